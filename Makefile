@@ -1,0 +1,73 @@
+SHELL := /bin/bash
+.NOTPARALLEL:
+.PHONY: help run deps build test-deps test swift-test js browser lint format bench media asan tsan firefox clean
+
+ARGS ?=
+SERVER := .build/release/tiltcast
+PYTHON := .venv/bin/python
+DENO := .venv/bin/deno
+SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+export DENO_NO_UPDATE_CHECK := 1
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## install what is missing, build and start; options go into ARGS="--port 9000"
+	@exec $(SERVER) serve $(ARGS)
+
+deps: ## install the libraries that building and running needs
+	@Scripts/deps
+
+build: deps ## build the server in release mode
+	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
+	  else echo "Building (release); the first time takes a few minutes"; fi
+	@swift build --configuration release --product tiltcast
+
+test-deps: deps
+	@Scripts/test-deps
+
+test: lint swift-test js browser ## install what tests need and run all tests
+
+swift-test: deps ## run the Swift tests (debug build)
+	@echo "Building and running the Swift tests; the first time takes a few minutes"
+	@swift test --disable-xctest
+
+js: test-deps ## run the JavaScript tests
+	@echo "Running the JavaScript tests"
+	@$(DENO) test --quiet --no-remote --allow-read=. Tests/JavaScript
+
+browser: test-deps build ## run the browser tests against the release build
+	@echo "Running the browser tests (Chromium)"
+	@$(PYTHON) -m pytest Tests/Browser
+
+lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
+	@echo "Checking format and types"
+	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+	@$(DENO) lint --quiet
+	@$(DENO) check --quiet --no-remote
+
+format: ## format the Swift code in place
+	@swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+bench: build ## run the benchmarks
+	@swift run --configuration release --package-path Benchmarks
+
+media: test-deps build ## take the README's pictures
+	@echo "Taking the README's pictures"
+	@$(PYTHON) Scripts/screenshot.py docs/images
+
+asan: deps ## run the Swift tests with the address sanitizer
+	@echo "Building and running the Swift tests with the address sanitizer; this takes a few minutes"
+	@swift test --disable-xctest --sanitize address --scratch-path .build-asan
+
+tsan: deps ## run the Swift tests with the thread sanitizer
+	@echo "Building and running the Swift tests with the thread sanitizer; this takes a few minutes"
+	@swift test --disable-xctest --sanitize thread --scratch-path .build-tsan
+
+firefox: test-deps build ## run the browser tests in Firefox, as far as they apply
+	@Scripts/test-deps firefox
+	@echo "Running the browser tests (Firefox)"
+	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser
+
+clean: ## remove everything that was built or installed into this folder
+	@rm -rf .build .build-asan .build-tsan .venv .pytest_cache Benchmarks/.build Tests/Browser/output
