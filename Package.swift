@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "tiltcast",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "Engine", targets: ["Engine"]),
+    .executable(name: "tiltcast", targets: ["LiveServer"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets",
+      providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .target(name: "Engine", swiftSettings: strict),
+    .executableTarget(
+      name: "LiveServer",
+      dependencies: [
+        "Engine", "CWebSockets", "CCrypto", "CQRCode",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
+    .testTarget(
+      name: "LiveServerTests", dependencies: ["LiveServer", "Engine"], swiftSettings: strict),
+  ]
+)

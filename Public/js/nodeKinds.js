@@ -1,0 +1,20 @@
+// The floats of each node kind in wire order. Generated from the engine's NodeKind table; a test compares the two.
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const nodeKinds = Object.freeze({
+  "group": [],
+  "offset": ["x", "y"],
+  "scale": ["x", "y", "anchorX", "anchorY"],
+  "rotation": ["angle", "anchorX", "anchorY"],
+  "rotation3D": ["angle", "axisX", "axisY", "axisZ", "anchorX", "anchorY", "anchorZ", "perspective", "width", "height"],
+  "opacity": ["opacity"],
+  "blur": ["blur"],
+  "hueRotation": ["hueRotation"],
+  "saturation": ["saturation"],
+  "brightness": ["brightness"],
+  "clip": ["x", "y", "width", "height", "radius"],
+  "image": ["x", "y", "width", "height"],
+  "rectangle": ["x", "y", "width", "height", "red", "green", "blue", "alpha", "radius"],
+  "ellipse": ["x", "y", "width", "height", "red", "green", "blue", "alpha"],
+  "path": ["x", "y", "width", "height", "red", "green", "blue", "alpha"],
+});

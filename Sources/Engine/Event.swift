@@ -1,0 +1,92 @@
+/// Something that happened to a stage; the same events at the same times always give the same frames.
+public enum Event: Hashable, Sendable {
+  /// A motion sample arrived.
+  case sample(Sample)
+  /// A finger or mouse did something.
+  case pointer(Pointer)
+  /// Someone set a parameter.
+  case parameter(name: String, value: ParameterValue)
+  /// Someone pressed a button.
+  case action(name: String)
+  /// The driver said "this is how I hold it".
+  case calibrate
+  /// Another driver took over, who holds the phone relative to this attitude.
+  case reference(Attitude)
+  /// Someone chose a scene.
+  case scene(name: String)
+}
+
+/// One reading of a phone's orientation.
+public struct Sample: Hashable, Sendable {
+  /// The attitude of the device.
+  public var attitude: Attitude
+  /// How the page stands on the device.
+  public var screenAngle: ScreenAngle
+  /// The device's own time in milliseconds; nil if unknown.
+  public var deviceTime: Double?
+
+  /// A sample from its parts.
+  public init(attitude: Attitude, screenAngle: ScreenAngle, deviceTime: Double? = nil) {
+    self.attitude = attitude
+    self.screenAngle = screenAngle
+    self.deviceTime = deviceTime
+  }
+}
+
+/// One change of a finger or mouse button on the stage.
+public struct Pointer: Hashable, Sendable {
+  /// What happened, as in the W3C's pointer events.
+  public enum Phase: String, Codable, CaseIterable, Sendable {
+    /// The pointer touched the stage.
+    case began
+    /// It moved while touching.
+    case moved
+    /// It was lifted.
+    case ended
+    /// It was lost; what it did should be undone.
+    case cancelled
+  }
+
+  /// What happened.
+  public var phase: Phase
+  /// Which pointer; unique among those that touch at the same time.
+  public var id: Int
+  /// Where on the stage.
+  public var location: Point
+
+  /// A pointer event from its parts.
+  public init(phase: Phase, id: Int, location: Point) {
+    self.phase = phase
+    self.id = id
+    self.location = location
+  }
+}
+
+/// What a scene hears of: events, with the attitude already made relative to how the driver holds the phone.
+public enum SceneEvent: Hashable, Sendable {
+  /// The phone's attitude changed, or what it is measured against.
+  case motion(Motion)
+  /// A finger or mouse did something.
+  case pointer(Pointer)
+  /// The named parameter has been set; the scene has its new value already.
+  case parameter(name: String)
+  /// The named button was pressed.
+  case action(name: String)
+  /// The driver recalibrated; the motion relative to the new reference follows at once.
+  case calibrate
+}
+
+/// How the phone is held.
+public struct Motion: Hashable, Sendable {
+  /// The device's attitude in the world.
+  public var attitude: Attitude
+  /// The attitude relative to the calibration; the same as `attitude` until someone calibrates.
+  public var relative: Attitude
+  /// How the page stands on the device.
+  public var screenAngle: ScreenAngle
+
+  /// The tilt about the viewer's horizontal axis, in degrees, -180 to 180.
+  public var tiltX: Double { relative.screenTilt(screenAngle).x }
+  /// The tilt about the viewer's vertical axis, in degrees, -180 to 180.
+  public var tiltY: Double { relative.screenTilt(screenAngle).y }
+}

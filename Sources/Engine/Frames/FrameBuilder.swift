@@ -1,0 +1,89 @@
+/// Two flat buffers that layers render into: the structure (nodes) and the numbers (values), in pre-order.
+///
+/// A builder is kept from tick to tick, so that a steady tick allocates nothing. Layout writes no node: it
+/// only moves `origin`, to which leaves and anchors add their own coordinates.
+public struct FrameBuilder: Sendable {
+  /// The nodes in pre-order.
+  public private(set) var nodes: [Node] = []
+  /// The numbers of all nodes, one after the other.
+  public private(set) var values: [Double] = []
+
+  /// Where the layer that renders now has its top left corner, in the space of its parent node.
+  var origin = Point.zero
+  /// An id that waits for the next node, which is the outermost one of the layer that it names.
+  var pendingID: String?
+  private var parent = -1
+
+  /// An empty builder.
+  public init() {}
+
+  /// Forgets the last frame and keeps the storage.
+  public mutating func removeAll() {
+    nodes.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    origin = .zero
+    pendingID = nil
+    parent = -1
+  }
+
+  /// Adds a node without children; its values follow by `write`.
+  mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil) {
+    assert(isComplete, "a node lacks values")
+    nodes.append(Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset))
+    pendingID = nil
+  }
+
+  /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
+  mutating func open(_ kind: NodeKind) -> Int {
+    let outer = parent
+    leaf(kind)
+    parent = nodes.count - 1
+    return outer
+  }
+
+  /// Ends the node that `open` began.
+  mutating func close(_ outer: Int) {
+    parent = outer
+  }
+
+  /// Adds a value to the newest node.
+  mutating func write(_ value: Double) {
+    assert(value.isFinite, "a scene emitted a value that is not finite")
+    values.append(value)
+  }
+
+  /// Adds a point's coordinates, moved by the origin.
+  mutating func write(_ point: Point) {
+    write(origin.x + point.x)
+    write(origin.y + point.y)
+  }
+
+  /// Adds a frame of the given size at the origin: x, y, width, height.
+  mutating func write(_ size: Size) {
+    write(Point.zero)
+    write(size.width)
+    write(size.height)
+  }
+
+  /// Adds a colour: red, green, blue, alpha.
+  mutating func write(_ color: Color) {
+    write(color.red)
+    write(color.green)
+    write(color.blue)
+    write(color.alpha)
+  }
+
+  /// Renders a layer with its top left corner moved by `delta`.
+  mutating func render(_ layer: some Layer, movedBy delta: Point) {
+    let outer = origin
+    origin = Point(x: outer.x + delta.x, y: outer.y + delta.y)
+    layer.render(into: &self)
+    origin = outer
+  }
+
+  /// Whether the newest node has as many values as its kind asks for.
+  var isComplete: Bool {
+    guard let last = nodes.last else { return values.isEmpty }
+    return values.count - last.at == last.kind.floats.count
+  }
+}

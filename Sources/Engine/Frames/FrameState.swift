@@ -1,0 +1,74 @@
+/// What viewers have to know: a structure, one flat array of floats, and when each float changed last.
+///
+/// The engine computes in doubles; a float counts as changed when its Float32 bit pattern differs.
+public struct FrameState: Sendable {
+  /// What a new frame brought.
+  public enum Change: Sendable {
+    /// Every float is what it was; there is nothing to send.
+    case none
+    /// Numbers only.
+    case values
+    /// Another structure: the epoch went on, and every float counts as changed.
+    case structure
+  }
+
+  /// The most floats that a structure may have; positions on the wire are 16 bits wide.
+  public static let maximumFloats = 65535
+
+  /// The number of the structure; wraps at 65535.
+  public private(set) var epoch: UInt16 = 0
+  /// The number of the state; grows by one with every change and never restarts.
+  public private(set) var sequence: UInt32 = 0
+  /// The sequence of the first state of this epoch.
+  public private(set) var epochStart: UInt32 = 0
+  /// The structure.
+  public private(set) var nodes: [Node] = []
+  /// The numbers.
+  public private(set) var floats: [Float] = []
+  /// For each float, the sequence of the state that changed it last.
+  public private(set) var changedAt: [UInt32] = []
+
+  /// A state that no scene has been rendered to yet.
+  public init() {}
+
+  /// Takes in what a scene rendered.
+  public mutating func update(from frame: FrameBuilder) -> Change {
+    assert(frame.isComplete, "a node lacks values")
+    guard sequence > 0, frame.nodes == nodes else {
+      restructure(from: frame)
+      return .structure
+    }
+    let next = sequence &+ 1
+    var changed = false
+    for index in frame.values.indices {
+      let float = Float(frame.values[index])
+      if float.bitPattern != floats[index].bitPattern {
+        floats[index] = float
+        changedAt[index] = next
+        changed = true
+      }
+    }
+    guard changed else { return .none }
+    sequence = next
+    return .values
+  }
+
+  private mutating func restructure(from frame: FrameBuilder) {
+    assert(frame.hasUniqueIDs, "two layers have the same id")
+    // The first structure keeps epoch 0.
+    if sequence > 0 { epoch &+= 1 }
+    sequence &+= 1
+    epochStart = sequence
+    nodes = frame.nodes
+    floats = frame.values.map { Float($0) }
+    changedAt = Array(repeating: sequence, count: floats.count)
+  }
+}
+
+extension FrameBuilder {
+  /// Whether no id names two layers.
+  var hasUniqueIDs: Bool {
+    let ids = nodes.compactMap(\.id)
+    return Set(ids).count == ids.count
+  }
+}

@@ -1,0 +1,50 @@
+/// One entry of a frame's structure: what its floats mean and where it hangs in the tree.
+public struct Node: Hashable, Sendable {
+  /// What the node does.
+  public var kind: NodeKind
+  /// The name of the layer whose outermost node this is.
+  public var id: String?
+  /// The index of the parent in the same structure; -1 for the root.
+  public var parent: Int
+  /// The index of the node's first float.
+  public var at: Int
+  /// The asset that a leaf draws.
+  public var asset: Asset.ID?
+}
+
+/// Content that a leaf draws and that travels beside the structure, once.
+public struct Asset: Codable, Hashable, Sendable {
+  /// A name that stays the same over scene changes, so that viewers can keep what they have loaded.
+  public typealias ID = String
+
+  /// What kind of content an asset is.
+  public enum Kind: String, Codable, Sendable {
+    /// A picture, by its URL.
+    case image
+    /// SVG path data, y down, in a box of `width` × `height`.
+    case outline
+  }
+
+  /// The name by which nodes refer to the asset.
+  public var id: ID
+  /// What kind of content it is.
+  public var kind: Kind
+  /// Where a picture is served, from the server's root.
+  public var url: String?
+  /// An outline as SVG path data.
+  public var path: String?
+  /// The content's own width: pixels of a picture, units of an outline.
+  public var width: Double?
+  /// The content's own height: pixels of a picture, units of an outline.
+  public var height: Double?
+
+  /// A picture of the given size in pixels, served at `url`.
+  public static func image(_ id: ID, url: String, width: Double, height: Double) -> Asset {
+    Asset(id: id, kind: .image, url: url, width: width, height: height)
+  }
+
+  /// An outline as SVG path data in a box of the given size, y down.
+  public static func outline(_ id: ID, path: String, width: Double, height: Double) -> Asset {
+    Asset(id: id, kind: .outline, path: path, width: width, height: height)
+  }
+}

@@ -1,0 +1,55 @@
+/// What a node of the frame's structure does, and which floats it has.
+///
+/// This is the one table of the wire's numbers: the frame builder, the protocol document and the viewer's
+/// table are checked against it.
+public enum NodeKind: String, CaseIterable, Codable, Sendable {
+  /// Children in painter's order.
+  case group
+  /// Moves its children, in points.
+  case offset
+  /// Scales its children about an anchor.
+  case scale
+  /// Turns its children clockwise about an anchor, in degrees.
+  case rotation
+  /// Turns its children about an axis in space and projects them with perspective.
+  case rotation3D
+  /// Fades its composited children.
+  case opacity
+  /// Blurs its composited children; the float is the Gaussian's sigma in points.
+  case blur
+  /// Turns the hue of its composited children, in degrees.
+  case hueRotation
+  /// Scales the saturation of its composited children.
+  case saturation
+  /// Adds to the colour of its composited children.
+  case brightness
+  /// Cuts its children to a rounded rectangle.
+  case clip
+  /// An image, stretched to its frame.
+  case image
+  /// A filled rectangle, its corners rounded by `radius`.
+  case rectangle
+  /// A filled ellipse.
+  case ellipse
+  /// A filled outline, mapped to its frame.
+  case path
+
+  /// The names of the node's floats, in wire order.
+  public var floats: [String] {
+    switch self {
+    case .group: []
+    case .offset: ["x", "y"]
+    case .scale: ["x", "y", "anchorX", "anchorY"]
+    case .rotation: ["angle", "anchorX", "anchorY"]
+    case .rotation3D:
+      [
+        "angle", "axisX", "axisY", "axisZ", "anchorX", "anchorY", "anchorZ", "perspective", "width", "height",
+      ]
+    case .opacity, .blur, .hueRotation, .saturation, .brightness: [rawValue]
+    case .clip: ["x", "y", "width", "height", "radius"]
+    case .image: ["x", "y", "width", "height"]
+    case .rectangle: ["x", "y", "width", "height", "red", "green", "blue", "alpha", "radius"]
+    case .ellipse, .path: ["x", "y", "width", "height", "red", "green", "blue", "alpha"]
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// The value of a parameter, as it travels.
+public enum ParameterValue: Hashable, Sendable {
+  /// A number.
+  case number(Double)
+  /// A toggle.
+  case toggle(Bool)
+  /// A text, a choice's name, or a colour as `#rrggbb`.
+  case text(String)
+}
+
+extension ParameterValue: Codable {
+  /// Reads a JSON number, boolean or string.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Bool.self) {
+      self = .toggle(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a number, true, false or a text is needed")
+    }
+  }
+
+  /// Writes a JSON number, boolean or string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let value): try container.encode(value)
+    case .toggle(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    }
+  }
+}
+
+/// Something of a scene that can be tuned live: where it lies, and which values it takes.
+public struct Parameter<Root: Sendable>: Sendable {
+  /// Its name, kind, range and words, as panels need them.
+  public let description: ParameterDescription
+  /// Reads the present value.
+  public let value: @Sendable (Root) -> ParameterValue
+  private let accept: @Sendable (inout Root, ParameterValue) -> Bool
+
+  /// A number within a closed range; `step` is for panels, nothing is rounded.
+  public init(
+    _ name: String, title: String, _ path: WritableKeyPath<Root, Double> & Sendable,
+    in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, group: String? = nil,
+    help: String
+  ) where Root: Scene {
+    description = ParameterDescription(
+      name: name, title: title, kind: .number, group: group,
+      range: [range.lowerBound, range.upperBound], step: step, unit: unit, choices: nil,
+      default: .number(Root()[keyPath: path]), help: help)
+    value = { .number($0[keyPath: path]) }
+    accept = { root, value in
+      guard case .number(let number) = value, range.contains(number) else { return false }
+      root[keyPath: path] = number
+      return true
+    }
+  }
+
+  /// A toggle.
+  public init(
+    _ name: String, title: String, _ path: WritableKeyPath<Root, Bool> & Sendable,
+    group: String? = nil, help: String
+  ) where Root: Scene {
+    description = ParameterDescription(
+      name: name, title: title, kind: .toggle, group: group, default: .toggle(Root()[keyPath: path]),
+      help: help)
+    value = { .toggle($0[keyPath: path]) }
+    accept = { root, value in
+      guard case .toggle(let isOn) = value else { return false }
+      root[keyPath: path] = isOn
+      return true
+    }
+  }
+
+  /// One of the cases of an enum, by its raw value.
+  public init<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, title: String, _ path: WritableKeyPath<Root, Choice> & Sendable,
+    group: String? = nil, help: String
+  ) where Root: Scene, Choice.RawValue == String {
+    description = ParameterDescription(
+      name: name, title: title, kind: .choice, group: group,
+      choices: Choice.allCases.map(\.rawValue), default: .text(Root()[keyPath: path].rawValue), help: help)
+    value = { .text($0[keyPath: path].rawValue) }
+    accept = { root, value in
+      guard case .text(let text) = value, let choice = Choice(rawValue: text) else { return false }
+      root[keyPath: path] = choice
+      return true
+    }
+  }
+
+  /// Sets the value in a scene, or throws a sentence that says which values are allowed.
+  public func set(_ value: ParameterValue, in root: inout Root) throws(StageError) {
+    guard accept(&root, value) else { throw StageError.parameterValue(description, value) }
+  }
+}
+
+/// The unit of a number, for panels.
+public enum ParameterUnit: String, Codable, Sendable {
+  /// Angles.
+  case degrees
+  /// Times.
+  case seconds
+  /// Lengths on the stage.
+  case points
+}
+
+/// What panels need to know of a parameter.
+public struct ParameterDescription: Codable, Hashable, Sendable {
+  /// Which control suits it.
+  public enum Kind: String, Codable, Sendable {
+    /// A number within a range.
+    case number
+    /// One of several names.
+    case choice
+    /// On or off.
+    case toggle
+  }
+
+  /// The name on the wire.
+  public var name: String
+  /// The name that people see.
+  public var title: String
+  /// Which control suits it.
+  public var kind: Kind
+  /// The heading under which it belongs.
+  public var group: String?
+  /// The lowest and the highest value of a number.
+  public var range: [Double]?
+  /// A number's step in a panel.
+  public var step: Double?
+  /// A number's unit.
+  public var unit: ParameterUnit?
+  /// The names to choose from.
+  public var choices: [String]?
+  /// The value before anyone has set it.
+  public var `default`: ParameterValue
+  /// A sentence that says what it does, with a value worth trying.
+  public var help: String
+
+  /// The allowed values, as the end of a sentence.
+  var allowedValues: String {
+    switch kind {
+    case .number:
+      range.map { "a number from \(shortest($0[0])) to \(shortest($0[1]))" } ?? "a number"
+    case .choice: "one of " + (choices ?? []).map { "\"\($0)\"" }.joined(separator: ", ")
+    case .toggle: "true or false"
+    }
+  }
+}
+
+/// A number as people write it: without a fraction where there is none.
+private func shortest(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? String(number)
+}

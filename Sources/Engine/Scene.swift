@@ -1,0 +1,85 @@
+/// A motion effect: state, what changes it, and what it looks like at a time.
+///
+/// State changes at events, never at ticks. What a scene looks like at time t is a closed form of its state
+/// and t, so asking more often never changes an answer, and a skipped tick loses nothing. To add a scene,
+/// write one file and name it in ``SceneCatalog``.
+public protocol Scene: Codable, Sendable {
+  /// What the scene draws, as one concrete type.
+  associatedtype Body: Layer
+
+  /// The name in the catalogue and on the wire.
+  static var name: String { get }
+  /// The name that people see.
+  static var title: String { get }
+  /// The size of the stage in points.
+  static var stage: Size { get }
+  /// The numbers and choices that can be tuned live.
+  static var parameters: [Parameter<Self>] { get }
+  /// What can be triggered by a button.
+  static var actions: [SceneAction] { get }
+  /// What moves the scene.
+  static var input: [SceneInput] { get }
+
+  /// The scene as it is before any event.
+  init()
+  /// Takes in an event; the only place where state changes.
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
+  /// What the scene looks like at a time; a pure function.
+  func body(at time: Time, in environment: Environment) -> Body
+  /// The time from which on the scene stands still without another event: `-infinity` when it does already,
+  /// `infinity` when it never will.
+  var restTime: Time { get }
+  /// The same scene with movements that have ended folded into its state.
+  func settled(at time: Time) -> Self
+  /// What the body's leaves draw.
+  func assets(in environment: Environment) -> [Asset]
+  /// Renders the body below the root; a requirement, so that each scene has its own specialised copy.
+  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
+}
+
+extension Scene {
+  /// No buttons.
+  public static var actions: [SceneAction] { [] }
+  /// Always at rest.
+  public var restTime: Time { -.infinity }
+  /// Nothing to fold.
+  public func settled(at time: Time) -> Self { self }
+
+  /// Writes the root group with the body in the middle of the stage.
+  public func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
+    frame.removeAll()
+    let outer = frame.open(.group)
+    body(at: time, in: environment)
+      .frame(width: Self.stage.width, height: Self.stage.height)
+      .render(into: &frame)
+    frame.close(outer)
+  }
+}
+
+/// What a scene may read besides its own state.
+public struct Environment: Sendable {
+  /// Nothing beyond the scene's own content.
+  public init() {}
+}
+
+/// Something that a button triggers.
+public struct SceneAction: Codable, Hashable, Sendable {
+  /// The name on the wire.
+  public var name: String
+  /// The name on the button.
+  public var title: String
+
+  /// An action from its name and its button's title.
+  public init(_ name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+/// What moves a scene besides its parameters and actions.
+public enum SceneInput: String, Codable, Sendable {
+  /// The attitude of a phone, real or made up by a mouse.
+  case tilt
+  /// Fingers and mice on the stage.
+  case pointer
+}

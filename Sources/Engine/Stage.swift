@@ -1,0 +1,105 @@
+/// Runs one scene: takes events in order, and renders the scene at any time from then on.
+///
+/// The stage is pure: no clock, no randomness. The server and `tiltcast replay` both run this one.
+public struct Stage: Sendable {
+  /// The scene that plays now.
+  public private(set) var scene: any Scene
+  /// How the phone is held, as last heard; nil before the first sample.
+  public private(set) var motion: Motion?
+  /// The attitude that counts as straight; nil until someone calibrates.
+  public private(set) var reference: Attitude?
+  /// What was rendered last.
+  public private(set) var frame = FrameBuilder()
+  /// What each scene that was left had been tuned to, by the scene's name.
+  private var tunings: [String: [String: ParameterValue]] = [:]
+  private let environment: Environment
+
+  /// A stage with a scene as it is before any event.
+  public init(_ scene: any Scene, environment: Environment = Environment()) {
+    self.scene = scene
+    self.environment = environment
+  }
+
+  /// What the scene's leaves draw.
+  public var assets: [Asset] { scene.assets(in: environment) }
+  /// The time from which on nothing moves without another event.
+  public var restTime: Time { scene.restTime }
+
+  /// Takes in an event; throws, and changes nothing, when the scene cannot.
+  public mutating func apply(_ event: Event, at time: Time) throws(StageError) {
+    switch event {
+    case .sample(let sample):
+      let relative = reference.map { sample.attitude.relative(to: $0) } ?? sample.attitude
+      deliver(
+        Motion(attitude: sample.attitude, relative: relative, screenAngle: sample.screenAngle), at: time)
+    case .pointer(let pointer):
+      scene = scene.handling(.pointer(pointer), at: time, in: environment)
+    case .parameter(let name, let value):
+      scene = try scene.tuned([name: value], at: time, in: environment)
+    case .action(let name):
+      let actions = type(of: scene).actions.map(\.name)
+      guard actions.contains(name) else {
+        throw .unknownAction(name, scene: type(of: scene).name, known: actions)
+      }
+      scene = scene.handling(.action(name: name), at: time, in: environment)
+    case .calibrate:
+      guard let motion else { return }
+      scene = scene.handling(.calibrate, at: time, in: environment)
+      measure(against: motion.attitude, at: time)
+    case .reference(let attitude):
+      measure(against: attitude, at: time)
+    case .scene(let name):
+      let next = try SceneCatalog.scene(named: name)
+      tunings[type(of: scene).name] = scene.parameterValues
+      scene = try next.tuned(tunings[name] ?? [:], at: time, in: environment)
+    }
+  }
+
+  /// Renders the scene into `frame` as it is at a time that is no earlier than the last event's.
+  public mutating func render(at time: Time) {
+    scene.render(at: time, in: environment, into: &frame)
+  }
+
+  private mutating func measure(against attitude: Attitude, at time: Time) {
+    reference = attitude
+    guard var motion else { return }
+    motion.relative = motion.attitude.relative(to: attitude)
+    deliver(motion, at: time)
+  }
+
+  private mutating func deliver(_ motion: Motion, at time: Time) {
+    self.motion = motion
+    scene = scene.handling(.motion(motion), at: time, in: environment)
+  }
+}
+
+extension Scene {
+  /// The present value of each parameter, by name.
+  public var parameterValues: [String: ParameterValue] {
+    Dictionary(
+      uniqueKeysWithValues: Self.parameters.map { ($0.description.name, $0.value(self)) })
+  }
+
+  /// The scene after an event, with ended movements folded in before it.
+  func handling(_ event: SceneEvent, at time: Time, in environment: Environment) -> Self {
+    var next = settled(at: time)
+    next.handle(event, at: time, in: environment)
+    return next
+  }
+
+  /// The scene with some of its parameters set.
+  func tuned(
+    _ values: [String: ParameterValue], at time: Time, in environment: Environment
+  ) throws(StageError) -> Self {
+    var next = settled(at: time)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
+        throw .unknownParameter(
+          name, scene: Self.name, known: Self.parameters.map(\.description.name))
+      }
+      try parameter.set(value, in: &next)
+      next.handle(.parameter(name: name), at: time, in: environment)
+    }
+    return next
+  }
+}

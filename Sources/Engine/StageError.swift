@@ -1,0 +1,46 @@
+/// Why a stage refused an event; it is what it was before. The description is a sentence to act on.
+public enum StageError: Error, Hashable, Sendable {
+  /// There is no scene of that name.
+  case unknownScene(String)
+  /// The scene has no parameter of that name.
+  case unknownParameter(String, scene: String, known: [String])
+  /// The parameter does not take that value.
+  case parameterValue(ParameterDescription, ParameterValue)
+  /// The scene has no action of that name.
+  case unknownAction(String, scene: String, known: [String])
+  /// The scene has more floats than a structure may have.
+  case tooLarge(scene: String, floats: Int)
+}
+
+extension StageError: CustomStringConvertible {
+  /// What was wrong and what is allowed.
+  public var description: String {
+    switch self {
+    case .unknownScene(let name):
+      "There is no scene \"\(name)\". There are: \(list(SceneCatalog.scenes.map { $0.name }))."
+    case .unknownParameter(let name, let scene, let known):
+      "The scene \"\(scene)\" has no parameter \"\(name)\". It has: \(list(known))."
+    case .parameterValue(let parameter, let value):
+      "The parameter \"\(parameter.name)\" takes \(parameter.allowedValues), not \(value.literal)."
+    case .unknownAction(let name, let scene, let known):
+      "The scene \"\(scene)\" has no action \"\(name)\". It has: \(list(known))."
+    case .tooLarge(let scene, let floats):
+      "The scene \"\(scene)\" would need \(floats) numbers; at most \(FrameState.maximumFloats) fit. Use less content."
+    }
+  }
+}
+
+private func list(_ names: [String]) -> String {
+  names.isEmpty ? "none" : names.joined(separator: ", ")
+}
+
+extension ParameterValue {
+  /// The value as it was sent.
+  fileprivate var literal: String {
+    switch self {
+    case .number(let value): "\(value)"
+    case .toggle(let value): "\(value)"
+    case .text(let value): "\"\(value.prefix(40))\""
+    }
+  }
+}

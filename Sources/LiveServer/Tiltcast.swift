@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// The command line: `tiltcast serve` and `tiltcast replay`.
+@main
+struct Tiltcast: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tiltcast",
+    abstract: "Tilt a phone, and every screen in the room follows.",
+    version: version)
+
+  static let version = "0.1.0"
+}
