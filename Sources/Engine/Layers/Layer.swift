@@ -42,6 +42,8 @@ protocol Modifier: Layer {
 }
 
 extension Modifier {
+  /// The content's size.
   public var size: Size { content.size }
+  /// The content's plane.
   public var plane: Double { content.plane }
 }

@@ -11,32 +11,32 @@
 /// The opacities step by 1/B at |r| = 1, and the faces swap where r wraps at ±180; both belong to the effect
 /// as it was first described. Before any sample the card lies flat.
 /// Source: "Recreating a rare card whose design changes with the angle" (SwiftUI, CoreMotion).
-public struct Lenticular: Scene {
-  public static let name = "lenticular"
-  public static let title = "Lenticular card"
-  public static let stage = Size(width: 640, height: 400)
-  public static let input: [SceneInput] = [.tilt]
-  public static let parameters: [Parameter<Lenticular>] = [
+struct Lenticular: Scene {
+  static let name = "lenticular"
+  static let title = "Lenticular card"
+  static let stage = Size(width: 640, height: 400)
+  static let input: [SceneInput] = [.tilt]
+  static let parameters: [Parameter<Lenticular>] = [
     Parameter(
       "baseDegrees", title: "Base angle", \.baseDegrees, in: 10...90, step: 1, unit: .degrees,
       help: "The tilt at which a face is fully there. Try 25 for a card that answers a flick of the wrist.")
   ]
 
   /// The tilt at which a face is fully there, 10 to 90 degrees.
-  public var baseDegrees = 60.0
+  var baseDegrees = 60.0
   /// The screen's tilt in degrees, -180 to 180; 0 before any sample.
   var roll = 0.0
 
-  public init() {}
+  init() {}
 
-  public mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
     case .motion(let motion): roll = motion.tiltX
     case .pointer, .parameter, .action, .calibrate: break
     }
   }
 
-  public func body(at time: Time, in environment: Environment) -> some Layer {
+  func body(at time: Time, in environment: Environment) -> some Layer {
     ZStack {
       face("back").id("back")
       face("middle").opacity(opacities.middle).id("middle")
@@ -44,7 +44,7 @@ public struct Lenticular: Scene {
     }
   }
 
-  public func assets(in environment: Environment) -> [Asset] {
+  func assets(in environment: Environment) -> [Asset] {
     ["back", "middle", "front"].map {
       .image(
         $0, url: "/art/lenticular/\($0).svg", width: Self.stage.width, height: Self.stage.height)
