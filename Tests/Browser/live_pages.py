@@ -1,0 +1,99 @@
+"""Browser pages in which nothing may go wrong unnoticed, phones that can be tilted, and what a canvas shows."""
+
+import io
+import re
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+Answer = TypeVar("Answer")
+
+
+class Phone:
+    """The phone page on an emulated iPhone that can be turned in space."""
+
+    def __init__(self, page: Page):
+        self.page = page
+        self.sensors = page.context.new_cdp_session(page)
+
+    def start(self):
+        """Taps the page's one big button, as a person does before anything is sent."""
+        self.page.get_by_role("main").get_by_role("button").first.tap()
+
+    def tilt(self, beta: float, gamma: float = 0, alpha: float = 0):
+        """Turns the phone to these angles in degrees; the page gets a real `deviceorientation` event."""
+        self.sensors.send(
+            "DeviceOrientation.setDeviceOrientationOverride", {"alpha": alpha, "beta": beta, "gamma": gamma})
+
+
+class Pages:
+    """Opens pages, each in a context of its own, and remembers everything that went wrong in them."""
+
+    def __init__(self, browser: Browser, playwright: Playwright):
+        self.browser = browser
+        self.devices = playwright.devices
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+        self.allowed: list[re.Pattern] = []
+
+    def allow(self, pattern: str):
+        """Lets problems pass whose text matches this regular expression."""
+        self.allowed.append(re.compile(pattern))
+
+    def open(self, url: str, device: str | None = None, **options) -> Page:
+        """Opens a page in a new context, 1280 × 800 unless it is a known device or the options say otherwise."""
+        described = dict(self.devices[device]) if device else {"viewport": {"width": 1280, "height": 800}}
+        context = self.browser.new_context(**described | options)
+        self.contexts.append(context)
+        context.on("console", lambda message: message.type == "error" and self.note("console", message.text))
+        context.on("weberror", lambda error: self.note("page error", str(error.error)))
+        context.on("requestfailed", lambda request: self.note(
+            "request failed", f"{request.url}: {request.failure}"))
+        context.on("response", lambda response: response.status >= 400 and self.note(
+            "response", f"{response.url}: {response.status}"))
+        page = context.new_page()
+        page.goto(url)
+        return page
+
+    def phone(self, url: str, **options) -> Phone:
+        return Phone(self.open(url, device="iPhone 13", **options))
+
+    def note(self, kind: str, text: str):
+        self.problems.append(f"{kind}: {text}")
+
+    def close(self):
+        """Closes every page and fails if one had a console error, an uncaught error or a failed request."""
+        problems = [text for text in self.problems if not any(known.search(text) for known in self.allowed)]
+        for context in self.contexts:
+            context.close()
+        assert not problems, "the pages reported:\n" + "\n".join(problems)
+
+
+def eventually(holds: Callable[[], Answer], seconds: float = 5) -> Answer:
+    """Asks again and again until the answer is true, and returns it; fails with the last answer after a while."""
+    deadline = time.monotonic() + seconds
+    while not (answer := holds()):
+        assert time.monotonic() < deadline, f"not within {seconds} s; the last answer was {answer!r}"
+        time.sleep(0.05)
+    return answer
+
+
+def picture(page: Page) -> Image.Image:
+    """The middle half of the canvas, where no control lies over it."""
+    whole = Image.open(io.BytesIO(page.locator("canvas").first.screenshot())).convert("RGB")
+    width, height = whole.size
+    return whole.crop((width // 4, height // 4, width * 3 // 4, height * 3 // 4))
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """The mean difference of two pictures of one size, per channel: 0 where they are the same, 255 at most."""
+    histogram = ImageChops.difference(one, other).histogram()
+    return sum(count * (index % 256) for index, count in enumerate(histogram)) / (one.width * one.height * 3)
+
+
+def shows_something(image: Image.Image) -> bool:
+    """Whether a picture is more than one flat colour."""
+    return any(high - low > 32 for low, high in image.getextrema())

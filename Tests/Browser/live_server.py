@@ -1,0 +1,79 @@
+"""A `tiltcast serve` process on a free port, with its links and its API."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+from urllib.parse import urlsplit
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+BINARY = Path(os.environ.get("TILTCAST_BINARY", REPOSITORY / ".build/release/tiltcast"))
+
+
+class LiveServer:
+    """Starts on `start`, keeps its state below `folder`, and takes the same port again after a restart."""
+
+    def __init__(self, folder: Path, *options: str):
+        self.folder = folder
+        self.options = options
+        self.port = 0
+        self.process: subprocess.Popen | None = None
+        self.presenter_url = self.phone_url = ""
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "LiveServer":
+        log = self.folder / "server.log"
+        with open(log, "w") as output:
+            self.process = subprocess.Popen(
+                [BINARY, "serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-tls",
+                 "--state", self.folder / "state", *self.options],
+                cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline and self.process.poll() is None:
+            text = log.read_text()
+            presenter = re.search(r"^http://\S+/\?key=\S+$", text, re.MULTILINE)
+            phone = re.search(r"^http://\S+/phone\?key=\S+$", text, re.MULTILINE)
+            if presenter and phone:
+                self.presenter_url, self.phone_url = presenter[0], phone[0]
+                self.port = urlsplit(self.presenter_url).port
+                return self
+            time.sleep(0.02)
+        self.stop()
+        raise RuntimeError(f"tiltcast did not print its links; it said:\n{log.read_text()}")
+
+    def stop(self) -> int | None:
+        """Ends the process as Ctrl-C does and returns its exit status."""
+        if self.process is None:
+            return None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        return self.process.returncode
+
+    def get(self, path: str) -> dict:
+        with urllib.request.urlopen(self.url + path, timeout=5) as response:
+            return json.load(response)
+
+    def room(self) -> dict:
+        return self.get("/api/rooms/main")
+
+    def layer(self, id: str) -> dict:
+        """The values of the layer with this id in the present frame, {} where there is none."""
+
+        def find(node: dict) -> dict | None:
+            if node.get("id") == id:
+                return node["values"]
+            return next((found for child in node.get("children", []) if (found := find(child)) is not None), None)
+
+        return find(self.get("/api/rooms/main/frame")) or {}

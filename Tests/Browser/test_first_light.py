@@ -1,0 +1,71 @@
+"""A phone's tilt reaches every other screen: the whole way from the sensor's event to the pixels."""
+
+import pytest
+
+from live_pages import difference, eventually, picture, shows_something
+
+pytestmark = pytest.mark.chromium
+
+
+def front_opacity(server) -> float:
+    return server.layer("front")["opacity"]
+
+
+@pytest.fixture
+def phone(pages, own_server):
+    phone = pages.phone(own_server.phone_url)
+    phone.tilt(beta=0)
+    phone.start()
+    eventually(lambda: own_server.room()["phones"] == 1)
+    return phone
+
+
+@pytest.fixture
+def viewer(pages, own_server):
+    page = pages.open(own_server.url)
+    eventually(lambda: shows_something(picture(page)))
+    return page
+
+
+@pytest.mark.parametrize("roll, opacity", [(0, 0), (15, 15 / 60), (30, 30 / 60), (75, 1), (-30, 0)])
+def test_a_tilt_sets_the_front_picture_s_opacity(own_server, phone, roll, opacity):
+    phone.tilt(beta=roll)
+    eventually(lambda: front_opacity(own_server) == pytest.approx(opacity, abs=1e-6))
+
+
+def test_a_backward_tilt_fades_the_middle_picture(own_server, phone):
+    phone.tilt(beta=-30)
+    eventually(lambda: own_server.layer("middle")["opacity"] == pytest.approx(0.5, abs=1e-6))
+
+
+def test_a_tilt_changes_another_browser_s_pixels(phone, viewer):
+    flat = picture(viewer)
+    phone.tilt(beta=60)
+    eventually(lambda: difference(flat, picture(viewer)) > 3)
+    phone.tilt(beta=0)
+    eventually(lambda: difference(flat, picture(viewer)) < 0.1)
+
+
+def test_a_tilt_changes_the_phone_s_own_canvas(phone):
+    eventually(lambda: shows_something(picture(phone.page)))
+    flat = picture(phone.page)
+    phone.tilt(beta=60)
+    eventually(lambda: difference(flat, picture(phone.page)) > 3)
+
+
+def test_two_viewers_show_the_same_pixels(pages, own_server, phone, viewer):
+    other = pages.open(own_server.url)
+    phone.tilt(beta=40)
+    eventually(lambda: front_opacity(own_server) == pytest.approx(40 / 60, abs=1e-6))
+    eventually(lambda: shows_something(picture(other)) and difference(picture(viewer), picture(other)) == 0)
+
+
+def test_a_late_joiner_and_a_reloaded_page_show_the_same_state(pages, own_server, phone, viewer):
+    flat = picture(viewer)
+    phone.tilt(beta=45)
+    eventually(lambda: difference(flat, picture(viewer)) > 3)
+    tilted = picture(viewer)
+    late = pages.open(own_server.url)
+    eventually(lambda: difference(tilted, picture(late)) == 0)
+    late.reload()
+    eventually(lambda: difference(tilted, picture(late)) == 0)
