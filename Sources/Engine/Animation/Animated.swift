@@ -1,0 +1,67 @@
+/// A number that is at rest, or on its way to a target by a spring.
+///
+/// It changes only when it is told to; its value at any time follows from that. A movement is over at one
+/// time, ``restTime``: from then on the value is the target exactly and the velocity 0.
+public struct Animated: Codable, Hashable, Sendable {
+  /// The value at rest: where the movement leads, or the present value if there is none.
+  public private(set) var target: Double
+
+  private var movement: Movement?
+
+  private struct Movement: Codable, Hashable, Sendable {
+    var startTime: Time
+    var restTime: Time
+    var startValue: Double
+    var startVelocity: Double
+    var spring: Spring
+  }
+
+  /// A value at rest.
+  public init(_ value: Double) {
+    target = value
+  }
+
+  /// When the movement is over; -∞ for a value that is at rest.
+  public var restTime: Time { movement?.restTime ?? -.infinity }
+
+  /// The value at a time; before the start of the movement it is the value at its start.
+  public func value(at time: Time) -> Double {
+    guard let movement, time < movement.restTime else { return target }
+    return movement.spring.value(
+      fromValue: movement.startValue, toValue: target, initialVelocity: movement.startVelocity,
+      time: time - movement.startTime)
+  }
+
+  /// The velocity at a time, in units per second.
+  public func velocity(at time: Time) -> Double {
+    guard let movement, time < movement.restTime else { return 0 }
+    return movement.spring.velocity(
+      fromValue: movement.startValue, toValue: target, initialVelocity: movement.startVelocity,
+      time: time - movement.startTime)
+  }
+
+  /// Takes a value at once and stays there.
+  public mutating func set(_ value: Double) {
+    self = Animated(value)
+  }
+
+  /// Starts towards a new target from the value and the velocity of that moment.
+  ///
+  /// - Parameter initialVelocity: in units per second, in place of the velocity of that moment.
+  public mutating func retarget(
+    to newTarget: Double, at time: Time, spring: Spring = .default, initialVelocity: Double? = nil
+  ) {
+    let value = value(at: time)
+    let velocity = initialVelocity ?? velocity(at: time)
+    let duration = spring.settlingTime(fromValue: value, toValue: newTarget, initialVelocity: velocity)
+    set(newTarget)
+    guard duration > 0 else { return }
+    movement = Movement(
+      startTime: time, restTime: time + duration, startValue: value, startVelocity: velocity, spring: spring)
+  }
+
+  /// The same value without the movement, if that is over by `time`.
+  public func settled(at time: Time) -> Animated {
+    time < restTime ? self : Animated(target)
+  }
+}
