@@ -55,10 +55,8 @@ public struct Attitude: Codable, Hashable, Sendable {
   /// CoreMotion's yaw: the rotation about z, -180…180 degrees; in gimbal lock it takes the roll's part too.
   public var yaw: Double {
     let q = quaternion
-    if isGimbalLocked {
-      let angle = 2 * atan2(q.z, q.w).degrees
-      return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle
-    }
+    // With w >= 0 twice the angle lies within ±180 without wrapping.
+    if isGimbalLocked { return 2 * atan2(q.z, q.w).degrees }
     return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z)).degrees
   }
 
