@@ -103,8 +103,16 @@ def path(d, fill, **more):
 
 def line(d, stroke, width, **more):
     """An open stroke with round ends."""
-    return element("path", d=d, fill="none", stroke=stroke, stroke_width=width,
-                   stroke_linecap="round", stroke_linejoin="round", **more)
+    return element(
+        "path",
+        d=d,
+        fill="none",
+        stroke=stroke,
+        stroke_width=width,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **more,
+    )
 
 
 def circle(x, y, r, fill, **more):
@@ -150,13 +158,26 @@ class Drawing:
 
     def gradient(self, start, end, *stops):
         """A linear gradient in user units; a stop is (offset, colour) or (offset, colour, opacity)."""
-        return self.define("linearGradient", stop_elements(stops), gradientUnits="userSpaceOnUse",
-                           x1=num(start[0]), y1=num(start[1]), x2=num(end[0]), y2=num(end[1]))
+        return self.define(
+            "linearGradient",
+            stop_elements(stops),
+            gradientUnits="userSpaceOnUse",
+            x1=num(start[0]),
+            y1=num(start[1]),
+            x2=num(end[0]),
+            y2=num(end[1]),
+        )
 
     def radial(self, centre, radius, *stops):
         """A radial gradient in user units, with the stops of `gradient`."""
-        return self.define("radialGradient", stop_elements(stops), gradientUnits="userSpaceOnUse",
-                           cx=num(centre[0]), cy=num(centre[1]), r=num(radius))
+        return self.define(
+            "radialGradient",
+            stop_elements(stops),
+            gradientUnits="userSpaceOnUse",
+            cx=num(centre[0]),
+            cy=num(centre[1]),
+            r=num(radius),
+        )
 
     def glow(self, x, y, radius, colour, opacity):
         """A soft round light, made of a gradient so that it costs nothing to draw."""
@@ -167,8 +188,10 @@ class Drawing:
         return self.define("clipPath", "".join(content))
 
     def text(self):
-        head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
-                f'width="{self.width}" height="{self.height}">')
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
+            f'width="{self.width}" height="{self.height}">'
+        )
         body = "\n".join(["<defs>", *self.definitions, "</defs>", *self.content])
         return f"{head}\n{body}\n</svg>\n"
 
