@@ -7,6 +7,7 @@ SERVER := .build/release/tiltcast
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+JAVASCRIPT := Public/js Tests/JavaScript
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -43,8 +44,8 @@ browser: test-deps build ## run the browser tests against the release build
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
-	@$(DENO) lint --quiet
-	@$(DENO) check --quiet --no-remote
+	@$(DENO) lint --quiet $(JAVASCRIPT)
+	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 
 format: ## format the Swift code in place
 	@swift format --in-place --parallel --recursive $(SWIFT_SOURCES)

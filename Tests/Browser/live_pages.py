@@ -66,6 +66,8 @@ class Pages:
 
     def close(self):
         """Closes every page and fails if one had a console error, an uncaught error or a failed request."""
+        for context in self.contexts:
+            context.pages[0].wait_for_timeout(50)  # Lets events that are under way arrive.
         problems = [text for text in self.problems if not any(known.search(text) for known in self.allowed)]
         for context in self.contexts:
             context.close()

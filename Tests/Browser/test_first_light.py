@@ -29,6 +29,8 @@ def viewer(pages, own_server):
 
 @pytest.mark.parametrize("roll, opacity", [(0, 0), (15, 15 / 60), (30, 30 / 60), (75, 1), (-30, 0)])
 def test_a_tilt_sets_the_front_picture_s_opacity(own_server, phone, roll, opacity):
+    phone.tilt(beta=45)
+    eventually(lambda: front_opacity(own_server) == pytest.approx(45 / 60, abs=1e-6))
     phone.tilt(beta=roll)
     eventually(lambda: front_opacity(own_server) == pytest.approx(opacity, abs=1e-6))
 

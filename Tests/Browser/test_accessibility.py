@@ -1,0 +1,46 @@
+"""Assistive tools find their way, and a phone that cannot tilt says why."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from live_pages import eventually, picture, shows_something
+
+
+def violations(page) -> str:
+    results = Axe().run(page)
+    return results.generate_report() if results.violations_count else ""
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+@pytest.mark.parametrize("role", ["presenter", "viewer"])
+def test_axe_finds_nothing_on_the_viewer_page(pages, server, role, color_scheme):
+    page = pages.open(server.presenter_url if role == "presenter" else server.url, color_scheme=color_scheme)
+    eventually(lambda: shows_something(picture(page)))
+    assert violations(page) == ""
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_phone_page(pages, server, color_scheme):
+    phone = pages.phone(server.phone_url, color_scheme=color_scheme)
+    assert violations(phone.page) == ""
+    phone.tilt(beta=0)
+    phone.start()
+    eventually(lambda: shows_something(picture(phone.page)))
+    assert violations(phone.page) == ""
+
+
+@pytest.mark.chromium
+def test_a_phone_without_a_sensor_says_so(pages, server):
+    phone = pages.phone(server.phone_url)
+    phone.start()
+    phone.page.get_by_text(re.compile("sensor", re.IGNORECASE)).first.wait_for(timeout=5000)
+
+
+@pytest.mark.parametrize("path", ["/", "/phone"])
+def test_a_page_names_its_language_and_itself(pages, server, path):
+    page = pages.open(server.url + path)
+    assert page.title() != ""
+    assert page.locator("html").get_attribute("lang")

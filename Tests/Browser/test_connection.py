@@ -1,0 +1,46 @@
+"""Pages find their way back by themselves after the server was away."""
+
+import pytest
+
+from live_pages import difference, eventually, picture, shows_something
+
+# What a browser says about a socket whose server has gone.
+SERVER_GONE = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|can.t establish a connection|was interrupted"
+
+
+def test_a_viewer_reconnects_after_a_restart(pages, own_server):
+    pages.allow(SERVER_GONE)
+    viewer = pages.open(own_server.url)
+    eventually(lambda: shows_something(picture(viewer)))
+    own_server.stop()
+    viewer.wait_for_timeout(500)
+    own_server.start()
+    eventually(lambda: own_server.room()["viewers"] == 1, seconds=15)
+    eventually(lambda: shows_something(picture(viewer)))
+
+
+@pytest.mark.chromium
+def test_a_phone_goes_on_tilting_after_a_restart(pages, own_server):
+    pages.allow(SERVER_GONE)
+    viewer = pages.open(own_server.url)
+    phone = pages.phone(own_server.phone_url)
+    phone.tilt(beta=0)
+    phone.start()
+    eventually(lambda: own_server.room()["phones"] == 1)
+    own_server.stop()
+    own_server.start()
+    eventually(lambda: own_server.room()["phones"] == 1 and own_server.room()["viewers"] == 1, seconds=15)
+    eventually(lambda: shows_something(picture(viewer)))
+    phone.tilt(beta=0)
+    eventually(lambda: own_server.layer("front")["opacity"] == 0)
+    flat = picture(viewer)
+    phone.tilt(beta=50)
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(50 / 60, abs=1e-6))
+    eventually(lambda: difference(flat, picture(viewer)) > 3)
+
+
+def test_the_links_stay_valid_after_a_restart(own_server):
+    before = own_server.presenter_url, own_server.phone_url
+    own_server.stop()
+    own_server.start()
+    assert (own_server.presenter_url, own_server.phone_url) == before

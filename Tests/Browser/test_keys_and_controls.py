@@ -1,0 +1,82 @@
+"""What each role sees and may do: the presenter everything, a viewer without a key nothing but watch."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from live_pages import difference, eventually, picture, shows_something
+
+
+@pytest.fixture
+def presenter(pages, own_server):
+    page = pages.open(own_server.presenter_url)
+    eventually(lambda: shows_something(picture(page)))
+    return page
+
+
+@pytest.fixture
+def viewer(pages, own_server):
+    page = pages.open(own_server.url)
+    eventually(lambda: shows_something(picture(page)))
+    return page
+
+
+def base_degrees(page: Page):
+    return page.get_by_role("slider", name=re.compile("base", re.IGNORECASE))
+
+
+def opacities(server) -> tuple[float, float]:
+    return server.layer("middle")["opacity"], server.layer("front")["opacity"]
+
+
+@pytest.mark.parametrize("role", ["presenter", "phone"])
+def test_the_key_leaves_the_address_bar_and_survives_a_reload(pages, own_server, role):
+    page = pages.open(own_server.presenter_url if role == "presenter" else own_server.phone_url)
+    eventually(lambda: "key=" not in page.url)
+    if role == "presenter":
+        base_degrees(page).wait_for()
+        page.reload()
+        base_degrees(page).wait_for()
+
+
+def test_arrow_keys_tilt(own_server, presenter, viewer):
+    flat, at_rest = picture(viewer), opacities(own_server)
+    for _ in range(5):
+        presenter.keyboard.press("ArrowUp")
+    eventually(lambda: opacities(own_server) != at_rest)
+    eventually(lambda: difference(flat, picture(viewer)) > 0)
+
+
+def test_the_panel_changes_a_parameter_on_every_screen(own_server, presenter, viewer):
+    for _ in range(10):
+        presenter.keyboard.press("ArrowUp")
+    eventually(lambda: opacities(own_server) != (1, 0))
+    presenter.wait_for_timeout(200)
+    before, shown = opacities(own_server), picture(viewer)
+    base_degrees(presenter).focus()
+    for _ in range(15):
+        presenter.keyboard.press("ArrowLeft")
+    eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 45)
+    assert opacities(own_server) != before
+    eventually(lambda: difference(shown, picture(viewer)) > 0)
+
+
+def test_the_panel_follows_another_presenter(pages, own_server, presenter):
+    other = pages.open(own_server.presenter_url)
+    base_degrees(presenter).focus()
+    presenter.keyboard.press("ArrowRight")
+    eventually(lambda: base_degrees(other).input_value() == "61")
+
+
+def test_a_viewer_without_a_key_can_change_nothing(own_server, viewer):
+    before = own_server.room()
+    assert viewer.get_by_role("slider").count() == 0
+    for key in ["ArrowUp", "ArrowLeft", "1", "c"]:
+        viewer.keyboard.press(key)
+    viewer.mouse.move(640, 400)
+    viewer.mouse.down()
+    viewer.mouse.move(700, 300, steps=5)
+    viewer.mouse.up()
+    viewer.wait_for_timeout(500)
+    assert own_server.room() == before
