@@ -145,7 +145,7 @@ class Tiltling:
         return group(path(spline(body), paint), path(spline(belly), self.belly), *folds)
 
     def head(self, x, y, turn, eyes, mouth, ears):
-        """The head; eyes asleep, yawning or awake, mouth smile, yawn or grin, ears two angles (up negative)."""
+        """The head; eyes asleep, yawning or awake; mouth smile, yawn or grin; ears two angles, up negative."""
         skull = [(0, -47), (34, -41), (56, -14), (61, 16), (42, 39), (0, 47)]
         skull += [(-a, b) for a, b in skull[-2:0:-1]]
         paint = self.drawing.gradient(
