@@ -77,12 +77,12 @@ struct Room {
   /// The time between two frames, in seconds.
   var interval: Time { 1 / configuration.frameRate }
 
-  /// Whether the scene moves by itself after the last look.
-  private var isMoving: Bool { stage.restTime > lastFrame }
+  /// Whether somebody is there to see what has changed, or what moves by itself, since the last look.
+  private var wantsFrame: Bool { !members.isEmpty && (needsFrame || stage.restTime > lastFrame) }
 
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   var nextWake: Time? {
-    let frame = needsFrame || isMoving ? lastFrame + interval : .infinity
+    let frame = wantsFrame ? lastFrame + interval : .infinity
     let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
     let next = min(
       frame, presence, opening, driver.deadline ?? .infinity, attract?.nextTime ?? .infinity)
@@ -136,7 +136,7 @@ struct Room {
       versions.presence += 1
       actions.append(.wakeAll)
     }
-    if needsFrame || isMoving, time >= lastFrame + interval, look(at: time) {
+    if wantsFrame, time >= lastFrame + interval, look(at: time) {
       actions.append(.wakeAll)
     }
   }
