@@ -55,7 +55,9 @@ def own_server(tmp_path):
 
 
 @pytest.fixture
-def pages(browser: Browser, playwright: Playwright):
+def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright):
+    if "own_server" in request.fixturenames:
+        request.getfixturevalue("own_server")  # The pages are closed before the server stops.
     pages = Pages(browser, playwright)
     yield pages
     pages.close()
