@@ -6,8 +6,8 @@ public struct Stage: Sendable {
   public private(set) var scene: any Scene
   /// How the phone is held, as last heard; nil before the first sample.
   public private(set) var motion: Motion?
-  /// The attitude that counts as straight; nil until someone calibrates.
-  public private(set) var reference: Attitude?
+  /// The attitude that counts as straight; the identity until someone calibrates.
+  public private(set) var reference = Attitude.identity
   /// What was rendered last.
   public private(set) var frame = FrameBuilder()
   /// What each scene that was left had been tuned to, by the scene's name.
@@ -29,7 +29,7 @@ public struct Stage: Sendable {
   public mutating func apply(_ event: Event, at time: Time) throws(StageError) {
     switch event {
     case .sample(let sample):
-      let relative = reference.map { sample.attitude.relative(to: $0) } ?? sample.attitude
+      let relative = sample.attitude.relative(to: reference)
       deliver(
         Motion(attitude: sample.attitude, relative: relative, screenAngle: sample.screenAngle), at: time)
     case .pointer(let pointer):

@@ -8,20 +8,28 @@ struct TakeError: Error, Equatable, CustomStringConvertible {
 
 extension Take {
   /// Reads a take from JSON lines: a header, then events in order of `t`.
+  ///
+  /// Every event is rehearsed, so that one which its scene refuses is found here, with its line.
   init(jsonLines text: String) throws(TakeError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var scene: (any Scene)?
+    var rehearsal: Stage?
     var events: [TimedEvent] = []
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       do {
         let data = Data(line.utf8)
-        if scene == nil {
-          scene = try JSONDecoder().decode(TakeHeader.self, from: data).scene
+        if rehearsal == nil {
+          let first = try JSONDecoder().decode(TakeHeader.self, from: data).scene
+          scene = first
+          rehearsal = Stage(first)
         } else if let event = try JSONDecoder().decode(TakeLine.self, from: data).event(
           after: events.last?.time)
         {
+          try rehearsal?.apply(event.event, at: event.time)
           events.append(event)
         }
+      } catch let error as StageError {
+        throw TakeError(description: "Line \(index + 1): \(error.description)")
       } catch {
         throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
       }
@@ -48,7 +56,7 @@ private struct TakeHeader: Decodable {
     guard try fields.decode(String.self, forKey: .tiltcast) == "take" else {
       throw WireError(code: .malformed, message: "The field \"tiltcast\" must be \"take\".")
     }
-    let version = try fields.decode(Int.self, forKey: .version)
+    let version = try fields.decodeNumber(Int.self, forKey: .version)
     guard version == Take.version else {
       let advice =
         version > Take.version
@@ -91,7 +99,7 @@ private struct TakeLine: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
-    time = try fields.decode(Double.self, forKey: .t)
+    time = try fields.decodeNumber(Double.self, forKey: .t)
     switch try fields.decode(String.self, forKey: .type) {
     case "sample": content = .sample(try Self.sample(from: fields))
     case "reference": content = .reference(try Self.attitude(from: fields))
@@ -113,15 +121,16 @@ private struct TakeLine: Decodable {
   }
 
   private static func sample(from fields: KeyedDecodingContainer<Key>) throws -> Sample {
-    let screen = try fields.decodeIfPresent(Int.self, forKey: .screen) ?? 0
+    let screen = try fields.contains(.screen) ? fields.decodeNumber(Int.self, forKey: .screen) : 0
     if fields.contains(.q) { return try Sample(attitude: attitude(from: fields), screen: screen) }
     return try Sample(
-      alpha: fields.decode(Double.self, forKey: .alpha), beta: fields.decode(Double.self, forKey: .beta),
-      gamma: fields.decode(Double.self, forKey: .gamma), screen: screen)
+      alpha: fields.decodeNumber(Double.self, forKey: .alpha),
+      beta: fields.decodeNumber(Double.self, forKey: .beta),
+      gamma: fields.decodeNumber(Double.self, forKey: .gamma), screen: screen)
   }
 
   private static func attitude(from fields: KeyedDecodingContainer<Key>) throws -> Attitude {
-    let q = try fields.decode([Double].self, forKey: .q)
+    let q = try fields.decodeNumber([Double].self, forKey: .q)
     guard q.count == 4, let attitude = Attitude(quaternion: Quaternion(w: q[0], x: q[1], y: q[2], z: q[3]))
     else {
       throw WireError(

@@ -56,9 +56,9 @@ extension Room {
     guard driver.hear(id, isSynthetic: isSynthetic, at: time) else { return }
     if driver.id != before { presenceChanged = true }
     // Calibration belongs to its sender, so each driver brings the own reference along.
-    let reference = members[id]?.reference
+    let reference = members[id]?.reference ?? .identity
     if reference != stage.reference {
-      apply(.reference(reference ?? .identity), from: id, about: "sample", at: time)
+      apply(.reference(reference), from: id, about: "sample", at: time)
     }
     deviceTime = sample.deviceTime ?? .nan
     apply(.sample(sample), from: id, about: "sample", at: time)

@@ -75,9 +75,10 @@ extension ControlMessage: Decodable {
       .pointer(
         Pointer(
           phase: try fields.decodeCase(Pointer.Phase.self, forKey: .phase),
-          id: try fields.decode(Int.self, forKey: .id),
+          id: try fields.decodeNumber(Int.self, forKey: .id),
           location: Point(
-            x: try fields.decode(Double.self, forKey: .x), y: try fields.decode(Double.self, forKey: .y))))
+            x: try fields.decodeNumber(Double.self, forKey: .x),
+            y: try fields.decodeNumber(Double.self, forKey: .y))))
     case .parameter:
       .parameter(
         name: try fields.decode(String.self, forKey: .name),
@@ -87,12 +88,21 @@ extension ControlMessage: Decodable {
     case .calibrate: .calibrate
     case .take: .take
     case .tuning: .tuning(try fields.decodeCase(Tuning.self, forKey: .value))
-    case .ping: .ping(t: try fields.decode(Double.self, forKey: .t))
+    case .ping: .ping(t: try fields.decodeNumber(Double.self, forKey: .t))
     }
   }
 }
 
 extension KeyedDecodingContainer {
+  /// A number; for one that its type cannot hold, Foundation's decoder alone would not tell the field.
+  func decodeNumber<Number: Decodable>(_ type: Number.Type, forKey key: Key) throws -> Number {
+    do {
+      return try decode(type, forKey: key)
+    } catch  where !(error is DecodingError) {
+      throw DecodingError.typeMismatch(type, .init(codingPath: codingPath + [key], debugDescription: ""))
+    }
+  }
+
   /// One of an enum's names, or a sentence that lists them.
   fileprivate func decodeCase<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type, forKey key: Key

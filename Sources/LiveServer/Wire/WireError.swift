@@ -82,7 +82,8 @@ extension WireError {
     case is Int.Type: "a whole number"
     case is Bool.Type: "true or false"
     case is String.Type: "a text"
-    case is [Double].Type, is [Any].Type: "a list"
+    case is [Double].Type: "a list of numbers"
+    case is [Any].Type: "a list"
     default: "of another kind"
     }
   }
