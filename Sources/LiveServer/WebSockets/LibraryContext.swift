@@ -48,7 +48,7 @@ final class LibraryContext {
     information.signal_cb = { _, _ in }
     handle.pointee = lws_create_context(&information)
     guard handle.pointee != nil else {
-      throw .library(reason: LibraryLog.last ?? "it does not say why")
+      throw .library(reason: LibraryLog.first ?? "it does not say why")
     }
   }
 
@@ -93,7 +93,7 @@ final class LibraryContext {
       information.alpn = string("http/1.1")
     }
     guard let vhost = lws_create_vhost(pointer, &information) else {
-      let reason = LibraryLog.last ?? "libwebsockets does not say why"
+      let reason = LibraryLog.first ?? "libwebsockets does not say why"
       if tls != nil { throw .tls(reason: reason) }
       throw .cannotBind(host: configuration.host, port: port, reason: reason)
     }

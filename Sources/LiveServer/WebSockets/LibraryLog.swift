@@ -5,7 +5,7 @@ import Synchronization
 enum LibraryLog {
   private struct State {
     var sink: @Sendable (String) -> Void = { _ in }
-    var last: String?
+    var first: String?
   }
 
   private static let state = Mutex(State())
@@ -18,7 +18,7 @@ enum LibraryLog {
       var text = String(cString: line)
       while text.last?.isWhitespace == true { text.removeLast() }
       let sink = LibraryLog.state.withLock { state in
-        state.last = text
+        state.first = state.first ?? text
         return state.sink
       }
       sink(text)
@@ -29,10 +29,10 @@ enum LibraryLog {
     _ = installation
     state.withLock {
       $0.sink = sink
-      $0.last = nil
+      $0.first = nil
     }
   }
 
-  /// The last error since `route(to:)`.
-  static var last: String? { state.withLock { $0.last } }
+  /// The first error since `route(to:)`.
+  static var first: String? { state.withLock { $0.first } }
 }
