@@ -47,7 +47,8 @@ final class EchoHandler: ServiceHandler {
     }
   }
 
-  static let largeBody = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+  /// Several megabytes without a period that is a power of two.
+  static let largeBody = Array(repeatElement(Array(UInt8(0)..<251), count: 24_000).joined())
 
   private static func description(of request: HTTPRequest) -> String {
     let query = request.query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -83,7 +84,7 @@ final class EchoHandler: ServiceHandler {
       let payload = Payload(binary: 4) { $0 += [1, 2, 3, 4] }
       for connection in connections.values where connection.canWrite { connection.write(payload) }
     case "fill":
-      while connection.canWrite { connection.write(Payload(binary: Self.largeBody.prefix(1000))) }
+      while connection.canWrite { connection.write(Payload(binary: repeatElement(7, count: 1000))) }
       connection.requestWritable()
       journal.note("filled")
     case "timer":
