@@ -137,8 +137,27 @@ export class Compositor {
 
   /** Draws one quad in the context's plane. @param {Context} context @param {Quad} quad */
   quad(context, quad) {
+    if (!quad.isEllipse && !quad.radius && this.#isSharp(context.matrix, quad.frame)) {
+      this.pipeline.quad(context, { ...quad, isSharp: true }, { x: 0, y: 0 });
+      return;
+    }
     const growth = pixelGrowth(context.matrix, quad.frame);
     if (growth !== null) this.pipeline.quad(context, quad, growth);
+  }
+
+  /**
+   * Whether every edge lies on whole pixels or outside the picture, so that none has to be antialiased.
+   * @param {Matrix} matrix
+   * @param {Rect} frame
+   */
+  #isSharp(matrix, frame) {
+    if (!isAxisAligned(matrix)) return false;
+    const bounds = boundsOf(matrix, frame);
+    const { left, top, right, bottom } = this.#visible;
+    /** @param {number} edge */
+    const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < 1e-3;
+    return (isWhole(bounds.left) || bounds.left <= left) && (isWhole(bounds.top) || bounds.top <= top) &&
+      (isWhole(bounds.right) || bounds.right >= right) && (isWhole(bounds.bottom) || bounds.bottom >= bottom);
   }
 
   /** A Gaussian blur, sigma in pixels. @param {Target} target @param {number} x @param {number} y @returns {Target} */

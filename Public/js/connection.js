@@ -20,6 +20,8 @@ import { diagnose, socketAddress } from "./session.js";
 const pingInterval = 4000;
 /** The first pings come quickly, so that the clock is known early. */
 const eagerPings = 4;
+/** Attempts that find no server before that is said. */
+const patience = 4;
 /** A visible page that has heard nothing for so long tries again. */
 const silenceLimit = 9000;
 
@@ -121,7 +123,9 @@ export class Connection {
     else if (status !== "full") {
       const reason = await diagnose(this.session);
       if (this.#socket !== null) return;
-      status = reason === "socket" ? "lost" : reason;
+      // A restart takes a moment: only after some attempts is the server said to be gone.
+      const isBrief = reason === "socket" || (reason === "server" && this.#attempt < patience);
+      status = isBrief ? "lost" : reason;
       this.#setStatus(status);
     }
     if (status === "key") return;

@@ -10,7 +10,7 @@ import { RetainedState } from "./state.js";
 /** @typedef {import("./protocol.js").SceneMessage} SceneMessage */
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in CSS pixels */
 /** @typedef {{ insets: Insets, cornerRadius: number, glow: number }} Layout lengths in CSS pixels */
-/** @typedef {{ frame: Frame | null, time: number }} Drawn the newest frame in the picture, and when it was drawn in ms */
+/** @typedef {{ frame: Frame | null, time: number }} Drawn the frame that is now seen for the first time, and when it was drawn in ms */
 /**
  * @typedef {object} DisplayOptions
  * @property {() => Layout} layout
@@ -123,6 +123,7 @@ export class Display {
     this.#compositor.draw(structure, floats, view, now);
     if (this.#compositor.isUnsettled) setTimeout(() => this.invalidate(), settleTime / 2);
     this.options.onDraw?.({ frame: this.#newest, time: performance.now() });
+    this.#newest = null;
   }
 
   #fit() {
@@ -141,8 +142,11 @@ export class Display {
   #resize(entry) {
     const ratio = devicePixelRatio || 1;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    const width = Math.max(1, exact?.inlineSize ?? Math.round(entry.contentRect.width * ratio));
-    const height = Math.max(1, exact?.blockSize ?? Math.round(entry.contentRect.height * ratio));
+    const rounded = { width: Math.round(entry.contentRect.width * ratio), height: Math.round(entry.contentRect.height * ratio) };
+    // Where a ratio is emulated, the exact size still is the window's own.
+    const isExact = exact !== undefined && Math.abs(exact.inlineSize - rounded.width) < 2;
+    const width = Math.max(1, isExact ? exact.inlineSize : rounded.width);
+    const height = Math.max(1, isExact ? exact.blockSize : rounded.height);
     this.#size = { width, height, ratio: width / Math.max(1, entry.contentRect.width) };
     this.canvas.width = width;
     this.canvas.height = height;

@@ -8,7 +8,9 @@ import { text } from "./strings.js";
 
 const pictureSize = { width: 192, height: 120 };
 /** A tile's picture is taken again this often, in ms. */
-const pictureInterval = 1500;
+const pictureInterval = 10_000;
+/** A scene has been on for so long, in ms, when its first picture is taken. */
+const pictureDelay = 600;
 
 /** Tiles in an element. */
 export class Filmstrip {
@@ -48,8 +50,9 @@ export class Filmstrip {
    */
   capture(name, canvas, stage, now) {
     const tile = this.#tiles.get(name);
-    if (tile === undefined || (name === this.#taken && now - this.#takenAt < pictureInterval)) return;
-    [this.#taken, this.#takenAt] = [name, now];
+    if (name !== this.#taken) [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
+    if (tile === undefined || now - this.#takenAt < pictureInterval) return;
+    this.#takenAt = now;
     const context = tile.picture.getContext("2d");
     if (context === null) return;
     const { width, height } = pictureSize;

@@ -19,6 +19,8 @@ function median(values) {
 export class Meter {
   /** @type {Draw[]} */
   #draws = [];
+  /** What is shown while nothing is drawn: the last that was measured. */
+  #last = { sensor: /** @type {number | null} */ (null), server: /** @type {number | null} */ (null) };
 
   /** @param {Draw} draw */
   add(draw) {
@@ -28,11 +30,11 @@ export class Meter {
   /** @param {number} now ms @returns {Summary} */
   summary(now) {
     this.#draws = this.#draws.filter(({ time }) => now - time < span);
-    return {
-      framesPerSecond: this.#draws.length,
-      sensor: median(this.#draws.map(({ sensor }) => sensor)),
-      server: median(this.#draws.map(({ server }) => server)),
+    this.#last = {
+      sensor: median(this.#draws.map(({ sensor }) => sensor)) ?? this.#last.sensor,
+      server: median(this.#draws.map(({ server }) => server)) ?? this.#last.server,
     };
+    return { framesPerSecond: this.#draws.length, ...this.#last };
   }
 }
 

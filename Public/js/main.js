@@ -48,7 +48,7 @@ function layout() {
       left: side,
     },
     cornerRadius: isNarrow ? 12 : 20,
-    glow: light.matches ? 0.35 : 0.5,
+    glow: light.matches ? 0.35 : 0.42,
   };
 }
 
@@ -136,7 +136,9 @@ function updateScene() {
 
 function updatePeople() {
   const { viewers, phones, driver, tuning } = room.presence;
-  find("people", HTMLElement).textContent = [
+  const people = find("people", HTMLElement);
+  show(people, room.status === "open");
+  people.textContent = [
     viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),
     phones === 1 ? text("onePhone") : text("phones", { count: phones }),
   ].join(" · ");
@@ -152,7 +154,9 @@ function updatePeople() {
   ];
   if (room.role === "presenter" && tuning !== undefined) rows.push(tuningControl(tuning));
   find("driver", HTMLElement).replaceChildren(...rows);
-  show(attract, hasCode && driver === null && room.role === "presenter" && !session.isEmbedded);
+  const isInviting = hasCode && driver === null && room.role === "presenter" && !session.isEmbedded;
+  show(attract, isInviting);
+  page.classList.toggle("inviting", isInviting);
 }
 
 /** @param {string} tuning */

@@ -149,7 +149,7 @@ function goLive(byTouch) {
   show(live, true);
   display?.invalidate();
   page.classList.add("live-page");
-  if (room.mayTilt) hint.textContent = text(byTouch ? "touchHint" : "doubleTap");
+  if (room.mayTilt) hint.textContent = text("doubleTap");
   updatePill();
 }
 

@@ -1,18 +1,19 @@
 // The drawing machine under the compositor: programs, targets and the few draw calls that there are.
 
-import { isEmpty } from "./geometry.js";
+import { identity, isEmpty } from "./geometry.js";
 import { RasterCache } from "./raster.js";
-import { makePrograms } from "./shaders.js";
+import { Programs } from "./shaders.js";
 import { TargetPool } from "./targets.js";
 
 /** @typedef {import("./compositor.js").Context} Context */
 /** @typedef {import("./compositor.js").View} View */
 /** @typedef {import("./geometry.js").Bounds} Bounds */
 /** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./shaders.js").Feature} Feature */
 /** @typedef {import("./shaders.js").Program} Program */
 /** @typedef {import("./targets.js").Target} Target */
 /** @typedef {{ texture: WebGLTexture, width: number, height: number, frame: Rect, isMask: boolean }} QuadContent size in texels, frame in the quad's plane */
-/** @typedef {{ frame: Rect, radius?: number, isEllipse?: boolean, color?: readonly [number, number, number, number], content?: QuadContent }} Quad */
+/** @typedef {{ frame: Rect, radius?: number, isEllipse?: boolean, isSharp?: boolean, color?: readonly [number, number, number, number], content?: QuadContent }} Quad */
 /** @typedef {{ target: Target | null, region: Rect }} Surface where to draw: a target, or the canvas */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
@@ -32,7 +33,7 @@ export class Pipeline {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
     this.gl = gl;
-    this.programs = makePrograms(gl);
+    this.programs = new Programs(gl);
     this.targets = new TargetPool(gl);
     this.rasters = new RasterCache(gl);
     gl.bindVertexArray(gl.createVertexArray());
@@ -61,15 +62,9 @@ export class Pipeline {
 
   /** Rounds the stage's corners and lights the wall behind it. @param {View} view @param {Bounds} stage */
   finish(view, stage) {
-    const { gl } = this;
     const radius = view.cornerRadius ?? 0;
-    const frame = { x: stage.left, y: stage.top, width: stage.right - stage.left, height: stage.bottom - stage.top };
-    if (radius > 0) {
-      gl.blendFunc(gl.ZERO, gl.SRC_ALPHA);
-      const context = { matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1], alpha: 1, filter: null, clip: null };
-      this.quad(context, { frame, radius, color: white }, { x: 1, y: 1 });
-    }
-    if ((view.glow ?? 0) > 0) this.#glow(view, stage);
+    if (radius > 0) this.#roundCorners(stage, radius);
+    if ((view.glow ?? 0) > 0) this.#glow(view, stage, radius);
     this.targets.endFrame();
     this.rasters.endDraw();
   }
@@ -130,30 +125,32 @@ export class Pipeline {
   /** @param {Context} context @param {Quad} quad @param {{ x: number, y: number }} growth in points */
   quad(context, quad, growth) {
     const { gl } = this;
-    const { program, uniforms } = this.programs.quad;
+    const { frame, content, color = white } = quad;
+    /** @type {Feature[]} */
+    const features = content === undefined ? [] : [content.isMask ? "MASK" : "PICTURE"];
+    if (quad.isEllipse) features.push("ELLIPSE");
+    else if (quad.isSharp) features.push("SHARP");
+    if (context.filter !== null) features.push("FILTERED");
+    if (context.clip !== null) features.push("CLIPPED");
+    const { program, uniforms } = this.programs.quad(features);
     /** @param {string} name */
     const u = (name) => uniforms.get(name) ?? null;
-    const { frame, content, color = white } = quad;
     gl.useProgram(program);
     gl.uniformMatrix3fv(u("toClip"), true, this.#toClip(context.matrix));
     gl.uniform4f(u("frame"), frame.x, frame.y, frame.width, frame.height);
     gl.uniform2f(u("growth"), growth.x, growth.y);
-    gl.uniform1i(u("shape"), quad.isEllipse ? 1 : 0);
     gl.uniform1f(u("radius"), quad.radius ?? 0);
     gl.uniform4f(u("color"), color[0], color[1], color[2], color[3]);
     gl.uniform1f(u("opacity"), context.alpha);
-    gl.uniform1i(u("source"), content === undefined ? 0 : content.isMask ? 2 : 1);
     if (content !== undefined) {
       gl.bindTexture(gl.TEXTURE_2D, content.texture);
       gl.uniform4f(u("contentFrame"), content.frame.x, content.frame.y, content.frame.width, content.frame.height);
       gl.uniform2f(u("contentSize"), content.width, content.height);
     }
-    gl.uniform1i(u("isFiltered"), context.filter === null ? 0 : 1);
     if (context.filter !== null) {
       gl.uniformMatrix3fv(u("filterMatrix"), true, context.filter.matrix);
       gl.uniform3fv(u("filterOffset"), context.filter.offset);
     }
-    gl.uniform1i(u("isClipped"), context.clip === null ? 0 : 1);
     if (context.clip !== null) {
       const { toPlane, frame: box, radius } = context.clip;
       const { target, region } = this.#surface;
@@ -225,8 +222,27 @@ export class Pipeline {
     ];
   }
 
-  /** @param {View} view @param {Bounds} stage */
-  #glow(view, stage) {
+  /** Makes the stage transparent outside its rounded corners. @param {Bounds} stage @param {number} radius */
+  #roundCorners(stage, radius) {
+    const { gl } = this;
+    const frame = { x: stage.left, y: stage.top, width: stage.right - stage.left, height: stage.bottom - stage.top };
+    gl.blendFunc(gl.ZERO, gl.SRC_ALPHA);
+    for (const [x, y, width, height] of this.#corners(radius)) {
+      gl.scissor(x, y, width, height);
+      this.quad({ matrix: identity, alpha: 1, filter: null, clip: null }, { frame, radius, color: white }, { x: 1, y: 1 });
+    }
+  }
+
+  /** The squares at the stage's corners, as scissors. @param {number} radius */
+  #corners(radius) {
+    const [x, y, width, height] = this.#scissor;
+    const side = Math.ceil(radius);
+    return [[x, y], [x + width - side, y], [x, y + height - side], [x + width - side, y + height - side]]
+      .map(([left, bottom]) => [left, bottom, side, side]);
+  }
+
+  /** @param {View} view @param {Bounds} stage @param {number} radius */
+  #glow(view, stage, radius) {
     const { gl } = this;
     const [x, y, width, height] = this.#scissor;
     let picture = this.targets.acquire(glowSize.width * 4, glowSize.height * 4);
@@ -239,7 +255,7 @@ export class Pipeline {
     picture = this.blur(picture, 6, 6);
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.viewport(0, 0, view.width, view.height);
-    gl.disable(gl.SCISSOR_TEST);
+    gl.enable(gl.SCISSOR_TEST);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE_MINUS_DST_ALPHA, gl.ONE);
     const { program, uniforms } = this.programs.glow;
@@ -247,9 +263,20 @@ export class Pipeline {
     gl.bindTexture(gl.TEXTURE_2D, picture.texture);
     gl.uniform2f(uniforms.get("contentSize") ?? null, picture.width, picture.height);
     gl.uniform4f(uniforms.get("stage") ?? null, stage.left, view.height - stage.bottom, width, height);
-    gl.uniform1f(uniforms.get("reach") ?? null, Math.max(width, height));
+    gl.uniform1f(uniforms.get("reach") ?? null, 0.22 * Math.max(width, height));
     gl.uniform1f(uniforms.get("strength") ?? null, view.glow ?? 0);
-    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+    const around = [
+      [0, 0, view.width, y],
+      [0, y + height, view.width, view.height - y - height],
+      [0, y, x, height],
+      [x + width, y, view.width - x - width, height],
+      ...this.#corners(radius),
+    ];
+    for (const [left, bottom, across, up] of around) {
+      if (across <= 0 || up <= 0) continue;
+      gl.scissor(left, bottom, across, up);
+      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+    }
     this.targets.release(picture);
   }
 }

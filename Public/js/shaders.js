@@ -14,23 +14,19 @@ void main() {
 }`;
 
 // Edges are antialiased by their distance in pixels: the distance in points over its change per pixel.
-// `outline` is a signed distance to a rounded rectangle (negative inside) and the direction in which it grows.
-const quadFragment = `#version 300 es
+// One source, compiled once for every set of features that is met: software renderers pay for every branch.
+const quadFragment = `
 precision highp float;
 in vec2 local;
 uniform vec4 frame;
-uniform int shape;             // 0 rectangle, 1 ellipse
 uniform float radius;
-uniform int source;            // 0 colour, 1 picture, 2 mask in the colour
 uniform sampler2D content;
 uniform vec4 contentFrame;
 uniform vec2 contentSize;      // the used part of the texture, in texels
 uniform vec4 color;            // not premultiplied
 uniform float opacity;
-uniform bool isFiltered;
 uniform mat3 filterMatrix;
 uniform vec3 filterOffset;
-uniform bool isClipped;
 uniform mat3 toClipPlane;
 uniform vec4 clipFrame;
 uniform float clipRadius;
@@ -66,29 +62,36 @@ float ellipse(vec2 p, vec4 box, vec2 px, vec2 py) {
 }
 
 void main() {
-  vec2 px = dFdx(local);
-  vec2 py = dFdy(local);
-  float coverage = shape == 1 ? ellipse(local, frame, px, py) : roundedRectangle(local, frame, radius, px, py);
-
+#if defined(PICTURE) || defined(MASK)
+  vec2 texel = (local - contentFrame.xy) / contentFrame.zw * contentSize;
+  texel = clamp(texel, vec2(0.5), contentSize - 0.5);
+  vec4 paint = texture(content, texel / vec2(textureSize(content, 0)));
+#ifdef MASK
+  paint = vec4(color.rgb * color.a, color.a) * paint.a;
+#endif
+#else
   vec4 paint = vec4(color.rgb * color.a, color.a);
-  if (source != 0) {
-    vec2 texel = (local - contentFrame.xy) / contentFrame.zw * contentSize;
-    texel = clamp(texel, vec2(0.5), contentSize - 0.5);
-    vec4 sampled = texture(content, texel / vec2(textureSize(content, 0)));
-    paint = source == 1 ? sampled : paint * sampled.a;
-  }
-  if (isFiltered && paint.a > 0.0) {
+#endif
+#ifdef FILTERED
+  if (paint.a > 0.0) {
     paint.rgb = clamp(filterMatrix * (paint.rgb / paint.a) + filterOffset, 0.0, 1.0) * paint.a;
   }
-  if (isClipped) {
-    vec2 pixel = vec2(pixelOrigin.x + gl_FragCoord.x, pixelOrigin.y + pixelOrigin.z * gl_FragCoord.y);
-    vec3 h = toClipPlane * vec3(pixel, 1.0);
-    vec2 p = h.xy / h.z;
-    vec2 pX = (toClipPlane[0].xy - p * toClipPlane[0].z) / h.z;
-    vec2 pY = (toClipPlane[1].xy - p * toClipPlane[1].z) / h.z;
-    coverage *= roundedRectangle(p, clipFrame, clipRadius, pX, pY);
-  }
-  result = paint * (coverage * opacity);
+#endif
+  float coverage = opacity;
+#ifdef ELLIPSE
+  coverage *= ellipse(local, frame, dFdx(local), dFdy(local));
+#elif !defined(SHARP)
+  coverage *= roundedRectangle(local, frame, radius, dFdx(local), dFdy(local));
+#endif
+#ifdef CLIPPED
+  vec2 pixel = vec2(pixelOrigin.x + gl_FragCoord.x, pixelOrigin.y + pixelOrigin.z * gl_FragCoord.y);
+  vec3 h = toClipPlane * vec3(pixel, 1.0);
+  vec2 p = h.xy / h.z;
+  vec2 changeAcross = (toClipPlane[0].xy - p * toClipPlane[0].z) / h.z;
+  vec2 changeDown = (toClipPlane[1].xy - p * toClipPlane[1].z) / h.z;
+  coverage *= roundedRectangle(p, clipFrame, clipRadius, changeAcross, changeDown);
+#endif
+  result = paint * coverage;
 }`;
 
 const coverVertex = `#version 300 es
@@ -149,23 +152,22 @@ uniform float reach;
 uniform float strength;
 out vec4 result;
 
-float hash(vec2 p) {
-  return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453);
-}
-
 void main() {
   vec2 place = (gl_FragCoord.xy - stage.xy) / stage.zw;
   vec2 outside = max(vec2(0.0), max(stage.xy - gl_FragCoord.xy, gl_FragCoord.xy - stage.xy - stage.zw));
-  float falloff = exp(-2.2 * length(outside) / reach);
+  float falloff = exp(-length(outside) / reach);
   vec2 inset = clamp(place, 0.02, 0.98) * contentSize;
-  vec3 light = texture(content, inset / vec2(textureSize(content, 0))).rgb * strength * falloff;
-  light += (hash(gl_FragCoord.xy) - 0.5) / 255.0 * step(0.004, falloff);
+  vec3 light = texture(content, inset / vec2(textureSize(content, 0))).rgb;
+  // Light on a wall looks more colourful than what it comes from.
+  light = max(mix(vec3(dot(light, vec3(0.213, 0.715, 0.072))), light, 1.7), 0.0) * strength * falloff;
+  // Noise of half a step hides the steps of eight bits. Source: Jimenez, interleaved gradient noise.
+  light += (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5) / 255.0;
   float alpha = max(light.r, max(light.g, light.b));
   result = vec4(max(light, 0.0), clamp(alpha, 0.0, 1.0));
 }`;
 
 /** @typedef {{ program: WebGLProgram, uniforms: Map<string, WebGLUniformLocation> }} Program */
-/** @typedef {{ quad: Program, blur: Program, halve: Program, glow: Program }} Programs */
+/** @typedef {"PICTURE"|"MASK"|"ELLIPSE"|"SHARP"|"FILTERED"|"CLIPPED"} Feature what a quad's shader has to do */
 
 /** @param {WebGL2RenderingContext} gl @param {number} type @param {string} source */
 function compile(gl, type, source) {
@@ -204,12 +206,28 @@ export function makeProgram(gl, vertex, fragment) {
   return { program, uniforms };
 }
 
-/** @param {WebGL2RenderingContext} gl @returns {Programs} */
-export function makePrograms(gl) {
-  return {
-    quad: makeProgram(gl, quadVertex, quadFragment),
-    blur: makeProgram(gl, coverVertex, blurFragment),
-    halve: makeProgram(gl, coverVertex, halveFragment),
-    glow: makeProgram(gl, coverVertex, glowFragment),
-  };
+/** The programs of one graphics context, each made when it is first needed. */
+export class Programs {
+  /** @type {Map<string, Program>} */
+  #quads = new Map();
+
+  /** @param {WebGL2RenderingContext} gl */
+  constructor(gl) {
+    this.gl = gl;
+    this.blur = makeProgram(gl, coverVertex, blurFragment);
+    this.halve = makeProgram(gl, coverVertex, halveFragment);
+    this.glow = makeProgram(gl, coverVertex, glowFragment);
+  }
+
+  /** The program that draws a quad with these features. @param {Feature[]} features */
+  quad(features) {
+    const key = features.join(" ");
+    let program = this.#quads.get(key);
+    if (program === undefined) {
+      const defines = features.map((feature) => `#define ${feature}\n`).join("");
+      program = makeProgram(this.gl, quadVertex, `#version 300 es\n${defines}${quadFragment}`);
+      this.#quads.set(key, program);
+    }
+    return program;
+  }
 }
