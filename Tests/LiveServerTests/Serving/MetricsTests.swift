@@ -1,0 +1,29 @@
+import Testing
+
+@testable import LiveServer
+
+@Suite("Metrics")
+struct MetricsTests {
+  @Test("Every line is a comment or a name with a number, as Prometheus reads it")
+  func format() {
+    var metrics = Metrics()
+    metrics.framesSent = 12
+    metrics.errors[.outOfRange] = 3
+    let text = metrics.prometheus(rooms: 2, connections: [.viewer: 5], uptime: 1.5)
+    #expect(text.hasSuffix("\n"))
+    for line in text.split(separator: "\n") where !line.hasPrefix("# ") {
+      let parts = line.split(separator: " ")
+      #expect(parts.count == 2)
+      #expect(parts[0].hasPrefix("tiltcast_"))
+      #expect(Double(parts[1]) != nil)
+    }
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.contains("tiltcast_rooms 2"))
+    #expect(lines.contains("tiltcast_uptime_seconds 1.5"))
+    #expect(lines.contains("tiltcast_frames_sent_total 12"))
+    #expect(lines.contains("tiltcast_connections{role=\"viewer\"} 5"))
+    #expect(lines.contains("tiltcast_connections{role=\"phone\"} 0"))
+    #expect(lines.contains("tiltcast_errors_total{code=\"out-of-range\"} 3"))
+    #expect(lines.contains("# TYPE tiltcast_frames_sent_total counter"))
+  }
+}
