@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import LiveServer
+
+@Suite("Endpoints of a server")
+struct EndpointTests {
+  /// Method, path, status, and the beginning of the content type.
+  private static let table: [(String, String, Int, String)] = [
+    ("GET", "/", 200, "text/html"), ("GET", "/phone", 200, "text/html"), ("HEAD", "/", 200, "text/html"),
+    ("GET", "/r/main", 200, "text/html"), ("GET", "/r/main/phone", 200, "text/html"),
+    ("GET", "/r/main/qr.svg", 200, "image/svg+xml"), ("GET", "/r/nowhere/qr.svg", 404, "text/plain"),
+    ("GET", "/api/rooms/main", 200, "application/json"),
+    ("GET", "/api/rooms/main/frame", 200, "application/json"),
+    ("GET", "/api/rooms/nowhere", 404, "text/plain"), ("GET", "/api/rooms/nowhere/frame", 404, "text/plain"),
+    ("GET", "/api/rooms/Main", 400, "text/plain"), ("GET", "/r/Main", 400, "text/plain"),
+    ("GET", "/healthz", 200, "text/plain"), ("GET", "/metrics", 200, "text/plain"),
+    ("GET", "/ws", 426, "text/plain"), ("GET", "/nothing", 404, "text/plain"),
+    ("GET", "/../Package.swift", 404, "text/plain"), ("GET", "/%2e%2e/Package.swift", 404, "text/plain"),
+    ("POST", "/healthz", 405, "text/plain"), ("GET", "/api/rooms", 405, "text/plain"),
+    ("GET", "/js/main.js", 200, "text/javascript"),
+  ]
+
+  @Test("Every path answers with its status and media type")
+  func statuses() throws {
+    let server = try RunningServer()
+    for (method, path, status, type) in Self.table {
+      let headers = method == "POST" ? [("Content-Length", "0")] : []
+      let response = try server.request(method, path, headers: headers)
+      #expect(response.status == status, "\(method) \(path)")
+      #expect(response.headers["content-type"]?.hasPrefix(type) == true, "\(method) \(path)")
+      #expect(response.headers["content-security-policy"]?.contains("default-src 'self'") == true)
+      #expect(response.headers["x-content-type-options"] == "nosniff")
+    }
+  }
+
+  @Test("The room's status has the documented fields")
+  func status() throws {
+    let server = try RunningServer()
+    let viewer = try server.join()
+    let phone = try server.join(key: server.phoneKey)
+    try viewer.readAll()
+    try phone.readAll()
+    let status = try server.object("/api/rooms/main")
+    #expect(Set(status.keys) == ["scene", "parameters", "viewers", "phones", "sequence"])
+    #expect(status["scene"] as? String == "lenticular")
+    #expect(status["viewers"] as? Int == 1)
+    #expect(status["phones"] as? Int == 1)
+    #expect(status["sequence"] as? Int == Int(viewer.frames.last?.sequence ?? 0))
+  }
+
+  @Test("The frame is the present tree, with the engine's doubles")
+  func frame() throws {
+    let server = try RunningServer()
+    let phone = try server.join(key: server.phoneKey)
+    try phone.webSocket.send(binary: sampleBytes(beta: 20))
+    try phone.readAll()
+    let tree = try server.object("/api/rooms/main/frame")
+    #expect(tree["kind"] as? String == "group")
+    let faces = try #require(((tree["children"] as? [[String: Any]])?.first)?["children"] as? [[String: Any]])
+    #expect(faces.map { $0["id"] as? String } == ["back", "middle", "front"])
+    let front = try #require((faces[2]["values"] as? [String: Double])?["opacity"])
+    #expect(abs(front - 1.0 / 3) < 1e-12)
+  }
+
+  @Test("A page that the browser has already is not sent again")
+  func caching() throws {
+    let server = try RunningServer()
+    let tag = try #require(try server.request("GET", "/").headers["etag"])
+    let again = try server.request("GET", "/", headers: [("If-None-Match", tag)])
+    #expect(again.status == 304)
+    #expect(again.body.isEmpty)
+  }
+
+  @Test("The counters count")
+  func metrics() throws {
+    let server = try RunningServer()
+    let viewer = try server.join()
+    try viewer.webSocket.send(text: "{")
+    try viewer.read(until: "error")
+    _ = try server.join(key: "wrong")
+    let lines = try server.request("GET", "/metrics").text.split(separator: "\n").map(String.init)
+    #expect(lines.contains("tiltcast_rooms 1"))
+    #expect(lines.contains("tiltcast_connections{role=\"viewer\"} 1"))
+    #expect(lines.contains("tiltcast_messages_received_total 1"))
+    #expect(lines.contains("tiltcast_frames_sent_total 1"))
+    #expect(lines.contains("tiltcast_refused_handshakes_total 1"))
+    #expect(lines.contains("tiltcast_errors_total{code=\"malformed\"} 1"))
+  }
+
+  @Test("The join code carries the phone's key only for who has a key")
+  func joinCode() throws {
+    let server = try RunningServer()
+    let origin = "http://127.0.0.1:\(server.port)"
+    func code(_ query: String) throws -> String {
+      try server.request("GET", "/r/main/qr.svg\(query)").text
+    }
+    let tilting = try #require(JoinCode("\(origin)/phone?key=\(server.phoneKey)")).svg
+    #expect(try code("") == JoinCode("\(origin)/phone")?.svg)
+    #expect(try code("?key=\(server.phoneKey)") == tilting)
+    #expect(try code("?key=\(server.presenterKey)") == tilting)
+    #expect(try server.request("GET", "/r/main/qr.svg?key=wrong").status == 403)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Logging
+
+@testable import LiveServer
+
+/// A whole server on a free port, for one test.
+final class RunningServer {
+  let service: RunningService
+  let keys = AccessKeys(secret: Array(100..<132))
+
+  var port: Int { service.port }
+  var presenterKey: String { keys.key(for: .presenter, in: .main) }
+  var phoneKey: String { keys.key(for: .phone, in: .main) }
+
+  init(opensRooms: Bool = false, mostRooms: Int = 1000) throws {
+    let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+    let keys = keys
+    service = try RunningService { service in
+      var configuration = Server.Configuration(keys: keys, files: files, opensRooms: opensRooms)
+      configuration.mostRooms = mostRooms
+      let links = Links(
+        host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: nil, addresses: [], keys: keys)
+      return Server(configuration, links: links, service: service, log: Logger(label: "test"))
+    }
+  }
+
+  deinit { service.stop() }
+
+  /// Sends one request on a connection of its own.
+  func request(
+    _ method: String, _ target: String, headers: [(String, String)] = [], body: String = ""
+  ) throws -> TestResponse {
+    try TestSocket(port: port).request(method, target, headers: headers, body: Array(body.utf8))
+  }
+
+  /// The JSON object at a path.
+  func object(_ target: String) throws -> [String: Any] {
+    let response = try request("GET", target)
+    return try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any] ?? [:]
+  }
+
+  /// A client in a room, with a key or without one.
+  func join(key: String? = nil, room: String = "main", origin: String? = nil) throws -> LiveClient {
+    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "")
+    return LiveClient(
+      try TestWebSocket(port: port, path: path, headers: origin.map { ["origin": $0] } ?? [:]))
+  }
+}
+
+/// A viewer or phone that keeps what it has read.
+final class LiveClient {
+  let webSocket: TestWebSocket
+  /// The messages' types in the order of reading; `frame` for a frame.
+  private(set) var kinds: [String] = []
+  private(set) var messages: [String: [String: Any]] = [:]
+  private(set) var floats: [Float] = []
+  private(set) var frames: [DecodedFrame] = []
+
+  init(_ webSocket: TestWebSocket) { self.webSocket = webSocket }
+
+  var status: Int { webSocket.response.status }
+
+  /// Reads one message and returns its type.
+  @discardableResult
+  func read() throws -> String {
+    let received = try webSocket.readFrame()
+    switch received.opcode {
+    case .text:
+      let json = try JSONSerialization.jsonObject(with: Data(received.payload)) as? [String: Any] ?? [:]
+      let kind = json["type"] as? String ?? "?"
+      messages[kind] = json
+      kinds.append(kind)
+      if kind == "scene" { floats = Array(repeating: .nan, count: json["floats"] as? Int ?? 0) }
+    case .binary:
+      guard let frame = DecodedFrame(received.payload), frame.apply(to: &floats) else {
+        throw TestSocket.Failure.malformed("frame")
+      }
+      frames.append(frame)
+      kinds.append("frame")
+    case .continuation, .close, .ping, .pong:
+      kinds.append("\(received.opcode)")
+    }
+    return kinds[kinds.count - 1]
+  }
+
+  /// Reads until a message of a type has come.
+  @discardableResult
+  func read(until kind: String) throws -> [String: Any] {
+    while try read() != kind {}
+    return messages[kind] ?? [:]
+  }
+
+  /// Reads everything that the server had for this client before it answered a ping.
+  func readAll() throws {
+    try webSocket.send(text: #"{"type": "ping", "t": 0}"#)
+    try read(until: "pong")
+  }
+
+  /// The present value of a layer's first float, by the structure that this client knows.
+  func value(of layer: String) -> Float? {
+    let nodes = messages["scene"]?["nodes"] as? [[String: Any]] ?? []
+    guard let at = nodes.first(where: { $0["id"] as? String == layer })?["at"] as? Int else { return nil }
+    return floats[at]
+  }
+}
