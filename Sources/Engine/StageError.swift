@@ -38,7 +38,7 @@ extension ParameterValue {
   /// The value as it was sent; a text that is too long by its length.
   fileprivate func literal(for parameter: ParameterDescription) -> String {
     switch self {
-    case .number(let value): "\(value)"
+    case .number(let value): shortest(value)
     case .toggle(let value): "\(value)"
     case .text(let value) where parameter.kind == .text: "one of \(value.count)"
     case .text(let value): "\"\(value.prefix(40))\""
