@@ -169,6 +169,17 @@ private let markup = "ab *cd ef* 🙂"
     #expect(stage.scene.parameterValues["text"] == .text(longest))
   }
 
+  @Test("The text parameter says its kind and its limit")
+  func textIsDescribed() throws {
+    let descriptions = TextTransition.parameters.map(\.description)
+    #expect(
+      descriptions.map(\.name) == ["text", "mode", "width", "elementDuration", "total", "extraBounce"])
+    #expect(descriptions[0].kind == .text)
+    #expect(descriptions[0].maximumLength == 2000)
+    #expect(descriptions[0].default == .text("Build *Visual Effects* with SwiftUI 🧑‍💻"))
+    #expect(descriptions[1].choices == ["opacity", "line", "glyph", "emphasis"])
+  }
+
   @Test("Another text or width is laid out at once")
   func textAndWidthActAtOnce() throws {
     var stage = stage()
