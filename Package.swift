@@ -25,11 +25,23 @@ let package = Package(
     .systemLibrary(
       name: "CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", path: "Sources/CText/HarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFriBidi", path: "Sources/CText/FriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+    .systemLibrary(
+      name: "CUnibreak", path: "Sources/CText/Unibreak", pkgConfig: "libunibreak",
+      providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
     .target(name: "Engine", swiftSettings: strict),
+    .target(
+      name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
+      swiftSettings: strict),
     .executableTarget(
       name: "LiveServer",
       dependencies: [
-        "Engine", "CWebSockets", "CCrypto", "CQRCode",
+        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CQRCode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
@@ -37,6 +49,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto"], swiftSettings: strict),
     .testTarget(
       name: "LiveServerTests", dependencies: ["LiveServer", "Engine"], swiftSettings: strict),
   ]

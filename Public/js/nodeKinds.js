@@ -17,4 +17,5 @@ export const nodeKinds = Object.freeze({
   "rectangle": ["x", "y", "width", "height", "red", "green", "blue", "alpha", "radius"],
   "ellipse": ["x", "y", "width", "height", "red", "green", "blue", "alpha"],
   "path": ["x", "y", "width", "height", "red", "green", "blue", "alpha"],
+  "glyph": ["x", "y", "scale", "red", "green", "blue", "alpha"],
 });

@@ -93,6 +93,22 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
+  /// A text of at most `maximumLength` characters, counted as people do: a family emoji is one.
+  public init(
+    _ name: String, title: String, _ path: WritableKeyPath<Root, String> & Sendable,
+    maximumLength: Int, group: String? = nil, help: String
+  ) where Root: Scene {
+    description = ParameterDescription(
+      name: name, title: title, kind: .text, group: group, maximumLength: maximumLength,
+      default: .text(Root()[keyPath: path]), help: help)
+    value = { .text($0[keyPath: path]) }
+    accept = { root, value in
+      guard case .text(let text) = value, text.count <= maximumLength else { return false }
+      root[keyPath: path] = text
+      return true
+    }
+  }
+
   /// Sets the value in a scene, or throws a sentence that says which values are allowed.
   public func set(_ value: ParameterValue, in root: inout Root) throws(StageError) {
     guard accept(&root, value) else { throw StageError.parameterValue(description, value) }
@@ -119,6 +135,8 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
     case choice
     /// On or off.
     case toggle
+    /// Any text.
+    case text
   }
 
   /// The name on the wire.
@@ -137,6 +155,8 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var unit: ParameterUnit?
   /// The names to choose from.
   public var choices: [String]?
+  /// The most characters that a text may have.
+  public var maximumLength: Int?
   /// The value before anyone has set it.
   public var `default`: ParameterValue
   /// A sentence that says what it does, with a value worth trying.
@@ -149,6 +169,7 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
       range.map { "a number from \(shortest($0[0])) to \(shortest($0[1]))" } ?? "a number"
     case .choice: "one of " + (choices ?? []).map { "\"\($0)\"" }.joined(separator: ", ")
     case .toggle: "true or false"
+    case .text: maximumLength.map { "a text of at most \($0) characters" } ?? "a text"
     }
   }
 }

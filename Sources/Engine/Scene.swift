@@ -22,6 +22,11 @@ public protocol Scene: Codable, Sendable {
 
   /// The scene as it is before any event.
   init()
+  /// Works out what is too costly for every tick and follows from the state and the environment alone, such as
+  /// the layout of a text; it is not part of what is coded.
+  ///
+  /// The stage calls it when a scene comes onto it; a scene calls it in `handle` where such state changes.
+  mutating func prepare(in environment: Environment)
   /// Takes in an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
   /// What the scene looks like at a time; a pure function.
@@ -33,6 +38,8 @@ public protocol Scene: Codable, Sendable {
   func settled(at time: Time) -> Self
   /// What the body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
+  /// Sentences for people about what the scene cannot show as it should; empty when all is well.
+  var notices: [String] { get }
   /// Renders the body below the root; a requirement, so that each scene has its own specialised copy.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
 }
@@ -40,6 +47,10 @@ public protocol Scene: Codable, Sendable {
 extension Scene {
   /// No buttons.
   public static var actions: [SceneAction] { [] }
+  /// Nothing to work out.
+  public mutating func prepare(in environment: Environment) {}
+  /// Nothing to say.
+  public var notices: [String] { [] }
   /// Always at rest.
   public var restTime: Time { -.infinity }
   /// Nothing to fold.
@@ -58,8 +69,13 @@ extension Scene {
 
 /// What a scene may read besides its own state.
 public struct Environment: Sendable {
-  /// Nothing beyond the scene's own content.
-  public init() {}
+  /// Lays out text; nil where there are no fonts.
+  public var typesetter: (any Typesetter)?
+
+  /// An environment from its parts; by default, nothing beyond the scene's own content.
+  public init(typesetter: (any Typesetter)? = nil) {
+    self.typesetter = typesetter
+  }
 }
 
 /// Something that a button triggers.

@@ -18,10 +18,13 @@ public struct Stage: Sendable {
   public init(_ scene: any Scene, environment: Environment = Environment()) {
     self.scene = scene
     self.environment = environment
+    self.scene.prepare(in: environment)
   }
 
   /// What the scene's leaves draw.
   public var assets: [Asset] { scene.assets(in: environment) }
+  /// Sentences for people about what the scene cannot show as it should; empty when all is well.
+  public var notices: [String] { scene.notices }
   /// The time from which on nothing moves without another event.
   public var restTime: Time { scene.restTime }
 
@@ -49,7 +52,8 @@ public struct Stage: Sendable {
     case .reference(let attitude):
       measure(against: attitude, at: time)
     case .scene(let name):
-      let next = try SceneCatalog.scene(named: name)
+      var next = try SceneCatalog.scene(named: name)
+      next.prepare(in: environment)
       let left = scene
       let values = name == type(of: left).name ? left.parameterValues : tunings[name] ?? [:]
       try show(next.tuned(values, at: time, in: environment), at: time)

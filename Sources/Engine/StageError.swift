@@ -21,7 +21,7 @@ extension StageError: CustomStringConvertible {
     case .unknownParameter(let name, let scene, let known):
       "The scene \"\(scene)\" has no parameter \"\(name)\". It has: \(list(known))."
     case .parameterValue(let parameter, let value):
-      "The parameter \"\(parameter.name)\" takes \(parameter.allowedValues), not \(value.literal)."
+      "The parameter \"\(parameter.name)\" takes \(parameter.allowedValues), not \(value.literal(for: parameter))."
     case .unknownAction(let name, let scene, let known):
       "The scene \"\(scene)\" has no action \"\(name)\". It has: \(list(known))."
     case .tooLarge(let scene, let floats):
@@ -35,11 +35,12 @@ private func list(_ names: [String]) -> String {
 }
 
 extension ParameterValue {
-  /// The value as it was sent.
-  fileprivate var literal: String {
+  /// The value as it was sent; a text that is too long by its length.
+  fileprivate func literal(for parameter: ParameterDescription) -> String {
     switch self {
     case .number(let value): shortest(value)
     case .toggle(let value): "\(value)"
+    case .text(let value) where parameter.kind == .text: "one of \(value.count)"
     case .text(let value): "\"\(value.prefix(40))\""
     }
   }

@@ -23,6 +23,8 @@ public struct Asset: Codable, Hashable, Sendable {
     case image
     /// SVG path data, y down, in a box of `width` × `height`.
     case outline
+    /// A glyph of a font in font units, y up, its origin at (0, 0): an outline, or a picture in `bounds`.
+    case glyph
   }
 
   /// The name by which nodes refer to the asset.
@@ -37,10 +39,30 @@ public struct Asset: Codable, Hashable, Sendable {
   public var width: Double?
   /// The content's own height: pixels of a picture, units of an outline.
   public var height: Double?
+  /// The length of a glyph's em in font units.
+  public var unitsPerEm: Double?
+  /// A glyph's box in font units, y up: the left, the bottom, the width and the height.
+  ///
+  /// A picture fills it; an outline lies inside.
+  public var bounds: [Double]?
 
   /// A picture of the given size in pixels, served at `url`.
   public static func image(_ id: ID, url: String, width: Double, height: Double) -> Asset {
     Asset(id: id, kind: .image, url: url, width: width, height: height)
+  }
+
+  /// A glyph as SVG path data in font units, y up, filled by the nonzero rule.
+  public static func glyph(_ id: ID, path: String, unitsPerEm: Double, bounds: [Double]) -> Asset {
+    Asset(id: id, kind: .glyph, path: path, unitsPerEm: unitsPerEm, bounds: bounds)
+  }
+
+  /// A glyph as a picture of the given size in pixels, served at `url`, that fills `bounds`.
+  public static func glyph(
+    _ id: ID, url: String, width: Double, height: Double, unitsPerEm: Double, bounds: [Double]
+  ) -> Asset {
+    Asset(
+      id: id, kind: .glyph, url: url, width: width, height: height, unitsPerEm: unitsPerEm,
+      bounds: bounds)
   }
 
   /// An outline as SVG path data in a box of the given size, y down.

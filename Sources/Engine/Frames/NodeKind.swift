@@ -33,6 +33,10 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case ellipse
   /// A filled outline, mapped to its frame.
   case path
+  /// A glyph with its origin, on the baseline, at (x, y); `scale` is the length of the font's unit in points.
+  ///
+  /// The colour fills an outline; of a bitmap, only its alpha counts.
+  case glyph
 
   /// The names of the node's floats, in wire order.
   public var floats: [String] {
@@ -50,6 +54,7 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
     case .image: ["x", "y", "width", "height"]
     case .rectangle: ["x", "y", "width", "height", "red", "green", "blue", "alpha", "radius"]
     case .ellipse, .path: ["x", "y", "width", "height", "red", "green", "blue", "alpha"]
+    case .glyph: ["x", "y", "scale", "red", "green", "blue", "alpha"]
     }
   }
 }

@@ -1,0 +1,3 @@
+#pragma once
+// The Unicode bidirectional algorithm. This header includes all the others.
+#include <fribidi.h>

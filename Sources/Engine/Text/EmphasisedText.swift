@@ -1,0 +1,35 @@
+/// A text of which some parts stand out.
+public struct EmphasisedText: Hashable, Sendable {
+  /// The text without marks.
+  public private(set) var text = ""
+  /// The parts that stand out, in order, as offsets into the text's Unicode scalars.
+  public private(set) var emphasis: [Range<Int>] = []
+
+  /// A text in which asterisks mark what stands out: `Build *Visual Effects* with SwiftUI`.
+  ///
+  /// Asterisks work in pairs with something between them; one without a partner stays an asterisk. A keycap
+  /// (an asterisk with combining marks) is no mark.
+  public init(markup: String) {
+    var rest = Substring(markup)
+    while let opening = rest.firstIndex(of: "*") {
+      let inside = rest[rest.index(after: opening)...]
+      guard let closing = inside.firstIndex(of: "*") else { break }
+      append(rest[..<opening])
+      if closing == inside.startIndex {
+        // Nothing is between the two: the first is an asterisk, the second may open another pair.
+        append("*")
+        rest = inside
+      } else {
+        let start = text.unicodeScalars.count
+        append(inside[..<closing])
+        emphasis.append(start..<text.unicodeScalars.count)
+        rest = inside[inside.index(after: closing)...]
+      }
+    }
+    append(rest)
+  }
+
+  private mutating func append(_ part: Substring) {
+    text.unicodeScalars.append(contentsOf: part.unicodeScalars)
+  }
+}

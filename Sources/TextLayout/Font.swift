@@ -1,0 +1,113 @@
+import CHarfBuzz
+import Engine
+
+/// How far a font reaches above and below the baseline, in ems; both are positive.
+struct FontMetrics: Sendable {
+  var ascent: Double
+  var descent: Double
+}
+
+/// One font, read from its file and never changed: HarfBuzz lets any number of threads use it at once.
+///
+/// It has no size: everything is in font units.
+final class Font: @unchecked Sendable {
+  /// Names the file's content, as 8 hexadecimal digits; glyphs' assets begin with it.
+  let id: String
+  let unitsPerEm: Double
+  let metrics: FontMetrics
+  /// Whether its glyphs are colour bitmaps.
+  let isColor: Bool
+  let font: OpaquePointer
+  private let face: OpaquePointer
+
+  /// The first font of the file at `path`; nil if there is none.
+  init?(path: String) {
+    guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
+    face = hb_face_create(blob, 0)
+    font = hb_font_create(face)
+    id = Self.fingerprint(of: blob)
+    hb_blob_destroy(blob)
+    unitsPerEm = Double(hb_face_get_upem(face))
+    var extents = hb_font_extents_t()
+    let isFont = hb_face_get_glyph_count(face) > 0 && hb_font_get_h_extents(font, &extents) != 0
+    metrics = FontMetrics(
+      ascent: Double(extents.ascender) / unitsPerEm, descent: -Double(extents.descender) / unitsPerEm)
+    isColor = hb_ot_color_has_png(face) != 0
+    hb_font_make_immutable(font)
+    guard isFont else { return nil }
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    hb_face_destroy(face)
+  }
+
+  /// The hash of the file's table directory, which holds each table's place and checksum.
+  ///
+  /// Source: FNV-1a, 32 bits (Fowler, Noll and Vo); OpenType, "Table directory".
+  private static func fingerprint(of blob: OpaquePointer) -> String {
+    var length: UInt32 = 0
+    guard let start = hb_blob_get_data(blob, &length), length > 12 else { return "00000000" }
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
+    let tables = Int(bytes[4]) << 8 | Int(bytes[5])
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in bytes.prefix(12 + 16 * tables) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// Whether there is a glyph for each scalar on its own.
+  func covers(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
+    scalars.allSatisfy { scalar in
+      var glyph: hb_codepoint_t = 0
+      return scalar.properties.isDefaultIgnorableCodePoint
+        || hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+    }
+  }
+
+  /// What a glyph draws, in font units.
+  func asset(_ glyph: UInt32) -> Asset {
+    var extents = hb_glyph_extents_t()
+    hb_font_get_glyph_extents(font, glyph, &extents)
+    let bounds = [
+      Double(extents.x_bearing), Double(extents.y_bearing + extents.height), Double(extents.width),
+      Double(-extents.height),
+    ]
+    let id = assetID(glyph)
+    guard isColor, let png = picture(glyph), let size = pngSize(png) else {
+      let path = outline(of: glyph, in: font)
+      return .glyph(id, path: path, unitsPerEm: unitsPerEm, bounds: bounds)
+    }
+    return .glyph(
+      id, url: "/glyphs/\(self.id)/\(glyph).png", width: size.width, height: size.height,
+      unitsPerEm: unitsPerEm, bounds: bounds)
+  }
+
+  /// The asset's name: unique for each glyph of each font, and short enough to be stored in place.
+  func assetID(_ glyph: UInt32) -> Asset.ID { "\(id).\(glyph)" }
+
+  /// Whether a glyph draws anything.
+  func hasInk(_ glyph: UInt32) -> Bool {
+    var extents = hb_glyph_extents_t()
+    return hb_font_get_glyph_extents(font, glyph, &extents) != 0 && extents.width != 0
+      && extents.height != 0
+  }
+
+  /// The PNG of a glyph in its largest size; nil if it has none.
+  func picture(_ glyph: UInt32) -> [UInt8]? {
+    guard isColor, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let start = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
+  }
+
+  /// The width and height in a PNG's header, which is its first chunk; nil if it is none.
+  private func pngSize(_ png: [UInt8]) -> Size? {
+    guard png.count >= 24, png.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    func number(at index: Int) -> Double {
+      Double(png[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    }
+    return Size(width: number(at: 16), height: number(at: 20))
+  }
+}

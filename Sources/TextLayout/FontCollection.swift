@@ -1,0 +1,59 @@
+import Engine
+
+/// Fonts in order of preference.
+struct FontCollection: Sendable {
+  let fonts: [Font]
+  /// A sentence for each file that could not be read.
+  let problems: [String]
+  private let outlinesFirst: [Font]
+  private let colorsFirst: [Font]
+
+  init(_ files: [FontFile]) {
+    var fonts: [Font] = []
+    var problems: [String] = []
+    for file in files {
+      if let font = file.paths.lazy.compactMap(Font.init(path:)).first {
+        fonts.append(font)
+      } else {
+        let paths = file.paths.joined(separator: ", ")
+        problems.append("The font \(file.name) cannot be read (tried: \(paths)). \(file.remedy)")
+      }
+    }
+    self.fonts = fonts
+    self.problems = problems
+    let outlines = fonts.filter { !$0.isColor }
+    let colors = fonts.filter(\.isColor)
+    outlinesFirst = outlines + colors
+    colorsFirst = colors + outlines
+  }
+
+  /// The font to set a character in: the first that has every part of it, or else its first part.
+  ///
+  /// An emoji, by its own nature or by a variation selector, prefers colour, all else prefers outlines.
+  func font(for character: Character) -> Font? {
+    let scalars = character.unicodeScalars
+    let order = character.prefersColor ? colorsFirst : outlinesFirst
+    if let font = order.first(where: { $0.covers(scalars) }) { return font }
+    guard scalars.count > 1 else { return nil }
+    // A letter and a mark may have one glyph together, which only shaping finds.
+    return order.first { $0.shapesCompletely(character) } ?? order.first { $0.covers(scalars.prefix(1)) }
+  }
+}
+
+extension Character {
+  /// Whether it is an emoji that wants its colours.
+  fileprivate var prefersColor: Bool {
+    let textStyle: Unicode.Scalar = "\u{FE0E}"
+    let emojiStyle: Unicode.Scalar = "\u{FE0F}"
+    if unicodeScalars.contains(textStyle) { return false }
+    return unicodeScalars.contains {
+      $0.properties.isEmojiPresentation || $0.properties.isEmojiModifier || $0 == emojiStyle
+    }
+  }
+
+  /// Whether it has nothing to draw by its nature: white space, or only scalars that are there to be ignored.
+  var isBlank: Bool {
+    isWhitespace || self == "\u{2800}"
+      || unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
+  }
+}

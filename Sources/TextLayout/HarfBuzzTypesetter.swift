@@ -1,0 +1,77 @@
+import Engine
+
+/// Sets text in fonts that are named by file: HarfBuzz shapes, FriBidi orders, libunibreak finds the breaks.
+///
+/// Nothing of the machine but the font files has a say: no font configuration, no hinting, no locale.
+public struct HarfBuzzTypesetter: Typesetter {
+  private let fonts: FontCollection
+
+  /// A typesetter with the given fonts, the preferred ones first; files that cannot be read are ``problems``.
+  public init(fonts files: [FontFile] = FontFile.standard) {
+    fonts = FontCollection(files)
+  }
+
+  /// A sentence for each font file that could not be read.
+  public var problems: [String] { fonts.problems }
+
+  /// The PNG that the URL `/glyphs/FONT/GLYPH.png` names; nil if there is none.
+  public func picture(at url: String) -> [UInt8]? {
+    let parts = url.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0].isEmpty, parts[1] == "glyphs", parts[3].hasSuffix(".png"),
+      let font = fonts.fonts.first(where: { $0.id == parts[2] }),
+      let glyph = UInt32(parts[3].dropLast(4))
+    else { return nil }
+    return font.picture(glyph)
+  }
+
+  /// Lays a text out; a pure function of the request and the fonts.
+  public func layOut(_ request: TypesettingRequest) -> LaidOutText {
+    let paragraphs = paragraphs(of: request.text)
+    var size = request.size
+    while true {
+      let lines = paragraphs.flatMap { paragraph in
+        paragraph.lines(width: request.width / size).map { (paragraph, $0) }
+      }
+      let height = size * lines.reduce(0) { $0 + $1.1.metrics.ascent + $1.1.metrics.descent }
+      let ratio = request.maximumHeight / height
+      if ratio >= 1 || size <= Self.smallestSize || lines.isEmpty {
+        var page = Page(request: request, size: size, sliceCount: lines.reduce(0) { $0 + $1.1.slices.count })
+        for (paragraph, line) in lines { page.add(line, of: paragraph) }
+        return page.text
+      }
+      // The area goes with the square of the size; a step of at least 3 % always comes to an end.
+      size = max(Self.smallestSize, size * min(0.97, ratio.squareRoot()))
+    }
+  }
+
+  /// Below this many points, a text is taller than it was asked to be.
+  private static let smallestSize = 3.0
+
+  private func paragraphs(of text: EmphasisedText) -> [Paragraph] {
+    var emphasis = [Bool](repeating: false, count: text.text.unicodeScalars.count)
+    for range in text.emphasis {
+      for index in range { emphasis[index] = true }
+    }
+    var start = 0
+    let characters = Array(text.text)
+    return characters.splitAfter(\.isNewline).map { part in
+      let paragraph = Paragraph(part, start: start, emphasis: emphasis, fonts: fonts)
+      start += paragraph.scalars.count
+      return paragraph
+    }
+  }
+}
+
+extension Array {
+  /// The parts that end after each element for which `isEnd` holds.
+  fileprivate func splitAfter(_ isEnd: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var parts: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices where isEnd(self[index]) {
+      parts.append(self[start...index])
+      start = index + 1
+    }
+    if start < endIndex { parts.append(self[start...]) }
+    return parts
+  }
+}

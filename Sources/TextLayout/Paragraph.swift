@@ -1,0 +1,164 @@
+import CHarfBuzz
+
+/// A paragraph of a text, which ends with its line break, made ready to be shaped.
+struct Paragraph {
+  /// One character as people see it, which is never divided.
+  struct Unit {
+    var character: Character
+    /// Its scalars in the paragraph.
+    var scalars: Range<Int>
+    /// The font that has it; nil if none has.
+    var font: Font?
+    var script: hb_script_t
+    var level: Int8
+    var isEmphasised: Bool
+    /// Whether a line may end after it.
+    var canBreakAfter: Bool
+  }
+
+  /// The offset of its first scalar in the text.
+  let start: Int
+  let scalars: [UInt32]
+  let units: [Unit]
+  /// The level of the paragraph itself: 1 if it runs from right to left.
+  let baseLevel: Int8
+  /// The measures of what no font has: the preferred font's.
+  let defaultMetrics: FontMetrics
+
+  /// The paragraph of these characters, `start` scalars into a text of which `emphasis` is emphasised.
+  init(_ characters: ArraySlice<Character>, start: Int, emphasis: [Bool], fonts: FontCollection) {
+    let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
+    let bidi = BidiLevels(scalars)
+    let breaks = lineBreaks(in: scalars)
+    var units: [Unit] = []
+    var offset = 0
+    for character in characters {
+      let range = offset..<offset + character.unicodeScalars.count
+      offset = range.upperBound
+      let font = character.isNewline ? nil : fonts.font(for: character)
+      units.append(
+        Unit(
+          character: character, scalars: range, font: font,
+          script: hb_unicode_script(hb_unicode_funcs_get_default(), scalars[range.lowerBound]),
+          level: bidi.levels[range.lowerBound], isEmphasised: emphasis[start + range.lowerBound],
+          canBreakAfter: breaks[range.upperBound - 1]))
+    }
+    self.start = start
+    self.scalars = scalars
+    defaultMetrics = fonts.fonts.first?.metrics ?? FontMetrics(ascent: 1, descent: 0.25)
+    self.units = Self.resolvingScripts(of: units)
+    baseLevel = bidi.base
+  }
+
+  /// Gives white space, punctuation and the like the script of what stands before it, or else after it.
+  private static func resolvingScripts(of units: [Unit]) -> [Unit] {
+    var units = units
+    func isReal(_ script: hb_script_t) -> Bool {
+      script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
+    }
+    var script = units.map(\.script).first(where: isReal) ?? HB_SCRIPT_COMMON
+    for index in units.indices {
+      if isReal(units[index].script) { script = units[index].script }
+      units[index].script = script
+    }
+    return units
+  }
+}
+
+/// A slice of a line that has been shaped, in ems.
+struct ShapedSlice {
+  /// The paragraph's units that it draws.
+  var units: Range<Int>
+  /// What it is set in; nil if no font has it.
+  var font: Font?
+  var metrics: FontMetrics
+  var level: Int8
+  var isBlank: Bool
+  /// The glyphs with ink, in visual order, relative to its left end; glyph 0 is the box for what is missing.
+  var glyphs: [ShapedGlyph]
+  var advance: Double
+}
+
+extension Paragraph {
+  /// Shapes a part of the paragraph as one line; the slices are in logical order.
+  func shape(_ range: Range<Int>) -> [ShapedSlice] {
+    var slices: [ShapedSlice] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start + 1
+      while end < range.upperBound, units[end].isShaped(with: units[start]) { end += 1 }
+      slices += shapeItem(start..<end)
+      start = end
+    }
+    return slices
+  }
+
+  private func shapeItem(_ range: Range<Int>) -> [ShapedSlice] {
+    let first = units[range.lowerBound]
+    guard let font = first.font else { return range.map(unshaped) }
+    let isRightToLeft = first.level % 2 == 1
+    let scalarRange = first.scalars.lowerBound..<units[range.upperBound - 1].scalars.upperBound
+    var clusters = font.shape(scalarRange, of: scalars, script: first.script, isRightToLeft: isRightToLeft)
+    if isRightToLeft { clusters.reverse() }
+    var slices: [ShapedSlice] = []
+    var unit = range.lowerBound
+    for cluster in clusters {
+      while unit < range.upperBound, units[unit].scalars.lowerBound < cluster.start { unit += 1 }
+      if slices.isEmpty || unit < range.upperBound && units[unit].scalars.lowerBound == cluster.start {
+        slices.append(
+          ShapedSlice(
+            units: unit..<unit, font: font, metrics: font.metrics, level: first.level, isBlank: false,
+            glyphs: cluster.glyphs, advance: cluster.advance))
+      } else {
+        // The cluster begins inside a character, which stays whole.
+        slices[slices.count - 1].join(cluster, isRightToLeft: isRightToLeft)
+      }
+    }
+    var end = range.upperBound
+    for index in slices.indices.reversed() {
+      slices[index].units = slices[index].units.lowerBound..<end
+      end = slices[index].units.lowerBound
+      finish(&slices[index])
+    }
+    return slices
+  }
+
+  /// Keeps the glyphs with ink, and sees to it that what should have some is drawn as a box at least.
+  private func finish(_ slice: inout ShapedSlice) {
+    slice.isBlank = units[slice.units].allSatisfy(\.character.isBlank)
+    slice.glyphs.removeAll { $0.glyph != 0 && slice.font?.hasInk($0.glyph) != true }
+    guard slice.glyphs.isEmpty, !slice.isBlank else { return }
+    slice.glyphs = [ShapedGlyph(glyph: 0, x: 0, y: 0)]
+    slice.advance = max(slice.advance, MissingGlyph.advance)
+  }
+
+  /// A slice of a unit that no font has: a box, or a gap if there is nothing to see.
+  private func unshaped(_ index: Int) -> ShapedSlice {
+    let unit = units[index]
+    let isBlank = unit.character.isBlank
+    return ShapedSlice(
+      units: index..<index + 1, font: nil, metrics: defaultMetrics, level: unit.level, isBlank: isBlank,
+      glyphs: isBlank ? [] : [ShapedGlyph(glyph: 0, x: 0, y: 0)],
+      advance: !isBlank
+        ? MissingGlyph.advance : unit.character.isWhitespace && !unit.character.isNewline ? 0.25 : 0)
+  }
+}
+
+extension Paragraph.Unit {
+  /// Whether the two belong to one item: the same font, script, level and emphasis.
+  fileprivate func isShaped(with other: Paragraph.Unit) -> Bool {
+    font === other.font && script == other.script && level == other.level
+      && isEmphasised == other.isEmphasised
+  }
+}
+
+extension ShapedSlice {
+  /// Takes in the cluster that follows in logical order.
+  fileprivate mutating func join(_ cluster: ShapedCluster, isRightToLeft: Bool) {
+    let before = isRightToLeft ? cluster.glyphs : glyphs
+    let after = isRightToLeft ? glyphs : cluster.glyphs
+    let shift = isRightToLeft ? cluster.advance : advance
+    glyphs = before + after.map { ShapedGlyph(glyph: $0.glyph, x: $0.x + shift, y: $0.y) }
+    advance += cluster.advance
+  }
+}

@@ -1,0 +1,82 @@
+import CHarfBuzz
+
+/// Characters in a row that are shaped at once: the same font, script, direction and emphasis.
+struct ShapingItem {
+  var characters: Range<Int>
+  var font: Font
+  var script: hb_script_t
+  var isRightToLeft: Bool
+}
+
+/// A glyph within its cluster, in ems: to the right, and y up.
+struct ShapedGlyph {
+  var glyph: UInt32
+  var x: Double
+  var y: Double
+}
+
+/// The glyphs of the smallest part of a text that can be told apart.
+struct ShapedCluster {
+  /// The offset of its first scalar in the paragraph.
+  var start: Int
+  /// The glyphs in visual order.
+  var glyphs: [ShapedGlyph] = []
+  /// In ems.
+  var advance = 0.0
+}
+
+extension Font {
+  /// Shapes a part of a paragraph, which is its context; the clusters are in visual order.
+  func shape(
+    _ range: Range<Int>, of paragraph: [UInt32], script: hb_script_t, isRightToLeft: Bool
+  ) -> [ShapedCluster] {
+    let buffer = hb_buffer_create()
+    defer { hb_buffer_destroy(buffer) }
+    hb_buffer_add_utf32(
+      buffer, paragraph, Int32(paragraph.count), UInt32(range.lowerBound), Int32(range.count))
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script)
+    // Not the default language, which is the environment's: the same text gives the same glyphs everywhere.
+    hb_buffer_set_language(buffer, undetermined.language)
+    hb_shape(font, buffer, withoutLigatures, UInt32(withoutLigatures.count))
+    var count: UInt32 = 0
+    let infos = UnsafeBufferPointer(start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
+    let positions = UnsafeBufferPointer(
+      start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
+    var clusters: [ShapedCluster] = []
+    for (info, position) in zip(infos, positions) {
+      if clusters.last?.start != Int(info.cluster) {
+        clusters.append(ShapedCluster(start: Int(info.cluster)))
+      }
+      let last = clusters.count - 1
+      clusters[last].glyphs.append(
+        ShapedGlyph(
+          glyph: info.codepoint, x: clusters[last].advance + Double(position.x_offset) / unitsPerEm,
+          y: Double(position.y_offset) / unitsPerEm))
+      clusters[last].advance += Double(position.x_advance) / unitsPerEm
+    }
+    return clusters
+  }
+
+  /// Whether a character, shaped on its own, has no part without a glyph.
+  func shapesCompletely(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars.map(\.value)
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalars[0])
+    let clusters = shape(0..<scalars.count, of: scalars, script: script, isRightToLeft: false)
+    return clusters.allSatisfy { $0.glyphs.allSatisfy { $0.glyph != 0 } }
+  }
+}
+
+/// Quicksand has an "ff" ligature, for one: letters that are one glyph could not move on their own.
+private let withoutLigatures = ["-liga", "-clig"].map { name in
+  var feature = hb_feature_t()
+  hb_feature_from_string(name, -1, &feature)
+  return feature
+}
+
+private let undetermined = Language()
+
+/// The language that says nothing; HarfBuzz keeps it for ever.
+private struct Language: @unchecked Sendable {
+  let language = hb_language_from_string("und", -1)
+}
