@@ -2,7 +2,7 @@
 public enum SceneCatalog {
   /// Every scene, in the order in which menus show them; a room begins with the first.
   public static let scenes: [any Scene.Type] = [
-    Lenticular.self
+    Lenticular.self, Panorama.self, Arm.self, Book.self,
   ]
 
   /// A scene as it is before any event, by its name.
