@@ -1,31 +1,31 @@
 extension Layer {
   /// Fades the layer as a whole; 0 is invisible, 1 leaves it as it is.
-  public func opacity(_ opacity: Double) -> Effect<Self> {
+  public consuming func opacity(_ opacity: Double) -> Effect<Self> {
     Effect(content: self, kind: .opacity, amount: opacity)
   }
 
   /// Blurs the layer as a whole; the radius is the Gaussian's sigma in points.
-  public func blur(radius: Double) -> Effect<Self> {
+  public consuming func blur(radius: Double) -> Effect<Self> {
     Effect(content: self, kind: .blur, amount: radius)
   }
 
   /// Turns the hue of every colour, with the matrix of CSS's `hue-rotate`.
-  public func hueRotation(_ angle: Angle) -> Effect<Self> {
+  public consuming func hueRotation(_ angle: Angle) -> Effect<Self> {
     Effect(content: self, kind: .hueRotation, amount: angle.degrees)
   }
 
   /// Scales the saturation; 0 is grey, 1 leaves it as it is.
-  public func saturation(_ amount: Double) -> Effect<Self> {
+  public consuming func saturation(_ amount: Double) -> Effect<Self> {
     Effect(content: self, kind: .saturation, amount: amount)
   }
 
   /// Adds to every colour component, -1 to 1; CSS's `brightness` multiplies instead.
-  public func brightness(_ amount: Double) -> Effect<Self> {
+  public consuming func brightness(_ amount: Double) -> Effect<Self> {
     Effect(content: self, kind: .brightness, amount: amount)
   }
 
   /// Cuts the layer to a rounded rectangle of its own size.
-  public func clipShape(_ shape: RoundedRectangle) -> Clip<Self> {
+  public consuming func clipShape(_ shape: RoundedRectangle) -> Clip<Self> {
     Clip(content: self, radius: shape.cornerRadius)
   }
 }

@@ -1,11 +1,11 @@
 extension Layer {
   /// Names the layer with all its effects; the name is unique in the scene.
-  public func id(_ id: String) -> Identified<Self> {
+  public consuming func id(_ id: String) -> Identified<Self> {
     Identified(content: self, id: id)
   }
 
   /// Changes the painter's order among the children of one stack; higher values are drawn later.
-  public func zIndex(_ value: Double) -> ZIndex<Self> {
+  public consuming func zIndex(_ value: Double) -> ZIndex<Self> {
     ZIndex(content: self, plane: value)
   }
 }

@@ -1,28 +1,28 @@
 extension Layer {
   /// Draws the layer elsewhere without changing its place in the layout.
-  public func offset(x: Double = 0, y: Double = 0) -> Offset<Self> {
+  public consuming func offset(x: Double = 0, y: Double = 0) -> Offset<Self> {
     Offset(content: self, x: x, y: y)
   }
 
   /// Scales the drawing about an anchor.
-  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> ScaleEffect<Self> {
+  public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> ScaleEffect<Self> {
     ScaleEffect(content: self, x: scale, y: scale, anchor: anchor)
   }
 
   /// Scales the drawing about an anchor, differently in each direction.
-  public func scaleEffect(x: Double, y: Double, anchor: UnitPoint = .center) -> ScaleEffect<Self> {
+  public consuming func scaleEffect(x: Double, y: Double, anchor: UnitPoint = .center) -> ScaleEffect<Self> {
     ScaleEffect(content: self, x: x, y: y, anchor: anchor)
   }
 
   /// Turns the drawing clockwise about an anchor.
-  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> RotationEffect<Self> {
+  public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> RotationEffect<Self> {
     RotationEffect(content: self, angle: angle, anchor: anchor)
   }
 
   /// Turns the drawing in space about an axis through the anchor, and projects it with perspective.
   ///
   /// `perspective` divides the greater side to give the eye's distance; 0 is a parallel projection.
-  public func rotation3DEffect(
+  public consuming func rotation3DEffect(
     _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
     anchorZ: Double = 0, perspective: Double = 1
   ) -> Rotation3DEffect<Self> {
