@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from live_pages import Pages, eventually, picture, shows_something  # noqa: E402
 from live_server import LiveServer  # noqa: E402
 
-ROLL = 38.0
+ROLL = 58.0
 SCALE = 1.5
 
 
@@ -29,7 +29,7 @@ def device(screen: Image.Image, height: int, corner: int, bezel: int) -> Image.I
     screen = screen.resize((round(screen.width * height / screen.height), height), Image.Resampling.LANCZOS)
     size = (screen.width + 2 * bezel, screen.height + 2 * bezel)
     framed = Image.new("RGBA", size)
-    ImageDraw.Draw(framed).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), corner + bezel, fill="#26272e")
+    ImageDraw.Draw(framed).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), corner + bezel, fill="#3a3c48")
     # Drawn at four times the size, because Pillow's corners are not smooth.
     mask = Image.new("L", (screen.width * 4, screen.height * 4))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), corner * 4, fill=255)
@@ -53,8 +53,9 @@ def main(folder: Path):
         pages = Pages(browser, playwright)
         try:
             viewer = pages.open(
-                server.presenter_url, viewport={"width": 1280, "height": 800}, device_scale_factor=SCALE)
-            phone = pages.phone(server.phone_url)
+                server.presenter_url, viewport={"width": 1280, "height": 800}, device_scale_factor=SCALE,
+                color_scheme="dark")
+            phone = pages.phone(server.phone_url, color_scheme="dark")
             phone.tilt(beta=0)
             phone.start()
             phone.tilt(beta=ROLL)
@@ -63,8 +64,8 @@ def main(folder: Path):
             viewer.mouse.move(640, 300)
             viewer.wait_for_timeout(500)
             folder.mkdir(parents=True, exist_ok=True)
-            laptop = device(screenshot(viewer), height=800, corner=14, bezel=12)
-            hand = device(screenshot(phone.page), height=520, corner=36, bezel=10)
+            laptop = device(screenshot(viewer), height=640, corner=12, bezel=10)
+            hand = device(screenshot(phone.page), height=420, corner=30, bezel=8)
             side_by_side(laptop, hand).save(folder / "tilt.png", optimize=True)
             print(f"Wrote {folder / 'tilt.png'}")
             pages.close()

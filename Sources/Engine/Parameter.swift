@@ -154,6 +154,6 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
 }
 
 /// A number as people write it: without a fraction where there is none.
-private func shortest(_ number: Double) -> String {
+func shortest(_ number: Double) -> String {
   Int(exactly: number).map(String.init) ?? String(number)
 }

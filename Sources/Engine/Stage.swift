@@ -6,8 +6,8 @@ public struct Stage: Sendable {
   public private(set) var scene: any Scene
   /// How the phone is held, as last heard; nil before the first sample.
   public private(set) var motion: Motion?
-  /// The attitude that counts as straight; nil until someone calibrates.
-  public private(set) var reference: Attitude?
+  /// The attitude that counts as straight; the identity until someone calibrates.
+  public private(set) var reference = Attitude.identity
   /// What was rendered last.
   public private(set) var frame = FrameBuilder()
   /// What each scene that was left had been tuned to, by the scene's name.
@@ -29,13 +29,13 @@ public struct Stage: Sendable {
   public mutating func apply(_ event: Event, at time: Time) throws(StageError) {
     switch event {
     case .sample(let sample):
-      let relative = reference.map { sample.attitude.relative(to: $0) } ?? sample.attitude
+      let relative = sample.attitude.relative(to: reference)
       deliver(
         Motion(attitude: sample.attitude, relative: relative, screenAngle: sample.screenAngle), at: time)
     case .pointer(let pointer):
       scene = scene.handling(.pointer(pointer), at: time, in: environment)
     case .parameter(let name, let value):
-      scene = try scene.tuned([name: value], at: time, in: environment)
+      try show(scene.tuned([name: value], at: time, in: environment), at: time)
     case .action(let name):
       let actions = type(of: scene).actions.map(\.name)
       guard actions.contains(name) else {
@@ -50,9 +50,20 @@ public struct Stage: Sendable {
       measure(against: attitude, at: time)
     case .scene(let name):
       let next = try SceneCatalog.scene(named: name)
-      tunings[type(of: scene).name] = scene.parameterValues
-      scene = try next.tuned(tunings[name] ?? [:], at: time, in: environment)
+      let left = scene
+      let values = name == type(of: left).name ? left.parameterValues : tunings[name] ?? [:]
+      try show(next.tuned(values, at: time, in: environment), at: time)
+      tunings[type(of: left).name] = left.parameterValues
     }
+  }
+
+  /// Puts a scene on the stage if its numbers fit into a frame.
+  private mutating func show(_ next: any Scene, at time: Time) throws(StageError) {
+    next.render(at: time, in: environment, into: &frame)
+    guard frame.values.count <= FrameState.maximumFloats else {
+      throw .tooLarge(scene: type(of: next).name, floats: frame.values.count)
+    }
+    scene = next
   }
 
   /// Renders the scene into `frame` as it is at a time that is no earlier than the last event's.

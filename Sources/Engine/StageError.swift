@@ -38,7 +38,7 @@ extension ParameterValue {
   /// The value as it was sent.
   fileprivate var literal: String {
     switch self {
-    case .number(let value): "\(value)"
+    case .number(let value): shortest(value)
     case .toggle(let value): "\(value)"
     case .text(let value): "\"\(value.prefix(40))\""
     }

@@ -6,7 +6,8 @@ struct Tiltcast: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tiltcast",
     abstract: "Tilt a phone, and every screen in the room follows.",
-    version: version)
+    version: version,
+    subcommands: [Serve.self, Replay.self])
 
   static let version = "0.1.0"
 }

@@ -9,6 +9,8 @@ from live_pages import Pages
 from live_server import LiveServer
 
 FIREFOX = os.environ.get("TILTCAST_BROWSER") == "firefox"
+# Playwright adds a style element (with this hash) for every screenshot; Firefox says that the policy forbids it.
+PLAYWRIGHT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]):
@@ -17,13 +19,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]):
             item.add_marker(pytest.mark.skip(reason="needs what only Chromium can emulate"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright():
+    """Each file has a browser of its own, so that one which breaks it does not fail the others."""
     with sync_playwright() as playwright:
         yield playwright
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright):
     if FIREFOX:
         browser = playwright.firefox.launch(
@@ -55,7 +58,11 @@ def own_server(tmp_path):
 
 
 @pytest.fixture
-def pages(browser: Browser, playwright: Playwright):
+def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright):
+    if "own_server" in request.fixturenames:
+        request.getfixturevalue("own_server")  # The pages are closed before the server stops.
     pages = Pages(browser, playwright)
+    if FIREFOX:
+        pages.allow(PLAYWRIGHT_STYLE)
     yield pages
     pages.close()

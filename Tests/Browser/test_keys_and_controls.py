@@ -55,9 +55,8 @@ def test_the_panel_changes_a_parameter_on_every_screen(own_server, presenter, vi
     presenter.wait_for_timeout(200)
     before, shown = opacities(own_server), picture(viewer)
     base_degrees(presenter).focus()
-    for _ in range(15):
-        presenter.keyboard.press("ArrowLeft")
-    eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 45)
+    presenter.keyboard.press("Shift+ArrowLeft")
+    eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 50)
     assert opacities(own_server) != before
     eventually(lambda: difference(shown, picture(viewer)) > 0)
 

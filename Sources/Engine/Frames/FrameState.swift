@@ -31,10 +31,10 @@ public struct FrameState: Sendable {
   /// A state that no scene has been rendered to yet.
   public init() {}
 
-  /// Takes in what a scene rendered.
-  public mutating func update(from frame: FrameBuilder) -> Change {
+  /// Takes in what a scene rendered; `anew` begins an epoch even if the structure looks the same.
+  public mutating func update(from frame: FrameBuilder, anew: Bool = false) -> Change {
     assert(frame.isComplete, "a node lacks values")
-    guard sequence > 0, frame.nodes == nodes else {
+    guard sequence > 0, !anew, frame.nodes == nodes else {
       restructure(from: frame)
       return .structure
     }

@@ -1,0 +1,82 @@
+import CProbe
+import Engine
+
+/// What a tick of each scene costs, and what its frames weigh.
+enum EngineBenchmark {
+  /// How often each step is timed; the steps take turns.
+  private static let rounds = 11
+  /// How long a step is repeated to be timed.
+  private static let batch = Duration.milliseconds(3)
+
+  /// Measures every scene of the catalogue.
+  static func run(into report: inout Report) throws {
+    report.add(
+      """
+      ## Engine
+
+      Time of one step, and the same as a multiple of a plain copy of the scene's numbers: medians (min–max) \
+      of \(rounds) rounds. A tick renders the scene and compares it with the last tick, and finds it changed.
+      """)
+    var steps = Table("scene", "numbers", "step", "µs", "× copy", "allocations")
+    var sizes = Table(
+      "scene", "frames", "bytes a frame", "complete", "JSON, numbers", "× wire", "JSON, tree", "× wire")
+    for scene in SceneCatalog.scenes {
+      let take = StandardTake(scene: scene)
+      try addSteps(of: take, to: &steps)
+      let size = try FrameSizes(take)
+      sizes.add(
+        scene.name, "\(size.frames)", size.perFrame.text(0), "\(size.complete)", size.perNumbers.text(0),
+        (size.perNumbers / size.perFrame).text(1), size.perTree.text(0),
+        (size.perTree / size.perFrame).text(1))
+    }
+    report.add(steps)
+    report.add(
+      """
+      Mean size under the standard take, with WebSocket headers. Both JSON forms have the same numbers: one in \
+      a single array, one named in a tree.
+      """)
+    report.add(sizes)
+  }
+
+  private static func addSteps(of take: StandardTake, to table: inout Table) throws {
+    var rig = try SceneRig(take)
+    var times: [SceneRig.Step: [Double]] = [:]
+    var counts: [SceneRig.Step: Int] = [:]
+    for step in SceneRig.Step.allCases { counts[step] = try calibrate(step, of: &rig) }
+    for _ in 0..<rounds {
+      for step in SceneRig.Step.allCases {
+        times[step, default: []].append(try time(step, of: &rig, times: counts[step, default: 1]))
+      }
+    }
+    let copies = times[.copy, default: []]
+    for step in SceneRig.Step.allCases {
+      let own = times[step, default: []]
+      let ratio = Spread(zip(own, copies).map { $0 / $1 })
+      table.add(
+        take.scene.name, "\(rig.floats)", step.rawValue, Spread(own).text(digits: 3),
+        step == .copy ? "1" : ratio.text(digits: 1), try allocations(step, of: &rig).text(2))
+    }
+  }
+
+  /// How often a step has to be repeated to be timed well; it is warm after that.
+  private static func calibrate(_ step: SceneRig.Step, of rig: inout SceneRig) throws -> Int {
+    var times = 16
+    while try .microseconds(time(step, of: &rig, times: times) * Double(times)) < batch { times *= 2 }
+    return times
+  }
+
+  /// The time of one step in µs.
+  private static func time(_ step: SceneRig.Step, of rig: inout SceneRig, times: Int) throws -> Double {
+    let start = ContinuousClock.now
+    try rig.perform(step, times: times)
+    return (ContinuousClock.now - start) / .microseconds(1) / Double(times)
+  }
+
+  /// How often one step allocates memory.
+  private static func allocations(_ step: SceneRig.Step, of rig: inout SceneRig) throws -> Double {
+    let times = 1000
+    let before = probe_allocations()
+    try rig.perform(step, times: times)
+    return Double(probe_allocations() - before) / Double(times)
+  }
+}

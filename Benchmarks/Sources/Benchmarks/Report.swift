@@ -1,0 +1,65 @@
+import Foundation
+
+/// What is printed as it comes, and kept as Markdown.
+struct Report {
+  private(set) var text = ""
+
+  /// Prints a paragraph.
+  mutating func add(_ paragraph: String) {
+    text += paragraph + "\n\n"
+    try? FileHandle.standardOutput.write(contentsOf: Data((paragraph + "\n\n").utf8))
+  }
+
+  /// Prints a table.
+  mutating func add(_ table: Table) {
+    add(table.text)
+  }
+}
+
+/// A table in Markdown whose columns line up; every column but the first is flush right.
+struct Table {
+  private var rows: [[String]]
+
+  /// A table with headings and no rows.
+  init(_ headings: String...) {
+    rows = [headings]
+  }
+
+  /// Adds a row with as many cells as there are headings.
+  mutating func add(_ cells: String...) {
+    precondition(cells.count == rows[0].count, "a row has as many cells as there are headings")
+    rows.append(cells)
+  }
+
+  /// The table, one line a row.
+  var text: String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines = rows.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }
+      return "| " + cells.joined(separator: " | ") + " |"
+    }
+    let rules = widths.enumerated().map { column, width in
+      let dashes = String(repeating: "-", count: width)
+      return column == 0 ? dashes + "--" : dashes + "-:"
+    }
+    lines.insert("|" + rules.joined(separator: "|") + "|", at: 1)
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Where the measuring was done.
+enum Machine {
+  /// The processor, the kernel and the date, as one line.
+  static func description() throws -> String {
+    let cpuinfo = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let model = cpuinfo.split(separator: "\n").first { $0.hasPrefix("model name") }?
+      .split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    let kernel = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    return "\(processors) × \(model ?? "unknown processor"), Linux \(kernel.split(separator: "\n")[0]), "
+      + Date.now.formatted(.iso8601)
+  }
+}

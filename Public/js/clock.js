@@ -1,0 +1,36 @@
+// The server's clock, estimated from pings: the exchange with the shortest round trip tells most.
+
+/** @typedef {{ offset: number, roundTrip: number }} Exchange */
+
+const memory = 12;
+
+/** Maps server times (ms since the server started) to local ones (`performance.now()`). */
+export class ServerClock {
+  /** @type {Exchange[]} */
+  #exchanges = [];
+
+  /** @param {number} sent local ms @param {number} received local ms @param {number} serverTime ms */
+  add(sent, received, serverTime) {
+    const exchange = { offset: serverTime - (sent + received) / 2, roundTrip: received - sent };
+    this.#exchanges = [...this.#exchanges.slice(1 - memory), exchange];
+  }
+
+  /** Another connection may be to another start of the server. */
+  reset() {
+    this.#exchanges = [];
+  }
+
+  /** The shortest round trip of late, in ms, or null before the first pong. */
+  get roundTrip() {
+    return this.#best?.roundTrip ?? null;
+  }
+
+  /** @param {number} serverTime ms @returns {number | null} local ms, or null before the first pong */
+  local(serverTime) {
+    return this.#best === undefined ? null : serverTime - this.#best.offset;
+  }
+
+  get #best() {
+    return [...this.#exchanges].sort((a, b) => a.roundTrip - b.roundTrip).at(0);
+  }
+}

@@ -1,0 +1,237 @@
+// State -> draws: walks the tree in painter's order and draws every leaf as a quad under a homography.
+
+import {
+  boundsOf, everything, expanded, identity, intersection, invert, isAxisAligned, isEmpty, multiply, nothing,
+  pixelGrowth, scaling, scalesOver, translation, union,
+} from "./geometry.js";
+import { kinds } from "./kinds.js";
+import { nodeKinds } from "./nodeKinds.js";
+import { halvable, Pipeline } from "./pipeline.js";
+
+/** @typedef {import("./color.js").ColorFilter} ColorFilter */
+/** @typedef {import("./content.js").ContentStore} ContentStore */
+/** @typedef {import("./geometry.js").Bounds} Bounds */
+/** @typedef {import("./geometry.js").Matrix} Matrix */
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./kinds.js").Kind} Kind */
+/** @typedef {import("./pipeline.js").Quad} Quad */
+/** @typedef {import("./state.js").Node} Node */
+/** @typedef {import("./state.js").Structure} Structure */
+/** @typedef {import("./targets.js").Target} Target */
+
+/** @typedef {{ toPlane: Matrix, frame: Rect, radius: number, bounds: Bounds }} Clip */
+/**
+ * What a node inherits: the homography from its plane to pixels, and the effects that wait for a single draw.
+ * @typedef {{ matrix: Matrix, alpha: number, filter: ColorFilter | null, clip: Clip | null }} Context
+ */
+/**
+ * - inner: effects that act on the children before they are put together
+ * - clips: a rounded rectangle in the node's plane that clips the children
+ * - localScale: draw in the node's own plane at so many pixels a point, and turn the result afterwards
+ * - outset: how far, in pixels, the processed layer reaches beyond its children
+ * - process: turns the finished layer into another; it releases what it was given
+ * @typedef {object} LayerOptions
+ * @property {Partial<Context>} [inner]
+ * @property {{ frame: Rect, radius: number }} [clips]
+ * @property {number} [localScale]
+ * @property {{ x: number, y: number }} [outset]
+ * @property {(target: Target) => Target} [process]
+ */
+/** @typedef {{ width: number, height: number, x: number, y: number, scale: number, cornerRadius?: number, glow?: number }} View in pixels; scale in pixels a point */
+
+/** Where a layer in its own plane can be, in pixels. @type {Bounds} */
+const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
+
+/** Draws structures on one canvas. Everything in it dies with the graphics context, and can be made again. */
+export class Compositor {
+  /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
+  unknownKinds = new Set();
+  /** @type {Float32Array} */
+  #floats = new Float32Array(0);
+  /** The part of the plane that is being drawn into, in pixels. @type {Bounds} */
+  #visible = nothing;
+
+  /**
+   * @param {WebGL2RenderingContext} gl
+   * @param {ContentStore} contents
+   */
+  constructor(gl, contents) {
+    this.contents = contents;
+    this.pipeline = new Pipeline(gl);
+  }
+
+  /** Whether another draw would be sharper, once the sizes have settled. */
+  get isUnsettled() {
+    return this.pipeline.rasters.isUnsettled;
+  }
+
+  /**
+   * Draws a structure with its floats.
+   * @param {Structure} structure
+   * @param {Float32Array} floats
+   * @param {View} view
+   * @param {number} now in ms
+   */
+  draw(structure, floats, view, now) {
+    this.#floats = floats;
+    const [width, height] = structure.stage;
+    const matrix = multiply(translation(view.x, view.y), scaling(view.scale, view.scale));
+    const stage = boundsOf(matrix, { x: 0, y: 0, width, height });
+    this.#visible = intersection(stage, { left: 0, top: 0, right: view.width, bottom: view.height });
+    this.pipeline.begin(view, stage, now);
+    this.paint(structure.root, { matrix, alpha: 1, filter: null, clip: null });
+    this.pipeline.finish(view, stage);
+  }
+
+  /** @param {Node} node @param {Context} context */
+  paint(node, context) {
+    const kind = this.#kind(node);
+    if (kind === undefined) this.paintChildren(node, context);
+    else if (kind.transform !== undefined) {
+      const matrix = multiply(context.matrix, kind.transform(this.values(node)));
+      this.paintChildren(node, { ...context, matrix });
+    } else kind.paint?.(this, node, context, this.values(node));
+  }
+
+  /**
+   * Draws the children. Where an effect waits and there is more than one of them, they are put together first.
+   * @param {Node} node
+   * @param {Context} context
+   */
+  paintChildren(node, context) {
+    if (node.children.length > 1 && (context.alpha < 1 || context.filter !== null)) this.paintLayer(node, context, {});
+    else for (const child of node.children) this.paint(child, context);
+  }
+
+  /**
+   * Draws the children into a target of their own, and the target under the effects that wait in the context.
+   * @param {Node} node
+   * @param {Context} context
+   * @param {LayerOptions} options
+   */
+  paintLayer(node, context, options) {
+    const { localScale, outset = { x: 0, y: 0 }, process } = options;
+    const isLocal = localScale !== undefined;
+    const matrix = isLocal ? scaling(localScale, localScale) : context.matrix;
+    const outer = isLocal ? multiply(context.matrix, scaling(1 / localScale, 1 / localScale)) : identity;
+    // A pixel more than the children cover, for their antialiased edges.
+    let bounds = expanded(this.#childBounds(node, matrix), outset.x + 1, outset.y + 1);
+    const limit = isLocal ? anyLayer : expanded(intersection(this.#visible, context.clip?.bounds ?? everything), 1);
+    bounds = intersection(bounds, expanded(limit, outset.x, outset.y));
+    if (isEmpty(bounds)) return;
+    const region = this.pipeline.region(bounds, process === undefined ? 1 : halvable);
+
+    const visible = this.#visible;
+    this.#visible = boundsOf(identity, region);
+    const suspended = this.pipeline.pushTarget(region);
+    this.paintChildren(node, { matrix, alpha: 1, filter: null, clip: clipOf(options.clips, matrix), ...options.inner });
+    const drawn = this.pipeline.popTarget(suspended);
+    this.#visible = visible;
+
+    const target = process?.(drawn) ?? drawn;
+    this.pipeline.resume();
+    const content = { texture: target.texture, width: target.width, height: target.height, frame: region, isMask: false };
+    this.quad({ ...context, matrix: outer }, { frame: region, content });
+    this.pipeline.release(target);
+  }
+
+  /** Draws one quad in the context's plane. @param {Context} context @param {Quad} quad */
+  quad(context, quad) {
+    if (!quad.isEllipse && !quad.radius && this.#isSharp(context.matrix, quad.frame)) {
+      this.pipeline.quad(context, { ...quad, isSharp: true }, { x: 0, y: 0 });
+      return;
+    }
+    const growth = pixelGrowth(context.matrix, quad.frame);
+    if (growth !== null) this.pipeline.quad(context, quad, growth);
+  }
+
+  /**
+   * Whether every edge lies on whole pixels or outside the picture, so that none has to be antialiased.
+   * @param {Matrix} matrix
+   * @param {Rect} frame
+   */
+  #isSharp(matrix, frame) {
+    if (!isAxisAligned(matrix)) return false;
+    const bounds = boundsOf(matrix, frame);
+    const { left, top, right, bottom } = this.#visible;
+    /** @param {number} edge */
+    const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < 1e-3;
+    return (isWhole(bounds.left) || bounds.left <= left) && (isWhole(bounds.top) || bounds.top <= top) &&
+      (isWhole(bounds.right) || bounds.right >= right) && (isWhole(bounds.bottom) || bounds.bottom >= bottom);
+  }
+
+  /** A Gaussian blur, sigma in pixels. @param {Target} target @param {number} x @param {number} y @returns {Target} */
+  blur(target, x, y) {
+    return this.pipeline.blur(target, x, y);
+  }
+
+  /**
+   * The texture of a leaf's asset at the size at which it is shown: exact where it stands straight,
+   * twice as fine where it is turned.
+   * @param {Node} node
+   * @param {Rect} frame
+   * @param {Matrix} matrix
+   */
+  raster(node, frame, matrix) {
+    const content = this.contents.get(node.asset);
+    if (content === undefined) return null;
+    const scales = scalesOver(matrix, frame);
+    let [width, height] = [frame.width * scales.x, frame.height * scales.y];
+    if (!isAxisAligned(matrix)) {
+      // Steps of a quarter octave, so that a turning page does not want a new picture in every frame.
+      const factor = 2 ** (Math.ceil(4 * Math.log2(2 * Math.max(scales.x, scales.y))) / 4);
+      [width, height] = [frame.width * factor, frame.height * factor];
+    }
+    return this.pipeline.rasters.get(content, width, height);
+  }
+
+  /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
+  values(node) {
+    /** @type {Record<string, number>} */
+    const values = {};
+    const names = nodeKinds[node.kind];
+    for (let index = 0; index < names.length; index += 1) values[names[index]] = this.#floats[node.at + index];
+    return values;
+  }
+
+  /** The box around the children in the node's own plane; the whole view where there is none. @param {Node} node @returns {Rect} */
+  localFrame(node) {
+    const bounds = this.#childBounds(node, identity);
+    if (isEmpty(bounds) || bounds.right === Infinity) return { x: 0, y: 0, width: 1, height: 1 };
+    return { x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
+  }
+
+  /** @param {Node} node @param {Matrix} matrix @returns {Bounds} */
+  #childBounds(node, matrix) {
+    return node.children.reduce((sum, child) => union(sum, this.#bounds(child, matrix)), nothing);
+  }
+
+  /** @param {Node} node @param {Matrix} matrix @returns {Bounds} */
+  #bounds(node, matrix) {
+    const kind = this.#kind(node);
+    if (kind === undefined) return this.#childBounds(node, matrix);
+    const values = this.values(node);
+    if (kind.transform !== undefined) return this.#childBounds(node, multiply(matrix, kind.transform(values)));
+    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values));
+    let bounds = this.#childBounds(node, matrix);
+    if (kind.outset !== undefined && !isEmpty(bounds)) {
+      const scales = scalesOver(matrix, this.localFrame(node));
+      bounds = expanded(bounds, kind.outset(values) * Math.max(scales.x, scales.y));
+    }
+    return kind.boundChildren?.(bounds, matrix, values) ?? bounds;
+  }
+
+  /** @param {Node} node @returns {Kind | undefined} */
+  #kind(node) {
+    const kind = node.kind in nodeKinds ? kinds.get(node.kind) : undefined;
+    if (kind === undefined) this.unknownKinds.add(node.kind);
+    return kind;
+  }
+}
+
+/** @param {{ frame: Rect, radius: number } | undefined} shape @param {Matrix} matrix @returns {Clip | null} */
+function clipOf(shape, matrix) {
+  const toPlane = shape === undefined ? null : invert(matrix);
+  if (shape === undefined || toPlane === null) return null;
+  return { toPlane, frame: shape.frame, radius: shape.radius, bounds: boundsOf(matrix, shape.frame) };
+}

@@ -1,0 +1,53 @@
+// Elements, made and found.
+
+/**
+ * The element with an id that the page is known to have.
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {{ new (): T, prototype: T }} type
+ * @returns {T}
+ */
+export function find(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`The page has no ${type.name} #${id}.`);
+  return element;
+}
+
+/**
+ * Makes an element. Attributes that are undefined or false are left out.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number | boolean | undefined>} attributes
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A button that does something.
+ * @param {string} label
+ * @param {() => void} onClick
+ * @param {Record<string, string>} attributes
+ */
+export function button(label, onClick, attributes = {}) {
+  const element = make("button", { type: "button", ...attributes }, label);
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+/** Shows or hides an element. @param {HTMLElement} element @param {boolean} isShown */
+export function show(element, isShown) {
+  element.hidden = !isShown;
+}
+
+/** @param {HTMLElement} element */
+export function isHidden(element) {
+  return Boolean(element.hidden);
+}

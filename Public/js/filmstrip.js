@@ -1,0 +1,103 @@
+// The scene menu: one tile a scene, each with the last picture that was seen of it.
+
+import { make } from "./dom.js";
+import { text } from "./strings.js";
+
+/** @typedef {import("./protocol.js").SceneDescription} SceneDescription */
+/** @typedef {{ button: HTMLButtonElement, picture: HTMLCanvasElement }} Tile */
+
+const pictureSize = { width: 192, height: 120 };
+/** A tile's picture is taken again this often, in ms. */
+const pictureInterval = 10_000;
+/** A scene has been on for so long, in ms, when its first picture is taken. */
+const pictureDelay = 600;
+
+/** Tiles in an element. */
+export class Filmstrip {
+  /** @type {Map<string, Tile>} */
+  #tiles = new Map();
+  #takenAt = -Infinity;
+  #taken = "";
+
+  /** @param {HTMLElement} element @param {(name: string) => void} onChoose */
+  constructor(element, onChoose) {
+    this.element = element;
+    this.onChoose = onChoose;
+  }
+
+  /** @param {SceneDescription[]} scenes */
+  build(scenes) {
+    this.#tiles.clear();
+    for (const [index, scene] of scenes.entries()) this.#tiles.set(scene.name, this.#tile(scene, index));
+    this.element.replaceChildren(...[...this.#tiles.values()].map((tile) => tile.button));
+  }
+
+  /** Marks the scene that is on. @param {string} name */
+  select(name) {
+    for (const [other, { button }] of this.#tiles) {
+      if (other === name) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+    this.#tiles.get(name)?.button.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /**
+   * Takes a picture for a scene's tile, now and then; has to be called right after a draw.
+   * @param {string} name
+   * @param {HTMLCanvasElement} canvas
+   * @param {{ x: number, y: number, width: number, height: number }} stage in the canvas's pixels
+   * @param {number} now in ms
+   */
+  capture(name, canvas, stage, now) {
+    const tile = this.#tiles.get(name);
+    if (name !== this.#taken) [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
+    if (tile === undefined || now - this.#takenAt < pictureInterval) return;
+    this.#takenAt = now;
+    const context = tile.picture.getContext("2d");
+    if (context === null) return;
+    const { width, height } = pictureSize;
+    const scale = Math.min(width / stage.width, height / stage.height);
+    const [w, h] = [stage.width * scale, stage.height * scale];
+    context.clearRect(0, 0, width, height);
+    context.drawImage(
+      canvas, stage.x, stage.y, stage.width, stage.height, (width - w) / 2, (height - h) / 2, w, h,
+    );
+  }
+
+  /** @param {SceneDescription} scene @param {number} index @returns {Tile} */
+  #tile(scene, index) {
+    const picture = make("canvas", { ...pictureSize, "aria-hidden": "true" });
+    const digit = index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1))] : [];
+    const title = make("span", { class: "title" }, ...digit, scene.title);
+    const button = make("button", { type: "button", class: "tile" }, picture, title);
+    button.addEventListener("click", () => this.onChoose(scene.name));
+    if (scene.thumbnail !== undefined) void this.#drawThumbnail(picture, scene.thumbnail);
+    return { button, picture };
+  }
+
+  /** @param {HTMLCanvasElement} picture @param {string} address */
+  async #drawThumbnail(picture, address) {
+    const image = new Image();
+    image.src = address;
+    await image.decode().catch(() => {});
+    if (image.naturalWidth > 0) picture.getContext("2d")?.drawImage(image, 0, 0, picture.width, picture.height);
+  }
+}
+
+/** The rows of the keys overlay. */
+export function keyTable() {
+  const rows = /** @type {const} */ ([
+    ["1 … 9", "keyScenes"],
+    ["↑ ↓ ← →", "keyArrows"],
+    [text("keyDrag"), "keyDragMeaning"],
+    ["0", "keyLevel"],
+    ["C", "keyCalibrate"],
+    ["P", "keyPanel"],
+    ["Q", "keyJoin"],
+    ["H", "keyHud"],
+    ["F", "keyFullscreen"],
+    ["?", "keyHelp"],
+  ]);
+  return make("dl", { class: "keys" }, ...rows.map(([key, meaning]) =>
+    make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text(meaning)))));
+}

@@ -1,0 +1,165 @@
+// Tilt and touch for people without a sensor: drags, the wheel and the arrow keys.
+
+/** @typedef {import("./display.js").Display} Display */
+/** @typedef {import("./motion.js").Reading} Reading */
+/** @typedef {{ phase: "began"|"moved"|"ended"|"cancelled", id: number, x: number, y: number }} PointerMessage */
+/**
+ * - dragKind: what a drag over the stage means now, or null where it means nothing
+ * - mayTilt: whether the wheel and the keys tilt
+ * @typedef {object} InputOptions
+ * @property {() => "pointer"|"tilt"|null} dragKind
+ * @property {() => boolean} mayTilt
+ * @property {(reading: Reading) => void} onReading
+ * @property {(message: PointerMessage) => void} onPointer
+ */
+
+/** Degrees for a drag over the whole stage. */
+const degreesPerStage = 140;
+const arrows = /** @type {Readonly<Record<string, readonly [number, number]>>} */ ({
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+});
+
+/** @param {number} value @param {number} limit */
+const clamp = (value, limit) => Math.min(limit, Math.max(-limit, value));
+
+/**
+ * A tilt made by hand, as a phone would report it that is held upright in front of its owner:
+ * up raises the top edge (beta), right lowers the right edge (gamma).
+ */
+export class SyntheticTilt {
+  beta = 0;
+  gamma = 0;
+
+  /** @param {number} up degrees @param {number} right degrees */
+  turn(up, right) {
+    this.beta = ((this.beta + up + 180) % 360 + 360) % 360 - 180;
+    this.gamma = clamp(this.gamma + right, 89);
+  }
+
+  level() {
+    [this.beta, this.gamma] = [0, 0];
+  }
+
+  /** Its axes are those of what is seen, so the screen's angle is 0. @param {number} now ms @returns {Reading} */
+  reading(now) {
+    const { beta, gamma } = this;
+    return { absolute: false, synthetic: true, screenAngle: 0, deviceTime: now, alpha: 0, beta, gamma };
+  }
+}
+
+/** Listens on a display's canvas and on the keyboard. */
+export class StageInput {
+  tilt = new SyntheticTilt();
+  /** The drags on the stage by pointer. @type {Map<number, { kind: "pointer"|"tilt", x: number, y: number }>} */
+  #drags = new Map();
+  /** Moves that wait for the next animation frame. @type {Map<number, PointerMessage>} */
+  #moves = new Map();
+  #isTiltDue = false;
+  #isScheduled = false;
+
+  /** @param {Display} display @param {InputOptions} options */
+  constructor(display, options) {
+    this.display = display;
+    this.options = options;
+    const { canvas } = display;
+    canvas.addEventListener("pointerdown", (event) => this.#began(event));
+    canvas.addEventListener("pointermove", (event) => this.#moved(event));
+    canvas.addEventListener("pointerup", (event) => this.#ended(event, "ended"));
+    canvas.addEventListener("pointercancel", (event) => this.#ended(event, "cancelled"));
+    canvas.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+  }
+
+  /**
+   * An arrow key tilts: 2° a press, 10° with Shift, 0.2° with Alt.
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key was one of them
+   */
+  key(event) {
+    const direction = arrows[event.key];
+    if (direction === undefined || event.ctrlKey || event.metaKey || !this.options.mayTilt()) return false;
+    const step = event.shiftKey ? 10 : event.altKey ? 0.2 : 2;
+    this.turn(direction[0] * step, direction[1] * step);
+    return true;
+  }
+
+  /** @param {number} up @param {number} right */
+  turn(up, right) {
+    this.tilt.turn(up, right);
+    this.#isTiltDue = true;
+    this.#schedule();
+  }
+
+  /** Lays the synthetic tilt flat. */
+  level() {
+    this.tilt.level();
+    this.turn(0, 0);
+  }
+
+  /** @param {PointerEvent} event */
+  #began(event) {
+    const kind = this.options.dragKind();
+    if (kind === null || event.button !== 0) return;
+    // Keys belong to the stage again, not to a slider that was used last.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    this.display.canvas.setPointerCapture(event.pointerId);
+    this.#drags.set(event.pointerId, { kind, x: event.clientX, y: event.clientY });
+    if (kind === "pointer") this.options.onPointer(this.#message(event, "began"));
+  }
+
+  /** @param {PointerEvent} event */
+  #moved(event) {
+    const drag = this.#drags.get(event.pointerId);
+    if (drag === undefined) return;
+    if (drag.kind === "pointer") {
+      this.#moves.set(event.pointerId, this.#message(event, "moved"));
+      this.#schedule();
+      return;
+    }
+    const { width, height } = this.display.stageFrame;
+    const degrees = degreesPerStage / Math.min(width, height);
+    this.turn((drag.y - event.clientY) * degrees, (event.clientX - drag.x) * degrees);
+    [drag.x, drag.y] = [event.clientX, event.clientY];
+  }
+
+  /** @param {PointerEvent} event @param {"ended"|"cancelled"} phase */
+  #ended(event, phase) {
+    const drag = this.#drags.get(event.pointerId);
+    this.#drags.delete(event.pointerId);
+    if (drag?.kind !== "pointer") return;
+    this.#flush();
+    this.options.onPointer(this.#message(event, phase));
+  }
+
+  /** @param {WheelEvent} event */
+  #wheeled(event) {
+    if (event.ctrlKey || !this.options.mayTilt()) return;
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 0.05 : 1.5;
+    this.turn(-event.deltaY * unit, event.deltaX * unit);
+  }
+
+  /** @param {PointerEvent} event @param {PointerMessage["phase"]} phase @returns {PointerMessage} */
+  #message(event, phase) {
+    return { phase, id: event.pointerId, ...this.display.stagePoint(event.clientX, event.clientY) };
+  }
+
+  #schedule() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      this.#flush();
+    });
+  }
+
+  #flush() {
+    for (const message of this.#moves.values()) this.options.onPointer(message);
+    this.#moves.clear();
+    if (!this.#isTiltDue) return;
+    this.#isTiltDue = false;
+    this.options.onReading(this.tilt.reading(performance.now()));
+  }
+}

@@ -1,0 +1,30 @@
+// How each node kind is drawn. Another kind is another entry: a transform, or a paint with its bounds.
+
+import * as effects from "./kinds/effects.js";
+import * as leaves from "./kinds/leaves.js";
+import * as transforms from "./kinds/transforms.js";
+
+/** @typedef {import("./geometry.js").Bounds} Bounds */
+/** @typedef {import("./geometry.js").Matrix} Matrix */
+/** @typedef {import("./geometry.js").Rect} Rect */
+/** @typedef {import("./state.js").Node} Node */
+/** @typedef {import("./compositor.js").Context} Context */
+/** @typedef {import("./compositor.js").Compositor} Compositor */
+/** @typedef {Readonly<Record<string, number>>} Values a node's floats by name */
+
+/**
+ * - transform: where the children stand; such a kind needs nothing else
+ * - paint: draws the node, or its children in another way
+ * - frame: a leaf's rectangle in its own plane
+ * - outset: by how many points an effect reaches beyond its children
+ * - boundChildren: what an effect makes of the children's bounds
+ * @typedef {object} Kind
+ * @property {(values: Values) => Matrix} [transform]
+ * @property {(painter: Compositor, node: Node, context: Context, values: Values) => void} [paint]
+ * @property {(values: Values) => Rect} [frame]
+ * @property {(values: Values) => number} [outset]
+ * @property {(bounds: Bounds, matrix: Matrix, values: Values) => Bounds} [boundChildren]
+ */
+
+/** @type {ReadonlyMap<string, Kind>} */
+export const kinds = new Map(Object.entries({ ...transforms, ...effects, ...leaves }));

@@ -1,0 +1,115 @@
+// The motion sensor: permission, samples at most once an animation frame, and a heartbeat when nothing moves.
+
+import { screenAngle } from "./protocol.js";
+
+/** @typedef {import("./protocol.js").Sample} Sample */
+/** @typedef {Omit<Sample, "number">} Reading */
+/** @typedef {"insecure"|"unsupported"|"denied"|"silent"} Obstacle why there are no samples */
+
+/** A sensor that has said nothing for so long, in ms, is not there. */
+const patience = 3000;
+/** While nothing moves, the last reading is sent again this often, in ms: silence would lose the tilt. */
+const heartbeat = 1000;
+
+/** The screen's angle now, also where only the old property exists. */
+export function currentScreenAngle() {
+  const legacy = /** @type {{ orientation?: number }} */ (globalThis).orientation;
+  return screenAngle(globalThis.screen?.orientation?.angle ?? legacy ?? 0);
+}
+
+/**
+ * Asks for the motion sensor; has to be called inside a tap, because some systems insist.
+ * @returns {Promise<Obstacle | null>} null when it may be read
+ */
+export async function requestMotion() {
+  if (!globalThis.isSecureContext) return "insecure";
+  if (!("DeviceOrientationEvent" in globalThis)) return "unsupported";
+  const event = /** @type {{ requestPermission?: () => Promise<string> }} */ (
+    /** @type {unknown} */ (globalThis.DeviceOrientationEvent)
+  );
+  if (typeof event.requestPermission !== "function") return null;
+  try {
+    return await event.requestPermission() === "granted" ? null : "denied";
+  } catch {
+    return "denied";
+  }
+}
+
+/** Reads the motion sensor and hands readings on. */
+export class MotionSensor {
+  /** @type {Reading | null} */
+  #reading = null;
+  #isFresh = false;
+  #isScheduled = false;
+  #sentAt = 0;
+
+  /** @param {(reading: Reading) => void} onReading */
+  constructor(onReading) {
+    this.onReading = onReading;
+  }
+
+  /**
+   * Starts to listen.
+   * @returns {Promise<boolean>} whether the sensor spoke within three seconds
+   */
+  start() {
+    globalThis.addEventListener("deviceorientation", this.#receive);
+    setInterval(() => this.#beat(), heartbeat / 4);
+    return new Promise((resolve) => {
+      const started = performance.now();
+      const timer = setInterval(() => {
+        if (this.#reading === null && performance.now() - started < patience) return;
+        clearInterval(timer);
+        resolve(this.#reading !== null);
+      }, 50);
+    });
+  }
+
+  /** @param {DeviceOrientationEvent} event */
+  #receive = (event) => {
+    // A device without a sensor sends one event without numbers.
+    if (event.beta === null || event.gamma === null) return;
+    this.#reading = {
+      absolute: event.absolute,
+      synthetic: false,
+      screenAngle: currentScreenAngle(),
+      deviceTime: performance.now(),
+      alpha: event.alpha ?? 0,
+      beta: event.beta,
+      gamma: event.gamma,
+    };
+    this.#isFresh = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      if (this.#isFresh) this.#send();
+    });
+  };
+
+  #beat() {
+    if (document.hidden || this.#reading === null || performance.now() - this.#sentAt < heartbeat) return;
+    this.#reading = { ...this.#reading, screenAngle: currentScreenAngle(), deviceTime: performance.now() };
+    this.#send();
+  }
+
+  #send() {
+    if (this.#reading === null) return;
+    this.#isFresh = false;
+    this.#sentAt = performance.now();
+    this.onReading(this.#reading);
+  }
+}
+
+/** Keeps the screen on; a lock ends with the page's visibility, so it is asked for again. */
+export async function keepAwake() {
+  const ask = async () => {
+    try {
+      if (!document.hidden) await navigator.wakeLock?.request("screen");
+    } catch {
+      // Low battery or no support: the screen may sleep, and nothing else is lost.
+    }
+  };
+  document.addEventListener("visibilitychange", ask);
+  await ask();
+}

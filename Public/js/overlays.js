@@ -1,0 +1,93 @@
+// The things that lie over the stage: the join code, the keys, and sentences about what is wrong.
+
+import { button, make, show } from "./dom.js";
+import { keyTable } from "./filmstrip.js";
+import { text } from "./strings.js";
+
+/** @typedef {import("./session.js").Links} Links */
+
+/** @param {string} title @param {HTMLDialogElement} dialog @param {...Node} content */
+function dialogCard(title, dialog, ...content) {
+  const close = button("×", () => dialog.close(), { class: "close", "aria-label": text("close") });
+  return make("div", { class: "card" }, make("header", {}, make("h2", {}, title), close), ...content);
+}
+
+/** Opens a dialog, or closes it where it is open; a click beside it closes it too. @param {HTMLDialogElement} dialog */
+export function toggleDialog(dialog) {
+  if (dialog.open) return dialog.close();
+  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.showModal();
+}
+
+/** @param {HTMLDialogElement} dialog */
+export function fillKeys(dialog) {
+  dialog.replaceChildren(dialogCard(text("keys"), dialog, keyTable()));
+}
+
+/** @param {string} label @param {string} address */
+function linkRow(label, address) {
+  const copy = button(text("copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      copy.textContent = text("copied");
+      setTimeout(() => (copy.textContent = text("copy")), 1500);
+    } catch {
+      // Without HTTPS there is no clipboard: the link is selected for the keys that copy.
+      getSelection()?.selectAllChildren(link);
+    }
+  });
+  const link = make("code", {}, address);
+  return make("div", { class: "link" }, make("span", { class: "label" }, label), link, copy);
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {Links} links
+ * @param {string | null} code the join code's address
+ */
+export function fillJoin(dialog, links, code) {
+  const rows = [];
+  const tilts = new Set([...links.phones ?? [], ...(links.tilt === undefined ? [] : [links.tilt])]);
+  for (const address of tilts) rows.push(linkRow(text("tiltLink"), address));
+  if (links.watch !== undefined) rows.push(linkRow(text("watchLink"), links.watch));
+  const picture = code === null ? [] : [make("img", { class: "code", src: code, alt: text("codeAlt") })];
+  const how = make("p", {}, text(code === null ? "joinWatch" : "joinHow"));
+  const body = make("div", { class: "join" }, ...picture, make("div", {}, how, ...rows));
+  dialog.replaceChildren(dialogCard(text("join"), dialog, body));
+}
+
+/**
+ * The invitation in the corner while nobody tilts.
+ * @param {HTMLElement} element
+ * @param {string} code
+ * @param {() => void} onOpen
+ */
+export function fillAttract(element, code, onOpen) {
+  const picture = make("img", { class: "code", src: code, alt: text("codeAlt") });
+  const words = make("span", {}, make("strong", {}, text("attract")), make("small", {}, text("attractHint")));
+  const open = make("button", { type: "button", class: "invitation" }, picture, words);
+  open.addEventListener("click", onOpen);
+  element.replaceChildren(open);
+}
+
+/**
+ * A sentence over the stage that says what is wrong and what to do; none hides it.
+ * @param {HTMLElement} element
+ * @param {{ title: string, help: string, action?: { label: string, run: () => void } } | null} notice
+ */
+export function showNotice(element, notice) {
+  show(element, notice !== null);
+  if (notice === null) return element.replaceChildren();
+  const { title, help, action } = notice;
+  const actions = action === undefined ? [] : [button(action.label, action.run, { class: "primary" })];
+  element.replaceChildren(make("h2", {}, title), make("p", {}, help), ...actions);
+}
+
+/** A short sentence that goes away by itself. @param {HTMLElement} element @param {string} sentence */
+export function showToast(element, sentence) {
+  element.textContent = sentence;
+  element.classList.remove("shown");
+  // Reading the width restarts the fade.
+  void element.offsetWidth;
+  element.classList.add("shown");
+}

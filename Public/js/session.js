@@ -1,0 +1,80 @@
+// Which room this page is for, and the key that opens it.
+
+/** @typedef {{ room: string, key: string | null, isEmbedded: boolean }} Session */
+/** @typedef {{ present?: string, tilt?: string, watch?: string, phones?: string[] }} Links */
+
+/** @param {string} room */
+const storageName = (room) => `tiltcast.key.${room}`;
+
+/** The room in a page's path; `main` where there is none. @param {string} path */
+export function roomOf(path) {
+  return /^\/r\/([a-z0-9-]{1,32})(?:\/|$)/.exec(path)?.[1] ?? "main";
+}
+
+/**
+ * Reads room and key from the address, and moves the key into this tab's storage at once, so that a
+ * copied address never gives it away.
+ * @returns {Session}
+ */
+export function openSession() {
+  const address = new URL(location.href);
+  const room = roomOf(address.pathname);
+  const given = address.searchParams.get("key");
+  if (given !== null) {
+    sessionStorage.setItem(storageName(room), given);
+    address.searchParams.delete("key");
+    history.replaceState(history.state, "", address.pathname + address.search + address.hash);
+  }
+  return { room, key: sessionStorage.getItem(storageName(room)), isEmbedded: address.searchParams.has("embed") };
+}
+
+/** Forgets the key and starts again as a viewer. @param {Session} session */
+export function watchOnly(session) {
+  sessionStorage.removeItem(storageName(session.room));
+  location.reload();
+}
+
+/** @param {Session} session */
+export function socketAddress({ room, key }) {
+  const address = new URL(`/ws?room=${room}`, location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  if (key !== null) address.searchParams.set("key", key);
+  return address.href;
+}
+
+/** @param {Session} session @returns {RequestInit} */
+function authorized({ key }) {
+  return key === null ? {} : { headers: { Authorization: `Bearer ${key}` } };
+}
+
+/**
+ * Why a socket could not be opened, which a browser does not tell.
+ * @param {Session} session
+ * @returns {Promise<"key"|"room"|"server"|"socket">} wrong key, unknown room, no server, or only the socket
+ */
+export async function diagnose(session) {
+  try {
+    const path = `/api/rooms/${session.room}${session.key === null ? "" : "/links"}`;
+    const { status } = await fetch(path, authorized(session));
+    if (status === 401 || status === 403) return "key";
+    if (status === 404) return "room";
+    return status >= 500 ? "server" : "socket";
+  } catch {
+    return "server";
+  }
+}
+
+/** The links of the room that this key may know. @param {Session} session @returns {Promise<Links>} */
+export async function fetchLinks(session) {
+  const watch = new URL(session.room === "main" ? "/" : `/r/${session.room}`, location.href).href;
+  if (session.key === null) return { watch };
+  const response = await fetch(`/api/rooms/${session.room}/links`, authorized(session));
+  return response.ok ? { watch, ...await response.json() } : { watch };
+}
+
+/** The join code of the room's phone page as an address for an image, or null. @param {Session} session @returns {Promise<string | null>} */
+export async function fetchJoinCode(session) {
+  if (session.key === null) return null;
+  const response = await fetch(`/r/${session.room}/qr.svg`, authorized(session));
+  return response.ok ? URL.createObjectURL(await response.blob()) : null;
+}

@@ -1,0 +1,156 @@
+import Engine
+import Foundation
+
+/// Why a take could not be read: the line, the field, and what to do.
+struct TakeError: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
+
+extension Take {
+  /// Reads a take from JSON lines: a header, then events in order of `t`.
+  ///
+  /// Every event is rehearsed, so that one which its scene refuses is found here, with its line.
+  init(jsonLines text: String) throws(TakeError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var scene: (any Scene)?
+    var rehearsal: Stage?
+    var events: [TimedEvent] = []
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      do {
+        let data = Data(line.utf8)
+        if rehearsal == nil {
+          let first = try JSONDecoder().decode(TakeHeader.self, from: data).scene
+          scene = first
+          rehearsal = Stage(first)
+        } else if let event = try JSONDecoder().decode(TakeLine.self, from: data).event(
+          after: events.last?.time)
+        {
+          try rehearsal?.apply(event.event, at: event.time)
+          events.append(event)
+        }
+      } catch let error as StageError {
+        throw TakeError(description: "Line \(index + 1): \(error.description)")
+      } catch {
+        throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
+      }
+    }
+    guard let scene else {
+      throw TakeError(
+        description:
+          "The take is empty: its first line must be {\"tiltcast\": \"take\", \"version\": 1, \"scene\": …}.")
+    }
+    self.init(scene: scene, events: events)
+  }
+}
+
+/// A take's first line, as the scene that it describes.
+private struct TakeHeader: Decodable {
+  let scene: any Scene
+
+  private enum Key: String, CodingKey {
+    case tiltcast, version, scene, parameters, state
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    guard try fields.decode(String.self, forKey: .tiltcast) == "take" else {
+      throw WireError(code: .malformed, message: "The field \"tiltcast\" must be \"take\".")
+    }
+    let version = try fields.decodeNumber(Int.self, forKey: .version)
+    guard version == Take.version else {
+      let advice =
+        version > Take.version
+        ? "It comes from a newer tiltcast; update this one." : "There is no such version."
+      throw WireError(
+        code: .outOfRange,
+        message: "The field \"version\" is \(version); this tiltcast reads \(Take.version). \(advice)")
+    }
+    let name = try fields.decode(String.self, forKey: .scene)
+    do {
+      let blank = try SceneCatalog.scene(named: name)
+      let begun = fields.contains(.state) ? try Self.state(of: blank, from: fields) : blank
+      var stage = Stage(begun)
+      let parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
+      for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+        try stage.apply(.parameter(name: name, value: value), at: 0)
+      }
+      scene = stage.scene
+    } catch let error as StageError {
+      throw WireError(error, about: "header")
+    }
+  }
+
+  private static func state<S: Scene>(of scene: S, from fields: KeyedDecodingContainer<Key>) throws
+    -> any Scene
+  {
+    try fields.decode(S.self, forKey: .state)
+  }
+}
+
+/// One of a take's further lines.
+private struct TakeLine: Decodable {
+  /// A control message that changes nothing on the stage has no event.
+  private let content: Engine.Event?
+  private let time: Double
+
+  private enum Key: String, CodingKey {
+    case t, type, alpha, beta, gamma, q, screen
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    time = try fields.decodeNumber(Double.self, forKey: .t)
+    switch try fields.decode(String.self, forKey: .type) {
+    case "sample": content = .sample(try Self.sample(from: fields))
+    case "reference": content = .reference(try Self.attitude(from: fields))
+    default:
+      // A ping's `t` is the event's own.
+      content = try ControlMessage(from: decoder).event
+    }
+  }
+
+  /// The event, which must not come before the one in front of it.
+  func event(after previous: Double?) throws -> Take.TimedEvent? {
+    guard time >= previous ?? 0 else {
+      throw WireError(
+        code: .outOfRange,
+        message:
+          "The field \"t\" is \(time), which is before \(previous ?? 0): events stand in order of time.")
+    }
+    return content.map { Take.TimedEvent(time: time, event: $0) }
+  }
+
+  private static func sample(from fields: KeyedDecodingContainer<Key>) throws -> Sample {
+    let screen = try fields.contains(.screen) ? fields.decodeNumber(Int.self, forKey: .screen) : 0
+    if fields.contains(.q) { return try Sample(attitude: attitude(from: fields), screen: screen) }
+    return try Sample(
+      alpha: fields.decodeNumber(Double.self, forKey: .alpha),
+      beta: fields.decodeNumber(Double.self, forKey: .beta),
+      gamma: fields.decodeNumber(Double.self, forKey: .gamma), screen: screen)
+  }
+
+  private static func attitude(from fields: KeyedDecodingContainer<Key>) throws -> Attitude {
+    let q = try fields.decodeNumber([Double].self, forKey: .q)
+    guard q.count == 4, let attitude = Attitude(quaternion: Quaternion(w: q[0], x: q[1], y: q[2], z: q[3]))
+    else {
+      throw WireError(
+        code: .outOfRange,
+        message: "The field \"q\" must be four finite numbers [w, x, y, z], not all of them 0.")
+    }
+    return attitude
+  }
+}
+
+extension ControlMessage {
+  /// What the message does to the stage; nil if nothing.
+  fileprivate var event: Engine.Event? {
+    switch self {
+    case .pointer(let pointer): .pointer(pointer)
+    case .parameter(let name, let value): .parameter(name: name, value: value)
+    case .scene(let name): .scene(name: name)
+    case .action(let name): .action(name: name)
+    case .calibrate: .calibrate
+    case .take, .tuning, .ping: nil
+    }
+  }
+}

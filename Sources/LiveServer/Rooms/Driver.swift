@@ -1,0 +1,48 @@
+import Engine
+
+/// Whose tilt moves the scene.
+///
+/// The first sender becomes the driver; a sensor takes the place from a synthetic driver; whoever leaves or is
+/// silent for five seconds loses it.
+struct Driver: Equatable {
+  /// How long a driver may be silent, in seconds.
+  static let patience: Time = 5
+
+  /// The client that drives; nil when nobody does.
+  private(set) var id: ClientID?
+  private var isSynthetic = false
+  private var lastHeard: Time = 0
+
+  /// When the present driver loses the place unless it is heard of; nil when nobody drives.
+  var deadline: Time? { id.map { _ in lastHeard + Self.patience } }
+
+  /// A sample came; true if its sender drives (perhaps from now on).
+  mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
+    guard id == nil || id == client || (self.isSynthetic && !isSynthetic) else { return false }
+    id = client
+    self.isSynthetic = isSynthetic
+    lastHeard = time
+    return true
+  }
+
+  /// Someone takes the place.
+  mutating func take(_ client: ClientID, at time: Time) {
+    id = client
+    isSynthetic = false
+    lastHeard = time
+  }
+
+  /// Someone left; true if it was the driver.
+  mutating func leave(_ client: ClientID) -> Bool {
+    guard id == client else { return false }
+    id = nil
+    return true
+  }
+
+  /// Time went by; true if the driver lost the place by its silence.
+  mutating func expire(at time: Time) -> Bool {
+    guard let deadline, time >= deadline else { return false }
+    id = nil
+    return true
+  }
+}

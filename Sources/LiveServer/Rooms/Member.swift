@@ -1,0 +1,88 @@
+import DequeModule
+import Engine
+
+/// What a room knows of one connection: what it may do, what it has been sent, and what it is still owed.
+///
+/// Nothing here grows with what a viewer fails to read: states are owed as "the newest", replies are bounded.
+struct Member {
+  /// The most replies (errors, pongs) that may wait for a client that does not read.
+  static let mostReplies = 16
+  /// The most pointers that a client may have on the stage at once.
+  static let mostPointers = 10
+
+  let role: Role
+  /// The attitude last heard, even if someone else drives.
+  var attitude: Attitude?
+  /// How it holds the phone; nil until it calibrates.
+  var reference: Attitude?
+  /// The pointers that it has on the stage, with the room's ids, by its own ids.
+  var pointers: [Int: Pointer] = [:]
+  /// Answers that wait to be sent.
+  var replies: Deque<ServerMessage> = []
+  /// How many frames may be under way.
+  var flow = FlowControl()
+
+  private var isGreeted = false
+  private var sent = Versions()
+  /// The sequence of the state that it was last sent; 0 for none of this structure.
+  private var sentSequence: UInt32 = 0
+
+  init(role: Role) { self.role = role }
+
+  /// The newest of everything that a client can be owed.
+  struct Versions: Equatable {
+    /// Counted from 1; 0 is none.
+    var structure = 0
+    var parameters = 0
+    var presence = 0
+    /// The state's.
+    var epoch: UInt16 = 0
+    var sequence: UInt32 = 0
+  }
+
+  /// What a client is owed.
+  enum Due {
+    case hello
+    case reply(ServerMessage)
+    case scene
+    case parameters
+    case presence
+    case frame(since: UInt32)
+    /// A frame, but not before this time.
+    case held(until: Time)
+  }
+
+  /// What is due next, which then counts as sent; nil when the client has everything.
+  ///
+  /// A structure is followed by its first frame at once, so that a scene never shows with another's numbers.
+  mutating func next(_ newest: Versions, interval: Time, at time: Time) -> Due? {
+    if !isGreeted {
+      isGreeted = true
+      return .hello
+    }
+    if let reply = replies.popFirst() { return .reply(reply) }
+    if sent.structure != newest.structure {
+      sent.structure = newest.structure
+      sentSequence = 0
+      return .scene
+    }
+    if sentSequence == 0 { return frame(newest, at: time) }
+    if sent.parameters != newest.parameters {
+      sent.parameters = newest.parameters
+      return .parameters
+    }
+    if sent.presence != newest.presence {
+      sent.presence = newest.presence
+      return .presence
+    }
+    guard sentSequence != newest.sequence else { return nil }
+    let opening = flow.opening(interval: interval)
+    return time < opening ? .held(until: opening) : frame(newest, at: time)
+  }
+
+  private mutating func frame(_ newest: Versions, at time: Time) -> Due {
+    defer { sentSequence = newest.sequence }
+    flow.sent(epoch: newest.epoch, sequence: newest.sequence, at: time)
+    return .frame(since: sentSequence)
+  }
+}

@@ -1,0 +1,23 @@
+/// What a connection may do, by the key it came with.
+enum Role: String, Codable, CaseIterable {
+  /// Without a key: watches.
+  case viewer
+  /// With the room's phone key: tilts, points, acts.
+  case phone
+  /// With the room's presenter key: everything.
+  case presenter
+
+  /// Whether the role may send a message, in a room with the given tuning.
+  func may(send message: ClientMessage, tuning: Tuning) -> Bool {
+    switch message {
+    case .acknowledgement, .control(.ping): true
+    case .sample, .control(.pointer), .control(.action), .control(.calibrate), .control(.take):
+      self != .viewer
+    case .control(.parameter): self == .presenter || (self == .phone && tuning == .everyone)
+    case .control(.scene), .control(.tuning): self == .presenter
+    }
+  }
+}
+
+/// A connection's number, unique while the server runs.
+typealias ClientID = UInt64

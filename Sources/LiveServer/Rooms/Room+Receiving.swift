@@ -1,0 +1,125 @@
+import Engine
+
+extension Room {
+  /// Takes in what a client sent: answers, refuses, or lets it move the scene.
+  mutating func receive(_ message: Result<ClientMessage, WireError>, from id: ClientID, at time: Time) {
+    guard let client = members[id] else { return }
+    switch message {
+    case .failure(let error):
+      reply(.error(error), to: id)
+    case .success(let message):
+      guard client.role.may(send: message, tuning: tuning) else {
+        return reply(.error(refusal(of: message, from: client.role)), to: id)
+      }
+      accept(message, from: id, at: time)
+    }
+  }
+
+  private mutating func accept(_ message: ClientMessage, from id: ClientID, at time: Time) {
+    switch message {
+    case .sample(let sample, let isSynthetic):
+      drive(with: sample, isSynthetic: isSynthetic, from: id, at: time)
+    case .acknowledgement(let epoch, let sequence):
+      members[id]?.flow.acknowledged(epoch: epoch, sequence: sequence, at: time)
+      actions.append(.wake(id))
+    case .control(let control):
+      accept(control, from: id, at: time)
+    }
+  }
+
+  private mutating func accept(_ message: ControlMessage, from id: ClientID, at time: Time) {
+    let about = message.kind.rawValue
+    switch message {
+    case .pointer(let pointer): point(pointer, from: id, at: time)
+    case .parameter(let name, let value):
+      apply(.parameter(name: name, value: value), from: id, about: about, at: time)
+    case .scene(let name): apply(.scene(name: name), from: id, about: about, at: time)
+    case .action(let name): apply(.action(name: name), from: id, about: about, at: time)
+    case .calibrate: calibrate(id, at: time)
+    case .take:
+      guard driver.id != id else { return }
+      driver.take(id, at: time)
+      presenceChanged = true
+    case .tuning(let tuning):
+      guard tuning != self.tuning else { return }
+      self.tuning = tuning
+      presenceChanged = true
+    case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
+    }
+  }
+
+  private mutating func drive(
+    with sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time
+  ) {
+    members[id]?.attitude = sample.attitude
+    let before = driver.id
+    guard driver.hear(id, isSynthetic: isSynthetic, at: time) else { return }
+    if driver.id != before { presenceChanged = true }
+    // Calibration belongs to its sender, so each driver brings the own reference along.
+    let reference = members[id]?.reference ?? .identity
+    if reference != stage.reference {
+      apply(.reference(reference), from: id, about: "sample", at: time)
+    }
+    deviceTime = sample.deviceTime ?? .nan
+    apply(.sample(sample), from: id, about: "sample", at: time)
+  }
+
+  private mutating func calibrate(_ id: ClientID, at time: Time) {
+    guard let attitude = members[id]?.attitude else { return }
+    members[id]?.reference = attitude
+    guard driver.id == id else { return }
+    apply(.calibrate, from: id, about: "calibrate", at: time)
+  }
+
+  /// Passes a pointer on under an id that is unique in the room; one that never began is ignored.
+  private mutating func point(_ pointer: Pointer, from id: ClientID, at time: Time) {
+    guard var client = members[id] else { return }
+    var pointer = pointer
+    let own = pointer.id
+    switch pointer.phase {
+    case .began:
+      guard client.pointers[own] != nil || client.pointers.count < Member.mostPointers else {
+        let message = "At most \(Member.mostPointers) pointers of one client can be on the stage at once."
+        return reply(
+          .error(WireError(code: .tooMany, message: message, about: "pointer")), to: id)
+      }
+      pointer.id = client.pointers[own]?.id ?? makePointerID()
+      client.pointers[own] = pointer
+    case .moved, .ended, .cancelled:
+      guard let known = client.pointers[own] else { return }
+      pointer.id = known.id
+      client.pointers[own] = pointer.phase == .moved ? pointer : nil
+    }
+    members[id] = client
+    apply(.pointer(pointer), from: id, about: "pointer", at: time)
+  }
+
+  /// Queues an answer; a client that lets too many wait has to go.
+  mutating func reply(_ message: ServerMessage, to id: ClientID) {
+    members[id]?.replies.append(message)
+    guard let waiting = members[id]?.replies.count else { return }
+    if waiting > Member.mostReplies {
+      actions.append(.close(id, code: 1008, reason: "Too many answers wait to be read."))
+    } else {
+      actions.append(.wake(id))
+    }
+  }
+
+  private func refusal(of message: ClientMessage, from role: Role) -> WireError {
+    let (about, need) =
+      switch message {
+      case .sample: ("sample", "the phone's or the presenter's link")
+      case .acknowledgement: ("acknowledgement", "no key")
+      case .control(.parameter) where role == .phone:
+        ("parameter", "the presenter's link, or tuning that the presenter has opened to everyone")
+      case .control(.parameter(_, _)): ("parameter", "the presenter's link")
+      case .control(let control) where control.kind == .scene || control.kind == .tuning:
+        (control.kind.rawValue, "the presenter's link")
+      case .control(let control): (control.kind.rawValue, "the phone's or the presenter's link")
+      }
+    return WireError(
+      code: .notAllowed,
+      message: "A \(role.rawValue) may not send \(about) messages here; that needs \(need).",
+      about: about)
+  }
+}

@@ -1,0 +1,231 @@
+import Engine
+
+/// One scene that many screens share: takes what members send, and says who has something to read.
+///
+/// A room is pure: no sockets, no clock. It keeps no queue of frames; whoever can be written to asks with
+/// `next(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
+struct Room {
+  /// What happens to a room.
+  enum Event {
+    /// A connection was opened.
+    case joined(ClientID, Role)
+    /// A connection was closed.
+    case left(ClientID)
+    /// A client sent something, readable or not.
+    case received(Result<ClientMessage, WireError>, from: ClientID)
+    /// The time that `nextWake` asked for has come.
+    case ticked
+  }
+
+  /// What has to be done about it.
+  enum Action: Equatable {
+    /// The client has something to read.
+    case wake(ClientID)
+    /// Everybody has something to read.
+    case wakeAll
+    /// The client has to go.
+    case close(ClientID, code: UInt16, reason: String)
+  }
+
+  /// How rooms are run.
+  struct Configuration {
+    /// The most frames a second.
+    var frameRate = 60.0
+    /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
+    var attract: [String: Take] = [:]
+  }
+
+  /// How far apart presence messages are at least, in seconds: many people may come at once.
+  static let presenceInterval: Time = 0.1
+
+  let name: RoomName
+  let configuration: Configuration
+  var stage: Stage
+  var members: [ClientID: Member] = [:]
+  var driver = Driver()
+  var tuning = Tuning.presenter
+  var actions: [Action] = []
+
+  /// The newest state that viewers are sent.
+  private(set) var state = FrameState()
+  /// What the newest state's header says.
+  private(set) var encoder = FrameEncoder(serverTime: 0)
+  /// The newest of everything that members can be owed.
+  private(set) var versions = Member.Versions(parameters: 1, presence: 1)
+
+  /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
+  var deviceTime = Double.nan
+  /// Whether events have changed the scene since the last look.
+  var needsFrame = false
+  var presenceChanged = false
+  /// When a viewer that was held back may be sent a frame again.
+  var opening = Double.infinity
+  private var hasInput = false
+  private var attract: Attract?
+  private var lastFrame: Time
+  private var lastPresence = -Double.infinity
+  private var nextPointer = 0
+
+  init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
+    self.name = name
+    self.configuration = configuration
+    stage = Stage(scene)
+    lastFrame = time
+    look(at: time, anew: true)
+  }
+
+  /// The time between two frames, in seconds.
+  var interval: Time { 1 / configuration.frameRate }
+
+  /// Whether somebody is there to see what has changed, or what moves by itself, since the last look.
+  private var wantsFrame: Bool { !members.isEmpty && (needsFrame || stage.restTime > lastFrame) }
+
+  /// When the room wants to be ticked; nil when nothing will happen by itself.
+  var nextWake: Time? {
+    let frame = wantsFrame ? lastFrame + interval : .infinity
+    let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
+    let next = min(
+      frame, presence, opening, driver.deadline ?? .infinity, attract?.nextTime ?? .infinity)
+    return next.isFinite ? next : nil
+  }
+
+  /// Takes in an event and returns what has to be done about it, in order.
+  mutating func handle(_ event: Event, at time: Time) -> [Action] {
+    switch event {
+    case .joined(let id, let role):
+      members[id] = Member(role: role)
+      presenceChanged = true
+      beginAttract(at: time)
+      actions.append(.wake(id))
+    case .left(let id): leave(id, at: time)
+    case .received(let message, let id): receive(message, from: id, at: time)
+    case .ticked: tick(at: time)
+    }
+    update(at: time)
+    defer { actions.removeAll(keepingCapacity: true) }
+    return actions
+  }
+
+  private mutating func leave(_ id: ClientID, at time: Time) {
+    guard let client = members.removeValue(forKey: id) else { return }
+    for pointer in client.pointers.values { apply(.pointer(pointer.cancelled), at: time) }
+    _ = driver.leave(id)
+    presenceChanged = true
+    if members.isEmpty {
+      endAttract()
+      hasInput = false
+    }
+  }
+
+  private mutating func tick(at time: Time) {
+    if driver.expire(at: time) { presenceChanged = true }
+    if time >= opening {
+      opening = .infinity
+      actions.append(.wakeAll)
+    }
+    guard var player = attract, player.nextTime <= time else { return }
+    for due in player.due(at: time) { apply(due.event, at: due.time) }
+    attract = player
+  }
+
+  /// Sends what is due: presence, and a frame if the last one is long enough ago.
+  private mutating func update(at time: Time) {
+    if presenceChanged, time >= lastPresence + Self.presenceInterval {
+      presenceChanged = false
+      lastPresence = time
+      versions.presence += 1
+      actions.append(.wakeAll)
+    }
+    if wantsFrame, time >= lastFrame + interval, look(at: time) {
+      actions.append(.wakeAll)
+    }
+  }
+
+  /// Looks at the scene as it is now, `anew` for another scene; true if viewers have something new to see.
+  @discardableResult
+  private mutating func look(at time: Time, anew: Bool = false) -> Bool {
+    needsFrame = false
+    lastFrame = time
+    stage.render(at: time)
+    switch state.update(from: stage.frame, anew: anew) {
+    case .none: return false
+    case .values: break
+    case .structure: versions.structure += 1
+    }
+    versions.epoch = state.epoch
+    versions.sequence = state.sequence
+    encoder = FrameEncoder(
+      serverTime: time * 1000, deviceTime: deviceTime, isAmbient: attract != nil)
+    return true
+  }
+
+  /// The tree as it is now; what viewers are sent does not change by it.
+  mutating func tree(at time: Time) -> FrameTree {
+    stage.render(at: time)
+    return FrameTree(stage.frame)
+  }
+}
+
+// MARK: - What events do
+
+extension Room {
+  /// Applies an event that cannot be refused.
+  mutating func apply(_ event: Engine.Event, at time: Time) {
+    try? stage.apply(event, at: time)
+    needsFrame = true
+  }
+
+  /// Applies an event, or tells its sender why not; the first one ends the attract mode.
+  mutating func apply(_ event: Engine.Event, from id: ClientID, about: String, at time: Time) {
+    do {
+      if let attract {
+        var next = attract.stage
+        try next.apply(event, at: time)
+        stage = next
+        self.attract = nil
+      } else {
+        try stage.apply(event, at: time)
+      }
+    } catch {
+      return reply(.error(WireError(error, about: about)), to: id)
+    }
+    hasInput = true
+    needsFrame = true
+    switch event {
+    case .parameter:
+      versions.parameters += 1
+      actions.append(.wakeAll)
+    case .scene:
+      for id in members.keys { members[id]?.pointers.removeAll() }
+      look(at: time, anew: true)
+      versions.parameters += 1
+      actions.append(.wakeAll)
+    case .sample, .pointer, .action, .calibrate, .reference: break
+    }
+  }
+
+  /// A number for a pointer that is unique in the room.
+  mutating func makePointerID() -> Int {
+    defer { nextPointer += 1 }
+    return nextPointer
+  }
+
+  private mutating func beginAttract(at time: Time) {
+    guard !hasInput, attract == nil, let take = configuration.attract[type(of: stage.scene).name] else {
+      return
+    }
+    attract = Attract(take, on: stage, at: time)
+  }
+
+  private mutating func endAttract() {
+    guard let attract else { return }
+    stage = attract.stage
+    self.attract = nil
+    needsFrame = true
+  }
+}
+
+extension Pointer {
+  /// The same pointer, lost.
+  fileprivate var cancelled: Pointer { Pointer(phase: .cancelled, id: id, location: location) }
+}

@@ -1,0 +1,25 @@
+/// The name of a room: 1 to 32 of the characters a-z, 0-9 and the hyphen.
+struct RoomName: Hashable, Sendable, CustomStringConvertible {
+  let description: String
+
+  /// The room that always exists.
+  static let main = RoomName(unchecked: "main")
+
+  /// The name, or nil if it is none.
+  init?(_ text: some StringProtocol) {
+    let allowed = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    guard allowed, (1...32).contains(text.utf8.count) else { return nil }
+    description = String(text)
+  }
+
+  private init(unchecked text: String) { description = text }
+
+  /// What a name must look like, as a sentence.
+  static let rule = "A room's name has 1 to 32 characters: small letters a to z, digits and hyphens."
+}

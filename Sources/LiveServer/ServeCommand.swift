@@ -1,0 +1,143 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Logging
+
+/// `tiltcast serve`: runs the server until it is interrupted.
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the pages and run the rooms.",
+    discussion: "Open the first link on a screen and the second one on a phone, and tilt.")
+
+  @Option(help: "The name or address to listen on; every interface by default, so that phones can come in.")
+  var host: String?
+  @Option(help: "The port for HTTP; 0 picks a free one, and if it is busy the next free one is used.")
+  var port = 8080
+  @Option(help: ArgumentHelp("A certificate chain in PEM, for HTTPS.", valueName: "file"))
+  var tlsCert: String?
+  @Option(help: ArgumentHelp("The certificate's private key in PEM.", valueName: "file"))
+  var tlsKey: String?
+  @Option(help: "The port for HTTPS; 0 picks a free one.")
+  var tlsPort: Int?
+  @Flag(help: "Serve HTTP only.")
+  var noTls = false
+  @Option(
+    help: ArgumentHelp("Where the world reaches this server, behind a proxy or tunnel.", valueName: "url"))
+  var publicUrl: String?
+  @Flag(help: "Let anybody make a room by joining it.")
+  var openRooms = false
+  @Flag(help: "Keep rooms still until somebody moves them.")
+  var noAttract = false
+  @Option(
+    help: ArgumentHelp("The folder for the secret; $XDG_STATE_HOME/tiltcast by default.", valueName: "dir"))
+  var state: String?
+  @Option(
+    help: ArgumentHelp("The folder with the pages; the one beside the program by default.", valueName: "dir"))
+  var pages: String?
+  @Option(help: "How much is logged to standard error: trace, debug, info, notice, warning, error, critical.")
+  var logLevel = Logger.Level.notice
+
+  func validate() throws {
+    for (name, port) in [("--port", port), ("--tls-port", tlsPort ?? 0)] where !(0...65535).contains(port) {
+      throw ValidationError("\(name) takes a number from 0 to 65535, not \(port).")
+    }
+    guard (tlsCert == nil) == (tlsKey == nil) else {
+      throw ValidationError("--tls-cert and --tls-key belong together: give both or neither.")
+    }
+    guard tlsCert == nil || !noTls else {
+      throw ValidationError("--no-tls contradicts --tls-cert: leave one of them out.")
+    }
+    if let publicUrl, Self.origin(of: publicUrl) == nil {
+      throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
+    }
+  }
+
+  func run() throws {
+    let log = makeLogger()
+    let keys: AccessKeys
+    let files: StaticFiles
+    do {
+      keys = AccessKeys(secret: try StateDirectory(path: state).secret())
+      files = try StaticFiles(folder: try pagesFolder())
+    } catch let error as StateError {
+      throw Failure(error.description)
+    }
+    let service = try makeService(log)
+    let publicURL = publicUrl.flatMap(Self.origin)
+    let links = Links(
+      host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
+      addresses: NetworkAddresses.current(), keys: keys)
+    let attract = noAttract ? [:] : try Take.builtIn(in: files)
+    let server = Server(
+      Server.Configuration(
+        keys: keys, files: files, rooms: Room.Configuration(attract: attract), publicURL: publicURL,
+        opensRooms: openRooms),
+      links: links, service: service, log: log)
+    server.run { say(Greeting(links: links).text(decorated: isatty(STDOUT_FILENO) == 1)) }
+  }
+
+  private func makeLogger() -> Logger {
+    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+    var log = Logger(label: "tiltcast")
+    log.logLevel = logLevel
+    return log
+  }
+
+  private func pagesFolder() throws -> URL {
+    if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    guard let folder = StaticFiles.folder(near: program) else {
+      throw Failure(
+        "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
+    }
+    return folder
+  }
+
+  /// Listens on the wished ports, or on the next free ones, which is then said.
+  private func makeService(_ log: Logger) throws -> WebSocketService {
+    var configuration = WebSocketService.Configuration(host: host, port: port)
+    if let tlsCert, let tlsKey {
+      let tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
+      configuration.tls = .init(certificate: tlsCert, key: tlsKey, port: tlsPort)
+    }
+    configuration.maximumConnections = 20_000
+    configuration.signals = [SIGINT, SIGTERM]
+    configuration.log = { line in log.warning("\(line)") }
+    for _ in 0..<50 {
+      do {
+        return try WebSocketService(configuration)
+      } catch .portInUse(let busy) where busy < 65535 {
+        say("Port \(busy) is in use by another program; trying \(busy + 1).")
+        if busy == configuration.port {
+          configuration.port += 1
+        } else {
+          configuration.tls?.port += 1
+        }
+      } catch {
+        throw Failure(error.description)
+      }
+    }
+    throw Failure("No free port was found from \(port) on. Choose another one with --port.")
+  }
+
+  /// The scheme, host and port of a URL, as an Origin header has them; nil if it has no scheme or host.
+  private static func origin(of url: String) -> String? {
+    guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), let host = parts.host?.lowercased(), !host.isEmpty
+    else { return nil }
+    return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+  }
+}
+
+/// Prints lines that reach a pipe at once; `print` would keep them back.
+private func say(_ lines: String) {
+  try? FileHandle.standardOutput.write(contentsOf: Data((lines + "\n").utf8))
+}
+
+/// Why the program ends with status 1, as a sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,73 @@
+/// Who may open a WebSocket: the checks of its handshake, in the order in which they are made.
+struct Admittance {
+  /// The subprotocol that a client must offer.
+  static let subprotocol = "tiltcast.v1"
+
+  let keys: AccessKeys
+  /// The public origin of a server behind a proxy or tunnel.
+  let publicURL: String?
+  /// Whether joining an unknown room makes it.
+  let opensRooms: Bool
+
+  /// A room and the role in it.
+  struct Ticket: Equatable {
+    var room: RoomName
+    var role: Role
+  }
+
+  /// Why a handshake was refused.
+  struct Refusal: Error, Equatable {
+    var status: Int
+    var sentence: String
+  }
+
+  /// The ticket that a handshake gets, given which rooms exist.
+  func ticket(for request: HTTPRequest, roomExists: (RoomName) -> Bool) throws(Refusal) -> Ticket {
+    guard isOwnOrigin(request) else {
+      throw Refusal(status: 403, sentence: "This page was not served by this server, so it may not connect.")
+    }
+    guard let room = request.query["room"].map({ RoomName($0) }) ?? .main else {
+      throw Refusal(status: 400, sentence: RoomName.rule)
+    }
+    let offered = request.headers["sec-websocket-protocol"] ?? ""
+    guard offered.split(separator: ",").contains(where: { $0.filter { $0 != " " } == Self.subprotocol })
+    else {
+      throw Refusal(
+        status: 400,
+        sentence:
+          "The WebSocket subprotocol must be \(Self.subprotocol); \"\(offered.prefix(80))\" was offered.")
+    }
+    guard roomExists(room) || opensRooms else {
+      throw Refusal(status: 404, sentence: "There is no room \"\(room)\". A presenter can make one.")
+    }
+    guard let role = keys.role(for: request.key, in: room) else {
+      throw Refusal(
+        status: 403,
+        sentence: "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
+    }
+    return Ticket(room: room, role: role)
+  }
+
+  /// Whether a request comes from a page of this server, or from no page at all, as scripts do.
+  func isOwnOrigin(_ request: HTTPRequest) -> Bool {
+    guard let origin = request.headers["origin"] else { return true }
+    if origin == publicURL { return true }
+    guard let host = request.headers["host"] else { return false }
+    let scheme = request.isSecure ? "https" : "http"
+    let defaultPort = request.isSecure ? ":443" : ":80"
+    // Browsers leave the default port out of both, scripts may write it.
+    let plain = host.hasSuffix(defaultPort) ? String(host.dropLast(defaultPort.count)) : host
+    return origin.lowercased() == "\(scheme)://\(plain)".lowercased()
+  }
+}
+
+extension HTTPRequest {
+  /// The key that the request brings: a bearer token or the parameter `key`.
+  var key: String? {
+    let prefix = "Bearer "
+    if let header = headers["authorization"], header.hasPrefix(prefix) {
+      return String(header.dropFirst(prefix.count))
+    }
+    return query["key"]
+  }
+}

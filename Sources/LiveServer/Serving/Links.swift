@@ -1,0 +1,62 @@
+/// Where a server is reached, and the links to its rooms.
+struct Links {
+  /// A scheme, host and port, such as `http://localhost:8080`, as the Origin header writes them.
+  typealias Origin = String
+
+  /// Where this machine's own browser reaches the server.
+  var local: Origin
+  /// Where phones may reach it, the likeliest first; never empty.
+  var phones: [Origin]
+  let keys: AccessKeys
+
+  /// The links of a room by what they are for.
+  struct Room: Encodable, Equatable {
+    var present: String
+    var tilt: String
+    var watch: String
+    /// The phone page at every address that may be reached.
+    var phones: [String]
+  }
+
+  /// All links of a room.
+  func all(of room: RoomName) -> Room {
+    let phones = phones.map { phonePage(of: room, at: $0, role: .phone) }
+    return Room(
+      present: local + viewerPath(of: room) + query(.presenter, room),
+      tilt: local + phonePath(of: room) + query(.phone, room),
+      watch: (self.phones.first ?? local) + viewerPath(of: room), phones: phones)
+  }
+
+  /// The phone page of a room at an origin, with the key of a role.
+  func phonePage(of room: RoomName, at origin: Origin, role: Role) -> String {
+    origin + phonePath(of: room) + query(role, room)
+  }
+
+  private func viewerPath(of room: RoomName) -> String { room == .main ? "/" : "/r/\(room)" }
+  private func phonePath(of room: RoomName) -> String { room == .main ? "/phone" : "/r/\(room)/phone" }
+
+  private func query(_ role: Role, _ room: RoomName) -> String {
+    role == .viewer ? "" : "?key=\(keys.key(for: role, in: room))"
+  }
+}
+
+extension Links {
+  /// Links of a server that listens on a host (nil for all interfaces) and ports, perhaps behind a public URL.
+  init(
+    host: String?, port: Int, tlsPort: Int?, publicURL: String?, addresses: [NetworkAddresses.Entry],
+    keys: AccessKeys
+  ) {
+    self.keys = keys
+    local = Self.origin("http", host ?? "localhost", port)
+    let scheme = tlsPort == nil ? "http" : "https"
+    let hosts = host.map { [$0] } ?? (addresses.map(\.address) + ["localhost"])
+    phones = hosts.map { Self.origin(scheme, $0, tlsPort ?? port) }
+    if let publicURL { phones.insert(publicURL, at: 0) }
+  }
+
+  private static func origin(_ scheme: String, _ host: String, _ port: Int) -> Origin {
+    let host = host.contains(":") ? "[\(host)]" : host
+    let isDefault = port == (scheme == "http" ? 80 : 443)
+    return "\(scheme)://\(host)" + (isDefault ? "" : ":\(port)")
+  }
+}

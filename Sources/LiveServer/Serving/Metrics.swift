@@ -1,0 +1,35 @@
+/// What the server has counted since it started.
+struct Metrics {
+  var messagesReceived = 0
+  var messagesSent = 0
+  var framesSent = 0
+  var bytesSent = 0
+  var refusedHandshakes = 0
+  var errors: [WireError.Code: Int] = [:]
+
+  /// The counters in Prometheus's text format, with the present state of the rooms.
+  func prometheus(rooms: Int, connections: [Role: Int], uptime: Double) -> String {
+    var text = ""
+    func metric(_ name: String, _ type: String, _ help: String, _ values: [(labels: String, value: String)]) {
+      text += "# HELP tiltcast_\(name) \(help)\n# TYPE tiltcast_\(name) \(type)\n"
+      for value in values { text += "tiltcast_\(name)\(value.labels) \(value.value)\n" }
+    }
+    func counter(_ name: String, _ help: String, _ value: Int) {
+      metric(name, "counter", help, [("", "\(value)")])
+    }
+    metric("uptime_seconds", "gauge", "Seconds since the server started.", [("", "\(uptime)")])
+    metric("rooms", "gauge", "Rooms that exist.", [("", "\(rooms)")])
+    metric(
+      "connections", "gauge", "Open WebSockets by role.",
+      Role.allCases.map { ("{role=\"\($0.rawValue)\"}", "\(connections[$0] ?? 0)") })
+    counter("messages_received_total", "Messages from clients.", messagesReceived)
+    counter("messages_sent_total", "Messages to clients, frames included.", messagesSent)
+    counter("frames_sent_total", "Frames to clients.", framesSent)
+    counter("sent_bytes_total", "Bytes of messages to clients, without WebSocket headers.", bytesSent)
+    counter("refused_handshakes_total", "WebSocket handshakes that were refused.", refusedHandshakes)
+    metric(
+      "errors_total", "counter", "Errors sent to clients by code.",
+      WireError.Code.allCases.map { ("{code=\"\($0.rawValue)\"}", "\(errors[$0] ?? 0)") })
+    return text
+  }
+}

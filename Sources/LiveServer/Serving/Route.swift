@@ -1,0 +1,73 @@
+/// What a path means.
+enum Route: Equatable {
+  /// The viewer of a room.
+  case viewerPage(RoomName)
+  /// The controller of a room.
+  case phonePage(RoomName)
+  /// The join code of a room's phone page, as a picture.
+  case joinCode(RoomName)
+  /// What a room shows and who is there.
+  case roomStatus(RoomName)
+  /// The present layer tree of a room.
+  case frame(RoomName)
+  /// The links to a room.
+  case links(RoomName)
+  /// All rooms: where new ones are made.
+  case rooms
+  /// Whether the server lives.
+  case health
+  /// Its counters.
+  case metrics
+  /// The WebSocket, which wants an upgrade.
+  case socket
+  /// A path of the form of a room's, with a name that no room can have.
+  case badRoomName
+  /// Anything else: perhaps a file.
+  case file(String)
+
+  /// The meaning of a path that is decoded and has no `..` in it.
+  init(path: String) {
+    let parts = path.split(separator: "/").map(String.init)
+    self =
+      switch parts.count {
+      case 0: .viewerPage(.main)
+      case 1: Self.top(parts[0]) ?? .file(path)
+      default: Self.room(parts) ?? .file(path)
+      }
+  }
+
+  private static func top(_ part: String) -> Route? {
+    switch part {
+    case "phone": .phonePage(.main)
+    case "healthz": .health
+    case "metrics": .metrics
+    case "ws": .socket
+    default: nil
+    }
+  }
+
+  /// `/r/ROOM…` and `/api/rooms…`.
+  private static func room(_ parts: [String]) -> Route? {
+    let (name, rest): (String, [String])
+    if parts[0] == "r" {
+      (name, rest) = (parts[1], ["r"] + parts[2...])
+    } else if parts[0] == "api", parts[1] == "rooms" {
+      guard parts.count > 2 else { return .rooms }
+      (name, rest) = (parts[2], ["api"] + parts[3...])
+    } else {
+      return nil
+    }
+    let meaning: ((RoomName) -> Route)? =
+      switch rest {
+      case ["r"]: Route.viewerPage
+      case ["r", "phone"]: Route.phonePage
+      case ["r", "qr.svg"]: Route.joinCode
+      case ["api"]: Route.roomStatus
+      case ["api", "frame"]: Route.frame
+      case ["api", "links"]: Route.links
+      default: nil
+      }
+    guard let meaning else { return nil }
+    return RoomName(name).map(meaning) ?? .badRoomName
+  }
+}

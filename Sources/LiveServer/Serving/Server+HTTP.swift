@@ -1,0 +1,181 @@
+import Engine
+import Foundation
+
+extension Server {
+  func respond(to request: HTTPRequest) -> HTTPResponse {
+    var response = answer(to: request)
+    response.headers += [
+      ("content-security-policy", contentSecurityPolicy(for: request)),
+      ("x-content-type-options", "nosniff"),
+      ("referrer-policy", "no-referrer"),
+    ]
+    return response
+  }
+
+  private func answer(to request: HTTPRequest) -> HTTPResponse {
+    let route = Route(path: request.path)
+    if route == .rooms { return roomsResponse(to: request) }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var response = HTTPResponse(
+        status: 405, sentence: "\(request.path) can only be read: use GET, not \(request.method).")
+      response.headers.append(("allow", "GET, HEAD"))
+      return response
+    }
+    switch route {
+    case .viewerPage: return file("/index.html", for: request)
+    case .phonePage: return file("/phone.html", for: request)
+    case .joinCode(let room): return joinCode(of: room, for: request)
+    case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
+    case .frame(let room): return withHost(of: room) { json($0.room.tree(at: now)) }
+    case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
+    case .health: return HTTPResponse(status: 200, sentence: "ok")
+    case .metrics: return metricsResponse
+    case .socket:
+      return HTTPResponse(status: 426, sentence: "/ws is a WebSocket with the subprotocol tiltcast.v1.")
+    case .badRoomName: return HTTPResponse(status: 400, sentence: RoomName.rule)
+    case .file(let path): return file(path, for: request)
+    case .rooms: return roomsResponse(to: request)
+    }
+  }
+
+  private func file(_ path: String, for request: HTTPRequest) -> HTTPResponse {
+    configuration.files.response(path: path, ifNoneMatch: request.headers["if-none-match"])
+      ?? HTTPResponse(status: 404, sentence: "There is nothing at \(request.path).")
+  }
+
+  private func withHost(of room: RoomName, _ answer: (RoomHost) -> HTTPResponse) -> HTTPResponse {
+    guard let host = hosts[room] else {
+      return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
+    }
+    return answer(host)
+  }
+
+  private struct RoomStatus: Encodable {
+    var scene: String
+    var parameters: [String: ParameterValue]
+    var viewers: Int
+    var phones: Int
+    var sequence: UInt32
+  }
+
+  private func status(of host: RoomHost) -> HTTPResponse {
+    let room = host.room
+    let scene = room.stage.scene
+    return json(
+      RoomStatus(
+        scene: type(of: scene).name, parameters: scene.parameterValues, viewers: room.presence.viewers,
+        phones: room.presence.phones, sequence: room.state.sequence))
+  }
+
+  /// The join code: with the phone's key for those who bring a key, for watching otherwise.
+  private func joinCode(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
+    guard let role = configuration.keys.role(for: request.key, in: room) else { return wrongKey(room) }
+    return withHost(of: room) { _ in
+      let origin = phoneOrigin(for: request)
+      let link = links.phonePage(of: room, at: origin, role: role == .viewer ? .viewer : .phone)
+      guard let code = JoinCode(link) else {
+        return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
+      }
+      var response = HTTPResponse(contentType: "image/svg+xml", body: Array(code.svg.utf8))
+      response.headers.append(("cache-control", "no-store"))
+      return response
+    }
+  }
+
+  /// Where a phone reaches what this request has reached: the same host, unless that is this machine's own name.
+  private func phoneOrigin(for request: HTTPRequest) -> Links.Origin {
+    links.phones.first ?? links.local
+  }
+
+  private func linksResponse(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
+    let all = links.all(of: room)
+    switch request.key.map({ configuration.keys.role(for: $0, in: room) }) {
+    case .presenter?: return json(all, isPrivate: true)
+    case .phone?: return json(["tilt": all.tilt, "watch": all.watch], isPrivate: true)
+    case .viewer?, .none?: return wrongKey(room)
+    case nil: return json(["watch": all.watch])
+    }
+  }
+
+  /// `POST` with any room's presenter key makes a room and returns its links.
+  private func roomsResponse(to request: HTTPRequest) -> HTTPResponse {
+    guard request.method == "POST" else {
+      var response = HTTPResponse(status: 405, sentence: "Rooms are made with POST, not \(request.method).")
+      response.headers.append(("allow", "POST"))
+      return response
+    }
+    guard admittance.isOwnOrigin(request) else {
+      return HTTPResponse(
+        status: 403, sentence: "This page was not served by this server, so it may not make rooms.")
+    }
+    guard let key = request.key,
+      hosts.keys.contains(where: { configuration.keys.role(for: key, in: $0) == .presenter })
+    else {
+      return HTTPResponse(status: 403, sentence: "Making a room needs a presenter's key.")
+    }
+    struct Wish: Decodable { var room: String? }
+    let wish = request.body.isEmpty ? Wish() : try? JSONDecoder().decode(Wish.self, from: Data(request.body))
+    guard let wish else {
+      return HTTPResponse(
+        status: 400, sentence: "The body must be empty or JSON such as {\"room\": \"my-room\"}.")
+    }
+    guard let room = wish.room.map({ RoomName($0) }) ?? freeRoomName else {
+      return HTTPResponse(status: 400, sentence: RoomName.rule)
+    }
+    guard hosts[room] == nil else {
+      return HTTPResponse(status: 409, sentence: "The room \"\(room)\" exists already.")
+    }
+    guard makeRoom(room) != nil else {
+      return HTTPResponse(status: 503, sentence: "There are too many rooms already.")
+    }
+    struct Made: Encodable {
+      var room: String
+      var links: Links.Room
+    }
+    var response = json(Made(room: room.description, links: links.all(of: room)), isPrivate: true)
+    response.status = 201
+    return response
+  }
+
+  private var freeRoomName: RoomName? {
+    (2...).lazy.compactMap { RoomName("room-\($0)") }.first { hosts[$0] == nil }
+  }
+
+  private var metricsResponse: HTTPResponse {
+    var connections: [Role: Int] = [:]
+    for host in hosts.values {
+      for peer in host.peers.values { connections[peer.role, default: 0] += 1 }
+    }
+    let text = metrics.prometheus(rooms: hosts.count, connections: connections, uptime: now)
+    return HTTPResponse(contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8))
+  }
+
+  private func wrongKey(_ room: RoomName) -> HTTPResponse {
+    HTTPResponse(status: 403, sentence: "The key does not belong to the room \"\(room)\".")
+  }
+
+  private func json(_ value: some Encodable, isPrivate: Bool = false) -> HTTPResponse {
+    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
+    let body = Array(try! JSONEncoder.stable.encode(value))
+    var response = HTTPResponse(contentType: "application/json", body: body)
+    response.headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
+    return response
+  }
+
+  /// Nothing but this server's own files and sockets; some browsers do not count a socket as `'self'`.
+  private func contentSecurityPolicy(for request: HTTPRequest) -> String {
+    let host = request.headers["host"] ?? ""
+    let isPlain = host.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "["),
+        UInt8(ascii: "]"):
+        true
+      default: false
+      }
+    }
+    let sockets = isPlain && !host.isEmpty ? " ws://\(host) wss://\(host)" : ""
+    return "default-src 'self'; connect-src 'self'\(sockets); img-src 'self' data: blob:; object-src 'none'; "
+      + "base-uri 'none'; form-action 'none'"
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The files of the pages, read into memory once.
+struct StaticFiles {
+  private struct File {
+    var bytes: [UInt8]
+    var contentType: String
+    var tag: String
+  }
+
+  private var files: [String: File] = [:]
+
+  /// Every file below a folder whose type the table knows.
+  init(folder: URL) throws {
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    for path in paths {
+      guard let contentType = Self.contentTypes[(path as NSString).pathExtension] else { continue }
+      let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent(path)))
+      files["/" + path] = File(bytes: bytes, contentType: contentType, tag: "\"\(Self.digest(bytes))\"")
+    }
+  }
+
+  /// The text of a file; nil where there is none.
+  func text(at path: String) -> String? {
+    files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// The file at a path, or 304 if the browser has it already; nil where there is none.
+  ///
+  /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts.
+  func response(path: String, ifNoneMatch: String?) -> HTTPResponse? {
+    guard let file = files[path] else { return nil }
+    let headers = [("etag", file.tag), ("cache-control", "no-cache")]
+    if ifNoneMatch == file.tag { return HTTPResponse(status: 304, headers: headers) }
+    return HTTPResponse(
+      status: 200, headers: headers + [("content-type", file.contentType)], body: file.bytes)
+  }
+
+  private static let contentTypes = [
+    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "ico": "image/x-icon",
+    "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "jsonl": "application/jsonl; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8", "png": "image/png", "svg": "image/svg+xml",
+    "wasm": "application/wasm", "webmanifest": "application/manifest+json", "webp": "image/webp",
+    "woff2": "font/woff2",
+  ]
+
+  /// FNV-1a over the content: enough to tell versions of one file apart.
+  private static func digest(_ bytes: [UInt8]) -> String {
+    let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+}
+
+extension StaticFiles {
+  /// The folder `Public` beside the program or above it, as in a checkout; nil if there is none.
+  static func folder(near program: URL) -> URL? {
+    var place = program.deletingLastPathComponent()
+    while true {
+      for candidate in ["Public", "share/tiltcast/Public"].map(place.appendingPathComponent)
+      where FileManager.default.fileExists(atPath: candidate.appendingPathComponent("index.html").path) {
+        return candidate
+      }
+      let parent = place.deletingLastPathComponent()
+      guard parent.path != place.path else { return nil }
+      place = parent
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import CWebSockets
+import Glibc
+
+/// One WebSocket, from the moment it is open until it is closed; compared by identity.
+///
+/// Belongs to the service's thread. All of it may be called from any of the handler's callbacks.
+final class Connection {
+  private enum State {
+    case open
+    /// A close frame is to be sent as soon as the socket can take it.
+    case closeRequested(code: UInt16, reason: [UInt8])
+    /// The library is closing, or has closed: the socket must not be touched.
+    case ended
+  }
+
+  /// Unique in the service, from 1 in the order of the handshakes.
+  let id: UInt64
+  /// The opening handshake.
+  let request: HTTPRequest
+
+  private let wsi: OpaquePointer
+  private var state = State.open
+  /// The fragments of a message that has not ended yet.
+  private var incoming: [UInt8] = []
+
+  init(id: UInt64, request: HTTPRequest, wsi: OpaquePointer) {
+    self.id = id
+    self.request = request
+    self.wsi = wsi
+  }
+
+  /// Whether the connection is neither closed nor being closed.
+  var isOpen: Bool {
+    switch state {
+    case .open: true
+    case .closeRequested, .ended: false
+    }
+  }
+
+  /// Whether a payload can be written now: the connection is open and nothing waits in the library's buffer.
+  var canWrite: Bool { isOpen && lws_partial_buffered(wsi) == 0 }
+
+  /// Sends a message as one frame, straight from here.
+  ///
+  /// What the socket cannot take is copied by the library and sent when it can; until then `canWrite` is false.
+  /// Where sending fails the connection ends, and the handler hears of it a little later.
+  ///
+  /// - Precondition: `canWrite`.
+  func write(_ payload: Payload) {
+    assert(canWrite, "A payload may only be written to a connection that can take it.")
+    guard isOpen else { return }
+    if !payload.send(to: wsi) { abort() }
+  }
+
+  /// Asks for one call of the handler's `writable` as soon as the socket can take more.
+  func requestWritable() {
+    if isOpen { _ = lws_callback_on_writable(wsi) }
+  }
+
+  /// Sends a close frame after what has been written, then closes; a peer that takes no notice for 5 s is cut off.
+  ///
+  /// Nothing more is received or can be written from now on.
+  ///
+  /// - Parameters:
+  ///   - code: A close code of RFC 6455, 1000...4999.
+  ///   - reason: A sentence; what exceeds 123 bytes of UTF-8 is left out.
+  func close(code: UInt16, reason: String) {
+    guard isOpen else { return }
+    state = .closeRequested(code: code, reason: reason.utf8Prefix(123))
+    incoming = []
+    if lws_partial_buffered(wsi) == 0 {
+      closeIfRequested()
+    } else {
+      _ = lws_callback_on_writable(wsi)
+      lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, 5)
+    }
+  }
+
+  /// Ends the connection without a close frame, from the loop rather than from here.
+  private func abort() {
+    state = .ended
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+  }
+}
+
+// The service's side.
+extension Connection {
+  /// Makes the kernel queue little, so that a slow reader is not served stale frames.
+  func limitSendBuffer(to bytes: Int) {
+    var size = Int32(clamping: bytes)
+    _ = setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// Takes one chunk of a frame.
+  ///
+  /// - Returns: The message that it completes, if any. One that is too long or no UTF-8 closes the connection.
+  func receive(_ chunk: UnsafeRawBufferPointer, maximumSize: Int) -> Message? {
+    guard isOpen else { return nil }
+    if lws_is_first_fragment(wsi) != 0 { incoming = [] }
+    guard incoming.count + chunk.count <= maximumSize,
+      lws_remaining_packet_payload(wsi) <= maximumSize - incoming.count - chunk.count
+    else {
+      close(code: 1009, reason: "A message may have at most \(maximumSize) bytes.")
+      return nil
+    }
+    incoming.append(contentsOf: chunk)
+    guard lws_is_final_fragment(wsi) != 0 else { return nil }
+    let message = incoming
+    incoming = []
+    if lws_frame_is_binary(wsi) != 0 { return .binary(message) }
+    // The library checks what it sees of a text, but not that its last character is whole when the last fragment
+    // is empty.
+    guard String(validating: message, as: UTF8.self) != nil else {
+      close(code: 1007, reason: "A text message must be UTF-8.")
+      return nil
+    }
+    return .text(message)
+  }
+
+  /// Hands the requested close frame, if any, to the library, once nothing waits in its buffer any more.
+  func closeIfRequested() {
+    guard case .closeRequested(let code, var reason) = state else { return }
+    reason.withUnsafeMutableBufferPointer { bytes in
+      lws_close_reason(wsi, lws_close_status(UInt32(code)), bytes.baseAddress, bytes.count)
+    }
+    // Ending the connection from the callback would lose the frame with libuv, where the library stops watching
+    // for the socket to be writable at that moment. An idle timeout ends it politely, from outside the callback.
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_KEEPALIVE_IDLE, LWS_TO_KILL_ASYNC)
+  }
+
+  /// Notes that the library closes this connection.
+  func end() {
+    state = .ended
+  }
+}
+
+extension String {
+  /// The longest prefix of whole characters with at most `count` bytes of UTF-8.
+  fileprivate func utf8Prefix(_ count: Int) -> [UInt8] {
+    var prefix: [UInt8] = []
+    for character in self {
+      let bytes = Array(character.utf8)
+      if prefix.count + bytes.count > count { break }
+      prefix += bytes
+    }
+    return prefix
+  }
+}

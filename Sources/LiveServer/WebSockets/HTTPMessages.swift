@@ -1,0 +1,111 @@
+/// An HTTP request, or the opening handshake of a WebSocket.
+struct HTTPRequest {
+  /// In capitals: `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE` or `OPTIONS`.
+  let method: String
+  /// Starts with a slash, has no query, is percent-decoded once and has no `.`, `..` or empty segment and no NUL.
+  let path: String
+  /// The parameters behind `?`, decoded; of several with one name the first wins.
+  let query: [String: String]
+  /// Values by lowercased name, only of the headers in `HTTPRequest.headerTokens`.
+  let headers: [String: String]
+  /// Whether it came over TLS.
+  let isSecure: Bool
+  /// The peer's numeric address, IPv4 or IPv6, without a port.
+  let remoteAddress: String
+  /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
+  var body: [UInt8] = []
+}
+
+/// An HTTP response; the service adds `content-length` and `connection`.
+struct HTTPResponse {
+  /// 200...599.
+  var status: Int
+  /// In the order in which they are sent; control characters in them become spaces.
+  var headers: [(name: String, value: String)]
+  /// Left out for `HEAD`, 204 and 304.
+  var body: [UInt8]
+
+  init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A body of the given media type.
+  init(status: Int = 200, contentType: String, body: [UInt8]) {
+    self.init(status: status, headers: [("content-type", contentType)], body: body)
+  }
+
+  /// A sentence for a person to read, as plain text that ends in a newline.
+  init(status: Int, sentence: String) {
+    self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array((sentence + "\n").utf8))
+  }
+}
+
+extension HTTPResponse {
+  /// Whether a response with this status may have a body.
+  var mayHaveBody: Bool { status != 204 && status != 304 }
+
+  /// The status line and all headers, ready to be sent.
+  ///
+  /// - Parameter keepsAlive: Whether the connection stays open for another request.
+  func head(keepsAlive: Bool) -> [UInt8] {
+    var head = "HTTP/1.1 \(status) \(reasonPhrase)\r\n"
+    for (name, value) in headers { head += "\(name): \(value.withoutControlCharacters)\r\n" }
+    if mayHaveBody { head += "content-length: \(body.count)\r\n" }
+    head += "connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
+    return Array(head.utf8)
+  }
+
+  /// RFC 9110's phrase for the status, empty for one that this server has no use for.
+  private var reasonPhrase: String {
+    switch status {
+    case 200: "OK"
+    case 201: "Created"
+    case 204: "No Content"
+    case 301: "Moved Permanently"
+    case 302: "Found"
+    case 303: "See Other"
+    case 304: "Not Modified"
+    case 307: "Temporary Redirect"
+    case 308: "Permanent Redirect"
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 409: "Conflict"
+    case 411: "Length Required"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 426: "Upgrade Required"
+    case 429: "Too Many Requests"
+    case 500: "Internal Server Error"
+    case 503: "Service Unavailable"
+    default: ""
+    }
+  }
+}
+
+extension String {
+  /// Itself with a space for every control character, so that a value can never end its header line.
+  fileprivate var withoutControlCharacters: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
+    return String(decoding: utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+/// What the server answers to a WebSocket's opening handshake.
+enum Admission {
+  /// Upgrade the connection.
+  case accept
+  /// Answer with this response instead, and close.
+  case refuse(HTTPResponse)
+}
+
+/// One whole message, put together from its fragments.
+enum Message {
+  /// Valid UTF-8.
+  case text([UInt8])
+  case binary([UInt8])
+}

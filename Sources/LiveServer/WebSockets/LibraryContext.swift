@@ -1,0 +1,149 @@
+import CWebSockets
+import Glibc
+
+/// A context of the library with its virtual hosts, and all the memory that they point to.
+final class LibraryContext {
+  private let handle: UnsafeMutablePointer<OpaquePointer?> = .allocate(capacity: 1)
+  private let protocols: UnsafeMutablePointer<lws_protocols> = .allocate(capacity: 2)
+  private let idlePolicy: UnsafeMutablePointer<lws_retry_bo_t> = .allocate(capacity: 1)
+  private var strings: [UnsafeMutablePointer<CChar>] = []
+  private let eventLoop: WebSocketService.Configuration.EventLoop
+
+  /// The library's pointer; nil once everything is destroyed.
+  var pointer: OpaquePointer? { handle.pointee }
+
+  /// Makes a context without virtual hosts.
+  ///
+  /// - Parameter user: What `lws_context_user` gives in callbacks.
+  init(
+    _ configuration: WebSocketService.Configuration, user: UnsafeMutableRawPointer
+  ) throws(ServiceError) {
+    eventLoop = configuration.eventLoop
+    handle.initialize(to: nil)
+    idlePolicy.initialize(to: lws_retry_bo_t())
+    idlePolicy.pointee.secs_since_valid_ping = UInt16(clamping: configuration.idlePolicy.pingAfter)
+    idlePolicy.pointee.secs_since_valid_hangup = UInt16(clamping: configuration.idlePolicy.hangUpAfter)
+
+    // One protocol serves everything, so that no client can choose another one by its name.
+    protocols.initialize(repeating: lws_protocols(), count: 2)
+    protocols[0].callback = serviceCallback
+    protocols[0].rx_buffer_size = 2048
+    // A frame beyond this size would not be sent in one piece even where the socket could take it: the rest would
+    // be copied, and wait for the next turn of the loop. The largest frame has some 270 kB.
+    protocols[0].tx_packet_size = 1 << 20
+    // Without session data the library does not tell that a close begins; nothing is kept in it.
+    protocols[0].per_session_data_size = 1
+    protocols[0].name = string(configuration.subprotocol)
+
+    var information = lws_context_creation_info()
+    information.options = Self.options(configuration)
+    information.user = user
+    information.pcontext = handle
+    // Nothing here is anybody's business.
+    information.server_string = string("tiltcast")
+    // Browsers send the cookies of every server on localhost, whatever its port.
+    information.max_http_header_data = 16 * 1024
+    information.timeout_secs = UInt32(clamping: configuration.handshakeTimeout)
+    // Otherwise the library takes signals from libuv as an order to stop on its own.
+    information.signal_cb = { _, _ in }
+    handle.pointee = lws_create_context(&information)
+    guard handle.pointee != nil else {
+      throw .library(reason: LibraryLog.first ?? "it does not say why")
+    }
+  }
+
+  private static func options(_ configuration: WebSocketService.Configuration) -> UInt64 {
+    var options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS) | UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
+    options |= UInt64(LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME)
+    if configuration.tls != nil { options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) }
+    switch configuration.eventLoop {
+    case .poll: break
+    case .uv:
+      options |= UInt64(LWS_SERVER_OPTION_LIBUV)
+      // Otherwise libuv takes SIGSEGV, and a crash becomes a program that hangs.
+      options |= UInt64(LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN)
+    }
+    return options
+  }
+
+  /// Listens on a port.
+  ///
+  /// - Returns: The virtual host, and the port that it got.
+  func listen(
+    on address: ListenAddress, _ configuration: WebSocketService.Configuration,
+    port: Int, tls: WebSocketService.Configuration.TLS?
+  ) throws(ServiceError) -> (vhost: OpaquePointer, port: Int) {
+    var information = lws_context_creation_info()
+    information.vhost_name = string(tls == nil ? "plain" : "tls")
+    information.port = Int32(port)
+    if let interface = address.interface { information.iface = string(interface) }
+    information.protocols = UnsafePointer(protocols)
+    information.retry_and_idle_policy = UnsafePointer(idlePolicy)
+    information.timeout_secs_ah_idle = UInt32(clamping: configuration.handshakeTimeout)
+    information.keepalive_timeout = 15
+    information.options = Self.options(configuration) | UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
+    // Without the other bit this one says that an IPv6 socket serves IPv4 too, whatever the system's default is.
+    information.options |=
+      address.isIPv6
+      ? UInt64(LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY) : UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
+    if let tls {
+      information.ssl_cert_filepath = string(tls.certificate)
+      information.ssl_private_key_filepath = string(tls.key)
+      // No HTTP/2: frames are written directly, which only HTTP/1.1 allows.
+      information.alpn = string("http/1.1")
+    }
+    guard let vhost = lws_create_vhost(pointer, &information) else {
+      let reason = LibraryLog.first ?? "libwebsockets does not say why"
+      if tls != nil { throw .tls(reason: reason) }
+      throw .cannotBind(host: configuration.host, port: port, reason: reason)
+    }
+    return (vhost, Int(lws_get_vhost_listen_port(vhost)))
+  }
+
+  /// A copy of a string that lives as long as this.
+  private func string(_ text: String) -> UnsafePointer<CChar> {
+    guard let copy = strdup(text) else { fatalError("Out of memory.") }
+    strings.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  /// Waits for events and handles them: once with poll, with libuv until `beginDestruction` has taken effect.
+  ///
+  /// - Returns: Whether there is more to wait for.
+  func service() -> Bool {
+    guard let pointer else { return false }
+    switch eventLoop {
+    case .poll: return lws_service(pointer, 0) >= 0
+    case .uv:
+      lws_service(pointer, 0)
+      return false
+    }
+  }
+
+  /// Makes libuv's loop end: it only does so once everything in it has been closed.
+  ///
+  /// Only from within a callback, where the library puts the work off until it has returned.
+  func beginDestruction() {
+    switch eventLoop {
+    case .poll: break
+    case .uv: lws_context_destroy(pointer)
+    }
+  }
+
+  /// Closes and frees everything, outside the loop.
+  func destroy() {
+    // With libuv the library does this in up to three steps, and clears the pointer in the last.
+    for _ in 0..<4 {
+      guard let pointer else { return }
+      lws_context_destroy(pointer)
+    }
+  }
+
+  deinit {
+    destroy()
+    for string in strings { free(string) }
+    idlePolicy.deallocate()
+    protocols.deallocate()
+    handle.deallocate()
+  }
+}

@@ -1,0 +1,38 @@
+import CWebSockets
+import Synchronization
+
+/// Where the library's errors go. The library has one log for the whole process, and hands no context to it.
+enum LibraryLog {
+  private struct State {
+    var sink: @Sendable (String) -> Void = { _ in }
+    var first: String?
+  }
+
+  private static let state = Mutex(State())
+
+  private static let installation: Void = lws_set_log_level(
+    // The library's other levels tell of ordinary life, such as a client that leaves during its handshake.
+    Int32(LLL_ERR),
+    { _, line in
+      guard let line else { return }
+      var text = String(cString: line)
+      while text.last?.isWhitespace == true { text.removeLast() }
+      let sink = LibraryLog.state.withLock { state in
+        state.first = state.first ?? text
+        return state.sink
+      }
+      sink(text)
+    })
+
+  /// Sends errors to `sink` from now on, and the other levels nowhere.
+  static func route(to sink: @escaping @Sendable (String) -> Void) {
+    _ = installation
+    state.withLock {
+      $0.sink = sink
+      $0.first = nil
+    }
+  }
+
+  /// The first error since `route(to:)`.
+  static var first: String? { state.withLock { $0.first } }
+}

@@ -1,0 +1,96 @@
+extension WebSocketService {
+  /// Where and how to serve.
+  struct Configuration {
+    /// The certificate and the port for TLS.
+    struct TLS {
+      /// Path of a PEM file with the certificate, and those that it needs behind it.
+      var certificate: String
+      /// Path of a PEM file with the private key.
+      var key: String
+      /// 0 picks a free one.
+      var port: Int
+
+      init(certificate: String, key: String, port: Int) {
+        self.certificate = certificate
+        self.key = key
+        self.port = port
+      }
+    }
+
+    /// When silent peers are noticed, in seconds since a WebSocket last proved to be alive.
+    struct IdlePolicy {
+      /// A ping is sent.
+      var pingAfter: Int
+      /// The connection is given up; more than `pingAfter`.
+      var hangUpAfter: Int
+
+      init(pingAfter: Int = 20, hangUpAfter: Int = 40) {
+        self.pingAfter = pingAfter
+        self.hangUpAfter = hangUpAfter
+      }
+    }
+
+    /// What waits for events.
+    enum EventLoop {
+      /// poll(2): every wake costs time in proportion to the number of connections. Any number of services fit
+      /// into one process.
+      case poll
+      /// libuv, that is epoll(7): for many connections. One service in a process.
+      case uv
+    }
+
+    /// A name or a numeric address; nil for every interface, over IPv6 and IPv4 where the system has both.
+    var host: String?
+    /// 0 picks a free one.
+    var port: Int
+    var tls: TLS?
+    /// The WebSocket subprotocol; handshakes that do not offer it are refused.
+    var subprotocol = "tiltcast.v1"
+    /// In bytes, for a WebSocket message and for the body of a request alike.
+    var maximumMessageSize = 64 * 1024
+    /// The kernel's send buffer for a WebSocket, in bytes: what a slow reader can at most be behind.
+    var sendBufferSize = 4096
+    var eventLoop = EventLoop.uv
+    /// Connections beyond this number, HTTP and WebSockets together, are answered with 503.
+    var maximumConnections = 4096
+    var idlePolicy = IdlePolicy()
+    /// How long a request's head, body or TLS handshake may take, in seconds.
+    var handshakeTimeout = 10
+    /// How long a client may take no part of a response, in seconds.
+    var stalledResponseTimeout = 20
+    /// The signals that reach the handler through the loop; see `SignalQueue`.
+    var signals: [Int32] = []
+    /// Gets the library's errors, one line each, from any thread; shared by all services of the process.
+    var log: @Sendable (String) -> Void = { _ in }
+
+    init(host: String? = nil, port: Int = 0, tls: TLS? = nil) {
+      self.host = host
+      self.port = port
+      self.tls = tls
+    }
+  }
+}
+
+/// Why a service cannot start.
+enum ServiceError: Error, CustomStringConvertible {
+  case portInUse(Int)
+  case cannotBind(host: String?, port: Int, reason: String)
+  case unknownHost(String, reason: String)
+  case tls(reason: String)
+  case library(reason: String)
+
+  var description: String {
+    switch self {
+    case .portInUse(let port):
+      "Port \(port) is in use by another program; choose another with --port."
+    case .cannotBind(let host, let port, let reason):
+      "Cannot listen on port \(port) of \(host ?? "all interfaces"): \(reason)."
+    case .unknownHost(let host, let reason):
+      "Cannot listen on \(host): \(reason)."
+    case .tls(let reason):
+      "Cannot serve over TLS: \(reason)."
+    case .library(let reason):
+      "Cannot start libwebsockets: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CWebSockets
+
+/// What the library tells, as far as this service listens to it.
+enum ServiceEvent {
+  /// A socket wants to be accepted; no connection exists yet.
+  case accepting
+  /// A connection has been accepted.
+  case accepted
+  /// The connection is about to be freed, whatever it was.
+  case destroyed
+  case http(HTTPEvent)
+  case webSocket(WebSocketEvent)
+  /// A `CONNECT` has made the connection a raw one, which this server does not want.
+  case tunnelRequested
+  /// A timer or the signals' file descriptor can be read.
+  case fileReadable
+  /// `lws_cancel_service` has interrupted the loop.
+  case interrupted
+
+  /// What happens to a connection while it speaks HTTP.
+  enum HTTPEvent {
+    /// A request wants to become something else; the name that its `upgrade` header gives may be overwritten.
+    case upgrading(UnsafeMutablePointer<CChar>?)
+    /// All headers of a request that stays HTTP have arrived.
+    case requested
+    case bodyReceived(UnsafeRawBufferPointer)
+    case bodyCompleted
+    /// The socket can take more of the response.
+    case writable
+  }
+
+  /// What happens to a connection after it has become a WebSocket.
+  enum WebSocketEvent {
+    case established
+    /// A part of a message, at most as long as the library's receive buffer.
+    case received(UnsafeRawBufferPointer)
+    case writable
+    /// The close has begun, on the peer's side or in the library.
+    case closing
+    case closed
+  }
+
+  /// Nil for what this service does not listen to.
+  init?(_ reason: lws_callback_reasons, _ data: UnsafeMutableRawPointer?, _ length: Int) {
+    let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length)
+    switch reason {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: self = .accepting
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: self = .accepted
+    case LWS_CALLBACK_WSI_DESTROY: self = .destroyed
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+      self = .http(.upgrading(data?.assumingMemoryBound(to: CChar.self)))
+    case LWS_CALLBACK_HTTP: self = .http(.requested)
+    case LWS_CALLBACK_HTTP_BODY: self = .http(.bodyReceived(bytes))
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: self = .http(.bodyCompleted)
+    case LWS_CALLBACK_HTTP_WRITEABLE: self = .http(.writable)
+    case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
+    case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
+    case LWS_CALLBACK_SERVER_WRITEABLE: self = .webSocket(.writable)
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE, LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+      self = .webSocket(.closing)
+    case LWS_CALLBACK_CLOSED: self = .webSocket(.closed)
+    case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX: self = .tunnelRequested
+    case LWS_CALLBACK_RAW_RX_FILE: self = .fileReadable
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: self = .interrupted
+    default: return nil
+    }
+  }
+}
+
+/// How the library goes on after a callback.
+enum Continuation: Int32 {
+  case proceed = 0
+  case close = -1
+  /// After `HTTPEvent.writable` only: proceed, and leave it off that the socket is watched for input.
+  case proceedWithoutInput = 1
+}
+
+/// The one function that the library calls back.
+func serviceCallback(
+  wsi: OpaquePointer?, reason: lws_callback_reasons, session: UnsafeMutableRawPointer?,
+  data: UnsafeMutableRawPointer?, length: Int
+) -> Int32 {
+  guard let wsi, let event = ServiceEvent(reason, data, length),
+    let user = lws_context_user(lws_get_context(wsi))
+  else { return Continuation.proceed.rawValue }
+  // The service outlives its context: it destroys the context itself before it goes.
+  return Unmanaged<WebSocketService>.fromOpaque(user).takeUnretainedValue().handle(event, of: wsi).rawValue
+}

@@ -1,0 +1,24 @@
+/// What a service tells, always on its thread.
+protocol ServiceHandler: AnyObject {
+  /// Answers a request that is no WebSocket handshake.
+  func respond(to request: HTTPRequest) -> HTTPResponse
+  /// Decides about a WebSocket's opening handshake, whatever its path and subprotocol.
+  ///
+  /// The service has already refused handshakes that RFC 6455 forbids. It refuses those itself that are accepted
+  /// here without offering the service's subprotocol.
+  func admit(_ request: HTTPRequest) -> Admission
+  /// A WebSocket is open; it may be written to.
+  func opened(_ connection: Connection)
+  /// A whole message has arrived.
+  func received(_ message: Message, from connection: Connection)
+  /// The socket can take more, after `Connection.requestWritable()`.
+  func writable(_ connection: Connection)
+  /// An opened WebSocket is gone; the last call for this connection.
+  func closed(_ connection: Connection)
+  /// The timer of `WebSocketService.setTimer(after:)` has fired.
+  func timerFired()
+  /// Somebody has called `wake`.
+  func woken()
+  /// One of the configured signals has arrived.
+  func interrupted(by signal: Int32)
+}

@@ -1,0 +1,147 @@
+import CWebSockets
+
+// Requests and responses over HTTP/1.1.
+extension WebSocketService {
+  /// Takes a request, and answers it unless its body is still to come.
+  func begin(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+    // A request that was cut off by the next one on this connection cannot exist; a body without one is ignored.
+    client.request = nil
+    guard let request = HTTPRequest(wsi) else {
+      return finish(client, wsi, with: .badPath, to: nil)
+    }
+    guard let length = request.bodyLength else {
+      return finish(client, wsi, with: .lengthRequired, to: nil)
+    }
+    guard length <= configuration.maximumMessageSize else {
+      // The library reads and drops the body of a moderate excess, so that the client can read the answer;
+      // a connection that would send much more is closed.
+      let isModerate = length <= 16 * configuration.maximumMessageSize
+      let sentence = "A body may have at most \(configuration.maximumMessageSize) bytes."
+      return finish(
+        client, wsi, with: HTTPResponse(status: 413, sentence: sentence), to: isModerate ? request : nil)
+    }
+    if length > 0 || (request.method == "POST" && request.headers["content-length"] != nil) {
+      client.request = request
+      client.request?.body.reserveCapacity(length)
+      return .proceed
+    }
+    return answer(request, of: client, wsi)
+  }
+
+  /// Takes a part of a body.
+  func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
+    client.request?.body.append(contentsOf: chunk)
+  }
+
+  /// Answers a request whose body is complete.
+  func completeBody(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+    guard let request = client.request else { return .proceed }
+    client.request = nil
+    return answer(request, of: client, wsi)
+  }
+
+  private func answer(_ request: HTTPRequest, of client: Client, _ wsi: OpaquePointer) -> Continuation {
+    guard !isFull, !isStopping, let handler else {
+      return finish(client, wsi, with: .unavailable, to: nil)
+    }
+    return finish(client, wsi, with: handler.respond(to: request), to: request)
+  }
+
+  /// Sends a response, at once as far as the socket takes it, and the rest when it can.
+  ///
+  /// - Parameter request: Nil where the connection must not go on after the response.
+  private func finish(
+    _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, to request: HTTPRequest?
+  ) -> Continuation {
+    client.keepsAlive = request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
+    let hasBody = response.mayHaveBody && request?.method != "HEAD"
+    let isLarge = hasBody && response.body.count > Self.inlinedBodySize
+    var head = response.head(keepsAlive: client.keepsAlive)
+    if hasBody, !isLarge { head += response.body }
+    guard write(head[...], LWS_WRITE_HTTP_HEADERS, wsi) else { return .close }
+    guard isLarge else { return complete(client, wsi) }
+    client.unsent = response.body[...]
+    client.isResponding = true
+    awaitWritable(wsi)
+    return .proceed
+  }
+
+  /// Sends as much of a large body as the socket takes.
+  func sendMore(of client: Client, _ wsi: OpaquePointer) -> Continuation {
+    guard client.isResponding else { return .proceed }
+    while !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
+      let chunk = client.unsent.prefix(Self.responseChunkSize)
+      client.unsent = client.unsent.dropFirst(chunk.count)
+      guard write(chunk, LWS_WRITE_HTTP, wsi) else { return .close }
+    }
+    if client.unsent.isEmpty, lws_partial_buffered(wsi) == 0 {
+      client.isResponding = false
+      client.holdsInput = false
+      return complete(client, wsi)
+    }
+    awaitWritable(wsi)
+    holdInput(of: client, wsi)
+    return .proceedWithoutInput
+  }
+
+  private func complete(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+    guard client.keepsAlive else { return .close }
+    return lws_http_transaction_completed(wsi) == 0 ? .proceed : .close
+  }
+
+  private func awaitWritable(_ wsi: OpaquePointer) {
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.stalledResponseTimeout))
+    _ = lws_callback_on_writable(wsi)
+  }
+
+  /// Stops watching for the next request, which the library does not read before this one is answered: while a
+  /// client takes its time, its next request, or the end of its input, would keep the loop spinning.
+  ///
+  /// Flow control is for this, but as long as it is on the library does not say either when the socket is
+  /// writable. So it is switched off again at once; that takes effect when a callback returns `proceed`.
+  private func holdInput(of client: Client, _ wsi: OpaquePointer) {
+    guard !client.holdsInput else { return }
+    client.holdsInput = true
+    lws_rx_flow_control(wsi, Int32(LWS_RXFLOW_REASON_FLAG_PROCESS_NOW))
+    lws_rx_flow_control(wsi, 1)
+  }
+
+  /// Answers a request that asked for an upgrade, in one piece; the caller closes the connection.
+  func refuse(_ wsi: OpaquePointer, with response: HTTPResponse) {
+    let answer = response.head(keepsAlive: false) + (response.mayHaveBody ? response.body : [])
+    _ = write(answer[...], LWS_WRITE_HTTP_HEADERS, wsi)
+  }
+
+  /// Whether the request line says HTTP/1.1.
+  private func isHTTP11(_ wsi: OpaquePointer) -> Bool {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { version in
+      let length = lws_hdr_copy(wsi, version.baseAddress, Int32(version.count), WSI_TOKEN_HTTP)
+      return length == 8 && version[5] == 0x31 && version[7] == 0x31
+    }
+  }
+
+  /// Hands bytes to the library, which keeps a copy of what the socket does not take.
+  ///
+  /// - Returns: False where the connection has failed.
+  private func write(_ bytes: ArraySlice<UInt8>, _ kind: lws_write_protocol, _ wsi: OpaquePointer) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      // HTTP/1.1 needs no headroom, and the library only reads: it takes a mutable pointer for WebSockets' sake.
+      lws_write(wsi, UnsafeMutablePointer(mutating: bytes.baseAddress), bytes.count, kind) >= 0
+    }
+  }
+
+  /// Bodies up to this size are sent together with the head.
+  private static let inlinedBodySize = 16 * 1024
+  /// How much of a large body the library gets at once.
+  private static let responseChunkSize = 64 * 1024
+}
+
+extension HTTPResponse {
+  fileprivate static let badPath = HTTPResponse(
+    status: 400, sentence: "The path must be UTF-8 without NUL, and begin with a slash.")
+  fileprivate static let lengthRequired = HTTPResponse(
+    status: 411, sentence: "A request with a body must say its length in a content-length header.")
+  fileprivate static let unavailable = HTTPResponse(
+    status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
+    body: Array("The server is full or stopping; try again in a moment.\n".utf8))
+}

@@ -1,0 +1,240 @@
+import CWebSockets
+import Glibc
+
+/// HTTP and WebSockets on one thread, over libwebsockets.
+///
+/// Make it, set `handler`, and call `run()`, all on one thread: everything but `Waker.wake()` belongs to it.
+/// libwebsockets calls back on that thread, and each callback becomes a `ServiceEvent`.
+final class WebSocketService {
+  let configuration: Configuration
+  /// Where requests and messages go; not retained. Without one, everything is refused.
+  weak var handler: (any ServiceHandler)?
+  /// Wakes the service from other threads.
+  let waker = Waker()
+  /// The port of plain HTTP and WebSockets.
+  private(set) var port = 0
+  /// The port of TLS, nil without TLS.
+  private(set) var tlsPort: Int?
+
+  /// Whether `stop()` has been called.
+  private(set) var isStopping = false
+  /// The id of the newest connection.
+  var lastConnectionID: UInt64 = 0
+
+  private var library: LibraryContext?
+  private var timer: KernelTimer?
+  private var stopTimer: KernelTimer?
+  private var signals: SignalQueue?
+  private var connections: [UInt64: Connection] = [:]
+  private var clientCount = 0
+  /// Beyond this many sockets a client is hung up on without an answer.
+  private let socketLimit: Int
+  private var isFinished = false
+
+  /// The seconds that `stop()` gives peers to say goodbye.
+  private static let stopLimit = 1.5
+  /// How many sockets beyond the maximum are accepted, in order to be told that the server is full.
+  private static let refusalHeadroom = 64
+  /// File descriptors that are left for everything but clients.
+  private static let reservedDescriptors = 64
+
+  /// Listens; nothing is served before `run()`.
+  init(_ configuration: Configuration) throws(ServiceError) {
+    self.configuration = configuration
+    let descriptors = Self.raiseDescriptorLimit()
+    socketLimit = min(
+      configuration.maximumConnections + Self.refusalHeadroom, descriptors - Self.reservedDescriptors)
+    LibraryLog.route(to: configuration.log)
+    // A peer that has gone is an error of write(2), no reason to die.
+    signal(SIGPIPE, SIG_IGN)
+
+    let address = try ListenAddress(host: configuration.host)
+    try address.probe(host: configuration.host, port: configuration.port)
+    if let tls = configuration.tls {
+      try address.probe(host: configuration.host, port: tls.port)
+      if tls.port != 0, tls.port == configuration.port { throw .portInUse(tls.port) }
+      for path in [tls.certificate, tls.key] where access(path, R_OK) != 0 {
+        throw .tls(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+      }
+    }
+
+    do {
+      try open(on: address)
+    } catch {
+      // The library calls back while it closes what has been opened so far, so that cannot be left to `deinit`.
+      library?.destroy()
+      throw error
+    }
+  }
+
+  deinit {
+    library?.destroy()
+  }
+
+  private func open(on address: ListenAddress) throws(ServiceError) {
+    let library = try LibraryContext(configuration, user: Unmanaged.passUnretained(self).toOpaque())
+    self.library = library
+    let plain = try library.listen(on: address, configuration, port: configuration.port, tls: nil)
+    port = plain.port
+    if let tls = configuration.tls {
+      tlsPort = try library.listen(on: address, configuration, port: tls.port, tls: tls).port
+    }
+    timer = KernelTimer(in: plain.vhost)
+    stopTimer = KernelTimer(in: plain.vhost)
+    if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
+    guard timer != nil, stopTimer != nil, signals != nil || configuration.signals.isEmpty else {
+      throw .library(reason: "no timer or signals: \(String(cString: strerror(errno)))")
+    }
+    waker.attach(library.pointer)
+  }
+
+  /// Serves until `stop()`; returns when every connection is closed and the ports are free again.
+  func run() {
+    guard let library else { return }
+    while !isFinished, library.service() {}
+    waker.attach(nil)
+    timer = nil
+    stopTimer = nil
+    library.destroy()
+    self.library = nil
+    signals?.restore()
+    signals = nil
+  }
+
+  /// Closes every connection with 1001 and ends `run()`, at the latest after 2 s.
+  func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    stopTimer?.set(after: connections.isEmpty ? 0 : Self.stopLimit)
+    for connection in connections.values { close(connection) }
+  }
+
+  /// Makes the handler's `woken` be called soon, from any thread; other threads keep `waker`.
+  func wake() {
+    waker.wake()
+  }
+
+  /// Makes the handler's `timerFired` be called once.
+  ///
+  /// - Parameter seconds: From now, instead of any earlier setting; nil disarms.
+  func setTimer(after seconds: Double?) {
+    timer?.set(after: seconds)
+  }
+
+  /// Whether there are more clients than may be served.
+  var isFull: Bool { clientCount > configuration.maximumConnections }
+
+  /// Raises the limit of open files as far as it goes.
+  ///
+  /// - Returns: The limit. The library reserves memory in proportion, hence the maximum of a million.
+  private static func raiseDescriptorLimit() -> Int {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let wanted = max(limit.rlim_cur, min(limit.rlim_max, 1 << 20))
+    if wanted > limit.rlim_cur {
+      limit.rlim_cur = wanted
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+    return Int(clamping: limit.rlim_cur)
+  }
+}
+
+// Events.
+extension WebSocketService {
+  /// Handles one callback of the library.
+  func handle(_ event: ServiceEvent, of wsi: OpaquePointer) -> Continuation {
+    switch event {
+    case .accepting:
+      return clientCount < socketLimit && !isStopping ? .proceed : .close
+    case .accepted:
+      Client.attach(to: wsi)
+      clientCount += 1
+      return .proceed
+    case .destroyed:
+      if Client.detach(from: wsi) { clientCount -= 1 }
+      return .proceed
+    case .http(let event):
+      guard let client = Client.attached(to: wsi) else { return .close }
+      return handle(event, of: client, wsi)
+    case .webSocket(let event):
+      guard let client = Client.attached(to: wsi), let connection = client.connection else { return .proceed }
+      return handle(event, of: connection, client)
+    case .tunnelRequested:
+      return .close
+    case .fileReadable:
+      handleFile(wsi)
+      return .proceed
+    case .interrupted:
+      if isFinished { library?.beginDestruction() }
+      if waker.takePending() { handler?.woken() }
+      return .proceed
+    }
+  }
+
+  private func handle(
+    _ event: ServiceEvent.HTTPEvent, of client: Client, _ wsi: OpaquePointer
+  ) -> Continuation {
+    switch event {
+    case .upgrading(let name): return decideUpgrade(client, wsi, name)
+    case .requested: return begin(client, wsi)
+    case .bodyReceived(let chunk):
+      append(chunk, to: client)
+      return .proceed
+    case .bodyCompleted: return completeBody(client, wsi)
+    case .writable: return sendMore(of: client, wsi)
+    }
+  }
+
+  private func handle(
+    _ event: ServiceEvent.WebSocketEvent, of connection: Connection, _ client: Client
+  ) -> Continuation {
+    switch event {
+    case .established:
+      client.isOpened = true
+      connections[connection.id] = connection
+      connection.limitSendBuffer(to: configuration.sendBufferSize)
+      handler?.opened(connection)
+      if isStopping { close(connection) }
+    case .received(let chunk):
+      if let message = connection.receive(chunk, maximumSize: configuration.maximumMessageSize) {
+        handler?.received(message, from: connection)
+      }
+    case .writable:
+      connection.closeIfRequested()
+      if connection.isOpen { handler?.writable(connection) }
+    case .closing:
+      connection.end()
+    case .closed:
+      connection.end()
+      guard client.isOpened else { break }
+      client.isOpened = false
+      connections[connection.id] = nil
+      handler?.closed(connection)
+      if isStopping, connections.isEmpty { finish() }
+    }
+    return .proceed
+  }
+
+  private func handleFile(_ wsi: OpaquePointer) {
+    if let timer, wsi == timer.wsi {
+      if timer.takeFired() { handler?.timerFired() }
+    } else if let stopTimer, wsi == stopTimer.wsi {
+      if stopTimer.takeFired() { finish() }
+    } else if let signals, wsi == signals.wsi {
+      while let signal = signals.next() { handler?.interrupted(by: signal) }
+    }
+  }
+
+  private func close(_ connection: Connection) {
+    connection.close(code: 1001, reason: "The server is stopping.")
+  }
+
+  /// Makes `run()` come to its end.
+  private func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    // The library can only take libuv's loop apart from within this event.
+    if let context = library?.pointer { lws_cancel_service(context) }
+  }
+}

@@ -1,0 +1,118 @@
+import Engine
+
+/// A JSON message from a client, and an event of a take: everything but samples and acknowledgements, which
+/// are binary on the wire.
+enum ControlMessage: Equatable {
+  /// A finger or mouse on the stage.
+  case pointer(Pointer)
+  /// A new value for a parameter.
+  case parameter(name: String, value: ParameterValue)
+  /// Another scene.
+  case scene(name: String)
+  /// A button.
+  case action(name: String)
+  /// "This is how I hold it."
+  case calibrate
+  /// "I want to drive."
+  case take
+  /// Who may set parameters from now on.
+  case tuning(Tuning)
+  /// A question for the server's time; `t` comes back.
+  case ping(t: Double)
+
+  /// The names that stand in `type`.
+  enum Kind: String, CaseIterable {
+    case pointer, parameter, scene, action, calibrate, take, tuning, ping
+  }
+
+  var kind: Kind {
+    switch self {
+    case .pointer: .pointer
+    case .parameter: .parameter
+    case .scene: .scene
+    case .action: .action
+    case .calibrate: .calibrate
+    case .take: .take
+    case .tuning: .tuning
+    case .ping: .ping
+    }
+  }
+}
+
+/// Who may set a room's parameters.
+enum Tuning: String, Codable, CaseIterable {
+  /// Presenters only.
+  case presenter
+  /// Phones too.
+  case everyone
+}
+
+extension ControlMessage: Decodable {
+  private enum Key: String, CodingKey {
+    case type, phase, id, x, y, name, value, t
+  }
+
+  /// Reads `{"type": …}` with the fields of that type; others are ignored.
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let type = try fields.decode(String.self, forKey: .type)
+    guard let kind = Kind(rawValue: type) else {
+      let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw WireError(
+        code: .unknownType, message: "There is no message type \"\(type.prefix(40))\". There are: \(known).",
+        about: String(type.prefix(40)))
+    }
+    do {
+      self = try Self.read(kind, from: fields)
+    } catch {
+      throw WireError(decoding: error, about: kind.rawValue)
+    }
+  }
+
+  private static func read(_ kind: Kind, from fields: KeyedDecodingContainer<Key>) throws -> ControlMessage {
+    switch kind {
+    case .pointer:
+      .pointer(
+        Pointer(
+          phase: try fields.decodeCase(Pointer.Phase.self, forKey: .phase),
+          id: try fields.decodeNumber(Int.self, forKey: .id),
+          location: Point(
+            x: try fields.decodeNumber(Double.self, forKey: .x),
+            y: try fields.decodeNumber(Double.self, forKey: .y))))
+    case .parameter:
+      .parameter(
+        name: try fields.decode(String.self, forKey: .name),
+        value: try fields.decode(ParameterValue.self, forKey: .value))
+    case .scene: .scene(name: try fields.decode(String.self, forKey: .name))
+    case .action: .action(name: try fields.decode(String.self, forKey: .name))
+    case .calibrate: .calibrate
+    case .take: .take
+    case .tuning: .tuning(try fields.decodeCase(Tuning.self, forKey: .value))
+    case .ping: .ping(t: try fields.decodeNumber(Double.self, forKey: .t))
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A number; for one that its type cannot hold, Foundation's decoder alone would not tell the field.
+  func decodeNumber<Number: Decodable>(_ type: Number.Type, forKey key: Key) throws -> Number {
+    do {
+      return try decode(type, forKey: key)
+    } catch  where !(error is DecodingError) {
+      throw DecodingError.typeMismatch(type, .init(codingPath: codingPath + [key], debugDescription: ""))
+    }
+  }
+
+  /// One of an enum's names, or a sentence that lists them.
+  fileprivate func decodeCase<Choice: RawRepresentable & CaseIterable>(
+    _ type: Choice.Type, forKey key: Key
+  ) throws -> Choice where Choice.RawValue == String {
+    let text = try decode(String.self, forKey: key)
+    guard let choice = Choice(rawValue: text) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "\"\(text.prefix(40))\" is none of \(known)")
+    }
+    return choice
+  }
+}

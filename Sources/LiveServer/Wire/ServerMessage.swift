@@ -1,0 +1,128 @@
+import Engine
+import Foundation
+
+/// A JSON message to a client; `type` tells which.
+enum ServerMessage: Encodable {
+  /// The first message on a connection.
+  case hello(Hello)
+  /// The structure that the frames of this epoch belong to.
+  case scene(Structure)
+  /// The present values of the scene's parameters.
+  case parameters(values: [String: ParameterValue])
+  /// Who is in the room.
+  case presence(Presence)
+  /// The answer to a ping.
+  case pong(t: Double, serverTime: Double)
+  /// What was wrong with one of the client's messages.
+  case error(WireError)
+
+  struct Hello: Encodable {
+    var `protocol` = 1
+    var room: String
+    var role: Role
+    var id: ClientID
+    /// Milliseconds since the server started.
+    var serverTime: Double
+    var scenes = SceneCatalog.descriptions
+  }
+
+  struct Structure: Encodable {
+    var epoch: UInt16
+    var name: String
+    /// Width and height in points.
+    var stage: [Double]
+    /// How many floats a complete frame has.
+    var floats: Int
+    var nodes: [StructureNode]
+    var assets: [Asset]
+  }
+
+  struct StructureNode: Encodable {
+    var kind: NodeKind
+    var id: String?
+    var parent: Int
+    var at: Int
+    var asset: Asset.ID?
+  }
+
+  struct Presence: Codable, Equatable {
+    /// Screens that watch: connections that are not phones.
+    var viewers: Int
+    /// Connections with the phone's key.
+    var phones: Int
+    /// Whose tilt moves the scene.
+    var driver: ClientID?
+    /// Who may set parameters.
+    var tuning: Tuning
+  }
+
+  /// The message as JSON with its keys in order, so that equal messages are equal bytes.
+  var json: [UInt8] {
+    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
+    Array(try! JSONEncoder.stable.encode(self))
+  }
+}
+
+extension ServerMessage {
+  private enum Key: String, CodingKey {
+    case type, values, t, serverTime, code, message, about
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .hello(let hello):
+      try fields.encode("hello", forKey: .type)
+      try hello.encode(to: encoder)
+    case .scene(let structure):
+      try fields.encode("scene", forKey: .type)
+      try structure.encode(to: encoder)
+    case .parameters(let values):
+      try fields.encode("parameters", forKey: .type)
+      try fields.encode(values, forKey: .values)
+    case .presence(let presence):
+      try fields.encode("presence", forKey: .type)
+      try presence.encode(to: encoder)
+    case .pong(let t, let serverTime):
+      try fields.encode("pong", forKey: .type)
+      try fields.encode(t, forKey: .t)
+      try fields.encode(serverTime, forKey: .serverTime)
+    case .error(let error):
+      try fields.encode("error", forKey: .type)
+      try fields.encode(error.code, forKey: .code)
+      try fields.encode(error.message, forKey: .message)
+      try fields.encodeIfPresent(error.about, forKey: .about)
+    }
+  }
+}
+
+extension ServerMessage.Presence {
+  private enum CodingKeys: CodingKey {
+    case viewers, phones, driver, tuning
+  }
+
+  /// Writes `driver` as null where nobody drives, so that a client sees the field.
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(viewers, forKey: .viewers)
+    try fields.encode(phones, forKey: .phones)
+    try fields.encode(driver, forKey: .driver)
+    try fields.encode(tuning, forKey: .tuning)
+  }
+}
+
+extension ServerMessage.StructureNode {
+  /// A node as it travels.
+  init(_ node: Node) {
+    self.init(kind: node.kind, id: node.id, parent: node.parent, at: node.at, asset: node.asset)
+  }
+}
+
+extension JSONEncoder {
+  /// Writes the same bytes for the same value.
+  static var stable: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}

@@ -1,0 +1,155 @@
+// Draws every reference composition twice, with the compositor and with Canvas2D, and measures the difference.
+
+import { Compositor } from "../../../Public/js/compositor.js";
+import { ContentStore } from "../../../Public/js/content.js";
+import { references } from "./references.js";
+import { flatten } from "./tree.js";
+
+/** @typedef {{ largest: number, mean: number, covered: number }} Difference in levels of 255; covered: the reference's mean alpha */
+
+const size = { width: 240, height: 160 };
+
+/** @returns {HTMLCanvasElement} */
+function makeCanvas() {
+  return Object.assign(document.createElement("canvas"), size);
+}
+
+/** A picture without two equal neighbours, so that the slightest shift shows. */
+function noise() {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const image = context.createImageData(64, 48);
+  let seed = 1;
+  for (let i = 0; i < image.data.length; i += 1) {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    image.data[i] = i % 4 === 3 ? 255 : seed >> 16 & 255;
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+const picture = noise();
+/** @type {import("../../../Public/js/protocol.js").Asset[]} */
+const assets = [
+  { id: "noise", kind: "image", url: picture.toDataURL("image/png"), width: 64, height: 48 },
+  { id: "arrow", kind: "outline", path: "M0 30 L50 0 L100 30 L70 30 L70 60 L30 60 L30 30 Z", width: 100, height: 60 },
+];
+
+/** Unpremultiplied pixels over black and their alpha, so that invisible colour does not count. @param {Uint8ClampedArray | Uint8Array} a @param {Uint8ClampedArray} b @returns {Difference} */
+function compare(a, b) {
+  let [largest, sum, covered] = [0, 0, 0];
+  for (let i = 0; i < b.length; i += 1) {
+    const difference = Math.abs(a[i] - b[i]);
+    largest = Math.max(largest, difference);
+    sum += difference;
+    if (i % 4 === 3) covered += b[i];
+  }
+  return { largest, mean: sum / b.length, covered: covered / (b.length / 4) };
+}
+
+/** A canvas's pixels, premultiplied and from the top. @param {CanvasRenderingContext2D} context */
+function premultiplied(context) {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let i = 0; i < data.length; i += 4) {
+    for (let c = 0; c < 3; c += 1) data[i + c] = Math.round(data[i + c] * data[i + 3] / 255);
+  }
+  return data;
+}
+
+/**
+ * Draws a reference. Its outlines are drawn eight times as large and averaged, because Canvas2D's own
+ * antialiasing is up to 57 levels away from the true coverage on curves.
+ * @param {import("./references.js").Reference} reference
+ */
+function drawReference({ draw, isOutlined }) {
+  const factor = isOutlined ? 8 : 1;
+  const canvas = Object.assign(makeCanvas(), { width: factor * size.width, height: factor * size.height });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  context.scale(factor, factor);
+  draw(context, picture);
+  const fine = premultiplied(context);
+  if (factor === 1) return { canvas, truth: fine };
+  const truth = new Uint8ClampedArray(4 * size.width * size.height);
+  for (let i = 0; i < truth.length; i += 1) {
+    const [x, y] = [(i >> 2) % size.width, Math.floor((i >> 2) / size.width)];
+    let sum = 0;
+    for (let j = 0; j < factor * factor; j += 1) {
+      const [fineX, fineY] = [factor * x + j % factor, factor * y + Math.floor(j / factor)];
+      sum += fine[4 * (fineY * canvas.width + fineX) + i % 4];
+    }
+    truth[i] = sum / (factor * factor);
+  }
+  canvas.style.width = `${size.width}px`;
+  return { canvas, truth };
+}
+
+/** @param {WebGL2RenderingContext} gl */
+function readPixels(gl) {
+  const row = 4 * size.width;
+  const pixels = new Uint8Array(row * size.height);
+  gl.readPixels(0, 0, size.width, size.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  const turned = new Uint8ClampedArray(pixels.length);
+  for (let y = 0; y < size.height; y += 1) {
+    turned.set(pixels.subarray(y * row, (y + 1) * row), (size.height - 1 - y) * row);
+  }
+  return turned;
+}
+
+/** @param {string} name @param {HTMLCanvasElement[]} canvases */
+function exhibit(name, ...canvases) {
+  const figure = document.createElement("figure");
+  figure.append(...canvases, Object.assign(document.createElement("figcaption"), { textContent: name }));
+  document.body.append(figure);
+}
+
+/** @param {Uint8ClampedArray} a @param {Uint8ClampedArray} b */
+function differencePicture(a, b) {
+  const canvas = makeCanvas();
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const image = context.createImageData(size.width, size.height);
+  for (let i = 0; i < b.length; i += 1) image.data[i] = i % 4 === 3 ? 255 : Math.min(255, 8 * Math.abs(a[i] - b[i]));
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** Draws one composition twice. @param {string} name @returns {Promise<Difference>} */
+async function measure(name) {
+  const reference = references[name];
+  const contents = new ContentStore(() => {});
+  contents.load(assets);
+  while (!contents.isSettled(assets)) await new Promise((resolve) => setTimeout(resolve, 5));
+  const drawn = makeCanvas();
+  const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
+  const { structure, floats } = flatten(reference.tree, [size.width, size.height], assets);
+  const view = { ...size, x: 0, y: 0, scale: 1 };
+  new Compositor(gl, contents).draw(structure, floats, view, 0);
+  const pixels = readPixels(gl);
+
+  const { canvas: expected, truth } = drawReference(reference);
+  exhibit(name, drawn, expected, differencePicture(pixels, truth));
+  return compare(pixels, truth);
+}
+
+/** Draws a picture, loses the graphics context, gets it back, and draws it again. @returns {Promise<Difference>} */
+async function surviveContextLoss() {
+  const contents = new ContentStore(() => {});
+  contents.load(assets);
+  while (!contents.isSettled(assets)) await new Promise((resolve) => setTimeout(resolve, 5));
+  const canvas = makeCanvas();
+  const gl = /** @type {WebGL2RenderingContext} */ (canvas.getContext("webgl2", { antialias: false }));
+  const { structure, floats } = flatten(references["blur over a group"].tree, [size.width, size.height], assets);
+  const view = { ...size, x: 0, y: 0, scale: 1 };
+  new Compositor(gl, contents).draw(structure, floats, view, 0);
+  const before = readPixels(gl);
+  canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
+  const extension = gl.getExtension("WEBGL_lose_context");
+  extension?.loseContext();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const isBack = new Promise((resolve) => canvas.addEventListener("webglcontextrestored", resolve, { once: true }));
+  extension?.restoreContext();
+  await isBack;
+  new Compositor(gl, contents).draw(structure, floats, view, 0);
+  return compare(readPixels(gl), before);
+}
+
+Object.assign(globalThis, { compositions: { names: Object.keys(references), measure, surviveContextLoss } });

@@ -1,0 +1,38 @@
+// Hand-made structures: nested nodes with named values, flattened as the wire does.
+
+import { nodeKinds } from "../../../Public/js/nodeKinds.js";
+import { makeStructure } from "../../../Public/js/state.js";
+
+/** @typedef {{ kind: string, values?: Record<string, number>, asset?: string, children?: Tree[] }} Tree */
+
+/** @param {string} kind @param {Record<string, number>} values @param {...Tree} children @returns {Tree} */
+export function node(kind, values = {}, ...children) {
+  return { kind, values, children };
+}
+
+/** @param {string} kind @param {string} asset @param {Record<string, number>} values @returns {Tree} */
+export function leaf(kind, asset, values) {
+  return { kind, asset, values };
+}
+
+/** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/protocol.js").Asset[]} assets */
+export function flatten(root, stage, assets) {
+  /** @type {import("../../../Public/js/protocol.js").NodeDescription[]} */
+  const nodes = [];
+  /** @type {number[]} */
+  const floats = [];
+  /** @param {Tree} tree @param {number} parent */
+  const add = (tree, parent) => {
+    const index = nodes.length;
+    nodes.push({ kind: tree.kind, parent, at: floats.length, asset: tree.asset });
+    for (const name of nodeKinds[tree.kind] ?? []) {
+      const value = tree.values?.[name];
+      if (value === undefined) throw new Error(`A ${tree.kind} needs ${name}.`);
+      floats.push(value);
+    }
+    for (const child of tree.children ?? []) add(child, index);
+  };
+  add(node("group", {}, root), -1);
+  const message = { type: /** @type {const} */ ("scene"), epoch: 1, name: "test", stage, nodes, assets, floats: floats.length };
+  return { structure: makeStructure(message), floats: new Float32Array(floats) };
+}

@@ -1,0 +1,83 @@
+"""Reference compositions: the WebGL2 compositor beside an independent Canvas2D drawing, in Chromium.
+
+Differences are levels of 255 of premultiplied colour. Edges may differ a little, because a pixel's coverage is
+estimated from its distance to the edge; areas may not. A blur may differ, because browsers approximate Gaussians.
+"""
+
+import functools
+import http.server
+import threading
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[2]
+SERVED = ("/Public/js/", "/Tests/Browser/pages/")
+
+# name -> (the largest difference of any channel, the mean difference)
+TOLERANCES = {
+    "an image at 1:1 on whole pixels": (0, 0),
+    "an opacity over one image": (1, 0.1),
+    "shapes": (24, 0.12),
+    "transforms from the root down": (24, 0.12),
+    "an opacity over overlapping children": (1, 0.2),
+    "an opacity of zero": (1, 0.05),
+    "blur over a group": (9, 1.0),
+    "a wide blur in a scale": (9, 1.0),
+    "hue, brightness and saturation over a group": (2, 0.2),
+    "a hue rotation leaves white white": (0, 0),
+    "a clip in a rotation": (24, 0.12),
+    "a clip in a clip": (24, 0.12),
+    "an opacity over a group in a clip": (36, 0.1),
+    "a plane turned in space": (24, 0.12),
+    "a kind that nobody knows draws its children": (1, 0.1),
+}
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Serves the viewer's modules and the test's pages."""
+
+    def do_GET(self):
+        if self.path.startswith(SERVED):
+            super().do_GET()
+        else:
+            self.send_error(404)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    """The page of compositions; any error in it fails the test that caused it."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(REPOSITORY)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    page = browser.new_page(viewport={"width": 900, "height": 700})
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+    page.goto(f"http://127.0.0.1:{server.server_port}/Tests/Browser/pages/compositions.html")
+    page.wait_for_function("globalThis.compositions !== undefined")
+    yield page
+    page.close()
+    server.shutdown()
+    assert errors == []
+
+
+def test_every_composition_has_a_tolerance(page):
+    assert page.evaluate("compositions.names") == list(TOLERANCES)
+
+
+@pytest.mark.parametrize("name", TOLERANCES)
+def test_the_compositor_draws_what_canvas2d_draws(page, name):
+    difference = page.evaluate("(name) => compositions.measure(name)", name)
+    largest, mean = TOLERANCES[name]
+    assert difference["covered"] > 1, "the reference is empty"
+    assert difference["largest"] <= largest, difference
+    assert difference["mean"] <= mean, difference
+
+
+def test_a_lost_context_gives_the_same_picture_when_it_is_back(page):
+    difference = page.evaluate("() => compositions.surviveContextLoss()")
+    assert difference["covered"] > 1
+    assert difference["largest"] == 0

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Engine
+
+/// A scene with a parameter of every kind.
+private struct Dial: Scene {
+  enum Style: String, Codable, CaseIterable { case plain, bold }
+  static let name = "dial"
+  static let title = "Dial"
+  static let stage = Size(width: 10, height: 10)
+  static let input: [SceneInput] = [.pointer]
+  static let parameters: [Parameter<Dial>] = [
+    Parameter("speed", title: "Speed", \.speed, in: -1...2.5, step: 0.5, unit: .seconds, help: "How fast."),
+    Parameter("loops", title: "Loops", \.loops, group: "More", help: "Whether it goes on."),
+    Parameter("style", title: "Style", \.style, help: "How it looks."),
+  ]
+  var speed = 1.0
+  var loops = false
+  var style = Style.bold
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+  func body(at time: Time, in environment: Environment) -> some Layer { EmptyLayer() }
+  func assets(in environment: Environment) -> [Asset] { [] }
+}
+
+@Suite("Parameters")
+struct ParameterTests {
+  private static let acceptable: [(String, ParameterValue)] = [
+    ("speed", .number(-1)), ("speed", .number(2.5)), ("speed", .number(0.1)), ("loops", .toggle(true)),
+    ("loops", .toggle(false)), ("style", .text("plain")), ("style", .text("bold")),
+  ]
+
+  @Test("A value within what is allowed is set exactly", arguments: acceptable)
+  func accepted(name: String, value: ParameterValue) throws {
+    var stage = Stage(Dial())
+    try stage.apply(.parameter(name: name, value: value), at: 0)
+    #expect(stage.scene.parameterValues[name] == value)
+  }
+
+  private static let refusals: [(String, ParameterValue, String)] = [
+    ("speed", .number(-1.5), "a number from -1 to 2.5, not -1.5"),
+    ("speed", .number(2.500001), "a number from -1 to 2.5, not 2.500001"),
+    ("speed", .text("fast"), "a number from -1 to 2.5, not \"fast\""),
+    ("loops", .number(1), "true or false, not 1"), ("loops", .text("true"), "true or false, not \"true\""),
+    ("style", .text("Bold"), "one of \"plain\", \"bold\", not \"Bold\""),
+    ("style", .toggle(true), "one of \"plain\", \"bold\", not true"),
+    ("style", .text(String(repeating: "x", count: 500)), "not \"\(String(repeating: "x", count: 40))\"."),
+  ]
+
+  @Test("Another value is refused with what is allowed, never clamped", arguments: refusals)
+  func refused(name: String, value: ParameterValue, words: String) {
+    var stage = Stage(Dial())
+    let before = stage.scene.parameterValues
+    let error = #expect(throws: StageError.self) {
+      try stage.apply(.parameter(name: name, value: value), at: 0)
+    }
+    #expect(error?.description.contains(words) == true)
+    #expect(error?.description.contains("\"\(name)\"") == true)
+    #expect(stage.scene.parameterValues == before)
+  }
+
+  @Test("A description has what a panel needs, with the scene's own value as the default")
+  func descriptions() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let lines = try Dial.parameters.map {
+      String(decoding: try encoder.encode($0.description), as: UTF8.self)
+    }
+    #expect(
+      lines == [
+        #"{"default":1,"help":"How fast.","kind":"number","name":"speed","range":[-1,2.5],"step":0.5,"#
+          + #""title":"Speed","unit":"seconds"}"#,
+        #"{"default":false,"group":"More","help":"Whether it goes on.","kind":"toggle","name":"loops","#
+          + #""title":"Loops"}"#,
+        #"{"choices":["plain","bold"],"default":"bold","help":"How it looks.","kind":"choice","#
+          + #""name":"style","title":"Style"}"#,
+      ])
+  }
+
+  @Test(
+    "A value comes back from JSON as the kind that it was",
+    arguments: [
+      ParameterValue.number(0), .number(1), .number(-0.1), .toggle(true), .toggle(false), .text(""),
+      .text("true"),
+    ])
+  func coding(value: ParameterValue) throws {
+    let data = try JSONEncoder().encode([value])
+    #expect(try JSONDecoder().decode([ParameterValue].self, from: data) == [value])
+  }
+
+  @Test("JSON that is no number, boolean or text is no value", arguments: ["[null]", "[[1]]", "[{}]"])
+  func otherJSON(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([ParameterValue].self, from: Data(json.utf8))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Engine
+
+@Suite("Scene catalogue")
+struct SceneCatalogTests {
+  @Test("Every scene is found by its name, which no other has")
+  func names() throws {
+    for scene in SceneCatalog.scenes {
+      #expect(type(of: try SceneCatalog.scene(named: scene.name)) == scene)
+    }
+    #expect(Set(SceneCatalog.scenes.map { $0.name }).count == SceneCatalog.scenes.count)
+  }
+
+  @Test("An unknown name is refused with the names that there are", arguments: ["", "Lenticular", "nowhere"])
+  func unknown(name: String) {
+    let error = #expect(throws: StageError.self) { try SceneCatalog.scene(named: name) }
+    #expect(error?.description.contains("lenticular") == true)
+  }
+
+  @Test("The lenticular card is described as the protocol says")
+  func lenticular() throws {
+    let card = try #require(SceneCatalog.descriptions.first { $0.name == "lenticular" })
+    #expect(card.stage == [640, 400])
+    #expect(card.input == [.tilt])
+    let base = try #require(card.parameters.first { $0.name == "baseDegrees" })
+    #expect(base.kind == .number)
+    #expect(base.range == [10, 90])
+    #expect(base.default == .number(60))
+    #expect(base.unit == .degrees)
+  }
+}

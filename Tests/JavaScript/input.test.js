@@ -1,0 +1,24 @@
+import { SyntheticTilt } from "../../Public/js/input.js";
+import { assertClose, assertEquals } from "./assert.js";
+
+Deno.test("up raises the top edge, right lowers the right edge", () => {
+  const tilt = new SyntheticTilt();
+  tilt.turn(12, -3);
+  const { beta, gamma, synthetic, screenAngle } = tilt.reading(5);
+  assertEquals([beta, gamma, synthetic, screenAngle], [12, -3, true, 0]);
+});
+
+Deno.test("beta goes round, gamma stops short of a quarter turn", () => {
+  const tilt = new SyntheticTilt();
+  tilt.turn(190, 200);
+  assertClose([tilt.beta, tilt.gamma], [-170, 89]);
+  tilt.turn(-20, -400);
+  assertClose([tilt.beta, tilt.gamma], [170, -89]);
+});
+
+Deno.test("level lays it flat", () => {
+  const tilt = new SyntheticTilt();
+  tilt.turn(30, 30);
+  tilt.level();
+  assertEquals([tilt.beta, tilt.gamma], [0, 0]);
+});

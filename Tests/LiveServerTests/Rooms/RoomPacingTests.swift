@@ -1,0 +1,105 @@
+import Engine
+import Testing
+
+@testable import LiveServer
+
+@Suite("A room's pace")
+struct RoomPacingTests {
+  private func makeBench() -> RoomBench {
+    var bench = RoomBench()
+    bench.join(1)
+    bench.join(2, .phone)
+    bench.read(1, at: 0)
+    bench.pass(until: 0.5)
+    bench.read(1, at: 0.5)
+    return bench
+  }
+
+  @Test("A sample after a rest is answered at once")
+  func atOnce() {
+    var bench = makeBench()
+    #expect(bench.tilt(30, from: 2, at: 1).contains(.wakeAll))
+    #expect(bench.read(1, at: 1).contains("frame"))
+    #expect(bench.isUpToDate(1))
+  }
+
+  @Test("However fast samples come, there are at most 60 frames a second, and the last state is sent")
+  func atMostSixty() {
+    var bench = makeBench()
+    for step in 0..<2000 {
+      let time = 1 + Double(step) / 1000
+      bench.pass(until: time)
+      bench.tilt(Double(step) / 50, from: 2, at: time)
+      bench.read(1, at: time)
+    }
+    bench.pass(until: 3.1)
+    bench.read(1, at: 3.1)
+    let times = bench.readers[1]?.frames.dropFirst().map { $0.serverTime / 1000 } ?? []
+    #expect((115...122).contains(times.count))
+    for (earlier, later) in zip(times, times.dropFirst()) {
+      #expect(later - earlier >= 1 / 60.0 - 1e-9)
+    }
+    #expect(abs((bench.readers[1]?.floats.first ?? .nan) - Float(1999.0 / 50)) < 1e-4)
+  }
+
+  @Test("A change that came too soon after a frame is sent when its time has come, and then all is quiet")
+  func lastState() {
+    var bench = makeBench()
+    bench.tilt(30, from: 2, at: 1)
+    bench.read(1, at: 1)
+    #expect(!bench.tilt(31, from: 2, at: 1.001).contains(.wakeAll))
+    #expect(bench.read(1, at: 1.001).filter { $0 == "frame" } == [])
+    #expect(abs((bench.room.nextWake ?? .nan) - (1 + 1 / 60.0)) < 1e-9)
+    bench.pass(until: 1.02)
+    #expect(bench.read(1, at: 1.02).contains("frame"))
+    #expect(bench.isUpToDate(1))
+    // What is left is the driver's patience and who is there.
+    bench.pass(until: 1.5)
+    #expect(abs((bench.room.nextWake ?? .nan) - 6.001) < 1e-9)
+  }
+
+  @Test("While a scene moves there are 60 frames a second, and none once it has come to rest")
+  func movement() {
+    var bench = makeBench()
+    bench.send(.action(name: "go"), from: 2, at: 1)
+    var frames = 0
+    while let next = bench.room.nextWake, next < 5 {
+      bench.pass(until: next)
+      frames += bench.read(1, at: next).filter { $0 == "frame" }.count
+    }
+    #expect((59...62).contains(frames))
+    #expect(bench.room.nextWake == nil)
+    #expect(bench.isUpToDate(1))
+    bench.room.stage.render(at: 1e9)
+    #expect(FrameTree(bench.room.stage.frame).layer("run")?.values["x"] == 1)
+    #expect(bench.readers[1]?.floats.contains(1) == true)
+  }
+
+  @Test("The frame rate can be another one")
+  func frameRate() {
+    var bench = RoomBench(configuration: Room.Configuration(frameRate: 10))
+    bench.join(1, .phone)
+    bench.read(1, at: 0)
+    bench.send(.action(name: "go"), from: 1, at: 1)
+    #expect((10...13).contains(bench.pass(until: 5).count))
+  }
+
+  @Test("Presence is told at once, at most ten times a second, and never lost")
+  func presence() {
+    var bench = RoomBench()
+    bench.join(1)
+    bench.read(1, at: 0)
+    var told = 0
+    for step in 1...200 {
+      let time = Double(step) / 200
+      bench.pass(until: time)
+      bench.join(ClientID(step + 1), at: time)
+      told += bench.read(1, at: time).filter { $0 == "presence" }.count
+    }
+    #expect((9...11).contains(told))
+    bench.pass(until: 2)
+    bench.read(1, at: 2)
+    #expect(bench.readers[1]?.presence?.viewers == 201)
+    #expect(bench.room.nextWake == nil)
+  }
+}
