@@ -3,6 +3,9 @@ public enum SceneCatalog {
   /// Every scene, in the order in which menus show them; a room begins with the first.
   public static let scenes: [any Scene.Type] = [
     Lenticular.self,
+    Panorama.self,
+    Arm.self,
+    Book.self,
     TextTransition.self,
   ]
 

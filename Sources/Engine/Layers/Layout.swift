@@ -1,16 +1,16 @@
 extension Layer {
   /// Adds space on all four sides.
-  public func padding(_ length: Double) -> Padding<Self> {
+  public consuming func padding(_ length: Double) -> Padding<Self> {
     Padding(content: self, length: length)
   }
 
   /// Puts the layer into a frame of another size, aligned; the layer itself keeps its size.
-  public func frame(width: Double, height: Double, alignment: Alignment = .center) -> Framed<Self> {
+  public consuming func frame(width: Double, height: Double, alignment: Alignment = .center) -> Framed<Self> {
     Framed(content: self, size: Size(width: width, height: height), alignment: alignment)
   }
 
   /// Draws another layer on top, aligned within this one's size, which stays the size of both.
-  public func overlay<Top: Layer>(alignment: Alignment = .center, @LayerBuilder content: () -> Top)
+  public consuming func overlay<Top: Layer>(alignment: Alignment = .center, @LayerBuilder content: () -> Top)
     -> Overlay<Self, Top>
   {
     Overlay(content: self, top: content(), alignment: alignment)

@@ -6,7 +6,7 @@ public protocol Resizable: Layer {
 
 extension Resizable {
   /// Gives the leaf its size.
-  public func frame(width: Double, height: Double) -> Self {
+  public consuming func frame(width: Double, height: Double) -> Self {
     var copy = self
     copy.size = Size(width: width, height: height)
     return copy

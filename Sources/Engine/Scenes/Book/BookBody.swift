@@ -1,0 +1,90 @@
+extension Book {
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    let book = settled(at: time)
+    let turning = book.turn.map { book.side(isForward: $0.isForward) }
+    let progress = book.turn?.progress.value(at: time) ?? 0
+    return HStack {
+      book.pile(.left, isTurning: turning == .left, progress)
+      book.pile(.right, isTurning: turning == .right, progress)
+    }
+  }
+
+  func assets(in environment: Environment) -> [Asset] {
+    Self.faces.map {
+      .image($0, url: "/art/\($0).svg", width: Self.pageSize.width, height: Self.pageSize.height)
+    }
+  }
+
+  /// The faces of the leaves in reading order, two for each.
+  private static let faces: [Asset.ID] =
+    ["book/cover"] + (1...16).map { $0 < 10 ? "book/page-0\($0)" : "book/page-\($0)" } + ["book/back"]
+
+  /// The three uppermost pages of a side.
+  private func pile(_ side: Side, isTurning: Bool, _ u: Double) -> some Layer {
+    let showsBack = isTurning && u >= 0.5
+    return ZStack(alignment: side.spine) {
+      page(2, on: side, angle: 0, shade: 0.5) { face($0.front, $1) }
+      page(1, on: side, angle: isTurning ? 10 * u : 0, shade: 0.5 * (1 - u)) { face($0.front, $1) }
+      page(
+        0, on: side, angle: isTurning ? 10 + 160 * u : 10 * (1 - u), shade: isTurning ? 0 : max(0, u - 0.5)
+      ) { faces, size in
+        ZStack {
+          face(faces.front, size).opacity(showsBack ? 0 : 1)
+          // Seen from behind a leaf is mirrored, so its back is drawn mirrored.
+          face(faces.back, size).scaleEffect(x: -1, y: 1).opacity(showsBack ? 1 : 0)
+        }
+      }
+    }
+    .frame(width: Self.pageSize.width, height: Self.pageSize.height, alignment: side.spine)
+    .zIndex(isTurning ? 1 : 0)
+  }
+
+  /// A page of a pile, turned about the spine and shaded; `depth` counts the pages above it.
+  private func page<Content: Layer>(
+    _ depth: Int, on side: Side, angle: Double, shade: Double, content: (Faces, Size) -> Content
+  ) -> some Layer {
+    let faces = faces(on: side, depth: depth)
+    let size = Size(
+      width: Self.pageSize.width * (0.5 + 0.5 * abs(abs(angle) - 90) / 90), height: Self.pageSize.height)
+    return content(faces, size)
+      .overlay {
+        Rectangle().fill(.black).frame(width: size.width, height: size.height).opacity(shade)
+      }
+      .rotation3DEffect(
+        .degrees(side == .left ? angle : -angle), axis: (x: 0, y: 1, z: 0), anchor: side.spine,
+        perspective: perspective
+      )
+      .opacity(faces.exist ? 1 : 0)
+      .id(side.ids[depth])
+  }
+
+  private func face(_ index: Int, _ size: Size) -> Image {
+    Image(Self.faces[index]).frame(width: size.width, height: size.height)
+  }
+
+  /// The faces of a leaf: the one that lies up, and the one under it.
+  private struct Faces {
+    var front: Int
+    var back: Int
+    /// Whether there is such a leaf; where the pile is empty they are some faces that are not seen.
+    var exist = true
+  }
+
+  private func faces(on side: Side, depth: Int) -> Faces {
+    let isTurned = side == self.side(isForward: false)
+    let leaf = isTurned ? turned - 1 - depth : turned + depth
+    guard (0..<Self.leafCount).contains(leaf) else { return Faces(front: 0, back: 0, exist: false) }
+    return isTurned ? Faces(front: 2 * leaf + 1, back: 2 * leaf) : Faces(front: 2 * leaf, back: 2 * leaf + 1)
+  }
+}
+
+extension Book.Side {
+  /// The edge about which pages turn.
+  fileprivate var spine: UnitPoint { self == .left ? .trailing : .leading }
+
+  /// The ids of the three pages, from the top.
+  fileprivate var ids: [String] { self == .left ? Self.leftIDs : Self.rightIDs }
+
+  private static let leftIDs = ["top.left", "second.left", "third.left"]
+  private static let rightIDs = ["top.right", "second.right", "third.right"]
+}

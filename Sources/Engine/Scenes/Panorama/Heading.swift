@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The direction in which a device looks, as an angle that never jumps.
+///
+/// The angle is atan2(q.y, q.x), which for an upright device is half its yaw, whatever the pitch. The two
+/// quaternions q and -q of one attitude differ in it by 180°, so it is known modulo 180° only: of all the angles
+/// that a sample may mean, the one nearest to the last is taken (the given one where two are equally near).
+struct Heading: Codable {
+  /// The angle in degrees, unwrapped over time; half the yaw of an upright device.
+  private(set) var degrees: Double
+  /// How the page stood on the device when the angle was taken.
+  private(set) var screenAngle: ScreenAngle
+  /// How many half turns the angle is away from what atan2 gives.
+  private var halfTurns = 0.0
+
+  /// The heading of a motion that follows on another; nil if the device lies so flat that it has none.
+  init?(of motion: Motion, after last: Heading?) {
+    let q = motion.attitude.quaternion
+    guard q.x * q.x + q.y * q.y >= 1e-4 else { return nil }
+    let angle = atan2(q.y, q.x) * 180 / .pi
+    if let last {
+      halfTurns = last.halfTurns
+      while angle + 180 * halfTurns - last.degrees > 90 { halfTurns -= 1 }
+      while angle + 180 * halfTurns - last.degrees < -90 { halfTurns += 1 }
+    }
+    degrees = angle + 180 * halfTurns
+    screenAngle = motion.screenAngle
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The way that a thing goes on when it is let go, slower by 0.2 % every millisecond.
+///
+/// With the velocity v at the start, its displacement after t seconds is v (1 - 0.998^(1000t)) / (-1000 ln 0.998).
+/// It is at rest as soon as it is slower than 1 point per second.
+struct Inertia: Codable {
+  /// When it was let go.
+  let startTime: Time
+  /// The velocity then, in points per second.
+  let velocity: Double
+
+  /// When it comes to rest; at the start if it is too slow to go on at all.
+  var restTime: Time {
+    startTime + max(0, log(1 / abs(velocity)) / (1000 * Self.logDecay))
+  }
+
+  /// How far it has gone by a time, in points.
+  func displacement(at time: Time) -> Double {
+    let elapsed = min(time, restTime) - startTime
+    guard elapsed > 0 else { return 0 }
+    return velocity * (1 - pow(Self.decay, 1000 * elapsed)) / (-1000 * Self.logDecay)
+  }
+
+  /// What is left of a velocity after a millisecond.
+  private static let decay = 0.998
+  private static let logDecay = log(decay)
+}

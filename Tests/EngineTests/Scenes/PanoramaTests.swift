@@ -1,0 +1,367 @@
+import Foundation
+import Testing
+
+@testable import Engine
+
+@Suite("Panorama")
+struct PanoramaTests {
+  static let w = 2048.0
+
+  /// The strip's x.
+  static func x(_ stage: Stage, at time: Time) -> Double {
+    stage.tree(at: time).layer("strip")?.values["x"] ?? .nan
+  }
+
+  /// A device held upright, turned to the left by `yaw` degrees.
+  static func upright(_ yaw: Double, pitch: Double = 90, screen: ScreenAngle = .zero) throws -> Event {
+    let attitude = try #require(Attitude(alpha: yaw, beta: pitch, gamma: 0))
+    return .sample(Sample(attitude: attitude, screenAngle: screen))
+  }
+
+  @Test("Three copies lie at -w, 0 and w in the strip, and cover the stage")
+  func copies() throws {
+    #expect(Panorama.width == Self.w && Panorama.width >= Panorama.stage.width)
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(20), at: 0)
+    let tree = stage.tree(at: 1)
+    let shift = Self.x(stage, at: 1)
+    #expect(abs(shift - Self.w * 20 / 180) < 1e-9)
+    for (id, place) in [("left", -Self.w), ("center", 0), ("right", Self.w)] {
+      let image = try #require(TreeGeometry(id, in: tree)?.leaf(.image))
+      let corner = image.point(0, 0)
+      #expect(abs(corner.x - place - shift) < 1e-9 && corner.y == 0)
+      #expect(image.value("width") == Self.w && image.value("height") == 390)
+      #expect(image.opacity == 1)
+    }
+  }
+
+  @Test("Before any sample the strip is at 0, and the first sample leaves it there", arguments: [0.0, 77])
+  func firstSample(yaw: Double) throws {
+    var stage = Stage(Panorama())
+    #expect(Self.x(stage, at: 0) == 0)
+    try stage.apply(Self.upright(yaw), at: 1)
+    #expect(abs(Self.x(stage, at: 1)) < 1e-9 && abs(Self.x(stage, at: 5)) < 1e-9)
+  }
+
+  @Test("The first sample's flag is not its adjX: a movement after a heading of 0 is not lost")
+  func noSentinel() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(9), at: 1)
+    #expect(abs(Self.x(stage, at: 2) - Self.w / 20) < 1e-9)
+  }
+
+  @Test("Upright, x follows the yaw over the view angle, whatever the pitch", arguments: [20.0, 90, 160])
+  func pitch(pitch: Double) throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0, pitch: pitch), at: 0)
+    try stage.apply(Self.upright(30, pitch: pitch), at: 1)
+    #expect(abs(Self.x(stage, at: 2) - Self.w * 30 / 180) < 1e-9)
+  }
+
+  @Test("A movement is linear over the interval, and a new target starts from the place shown")
+  func linear() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(18), at: 1)
+    let step = Self.w / 10
+    for part in [0, 0.25, 0.5, 0.9, 1] {
+      #expect(abs(Self.x(stage, at: 1 + 0.1 * part) - step * part) < 1e-9)
+    }
+    try stage.apply(Self.upright(-18), at: 1.05)
+    #expect(abs(Self.x(stage, at: 1.05) - step / 2) < 1e-9)
+    #expect(abs(Self.x(stage, at: 1.1) - (step / 2 - step) / 2) < 1e-9)
+    #expect(abs(Self.x(stage, at: 1.15) + step) < 1e-9)
+    #expect(abs(stage.restTime - 1.15) < 1e-12)
+  }
+
+  @Test("A sample that changes nothing leaves a movement as it is")
+  func heartbeat() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(18), at: 1)
+    let expected = stage.tree(at: 1.08)
+    try stage.apply(Self.upright(18), at: 1.05)
+    #expect(stage.tree(at: 1.08) == expected)
+  }
+
+  /// What the words say, step by step, for samples alone.
+  struct Reference {
+    var viewAngle: Double
+    var interval: Double
+    var angle: Double?
+    var adjX = 0.0
+    var from = 0.0
+    var to = 0.0
+    var start = 0.0
+
+    func shown(_ time: Double) -> Double {
+      time >= start + interval ? to : from + (to - from) * (time - start) / interval
+    }
+
+    mutating func sample(_ q: Quaternion, at time: Double) {
+      guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
+      var next = atan2(q.y, q.x) / .pi * 180
+      let w = PanoramaTests.w
+      if let angle {
+        while next - angle > 90 { next -= 180 }
+        while next - angle < -90 { next += 180 }
+      }
+      var x = w * (next / 180 * (360 / viewAngle)) + adjX
+      let position = shown(time)
+      if angle == nil {
+        adjX = position - x
+        x = position
+      }
+      angle = next
+      var start = position
+      if abs(x) > w / 2 {
+        while x > w / 2 {
+          adjX -= w
+          x -= w
+        }
+        while x < -w / 2 {
+          adjX += w
+          x += w
+        }
+        if x - position > w / 2 { start += w } else if x - position < -w / 2 { start -= w }
+      }
+      (from, to, self.start) = (start, x, time)
+    }
+  }
+
+  @Test(
+    "Any sequence of quaternions, signs flipped, gives what the rules give step by step",
+    arguments: [60.0, 97, 180, 270, 360], [0, 0.1, 0.5])
+  func sequences(viewAngle: Double, interval: Double) throws {
+    var generator = SeededGenerator(seed: UInt64(viewAngle * 10 + interval * 100))
+    for _ in 0..<12 {
+      var stage = Stage(Panorama())
+      try stage.set("viewAngle", viewAngle, at: 0)
+      try stage.set("interval", interval, at: 0)
+      var reference = Reference(viewAngle: viewAngle, interval: interval)
+      var time = 0.0
+      var yaw = 0.0
+      for _ in 0..<60 {
+        time += generator.number(in: 0.01...0.2)
+        yaw += generator.number(in: -80...80)
+        let (a, b) = (yaw * .pi / 360, generator.number(in: 0...3.1) / 2)
+        let sign = Bool.random(using: &generator) ? 1.0 : -1
+        // qz(yaw) · qx(pitch)
+        let q = Quaternion(
+          w: sign * cos(a) * cos(b), x: sign * cos(a) * sin(b), y: sign * sin(a) * sin(b),
+          z: sign * sin(a) * cos(b))
+        let attitude = try #require(Attitude(quaternion: q))
+        try stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: time)
+        reference.sample(q, at: time)
+        for ask in [time, time + 0.004, time + 0.01] {
+          #expect(abs(Self.x(stage, at: ask) - reference.shown(ask)) < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "The picture never jumps, however it is turned, dragged and let go", arguments: [60.0, 180, 270, 360])
+  func continuity(viewAngle: Double) throws {
+    var generator = SeededGenerator(seed: UInt64(viewAngle))
+    var stage = Stage(Panorama())
+    try stage.set("viewAngle", viewAngle, at: 0)
+    var (time, yaw, finger, isDown) = (0.0, 0.0, 400.0, false)
+    for step in 0..<1500 {
+      time += generator.number(in: 0.001...0.05)
+      let before = Self.x(stage, at: time)
+      var moved = 0.0
+      switch step % 5 {
+      case 0, 1:
+        yaw += generator.number(in: -60...60)
+        let screen: ScreenAngle = step % 200 < 100 ? .zero : .quarter
+        try stage.apply(Self.upright(yaw, screen: screen), at: time)
+      case 2:
+        moved = isDown ? generator.number(in: -300...300) : 0
+        finger += moved
+        try stage.point(.moved, finger, at: time)
+      case 3:
+        try stage.point(isDown ? (step % 40 == 3 ? .cancelled : .ended) : .began, finger, at: time)
+        isDown.toggle()
+      default:
+        if step % 30 == 4 { try stage.apply(.action(name: "recenter"), at: time) }
+        if step % 70 == 4 { try stage.set("viewAngle", generator.number(in: 60...360), at: time) }
+        if step % 90 == 4 { try stage.set("interval", generator.number(in: 0.01...0.5), at: time) }
+      }
+      let after = Self.x(stage, at: time)
+      // Whole widths are invisible.
+      #expect(abs((after - before - moved).remainder(dividingBy: Self.w)) < 1e-6, "step \(step)")
+      #expect(abs(after) <= Self.w)
+    }
+  }
+
+  @Test("A phone that lies flat leaves the picture where it is")
+  func flat() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(30), at: 1)
+    let expected = Self.x(stage, at: 2)
+    try stage.apply(Self.upright(200, pitch: 1), at: 3)
+    #expect(Self.x(stage, at: 4) == expected)
+    try stage.apply(Self.upright(40, pitch: 1.2), at: 5)
+    #expect(abs(Self.x(stage, at: 6) - expected - Self.w * 10 / 180) < 1e-9)
+  }
+
+  @Test("A change of view angle and a turned screen leave the picture where it is")
+  func anchors() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(30), at: 1)
+    let place = Self.x(stage, at: 2)
+    try stage.set("viewAngle", 270, at: 2)
+    #expect(abs(Self.x(stage, at: 3) - place) < 1e-9)
+    try stage.apply(Self.upright(57), at: 4)
+    #expect(abs(Self.x(stage, at: 5) - place - Self.w / 10) < 1e-9)
+    try stage.apply(Self.upright(100, screen: .quarter), at: 6)
+    #expect(abs(Self.x(stage, at: 7) - place - Self.w / 10) < 1e-9)
+    try stage.apply(Self.upright(73, screen: .quarter), at: 8)
+    #expect(abs(Self.x(stage, at: 9) - place) < 1e-9)
+  }
+
+  @Test("Recenter and calibrate move the picture to 0 over the interval", arguments: [true, false])
+  func recenter(byCalibration: Bool) throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(45), at: 1)
+    try stage.apply(byCalibration ? .calibrate : .action(name: "recenter"), at: 2)
+    #expect(abs(Self.x(stage, at: 2.05) - Self.w / 8) < 1e-9)
+    #expect(Self.x(stage, at: 2.1) == 0)
+    try stage.apply(Self.upright(54), at: 3)
+    #expect(abs(Self.x(stage, at: 4) - Self.w / 20) < 1e-9)
+  }
+
+  @Test("Without smooth the picture is at x at once, unwrapped, and without its neighbours")
+  func rough() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(.parameter(name: "smooth", value: .toggle(false)), at: 0)
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(80), at: 1)
+    try stage.apply(Self.upright(160), at: 1.1)
+    #expect(abs(Self.x(stage, at: 1.1) - Self.w * 160 / 180) < 1e-9)
+    #expect(stage.restTime == -.infinity)
+    for (id, opacity) in [("left", 0.0), ("center", 1), ("right", 0)] {
+      #expect(TreeGeometry(id, in: stage.tree(at: 1.1))?.leaf(.image)?.opacity == opacity)
+    }
+    try stage.apply(.parameter(name: "smooth", value: .toggle(true)), at: 2)
+    #expect(abs(Self.x(stage, at: 2) + Self.w * 20 / 180) < 1e-9)
+  }
+
+  @Test("A drag moves the picture with the finger, and adds to the tilt")
+  func drag() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.point(.began, 500, at: 1)
+    try stage.point(.moved, 560, at: 1.1)
+    #expect(Self.x(stage, at: 1.1) == 60)
+    try stage.apply(Self.upright(18), at: 1.2)
+    try stage.point(.began, 10, id: 2, at: 1.25)
+    try stage.point(.moved, 400, id: 2, at: 1.26)
+    try stage.point(.moved, 530, at: 1.25)
+    #expect(abs(Self.x(stage, at: 1.4) - 30 - Self.w / 10) < 1e-9)
+    try stage.point(.cancelled, 530, at: 1.5)
+    #expect(abs(Self.x(stage, at: 1.55) - 15 - Self.w / 10) < 1e-9)
+    #expect(abs(Self.x(stage, at: 1.6) - Self.w / 10) < 1e-9)
+  }
+
+  @Test(
+    "Let go, the picture goes on by the velocity of the last 100 ms, or of a shorter drag",
+    arguments: [true, false])
+  func inertia(isLong: Bool) throws {
+    var stage = Stage(Panorama())
+    // 50 points a second at first, then 600.
+    if isLong { try stage.point(.began, 100, at: 0) }
+    for step in (isLong ? 0 : 2)...4 {
+      let (x, time) = (110 + 15 * Double(step), 0.2 + 0.025 * Double(step))
+      try stage.point(step == 2 && !isLong ? .began : .moved, x, at: time)
+    }
+    try stage.point(.ended, 170, at: 0.3)
+    let dragged = isLong ? 70.0 : 30
+    let rate = -1000 * log(0.998)
+    let rest = log(600.0) / rate
+    for elapsed in [0, 0.01, 0.2, 1, rest, rest + 1] {
+      let way = 600 * (1 - pow(0.998, 1000 * min(elapsed, rest))) / rate
+      #expect(abs(Self.x(stage, at: 0.3 + elapsed) - dragged - way) < 1e-9)
+    }
+    #expect(abs(stage.restTime - 0.3 - rest) < 1e-9)
+  }
+
+  @Test("A touch stops the glide where it is")
+  func caught() throws {
+    var stage = Stage(Panorama())
+    try stage.point(.began, 100, at: 0)
+    try stage.point(.ended, 200, at: 0.1)
+    let shown = Self.x(stage, at: 0.3)
+    try stage.point(.began, 700, at: 0.3)
+    #expect(abs(Self.x(stage, at: 0.3) - shown) < 1e-9 && Self.x(stage, at: 5) == Self.x(stage, at: 0.3))
+  }
+
+  @Test("Looking up lowers the picture as far as there is picture, if asked to")
+  func pitchPan() throws {
+    var stage = Stage(Panorama())
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(0, pitch: 92), at: 1)
+    #expect(stage.tree(at: 2).layer("strip")?.values["y"] == 0)
+    try stage.apply(.parameter(name: "pitchPan", value: .toggle(true)), at: 2)
+    let y = try #require(stage.tree(at: 2).layer("strip")?.values["y"])
+    #expect(abs(y - 2 * Self.w / 180) < 1e-9)
+    for pitch in [20.0, 160] {
+      try stage.apply(Self.upright(0, pitch: pitch), at: 3)
+      let image = try #require(TreeGeometry("center", in: stage.tree(at: 4)))
+      #expect(image.point(0, 0).y <= 1e-9 && image.point(0, 1).y >= 390 - 1e-9)
+    }
+  }
+
+  @Test("Asking for more times changes nothing, and neither does writing and reading the state")
+  func purity() throws {
+    var (asked, unasked) = (Stage(Panorama()), Stage(Panorama()))
+    for step in 0..<40 {
+      let time = Double(step) * 0.037
+      let event = try Self.upright(sin(Double(step)) * 150)
+      try asked.apply(event, at: time)
+      try unasked.apply(event, at: time)
+      if step == 20 {
+        for (phase, x) in [(Pointer.Phase.began, 0.0), (.moved, 150), (.ended, 300)] {
+          try asked.point(phase, x, at: time + x / 10000)
+          try unasked.point(phase, x, at: time + x / 10000)
+        }
+      }
+      for part in 0..<5 { asked.render(at: time + 0.03 + Double(part) * 0.001) }
+    }
+    let reread = try unasked.reread()
+    for time in [1.45, 1.5, 1.6, 3, 20] {
+      #expect(asked.tree(at: time) == unasked.tree(at: time))
+      #expect(reread.tree(at: time) == unasked.tree(at: time))
+    }
+  }
+
+  @Test("However far a pointer goes, every number stays finite")
+  func farPointer() throws {
+    var stage = Stage(Panorama())
+    try stage.point(.began, -1e308, at: 0)
+    try stage.point(.moved, 1e308, at: 1e-9)
+    try stage.point(.ended, 1e308, at: 2e-9)
+    for time in [2e-9, 1, 100] { #expect(abs(Self.x(stage, at: time)) <= Self.w) }
+  }
+
+  @Test("The compass shows north at 0 and turns with the picture")
+  func compass() throws {
+    var stage = Stage(Panorama())
+    func north(_ time: Time) throws -> Double {
+      let scale = try #require(TreeGeometry("scale", in: stage.tree(at: time)))
+      // The middle one of the three copies; north is its tick at 250 of 480.
+      let copy = scale.all.filter { $0.node.kind == .path }[1]
+      return copy.point(250 / 480.0, 0).x
+    }
+    #expect(try abs(north(0) - 422) < 1e-9)
+    try stage.apply(Self.upright(0), at: 0)
+    try stage.apply(Self.upright(45), at: 1)
+    #expect(try abs(north(2) - 422 - 120) < 1e-9)
+  }
+}
