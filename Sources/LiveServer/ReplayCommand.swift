@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
+import TextLayout
 
 /// `tiltcast replay`: runs a take through the engine without a server, and prints what viewers would see.
 struct Replay: ParsableCommand {
@@ -34,8 +35,9 @@ struct Replay: ParsableCommand {
       throw Failure("The take \(take) cannot be read.")
     }
     do {
-      let take = try Take(jsonLines: String(decoding: data, as: UTF8.self))
-      var player = TakePlayer(take)
+      let environment = Environment(typesetter: HarfBuzzTypesetter())
+      let take = try Take(jsonLines: String(decoding: data, as: UTF8.self), in: environment)
+      var player = TakePlayer(take, in: environment)
       let encoder = JSONEncoder.stable
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()
       for time in frames { try write(player.frame(at: time), with: encoder) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Logging
+import TextLayout
 
 /// `tiltcast serve`: runs the server until it is interrupted.
 struct Serve: ParsableCommand {
@@ -67,10 +68,13 @@ struct Serve: ParsableCommand {
     let links = Links(
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
       addresses: NetworkAddresses.current(), keys: keys)
-    let attract = noAttract ? [:] : try Take.builtIn(in: files)
+    let typesetter = HarfBuzzTypesetter()
+    for problem in typesetter.problems { log.warning("\(problem)") }
+    let environment = Environment(typesetter: typesetter)
+    let attract = noAttract ? [:] : try Take.builtIn(in: files, environment: environment)
     let server = Server(
       Server.Configuration(
-        keys: keys, files: files, rooms: Room.Configuration(attract: attract), publicURL: publicURL,
+        keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment), publicURL: publicURL,
         opensRooms: openRooms),
       links: links, service: service, log: log)
     server.run { say(Greeting(links: links).text(decorated: isatty(STDOUT_FILENO) == 1)) }

@@ -10,7 +10,7 @@ extension Take {
   /// Reads a take from JSON lines: a header, then events in order of `t`.
   ///
   /// Every event is rehearsed, so that one which its scene refuses is found here, with its line.
-  init(jsonLines text: String) throws(TakeError) {
+  init(jsonLines text: String, in environment: Environment = Environment()) throws(TakeError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var scene: (any Scene)?
     var rehearsal: Stage?
@@ -21,7 +21,7 @@ extension Take {
         if rehearsal == nil {
           let first = try JSONDecoder().decode(TakeHeader.self, from: data).scene
           scene = first
-          rehearsal = Stage(first)
+          rehearsal = Stage(first, environment: environment)
         } else if let event = try JSONDecoder().decode(TakeLine.self, from: data).event(
           after: events.last?.time)
         {

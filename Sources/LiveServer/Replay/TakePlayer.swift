@@ -18,9 +18,9 @@ struct TakePlayer {
   private var stage: Stage
   private var next = 0
 
-  init(_ take: Take) {
+  init(_ take: Take, in environment: Environment = Environment()) {
     events = take.events
-    stage = Stage(take.scene)
+    stage = Stage(take.scene, environment: environment)
   }
 
   /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
@@ -52,11 +52,11 @@ struct TakePlayer {
 
 extension Take {
   /// The takes that ship with the pages, `/takes/SCENE.jsonl`, by scene.
-  static func builtIn(in files: StaticFiles) throws -> [String: Take] {
+  static func builtIn(in files: StaticFiles, environment: Environment) throws -> [String: Take] {
     var takes: [String: Take] = [:]
     for scene in SceneCatalog.scenes {
       guard let text = files.text(at: "/takes/\(scene.name).jsonl") else { continue }
-      takes[scene.name] = try Take(jsonLines: text)
+      takes[scene.name] = try Take(jsonLines: text, in: environment)
     }
     return takes
   }

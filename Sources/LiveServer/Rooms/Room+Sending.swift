@@ -45,7 +45,7 @@ extension Room {
   func content(of message: SharedMessage) -> SharedContent {
     switch message {
     case .scene: .json(.scene(structure))
-    case .parameters: .json(.parameters(values: stage.scene.parameterValues))
+    case .parameters: .json(.parameters(values: stage.scene.parameterValues, notices: stage.notices))
     case .presence: .json(.presence(presence))
     case .frame(let since, _): .frame { encoder.encode(state, since: since, into: &$0) }
     }

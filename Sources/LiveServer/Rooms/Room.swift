@@ -33,6 +33,8 @@ struct Room {
     var frameRate = 60.0
     /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
     var attract: [String: Take] = [:]
+    /// What scenes may read besides their own state.
+    var environment = Environment()
   }
 
   /// How far apart presence messages are at least, in seconds: many people may come at once.
@@ -69,7 +71,7 @@ struct Room {
   init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
     self.name = name
     self.configuration = configuration
-    stage = Stage(scene)
+    stage = Stage(scene, environment: configuration.environment)
     lastFrame = time
     look(at: time, anew: true)
   }

@@ -12,6 +12,8 @@ enum Route: Equatable {
   case frame(RoomName)
   /// The links to a room.
   case links(RoomName)
+  /// A picture of a glyph that is no outline.
+  case glyph(String)
   /// All rooms: where new ones are made.
   case rooms
   /// Whether the server lives.
@@ -46,8 +48,9 @@ enum Route: Equatable {
     }
   }
 
-  /// `/r/ROOM…` and `/api/rooms…`.
+  /// `/r/ROOM…`, `/api/rooms…` and `/glyphs/…`.
   private static func room(_ parts: [String]) -> Route? {
+    if parts[0] == "glyphs" { return .glyph("/" + parts.joined(separator: "/")) }
     let (name, rest): (String, [String])
     if parts[0] == "r" {
       (name, rest) = (parts[1], ["r"] + parts[2...])

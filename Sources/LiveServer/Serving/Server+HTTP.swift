@@ -28,6 +28,7 @@ extension Server {
     case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
     case .frame(let room): return withHost(of: room) { json($0.room.tree(at: now)) }
     case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
+    case .glyph(let path): return glyph(at: path)
     case .health: return HTTPResponse(status: 200, sentence: "ok")
     case .metrics: return metricsResponse
     case .socket:
@@ -48,6 +49,16 @@ extension Server {
       return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
     }
     return answer(host)
+  }
+
+  /// A picture of a glyph; its path names its content, so it never changes.
+  private func glyph(at path: String) -> HTTPResponse {
+    guard let bytes = configuration.rooms.environment.typesetter?.picture(at: path) else {
+      return HTTPResponse(status: 404, sentence: "There is no picture of a glyph at \(path).")
+    }
+    var response = HTTPResponse(contentType: "image/png", body: bytes)
+    response.headers.append(("cache-control", "public, max-age=31536000, immutable"))
+    return response
   }
 
   private struct RoomStatus: Encodable {

@@ -7,8 +7,8 @@ enum ServerMessage: Encodable {
   case hello(Hello)
   /// The structure that the frames of this epoch belong to.
   case scene(Structure)
-  /// The present values of the scene's parameters.
-  case parameters(values: [String: ParameterValue])
+  /// The present values of the scene's parameters, and what it cannot show as it should.
+  case parameters(values: [String: ParameterValue], notices: [String])
   /// Who is in the room.
   case presence(Presence)
   /// The answer to a ping.
@@ -65,7 +65,7 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, t, serverTime, code, message, about
+    case type, values, notices, t, serverTime, code, message, about
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -77,8 +77,9 @@ extension ServerMessage {
     case .scene(let structure):
       try fields.encode("scene", forKey: .type)
       try structure.encode(to: encoder)
-    case .parameters(let values):
+    case .parameters(let values, let notices):
       try fields.encode("parameters", forKey: .type)
+      if !notices.isEmpty { try fields.encode(notices, forKey: .notices) }
       try fields.encode(values, forKey: .values)
     case .presence(let presence):
       try fields.encode("presence", forKey: .type)
