@@ -4,10 +4,10 @@ public enum LayerBuilder {
   /// Nothing.
   public static func buildBlock() -> EmptyLayer { EmptyLayer() }
   /// The first layer.
-  public static func buildPartialBlock<First: LayerContent>(first: First) -> First { first }
+  public static func buildPartialBlock<First: LayerContent>(first: consuming First) -> First { first }
   /// One layer more.
   public static func buildPartialBlock<First: LayerContent, Second: LayerContent>(
-    accumulated: First, next: Second
+    accumulated: consuming First, next: consuming Second
   ) -> Pair<First, Second> { Pair(first: accumulated, second: next) }
   /// The branch of an `if` that was taken.
   public static func buildEither<First: Layer, Second: Layer>(first: First) -> Either<First, Second> {

@@ -21,7 +21,8 @@
 ///   moves it by as many points a degree as looking around does, as far as there is picture.
 ///
 /// The strip covers the stage wherever x is, since w is more than the stage's width and a place shown beyond
-/// ±w is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north.
+/// ±w is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north,
+/// which is at the picture's pixel 844, with east 1024 pixels to the right.
 /// The decisions are argued in docs/decisions/panorama-heading.md.
 /// Source: "CMMotionManager samples" (panning a panorama by the device's quaternion).
 struct Panorama: Scene {
