@@ -89,6 +89,9 @@ public struct Stage: Sendable {
 }
 
 extension Scene {
+  /// The present value of each parameter, in the order of `parameters`.
+  public var parameterValueList: [ParameterValue] { Self.parameters.map { $0.value(self) } }
+
   /// The present value of each parameter, by name.
   public var parameterValues: [String: ParameterValue] {
     Dictionary(

@@ -57,6 +57,8 @@ struct Room {
 
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
   var deviceTime = Double.nan
+  /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
+  private var parameterValues: [ParameterValue] = []
   /// Whether events have changed the scene since the last look.
   var needsFrame = false
   var presenceChanged = false
@@ -148,9 +150,10 @@ struct Room {
   private mutating func look(at time: Time, anew: Bool = false) -> Bool {
     needsFrame = false
     lastFrame = time
+    let tuned = noteParameters()
     stage.render(at: time)
     switch state.update(from: stage.frame, anew: anew) {
-    case .none: return false
+    case .none: return tuned
     case .values: break
     case .structure: versions.structure += 1
     }
@@ -158,6 +161,15 @@ struct Room {
     versions.sequence = state.sequence
     encoder = FrameEncoder(
       serverTime: time * 1000, deviceTime: deviceTime, isAmbient: attract != nil)
+    return true
+  }
+
+  /// Takes note of the parameters' values; true if they are new to clients.
+  private mutating func noteParameters() -> Bool {
+    let values = stage.scene.parameterValueList
+    guard values != parameterValues else { return false }
+    parameterValues = values
+    versions.parameters += 1
     return true
   }
 
@@ -195,7 +207,8 @@ extension Room {
     needsFrame = true
     switch event {
     case .parameter:
-      versions.parameters += 1
+      // Setting what is set already is answered too.
+      if !noteParameters() { versions.parameters += 1 }
       actions.append(.wakeAll)
     case .scene:
       for id in members.keys { members[id]?.pointers.removeAll() }

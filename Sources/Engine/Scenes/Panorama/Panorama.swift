@@ -23,7 +23,7 @@
 /// The strip covers the stage wherever x is, since w is more than the stage's width and a place shown beyond
 /// ±w is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north,
 /// which is at the picture's pixel 844, with east 1024 pixels to the right.
-/// The decisions are argued in docs/decisions/panorama-heading.md.
+/// The decisions are argued in docs/decisions/0005-panorama-heading.md.
 /// Source: "CMMotionManager samples" (panning a panorama by the device's quaternion).
 struct Panorama: Scene {
   static let name = "panorama"
