@@ -74,7 +74,8 @@ struct Serve: ParsableCommand {
     let attract = noAttract ? [:] : try Take.builtIn(in: files, environment: environment)
     let server = Server(
       Server.Configuration(
-        keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment), publicURL: publicURL,
+        keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
+        publicURL: publicURL,
         opensRooms: openRooms),
       links: links, service: service, log: log)
     server.run { say(Greeting(links: links).text(decorated: isatty(STDOUT_FILENO) == 1)) }
