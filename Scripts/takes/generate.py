@@ -53,7 +53,7 @@ def arm():
         phase = 2 * math.pi * time / 12
         yield parameter(time, "arm", 26 * math.sin(phase))
         yield parameter(time, "wrist", -45 + 30 * math.sin(2 * phase))
-        yield parameter(time, "finger", 40 + 12 * math.sin(3 * phase))
+        yield parameter(time, "finger", 40 + 9 * math.sin(3 * phase))
 
 
 def book():
