@@ -50,8 +50,9 @@ lint: test-deps ## check the format of the Swift code, and the JavaScript's type
 format: ## format the Swift code in place
 	@swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: build ## run the benchmarks
-	@swift run --configuration release --package-path Benchmarks
+bench: build ## run the benchmarks; ARGS="--help" lists their options
+	@echo "Building and running the benchmarks; this takes a few minutes"
+	@swift run --configuration release --package-path Benchmarks Benchmarks $(ARGS)
 
 media: test-deps build ## take the README's pictures
 	@echo "Taking the README's pictures"

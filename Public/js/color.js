@@ -1,6 +1,6 @@
 // Colour filters: a 3×3 matrix and an offset on unpremultiplied sRGB, clamped to 0…1 afterwards.
 
-/** @typedef {{ matrix: readonly number[], offset: readonly [number, number, number] }} ColorFilter */
+/** @import { ColorFilter } from "./types.d.ts" */
 
 /** Luminance weights of sRGB. Source: W3C Filter Effects, feColorMatrix. */
 const [red, green, blue] = [0.213, 0.715, 0.072];

@@ -1,5 +1,6 @@
 // State -> draws: walks the tree in painter's order and draws every leaf as a quad under a homography.
 
+import { drawBackdrop } from "./backdrop.js";
 import {
   boundsOf, everything, expanded, identity, intersection, invert, isAxisAligned, isEmpty, multiply, nothing,
   pixelGrowth, scaling, scalesOver, translation, union,
@@ -8,36 +9,9 @@ import { kinds } from "./kinds.js";
 import { nodeKinds } from "./nodeKinds.js";
 import { halvable, Pipeline } from "./pipeline.js";
 
-/** @typedef {import("./color.js").ColorFilter} ColorFilter */
-/** @typedef {import("./content.js").ContentStore} ContentStore */
-/** @typedef {import("./geometry.js").Bounds} Bounds */
-/** @typedef {import("./geometry.js").Matrix} Matrix */
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./kinds.js").Kind} Kind */
-/** @typedef {import("./pipeline.js").Quad} Quad */
-/** @typedef {import("./state.js").Node} Node */
-/** @typedef {import("./state.js").Structure} Structure */
-/** @typedef {import("./targets.js").Target} Target */
-
-/** @typedef {{ toPlane: Matrix, frame: Rect, radius: number, bounds: Bounds }} Clip */
-/**
- * What a node inherits: the homography from its plane to pixels, and the effects that wait for a single draw.
- * @typedef {{ matrix: Matrix, alpha: number, filter: ColorFilter | null, clip: Clip | null }} Context
- */
-/**
- * - inner: effects that act on the children before they are put together
- * - clips: a rounded rectangle in the node's plane that clips the children
- * - localScale: draw in the node's own plane at so many pixels a point, and turn the result afterwards
- * - outset: how far, in pixels, the processed layer reaches beyond its children
- * - process: turns the finished layer into another; it releases what it was given
- * @typedef {object} LayerOptions
- * @property {Partial<Context>} [inner]
- * @property {{ frame: Rect, radius: number }} [clips]
- * @property {number} [localScale]
- * @property {{ x: number, y: number }} [outset]
- * @property {(target: Target) => Target} [process]
- */
-/** @typedef {{ width: number, height: number, x: number, y: number, scale: number, cornerRadius?: number, glow?: number }} View in pixels; scale in pixels a point */
+/** @import { ContentStore } from "./content.js" */
+/** @import { Kind } from "./kinds.js" */
+/** @import { Bounds, Clip, Context, LayerOptions, Matrix, Node, Quad, Rect, Structure, Target, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
@@ -80,7 +54,8 @@ export class Compositor {
     this.#visible = intersection(stage, { left: 0, top: 0, right: view.width, bottom: view.height });
     this.pipeline.begin(view, stage, now);
     this.paint(structure.root, { matrix, alpha: 1, filter: null, clip: null });
-    this.pipeline.finish(view, stage);
+    drawBackdrop(this.pipeline, view, stage);
+    this.pipeline.end();
   }
 
   /** @param {Node} node @param {Context} context */
@@ -132,7 +107,7 @@ export class Compositor {
     this.pipeline.resume();
     const content = { texture: target.texture, width: target.width, height: target.height, frame: region, isMask: false };
     this.quad({ ...context, matrix: outer }, { frame: region, content });
-    this.pipeline.release(target);
+    this.pipeline.targets.release(target);
   }
 
   /** Draws one quad in the context's plane. @param {Context} context @param {Quad} quad */

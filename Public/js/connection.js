@@ -4,10 +4,7 @@ import { ServerClock } from "./clock.js";
 import { decodeFrame, decodeMessage, encodeAcknowledgement, subprotocol } from "./protocol.js";
 import { diagnose, socketAddress } from "./session.js";
 
-/** @typedef {import("./protocol.js").Frame} Frame */
-/** @typedef {import("./protocol.js").ServerMessage} ServerMessage */
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {"connecting"|"open"|"lost"|"server"|"key"|"room"|"full"} Status lost: it was open; the others say why it could not be */
+/** @import { Frame, ServerMessage, Session, Status } from "./types.d.ts" */
 /**
  * - onMessage: a JSON message other than pong
  * - onFrame: returns whether the frame has been applied, so that it can be acknowledged
@@ -63,14 +60,11 @@ export class Connection {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Sends a JSON message; false where there is no connection. @param {object} message */
-  send(message) {
-    return this.#transmit(JSON.stringify(message));
-  }
-
-  /** @param {ArrayBuffer} bytes */
-  sendBytes(bytes) {
-    return this.#transmit(bytes);
+  /** Sends text or bytes; false where there is no connection. @param {string | ArrayBuffer} data */
+  send(data) {
+    if (!this.isOpen) return false;
+    this.#socket?.send(data);
+    return true;
   }
 
   /** Comes back at once, for example when the page is shown again. */
@@ -84,13 +78,6 @@ export class Connection {
       this.#attempt = 0;
       this.#open();
     }
-  }
-
-  /** @param {string | ArrayBuffer} data */
-  #transmit(data) {
-    if (!this.isOpen) return false;
-    this.#socket?.send(data);
-    return true;
   }
 
   #open() {
@@ -153,7 +140,7 @@ export class Connection {
       if (typeof data === "string") this.#receiveMessage(decodeMessage(data));
       else {
         const frame = decodeFrame(data);
-        if (this.handlers.onFrame(frame)) this.sendBytes(encodeAcknowledgement(frame.epoch, frame.sequence));
+        if (this.handlers.onFrame(frame)) this.send(encodeAcknowledgement(frame.epoch, frame.sequence));
       }
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
@@ -174,7 +161,7 @@ export class Connection {
 
   #ping() {
     this.#pings += 1;
-    this.send({ type: "ping", t: performance.now() });
+    this.send(JSON.stringify({ type: "ping", t: performance.now() }));
   }
 
   #check() {

@@ -1,7 +1,6 @@
 // Decoded content by asset id, independent of the graphics context: pictures and outlines.
 
-/** @typedef {import("./protocol.js").Asset} Asset */
-/** @typedef {{ asset: Asset, state: "loading"|"ready"|"failed", image?: HTMLImageElement, outline?: Path2D, isVector: boolean, width: number, height: number }} Content */
+/** @import { Asset, Content } from "./types.d.ts" */
 
 /** Keeps assets over scene changes, because their ids are stable. */
 export class ContentStore {

@@ -1,4 +1,4 @@
-// A canvas that shows the newest state: applies every frame at once, draws in requestAnimationFrame, only when needed.
+// A canvas that shows the newest state: every frame is applied at once, and drawn in requestAnimationFrame if it has to be.
 
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
@@ -6,57 +6,47 @@ import { fit } from "./geometry.js";
 import { settleTime } from "./raster.js";
 import { RetainedState } from "./state.js";
 
-/** @typedef {import("./protocol.js").Frame} Frame */
-/** @typedef {import("./protocol.js").SceneMessage} SceneMessage */
-/** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in CSS pixels */
-/** @typedef {{ insets: Insets, cornerRadius: number, glow: number }} Layout lengths in CSS pixels */
-/** @typedef {{ frame: Frame | null, time: number }} Drawn the frame that is now seen for the first time, and when it was drawn in ms */
-/**
- * @typedef {object} DisplayOptions
- * @property {() => Layout} layout
- * @property {(drawn: Drawn) => void} [onDraw]
- * @property {(isLost: boolean) => void} [onContext] the graphics context was lost, or is back
- */
+/** @import { Drawn, Frame, Layout, SceneMessage } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodePatience = 2500;
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Shows retained state on a canvas. */
 export class Display {
   state = new RetainedState();
   contents = new ContentStore(() => this.invalidate());
-  /** @type {Compositor | null} */
-  #compositor = null;
+  /** Null while the graphics context is lost. @type {Compositor | null} */
+  #compositor;
   #size = { width: 1, height: 1, ratio: 1 };
   #isScheduled = false;
   #holdUntil = 0;
-  /** @type {Frame | null} */
+  /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
+  #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {DisplayOptions} options
+   * @param {() => Layout} layout
+   * @param {(drawn: Drawn) => void} onDraw
    * @throws {Error} where there is no WebGL2
    */
-  constructor(canvas, options) {
+  constructor(canvas, layout, onDraw) {
     this.canvas = canvas;
-    this.options = options;
+    this.layout = layout;
+    this.onDraw = onDraw;
     const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
     if (gl === null) throw new Error("WebGL2 is not available.");
     this.#compositor = new Compositor(gl, this.contents);
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       this.#compositor = null;
-      options.onContext?.(true);
     });
     canvas.addEventListener("webglcontextrestored", () => {
       this.#compositor = new Compositor(gl, this.contents);
-      options.onContext?.(false);
       this.invalidate();
     });
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
-    new ResizeObserver((entries) => this.#resize(entries[0])).observe(canvas);
+    new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }
 
   /** Node kinds of this scene that cannot be drawn yet. */
@@ -64,23 +54,22 @@ export class Display {
     return [...this.#compositor?.unknownKinds ?? []];
   }
 
+  /** The stage's size in points; a square before the first scene. */
+  get #stage() {
+    return this.state.structure?.stage ?? [1, 1];
+  }
+
   /** Where the stage stands, in CSS pixels of the canvas. */
   get stageFrame() {
-    const stage = this.state.structure?.stage ?? [1, 1];
-    const { ratio } = this.#size;
-    const { x, y, scale } = this.#fit();
-    return { x: x / ratio, y: y / ratio, width: stage[0] * scale / ratio, height: stage[1] * scale / ratio };
+    const { x, y, scale } = this.#fit(1);
+    return { x, y, width: this.#stage[0] * scale, height: this.#stage[1] * scale };
   }
 
   /** A point of the window in stage points. @param {number} clientX @param {number} clientY */
   stagePoint(clientX, clientY) {
     const box = this.canvas.getBoundingClientRect();
-    const frame = this.stageFrame;
-    const [width, height] = this.state.structure?.stage ?? [1, 1];
-    return {
-      x: (clientX - box.left - frame.x) / frame.width * width,
-      y: (clientY - box.top - frame.y) / frame.height * height,
-    };
+    const { x, y, scale } = this.#fit(1);
+    return { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
   }
 
   /** @param {SceneMessage} message */
@@ -97,7 +86,7 @@ export class Display {
     const isFirst = !this.state.isComplete;
     if (!this.state.apply(frame)) return false;
     this.#newest = frame;
-    if (isFirst || !frame.ambient || !reducedMotion.matches) this.invalidate();
+    if (isFirst || !frame.ambient || !this.#reducedMotion.matches) this.invalidate();
     return true;
   }
 
@@ -118,38 +107,35 @@ export class Display {
     if (now < this.#holdUntil && !this.contents.isSettled(structure.assets.values())) return;
     this.#holdUntil = 0;
     const { width, height, ratio } = this.#size;
-    const { cornerRadius, glow } = this.options.layout();
-    const view = { width, height, ...this.#fit(), cornerRadius: cornerRadius * ratio, glow };
+    const { cornerRadius, glow } = this.layout();
+    const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
     this.#compositor.draw(structure, floats, view, now);
     if (this.#compositor.isUnsettled) setTimeout(() => this.invalidate(), settleTime / 2);
-    this.options.onDraw?.({ frame: this.#newest, time: performance.now() });
+    this.onDraw({ frame: this.#newest, time: performance.now() });
     this.#newest = null;
   }
 
-  #fit() {
-    const { width, height, ratio } = this.#size;
-    const { insets } = this.options.layout();
-    const pixels = {
-      top: insets.top * ratio,
-      right: insets.right * ratio,
-      bottom: insets.bottom * ratio,
-      left: insets.left * ratio,
-    };
-    return fit({ width, height }, this.state.structure?.stage ?? [1, 1], pixels);
+  /** The stage's place in units of which there are so many a CSS pixel. @param {number} ratio */
+  #fit(ratio) {
+    const { top, right, bottom, left } = this.layout().insets;
+    const pixels = this.#size.ratio;
+    const insets = { top: top * pixels, right: right * pixels, bottom: bottom * pixels, left: left * pixels };
+    const { x, y, scale } = fit(this.#size, this.#stage, insets);
+    return { x: x * ratio / pixels, y: y * ratio / pixels, scale: scale * ratio / pixels };
   }
 
   /** @param {ResizeObserverEntry} entry */
-  #resize(entry) {
+  #resize({ contentRect, devicePixelContentBoxSize }) {
     const ratio = devicePixelRatio || 1;
-    const exact = entry.devicePixelContentBoxSize?.[0];
-    const rounded = { width: Math.round(entry.contentRect.width * ratio), height: Math.round(entry.contentRect.height * ratio) };
-    // Where a ratio is emulated, the exact size still is the window's own.
-    const isExact = exact !== undefined && Math.abs(exact.inlineSize - rounded.width) < 2;
-    const width = Math.max(1, isExact ? exact.inlineSize : rounded.width);
-    const height = Math.max(1, isExact ? exact.blockSize : rounded.height);
-    this.#size = { width, height, ratio: width / Math.max(1, entry.contentRect.width) };
-    this.canvas.width = width;
-    this.canvas.height = height;
+    let [width, height] = [Math.round(contentRect.width * ratio), Math.round(contentRect.height * ratio)];
+    const exact = devicePixelContentBoxSize?.[0];
+    // Where a ratio is emulated, the exact size is not the emulated one.
+    if (exact !== undefined && Math.abs(exact.inlineSize - width) < 2) {
+      [width, height] = [exact.inlineSize, exact.blockSize];
+    }
+    this.#size = { width: Math.max(1, width), height: Math.max(1, height), ratio };
+    this.canvas.width = this.#size.width;
+    this.canvas.height = this.#size.height;
     // A resized canvas is empty: it is drawn before it can be seen so.
     this.#draw(performance.now());
   }

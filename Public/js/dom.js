@@ -46,8 +46,3 @@ export function button(label, onClick, attributes = {}) {
 export function show(element, isShown) {
   element.hidden = !isShown;
 }
-
-/** @param {HTMLElement} element */
-export function isHidden(element) {
-  return Boolean(element.hidden);
-}

@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { text } from "./strings.js";
 
-/** @typedef {import("./protocol.js").SceneDescription} SceneDescription */
+/** @import { SceneDescription } from "./types.d.ts" */
 /** @typedef {{ button: HTMLButtonElement, picture: HTMLCanvasElement }} Tile */
 
 const pictureSize = { width: 192, height: 120 };
@@ -45,7 +45,7 @@ export class Filmstrip {
    * Takes a picture for a scene's tile, now and then; has to be called right after a draw.
    * @param {string} name
    * @param {HTMLCanvasElement} canvas
-   * @param {{ x: number, y: number, width: number, height: number }} stage in the canvas's pixels
+   * @param {{ x: number, y: number, width: number, height: number }} stage in CSS pixels
    * @param {number} now in ms
    */
   capture(name, canvas, stage, now) {
@@ -55,13 +55,13 @@ export class Filmstrip {
     this.#takenAt = now;
     const context = tile.picture.getContext("2d");
     if (context === null) return;
-    const { width, height } = pictureSize;
-    const scale = Math.min(width / stage.width, height / stage.height);
-    const [w, h] = [stage.width * scale, stage.height * scale];
-    context.clearRect(0, 0, width, height);
-    context.drawImage(
-      canvas, stage.x, stage.y, stage.width, stage.height, (width - w) / 2, (height - h) / 2, w, h,
-    );
+    const ratio = canvas.width / canvas.clientWidth;
+    const source = /** @type {const} */ ([stage.x * ratio, stage.y * ratio, stage.width * ratio, stage.height * ratio]);
+    const scale = Math.min(pictureSize.width / stage.width, pictureSize.height / stage.height);
+    const [width, height] = [stage.width * scale, stage.height * scale];
+    const [x, y] = [(pictureSize.width - width) / 2, (pictureSize.height - height) / 2];
+    context.clearRect(0, 0, pictureSize.width, pictureSize.height);
+    context.drawImage(canvas, ...source, x, y, width, height);
   }
 
   /** @param {SceneDescription} scene @param {number} index @returns {Tile} */

@@ -1,8 +1,6 @@
 // 3×3 homographies between planes: nine numbers row by row, acting on columns (x, y, 1). Y points down.
 
-/** @typedef {readonly number[]} Matrix nine numbers, row by row */
-/** @typedef {{ x: number, y: number, width: number, height: number }} Rect */
-/** @typedef {{ left: number, top: number, right: number, bottom: number }} Bounds */
+/** @import { Bounds, Matrix, Rect } from "./types.d.ts" */
 
 /** @type {Matrix} */
 export const identity = Object.freeze([1, 0, 0, 0, 1, 0, 0, 0, 1]);

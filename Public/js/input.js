@@ -1,29 +1,19 @@
 // Tilt and touch for people without a sensor: drags, the wheel and the arrow keys.
 
-/** @typedef {import("./display.js").Display} Display */
-/** @typedef {import("./motion.js").Reading} Reading */
-/** @typedef {{ phase: "began"|"moved"|"ended"|"cancelled", id: number, x: number, y: number }} PointerMessage */
-/**
- * - dragKind: what a drag over the stage means now, or null where it means nothing
- * - mayTilt: whether the wheel and the keys tilt
- * @typedef {object} InputOptions
- * @property {() => "pointer"|"tilt"|null} dragKind
- * @property {() => boolean} mayTilt
- * @property {(reading: Reading) => void} onReading
- * @property {(message: PointerMessage) => void} onPointer
- */
+/** @import { Display } from "./display.js" */
+/** @import { RoomView } from "./room.js" */
+/** @import { PointerMessage, Reading } from "./types.d.ts" */
+/** @typedef {"pointer"|"tilt"} DragKind what a drag over the stage means */
 
-/** Degrees for a drag over the whole stage. */
+/** Degrees for a drag over the stage's shorter side. */
 const degreesPerStage = 140;
-const arrows = /** @type {Readonly<Record<string, readonly [number, number]>>} */ ({
+/** Up and right, for each arrow. */
+const arrows = /** @type {Record<string, number[]>} */ ({
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
 });
-
-/** @param {number} value @param {number} limit */
-const clamp = (value, limit) => Math.min(limit, Math.max(-limit, value));
 
 /**
  * A tilt made by hand, as a phone would report it that is held upright in front of its owner:
@@ -36,7 +26,7 @@ export class SyntheticTilt {
   /** @param {number} up degrees @param {number} right degrees */
   turn(up, right) {
     this.beta = ((this.beta + up + 180) % 360 + 360) % 360 - 180;
-    this.gamma = clamp(this.gamma + right, 89);
+    this.gamma = Math.min(89, Math.max(-89, this.gamma + right));
   }
 
   level() {
@@ -50,20 +40,20 @@ export class SyntheticTilt {
   }
 }
 
-/** Listens on a display's canvas and on the keyboard. */
+/** Listens on a display's canvas; sends at most one sample, and one move a pointer, an animation frame. */
 export class StageInput {
   tilt = new SyntheticTilt();
-  /** The drags on the stage by pointer. @type {Map<number, { kind: "pointer"|"tilt", x: number, y: number }>} */
+  /** The drags on the stage by pointer. @type {Map<number, { kind: DragKind, x: number, y: number }>} */
   #drags = new Map();
   /** Moves that wait for the next animation frame. @type {Map<number, PointerMessage>} */
   #moves = new Map();
   #isTiltDue = false;
   #isScheduled = false;
 
-  /** @param {Display} display @param {InputOptions} options */
-  constructor(display, options) {
+  /** @param {Display} display @param {RoomView} room */
+  constructor(display, room) {
     this.display = display;
-    this.options = options;
+    this.room = room;
     const { canvas } = display;
     canvas.addEventListener("pointerdown", (event) => this.#began(event));
     canvas.addEventListener("pointermove", (event) => this.#moved(event));
@@ -72,41 +62,43 @@ export class StageInput {
     canvas.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
   }
 
-  /**
-   * An arrow key tilts: 2° a press, 10° with Shift, 0.2° with Alt.
-   * @param {KeyboardEvent} event
-   * @returns {boolean} whether the key was one of them
-   */
+  /** An arrow key tilts: 2° a press, 10° with Shift, 0.2° with Alt. @param {KeyboardEvent} event @returns {boolean} whether it did */
   key(event) {
     const direction = arrows[event.key];
-    if (direction === undefined || event.ctrlKey || event.metaKey || !this.options.mayTilt()) return false;
+    if (direction === undefined || event.ctrlKey || event.metaKey || !this.#allows("keys")) return false;
     const step = event.shiftKey ? 10 : event.altKey ? 0.2 : 2;
-    this.turn(direction[0] * step, direction[1] * step);
+    this.#turn(direction[0] * step, direction[1] * step);
     return true;
-  }
-
-  /** @param {number} up @param {number} right */
-  turn(up, right) {
-    this.tilt.turn(up, right);
-    this.#isTiltDue = true;
-    this.#schedule();
   }
 
   /** Lays the synthetic tilt flat. */
   level() {
     this.tilt.level();
-    this.turn(0, 0);
+    if (this.#allows("keys")) this.#turn(0, 0);
+  }
+
+  /** @param {DragKind | "keys"} kind */
+  #allows(kind) {
+    return this.room.mayTilt && this.room.options.allows(kind);
+  }
+
+  /** @param {number} up @param {number} right */
+  #turn(up, right) {
+    this.tilt.turn(up, right);
+    this.#isTiltDue = true;
+    this.#schedule();
   }
 
   /** @param {PointerEvent} event */
   #began(event) {
-    const kind = this.options.dragKind();
-    if (kind === null || event.button !== 0) return;
+    /** @type {DragKind} */
+    const kind = this.room.scene?.input.includes("pointer") ? "pointer" : "tilt";
+    if (event.button !== 0 || !this.#allows(kind)) return;
     // Keys belong to the stage again, not to a slider that was used last.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     this.display.canvas.setPointerCapture(event.pointerId);
     this.#drags.set(event.pointerId, { kind, x: event.clientX, y: event.clientY });
-    if (kind === "pointer") this.options.onPointer(this.#message(event, "began"));
+    if (kind === "pointer") this.#send(this.#message(event, "began"));
   }
 
   /** @param {PointerEvent} event */
@@ -115,12 +107,11 @@ export class StageInput {
     if (drag === undefined) return;
     if (drag.kind === "pointer") {
       this.#moves.set(event.pointerId, this.#message(event, "moved"));
-      this.#schedule();
-      return;
+      return this.#schedule();
     }
     const { width, height } = this.display.stageFrame;
     const degrees = degreesPerStage / Math.min(width, height);
-    this.turn((drag.y - event.clientY) * degrees, (event.clientX - drag.x) * degrees);
+    this.#turn((drag.y - event.clientY) * degrees, (event.clientX - drag.x) * degrees);
     [drag.x, drag.y] = [event.clientX, event.clientY];
   }
 
@@ -130,20 +121,25 @@ export class StageInput {
     this.#drags.delete(event.pointerId);
     if (drag?.kind !== "pointer") return;
     this.#flush();
-    this.options.onPointer(this.#message(event, phase));
+    this.#send(this.#message(event, phase));
   }
 
   /** @param {WheelEvent} event */
   #wheeled(event) {
-    if (event.ctrlKey || !this.options.mayTilt()) return;
+    if (event.ctrlKey || !this.#allows("keys")) return;
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 0.05 : 1.5;
-    this.turn(-event.deltaY * unit, event.deltaX * unit);
+    this.#turn(-event.deltaY * unit, event.deltaX * unit);
   }
 
   /** @param {PointerEvent} event @param {PointerMessage["phase"]} phase @returns {PointerMessage} */
   #message(event, phase) {
     return { phase, id: event.pointerId, ...this.display.stagePoint(event.clientX, event.clientY) };
+  }
+
+  /** @param {PointerMessage} message */
+  #send(message) {
+    this.room.send({ type: "pointer", ...message });
   }
 
   #schedule() {
@@ -156,10 +152,9 @@ export class StageInput {
   }
 
   #flush() {
-    for (const message of this.#moves.values()) this.options.onPointer(message);
+    for (const message of this.#moves.values()) this.#send(message);
     this.#moves.clear();
-    if (!this.#isTiltDue) return;
+    if (this.#isTiltDue) this.room.sendReading(this.tilt.reading(performance.now()));
     this.#isTiltDue = false;
-    this.options.onReading(this.tilt.reading(performance.now()));
   }
 }

@@ -4,12 +4,8 @@ import * as effects from "./kinds/effects.js";
 import * as leaves from "./kinds/leaves.js";
 import * as transforms from "./kinds/transforms.js";
 
-/** @typedef {import("./geometry.js").Bounds} Bounds */
-/** @typedef {import("./geometry.js").Matrix} Matrix */
-/** @typedef {import("./geometry.js").Rect} Rect */
-/** @typedef {import("./state.js").Node} Node */
-/** @typedef {import("./compositor.js").Context} Context */
-/** @typedef {import("./compositor.js").Compositor} Compositor */
+/** @import { Bounds, Context, Matrix, Node, Rect } from "./types.d.ts" */
+/** @import { Compositor } from "./compositor.js" */
 /** @typedef {Readonly<Record<string, number>>} Values a node's floats by name */
 
 /**

@@ -2,9 +2,7 @@
 
 import { screenAngle } from "./protocol.js";
 
-/** @typedef {import("./protocol.js").Sample} Sample */
-/** @typedef {Omit<Sample, "number">} Reading */
-/** @typedef {"insecure"|"unsupported"|"denied"|"silent"} Obstacle why there are no samples */
+/** @import { Obstacle, Reading } from "./types.d.ts" */
 
 /** A sensor that has said nothing for so long, in ms, is not there. */
 const patience = 3000;
@@ -42,6 +40,7 @@ export class MotionSensor {
   #isFresh = false;
   #isScheduled = false;
   #sentAt = 0;
+  #timer = 0;
 
   /** @param {(reading: Reading) => void} onReading */
   constructor(onReading) {
@@ -50,17 +49,17 @@ export class MotionSensor {
 
   /**
    * Starts to listen.
-   * @returns {Promise<boolean>} whether the sensor spoke within three seconds
+   * @returns {Promise<Obstacle | null>} null when the sensor spoke within three seconds
    */
   start() {
     globalThis.addEventListener("deviceorientation", this.#receive);
-    setInterval(() => this.#beat(), heartbeat / 4);
+    this.#timer ||= setInterval(() => this.#beat(), heartbeat / 4);
     return new Promise((resolve) => {
       const started = performance.now();
       const timer = setInterval(() => {
         if (this.#reading === null && performance.now() - started < patience) return;
         clearInterval(timer);
-        resolve(this.#reading !== null);
+        resolve(this.#reading === null ? "silent" : null);
       }, 50);
     });
   }

@@ -4,7 +4,7 @@ import { button, make, show } from "./dom.js";
 import { keyTable } from "./filmstrip.js";
 import { text } from "./strings.js";
 
-/** @typedef {import("./session.js").Links} Links */
+/** @import { Links } from "./types.d.ts" */
 
 /** @param {string} title @param {HTMLDialogElement} dialog @param {...Node} content */
 function dialogCard(title, dialog, ...content) {

@@ -1,16 +1,18 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
-import { Display } from "./display.js";
-import { button, find, isHidden, make, show } from "./dom.js";
-import { StageInput } from "./input.js";
+import { button, find, make, show } from "./dom.js";
 import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
 import { showNotice, showToast } from "./overlays.js";
-import { Panel } from "./panel.js";
-import { connectionNotice, RoomView } from "./room.js";
+import { RoomView } from "./room.js";
 import { fetchLinks, openSession } from "./session.js";
 import { text, translatePage } from "./strings.js";
 
-/** @typedef {import("./motion.js").Obstacle} Obstacle */
+/** @import { Change, Layout, Links, Obstacle } from "./types.d.ts" */
+
+/** Two taps within so long, in ms, and so near, in pixels, are a double tap. */
+const doubleTap = { time: 300, distance: 30 };
+/** The step that each obstacle blocks. */
+const blockedStep = { insecure: 0, unsupported: 1, denied: 1, silent: 2 };
 
 const session = openSession();
 translatePage();
@@ -20,102 +22,64 @@ const welcome = find("welcome", HTMLElement);
 const start = find("start", HTMLButtonElement);
 const note = find("note", HTMLElement);
 const steps = find("steps", HTMLElement);
-const live = find("live", HTMLElement);
 const pill = find("pill", HTMLButtonElement);
 const hint = find("hint", HTMLElement);
-const sheet = find("sheet", HTMLElement);
 const grip = find("grip", HTMLButtonElement);
 const sheetBody = find("sheet-body", HTMLElement);
 const flash = find("flash", HTMLElement);
-const notice = find("notice", HTMLElement);
-
-/** Two taps within so long, in ms, and so near, in pixels, are a double tap. */
-const doubleTap = { time: 300, distance: 30 };
 let isLive = false;
 let isTouch = false;
 
-/** @returns {import("./display.js").Layout} */
+const room = new RoomView(session, {
+  stage,
+  panel: find("panel", HTMLElement),
+  layout,
+  allows: (kind) => isLive && (kind !== "tilt" || isTouch),
+  onChange: update,
+  onError: (sentence) => showToast(flash, sentence),
+});
+const sensor = new MotionSensor((reading) => room.sendReading(reading));
+
+/** The sentence and the button stand beside the picture, not on it. @returns {Layout} */
 function layout() {
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  // The sentence and the button stand beside the picture, not on it.
-  if (!welcome.hidden && innerHeight > innerWidth) insets.bottom = welcome.offsetHeight;
-  else if (!welcome.hidden) insets.left = welcome.offsetWidth;
+  if (innerHeight > innerWidth) insets.bottom = welcome.offsetHeight;
+  else insets.left = welcome.offsetWidth;
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
 
-/** @returns {Display | null} */
-function makeDisplay() {
-  try {
-    return new Display(stage, {
-      layout,
-      onDraw: () => {
-        stage.dataset.sequence = String(display?.state.sequence ?? "");
-      },
-    });
-  } catch {
-    // Without a picture the phone can still tilt the other screens.
-    return null;
-  }
-}
-
-const display = makeDisplay();
-const panel = new Panel(find("panel", HTMLElement), {
-  onParameter: (name, value) => room.send({ type: "parameter", name, value }),
-  onAction: (name) => room.send({ type: "action", name }),
-});
-const room = new RoomView(session, display, { onChange: update, onError: (message) => showToast(flash, message) });
-const sensor = new MotionSensor((reading) => room.sendReading(reading));
-const input = display && new StageInput(display, {
-  dragKind: () => {
-    if (!isLive || !room.mayTilt) return null;
-    if (room.scene?.input.includes("pointer")) return "pointer";
-    return isTouch ? "tilt" : null;
-  },
-  mayTilt: () => isLive && room.mayTilt,
-  onReading: (reading) => room.sendReading(reading),
-  onPointer: (message) => room.send({ type: "pointer", ...message }),
-});
-
-/** @param {"hello"|"scene"|"parameters"|"presence"|"status"} about */
-function update(about) {
-  if (about === "parameters") return panel.update(room.values);
-  if (about === "hello" || about === "scene" || about === "presence") updateSheet();
-  updateWelcome();
-  updatePill();
-  page.dataset.status = room.status;
+/** @param {Change} change */
+function update(change) {
+  if (change === "hello" || change === "scene" || change === "presence") updateSheet();
+  const isViewer = room.hello !== null && !room.mayTilt;
+  if (!start.disabled) note.textContent = text(isViewer ? "phoneViewer" : "phoneNote");
+  start.textContent = text(isViewer ? "phoneWatch" : "phoneButton");
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
-  showNotice(notice, connectionNotice(room));
-  display?.invalidate();
+  showNotice(find("notice", HTMLElement), room.display === null && room.status === "open" ? null : room.notice());
+  updatePill();
+  room.display?.invalidate();
 }
 
 let builtFor = "";
 function updateSheet() {
-  const { scene } = room;
+  const { scene, panel } = room;
   if (scene === undefined) return;
-  stage.setAttribute("aria-label", text("pictureOf", { scene: scene.title }));
-  // Presence comes often; the form is only built again when it would be another one.
-  const wanted = JSON.stringify([scene.name, room.mayTune, room.mayTilt]);
-  if (wanted !== builtFor) {
-    builtFor = wanted;
-    panel.build(scene, { parameters: room.mayTune, actions: room.mayTilt });
-    panel.element.prepend(make("div", { class: "actions" }, button(text("calibrate"), calibrate)));
-    panel.update(room.values);
-  }
-  show(sheet, room.mayTilt);
   grip.textContent = scene.title;
-}
-
-function updateWelcome() {
-  const isViewer = room.hello !== null && !room.mayTilt;
-  note.textContent = text(isViewer ? "phoneViewer" : "phoneNote");
-  start.textContent = text(isViewer ? "phoneWatch" : "phoneButton");
+  show(find("sheet", HTMLElement), room.mayTilt);
+  // Presence comes often; the form is only built again when it would be another one.
+  const wanted = [scene.name, room.mayTune, room.mayTilt].join();
+  if (wanted === builtFor) return;
+  builtFor = wanted;
+  panel.build(scene, room);
+  panel.element.prepend(make("div", { class: "actions" }, button(text("calibrate"), calibrate)));
+  panel.update(room.values);
 }
 
 function updatePill() {
-  const { driver } = room.presence;
   const isOpen = room.status === "open";
+  const waiting = isTouch ? "touchHint" : "driverWaiting";
   const words = !isOpen ? "lost" : !room.mayTilt ? "roleViewer" : room.isDriver ? "youTilt"
-    : driver === null ? (isTouch ? "touchHint" : "driverWaiting") : "take";
+    : room.presence.driver === null ? waiting : "take";
   pill.textContent = text(words);
   pill.classList.toggle("holding", isOpen && room.isDriver);
   pill.disabled = words !== "take";
@@ -123,21 +87,15 @@ function updatePill() {
 
 /** Goes through the steps, and says which one failed. Runs inside the tap. */
 async function begin() {
+  if (room.hello !== null && !room.mayTilt) return goLive(false);
   start.disabled = true;
   note.textContent = text("phoneStarting");
   void keepAwake();
-  const obstacle = room.mayTilt ? await senseMotion() : null;
+  const obstacle = await requestMotion() ?? await sensor.start();
   start.disabled = false;
-  updateWelcome();
   if (obstacle === null && room.status === "open") goLive(false);
   else await showSteps(obstacle);
-}
-
-/** @returns {Promise<Obstacle | null>} */
-async function senseMotion() {
-  const obstacle = await requestMotion();
-  if (obstacle !== null) return obstacle;
-  return await sensor.start() ? null : "silent";
+  update("status");
 }
 
 /** @param {boolean} byTouch */
@@ -146,23 +104,20 @@ function goLive(byTouch) {
   isTouch = byTouch;
   show(welcome, false);
   show(steps, false);
-  show(live, true);
-  display?.invalidate();
-  page.classList.add("live-page");
-  if (room.mayTilt) hint.textContent = text("doubleTap");
+  show(find("live", HTMLElement), true);
+  hint.textContent = room.mayTilt ? text("doubleTap") : "";
   updatePill();
+  room.display?.invalidate();
 }
 
-/** @param {Obstacle | null} obstacle */
+/** @param {Obstacle | null} obstacle null where only the connection failed */
 async function showSteps(obstacle) {
-  const failed = obstacle === null ? 3 : { insecure: 0, unsupported: 1, denied: 1, silent: 2 }[obstacle];
+  const blocked = obstacle === null ? 3 : blockedStep[obstacle];
   const names = /** @type {const} */ (["stepSecure", "stepPermission", "stepSensor", "stepSocket"]);
   const rows = names.map((name, index) => {
-    const isSocket = index === 3;
-    const state = isSocket
-      ? (room.status === "open" ? "done" : "failed")
-      : index < failed ? "done" : index === failed ? "failed" : "skipped";
-    return make("li", { class: state }, text(name));
+    const isFailed = index === 3 ? room.status !== "open" : index === blocked;
+    const isReached = index === 3 || index < blocked;
+    return make("li", { class: isFailed ? "failed" : isReached ? "done" : "skipped" }, text(name));
   });
   const touch = button(text("useTouch"), () => goLive(true), { class: "primary" });
   const again = button(text("again"), () => {
@@ -190,9 +145,9 @@ async function helpFor(obstacle) {
     case "denied": return [text("helpDenied")];
     case "silent": return [text("helpSilent")];
     case "insecure": {
+      /** @type {Links} */
       const links = await fetchLinks(session).catch(() => ({}));
-      const phones = /** @type {import("./session.js").Links} */ (links).phones ?? [];
-      const secure = phones.find((address) => address.startsWith("https:"));
+      const secure = links.phones?.find((address) => address.startsWith("https:"));
       const way = secure === undefined
         ? text("helpInsecureNoLink")
         : make("a", { href: secure }, text("helpInsecureLink", { link: new URL(secure).host }));
@@ -203,23 +158,21 @@ async function helpFor(obstacle) {
 
 function calibrate() {
   if (!room.mayTilt || !room.send({ type: "calibrate" })) return;
-  input?.tilt.level();
   hint.textContent = "";
   showToast(flash, text("calibrated"));
   page.classList.remove("flashing");
+  // Reading the width restarts the flash.
   void page.offsetWidth;
   page.classList.add("flashing");
 }
 
 let lastTap = { time: -Infinity, x: 0, y: 0 };
 /** @param {PointerEvent} event */
-function tapped(event) {
-  const { timeStamp: time, clientX: x, clientY: y } = event;
+function tapped({ timeStamp: time, clientX: x, clientY: y }) {
   const isNear = Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTap.distance;
-  if (isLive && isNear && time - lastTap.time < doubleTap.time) {
-    calibrate();
-    lastTap = { time: -Infinity, x, y };
-  } else lastTap = { time, x, y };
+  const isDouble = isLive && isNear && time - lastTap.time < doubleTap.time;
+  if (isDouble) calibrate();
+  lastTap = { time: isDouble ? -Infinity : time, x, y };
 }
 
 /** @param {boolean} isOpen */
@@ -228,20 +181,17 @@ function setSheet(isOpen) {
   grip.setAttribute("aria-expanded", String(isOpen));
 }
 
-let dragStart = 0;
-grip.addEventListener("click", () => setSheet(isHidden(sheetBody)));
-grip.addEventListener("pointerdown", (event) => {
-  dragStart = event.clientY;
-});
+let pullStart = 0;
+grip.addEventListener("click", () => setSheet(Boolean(sheetBody.hidden)));
+grip.addEventListener("pointerdown", (event) => (pullStart = event.clientY));
 grip.addEventListener("pointermove", (event) => {
-  if (event.buttons === 0 || Math.abs(event.clientY - dragStart) < 24) return;
-  setSheet(event.clientY < dragStart);
+  if (event.buttons !== 0 && Math.abs(event.clientY - pullStart) > 24) setSheet(event.clientY < pullStart);
 });
-start.addEventListener("click", () => room.role === "viewer" && room.hello !== null ? goLive(false) : void begin());
+start.addEventListener("click", () => void begin());
 pill.addEventListener("click", () => room.send({ type: "take" }));
 stage.addEventListener("pointerdown", tapped);
 addEventListener("keydown", (event) => {
-  if (!(event.target instanceof HTMLInputElement) && input?.key(event)) event.preventDefault();
+  if (!(event.target instanceof HTMLInputElement) && room.input?.key(event)) event.preventDefault();
 });
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());

@@ -1,22 +1,6 @@
 // The wire, v1: bytes and JSON to values and back. PROTOCOL.md says what each field means.
 
-/** @typedef {{ name: string, title: string, kind: "number"|"choice"|"toggle"|"text"|"color", group?: string, range?: [number, number], step?: number, unit?: string, choices?: string[], default: unknown, help?: string }} Parameter */
-/** @typedef {{ name: string, title: string }} Action */
-/** @typedef {{ name: string, title: string, stage: [number, number], parameters: Parameter[], actions: Action[], input: string[], thumbnail?: string }} SceneDescription */
-/** @typedef {"viewer"|"phone"|"presenter"} Role */
-/** @typedef {{ type: "hello", protocol: number, room: string, role: Role, id: string|number, serverTime: number, scenes: SceneDescription[], tuning?: string }} Hello */
-/** @typedef {{ kind: string, id?: string, parent: number, at: number, asset?: string|number, columns?: number, rows?: number, smoothsColors?: boolean, names?: string[] }} NodeDescription */
-/** @typedef {{ id: string|number, kind: "image"|"outline"|"glyph", url?: string, path?: string, width?: number, height?: number, unitsPerEm?: number }} Asset */
-/** @typedef {{ type: "scene", epoch: number, name: string, stage: [number, number], nodes: NodeDescription[], assets: Asset[], floats: number }} SceneMessage */
-/** @typedef {{ type: "parameters", values: Record<string, unknown>, tuning?: string }} ParametersMessage */
-/** @typedef {{ type: "presence", viewers: number, phones: number, driver: string|number|null, tuning?: string }} Presence */
-/** @typedef {{ type: "error", code: string|number, message: string, about?: unknown }} ErrorMessage */
-/** @typedef {{ type: "pong", t: number, serverTime: number }} Pong */
-/** @typedef {Hello|SceneMessage|ParametersMessage|Presence|ErrorMessage|Pong} ServerMessage */
-
-/** @typedef {{ first: number, values: Float32Array }} Run */
-/** @typedef {{ complete: boolean, ambient: boolean, epoch: number, sequence: number, serverTime: number, deviceTime: number, runs: Run[] }} Frame */
-/** @typedef {{ absolute: boolean, synthetic: boolean, screenAngle: number, number: number, deviceTime: number, alpha: number, beta: number, gamma: number }} Sample */
+/** @import { Frame, Sample, ServerMessage } from "./types.d.ts" */
 
 /** The WebSocket subprotocol that every connection must ask for. */
 export const subprotocol = "tiltcast.v1";
@@ -35,7 +19,7 @@ export function decodeFrame(buffer) {
   const view = new DataView(buffer);
   if (buffer.byteLength < frameHeader) throw new RangeError("A frame is at least 24 bytes long.");
   if (view.getUint8(0) !== frameTag) throw new RangeError("A frame starts with 0x01.");
-  /** @type {Run[]} */
+  /** @type {Frame["runs"]} */
   const runs = [];
   let offset = frameHeader;
   while (offset < buffer.byteLength) {

@@ -2,8 +2,7 @@
 
 import { makeTexture } from "./targets.js";
 
-/** @typedef {import("./content.js").Content} Content */
-/** @typedef {{ texture: WebGLTexture, width: number, height: number, margin: number, lastUse: number }} Raster */
+/** @import { Content, Raster } from "./types.d.ts" */
 /** @typedef {{ since: number, lastDraw: number }} Wish */
 /** @typedef {{ rasters: Raster[], wishes: Map<string, Wish> }} Entry */
 

@@ -1,24 +1,26 @@
-// What both pages share: the connection's messages turned into the room as it is now.
+// What both pages share: a display, its input and panel, and the connection's messages turned into the room as it is.
 
 import { Connection } from "./connection.js";
+import { Display } from "./display.js";
+import { StageInput } from "./input.js";
+import { Panel } from "./panel.js";
 import { encodeSample } from "./protocol.js";
 import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
-/** @typedef {import("./connection.js").Status} Status */
-/** @typedef {import("./display.js").Display} Display */
-/** @typedef {import("./display.js").Drawn} Drawn */
-/** @typedef {import("./motion.js").Reading} Reading */
-/** @typedef {import("./protocol.js").Hello} Hello */
-/** @typedef {import("./protocol.js").Presence} Presence */
-/** @typedef {import("./protocol.js").SceneDescription} SceneDescription */
-/** @typedef {import("./session.js").Session} Session */
+/** @import { DragKind } from "./input.js" */
+/** @import { Change, Drawn, Hello, Layout, Presence, Reading, SceneDescription, ServerMessage, Session } from "./types.d.ts" */
 /**
- * - onChange: hello, scene, parameters, presence or the connection's status have changed
+ * - allows: whether a drag or the keys may mean this now
  * - onError: the server refused a message, with its sentence
- * @typedef {object} RoomHandlers
- * @property {(about: "hello"|"scene"|"parameters"|"presence"|"status") => void} onChange
- * @property {(message: string) => void} onError
+ * @typedef {object} RoomOptions
+ * @property {HTMLCanvasElement} stage
+ * @property {HTMLElement} panel
+ * @property {() => Layout} layout
+ * @property {(kind: DragKind | "keys") => boolean} allows
+ * @property {(change: Change) => void} onChange
+ * @property {(sentence: string) => void} onError
+ * @property {(drawn: Drawn) => void} [onDraw]
  */
 
 /** Own samples whose way to the picture is still to be measured. */
@@ -32,23 +34,25 @@ export class RoomView {
   presence = { type: "presence", viewers: 0, phones: 0, driver: null };
   /** @type {Record<string, unknown>} */
   values = {};
+  #sceneName = "";
   /** Device times of samples that this page sent. @type {Set<number>} */
   #sent = new Set();
   #sampleNumber = 0;
 
-  /** @param {Session} session @param {Display | null} display @param {RoomHandlers} handlers */
-  constructor(session, display, handlers) {
+  /** @param {Session} session @param {RoomOptions} options */
+  constructor(session, options) {
     this.session = session;
-    this.display = display;
-    this.handlers = handlers;
+    this.options = options;
+    this.display = this.#makeDisplay();
+    this.input = this.display && new StageInput(this.display, this);
+    this.panel = new Panel(options.panel, (message) => this.send(message));
     this.connection = new Connection(session, {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => this.display?.apply(frame) ?? false,
-      onStatus: () => handlers.onChange("status"),
+      onStatus: () => options.onChange("status"),
     });
   }
 
-  /** @type {Status} */
   get status() {
     return this.connection.status;
   }
@@ -59,13 +63,11 @@ export class RoomView {
 
   /** The catalogue's entry of the scene that is on. @returns {SceneDescription | undefined} */
   get scene() {
-    const name = this.display?.state.structure?.name;
-    return this.hello?.scenes.find((scene) => scene.name === name);
+    return this.hello?.scenes.find(({ name }) => name === this.#sceneName);
   }
 
   get isDriver() {
-    return this.hello !== null && this.presence.driver !== null &&
-      String(this.presence.driver) === String(this.hello.id);
+    return this.hello !== null && this.presence.driver === this.hello.id;
   }
 
   get mayTilt() {
@@ -78,75 +80,92 @@ export class RoomView {
 
   /** Sends a motion sample. @param {Reading} reading */
   sendReading(reading) {
-    const sample = encodeSample({ ...reading, number: this.#sampleNumber });
-    if (!this.connection.sendBytes(sample)) return;
+    if (!this.connection.send(encodeSample({ ...reading, number: this.#sampleNumber }))) return;
     this.#sampleNumber = (this.#sampleNumber + 1) >>> 0;
     this.#sent.add(reading.deviceTime);
     if (this.#sent.size > memory) this.#sent.delete(this.#sent.values().next().value ?? 0);
   }
 
-  /** @param {object} message */
+  /** Sends a JSON message; false where there is no connection. @param {object} message */
   send(message) {
-    return this.connection.send(message);
+    return this.connection.send(JSON.stringify(message));
   }
 
   /** How old a picture was when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn */
   latencies({ frame, time }) {
-    if (frame === null) return { sensor: null, server: null };
+    if (frame === null) return { time, sensor: null, server: null };
     const isOwn = this.#sent.delete(frame.deviceTime);
     const sent = this.connection.clock.local(frame.serverTime);
-    return { sensor: isOwn ? time - frame.deviceTime : null, server: sent === null ? null : time - sent };
+    return { time, sensor: isOwn ? time - frame.deviceTime : null, server: sent === null ? null : time - sent };
   }
 
-  /** @param {import("./protocol.js").ServerMessage} message */
+  /** What to say over the stage where something blocks, or null. */
+  notice() {
+    const { room } = this.session;
+    switch (this.status) {
+      case "key": {
+        const action = { label: text("watch"), run: () => watchOnly(this.session) };
+        return { title: text("keyWrong"), help: text("keyWrongHelp"), action };
+      }
+      case "room": {
+        const action = { label: text("mainRoom"), run: () => location.assign("/") };
+        return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), action };
+      }
+      case "server": return { title: text("serverGone"), help: text("serverGoneHelp") };
+      case "full": return { title: text("roomFull"), help: text("roomFullHelp") };
+      case "connecting":
+      case "open":
+      case "lost": return this.display === null ? { title: text("noWebGL"), help: text("noWebGLHelp") } : null;
+    }
+  }
+
+  #makeDisplay() {
+    const { stage, layout, onDraw } = this.options;
+    try {
+      return new Display(stage, layout, (drawn) => {
+        stage.dataset.sequence = String(this.display?.state.sequence);
+        onDraw?.(drawn);
+      });
+    } catch {
+      // Without a picture a page can still tilt the other screens.
+      return null;
+    }
+  }
+
+  /** @param {ServerMessage} message */
   #receive(message) {
-    const { display, handlers } = this;
+    const { display, options } = this;
     switch (message.type) {
       case "hello":
         this.hello = message;
         this.#sampleNumber = 0;
         display?.state.restart();
-        return handlers.onChange("hello");
+        break;
       case "scene":
+        this.#sceneName = message.name;
         display?.adopt(message);
-        return handlers.onChange("scene");
+        break;
       case "parameters":
         this.values = message.values;
-        return handlers.onChange("parameters");
+        this.panel.update(message.values);
+        break;
       case "presence":
         this.presence = message;
-        return handlers.onChange("presence");
+        break;
       case "error":
-        return handlers.onError(message.message);
+        return options.onError(message.message);
+      default:
+        // The protocol grows by adding: what is not known yet is left alone.
+        return;
     }
+    if (message.type === "hello" || message.type === "scene") this.#nameStage();
+    options.onChange(message.type);
   }
-}
 
-/**
- * What to say over the stage about a connection, or null where nothing blocks.
- * @param {RoomView} room
- */
-export function connectionNotice({ status, session }) {
-  switch (status) {
-    case "key":
-      return {
-        title: text("keyWrong"),
-        help: text("keyWrongHelp"),
-        action: { label: text("watch"), run: () => watchOnly(session) },
-      };
-    case "room":
-      return {
-        title: text("roomUnknown", { room: session.room }),
-        help: text("roomUnknownHelp"),
-        action: { label: text("mainRoom"), run: () => location.assign("/") },
-      };
-    case "server":
-      return { title: text("serverGone"), help: text("serverGoneHelp") };
-    case "full":
-      return { title: text("roomFull"), help: text("roomFullHelp") };
-    case "connecting":
-    case "open":
-    case "lost":
-      return null;
+  #nameStage() {
+    const { scene, options } = this;
+    if (scene === undefined) return;
+    options.stage.setAttribute("aria-label", text("pictureOf", { scene: scene.title }));
+    document.title = `${scene.title} · Tiltcast`;
   }
 }

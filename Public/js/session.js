@@ -1,7 +1,6 @@
 // Which room this page is for, and the key that opens it.
 
-/** @typedef {{ room: string, key: string | null, isEmbedded: boolean }} Session */
-/** @typedef {{ present?: string, tilt?: string, watch?: string, phones?: string[] }} Links */
+/** @import { Links, Session } from "./types.d.ts" */
 
 /** @param {string} room */
 const storageName = (room) => `tiltcast.key.${room}`;

@@ -166,44 +166,56 @@ void main() {
   result = vec4(max(light, 0.0), clamp(alpha, 0.0, 1.0));
 }`;
 
-/** @typedef {{ program: WebGLProgram, uniforms: Map<string, WebGLUniformLocation> }} Program */
 /** @typedef {"PICTURE"|"MASK"|"ELLIPSE"|"SHARP"|"FILTERED"|"CLIPPED"} Feature what a quad's shader has to do */
 
-/** @param {WebGL2RenderingContext} gl @param {number} type @param {string} source */
-function compile(gl, type, source) {
-  const shader = gl.createShader(type);
-  if (shader === null) throw new Error("The graphics context was lost.");
-  gl.shaderSource(shader, source);
-  gl.compileShader(shader);
-  if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost()) {
-    throw new Error(gl.getShaderInfoLog(shader) ?? "A shader did not compile.");
-  }
-  return shader;
-}
+/** A linked program whose only attribute is `corner`, at location 0. */
+class Program {
+  /** How each uniform is set, by its name. @type {Map<string, (value: number | readonly number[]) => void>} */
+  #setters = new Map();
 
-/**
- * Links a program whose only attribute is `corner` at location 0.
- * @param {WebGL2RenderingContext} gl
- * @param {string} vertex
- * @param {string} fragment
- * @returns {Program}
- */
-export function makeProgram(gl, vertex, fragment) {
-  const program = gl.createProgram();
-  gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, vertex));
-  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, fragment));
-  gl.bindAttribLocation(program, 0, "corner");
-  gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-    throw new Error(gl.getProgramInfoLog(program) ?? "A program did not link.");
+  /** @param {WebGL2RenderingContext} gl @param {string} vertex @param {string} fragment */
+  constructor(gl, vertex, fragment) {
+    this.gl = gl;
+    this.program = gl.createProgram();
+    for (const [type, source] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
+      const shader = gl.createShader(type);
+      if (shader === null) return;
+      gl.shaderSource(shader, source);
+      gl.compileShader(shader);
+      gl.attachShader(this.program, shader);
+    }
+    gl.bindAttribLocation(this.program, 0, "corner");
+    gl.linkProgram(this.program);
+    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS) && !gl.isContextLost()) {
+      const logs = gl.getAttachedShaders(this.program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? [];
+      throw new Error([...logs, gl.getProgramInfoLog(this.program)].join(" "));
+    }
+    const count = gl.getProgramParameter(this.program, gl.ACTIVE_UNIFORMS) ?? 0;
+    for (let index = 0; index < count; index += 1) {
+      const uniform = gl.getActiveUniform(this.program, index);
+      if (uniform !== null) this.#setters.set(uniform.name, this.#setter(uniform));
+    }
   }
-  const uniforms = new Map();
-  const count = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0;
-  for (let index = 0; index < count; index += 1) {
-    const name = gl.getActiveUniform(program, index)?.name;
-    if (name !== undefined) uniforms.set(name, gl.getUniformLocation(program, name));
+
+  /** Makes this the program that draws; values of uniforms that it does not have are left out. @param {Record<string, number | readonly number[]>} values */
+  use(values) {
+    this.gl.useProgram(this.program);
+    for (const name in values) this.#setters.get(name)?.(values[name]);
   }
-  return { program, uniforms };
+
+  /** @param {WebGLActiveInfo} uniform @returns {(value: any) => void} */
+  #setter({ name, type }) {
+    const { gl } = this;
+    const location = gl.getUniformLocation(this.program, name);
+    switch (type) {
+      case gl.FLOAT: return (value) => gl.uniform1f(location, value);
+      case gl.FLOAT_VEC2: return (value) => gl.uniform2fv(location, value);
+      case gl.FLOAT_VEC3: return (value) => gl.uniform3fv(location, value);
+      case gl.FLOAT_VEC4: return (value) => gl.uniform4fv(location, value);
+      case gl.FLOAT_MAT3: return (value) => gl.uniformMatrix3fv(location, true, value);
+      default: return (value) => gl.uniform1i(location, value);
+    }
+  }
 }
 
 /** The programs of one graphics context, each made when it is first needed. */
@@ -214,9 +226,9 @@ export class Programs {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
     this.gl = gl;
-    this.blur = makeProgram(gl, coverVertex, blurFragment);
-    this.halve = makeProgram(gl, coverVertex, halveFragment);
-    this.glow = makeProgram(gl, coverVertex, glowFragment);
+    this.blur = new Program(gl, coverVertex, blurFragment);
+    this.halve = new Program(gl, coverVertex, halveFragment);
+    this.glow = new Program(gl, coverVertex, glowFragment);
   }
 
   /** The program that draws a quad with these features. @param {Feature[]} features */
@@ -225,7 +237,7 @@ export class Programs {
     let program = this.#quads.get(key);
     if (program === undefined) {
       const defines = features.map((feature) => `#define ${feature}\n`).join("");
-      program = makeProgram(this.gl, quadVertex, `#version 300 es\n${defines}${quadFragment}`);
+      program = new Program(this.gl, quadVertex, `#version 300 es\n${defines}${quadFragment}`);
       this.#quads.set(key, program);
     }
     return program;

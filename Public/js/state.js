@@ -1,10 +1,6 @@
 // What a viewer retains: the newest structure and one flat array of floats that every frame is applied to.
 
-/** @typedef {import("./protocol.js").Asset} Asset */
-/** @typedef {import("./protocol.js").Frame} Frame */
-/** @typedef {import("./protocol.js").SceneMessage} SceneMessage */
-/** @typedef {import("./protocol.js").NodeDescription & { index: number, children: Node[] }} Node */
-/** @typedef {{ epoch: number, name: string, stage: [number, number], root: Node, nodes: Node[], assets: Map<string, Asset> }} Structure */
+/** @import { Frame, Node, SceneMessage, Structure } from "./types.d.ts" */
 
 /**
  * Links the flat list of nodes into a tree; every parent stands before its children.

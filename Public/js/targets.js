@@ -1,6 +1,6 @@
 // Render targets: textures that can be drawn into, pooled by rounded size.
 
-/** @typedef {{ texture: WebGLTexture, framebuffer: WebGLFramebuffer, capacity: { width: number, height: number }, width: number, height: number, lastUse: number }} Target */
+/** @import { Size, Target } from "./types.d.ts" */
 
 /** Targets unused for so many frames are given back. */
 const patience = 120;
@@ -34,13 +34,8 @@ export class TargetPool {
     this.largest = gl.getParameter(gl.MAX_TEXTURE_SIZE);
   }
 
-  /**
-   * A cleared target with at least this many pixels; only `width` × `height` of them are used.
-   * @param {number} width
-   * @param {number} height
-   * @returns {Target}
-   */
-  acquire(width, height) {
+  /** A cleared target with at least this many pixels, of which the first are used. @param {Size} size @returns {Target} */
+  acquire({ width, height }) {
     const [w, h] = [rounded(width), rounded(height)];
     const index = this.#free.findIndex(({ capacity }) => capacity.width === w && capacity.height === h);
     const target = index >= 0 ? this.#free.splice(index, 1)[0] : this.#make(w, h);

@@ -1,7 +1,9 @@
 import * as g from "../../Public/js/geometry.js";
 import { assert, assertClose, assertEquals } from "./assert.js";
 
-/** @param {g.Matrix} m @param {number} x @param {number} y */
+/** @import { Matrix } from "../../Public/js/types.d.ts" */
+
+/** @param {Matrix} m @param {number} x @param {number} y */
 function image(m, x, y) {
   const point = g.apply(m, x, y);
   return [point.x, point.y];
@@ -25,7 +27,7 @@ Deno.test("a product applies its right factor first", () => {
 
 Deno.test("an inverse leads back, also from perspective", () => {
   const m = g.rotation3D({ ...upright, angle: 40, axisX: 1, axisY: 2, axisZ: 3, anchorX: 50, anchorZ: 7, perspective: 0.8 });
-  const back = g.multiply(/** @type {g.Matrix} */ (g.invert(m)), m);
+  const back = g.multiply(/** @type {Matrix} */ (g.invert(m)), m);
   assertClose(image(back, 12, 34), [12, 34]);
   assertEquals(g.invert(g.scaling(0, 1)), null);
 });
@@ -74,7 +76,7 @@ Deno.test("bounds hold every corner, and everything when a corner is behind the 
   assertEquals(g.boundsOf(near, frame), g.everything);
 });
 
-for (const [name, matrix, isSimilar] of /** @type {[string, g.Matrix, boolean][]} */ ([
+for (const [name, matrix, isSimilar] of /** @type {[string, Matrix, boolean][]} */ ([
   ["a turn and an even scale", g.multiply(g.rotation(30), g.scaling(2, 2)), true],
   ["a mirror", g.scaling(-1, 1), true],
   ["an uneven scale", g.scaling(2, 1), false],

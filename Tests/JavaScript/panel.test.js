@@ -3,7 +3,7 @@ import { formatBytes, formatMilliseconds, Meter } from "../../Public/js/hud.js";
 import { groups } from "../../Public/js/panel.js";
 import { assertEquals } from "./assert.js";
 
-/** @param {Partial<import("../../Public/js/protocol.js").Parameter>} rest @returns {import("../../Public/js/protocol.js").Parameter} */
+/** @param {Partial<import("../../Public/js/types.d.ts").Parameter>} rest @returns {import("../../Public/js/types.d.ts").Parameter} */
 function number(rest) {
   return { name: "n", title: "N", kind: "number", default: 0, ...rest };
 }

@@ -1,7 +1,7 @@
 import { makeStructure, RetainedState } from "../../Public/js/state.js";
 import { assert, assertEquals, assertThrows } from "./assert.js";
 
-/** @param {number} epoch @returns {import("../../Public/js/protocol.js").SceneMessage} */
+/** @param {number} epoch @returns {import("../../Public/js/types.d.ts").SceneMessage} */
 function scene(epoch) {
   return {
     type: "scene",

@@ -3,23 +3,18 @@ import CFloor
 import CViewers
 import Foundation
 
+/// What there is to measure.
+enum Part: String, CaseIterable, ExpressibleByArgument {
+  case engine, server
+}
+
 /// `benchmarks`: measures the engine and the server, and prints tables of ratios.
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the engine and the server.",
     discussion: "Every ratio compares two things that were measured in turns, in this one run.",
-    subcommands: [Measure.self, Floor.self, Viewers.self], defaultSubcommand: Measure.self)
-}
-
-/// What there is to measure.
-enum Part: String, CaseIterable, ExpressibleByArgument {
-  case engine, server
-}
-
-/// `benchmarks measure`: everything, or one part of it.
-struct Measure: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Measure and print the tables.")
+    subcommands: [Floor.self, Viewers.self])
 
   @Option(help: "Only this part: engine or server.")
   var only: Part?
@@ -87,7 +82,7 @@ struct Viewers: ParsableCommand {
   @Option(help: "The phone's key.")
   var key: String
   @Option(help: "How many viewers to open.")
-  var viewers: Int32
+  var count: Int32
   @Flag(help: "Acknowledge every frame.")
   var acknowledges = false
   @Option(help: "The server's process.")
@@ -96,7 +91,7 @@ struct Viewers: ParsableCommand {
   func run() throws {
     try key.withCString { key in
       var options = viewers_options(
-        port: port, key: key, viewers: viewers, acknowledges: acknowledges, process: process)
+        port: port, key: key, viewers: count, acknowledges: acknowledges, process: process)
       throw ExitCode(viewers_main(&options))
     }
   }

@@ -60,13 +60,13 @@ extension ServerBenchmark {
       let load = try Load(on: server, viewers: viewers, acknowledges: acknowledges)
       defer { load.end() }
       // The floor has to know how long the frames are.
-      let payload = try load.measure(seconds: 0.3).payload
+      let payload = try load.measure(seconds: 0.5).payload
       let memory = (server.child.residentSize - before) / Double(viewers + 1) / 1000
 
       let floor = try Subject.floor(payload: payload)
       let floorLoad = try Load(on: floor, viewers: viewers, acknowledges: acknowledges)
       defer { floorLoad.end() }
-      _ = try floorLoad.measure(seconds: 0.3)
+      _ = try floorLoad.measure(seconds: 0.5)
       var (ours, floors): ([Measurement], [Measurement]) = ([], [])
       for _ in 0..<benchmark.pairs {
         ours.append(try load.measure(seconds: benchmark.seconds))
@@ -138,7 +138,7 @@ struct Load {
     child = try Child(
       ownProgram,
       [
-        "viewers", "--port", "\(subject.port)", "--key=\(subject.key)", "--viewers", "\(viewers)",
+        "viewers", "--port", "\(subject.port)", "--key=\(subject.key)", "--count", "\(viewers)",
         "--process",
         "\(subject.child.process)",
       ] + (acknowledges ? ["--acknowledges"] : []))

@@ -20,7 +20,16 @@
 
 #include "cputime.h"
 
-enum { rate = 60, warm_up = 20, drain = 8, header_length = 24 };
+enum {
+  /// Samples, and thereby ticks, a second.
+  rate = 60,
+  /// How many ticks a measurement is preceded by.
+  warm_up = 20,
+  /// For how many ticks nothing has to come for a measurement to end, and after how many it ends anyway.
+  silence = 6,
+  longest_drain = 120,
+  header_length = 24,
+};
 
 /// A client's connection, and what has not arrived whole.
 struct client {
@@ -29,13 +38,14 @@ struct client {
   unsigned char *input;
 };
 
-/// One measurement: samples are sent on ticks, of which the first few only warm up and the last few only drain.
+/// One measurement: samples are sent on ticks, the first few only to warm up; then what is still under way is read.
 struct measurement {
-  long tick, ticks;
+  long tick, last_sample, last_frame;
   uint64_t cpu_before;
   double began;
-  long samples, frames, bytes, latencies;
+  long samples, frames, bytes;
   float *latency;
+  long latencies, most_latencies;
 };
 
 struct load {
@@ -89,12 +99,15 @@ static void receive_frame(
     send_frame(client, 2, acknowledgement, sizeof acknowledgement);
   }
   struct measurement *now = &load->now;
-  double device_time;
-  memcpy(&device_time, payload + 16, 8);
-  if (now->began == 0 || !(device_time >= now->began)) return;
+  if (now->began == 0) return;
   now->frames++;
   now->bytes += (long)length;
-  if (now->frames <= now->latencies) now->latency[now->frames - 1] = (float)((time - device_time) * 1e3);
+  now->last_frame = now->tick;
+  double device_time;
+  memcpy(&device_time, payload + 16, 8);
+  if (device_time >= now->began && now->latencies < now->most_latencies) {
+    now->latency[now->latencies++] = (float)((time - device_time) * 1e3);
+  }
 }
 
 /// Takes whole WebSocket frames off the front; returns how many bytes they had.
@@ -136,10 +149,7 @@ static void read_client(struct load *load, struct client *client) {
   ssize_t count = recv(client->socket, input, sizeof input, MSG_DONTWAIT);
   if (count < 0 && errno == EAGAIN) return;
   if (count < 0) fail("cannot receive");
-  if (count == 0) {
-    fprintf(stderr, "viewers: the server ended a connection\n");
-    exit(1);
-  }
+  if (count == 0) errno = ECONNRESET, fail("the server ended a connection");
   double time = milliseconds();
   if (client->length == 0) {
     size_t parsed = parse(load, client, input, (size_t)count, time);
@@ -182,10 +192,7 @@ static void open_client(struct load *load, struct client *client, const char *ke
     text[have] = 0;
     end = strstr(text, "\r\n\r\n");
   }
-  if (strncmp(text, "HTTP/1.1 101", 12) != 0) {
-    fprintf(stderr, "viewers: the handshake was refused: %s\n", text);
-    exit(1);
-  }
+  if (strncmp(text, "HTTP/1.1 101", 12) != 0) errno = ECONNREFUSED, fail(text);
   end += 4;
   // What came behind the handshake is short: it is parsed with what follows it.
   keep(client, (unsigned char *)end, have - (size_t)(end - text));
@@ -206,9 +213,9 @@ static int compare(const void *left, const void *right) {
 static void begin(struct load *load, double seconds) {
   struct measurement *now = &load->now;
   long samples = (long)(seconds * rate);
-  *now = (struct measurement){.ticks = warm_up + samples + drain};
-  now->latencies = samples * (load->options->viewers + 1);
-  now->latency = malloc((size_t)now->latencies * sizeof *now->latency);
+  *now = (struct measurement){.last_sample = warm_up + samples};
+  now->most_latencies = samples * (load->options->viewers + 1);
+  now->latency = malloc((size_t)now->most_latencies * sizeof *now->latency);
   if (!now->latency) fail("no memory");
   set_timer(load, 1000000000 / rate);
 }
@@ -217,7 +224,7 @@ static void end(struct load *load) {
   struct measurement *now = &load->now;
   uint64_t cpu = cpu_time(load->options->process) - now->cpu_before;
   set_timer(load, 0);
-  long count = now->frames < now->latencies ? now->frames : now->latencies;
+  long count = now->latencies;
   qsort(now->latency, (size_t)count, sizeof *now->latency, compare);
   float median = count ? now->latency[count / 2] : 0, late = count ? now->latency[count * 99 / 100] : 0;
   printf(
@@ -237,11 +244,13 @@ static void tick(struct load *load) {
     now->cpu_before = cpu_time(load->options->process);
     now->began = milliseconds();
   }
-  if (tick == now->ticks) {
-    end(load);
-  } else if (tick < now->ticks - drain) {
+  if (tick < now->last_sample) {
     if (tick >= warm_up) now->samples++;
     send_sample(load);
+  } else if (
+      tick >= now->last_sample + longest_drain ||
+      (tick >= now->last_sample + silence && tick > now->last_frame + silence)) {
+    end(load);
   }
 }
 

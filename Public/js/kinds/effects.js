@@ -3,8 +3,8 @@
 import * as filters from "../color.js";
 import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver } from "../geometry.js";
 
-/** @typedef {import("../kinds.js").Kind} Kind */
-/** @typedef {import("../kinds.js").Values} Values */
+/** @import { Kind, Values } from "../kinds.js" */
+/** @import { ColorFilter } from "../types.d.ts" */
 
 /** Above 0 and below this many pixels a blur cannot be seen. */
 const leastSigma = 0.05;
@@ -19,7 +19,7 @@ export const opacity = {
 
 /**
  * A colour filter on the composited children. Over a single leaf the leaf's own draw carries it out.
- * @param {(values: Values) => filters.ColorFilter | null} makeFilter null where it changes nothing
+ * @param {(values: Values) => ColorFilter | null} makeFilter null where it changes nothing
  * @returns {Kind}
  */
 function colorKind(makeFilter) {

@@ -1,7 +1,6 @@
 // Kinds that draw something: pictures, shapes, outlines.
 
-/** @typedef {import("../kinds.js").Kind} Kind */
-/** @typedef {import("../kinds.js").Values} Values */
+/** @import { Kind, Values } from "../kinds.js" */
 
 /** @param {Values} values @returns {[number, number, number, number]} */
 const colorOf = ({ red, green, blue, alpha }) => [red, green, blue, alpha];

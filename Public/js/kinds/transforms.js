@@ -2,7 +2,7 @@
 
 import { identity, rotation, rotation3D, scaling, translation } from "../geometry.js";
 
-/** @typedef {import("../kinds.js").Kind} Kind */
+/** @import { Kind } from "../kinds.js" */
 
 /** @type {Kind} */
 export const group = { transform: () => identity };

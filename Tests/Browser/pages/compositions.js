@@ -29,7 +29,7 @@ function noise() {
 }
 
 const picture = noise();
-/** @type {import("../../../Public/js/protocol.js").Asset[]} */
+/** @type {import("../../../Public/js/types.d.ts").Asset[]} */
 const assets = [
   { id: "noise", kind: "image", url: picture.toDataURL("image/png"), width: 64, height: 48 },
   { id: "arrow", kind: "outline", path: "M0 30 L50 0 L100 30 L70 30 L70 60 L30 60 L30 30 Z", width: 100, height: 60 },

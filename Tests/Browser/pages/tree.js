@@ -15,9 +15,9 @@ export function leaf(kind, asset, values) {
   return { kind, asset, values };
 }
 
-/** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/protocol.js").Asset[]} assets */
+/** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/types.d.ts").Asset[]} assets */
 export function flatten(root, stage, assets) {
-  /** @type {import("../../../Public/js/protocol.js").NodeDescription[]} */
+  /** @type {import("../../../Public/js/types.d.ts").NodeDescription[]} */
   const nodes = [];
   /** @type {number[]} */
   const floats = [];

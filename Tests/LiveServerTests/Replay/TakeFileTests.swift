@@ -164,4 +164,9 @@ struct TakeFileTests {
     #expect(sentence.contains("1.25"))
     #expect(sentence.contains("1.5"))
   }
+
+  @Test("Lines that move nothing stand in order too")
+  func orderOfIdleLines() {
+    #expect(error([#"{"t": 5, "type": "take"}"#, #"{"t": 1, "type": "calibrate"}"#]) != nil)
+  }
 }

@@ -1,0 +1,277 @@
+// The shapes of what the modules hand to one another. Nothing of this is loaded by a browser.
+
+// The wire: PROTOCOL.md says what each field means.
+
+export interface Parameter {
+  name: string;
+  title: string;
+  kind: "number" | "choice" | "toggle" | "text" | "color";
+  group?: string;
+  range?: [number, number];
+  step?: number;
+  unit?: string;
+  choices?: string[];
+  default: unknown;
+  help?: string;
+}
+
+export interface SceneDescription {
+  name: string;
+  title: string;
+  stage: [number, number];
+  parameters: Parameter[];
+  actions: { name: string; title: string }[];
+  input: string[];
+  thumbnail?: string;
+}
+
+export type Role = "viewer" | "phone" | "presenter";
+export type Identity = string | number;
+
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  room: string;
+  role: Role;
+  id: Identity;
+  serverTime: number;
+  scenes: SceneDescription[];
+}
+
+export interface NodeDescription {
+  kind: string;
+  id?: string;
+  parent: number;
+  at: number;
+  asset?: Identity;
+}
+
+export interface Asset {
+  id: Identity;
+  kind: "image" | "outline" | "glyph";
+  url?: string;
+  path?: string;
+  width?: number;
+  height?: number;
+  unitsPerEm?: number;
+}
+
+export interface SceneMessage {
+  type: "scene";
+  epoch: number;
+  name: string;
+  stage: [number, number];
+  nodes: NodeDescription[];
+  assets: Asset[];
+  floats: number;
+}
+
+export interface Presence {
+  type: "presence";
+  viewers: number;
+  phones: number;
+  driver: Identity | null;
+  tuning?: "presenter" | "everyone";
+}
+
+export type ServerMessage =
+  | Hello
+  | SceneMessage
+  | Presence
+  | { type: "parameters"; values: Record<string, unknown> }
+  | { type: "error"; code: Identity; message: string; about?: unknown }
+  | { type: "pong"; t: number; serverTime: number };
+
+export interface Frame {
+  complete: boolean;
+  ambient: boolean;
+  epoch: number;
+  sequence: number;
+  /** Milliseconds since the server started. */
+  serverTime: number;
+  /** Milliseconds of the device whose sample is the newest in it; NaN if none. */
+  deviceTime: number;
+  runs: { first: number; values: Float32Array }[];
+}
+
+/** A motion sensor's reading, or a tilt made by hand: angles in degrees, time in milliseconds. */
+export interface Reading {
+  absolute: boolean;
+  synthetic: boolean;
+  screenAngle: number;
+  deviceTime: number;
+  alpha: number;
+  beta: number;
+  gamma: number;
+}
+
+export interface Sample extends Reading {
+  number: number;
+}
+
+export interface PointerMessage {
+  phase: "began" | "moved" | "ended" | "cancelled";
+  id: number;
+  x: number;
+  y: number;
+}
+
+// The retained state.
+
+export interface Node extends NodeDescription {
+  index: number;
+  children: Node[];
+}
+
+export interface Structure {
+  epoch: number;
+  name: string;
+  stage: [number, number];
+  root: Node;
+  nodes: Node[];
+  assets: Map<string, Asset>;
+}
+
+// Geometry and colour.
+
+/** Nine numbers, row by row. */
+export type Matrix = readonly number[];
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Rect extends Point, Size {}
+
+/** Also used for insets. */
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A 3×3 matrix and an offset on unpremultiplied sRGB, clamped to 0…1 afterwards. */
+export interface ColorFilter {
+  matrix: readonly number[];
+  offset: readonly number[];
+}
+
+// Drawing.
+
+/** Decoded content of an asset. */
+export interface Content extends Size {
+  asset: Asset;
+  state: "loading" | "ready" | "failed";
+  image?: HTMLImageElement;
+  outline?: Path2D;
+  isVector: boolean;
+}
+
+/** A texture of a content at one size in pixels, with a transparent margin around it. */
+export interface Raster extends Size {
+  texture: WebGLTexture;
+  margin: number;
+  lastUse: number;
+}
+
+/** A texture that can be drawn into, of which width × height pixels are used. */
+export interface Target extends Size {
+  texture: WebGLTexture;
+  framebuffer: WebGLFramebuffer;
+  capacity: Size;
+  lastUse: number;
+}
+
+/** A rounded rectangle that clips, in a plane that pixels are mapped back to. */
+export interface Clip {
+  toPlane: Matrix;
+  frame: Rect;
+  radius: number;
+  bounds: Bounds;
+}
+
+/** What a node inherits: the homography from its plane to pixels, and the effects that wait for a single draw. */
+export interface Context {
+  matrix: Matrix;
+  alpha: number;
+  filter: ColorFilter | null;
+  clip: Clip | null;
+}
+
+/** One draw: a rectangle, an ellipse, or a texture, in its plane. */
+export interface Quad {
+  frame: Rect;
+  radius?: number;
+  isEllipse?: boolean;
+  /** No edge needs to be antialiased. */
+  isSharp?: boolean;
+  /** Not premultiplied. */
+  color?: readonly number[];
+  /** Its size is in texels, its frame in the quad's plane; a mask is drawn in the colour. */
+  content?: Size & { texture: WebGLTexture; frame: Rect; isMask: boolean };
+}
+
+export interface LayerOptions {
+  /** Effects that act on the children before they are put together. */
+  inner?: Partial<Context>;
+  /** A rounded rectangle in the node's plane that clips the children. */
+  clips?: { frame: Rect; radius: number };
+  /** Draw in the node's own plane at so many pixels a point, and turn the result afterwards. */
+  localScale?: number;
+  /** How far, in pixels, the processed layer reaches beyond its children. */
+  outset?: Point;
+  /** Turns the finished layer into another; it releases what it was given. */
+  process?: (target: Target) => Target;
+}
+
+/** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */
+export interface View extends Rect {
+  scale: number;
+  cornerRadius?: number;
+  /** How strongly the stage lights the wall behind it, 0…1. */
+  glow?: number;
+}
+
+/** Where the stage may stand in the window, in CSS pixels. */
+export interface Layout {
+  insets: Bounds;
+  cornerRadius: number;
+  glow: number;
+}
+
+/** A draw: when it was made, in ms, and the frame that it showed for the first time. */
+export interface Drawn {
+  frame: Frame | null;
+  time: number;
+}
+
+// The room.
+
+export interface Session {
+  room: string;
+  key: string | null;
+  isEmbedded: boolean;
+}
+
+export interface Links {
+  present?: string;
+  tilt?: string;
+  watch?: string;
+  phones?: string[];
+}
+
+/** `lost`: it was open, or the server is only just away; the others say why it cannot be open. */
+export type Status = "connecting" | "open" | "lost" | "server" | "key" | "room" | "full";
+
+/** What has changed in a room. */
+export type Change = "hello" | "scene" | "parameters" | "presence" | "status";
+
+/** Why there are no samples. */
+export type Obstacle = "insecure" | "unsupported" | "denied" | "silent";

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Testing
+
+@testable import LiveServer
+
+@Suite("Command line")
+struct CommandTests {
+  /// What a command line is refused with; nil if it is accepted.
+  private func refusal(_ arguments: [String]) -> String? {
+    do {
+      _ = try Tiltcast.parseAsRoot(arguments)
+      return nil
+    } catch {
+      return Tiltcast.message(for: error)
+    }
+  }
+
+  @Test(
+    "Good command lines are accepted",
+    arguments: [
+      ["serve"], ["serve", "--port", "0", "--no-tls", "--no-attract", "--open-rooms"],
+      ["serve", "--host", "127.0.0.1", "--state", "/tmp/x", "--log-level", "debug"],
+      ["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem", "--tls-port", "0"],
+      ["serve", "--public-url", "https://example.org"], ["replay", "a.jsonl", "--at", "0,0.1,0.25"],
+      ["replay", "a.jsonl", "--at", "0"], ["replay", "a.jsonl", "--fps", "60"],
+    ])
+  func good(arguments: [String]) {
+    #expect(refusal(arguments) == nil)
+  }
+
+  private static let refusals: [([String], String)] = [
+    (["replay", "a.jsonl"], "--at"), (["replay", "--at", "0"], "take"),
+    (["replay", "a.jsonl", "--at", "0", "--fps", "60"], "either"),
+    (["replay", "a.jsonl", "--at", "-1"], "--at"), (["replay", "a.jsonl", "--at", "0,,1"], "--at"),
+    (["replay", "a.jsonl", "--at", ""], "--at"), (["replay", "a.jsonl", "--at", "nan"], "--at"),
+    (["replay", "a.jsonl", "--at", "inf"], "--at"), (["replay", "a.jsonl", "--fps", "0"], "--fps"),
+    (["replay", "a.jsonl", "--fps", "-5"], "fps"), (["replay", "a.jsonl", "--fps", "nan"], "--fps"),
+    (["serve", "--port", "65536"], "65535"), (["serve", "--port", "x"], "port"),
+    (["serve", "--tls-port", "70000", "--tls-cert", "a", "--tls-key", "b"], "65535"),
+    (["serve", "--tls-cert", "a.pem"], "--tls-key"), (["serve", "--tls-key", "a.pem"], "--tls-cert"),
+    (["serve", "--no-tls", "--tls-cert", "a", "--tls-key", "b"], "--no-tls"),
+    (["serve", "--public-url", "example.org"], "--public-url"),
+    (["serve", "--public-url", "ftp://example.org"], "--public-url"), (["fly"], "fly"),
+  ]
+
+  @Test("A command line that cannot be meant is refused with what is wrong", arguments: refusals)
+  func refused(arguments: [String], words: String) {
+    let message = refusal(arguments)
+    #expect(message?.contains(words) == true, "\(message ?? "accepted")")
+  }
+}

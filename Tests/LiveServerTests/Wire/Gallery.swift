@@ -1,0 +1,44 @@
+import Engine
+
+/// A scene for fixtures: a node of every kind, whose numbers and whose order can change.
+struct Gallery: Scene {
+  static let name = "gallery"
+  static let title = "Gallery"
+  static let stage = Size(width: 200, height: 100)
+  static let input: [SceneInput] = []
+  static let parameters: [Parameter<Gallery>] = [
+    Parameter("amount", title: "Amount", \.amount, in: 0...1, step: 0.1, help: "A number that is drawn."),
+    Parameter("isSwapped", title: "Swapped", \.isSwapped, help: "Whether the ellipse is on top."),
+  ]
+
+  var amount = 0.0
+  var isSwapped = false
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    ZStack(alignment: .topLeading) {
+      Ellipse().fill(Color(red: 1, green: amount, blue: 0)).frame(width: 40, height: 20)
+        .brightness(amount / 2).saturation(1 - amount).hueRotation(.degrees(90 * amount))
+        .zIndex(isSwapped ? 1 : 0).id("ellipse")
+      HStack(spacing: 10) {
+        Image("picture").frame(width: 60, height: 40)
+          .clipShape(RoundedRectangle(cornerRadius: 6)).blur(radius: 4 * amount).id("picture")
+        Outline("mark").frame(width: 30, height: 30).fill(.white)
+          .rotationEffect(.degrees(45 * amount)).scaleEffect(x: 1, y: 1 + amount, anchor: .bottom).id("mark")
+        RoundedRectangle(cornerRadius: 5).frame(width: 20, height: 50)
+          .rotation3DEffect(
+            .degrees(60 * amount), axis: (x: 0, y: 1, z: 0), anchor: .leading, perspective: 0.3
+          )
+          .offset(x: -3, y: 7 * amount).opacity(1 - amount).id("page")
+      }
+    }
+  }
+
+  func assets(in environment: Environment) -> [Asset] {
+    [
+      .image("picture", url: "/art/lenticular/back.svg", width: 640, height: 400),
+      .outline("mark", path: "M0 0H8V8H0Z", width: 8, height: 8),
+    ]
+  }
+}
