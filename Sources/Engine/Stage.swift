@@ -50,7 +50,8 @@ public struct Stage: Sendable {
       scene = scene.handling(.calibrate, at: time, in: environment)
       measure(against: motion.attitude, at: time)
     case .reference(let attitude):
-      measure(against: attitude, at: time)
+      // The new driver's first sample follows; the old one's, against this reference, would mean nothing.
+      reference = attitude
     case .scene(let name):
       var next = try SceneCatalog.scene(named: name)
       next.prepare(in: environment)

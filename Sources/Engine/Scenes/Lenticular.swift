@@ -55,11 +55,14 @@ struct Lenticular: Scene {
     Image(name).frame(width: Self.stage.width, height: Self.stage.height)
   }
 
+  /// One degree, less what the way through a quaternion may cost a tilt of exactly one degree.
+  private static let flatLimit = 1 - 1e-9
+
   /// How much of the two upper faces is there, each 0 to 1.
   private var opacities: (middle: Double, front: Double) {
     switch roll {
-    case 1...180: (1, min(1, roll / baseDegrees))
-    case -180 ... -1: (max(0, (baseDegrees + roll) / baseDegrees), 0)
+    case Self.flatLimit...180: (1, min(1, roll / baseDegrees))
+    case -180 ... -Self.flatLimit: (max(0, (baseDegrees + roll) / baseDegrees), 0)
     default: (1, 0)
     }
   }

@@ -15,6 +15,7 @@ extension Take {
     var scene: (any Scene)?
     var rehearsal: Stage?
     var events: [TimedEvent] = []
+    var lastTime = 0.0
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       do {
         let data = Data(line.utf8)
@@ -22,11 +23,13 @@ extension Take {
           let first = try JSONDecoder().decode(TakeHeader.self, from: data).scene
           scene = first
           rehearsal = Stage(first, environment: environment)
-        } else if let event = try JSONDecoder().decode(TakeLine.self, from: data).event(
-          after: events.last?.time)
-        {
-          try rehearsal?.apply(event.event, at: event.time)
-          events.append(event)
+        } else {
+          let line = try JSONDecoder().decode(TakeLine.self, from: data)
+          try line.checkOrder(after: lastTime)
+          lastTime = line.time
+          guard let event = line.event else { continue }
+          try rehearsal?.apply(event, at: line.time)
+          events.append(TimedEvent(time: line.time, event: event))
         }
       } catch let error as StageError {
         throw TakeError(description: "Line \(index + 1): \(error.description)")
@@ -89,9 +92,9 @@ private struct TakeHeader: Decodable {
 
 /// One of a take's further lines.
 private struct TakeLine: Decodable {
-  /// A control message that changes nothing on the stage has no event.
-  private let content: Engine.Event?
-  private let time: Double
+  let time: Double
+  /// What the line does to the stage; nil if nothing.
+  let event: Engine.Event?
 
   private enum Key: String, CodingKey {
     case t, type, alpha, beta, gamma, q, screen
@@ -101,23 +104,21 @@ private struct TakeLine: Decodable {
     let fields = try decoder.container(keyedBy: Key.self)
     time = try fields.decodeNumber(Double.self, forKey: .t)
     switch try fields.decode(String.self, forKey: .type) {
-    case "sample": content = .sample(try Self.sample(from: fields))
-    case "reference": content = .reference(try Self.attitude(from: fields))
+    case "sample": event = .sample(try Self.sample(from: fields))
+    case "reference": event = .reference(try Self.attitude(from: fields))
     default:
       // A ping's `t` is the event's own.
-      content = try ControlMessage(from: decoder).event
+      event = try ControlMessage(from: decoder).event
     }
   }
 
-  /// The event, which must not come before the one in front of it.
-  func event(after previous: Double?) throws -> Take.TimedEvent? {
-    guard time >= previous ?? 0 else {
+  /// Refuses a line that comes before the one in front of it.
+  func checkOrder(after previous: Double) throws {
+    guard time >= previous else {
       throw WireError(
         code: .outOfRange,
-        message:
-          "The field \"t\" is \(time), which is before \(previous ?? 0): events stand in order of time.")
+        message: "The field \"t\" is \(time), which is before \(previous): lines stand in order of time.")
     }
-    return content.map { Take.TimedEvent(time: time, event: $0) }
   }
 
   private static func sample(from fields: KeyedDecodingContainer<Key>) throws -> Sample {

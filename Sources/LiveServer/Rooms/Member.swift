@@ -23,9 +23,8 @@ struct Member {
   var flow = FlowControl()
 
   private var isGreeted = false
+  /// What it has been sent; a sequence of 0 is none of this structure.
   private var sent = Versions()
-  /// The sequence of the state that it was last sent; 0 for none of this structure.
-  private var sentSequence: UInt32 = 0
 
   init(role: Role) { self.role = role }
 
@@ -63,10 +62,10 @@ struct Member {
     if let reply = replies.popFirst() { return .reply(reply) }
     if sent.structure != newest.structure {
       sent.structure = newest.structure
-      sentSequence = 0
+      sent.sequence = 0
       return .scene
     }
-    if sentSequence == 0 { return frame(newest, at: time) }
+    if sent.sequence == 0 { return frame(newest, at: time) }
     if sent.parameters != newest.parameters {
       sent.parameters = newest.parameters
       return .parameters
@@ -75,14 +74,20 @@ struct Member {
       sent.presence = newest.presence
       return .presence
     }
-    guard sentSequence != newest.sequence else { return nil }
+    guard sent.sequence != newest.sequence else { return nil }
     let opening = flow.opening(interval: interval)
     return time < opening ? .held(until: opening) : frame(newest, at: time)
   }
 
   private mutating func frame(_ newest: Versions, at time: Time) -> Due {
-    defer { sentSequence = newest.sequence }
+    defer {
+      sent.epoch = newest.epoch
+      sent.sequence = newest.sequence
+    }
     flow.sent(epoch: newest.epoch, sequence: newest.sequence, at: time)
-    return .frame(since: sentSequence)
+    return .frame(since: sent.sequence)
   }
+
+  /// Whether nothing is due.
+  func has(_ newest: Versions) -> Bool { isGreeted && replies.isEmpty && sent == newest }
 }

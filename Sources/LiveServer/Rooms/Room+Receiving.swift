@@ -3,13 +3,13 @@ import Engine
 extension Room {
   /// Takes in what a client sent: answers, refuses, or lets it move the scene.
   mutating func receive(_ message: Result<ClientMessage, WireError>, from id: ClientID, at time: Time) {
-    guard let client = members[id] else { return }
+    guard let role = members[id]?.role else { return }
     switch message {
     case .failure(let error):
       reply(.error(error), to: id)
     case .success(let message):
-      guard client.role.may(send: message, tuning: tuning) else {
-        return reply(.error(refusal(of: message, from: client.role)), to: id)
+      guard role.may(send: message, tuning: tuning) else {
+        return reply(.error(refusal(of: message, from: role)), to: id)
       }
       accept(message, from: id, at: time)
     }

@@ -21,6 +21,9 @@ extension Room {
     case shared(SharedMessage)
   }
 
+  /// Whether a client has everything; cheaper than finding out by asking for more.
+  func isCurrent(_ id: ClientID) -> Bool { members[id]?.has(versions) ?? true }
+
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
   mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
     guard let index = members.index(forKey: id) else { return nil }

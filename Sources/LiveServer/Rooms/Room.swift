@@ -67,6 +67,8 @@ struct Room {
   private var hasInput = false
   private var attract: Attract?
   private var lastFrame: Time
+  /// When the next frame may be made at the earliest.
+  private var nextFrame: Time
   private var lastPresence = -Double.infinity
   private var nextPointer = 0
 
@@ -75,6 +77,7 @@ struct Room {
     self.configuration = configuration
     stage = Stage(scene, environment: configuration.environment)
     lastFrame = time
+    nextFrame = time
     look(at: time, anew: true)
   }
 
@@ -86,7 +89,7 @@ struct Room {
 
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   var nextWake: Time? {
-    let frame = wantsFrame ? lastFrame + interval : .infinity
+    let frame = wantsFrame ? nextFrame : .infinity
     let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
     let next = min(
       frame, presence, opening, driver.deadline ?? .infinity, attract?.nextTime ?? .infinity)
@@ -106,7 +109,7 @@ struct Room {
     case .ticked: tick(at: time)
     }
     update(at: time)
-    defer { actions.removeAll(keepingCapacity: true) }
+    defer { actions = [] }
     return actions
   }
 
@@ -140,7 +143,7 @@ struct Room {
       versions.presence += 1
       actions.append(.wakeAll)
     }
-    if wantsFrame, time >= lastFrame + interval, look(at: time) {
+    if wantsFrame, time >= nextFrame, look(at: time) {
       actions.append(.wakeAll)
     }
   }
@@ -150,6 +153,9 @@ struct Room {
   private mutating func look(at time: Time, anew: Bool = false) -> Bool {
     needsFrame = false
     lastFrame = time
+    // A frame that is late by up to half an interval does not put off the next one: samples that come as often
+    // as frames, a little unevenly, are still answered at once.
+    nextFrame = max(nextFrame + interval, time + interval / 2)
     let tuned = noteParameters()
     stage.render(at: time)
     switch state.update(from: stage.frame, anew: anew) {

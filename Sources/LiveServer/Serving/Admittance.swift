@@ -55,9 +55,11 @@ struct Admittance {
     guard let host = request.headers["host"] else { return false }
     let scheme = request.isSecure ? "https" : "http"
     let defaultPort = request.isSecure ? ":443" : ":80"
-    // Browsers leave the default port out of both, scripts may write it.
-    let plain = host.hasSuffix(defaultPort) ? String(host.dropLast(defaultPort.count)) : host
-    return origin.lowercased() == "\(scheme)://\(plain)".lowercased()
+    // Browsers leave the default port out, scripts may write it.
+    func plain(_ text: String) -> String {
+      (text.hasSuffix(defaultPort) ? String(text.dropLast(defaultPort.count)) : text).lowercased()
+    }
+    return plain(origin) == plain("\(scheme)://\(host)")
   }
 }
 

@@ -18,6 +18,8 @@ final class RoomHost {
   var room: Room
   var peers: [ClientID: Peer] = [:]
   private var payloads: [Room.SharedMessage: Payload] = [:]
+  /// The payload that was asked for last: most clients are in step.
+  private var latest: (message: Room.SharedMessage, payload: Payload)?
   private var payloadVersions = Member.Versions()
 
   init(_ room: Room) { self.room = room }
@@ -26,9 +28,16 @@ final class RoomHost {
   func payload(for message: Room.SharedMessage) -> Payload {
     if payloadVersions != room.versions {
       payloads.removeAll(keepingCapacity: true)
+      latest = nil
       payloadVersions = room.versions
     }
-    if let payload = payloads[message] { return payload }
+    if let latest, latest.message == message { return latest.payload }
+    let payload = payloads[message] ?? encoded(message)
+    latest = (message, payload)
+    return payload
+  }
+
+  private func encoded(_ message: Room.SharedMessage) -> Payload {
     let payload =
       switch room.content(of: message) {
       case .json(let json): Payload(text: json.json)

@@ -1,4 +1,5 @@
 import Engine
+import Glibc
 import Logging
 
 /// Carries what the network brings to the rooms, and what the rooms have to the network.
@@ -107,8 +108,9 @@ extension Server: ServiceHandler {
   func writable(_ connection: Connection) {
     guard let host = host(of: connection), let peer = host.peers[connection.id] else { return }
     peer.awaitsWritable = false
-    send(to: peer, of: host)
-    setAlarm(for: host.room.nextWake)
+    let now = now
+    send(to: peer, of: host, at: now)
+    setAlarm(for: host.room.nextWake, at: now)
   }
 
   func closed(_ connection: Connection) {
@@ -122,7 +124,7 @@ extension Server: ServiceHandler {
     alarm = .infinity
     for host in hosts.values {
       guard let next = host.room.nextWake else { continue }
-      if next <= now { pass(.ticked, to: host) } else { setAlarm(for: next) }
+      if next <= now { pass(.ticked, to: host) } else { setAlarm(for: next, at: now) }
     }
   }
 
@@ -142,21 +144,22 @@ extension Server: ServiceHandler {
 
   /// Lets a room handle an event and does what it asks for.
   private func pass(_ event: Room.Event, to host: RoomHost) {
+    let now = now
     for action in host.room.handle(event, at: now) {
       switch action {
       case .wake(let id):
-        if let peer = host.peers[id] { send(to: peer, of: host) }
+        if let peer = host.peers[id] { send(to: peer, of: host, at: now) }
       case .wakeAll:
-        for peer in host.peers.values { send(to: peer, of: host) }
+        for peer in host.peers.values { send(to: peer, of: host, at: now) }
       case .close(let id, let code, let reason):
         host.peers[id]?.connection.close(code: code, reason: reason)
       }
     }
-    setAlarm(for: host.room.nextWake)
+    setAlarm(for: host.room.nextWake, at: now)
   }
 
   /// Writes what a peer is owed, as far as its socket takes it.
-  private func send(to peer: RoomHost.Peer, of host: RoomHost) {
+  private func send(to peer: RoomHost.Peer, of host: RoomHost, at now: Time) {
     guard !peer.awaitsWritable else { return }
     let connection = peer.connection
     while connection.canWrite {
@@ -168,6 +171,7 @@ extension Server: ServiceHandler {
         }
       count(outgoing, bytes: payload.count)
       connection.write(payload)
+      if host.room.isCurrent(connection.id) { return }
     }
     guard connection.isOpen else { return }
     peer.awaitsWritable = true
@@ -185,7 +189,7 @@ extension Server: ServiceHandler {
   }
 
   /// Makes sure that the timer fires no later than a room wants it to.
-  private func setAlarm(for time: Time?) {
+  private func setAlarm(for time: Time?, at now: Time) {
     guard let time, time < alarm else { return }
     alarm = time
     service.setTimer(after: max(0, time - now))
@@ -194,11 +198,14 @@ extension Server: ServiceHandler {
 
 /// The time since the server started, which nothing sets back.
 struct ServerClock {
-  private let start = ContinuousClock.now
+  private let start = Self.monotonic
 
   /// Seconds since the start.
-  var now: Time {
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
+  var now: Time { Self.monotonic - start }
+
+  private static var monotonic: Time {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }
