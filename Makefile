@@ -60,7 +60,8 @@ media: test-deps build ## take the README's pictures
 
 asan: deps ## run the Swift tests with the address sanitizer
 	@echo "Building and running the Swift tests with the address sanitizer; this takes a few minutes"
-	@swift test --disable-xctest --sanitize address --scratch-path .build-asan
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-that-are-not-ours:print_suppressions=0 \
+	  swift test --disable-xctest --sanitize address --scratch-path .build-asan
 
 tsan: deps ## run the Swift tests with the thread sanitizer
 	@echo "Building and running the Swift tests with the thread sanitizer; this takes a few minutes"

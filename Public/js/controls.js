@@ -36,6 +36,7 @@ function numberField(parameter, id, onChange) {
   /** @param {number} value */
   const present = (value) => {
     current = value;
+    complaint.hidden = true;
     if (document.activeElement !== entry) entry.value = formatted(value, step);
     slider.value = String(value);
     slider.setAttribute("aria-valuetext", formatted(value, step) + unit);
@@ -43,7 +44,6 @@ function numberField(parameter, id, onChange) {
   };
   /** @param {number} value */
   const choose = (value) => {
-    complaint.hidden = true;
     present(Math.min(max, Math.max(min, Number(value.toPrecision(12)))));
     onChange(current);
   };

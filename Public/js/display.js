@@ -78,7 +78,7 @@ export class Display {
     this.#compositor?.unknownKinds.clear();
     this.contents.load(message.assets);
     this.#holdUntil = performance.now() + decodePatience;
-    setTimeout(() => this.invalidate(), decodePatience + 10);
+    setTimeout(() => this.#holdUntil > 0 && this.invalidate(), decodePatience + 10);
   }
 
   /** Applies a frame and has it drawn. @param {Frame} frame @returns {boolean} whether it was applied */

@@ -71,16 +71,8 @@ export class Filmstrip {
     const title = make("span", { class: "title" }, ...digit, scene.title);
     const button = make("button", { type: "button", class: "tile" }, picture, title);
     button.addEventListener("click", () => this.onChoose(scene.name));
-    if (scene.thumbnail !== undefined) void this.#drawThumbnail(picture, scene.thumbnail);
+    if (scene.thumbnail !== undefined) picture.style.backgroundImage = `url(${JSON.stringify(scene.thumbnail)})`;
     return { button, picture };
-  }
-
-  /** @param {HTMLCanvasElement} picture @param {string} address */
-  async #drawThumbnail(picture, address) {
-    const image = new Image();
-    image.src = address;
-    await image.decode().catch(() => {});
-    if (image.naturalWidth > 0) picture.getContext("2d")?.drawImage(image, 0, 0, picture.width, picture.height);
   }
 }
 
@@ -92,9 +84,9 @@ export function keyTable() {
     [text("keyDrag"), "keyDragMeaning"],
     ["0", "keyLevel"],
     ["C", "keyCalibrate"],
-    ["P", "keyPanel"],
+    ["P", "panel"],
     ["Q", "keyJoin"],
-    ["H", "keyHud"],
+    ["H", "hud"],
     ["F", "keyFullscreen"],
     ["?", "keyHelp"],
   ]);

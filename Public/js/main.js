@@ -32,6 +32,8 @@ const meter = new Meter();
 const hud = new Hud(find("hud", HTMLElement));
 const light = matchMedia("(prefers-color-scheme: light)");
 let isPanelOpen = innerWidth >= 900;
+/** Whether the panel comes back after fullscreen. */
+let wasPanelOpen = isPanelOpen;
 let hasCode = false;
 
 const room = new RoomView(session, {
@@ -78,6 +80,7 @@ function update(change) {
     filmstrip.build(room.hello?.scenes ?? []);
     show(strip, room.role === "presenter" && !session.isEmbedded);
     page.dataset.role = room.role;
+    room.display?.invalidate();
     void prepareJoin();
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
@@ -88,7 +91,6 @@ function update(change) {
   }
   updatePresence();
   updateStatus();
-  room.display?.invalidate();
 }
 
 function updatePresence() {
@@ -215,7 +217,7 @@ tool("join", text("keyJoin"), "q");
 const panelTool = tool("panel", text("panel"), "p");
 panelTool.setAttribute("aria-controls", "dock");
 tool("keys", text("keys"), "?");
-if (document.fullscreenEnabled) tool("fullscreen", text("fullscreen"), "f");
+if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
 fillKeys(keysDialog);
 setPanel(isPanelOpen);
@@ -227,7 +229,9 @@ addEventListener("keydown", pressed);
 stage.addEventListener("dblclick", () => room.input?.level());
 light.addEventListener("change", () => room.display?.invalidate());
 document.addEventListener("fullscreenchange", () => {
-  page.classList.toggle("fullscreen", document.fullscreenElement !== null);
-  room.display?.invalidate();
+  const isFull = document.fullscreenElement !== null;
+  page.classList.toggle("fullscreen", isFull);
+  if (isFull) wasPanelOpen = isPanelOpen;
+  setPanel(!isFull && wasPanelOpen);
 });
 page.classList.toggle("embedded", session.isEmbedded);

@@ -57,7 +57,6 @@ function update(change) {
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
   showNotice(find("notice", HTMLElement), room.display === null && room.status === "open" ? null : room.notice());
   updatePill();
-  room.display?.invalidate();
 }
 
 let builtFor = "";

@@ -105,14 +105,14 @@ export class RoomView {
     switch (this.status) {
       case "key": {
         const action = { label: text("watch"), run: () => watchOnly(this.session) };
-        return { title: text("keyWrong"), help: text("keyWrongHelp"), action };
+        return { title: text("key"), help: text("keyWrongHelp"), action };
       }
       case "room": {
         const action = { label: text("mainRoom"), run: () => location.assign("/") };
         return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), action };
       }
-      case "server": return { title: text("serverGone"), help: text("serverGoneHelp") };
-      case "full": return { title: text("roomFull"), help: text("roomFullHelp") };
+      case "server": return { title: text("server"), help: text("serverGoneHelp") };
+      case "full": return { title: text("full"), help: text("roomFullHelp") };
       case "connecting":
       case "open":
       case "lost": return this.display === null ? { title: text("noWebGL"), help: text("noWebGLHelp") } : null;
