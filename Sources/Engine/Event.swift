@@ -10,7 +10,7 @@ public enum Event: Hashable, Sendable {
   case action(name: String)
   /// The driver said "this is how I hold it".
   case calibrate
-  /// Another driver took over, who holds the phone relative to this attitude.
+  /// Another driver takes over, whose samples from the next one on are relative to this attitude.
   case reference(Attitude)
   /// Someone chose a scene.
   case scene(name: String)

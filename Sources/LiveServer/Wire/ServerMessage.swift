@@ -8,7 +8,7 @@ enum ServerMessage: Encodable {
   /// The structure that the frames of this epoch belong to.
   case scene(Structure)
   /// The present values of the scene's parameters, and what it cannot show as it should.
-  case parameters(values: [String: ParameterValue], notices: [String])
+  case parameters(values: [String: ParameterValue], notices: [String] = [])
   /// Who is in the room.
   case presence(Presence)
   /// The answer to a ping.

@@ -72,6 +72,8 @@ class Card:
         self.base = header.get("parameters", {}).get("baseDegrees", 60)
         self.reference = about_x(0)
         self.rotation = None
+        # What the last sample means against the reference that held then.
+        self.relative = None
         self.screen = 0
         # A scene that has just been chosen lies flat until the next sample.
         self.lies_flat = True
@@ -80,14 +82,16 @@ class Card:
         kind = event["type"]
         if kind == "sample":
             self.rotation, self.screen = attitude(event), event.get("screen", 0)
+            self.relative = product(transposed(self.reference), self.rotation)
             self.lies_flat = False
         elif kind == "calibrate":
             if self.rotation is not None:
                 self.reference = self.rotation
+                self.relative = about_x(0)
                 self.lies_flat = False
         elif kind == "reference":
+            # It counts from the next sample on.
             self.reference = attitude(event)
-            self.lies_flat = self.rotation is None
         elif kind == "parameter":
             assert event["name"] == "baseDegrees"
             self.base = event["value"]
@@ -100,8 +104,7 @@ class Card:
     def opacities(self):
         if self.lies_flat:
             return opacities(0, self.base)
-        relative = product(transposed(self.reference), self.rotation)
-        return opacities(screen_tilt(relative, self.screen), self.base)
+        return opacities(screen_tilt(self.relative, self.screen), self.base)
 
 
 def expected(lines):

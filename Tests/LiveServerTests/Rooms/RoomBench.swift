@@ -120,7 +120,7 @@ extension RoomBench.Reader {
       kinds.append("scene")
       scene = structure
       floats = Array(repeating: .nan, count: structure.floats)
-    case .parameters(let values):
+    case .parameters(let values, _):
       kinds.append("parameters")
       parameters = values
     case .presence(let presence):

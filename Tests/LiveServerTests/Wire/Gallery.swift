@@ -31,6 +31,10 @@ struct Gallery: Scene {
             .degrees(60 * amount), axis: (x: 0, y: 1, z: 0), anchor: .leading, perspective: 0.3
           )
           .offset(x: -3, y: 7 * amount).opacity(1 - amount).id("page")
+        Glyphs(
+          [PlacedGlyph(asset: "letter", origin: Point(x: 2, y: 18), scale: 0.02)], color: .black,
+          in: Size(width: 16, height: 20)
+        ).id("letter")
       }
     }
   }
@@ -39,6 +43,7 @@ struct Gallery: Scene {
     [
       .image("picture", url: "/art/lenticular/back.svg", width: 640, height: 400),
       .outline("mark", path: "M0 0H8V8H0Z", width: 8, height: 8),
+      .glyph("letter", path: "M0 0H600V700H0Z", unitsPerEm: 1000, bounds: [0, 0, 600, 700]),
     ]
   }
 }
