@@ -1,7 +1,7 @@
 """The all-round picture's frame of reference: directions, times of day, and drawing across the seam.
 
 Base positions run from north (0) over east (1024), south (2048) and west (3072) back to north (4096). In the
-file north lies at 844: there the picture's first window, 1688 wide, is centred, which is what one sees at rest.
+file north lies at 844: there the first window, 1688 wide, is centred, which is what one sees at rest.
 """
 
 from bisect import bisect_right
@@ -17,12 +17,27 @@ TIMES = [
     (0, ("#090828", "#191559", "#372f92", "#6857bd"), ("#20197a", 0.5), ("#6a62c8", "#1a1a60", "#0e0d38")),
     (560, ("#15144c", "#3a2c86", "#8f52ae", "#e58fa4"), ("#5a2f94", 0.42), ("#c27fb4", "#4a3a90", "#1f1a56")),
     (1024, ("#5546ac", "#c66bb0", "#ff9d86", "#ffe3a0"), ("#e0607a", 0.2), ("#ffd9a0", "#c9749f", "#5d3f88")),
-    (1420, ("#3f9fe4", "#86c9f2", "#d3ecee", "#ffeecb"), ("#ffd9b0", 0.08), ("#c5ecf0", "#4fa6cf", "#2b6ca6")),
+    (
+        1420,
+        ("#3f9fe4", "#86c9f2", "#d3ecee", "#ffeecb"),
+        ("#ffd9b0", 0.08),
+        ("#c5ecf0", "#4fa6cf", "#2b6ca6"),
+    ),
     (2048, ("#12a0e0", "#4fcbf2", "#b4f1f4", "#f4fbe4"), ("#fff6d8", 0.0), ("#b0f0ee", "#34b2d2", "#1c7fb4")),
     (2420, ("#3490d8", "#8cc4e6", "#ffe0b0", "#ffd08a"), ("#ffb060", 0.1), ("#ffe2b0", "#5aa6bd", "#2b6c9a")),
-    (2800, ("#43379a", "#bf5690", "#ff8458", "#ffd070"), ("#c0446a", 0.26), ("#ffc080", "#b85a86", "#4c3078")),
+    (
+        2800,
+        ("#43379a", "#bf5690", "#ff8458", "#ffd070"),
+        ("#c0446a", 0.26),
+        ("#ffc080", "#b85a86", "#4c3078"),
+    ),
     (3130, ("#171453", "#472c8a", "#9a4c9c", "#e8828a"), ("#52248a", 0.4), ("#d987a4", "#54388f", "#211a5a")),
-    (3460, ("#0a0930", "#1c175e", "#3d3299", "#7c5cbe"), ("#271c80", 0.46), ("#7a60c0", "#231f6c", "#110f40")),
+    (
+        3460,
+        ("#0a0930", "#1c175e", "#3d3299", "#7c5cbe"),
+        ("#271c80", 0.46),
+        ("#7a60c0", "#231f6c", "#110f40"),
+    ),
 ]
 
 
@@ -47,7 +62,7 @@ def light_at(x):
 
 
 def ground_paint(drawing, colour):
-    """A paint that follows the light all round; in every picture point the colour of a thing there."""
+    """A paint for what goes all round: everywhere the colour in the light of that place."""
     xs = sorted({0, TURN, *(x for x, _ in placed_times()), *range(0, TURN, 256)})
     stops = [(x / TURN, light_at(x - NORTH).on(colour)) for x in xs]
     return drawing.gradient((0, 0), (TURN, 0), *stops)
@@ -67,7 +82,13 @@ def backdrop(drawing, top, bottom, column):
         if ramp:
             fade = drawing.gradient((0, 0), (TURN, 0), *[(x / TURN, "#fff", round(a, 4)) for x, a in ramp])
             mask = drawing.define(
-                "mask", rect(0, top, TURN, HEIGHT, fade), maskUnits="userSpaceOnUse", x=0, y=top, width=TURN, height=HEIGHT
+                "mask",
+                rect(0, top, TURN, HEIGHT, fade),
+                maskUnits="userSpaceOnUse",
+                x=0,
+                y=top,
+                width=TURN,
+                height=HEIGHT,
             )
         return rect(0, top, TURN, bottom - top, paint, mask=mask)
 
@@ -86,7 +107,7 @@ def around(x, reach, make):
 
 
 def ridge(points, bottom):
-    """Path data of a ground that goes all round: a periodic curve over base points, filled down to `bottom`."""
+    """Path data of a ground all round: a periodic curve over base points, filled down to `bottom`."""
     shifted = sorted(((x + NORTH) % TURN, y) for x, y in points)
     line = [(x + s, y) for s in (-TURN, 0, TURN) for x, y in shifted]
     kept = [p for p in line if -700 < p[0] < TURN + 700]

@@ -18,7 +18,7 @@ def arrow(x1, y1, x2, y2, colour=INK, width=1.4, head=5.0):
 
 
 def arc(x, y, radius, start, end, colour=INK, width=1.2, head=0.0):
-    """Part of a circle between two angles in degrees, clockwise from straight up; a head adds an arrow tip."""
+    """Part of a circle between two angles in degrees, clockwise from straight up; `head` adds a tip."""
     at = lambda a: (x + radius * sin(a * pi / 180), y - radius * cos(a * pi / 180))
     (x1, y1), (x2, y2) = at(start), at(end)
     large, sweep = int(abs(end - start) > 180), int(end > start)
@@ -26,7 +26,10 @@ def arc(x, y, radius, start, end, colour=INK, width=1.2, head=0.0):
     if head:
         direction = (end + (0 if sweep else 180)) * pi / 180 - (head / radius / 2) * (1 if sweep else -1)
         for s in (-0.5, 0.5):
-            d += f"M{num(x2)} {num(y2)}L{num(x2 - head * cos(direction + s))} {num(y2 - head * sin(direction + s))}"
+            d += (
+                f"M{num(x2)} {num(y2)}"
+                f"L{num(x2 - head * cos(direction + s))} {num(y2 - head * sin(direction + s))}"
+            )
     return line(d, colour, width)
 
 
@@ -55,20 +58,30 @@ class Plot:
         d += "".join(f"M{num(x)} {num(self.at(self.xs[0], v)[1])}h{num(width)}" for v, _ in yticks)
         self.parts.append(line(d, HAIR, 0.7))
         for value, label in xticks:
-            self.parts.append(self.type.line(self.at(value, 0)[0], y + height + size + 4, label, size, FADED, align="middle"))
+            self.parts.append(
+                self.type.line(
+                    self.at(value, 0)[0], y + height + size + 4, label, size, FADED, align="middle"
+                )
+            )
         for value, label in yticks:
-            self.parts.append(self.type.line(x - 5, self.at(0, value)[1] + size * 0.3, label, size, FADED, align="right"))
+            self.parts.append(
+                self.type.line(x - 5, self.at(0, value)[1] + size * 0.3, label, size, FADED, align="right")
+            )
         return self
 
     def curve(self, function, colour, width=2.0, span=None, steps=90):
         start, end = span or self.xs
-        points = [self.at(v, function(v)) for v in (start + (end - start) * i / steps for i in range(steps + 1))]
+        points = [
+            self.at(v, function(v)) for v in (start + (end - start) * i / steps for i in range(steps + 1))
+        ]
         self.parts.append(line("M" + "L".join(f"{num(a)} {num(b)}" for a, b in points), colour, width))
         return self
 
     def dot(self, a, b, colour, radius=2.2, hollow=False):
         x, y = self.at(a, b)
-        self.parts.append(circle(x, y, radius, "#ffffff" if hollow else colour, stroke=colour, stroke_width=1.2))
+        self.parts.append(
+            circle(x, y, radius, "#ffffff" if hollow else colour, stroke=colour, stroke_width=1.2)
+        )
         return self
 
     def label(self, a, b, text, colour, size=9.0, align="left", dx=0.0, dy=0.0, bold=True):
@@ -93,9 +106,7 @@ def bubble(type, x, y, text, width, tip, size=9.0, colour="#ffffff"):
     nx, ny = -dy / length * 6, dx / length * 6
     tail = f"M{num(cx + nx)} {num(cy + ny)}L{num(tip[0])} {num(tip[1])}L{num(cx - nx)} {num(cy - ny)}Z"
     edge = {"stroke": HAIR, "stroke_width": 1.2, "stroke_linejoin": "round"}
-    texts = [
-        type.line(x + 8, y + 5 + size * 1.02 + i * size * 1.35, s, size) for i, s in enumerate(lines)
-    ]
+    texts = [type.line(x + 8, y + 5 + size * 1.02 + i * size * 1.35, s, size) for i, s in enumerate(lines)]
     return group(
         path(tail, colour, **edge),
         rect(x, y, wide, high, colour, rx=8, **{k: v for k, v in edge.items()}),
@@ -118,7 +129,14 @@ def phone(x, y, scale=1.0, turn=0, side=False, screen="#21d4e8"):
     from shapes import placed
 
     if side:
-        return placed(x, y, rect(-20, -2.5, 40, 5, "#2b2440", rx=2), rect(-17, -3.6, 34, 2, screen), turn=turn, scale=scale)
+        return placed(
+            x,
+            y,
+            rect(-20, -2.5, 40, 5, "#2b2440", rx=2),
+            rect(-17, -3.6, 34, 2, screen),
+            turn=turn,
+            scale=scale,
+        )
     return placed(
         x,
         y,

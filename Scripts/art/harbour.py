@@ -1,9 +1,9 @@
-"""What the harbour town is built of: houses, boats, stalls and the larger things that stand in it."""
+"""What the harbour town is built of: houses, stalls and the larger things that stand in it."""
 
 from math import cos, pi, sin
 from random import Random
 
-from shapes import circle, ellipse, group, line, mix, num, path, placed, polygon, rect, star
+from shapes import circle, line, mix, num, path, placed, rect, star
 
 LAMP = "#ffd76a"
 
@@ -17,13 +17,17 @@ def house(x, y, light, width, height, wall, roof, shape="gable", lit=0.0, seed=0
     """A town house with its door on the ground; `lit` is the part of its windows with a lamp."""
     random = Random(seed)
     half, floors = width / 2, max(1, round((height - 34) / 34))
-    pitch = width * 0.42
+    pitch, sixth = width * 0.42, f"{width / 6:.0f}"
     tops = {
         "gable": f"M{-half - 4} {-height}L0 {-height - pitch}L{half + 4} {-height}Z",
-        "hip": f"M{-half - 4} {-height}L{-half + 12} {-height - pitch * 0.6:.0f}H{half - 12}L{half + 4} {-height}Z",
-        "step": f"M{-half} {-height}v-12h{width / 6:.0f}v-12h{width / 6:.0f}v-12h{width / 3:.0f}v12h{width / 6:.0f}v12h{width / 6:.0f}v12z",
+        "hip": f"M{-half - 4} {-height}L{-half + 12} {-height - pitch * 0.6:.0f}H{half - 12}"
+        f"L{half + 4} {-height}Z",
+        "step": f"M{-half} {-height}v-12h{sixth}v-12h{sixth}v-12h{width / 3:.0f}v12h{sixth}v12h{sixth}v12z",
         "flat": f"M{-half - 4} {-height}v-9h{width + 8}v9z",
-        "bell": f"M{-half - 2} {-height}Q{-half + 2} {-height - 22} {-width / 5:.0f} {-height - 24}Q{-width / 6:.0f} {-height - pitch - 8:.0f} 0 {-height - pitch - 8:.0f}Q{width / 6:.0f} {-height - pitch - 8:.0f} {width / 5:.0f} {-height - 24}Q{half - 2} {-height - 22} {half + 2} {-height}Z",
+        "bell": f"M{-half - 2} {-height}Q{-half + 2} {-height - 22} {-width / 5:.0f} {-height - 24}"
+        f"Q{-width / 6:.0f} {-height - pitch - 8:.0f} 0 {-height - pitch - 8:.0f}"
+        f"Q{width / 6:.0f} {-height - pitch - 8:.0f} {width / 5:.0f} {-height - 24}"
+        f"Q{half - 2} {-height - 22} {half + 2} {-height}Z",
     }
     chimney = rect(half * 0.4, -height - pitch * 0.9, 10, pitch * 0.7, light.on(mix(roof, "#2a1240", 0.3)))
     spacing = width / columns
@@ -67,7 +71,9 @@ def house(x, y, light, width, height, wall, roof, shape="gable", lit=0.0, seed=0
 def lighthouse(x, y, light, lit):
     bands = [
         path(
-            f"M{num(-26 + 1.6 * i)} {-i * 34}L{num(26 - 1.6 * i)} {-i * 34}L{num(26 - 1.6 * (i + 1))} {-(i + 1) * 34}L{num(-26 + 1.6 * (i + 1))} {-(i + 1) * 34}Z",
+            f"M{num(-26 + 1.6 * i)} {-i * 34}L{num(26 - 1.6 * i)} {-i * 34}"
+            f"L{num(26 - 1.6 * (i + 1))} {-(i + 1) * 34}"
+            f"L{num(-26 + 1.6 * (i + 1))} {-(i + 1) * 34}Z",
             light.on("#ff5f5f" if i % 2 else "#fff8ea"),
         )
         for i in range(6)
@@ -82,82 +88,27 @@ def lighthouse(x, y, light, lit):
         path("M-8 0v-22q8 -8 16 0v22z", light.on("#3a2c68")),
         rect(-4, -84, 8, 12, LAMP if lit else light.on("#5f86b8"), rx=3),
         rect(-3, -150, 7, 11, LAMP if lit else light.on("#5f86b8"), rx=3),
-        path("M6 -204L30 0H26L4 -204Z", light.on("#3a1c4a"), opacity=0.0),
     ]
-    return placed(x, y, *bands, *top[:-1])
+    return placed(x, y, *bands, *top)
 
 
 def rock(x, y, light, width, seed):
     random = Random(seed)
     n = 9
     top = [
-        (-width / 2 + width * i / n, -sin(pi * i / n) ** 0.6 * random.uniform(18, 34) - 2) for i in range(n + 1)
+        (-width / 2 + width * i / n, -(sin(pi * i / n) ** 0.6) * random.uniform(18, 34) - 2)
+        for i in range(n + 1)
     ]
-    d = "M" + "L".join(f"{num(a)} {num(b)}" for a, b in top) + f"L{num(width / 2 + 8)} 12H{num(-width / 2 - 8)}Z"
+    d = (
+        "M"
+        + "L".join(f"{num(a)} {num(b)}" for a, b in top)
+        + f"L{num(width / 2 + 8)} 12H{num(-width / 2 - 8)}Z"
+    )
     return placed(
         x,
         y,
         path(d, light.on("#6a5f8f"), stroke=light.on("#6a5f8f"), stroke_width=6, stroke_linejoin="round"),
         line(f"M{num(-width / 2 - 16)} 14H{num(width / 2 + 16)}", light.on("#ffffff"), 3, opacity=0.5),
-    )
-
-
-def ripples(x, y, width, light, seed, opacity=0.45):
-    """The broken mirror under a boat."""
-    random = Random(seed)
-    d = ""
-    for j in range(3):
-        a = random.uniform(-width / 2, -width / 6)
-        d += f"M{num(x + a)} {num(y + 7 * j)}h{num(random.uniform(width * 0.3, width * 0.7))}"
-    return line(d, light.on("#ffffff"), 2.4, opacity=opacity)
-
-
-def sailboat(x, y, light, scale, hull, sail, flip=False):
-    parts = [
-        line("M0 -8V-118", light.on("#7a4a3a"), 4),
-        path("M4 -114Q58 -64 54 -22H4Z", light.on(sail)),
-        path("M4 -70Q46 -54 53 -36Q30 -44 4 -46Z", light.on("#ffffff"), opacity=0.55),
-        path("M-4 -100Q-36 -56 -44 -22H-4Z", light.on("#fff4d6")),
-        path("M0 -118L18 -124L0 -130Z", light.on("#ff5f7f")),
-        path("M-58 -16H60Q54 8 38 10H-38Q-54 6 -58 -16Z", light.on(hull)),
-        path("M-57 -10H59L58 -5H-55Z", light.on("#fff4d6")),
-    ]
-    body = group(*parts, transform="scale(-1 1)") if flip else group(*parts)
-    return placed(x, y, body, ripples(0, 16, 130, light, int(x)), scale=scale)
-
-
-def trawler(x, y, light, scale, hull="#3f7fb0", lit=False, flip=False):
-    """A fishing boat with its net, and somebody at the wheel."""
-    parts = [
-        line("M-34 -24V-104M-34 -98L-86 -34M-34 -98L20 -60", light.on("#7a4a3a"), 3.4),
-        path("M-84 -34Q-62 -30 -46 -44Q-50 -20 -66 -14Q-82 -18 -84 -34Z", light.on("#b89ac0"), opacity=0.6),
-        rect(-14, -64, 50, 46, light.on("#fff4e0"), rx=4),
-        rect(-18, -70, 58, 8, light.on("#ff6f5f"), rx=3),
-        rect(-6, -56, 15, 15, LAMP if lit else light.on("#8fc4e8"), rx=2),
-        rect(14, -56, 15, 15, LAMP if lit else light.on("#8fc4e8"), rx=2),
-        circle(22, -46, 5, light.on("#d99a7a")),
-        rect(17, -54, 10, 4, light.on("#2a3f7f"), rx=2),
-        rect(6, -90, 12, 22, light.on("#ff6f5f")),
-        rect(6, -84, 12, 6, light.on("#fff4e0")),
-        path("M-84 -26H84Q82 6 62 12H-62Q-78 2 -84 -26Z", light.on(hull)),
-        path("M-83 -20H84L83 -14H-81Z", light.on("#fff4d6")),
-        *[circle(a, -4, 5, light.on("#ffc04d"), stroke=light.on("#2a1c4a"), stroke_width=2.4) for a in (-44, -14, 16)],
-    ]
-    body = group(*parts, transform="scale(-1 1)") if flip else group(*parts)
-    return placed(x, y, body, ripples(0, 18, 170, light, int(x) + 1), scale=scale)
-
-
-def rowboat(x, y, light, scale, hull, *crew):
-    return placed(
-        x,
-        y,
-        ellipse(0, 16, 118, 9, "#0b0a2e", opacity=0.25),
-        path("M-104 -26Q0 -14 104 -26L98 -14H-98Z", light.on(mix(hull, "#2a1240", 0.45))),
-        *crew,
-        path("M-108 -28Q0 -8 108 -28Q96 14 60 18H-60Q-96 14 -108 -28Z", light.on(hull)),
-        line("M-100 -14Q0 4 100 -14", light.on("#fff4d6"), 4),
-        ripples(0, 24, 200, light, int(x) + 2),
-        scale=scale,
     )
 
 
@@ -170,7 +121,8 @@ def stall(x, y, light, stripe, goods, scale=1.0):
         c = light.on(stripe if i % 2 == 0 else "#fffaf0")
         awning.append(
             path(
-                f"M{num(a * 0.84)} -142L{num((a + w / n) * 0.84)} -142L{num(a + w / n)} -100q0 12 {num(-w / n / 2)} 12q{num(-w / n / 2)} 0 {num(-w / n / 2)} -12Z",
+                f"M{num(a * 0.84)} -142L{num((a + w / n) * 0.84)} -142L{num(a + w / n)} -100q0 "
+                f"12 {num(-w / n / 2)} 12q{num(-w / n / 2)} 0 {num(-w / n / 2)} -12Z",
                 c,
             )
         )
@@ -180,7 +132,9 @@ def stall(x, y, light, stripe, goods, scale=1.0):
             cx = -w / 2 + 14 + (w - 20) / len(goods) * row + radius * (2 * i + 1)
             fruit.append(circle(cx, -44 - radius + (i % 2) * 1.5, radius, light.on(colour)))
             if i % 2 == 0:
-                fruit.append(circle(cx + radius, -46 - radius * 2.3, radius, light.on(mix(colour, "#ffffff", 0.15))))
+                fruit.append(
+                    circle(cx + radius, -46 - radius * 2.3, radius, light.on(mix(colour, "#ffffff", 0.15)))
+                )
     return placed(
         x,
         y,
@@ -196,7 +150,10 @@ def stall(x, y, light, stripe, goods, scale=1.0):
 
 
 def clock_tower(x, y, light):
-    ticks = "".join(f"M{num(25 * sin(a))} {num(-25 * cos(a))}L{num(29 * sin(a))} {num(-29 * cos(a))}" for a in [pi * i / 6 for i in range(12)])
+    ticks = "".join(
+        f"M{num(25 * sin(a))} {num(-25 * cos(a))}L{num(29 * sin(a))} {num(-29 * cos(a))}"
+        for a in [pi * i / 6 for i in range(12)]
+    )
     face = placed(
         0,
         -262,
@@ -256,7 +213,9 @@ def windmill(x, y, light, turn):
 def ferris_wheel(x, y, light, radius=128):
     colours = ["#21d4e8", "#8f6bff", "#ff6fae", "#ffc04d", "#5fe3a0", "#ff7d66", "#5b8cff", "#ffe07a"]
     n = 16
-    spokes = "".join(f"M0 0L{num(radius * cos(2 * pi * i / n))} {num(radius * sin(2 * pi * i / n))}" for i in range(n))
+    spokes = "".join(
+        f"M0 0L{num(radius * cos(2 * pi * i / n))} {num(radius * sin(2 * pi * i / n))}" for i in range(n)
+    )
     bulbs = [
         circle(radius * cos(2 * pi * (i + 0.5) / 32), radius * sin(2 * pi * (i + 0.5) / 32), 3.2, "#fff3b0")
         for i in range(32)
@@ -294,9 +253,17 @@ def ferris_wheel(x, y, light, radius=128):
 
 def limb_of(length, angle, width, paint):
     """A bone of the crane from the origin, like the mechanical arm's: (path, end point)."""
-    a = angle * pi / 180
-    end = (length * sin(a), -length * cos(a))
-    return placed(0, 0, path(f"M{-width / 2 + 4} {-length}Q0 {-length - 12} {width / 2 - 4} {-length}L{width / 2} 0Q0 16 {-width / 2} 0Z", paint), turn=angle), end
+    end = (length * sin(angle * pi / 180), -length * cos(angle * pi / 180))
+    return placed(
+        0,
+        0,
+        path(
+            f"M{-width / 2 + 4} {-length}Q0 {-length - 12} {width / 2 - 4} {-length}"
+            f"L{width / 2} 0Q0 16 {-width / 2} 0Z",
+            paint,
+        ),
+        turn=angle,
+    ), end
 
 
 def arm_crane(x, y, light, t1, t2, load):
@@ -330,21 +297,4 @@ def lamp_post(x, y, light, lit, drawing=None, height=120):
         path("M-14 4Q0 -12 14 4Z", light.on("#4a3a78")),
         path(f"M-12 {-height - 14}H12L8 {-height + 16}H-8Z", LAMP if lit else light.on("#d9f6ff")),
         path(f"M-17 {-height - 12}L0 {-height - 28}L17 {-height - 12}Z", light.on("#4a3a78")),
-    )
-
-
-def balloon(x, y, colours, scale):
-    gores = []
-    n = len(colours)
-    for i, c in enumerate(colours):
-        a, b = -62 + 124 * i / n, -62 + 124 * (i + 1) / n
-        gores.append(path(f"M0 -140C{num(a * 1.35)} -140 {num(a * 1.35)} -60 {num(a * 0.26)} -10H{num(b * 0.26)}C{num(b * 1.35)} -60 {num(b * 1.35)} -140 0 -140Z", c))
-    return placed(
-        x,
-        y,
-        *gores,
-        line("M-15 -10L-11 14M15 -10L11 14M0 -10V14", "#7a4a3a", 1.6),
-        path("M-14 14H14L11 34H-11Z", "#c98a5a"),
-        line("M-13 20H13M-12 27H12", "#9a6a4a", 1.6),
-        scale=scale,
     )

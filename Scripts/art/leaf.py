@@ -1,7 +1,7 @@
 """A page of the book: warm paper, a heading, a cursor that text moves down, and a page number."""
 
-from diagrams import FADED, HAIR, PAPER, VIOLET, formula
-from shapes import Drawing, circle, group, line, rect
+from diagrams import FADED, PAPER, VIOLET, formula
+from shapes import Drawing, circle, line, rect
 from tiltling import Light, Tiltling
 from typesetting import INK, Typesetter
 
@@ -20,7 +20,12 @@ class Leaf:
         self.creature = Tiltling(self.drawing, DAY)
         spine, edge = (WIDTH, 0) if self.left else (0, WIDTH)
         shade = self.drawing.gradient(
-            (spine, 0), (edge, 0), (0, "#6a4a2a", 0.2), (0.05, "#6a4a2a", 0.07), (0.16, "#6a4a2a", 0), (1, "#6a4a2a", 0.03)
+            (spine, 0),
+            (edge, 0),
+            (0, "#6a4a2a", 0.2),
+            (0.05, "#6a4a2a", 0.07),
+            (0.16, "#6a4a2a", 0),
+            (1, "#6a4a2a", 0.03),
         )
         self.add(rect(0, 0, WIDTH, HEIGHT, PAPER), rect(0, 0, WIDTH, HEIGHT, shade))
         outer = MARGIN if self.left else WIDTH - MARGIN
@@ -33,7 +38,10 @@ class Leaf:
         if title:
             self.y = 44
             self.add(self.type.line(MARGIN, self.y, title, 19, INK, True))
-            self.add(line(f"M{MARGIN + 1} {self.y + 9}h34", colour, 2.6), circle(MARGIN + 43, self.y + 9, 1.6, colour))
+            self.add(
+                line(f"M{MARGIN + 1} {self.y + 9}h34", colour, 2.6),
+                circle(MARGIN + 43, self.y + 9, 1.6, colour),
+            )
             self.y += 28
 
     def add(self, *elements):

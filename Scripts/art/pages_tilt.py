@@ -2,26 +2,63 @@
 
 from math import cos, pi, sin
 
-from diagrams import AMBER, CORAL, CYAN, FADED, GREEN, HAIR, VIOLET, Plot, arc, arrow, bubble, dashed, phone
-from leaf import DAY, MARGIN, WIDTH, Leaf
-from poses import HOLDING, ON_HIP, POINTING, asleep, bat_small, lifting, robin_small, snail_small, standing, upright
+from diagrams import (
+    AMBER,
+    CORAL,
+    CYAN,
+    FADED,
+    GREEN,
+    HAIR,
+    VIOLET,
+    Plot,
+    arrow,
+    bubble,
+    phone,
+)
+from leaf import DAY, MARGIN, Leaf
+from poses import (
+    ON_HIP,
+    POINTING,
+    asleep,
+    bat_small,
+    lifting,
+    robin_small,
+    snail_small,
+    standing,
+    upright,
+)
 from scenery import sun
-from shapes import circle, group, line, path, placed, polygon, rect, star
+from shapes import circle, group, line, path, placed, rect
+from townsfolk import cat
 from typesetting import INK
 
 
 def attitude():
     p = Leaf(1, "Attitude", "A hand has an attitude", CYAN)
     p.text(
-        "Your phone knows how it hangs in space. The browser tells us with three angles: *alpha*, *beta* and *gamma*. "
-        "Three angles are easy to send, and awkward to use: near some poses they leap about like a robin on a hot roof."
+        "Your phone knows how it hangs in space. The browser tells us with three angles: "
+        "*alpha*, *beta* and *gamma*. "
+        "Three angles are easy to send, and awkward to use: near some poses they leap "
+        "about like a robin on a hot roof."
     )
     top = p.y - 6
     cx, cy = 104, top + 76
     p.add(
         arrow(cx, cy, cx + 62, cy + 12, CORAL, 2, 7),
         arrow(cx, cy, cx + 8, cy - 66, GREEN, 2, 7),
-        placed(cx, cy, path("M-21 -38L15 -45L22 37L-14 44Z", "#2b2440", stroke="#2b2440", stroke_width=6, stroke_linejoin="round"), path("M-19 -34L14 -40L20 32L-13 39Z", "#21d4e8"), circle(0, 0, 3, "#ffffff")),
+        placed(
+            cx,
+            cy,
+            path(
+                "M-21 -38L15 -45L22 37L-14 44Z",
+                "#2b2440",
+                stroke="#2b2440",
+                stroke_width=6,
+                stroke_linejoin="round",
+            ),
+            path("M-19 -34L14 -40L20 32L-13 39Z", "#21d4e8"),
+            circle(0, 0, 3, "#ffffff"),
+        ),
         arrow(cx + 22, cy + 4.2, cx + 62, cy + 12, CORAL, 2, 7),
         arrow(cx + 3.500, cy - 29, cx + 8, cy - 66, GREEN, 2, 7),
         arrow(cx, cy, cx - 54, cy + 34, VIOLET, 2.2, 7),
@@ -29,26 +66,42 @@ def attitude():
         p.type.line(cx + 16, cy - 60, "y  to the top edge, gamma", 9.5, GREEN, True),
         p.type.line(cx - 76, cy + 61, "z  out of the glass, alpha", 9.5, VIOLET, True),
     )
-    p.y = cy + 84
-    p.text("So the server makes them one turn of the device in the world, as a quaternion, first α about z, then β about x, then γ about y:", after=4)
+    p.y = cy + 80
+    p.text(
+        "So the server makes them one turn of the device in the world, as a quaternion, "
+        "first α about z, then β about x, then γ about y:",
+        after=4,
+    )
     p.formula("q = q_z(α) · q_x(β) · q_y(γ),   w ≥ 0", width=200)
-    p.text("Only q travels from here on. A scene asks it for an angle at the last moment, and for no more than it needs.", width=182)
+    p.text(
+        "Only q travels from here on. A scene asks it for an angle at the last moment, and "
+        "for no more than it needs.",
+        width=182,
+    )
     p.add(standing(262, 396, 0.26, upright(p.creature, left=ON_HIP, other=POINTING)))
     return p
 
 
 def tilt():
     p = Leaf(2, "Attitude", "And what is a tilt?", CYAN)
-    p.text("Take the arrow that is *up* on the screen and the arrow *n* out of the glass. Turn both into the world by q. Their heights above the floor give the angle:", after=5)
+    p.text(
+        "Take the arrow that is *up* on the screen and the arrow *n* out of the glass. "
+        "Turn both into the world by q. Their heights above the floor give the angle:",
+        after=5,
+    )
     p.formula("tilt = atan2( (R·up)_z , (R·n)_z )", "up = (sin s, cos s, 0)    n = (0, 0, 1)")
-    p.text("s is the angle of the screen, so portrait and landscape agree. R is q, written as a matrix.", after=2)
+    p.text(
+        "s is the angle of the screen, so portrait and landscape agree. R is q, written as a matrix.", after=2
+    )
     top = p.y + 36
     for x, angle, name in ((58, 0, "0°"), (124, 45, "45°"), (190, 90, "90°"), (258, 180, "180°")):
         a = angle * pi / 180
         p.add(
             line(f"M{x - 28} {top + 22}h56", HAIR, 1.4),
             phone(x, top, 1, turn=-angle, side=True),
-            arrow(x, top, x + 34 * cos(a), top - 34 * sin(a), GREEN, 1.6) if angle != 180 else arrow(x, top, x - 32, top, GREEN, 1.6),
+            arrow(x, top, x + 34 * cos(a), top - 34 * sin(a), GREEN, 1.6)
+            if angle != 180
+            else arrow(x, top, x - 32, top, GREEN, 1.6),
             arrow(x, top, x - 26 * sin(a), top - 26 * cos(a), VIOLET, 1.6),
             p.type.line(x, top + 38, name, 12, INK, True, "middle"),
         )
@@ -56,10 +109,16 @@ def tilt():
         p.caption(x, top + 50, name)
     p.add(p.type.line(94, top - 8, "up", 9, GREEN, True), p.type.line(46, top - 24, "n", 9, VIOLET, True))
     p.y = top + 72
-    p.text("*Calibrate* remembers how you hold it: scenes then see conj(reference) · q. A second tilt, to the side, uses right = (cos s, −sin s, 0):", after=5)
+    p.text(
+        "*Calibrate* remembers how you hold it: scenes then see conj(reference) · q. A "
+        "second tilt, to the side, uses right = (cos s, −sin s, 0):",
+        after=5,
+    )
     p.formula("tiltY = atan2( −(R·right)_z , (R·n)_z )")
     p.add(
         snail_small(219, top + 20, DAY, scale=0.55),
+        cat(196, 402, DAY, "#ffa85c", "sleep", flip=True),
+        bubble(p.type, 52, 380, "Flat is an attitude, too.", 140, (180, 398), 9),
     )
     return p
 
@@ -67,7 +126,6 @@ def tilt():
 def face(p, x, y, index, width=96, opacity=None):
     """One face of the card as a thumbnail with its top left corner at (x, y)."""
     d = p.drawing
-    height = width * 0.625
     sky = ((("#141048", "#6a4ab8")), (("#7a3f9a", "#ffb868")), (("#12a5e0", "#c8f3f0")))[index]
     scale = width / 96
     who = (
@@ -100,11 +158,16 @@ def face(p, x, y, index, width=96, opacity=None):
 def card():
     p = Leaf(3, "The card", "A card that tells the time", AMBER)
     p.text(
-        "A printed *lenticular* card hides several pictures under tiny ridges, and your angle chooses which one you see. Ours has three, one over the other:"
+        "A printed *lenticular* card hides several pictures under tiny ridges, and your "
+        "angle chooses which one you see. Ours has three, one over the other:"
     )
     y = p.y - 2
     for i, (dx, dy, name, when) in enumerate(
-        ((0, 0, "back", "night, always opaque"), (0, 70, "middle", "dawn, fades as you tilt away"), (0, 140, "front", "noon, fades in as you tilt on"))
+        (
+            (0, 0, "back", "night, always opaque"),
+            (0, 70, "middle", "dawn, fades as you tilt away"),
+            (0, 140, "front", "noon, fades in as you tilt on"),
+        )
     ):
         p.add(
             face(p, MARGIN + 2 + i * 12, y + dy * 0.93, i, 100),
@@ -113,7 +176,11 @@ def card():
         content, _ = p.type.paragraph(MARGIN + 146, y + dy * 0.93 + 41, 130, when, 9.5, colour=FADED)
         p.add(content)
     p.y = y + 222
-    p.text("The hills never move, only the hour does. So a cross-fade looks like waking up, and people tilt again to see it go back to bed.", width=196)
+    p.text(
+        "The hills never move, only the hour does. So a cross-fade looks like waking up, "
+        "and people tilt again to see it go back to bed.",
+        width=196,
+    )
     p.add(robin_small(262, 384, DAY, 2, scale=1.5))
     return p
 
@@ -121,10 +188,18 @@ def card():
 def opacities():
     p = Leaf(4, "The card", "How much of which?", AMBER)
     p.text("Let r be the tilt and B the base angle, 60° unless you move the slider.", after=5)
-    p.formula("r ≥ 1:     front = min(1, r / B)", "r ≤ −1:   middle = max(0, (B + r) / B)", "else:      middle = 1,  front = 0", size=10.5)
+    p.formula(
+        "r ≥ 1:     front = min(1, r / B)",
+        "r ≤ −1:   middle = max(0, (B + r) / B)",
+        "else:      middle = 1,  front = 0",
+        size=10.5,
+    )
     base = 60
     plot = Plot(p.type, 50, p.y + 2, 236, 108, (-90, 90), (0, 1))
-    plot.grid([(v, f"{v}°".replace("-", "−")) for v in (-90, -60, -30, 0, 30, 60, 90)], [(0, "0"), (0.5, "0.5"), (1, "1")])
+    plot.grid(
+        [(v, f"{v}°".replace("-", "−")) for v in (-90, -60, -30, 0, 30, 60, 90)],
+        [(0, "0"), (0.5, "0.5"), (1, "1")],
+    )
     plot.curve(lambda r: max(0, (base + r) / base), CYAN, 2.4, (-90, -1), 89)
     plot.curve(lambda r: 1, CYAN, 2.4, (-1, 90), 2)
     plot.curve(lambda r: 0, AMBER, 2.4, (-90, 1), 2)
@@ -133,8 +208,16 @@ def opacities():
     plot.label(85, 0, "r", FADED, 10, "middle", dy=-5)
     p.add(plot.drawn())
     p.y += 108 + 40
-    p.text("Look closely at ±1°: there the opacity jumps by 1/60. Nobody has ever seen it happen. We kept it.", after=6, width=190)
-    p.text("Turn the card over, past 180°, and r becomes −180°: noon swaps with night, all at once. We kept that, too.", width=176)
+    p.text(
+        "Look closely at ±1°: there the opacity jumps by 1/60. Nobody has ever seen it happen. We kept it.",
+        after=6,
+        width=190,
+    )
+    p.text(
+        "Turn the card over, past 180°, and r becomes −180°: noon swaps with night, all at "
+        "once. We kept that, too.",
+        width=176,
+    )
     p.add(bat_small(264, 372, 1.1, 194), bubble(p.type, 222, 326, "Fine by me.", 80, (262, 360), 9))
     return p
 

@@ -5,8 +5,8 @@ Run from anywhere, Python's standard library only; the output is always the same
 
     python3 Scripts/art/panorama.py
 
-writes Public/art/panorama/town.svg. The story goes around with the day: the Tiltling sleeps with the little sun,
-lifts it in the east, flies it as a kite in the south, and lets it down on a fishing line in the west.
+writes Public/art/panorama/town.svg. The story goes around with the day: the Tiltling sleeps with the little
+sun, lifts it in the east, flies it as a kite in the south, and lets it down on a fishing line in the west.
 """
 
 from pathlib import Path
@@ -14,9 +14,12 @@ from pathlib import Path
 import compass
 import skyline
 from compass import HEIGHT, TURN
-from quarters import QUARTERS
+from daytime import afternoon, morning, noon
+from nighttime import dawn, midnight, night, sunset
 from shapes import Drawing, group, lean
 from town import quay, shores
+
+QUARTERS = (midnight, dawn, morning, noon, afternoon, sunset, night)
 
 
 def town():

@@ -95,7 +95,9 @@ def angler(drawing, creature, sun_at):
     """It lets the sun down on a fishing line; `sun_at` is the sun's place in the pose's own units."""
     x, y = sun_at
     tip = y - 150
-    rod = line(f"M300 318Q{(300 + x) / 2 + 30:.0f} {(318 + tip) / 2 - 40:.0f} {x:.0f} {tip:.0f}", "#7a4a3a", 5)
+    rod = line(
+        f"M300 318Q{(300 + x) / 2 + 30:.0f} {(318 + tip) / 2 - 40:.0f} {x:.0f} {tip:.0f}", "#7a4a3a", 5
+    )
     return group(
         rod,
         line(f"M{x:.0f} {tip:.0f}V{y:.0f}", "#fff6d8", 1.8),

@@ -3,9 +3,19 @@
 from math import cos, pi, sin
 from random import Random
 
-import harbour as h
+import boats
 from card import FOIL
-from compass import HEIGHT, HORIZON, NORTH, TURN, around, backdrop, ground_paint, light_at, ridge
+from compass import (
+    HEIGHT,
+    HORIZON,
+    NORTH,
+    TURN,
+    around,
+    backdrop,
+    ground_paint,
+    light_at,
+    ridge,
+)
 from lettering import breadth, lettering
 from poses import bat_small
 from shapes import circle, group, line, path, placed, polygon, rect
@@ -30,7 +40,10 @@ def heavens(drawing):
         return group(
             drawing.glow(x, 236, 230, "#cfd4ff", 0.5),
             circle(x, 236, 66, drawing.radial((x - 16, 220), 76, (0, "#fffdf0"), (1, "#ffe9b0"))),
-            *[circle(x + a, 236 + b, r, "#e8cf96", opacity=0.6) for a, b, r in ((-20, -18, 11), (24, 18, 15), (20, -26, 7), (-18, 28, 8))],
+            *[
+                circle(x + a, 236 + b, r, "#e8cf96", opacity=0.6)
+                for a, b, r in ((-20, -18, 11), (24, 18, 15), (20, -26, 7), (-18, 28, 8))
+            ],
             bat_small(x + 34, 240, 1.5),
         )
 
@@ -57,12 +70,20 @@ def skywriting(drawing):
 
     def plane(x):
         wind = line(f"M{x - 62} 196q-16 -6 -30 0", "#fff", 2)
-        banner = path(f"M{x - 92 - width - 36} 172Q{x - 150} 164 {x - 92} 172V222Q{x - 150} 214 {x - 92 - width - 36} 222L{x - 110 - width} 197Z", "#ff6f5f")
+        banner = path(
+            f"M{x - 92 - width - 36} 172Q{x - 150} 164 {x - 92} 172V222Q{x - 150} "
+            f"214 {x - 92 - width - 36} 222L{x - 110 - width} 197Z",
+            "#ff6f5f",
+        )
         return group(
             wind,
             banner,
             lettering("TILT", x - 92 - width - 6, 180, 34, 8, "#ffffff", 6),
-            path(f"M{x - 60} 196Q{x - 30} 178 {x + 30} 182Q{x + 56} 186 {x + 58} 198Q{x + 50} 212 {x + 10} 212Q{x - 30} 208 {x - 60} 196Z", light.on("#ffc04d")),
+            path(
+                f"M{x - 60} 196Q{x - 30} 178 {x + 30} 182Q{x + 56} 186 {x + 58} 198Q{x + 50} "
+                f"212 {x + 10} 212Q{x - 30} 208 {x - 60} 196Z",
+                light.on("#ffc04d"),
+            ),
             path(f"M{x - 64} 198L{x - 74} 170L{x - 56} 174L{x - 42} 196Z", light.on("#ff6f5f")),
             path(f"M{x - 6} 200L{x - 34} 224L{x - 18} 226L{x + 26} 202Z", light.on("#ff6f5f")),
             line(f"M{x + 62} 176V218", "#ffffff", 4, opacity=0.7),
@@ -73,7 +94,8 @@ def skywriting(drawing):
 
     def burst(x, y, radius, colour, n):
         rays = "".join(
-            f"M{x + radius * k * cos(2 * pi * i / n):.0f} {y + radius * k * sin(2 * pi * i / n):.0f}L{x + radius * m * cos(2 * pi * i / n):.0f} {y + radius * m * sin(2 * pi * i / n):.0f}"
+            f"M{x + radius * k * cos(2 * pi * i / n):.0f} {y + radius * k * sin(2 * pi * i / n):.0f}"
+            f"L{x + radius * m * cos(2 * pi * i / n):.0f} {y + radius * m * sin(2 * pi * i / n):.0f}"
             for i in range(n)
             for k, m in ((0.25, 0.6), (0.74, 0.8), (0.99, 1))
         )
@@ -82,8 +104,12 @@ def skywriting(drawing):
     fires = ((3290, 150, 104, "#ff7fb0", 18), (3420, 250, 66, "#ffd35c", 14), (3200, 290, 54, "#6fe8f4", 12))
     return group(
         around(1935, 330, plane),
-        around(1330, 120, lambda x: h.balloon(x, 262, FOIL[:7], 1.25)),
-        around(1585, 90, lambda x: h.balloon(x, 190, ("#ff7d66", "#fff4d6", "#ff7d66", "#fff4d6", "#ff7d66"), 0.62)),
+        around(1330, 120, lambda x: boats.balloon(x, 262, FOIL[:7], 1.25)),
+        around(
+            1585,
+            90,
+            lambda x: boats.balloon(x, 190, ("#ff7d66", "#fff4d6", "#ff7d66", "#fff4d6", "#ff7d66"), 0.62),
+        ),
         *[around(a, r + 4, lambda x, b=b, r=r, c=c, n=n: burst(x, b, r, c, n)) for a, b, r, c, n in fires],
     )
 
@@ -93,8 +119,8 @@ def distance(drawing):
     far = [
         (-620, 500), (-400, 500), (-150, 500), (150, 500), (380, 496), (520, 452), (640, 424), (760, 446),
         (860, 500), (1024, 500), (1180, 500), (1290, 446), (1420, 396), (1560, 356), (1700, 402), (1840, 376),
-        (1990, 410), (2140, 372), (2300, 330), (2440, 352), (2560, 430), (2640, 500), (2760, 500), (2940, 500),
-        (3040, 440), (3120, 396), (3220, 420), (3330, 390), (3420, 432),
+        (1990, 410), (2140, 372), (2300, 330), (2440, 352), (2560, 430), (2640, 500), (2760, 500),
+        (2940, 500), (3040, 440), (3120, 396), (3220, 420), (3330, 390), (3420, 432),
     ]  # fmt: skip
     near = [(x, y + 50 + 18 * sin(x / 90)) for x, y in far]
     shade = drawing.gradient((0, 320), (0, 520), (0, "#ffffff", 0), (1, "#ffffff", 0.35))

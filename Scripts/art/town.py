@@ -13,7 +13,6 @@ ROOFS = ("#d9605a", "#b8503f", "#7a5f9f", "#c9704a", "#4f7f8f")
 
 def shore(drawing, left, right, top=SHORE):
     """A stretch of far quay between two base positions, with its wall in the water."""
-    light = light_at((left + right) / 2)
     half = (right - left) / 2
 
     def make(x):
@@ -22,7 +21,11 @@ def shore(drawing, left, right, top=SHORE):
         return group(
             rect(a, top + 30, b - a, 8, "#0b0a2e", opacity=0.25),
             path(f"M{a} {top}H{b}L{b - 6} {top + 34}H{a + 6}Z", ground_paint(drawing, "#b8a08f")),
-            line(f"M{a + 4} {top + 13}H{b - 4}M{a + 6} {top + 24}H{b - 6}", ground_paint(drawing, "#8f7a78"), 1.6),
+            line(
+                f"M{a + 4} {top + 13}H{b - 4}M{a + 6} {top + 24}H{b - 6}",
+                ground_paint(drawing, "#8f7a78"),
+                1.6,
+            ),
             line(rings, "#3a2c5a", 2, opacity=0.6),
             path(f"M{a - 4} {top - 6}H{b + 4}V{top + 4}H{a - 4}Z", ground_paint(drawing, "#e8d4b8")),
         )
@@ -87,7 +90,19 @@ def shores(drawing):
         houses(2140, 2330, 21, lambda x: 0.0),
         houses(3240, 3330, 40, evening),
         houses(3560, 3690, 15, lambda x: 0.4),
-        trees([(480, 0.9), (850, 0.8), (1236, 0.9), (1985, 1.1), (2350, 1.0), (2440, 0.7), (3028, 1), (3225, 0.9), (3720, 0.9)]),
+        trees(
+            [
+                (480, 0.9),
+                (850, 0.8),
+                (1236, 0.9),
+                (1985, 1.1),
+                (2350, 1.0),
+                (2440, 0.7),
+                (3028, 1),
+                (3225, 0.9),
+                (3720, 0.9),
+            ]
+        ),
         shore(drawing, 440, 880),
         shore(drawing, 1200, 2480),
         shore(drawing, 2985, 3750),
@@ -107,8 +122,15 @@ def quay(drawing):
     rope = "".join(f"M{x} {QUAY - 22}q128 46 256 0" for x in [64 - 256, *posts])
     bollards = [
         group(
-            path(f"M{x - 13} {QUAY + 6}L{x - 10} {QUAY - 24}H{x + 10}L{x + 13} {QUAY + 6}Z", light_at(x - NORTH).on("#5a4f7a")),
-            path(f"M{x - 16} {QUAY - 24}Q{x} {QUAY - 40} {x + 16} {QUAY - 24}Q{x} {QUAY - 16} {x - 16} {QUAY - 24}Z", light_at(x - NORTH).on("#7a6f9a")),
+            path(
+                f"M{x - 13} {QUAY + 6}L{x - 10} {QUAY - 24}H{x + 10}L{x + 13} {QUAY + 6}Z",
+                light_at(x - NORTH).on("#5a4f7a"),
+            ),
+            path(
+                f"M{x - 16} {QUAY - 24}Q{x} {QUAY - 40} {x + 16} {QUAY - 24}"
+                f"Q{x} {QUAY - 16} {x - 16} {QUAY - 24}Z",
+                light_at(x - NORTH).on("#7a6f9a"),
+            ),
         )
         for x in posts
     ]
@@ -116,7 +138,13 @@ def quay(drawing):
         rect(0, QUAY - 6, TURN, 12, "#0b0a2e", opacity=0.2),
         rect(0, QUAY, TURN, HEIGHT - QUAY, ground_paint(drawing, "#c9ac94")),
         rect(0, QUAY, TURN, 14, ground_paint(drawing, "#f0d9bc")),
-        rect(0, QUAY + 30, TURN, 46, drawing.gradient((0, QUAY + 30), (0, HEIGHT), (0, "#2a1240", 0), (1, "#2a1240", 0.3))),
+        rect(
+            0,
+            QUAY + 30,
+            TURN,
+            46,
+            drawing.gradient((0, QUAY + 30), (0, HEIGHT), (0, "#2a1240", 0), (1, "#2a1240", 0.3)),
+        ),
         line(f"M0 {QUAY + 38}H{TURN}" + joints, "#2a1240", 2, opacity=0.25),
         line(rope, ground_paint(drawing, "#fff0dc"), 4),
         *bollards,

@@ -2,7 +2,7 @@
 
 from math import pi, sin
 
-from shapes import circle, ellipse, group, line, path, placed, polygon, rect, star
+from shapes import circle, ellipse, group, line, path, placed, rect, star
 
 SKINS = ("#f2c9a4", "#c98a62", "#8a5a42", "#e8b48a")
 
@@ -16,7 +16,10 @@ def person(x, y, light, coat, kind=0, hat=None, flip=False, scale=1.0, arm="M10 
         path("M-16 -20Q-20 -62 0 -66Q20 -62 17 -20Z", light.on(coat)),
         path("M-16 -20L-15 -26H17L17 -20Z", light.on("#2a1240"), opacity=0.18),
         circle(1, -78, 14, skin),
-        path("M-13 -80Q-14 -94 1 -94Q14 -94 14 -84Q2 -88 -4 -82Q-6 -72 -10 -70Q-13 -74 -13 -80Z", light.on(("#3a2a3a", "#2a1c2a", "#7a4a3a", "#d9a05a")[kind % 4])),
+        path(
+            "M-13 -80Q-14 -94 1 -94Q14 -94 14 -84Q2 -88 -4 -82Q-6 -72 -10 -70Q-13 -74 -13 -80Z",
+            light.on(("#3a2a3a", "#2a1c2a", "#7a4a3a", "#d9a05a")[kind % 4]),
+        ),
         circle(8, -78, 1.8, dark),
         line("M7 -71q3 2 6 0", dark, 1.6),
         line(arm, light.on(coat), 9),
@@ -37,14 +40,24 @@ def person(x, y, light, coat, kind=0, hat=None, flip=False, scale=1.0, arm="M10 
 def cat(x, y, light, colour, pose="sit", flip=False, scale=1.0, extra=()):
     """A cat: it sits, walks, looks away, or sleeps."""
     fur, ink = light.on(colour), light.on("#2a1c3a")
-    ears = path("M-10 -44L-13 -58L-2 -51ZM10 -44L13 -58L2 -51Z", fur, stroke=fur, stroke_width=2, stroke_linejoin="round")
+    ears = path(
+        "M-10 -44L-13 -58L-2 -51ZM10 -44L13 -58L2 -51Z",
+        fur,
+        stroke=fur,
+        stroke_width=2,
+        stroke_linejoin="round",
+    )
     face = [
         ears,
         circle(0, -42, 13, fur),
         circle(-5, -43, 2.2, ink),
         circle(5, -43, 2.2, ink),
         path("M-2 -39H2L0 -37Z", light.on("#ff8fa8")),
-        line("M0 -37Q-3 -33 -6 -35M0 -37Q3 -33 6 -35M-9 -38L-19 -40M-9 -36L-19 -34M9 -38L19 -40M9 -36L19 -34", ink, 1.2),
+        line(
+            "M0 -37Q-3 -33 -6 -35M0 -37Q3 -33 6 -35M-9 -38L-19 -40M-9 -36L-19 -34M9 -38L19 -40M9 -36L19 -34",
+            ink,
+            1.2,
+        ),
     ]
     if pose == "sit":
         parts = [
@@ -109,13 +122,22 @@ def whale(x, y, light, scale):
     return placed(
         x,
         y,
-        path("M-150 20Q-150 -70 -40 -80Q80 -84 130 -10Q150 -24 152 -60Q128 -66 118 -88Q146 -90 160 -74Q176 -92 200 -88Q192 -62 170 -58Q176 -10 150 20Z", skin),
+        path(
+            "M-150 20Q-150 -70 -40 -80Q80 -84 130 -10Q150 -24 152 -60Q128 -66 118 -88Q146 -90 "
+            "160 -74Q176 -92 200 -88Q192 -62 170 -58Q176 -10 150 20Z",
+            skin,
+        ),
         path("M-148 4Q-110 -12 -50 2Q-20 12 0 20H-150Z", light.on("#d9e0ff")),
         line("M-128 6Q-100 0 -70 8M-120 14Q-96 8 -70 16", skin, 2),
         circle(-84, -22, 7, light.on("#ffffff")),
         circle(-84, -24, 4, light.on("#1b1040")),
         line("M-116 -8Q-100 4 -78 0", light.on("#2a3a8a"), 4),
-        line("M-20 -82Q-22 -110 -44 -112M-20 -82Q-18 -114 4 -114M-20 -84V-122", light.on("#bfe8ff"), 6, opacity=0.9),
+        line(
+            "M-20 -82Q-22 -110 -44 -112M-20 -82Q-18 -114 4 -114M-20 -84V-122",
+            light.on("#bfe8ff"),
+            6,
+            opacity=0.9,
+        ),
         line("M-190 22H-150M-170 32H-90M140 24H200M60 34H150", light.on("#ffffff"), 4, opacity=0.5),
         scale=scale,
     )
@@ -165,7 +187,9 @@ def telescope(x, y, light):
         circle(-5, -120, 1.7, "#2a1c3a"),
         circle(5, -120, 1.7, "#2a1c3a"),
         ellipse(0, -114.5, 2.6, 3.2, "#2a1c3a"),
-        placed(0, -92, rect(-15, -9, 30, 18, "#14151c", rx=3), rect(-12, -7, 24, 14, "#21d4e8", rx=1), turn=-12),
+        placed(
+            0, -92, rect(-15, -9, 30, 18, "#14151c", rx=3), rect(-12, -7, 24, 14, "#21d4e8", rx=1), turn=-12
+        ),
         path("M-28 -134Q-18 -150 -2 -148Q-20 -142 -28 -134Z", "#ffffff", opacity=0.75),
         line("M-40 -88A48 48 0 0 0 36 -80", light.on("#fff0b0"), 4, opacity=0.7),
     )
@@ -181,7 +205,10 @@ def cinema(x, y, light, screen):
         rect(-138, -226, 276, 170, "#ffffff", rx=4),
         screen,
         line("M-146 -234Q0 -216 146 -234", light.on("#fff0dc"), 2),
-        *[circle(-140 + 28 * i, -233 + 9 * sin(pi * i / 10), 5, ("#ff6fae", "#ffd76a", "#21d4e8")[i % 3]) for i in range(11)],
+        *[
+            circle(-140 + 28 * i, -233 + 9 * sin(pi * i / 10), 5, ("#ff6fae", "#ffd76a", "#21d4e8")[i % 3])
+            for i in range(11)
+        ],
     )
 
 

@@ -1,7 +1,7 @@
 """Sets text in the stroked alphabet: words, lines that wrap, bold, sub- and superscripts.
 
-In a text, *words* are bold, _x or _{xy} is lowered and ^x or ^{xy} raised. A drawing holds each letter once, as a
-definition that its lines use, so that a page of text stays small.
+In a text, *words* are bold, _x or _{xy} is lowered and ^x or ^{xy} raised. A drawing holds each letter once,
+as a definition that its lines use, so that a page of text stays small.
 """
 
 from alphabet import GLYPHS, KERNING, SPACE
@@ -101,7 +101,7 @@ def breadth(text, size, bold=False):
 
 def wrapped(text, width):
     """The text broken into lines at most `width` hundredths of an em wide; bold goes on over a break."""
-    lines, current, bold = [], "", False
+    lines, current = [], ""
     for word in text.split():
         trial = f"{current} {word}" if current else word
         if current and shaped(trial, False)[1] > width:
