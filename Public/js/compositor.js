@@ -11,6 +11,7 @@ import { halvable, Pipeline } from "./pipeline.js";
 
 /** @import { ContentStore } from "./content.js" */
 /** @import { Kind } from "./kinds.js" */
+/** @import { ShaderSources } from "./shaders.js" */
 /** @import { Bounds, Clip, Context, LayerOptions, Matrix, Node, Quad, Rect, Structure, Target, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
@@ -28,10 +29,11 @@ export class Compositor {
   /**
    * @param {WebGL2RenderingContext} gl
    * @param {ContentStore} contents
+   * @param {ShaderSources} shaders
    */
-  constructor(gl, contents) {
+  constructor(gl, contents, shaders) {
     this.contents = contents;
-    this.pipeline = new Pipeline(gl);
+    this.pipeline = new Pipeline(gl, shaders);
   }
 
   /** Whether another draw would be sharper, once the sizes have settled. */

@@ -4,6 +4,7 @@ import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
 import { fit } from "./geometry.js";
 import { settleTime } from "./raster.js";
+import { loadShaders } from "./shaders.js";
 import { RetainedState } from "./state.js";
 
 /** @import { Drawn, Frame, Layout, SceneMessage } from "./types.d.ts" */
@@ -15,8 +16,8 @@ const decodePatience = 2500;
 export class Display {
   state = new RetainedState();
   contents = new ContentStore(() => this.invalidate());
-  /** Null while the graphics context is lost. @type {Compositor | null} */
-  #compositor;
+  /** Null until the shaders are there, and while the graphics context is lost. @type {Compositor | null} */
+  #compositor = null;
   #size = { width: 1, height: 1, ratio: 1 };
   #isScheduled = false;
   #holdUntil = 0;
@@ -28,23 +29,28 @@ export class Display {
    * @param {HTMLCanvasElement} canvas
    * @param {() => Layout} layout
    * @param {(drawn: Drawn) => void} onDraw
+   * @param {() => void} onFailure called when the shaders could not be had
    * @throws {Error} where there is no WebGL2
    */
-  constructor(canvas, layout, onDraw) {
+  constructor(canvas, layout, onDraw, onFailure) {
     this.canvas = canvas;
     this.layout = layout;
     this.onDraw = onDraw;
     const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
     if (gl === null) throw new Error("WebGL2 is not available.");
-    this.#compositor = new Compositor(gl, this.contents);
+    const shaders = loadShaders();
+    const prepare = async () => {
+      const compositor = new Compositor(gl, this.contents, await shaders);
+      if (gl.isContextLost()) return;
+      this.#compositor = compositor;
+      this.invalidate();
+    };
+    prepare().catch(onFailure);
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       this.#compositor = null;
     });
-    canvas.addEventListener("webglcontextrestored", () => {
-      this.#compositor = new Compositor(gl, this.contents);
-      this.invalidate();
-    });
+    canvas.addEventListener("webglcontextrestored", () => prepare().catch(onFailure));
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
     new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }

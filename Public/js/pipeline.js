@@ -5,7 +5,7 @@ import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
 import { TargetPool } from "./targets.js";
 
-/** @import { Feature } from "./shaders.js" */
+/** @import { Feature, ShaderSources } from "./shaders.js" */
 /** @import { Bounds, Context, Quad, Rect, Size, Target, View } from "./types.d.ts" */
 /** @typedef {{ target: Target | null, region: Rect }} Surface where to draw: a target, or the canvas */
 
@@ -24,10 +24,10 @@ export class Pipeline {
   /** The stage on the canvas in whole pixels, from the canvas's lower left corner. @type {Rect} */
   stage = this.#surface.region;
 
-  /** @param {WebGL2RenderingContext} gl */
-  constructor(gl) {
+  /** @param {WebGL2RenderingContext} gl @param {ShaderSources} shaders */
+  constructor(gl, shaders) {
     this.gl = gl;
-    this.programs = new Programs(gl);
+    this.programs = new Programs(gl, shaders);
     this.targets = new TargetPool(gl);
     this.rasters = new RasterCache(gl);
     gl.bindVertexArray(gl.createVertexArray());

@@ -34,6 +34,8 @@ export class RoomView {
   presence = { type: "presence", viewers: 0, phones: 0, driver: null };
   /** @type {Record<string, unknown>} */
   values = {};
+  /** Whether files that drawing needs could not be loaded. */
+  #isIncomplete = false;
   #sceneName = "";
   /** Device times of samples that this page sent. @type {Set<number>} */
   #sent = new Set();
@@ -115,7 +117,14 @@ export class RoomView {
       case "full": return { title: text("full"), help: text("roomFullHelp") };
       case "connecting":
       case "open":
-      case "lost": return this.display === null ? { title: text("noWebGL"), help: text("noWebGLHelp") } : null;
+      case "lost":
+        if (this.display === null) return { title: text("noWebGL"), help: text("noWebGLHelp") };
+        if (!this.#isIncomplete) return null;
+        return {
+          title: text("incomplete"),
+          help: text("incompleteHelp"),
+          action: { label: text("reload"), run: () => location.reload() },
+        };
     }
   }
 
@@ -125,6 +134,9 @@ export class RoomView {
       return new Display(stage, layout, (drawn) => {
         stage.dataset.sequence = String(this.display?.state.sequence);
         onDraw?.(drawn);
+      }, () => {
+        this.#isIncomplete = true;
+        this.options.onChange("status");
       });
     } catch {
       // Without a picture a page can still tilt the other screens.

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 REPOSITORY = Path(__file__).parents[2]
-SERVED = ("/Public/js/", "/Tests/Browser/pages/")
+SERVED = ("/Public/js/", "/Public/shaders/", "/Tests/Browser/pages/")
 
 # name -> (the largest difference of any channel, the mean difference)
 TOLERANCES = {

@@ -44,3 +44,14 @@ def test_the_links_stay_valid_after_a_restart(own_server):
     own_server.stop()
     own_server.start()
     assert (own_server.presenter_url, own_server.phone_url) == before
+
+
+def test_a_page_whose_shaders_do_not_arrive_says_so(pages, own_server):
+    pages.allow("ERR_FAILED|NS_ERROR_FAILURE|/shaders/")
+    page = pages.open("about:blank")
+    page.route("**/shaders/blur.frag.glsl", lambda route: route.abort())
+    page.goto(own_server.url)
+    page.get_by_role("alert").get_by_role("button", name="Load again").wait_for()
+    page.unroute("**/shaders/blur.frag.glsl")
+    page.get_by_role("button", name="Load again").click()
+    eventually(lambda: shows_something(picture(page)))

@@ -2,6 +2,7 @@
 
 import { Compositor } from "../../../Public/js/compositor.js";
 import { ContentStore } from "../../../Public/js/content.js";
+import { loadShaders } from "../../../Public/js/shaders.js";
 import { references } from "./references.js";
 import { flatten } from "./tree.js";
 
@@ -29,6 +30,7 @@ function noise() {
 }
 
 const picture = noise();
+const shaders = await loadShaders();
 /** @type {import("../../../Public/js/types.d.ts").Asset[]} */
 const assets = [
   { id: "noise", kind: "image", url: picture.toDataURL("image/png"), width: 64, height: 48 },
@@ -122,7 +124,7 @@ async function measure(name) {
   const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
   const { structure, floats } = flatten(reference.tree, [size.width, size.height], assets);
   const view = { ...size, x: 0, y: 0, scale: 1 };
-  new Compositor(gl, contents).draw(structure, floats, view, 0);
+  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
   const pixels = readPixels(gl);
 
   const { canvas: expected, truth } = drawReference(reference);
@@ -139,7 +141,7 @@ async function surviveContextLoss() {
   const gl = /** @type {WebGL2RenderingContext} */ (canvas.getContext("webgl2", { antialias: false }));
   const { structure, floats } = flatten(references["blur over a group"].tree, [size.width, size.height], assets);
   const view = { ...size, x: 0, y: 0, scale: 1 };
-  new Compositor(gl, contents).draw(structure, floats, view, 0);
+  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
   const before = readPixels(gl);
   canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
   const extension = gl.getExtension("WEBGL_lose_context");
@@ -148,7 +150,7 @@ async function surviveContextLoss() {
   const isBack = new Promise((resolve) => canvas.addEventListener("webglcontextrestored", resolve, { once: true }));
   extension?.restoreContext();
   await isBack;
-  new Compositor(gl, contents).draw(structure, floats, view, 0);
+  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
   return compare(readPixels(gl), before);
 }
 
