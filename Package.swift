@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [
     .library(name: "Engine", targets: ["Engine"]),
+    .library(name: "TextLayout", targets: ["TextLayout"]),
     .executable(name: "tiltcast", targets: ["LiveServer"]),
   ],
   dependencies: [

@@ -58,12 +58,11 @@ extension Scene {
 
   /// Writes the root group with the body in the middle of the stage.
   public func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    frame.removeAll()
-    let outer = frame.open(.group)
-    body(at: time, in: environment)
-      .frame(width: Self.stage.width, height: Self.stage.height)
-      .render(into: &frame)
-    frame.close(outer)
+    frame.render {
+      body(at: time, in: environment)
+        .frame(width: Self.stage.width, height: Self.stage.height)
+        .render(into: &$0)
+    }
   }
 }
 

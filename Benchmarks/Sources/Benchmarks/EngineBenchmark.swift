@@ -1,6 +1,7 @@
 import CProbe
 import Engine
 import Foundation
+import TextLayout
 
 /// What a tick of each scene costs, and what its frames weigh.
 enum EngineBenchmark {
@@ -21,8 +22,9 @@ enum EngineBenchmark {
     var steps = Table("scene", "numbers", "step", "µs", "× copy", "allocations")
     var sizes = Table(
       "scene", "frames", "bytes a frame", "complete", "JSON, numbers", "× wire", "JSON, tree", "× wire")
+    let environment = Environment(typesetter: HarfBuzzTypesetter())
     for scene in SceneCatalog.scenes {
-      let take = StandardTake(scene: scene)
+      let take = StandardTake(scene: scene, environment: environment)
       try addSteps(of: take, to: &steps)
       let size = try FrameSizes(take)
       sizes.add(

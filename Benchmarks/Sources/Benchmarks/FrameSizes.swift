@@ -14,7 +14,7 @@ struct FrameSizes {
   /// Plays a take once, and encodes every frame in every way.
   init(_ take: StandardTake) throws {
     let json = JSONEncoder()
-    var stage = Stage(take.scene.init())
+    var stage = take.stage
     var state = FrameState()
     for tick in 0..<StandardTake.ticks {
       let time = take.time(of: tick)

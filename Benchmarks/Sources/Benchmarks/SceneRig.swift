@@ -44,7 +44,7 @@ struct SceneRig {
   init(_ take: StandardTake) throws {
     self.take = take
     events = (0..<StandardTake.ticks).map { take.events(at: $0) }
-    var stage = Stage(take.scene.init())
+    var stage = take.stage
     var state = FrameState()
     for tick in 0..<StandardTake.ticks {
       let time = take.time(of: tick)

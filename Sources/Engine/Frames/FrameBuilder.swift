@@ -1,9 +1,10 @@
 /// Two flat buffers that layers render into: the structure (nodes) and the numbers (values), in pre-order.
 ///
-/// A builder is kept from tick to tick, so that a steady tick allocates nothing. Layout writes no node: it
-/// only moves `origin`, to which leaves and anchors add their own coordinates.
+/// A builder is kept from tick to tick: a steady tick allocates nothing, and writes a node only where it differs
+/// from the one that stood there before. Layout writes no node: it only moves `origin`, to which leaves and
+/// anchors add their own coordinates.
 public struct FrameBuilder: Sendable {
-  /// The nodes in pre-order.
+  /// The nodes in pre-order; those of the last frame too while another is being rendered.
   public private(set) var nodes: [Node] = []
   /// The numbers of all nodes, one after the other.
   public private(set) var values: [Double] = []
@@ -13,31 +14,44 @@ public struct FrameBuilder: Sendable {
   /// An id that waits for the next node, which is the outermost one of the layer that it names.
   var pendingID: String?
   private var parent = -1
+  private var count = 0
 
   /// An empty builder.
   public init() {}
 
-  /// Forgets the last frame and keeps the storage.
-  public mutating func removeAll() {
-    nodes.removeAll(keepingCapacity: true)
+  /// Renders a frame: a root group with what `content` writes below it.
+  public mutating func render(_ content: (inout FrameBuilder) -> Void) {
     values.removeAll(keepingCapacity: true)
     origin = .zero
     pendingID = nil
     parent = -1
+    count = 0
+    let outer = open(.group)
+    content(&self)
+    close(outer)
+    if count < nodes.count { nodes.removeSubrange(count...) }
   }
 
   /// Adds a node without children; its values follow by `write`.
   mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil) {
     assert(isComplete, "a node lacks values")
-    nodes.append(Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset))
+    // Comparing in place spares a steady tick the reference counting of a node that would be thrown away.
+    if count == nodes.count {
+      nodes.append(Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset))
+    } else if nodes[count].parent != parent || nodes[count].at != values.count || nodes[count].kind != kind
+      || nodes[count].id != pendingID || nodes[count].asset != asset
+    {
+      nodes[count] = Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset)
+    }
     pendingID = nil
+    count += 1
   }
 
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
   mutating func open(_ kind: NodeKind) -> Int {
     let outer = parent
     leaf(kind)
-    parent = nodes.count - 1
+    parent = count - 1
     return outer
   }
 
@@ -83,7 +97,8 @@ public struct FrameBuilder: Sendable {
 
   /// Whether the newest node has as many values as its kind asks for.
   var isComplete: Bool {
-    guard let last = nodes.last else { return values.isEmpty }
+    guard count > 0 else { return values.isEmpty }
+    let last = nodes[count - 1]
     return values.count - last.at == last.kind.floats.count
   }
 }

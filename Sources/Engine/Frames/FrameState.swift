@@ -38,6 +38,9 @@ public struct FrameState: Sendable {
       restructure(from: frame)
       return .structure
     }
+    // The builder leaves nodes alone that stay as they are. Sharing its storage makes the next comparison one of
+    // two addresses.
+    nodes = frame.nodes
     let next = sequence &+ 1
     var changed = false
     for index in frame.values.indices {
