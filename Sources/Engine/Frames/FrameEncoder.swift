@@ -74,7 +74,8 @@ public struct FrameEncoder: Sendable {
   private func appendRun(_ run: Range<Int>, of state: FrameState, to bytes: inout [UInt8]) {
     bytes.append(littleEndian: UInt16(run.lowerBound))
     bytes.append(littleEndian: UInt16(run.count))
-    for float in state.floats[run] { bytes.append(littleEndian: float.bitPattern) }
+    // Every machine that Swift runs on keeps floats little-endian, as the wire does.
+    state.floats[run].withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
 }
 

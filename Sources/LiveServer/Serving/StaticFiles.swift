@@ -37,7 +37,8 @@ struct StaticFiles {
   }
 
   private static let contentTypes = [
-    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8", "ico": "image/x-icon",
+    "css": "text/css; charset=utf-8", "glsl": "text/plain; charset=utf-8", "html": "text/html; charset=utf-8",
+    "ico": "image/x-icon",
     "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8", "json": "application/json",
     "jsonl": "application/jsonl; charset=utf-8",
     "mjs": "text/javascript; charset=utf-8", "png": "image/png", "svg": "image/svg+xml",
