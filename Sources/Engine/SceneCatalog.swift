@@ -2,7 +2,8 @@
 public enum SceneCatalog {
   /// Every scene, in the order in which menus show them; a room begins with the first.
   public static let scenes: [any Scene.Type] = [
-    Lenticular.self
+    Lenticular.self,
+    Carousel.self, Hue.self, Mesh.self, Twirl.self, RippleScene.self,
   ]
 
   /// A scene as it is before any event, by its name.

@@ -27,16 +27,17 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node without children; its values follow by `write`.
-  mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil) {
+  mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) {
     assert(isComplete, "a node lacks values")
-    nodes.append(Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset))
+    nodes.append(
+      Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset, detail: detail))
     pendingID = nil
   }
 
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
-  mutating func open(_ kind: NodeKind) -> Int {
+  mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
     let outer = parent
-    leaf(kind)
+    leaf(kind, detail: detail)
     parent = nodes.count - 1
     return outer
   }
@@ -81,9 +82,9 @@ public struct FrameBuilder: Sendable {
     origin = outer
   }
 
-  /// Whether the newest node has as many values as its kind asks for.
+  /// Whether the newest node has as many values as it asks for.
   var isComplete: Bool {
     guard let last = nodes.last else { return values.isEmpty }
-    return values.count - last.at == last.kind.floats.count
+    return values.count - last.at == last.floatCount
   }
 }

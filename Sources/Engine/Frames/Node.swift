@@ -10,6 +10,28 @@ public struct Node: Hashable, Sendable {
   public var at: Int
   /// The asset that a leaf draws.
   public var asset: Asset.ID?
+  /// What the structure says of this node beyond its kind; nil where the kind says all.
+  public var detail: Detail?
+
+  /// What a kind leaves open, and what changes too rarely to be a float.
+  public enum Detail: Hashable, Sendable {
+    /// A mesh's grid, and whether its colours are interpolated smoothly.
+    case mesh(columns: Int, rows: Int, smoothsColors: Bool)
+    /// The names of a signal's floats, in wire order.
+    case signal(names: [String])
+    /// A ripple that is switched off: its children are drawn as they are, whatever its floats say.
+    case disabled
+  }
+
+  /// How many floats the node has.
+  public var floatCount: Int {
+    switch detail {
+    case .mesh(let columns, let rows, _):
+      kind.floats.count + columns * rows * NodeKind.meshPointFloats.count
+    case .signal(let names): names.count
+    case .disabled, nil: kind.floats.count
+    }
+  }
 }
 
 /// Content that a leaf draws and that travels beside the structure, once.

@@ -43,6 +43,14 @@ enum ServerMessage: Encodable {
     var parent: Int
     var at: Int
     var asset: Asset.ID?
+    /// A mesh's grid.
+    var columns: Int?
+    var rows: Int?
+    var smoothsColors: Bool?
+    /// The names of a signal's floats.
+    var names: [String]?
+    /// False for a ripple that is switched off.
+    var enabled: Bool?
   }
 
   struct Presence: Codable, Equatable {
@@ -115,6 +123,15 @@ extension ServerMessage.StructureNode {
   /// A node as it travels.
   init(_ node: Node) {
     self.init(kind: node.kind, id: node.id, parent: node.parent, at: node.at, asset: node.asset)
+    switch node.detail {
+    case .mesh(let columns, let rows, let smoothsColors):
+      self.columns = columns
+      self.rows = rows
+      self.smoothsColors = smoothsColors
+    case .signal(let names): self.names = names
+    case .disabled: enabled = false
+    case nil: break
+    }
   }
 }
 
