@@ -27,7 +27,7 @@ extension Layer {
 /// the pixel at p shows what lies at p + A·n, where n points from the origin to p (0 at the origin), lightened by
 /// 0.3 · A/amplitude · alpha and clamped to 0…alpha. Source: "Create custom visual effects with SwiftUI", WWDC24.
 public struct Ripple: Codable, Hashable, Sendable {
-  /// Where the wave starts, in points of the layer's space.
+  /// Where the wave starts, in points from the layer's top left corner.
   public var origin: Point
   /// Seconds since it started.
   public var time: Time

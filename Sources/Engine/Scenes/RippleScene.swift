@@ -57,8 +57,8 @@ struct RippleScene: Scene {
   var duration = 3.0
   /// Where the wave was put by hand, in seconds after its start.
   var scrubbedTime = 0.0
-  /// Where the wave starts.
-  private var origin = stage.point(at: .center)
+  /// Where the wave starts, from the picture's top left corner.
+  private var origin = picture.point(at: .center)
   private var wave = Wave.scrubbed
   /// When the push began; nil if there is none.
   private var pushStart: Time?
@@ -74,6 +74,7 @@ struct RippleScene: Scene {
   }
 
   private static let picture = Size(width: 342, height: 456)
+  private static let corner = Point(x: 24, y: 32)
 
   private static let push = KeyframeTrack(
     initialValue: 1,
@@ -86,7 +87,7 @@ struct RippleScene: Scene {
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
     case .pointer(let pointer) where pointer.phase == .began:
-      origin = pointer.location
+      origin = Point(x: pointer.location.x - Self.corner.x, y: pointer.location.y - Self.corner.y)
       wave = .running(start: time)
       pushStart = time
     case .parameter(name: "time"): wave = .scrubbed
