@@ -14,6 +14,8 @@ public struct FrameTree: Hashable, Sendable {
   public var colors: [[Double]]?
   /// The asset that a leaf draws.
   public var asset: Asset.ID?
+  /// What the structure says of the node beyond its kind; nil for a signal, whose names are those of its values.
+  public var detail: Node.Detail?
   /// The nodes below, in painter's order; nil where there are none.
   public var children: [FrameTree]?
 
@@ -31,9 +33,11 @@ public struct FrameTree: Hashable, Sendable {
     kind = node.kind
     id = node.id
     asset = node.asset
-    switch node.detail {
-    case .signal(let names): values = Self.named(names, numbers)
-    case .mesh, .disabled, nil: values = Self.named(node.kind.floats, numbers)
+    if case .signal(let names) = node.detail {
+      values = Self.named(names, numbers)
+    } else {
+      values = Self.named(node.kind.floats, numbers)
+      detail = node.detail
     }
     if case .mesh = node.detail {
       let stride = NodeKind.meshPointFloats.count
@@ -66,7 +70,7 @@ public struct FrameTree: Hashable, Sendable {
 
 extension FrameTree: Codable {
   private enum CodingKeys: CodingKey {
-    case kind, id, values, asset, children
+    case kind, id, values, asset, children, enabled
   }
 
   /// The name of a number, or of a mesh's two lists.
@@ -88,11 +92,12 @@ extension FrameTree: Codable {
     children = try fields.decodeIfPresent([FrameTree].self, forKey: .children)
     let named = try fields.nestedContainer(keyedBy: ValueName.self, forKey: .values)
     values = [:]
-    if kind == .mesh {
+    let isMesh = kind == .mesh
+    if isMesh || fields.contains(.enabled) { detail = try Node.Detail(from: decoder) }
+    if isMesh {
       points = try named.decode([[Double]].self, forKey: .points)
       colors = try named.decode([[Double]].self, forKey: .colors)
     }
-    let isMesh = kind == .mesh
     for name in named.allKeys where !(isMesh && ["points", "colors"].contains(name.stringValue)) {
       values[name.stringValue] = try named.decode(Double.self, forKey: name)
     }
@@ -105,6 +110,7 @@ extension FrameTree: Codable {
     try fields.encodeIfPresent(id, forKey: .id)
     try fields.encodeIfPresent(asset, forKey: .asset)
     try fields.encodeIfPresent(children, forKey: .children)
+    try detail?.encode(to: encoder)
     var named = fields.nestedContainer(keyedBy: ValueName.self, forKey: .values)
     for (name, value) in values { try named.encode(value, forKey: ValueName(stringValue: name)) }
     try named.encodeIfPresent(points, forKey: .points)

@@ -34,6 +34,40 @@ public struct Node: Hashable, Sendable {
   }
 }
 
+extension Node.Detail: Codable {
+  private enum CodingKeys: CodingKey {
+    case columns, rows, smoothsColors, names, enabled
+  }
+
+  /// Reads the fields that `encode(to:)` writes, from among a node's others.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    if fields.contains(.enabled) {
+      self = .disabled
+    } else if fields.contains(.names) {
+      self = .signal(names: try fields.decode([String].self, forKey: .names))
+    } else {
+      self = .mesh(
+        columns: try fields.decode(Int.self, forKey: .columns),
+        rows: try fields.decode(Int.self, forKey: .rows),
+        smoothsColors: try fields.decode(Bool.self, forKey: .smoothsColors))
+    }
+  }
+
+  /// Writes its fields among those of its node.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .mesh(let columns, let rows, let smoothsColors):
+      try fields.encode(columns, forKey: .columns)
+      try fields.encode(rows, forKey: .rows)
+      try fields.encode(smoothsColors, forKey: .smoothsColors)
+    case .signal(let names): try fields.encode(names, forKey: .names)
+    case .disabled: try fields.encode(false, forKey: .enabled)
+    }
+  }
+}
+
 /// Content that a leaf draws and that travels beside the structure, once.
 public struct Asset: Codable, Hashable, Sendable {
   /// A name that stays the same over scene changes, so that viewers can keep what they have loaded.

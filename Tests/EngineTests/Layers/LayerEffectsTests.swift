@@ -23,11 +23,14 @@ struct LayerEffectsTests {
   }
 
   @Test("A ripple that is switched off says so in the structure and keeps its numbers")
-  func disabled() {
+  func disabled() throws {
     let off = box("a", 10, 10).layerEffect(wave, isEnabled: false)
     #expect(node(off).detail == .disabled)
     #expect(node(box("a", 10, 10).layerEffect(wave)).detail == nil)
     #expect(off.tree.values == box("a", 10, 10).layerEffect(wave).tree.values)
+    let data = try JSONEncoder().encode(off.tree)
+    #expect(String(decoding: data, as: UTF8.self).contains(#""enabled":false"#))
+    #expect(try JSONDecoder().decode(FrameTree.self, from: data) == off.tree)
   }
 
   @Test("A lens has its faces as children, in the middle of the largest")
@@ -89,7 +92,7 @@ struct LayerEffectsTests {
     let data = try encoder.encode(small.tree)
     #expect(
       String(decoding: data, as: UTF8.self) == """
-        {"kind":"mesh","values":{"colors":[[0,0,0,1],[1,1,1,1],[0,0,0,0],[1,1,1,1]],"height":10,\
+        {"columns":2,"kind":"mesh","rows":2,"smoothsColors":true,"values":{"colors":[[0,0,0,1],[1,1,1,1],[0,0,0,0],[1,1,1,1]],"height":10,\
         "points":[[0,0],[1,0],[0,1],[1,1]],"width":10,"x":0,"y":0}}
         """)
     #expect(try JSONDecoder().decode(FrameTree.self, from: data) == small.tree)
