@@ -84,6 +84,7 @@ struct LenticularLensTests {
     #expect(try isClose(view(scene, at: 9), 0.5))
     try scene.tilt(-170, at: 9)
     #expect(try isClose(view(scene, at: 9), 0.5 + 20.0 / 120))
+    #expect(try isClose(view(scene, at: 9.5), 0.5 + 20 * 0.6835387851216438 / 120))
     #expect(try isClose(view(scene, at: 20), 0.5))
   }
 

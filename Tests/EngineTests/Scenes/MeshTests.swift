@@ -134,6 +134,7 @@ struct MeshTests {
     try scene.set("animate", .toggle(true), at: 2)
     #expect(scene.stage.restTime == .infinity)
     #expect(try points(scene, at: 2) == rest)
+    try scene.set("animate", .toggle(true), at: 3)
     let points = try points(scene, at: 3.7)
     #expect(isClose(points[1][0], 0.5 + 0.045594198988508264))
     #expect(points[1][1] == 0)
