@@ -28,7 +28,7 @@ class Tiltling:
     """Draws the creature's parts in one light onto one drawing."""
 
     def __init__(self, drawing, light):
-        self.drawing = drawing
+        self.drawing, self.light = drawing, light
         on = light.on
         self.skin, self.shade, self.bright = on("#ff7d66"), on("#d94f5c"), on("#ffa98a")
         self.belly, self.fold = on("#ffeac4"), on("#f2c99a")
