@@ -7,6 +7,7 @@ public enum SceneCatalog {
     Arm.self,
     Book.self,
     TextTransition.self,
+    Carousel.self, Hue.self, Mesh.self, Twirl.self, RippleScene.self,
   ]
 
   /// A scene as it is before any event, by its name.

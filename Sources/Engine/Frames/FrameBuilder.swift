@@ -33,24 +33,26 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node without children; its values follow by `write`.
-  mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil) {
+  mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) {
     assert(isComplete, "a node lacks values")
     // Comparing in place spares a steady tick the reference counting of a node that would be thrown away.
     if count == nodes.count {
-      nodes.append(Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset))
+      nodes.append(
+        Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset, detail: detail))
     } else if nodes[count].parent != parent || nodes[count].at != values.count || nodes[count].kind != kind
-      || nodes[count].id != pendingID || nodes[count].asset != asset
+      || nodes[count].id != pendingID || nodes[count].asset != asset || nodes[count].detail != detail
     {
-      nodes[count] = Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset)
+      nodes[count] = Node(
+        kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset, detail: detail)
     }
     pendingID = nil
     count += 1
   }
 
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
-  mutating func open(_ kind: NodeKind) -> Int {
+  mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
     let outer = parent
-    leaf(kind)
+    leaf(kind, detail: detail)
     parent = count - 1
     return outer
   }
@@ -95,10 +97,10 @@ public struct FrameBuilder: Sendable {
     origin = outer
   }
 
-  /// Whether the newest node has as many values as its kind asks for.
+  /// Whether the newest node has as many values as it asks for.
   var isComplete: Bool {
     guard count > 0 else { return values.isEmpty }
     let last = nodes[count - 1]
-    return values.count - last.at == last.kind.floats.count
+    return values.count - last.at == last.floatCount
   }
 }

@@ -10,6 +10,62 @@ public struct Node: Hashable, Sendable {
   public var at: Int
   /// The asset that a leaf draws.
   public var asset: Asset.ID?
+  /// What the structure says of this node beyond its kind; nil where the kind says all.
+  public var detail: Detail?
+
+  /// What a kind leaves open, and what changes too rarely to be a float.
+  public enum Detail: Hashable, Sendable {
+    /// A mesh's grid, and whether its colours are interpolated smoothly.
+    case mesh(columns: Int, rows: Int, smoothsColors: Bool)
+    /// The names of a signal's floats, in wire order.
+    case signal(names: [String])
+    /// A ripple that is switched off: its children are drawn as they are, whatever its floats say.
+    case disabled
+  }
+
+  /// How many floats the node has.
+  public var floatCount: Int {
+    switch detail {
+    case .mesh(let columns, let rows, _):
+      kind.floats.count + columns * rows * NodeKind.meshPointFloats.count
+    case .signal(let names): names.count
+    case .disabled, nil: kind.floats.count
+    }
+  }
+}
+
+extension Node.Detail: Codable {
+  private enum CodingKeys: CodingKey {
+    case columns, rows, smoothsColors, names, enabled
+  }
+
+  /// Reads the fields that `encode(to:)` writes, from among a node's others.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    if fields.contains(.enabled) {
+      self = .disabled
+    } else if fields.contains(.names) {
+      self = .signal(names: try fields.decode([String].self, forKey: .names))
+    } else {
+      self = .mesh(
+        columns: try fields.decode(Int.self, forKey: .columns),
+        rows: try fields.decode(Int.self, forKey: .rows),
+        smoothsColors: try fields.decode(Bool.self, forKey: .smoothsColors))
+    }
+  }
+
+  /// Writes its fields among those of its node.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .mesh(let columns, let rows, let smoothsColors):
+      try fields.encode(columns, forKey: .columns)
+      try fields.encode(rows, forKey: .rows)
+      try fields.encode(smoothsColors, forKey: .smoothsColors)
+    case .signal(let names): try fields.encode(names, forKey: .names)
+    case .disabled: try fields.encode(false, forKey: .enabled)
+    }
+  }
 }
 
 /// Content that a leaf draws and that travels beside the structure, once.

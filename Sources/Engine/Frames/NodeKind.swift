@@ -25,6 +25,14 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case brightness
   /// Cuts its children to a rounded rectangle.
   case clip
+  /// A wave that runs outwards from a point through its composited children.
+  case ripple
+  /// A lenticular print: lens strips that show one of the children, which are its faces.
+  case lens
+  /// A holographic sheen over its composited children.
+  case foil
+  /// A shadow of its composited children, under them; `radius` is the Gaussian's sigma in points.
+  case shadow
   /// An image, stretched to its frame.
   case image
   /// A filled rectangle, its corners rounded by `radius`.
@@ -37,8 +45,12 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   ///
   /// The colour fills an outline; of a bitmap, only its alpha counts.
   case glyph
+  /// A gradient over a grid of points; its size and smoothness stand in the structure.
+  case mesh
+  /// Numbers for graphs and overlays; draws nothing. Their names stand in the structure.
+  case signal
 
-  /// The names of the node's floats, in wire order.
+  /// The names of the floats that every node of the kind has, in wire order.
   public var floats: [String] {
     switch self {
     case .group: []
@@ -51,10 +63,18 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
       ]
     case .opacity, .blur, .hueRotation, .saturation, .brightness: [rawValue]
     case .clip: ["x", "y", "width", "height", "radius"]
-    case .image: ["x", "y", "width", "height"]
+    case .ripple: ["originX", "originY", "time", "amplitude", "frequency", "decay", "speed"]
+    case .lens: ["pitch", "view", "softness"]
+    case .foil: ["tiltX", "tiltY", "intensity", "pattern"]
+    case .shadow: ["x", "y", "radius", "red", "green", "blue", "alpha"]
+    case .image, .mesh: ["x", "y", "width", "height"]
     case .rectangle: ["x", "y", "width", "height", "red", "green", "blue", "alpha", "radius"]
     case .ellipse, .path: ["x", "y", "width", "height", "red", "green", "blue", "alpha"]
     case .glyph: ["x", "y", "scale", "red", "green", "blue", "alpha"]
+    case .signal: []
     }
   }
+
+  /// The names of the floats that a mesh has for each of its points, row by row, after those of its kind.
+  public static let meshPointFloats = ["px", "py", "red", "green", "blue", "alpha"]
 }

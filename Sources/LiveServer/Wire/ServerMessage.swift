@@ -43,6 +43,8 @@ enum ServerMessage: Encodable {
     var parent: Int
     var at: Int
     var asset: Asset.ID?
+    /// Written among the other fields.
+    var detail: Node.Detail?
   }
 
   struct Presence: Codable, Equatable {
@@ -115,7 +117,22 @@ extension ServerMessage.Presence {
 extension ServerMessage.StructureNode {
   /// A node as it travels.
   init(_ node: Node) {
-    self.init(kind: node.kind, id: node.id, parent: node.parent, at: node.at, asset: node.asset)
+    self.init(
+      kind: node.kind, id: node.id, parent: node.parent, at: node.at, asset: node.asset, detail: node.detail)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case kind, id, parent, at, asset
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(kind, forKey: .kind)
+    try fields.encodeIfPresent(id, forKey: .id)
+    try fields.encode(parent, forKey: .parent)
+    try fields.encode(at, forKey: .at)
+    try fields.encodeIfPresent(asset, forKey: .asset)
+    try detail?.encode(to: encoder)
   }
 }
 

@@ -1,0 +1,182 @@
+/// A strip of photos that is dragged sideways and comes to rest on one of them.
+///
+/// A photo's fraction u of its width that lies inside the stage gives its value: with k = easeInOut(u),
+/// -(1-k) on the leading side and (1-k) on the trailing, taken from where layout puts it, before any effect.
+///
+/// - `rotation`: photos 302 × 403 points, 22 apart, margins of 44; each turned by 2.5 · value degrees and
+///   lowered by 8 · |value|.
+/// - `parallax`: photos 326 × 435 points, 16 apart, margins of 32; the picture is shifted by -250 · value inside
+///   its rounded window, and the caption 8 points below (326 × 40) is shifted by 100 · value and has the opacity
+///   1 - |value|.
+///
+/// Photos are three to four, corners rounded by 32. A gesture turns one page: by half an item and a gap, or by a
+/// flick (over 30 points within 0.25 s). The page changes at the gesture's end on the default spring, from rest;
+/// there is no inertia. Beyond the ends the strip yields less and less, unless it is `circular`.
+/// Source: "Create custom visual effects with SwiftUI", WWDC24, scroll effects.
+struct Carousel: Scene {
+  static let name = "carousel"
+  static let title = "Carousel"
+  static let stage = Size(width: 390, height: 520)
+  static let input: [SceneInput] = [.pointer]
+  static let actions = [
+    SceneAction("previous", title: "Previous"), SceneAction("next", title: "Next"),
+  ]
+  static let parameters: [Parameter<Carousel>] = [
+    Parameter(
+      "style", title: "Style", \.style,
+      help: "What a photo's place does to it. Try parallax: each photo becomes a window."),
+    Parameter(
+      "circular", title: "Circular", \.circular,
+      help: "Whether the first photo follows the last. Turn it on and drag to the right at once."),
+  ]
+
+  /// What a photo's place does to it.
+  enum Style: String, Codable, CaseIterable {
+    case rotation, parallax
+  }
+
+  var style = Style.rotation
+  /// Whether the strip has no ends.
+  var circular = false
+  /// The photo in the middle, or on its way there; beyond 0…5 only where the strip is circular.
+  private var page = 0
+  /// The position in items.
+  private var scroll = Scroll()
+
+  static let count = 6
+
+  init() {}
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    switch event {
+    case .pointer(let pointer):
+      switch scroll.handle(pointer, at: time, on: track) {
+      case .ended(let distance, let isFlick):
+        turn(isFlick || abs(distance) >= stride / 2 ? -distance : 0, at: time)
+      case .cancelled: turn(0, at: time)
+      case nil: break
+      }
+    case .action(let name): turn(name == "next" ? 1 : -1, at: time)
+    case .parameter(name: "circular") where !circular:
+      page = (page % Self.count + Self.count) % Self.count
+      scroll.set(Double(page))
+    case .parameter, .motion, .calibrate: break
+    }
+  }
+
+  /// Springs to the next page in a direction, or back to the present one for 0.
+  private mutating func turn(_ direction: Double, at time: Time) {
+    page += direction > 0 ? 1 : direction < 0 ? -1 : 0
+    if !circular { page = min(max(page, 0), Self.count - 1) }
+    scroll.animate(to: Double(page), at: time)
+  }
+
+  var restTime: Time { scroll.restTime }
+
+  func settled(at time: Time) -> Self {
+    var next = self
+    next.scroll = scroll.settled(at: time)
+    return next
+  }
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    let places = places(at: time)
+    return ZStack {
+      paper(Self.stage)
+      if style == .rotation {
+        ZStack { ForEach(places) { turning($0) } }
+      } else {
+        ZStack { ForEach(places) { window($0) } }
+      }
+    }
+  }
+
+  private func turning(_ place: Place) -> some Layer {
+    photo(place)
+      .clipShape(RoundedRectangle(cornerRadius: 32))
+      .rotationEffect(.degrees(2.5 * place.value))
+      .offset(x: place.shift, y: 8 * abs(place.value))
+      .id("item\(place.index)")
+  }
+
+  private func window(_ place: Place) -> some Layer {
+    VStack(spacing: 8) {
+      photo(place)
+        .offset(x: -250 * place.value)
+        .clipShape(RoundedRectangle(cornerRadius: 32))
+      Image("caption-\(place.index + 1)").frame(width: width, height: 40)
+        .opacity(1 - abs(place.value))
+        .offset(x: 100 * place.value)
+    }
+    .offset(x: place.shift)
+    .id("item\(place.index)")
+  }
+
+  private func photo(_ place: Place) -> Image {
+    Image("animal-\(place.index + 1)").frame(width: width, height: width * 4 / 3)
+  }
+
+  func assets(in environment: Environment) -> [Asset] {
+    let photos = (1...Self.count).map {
+      Asset.image("animal-\($0)", url: "/art/carousel/animal-\($0).svg", width: 960, height: 1280)
+    }
+    guard style == .parallax else { return photos }
+    return photos
+      + (1...Self.count).map {
+        .image("caption-\($0)", url: "/art/carousel/caption-\($0).svg", width: 978, height: 120)
+      }
+  }
+}
+
+extension Carousel {
+  /// Where a photo is.
+  private struct Place {
+    var index: Int
+    /// How far from the middle of the stage, in points.
+    var shift: Double
+    /// How far out of the stage, -1 (leading) to 1 (trailing).
+    var value: Double
+  }
+
+  /// The width of an item.
+  private var width: Double { Self.stage.width - 2 * margin }
+
+  private var margin: Double {
+    switch style {
+    case .rotation: 44
+    case .parallax: 32
+    }
+  }
+
+  private var spacing: Double {
+    switch style {
+    case .rotation: 22
+    case .parallax: 16
+    }
+  }
+
+  /// From one item to the next.
+  private var stride: Double { width + spacing }
+
+  private var track: Scroll.Track {
+    Scroll.Track(
+      unit: stride, range: circular ? nil : 0...Double(Self.count - 1), viewport: Self.stage.width, axis: \.x)
+  }
+
+  private func places(at time: Time) -> [Place] {
+    let position = scroll.value(at: time, on: track)
+    let count = Double(Self.count)
+    return (0..<Self.count).map { index in
+      var distance = Double(index) - position
+      if circular { distance -= count * (distance / count).rounded() }
+      return Place(index: index, shift: distance * stride, value: value(atX: margin + distance * stride))
+    }
+  }
+
+  /// The value of an item whose left edge lies at `x`.
+  private func value(atX x: Double) -> Double {
+    let visible = min(x + width, Self.stage.width) - max(x, 0)
+    let rest = 1 - UnitCurve.easeInOut.value(at: visible / width)
+    return x < 0 ? -rest : rest
+  }
+}

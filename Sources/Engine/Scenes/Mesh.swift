@@ -1,0 +1,219 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A gradient over a grid of points that fingers drag.
+///
+/// The grid is regular, but for the middle of 3 × 3 points, which lies at (0.9, 0.3). `width` and `height` count
+/// points and are rounded to whole ones; a change of either makes the grid anew. Each row has one colour: the
+/// palette's three colours at the top, in the middle and at the bottom, and linear between them.
+///
+/// A drag takes hold of the nearest point within 44 points that no other finger holds, and moves it as far as
+/// the finger goes, within the frame; a lost one puts it back. With `animate` on, points sway about their
+/// places. τ seconds after it was turned on, point i of them is moved by
+///
+///     0.05 · (sin(τ · (0.9 + 0.3·sin 2i)), sin(τ · (1.1 + 0.3·cos 3i)))
+///
+/// but for the coordinate that would take a point of an edge off it; corners stay.
+/// Source: "Create custom visual effects with SwiftUI", WWDC24, colour treatments.
+struct Mesh: Scene {
+  static let name = "mesh"
+  static let title = "Mesh gradient"
+  static let stage = Size(width: 480, height: 480)
+  static let input: [SceneInput] = [.pointer]
+  static let actions = [SceneAction("reset", title: "Reset points")]
+  static let parameters: [Parameter<Mesh>] = [
+    Parameter(
+      "width", title: "Points across", \.width, in: 2...6, step: 1, group: "Grid",
+      help: "How many points a row has. Try 5, and drag neighbours over each other."),
+    Parameter(
+      "height", title: "Points down", \.height, in: 2...6, step: 1, group: "Grid",
+      help: "How many rows there are. Try 2 for a plain gradient between two lines."),
+    Parameter(
+      "palette", title: "Palette", \.palette,
+      help: "The colours from top to bottom. Try dusk, with the points swaying."),
+    Parameter(
+      "smoothsColors", title: "Smooth colours", \.smoothsColors,
+      help: "Whether colours flow through the points or bend at them. Turn it off to see the patches."),
+    Parameter(
+      "animate", title: "Sway", \.animate,
+      help: "Whether the points move by themselves. Turn it on for a background that breathes."),
+  ]
+
+  /// Three colours from top to bottom.
+  enum Palette: String, Codable, CaseIterable {
+    case meadow, dusk, citrus, ice
+  }
+
+  var width = 3.0
+  var height = 3.0
+  var palette = Palette.meadow
+  var smoothsColors = true
+  var animate = false
+  private var points: [UnitPoint]
+  private var drags: [Hold] = []
+  /// When `animate` was turned on.
+  private var animationStart: Time?
+
+  /// A finger that holds a point.
+  private struct Hold: Codable {
+    var drag: Drag
+    var index: Int
+    /// Where the point was when the finger touched it.
+    var start: UnitPoint
+  }
+
+  init() {
+    points = Self.grid(columns: 3, rows: 3)
+  }
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    switch event {
+    case .pointer(let pointer): drag(pointer, at: time)
+    case .action, .parameter(name: "width"), .parameter(name: "height"): resetPoints()
+    case .parameter(name: "animate"): animationStart = animate ? animationStart ?? time : nil
+    case .parameter, .motion, .calibrate: break
+    }
+  }
+
+  var restTime: Time { animationStart == nil ? -.infinity : .infinity }
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    MeshGradient(
+      width: columns, height: rows, points: places(at: time), colors: colors, smoothsColors: smoothsColors
+    )
+    .frame(width: Self.stage.width, height: Self.stage.height)
+    .id("mesh")
+  }
+
+  func assets(in environment: Environment) -> [Asset] { [] }
+}
+
+// MARK: - Points
+
+extension Mesh {
+  private var columns: Int { Int(width.rounded()) }
+  private var rows: Int { Int(height.rounded()) }
+
+  private mutating func resetPoints() {
+    points = Self.grid(columns: columns, rows: rows)
+    drags = []
+  }
+
+  private static func grid(columns: Int, rows: Int) -> [UnitPoint] {
+    var points = (0..<columns * rows).map {
+      UnitPoint(x: Double($0 % columns) / Double(columns - 1), y: Double($0 / columns) / Double(rows - 1))
+    }
+    if columns == 3 && rows == 3 { points[4] = UnitPoint(x: 0.9, y: 0.3) }
+    return points
+  }
+
+  /// Where the points are shown at a time.
+  private func places(at time: Time) -> [UnitPoint] {
+    guard let animationStart else { return points }
+    let elapsed = max(0, time - animationStart)
+    return points.indices.map { index in
+      let (column, row, phase) = (index % columns, index / columns, Double(index))
+      var point = points[index]
+      if column > 0 && column < columns - 1 {
+        point.x += 0.05 * sin(elapsed * (0.9 + 0.3 * sin(2 * phase)))
+      }
+      if row > 0 && row < rows - 1 {
+        point.y += 0.05 * sin(elapsed * (1.1 + 0.3 * cos(3 * phase)))
+      }
+      return point
+    }
+  }
+}
+
+// MARK: - Drags
+
+extension Mesh {
+  private mutating func drag(_ pointer: Pointer, at time: Time) {
+    let held = drags.firstIndex { $0.drag.id == pointer.id }
+    switch pointer.phase {
+    case .began:
+      guard held == nil, let index = nearest(to: pointer.location, at: time) else { return }
+      drags.append(Hold(drag: Drag(pointer, at: time), index: index, start: points[index]))
+    case .moved, .ended:
+      guard let held else { return }
+      drags[held].drag.move(to: pointer.location)
+      let (start, way) = (drags[held].start, drags[held].drag.translation)
+      points[drags[held].index] = UnitPoint(
+        x: min(max(start.x + way.x / Self.stage.width, 0), 1),
+        y: min(max(start.y + way.y / Self.stage.height, 0), 1))
+      if pointer.phase == .ended { drags.remove(at: held) }
+    case .cancelled:
+      guard let held else { return }
+      points[drags[held].index] = drags[held].start
+      drags.remove(at: held)
+    }
+  }
+
+  /// The point nearest to a place on the stage that no finger holds, within reach.
+  private func nearest(to location: Point, at time: Time) -> Int? {
+    let places = places(at: time)
+    func distance(_ index: Int) -> Double {
+      hypot(
+        places[index].x * Self.stage.width - location.x, places[index].y * Self.stage.height - location.y)
+    }
+    return places.indices
+      .filter { index in distance(index) <= 44 && !drags.contains { $0.index == index } }
+      .min { distance($0) < distance($1) }
+  }
+}
+
+// MARK: - Colours
+
+extension Mesh {
+  private var colors: [Color] {
+    (0..<columns * rows).map { palette.color(at: Double($0 / columns) / Double(rows - 1)) }
+  }
+}
+
+extension Mesh.Palette {
+  /// The colour at a fraction of the height; `meadow` is black, and the system's blue and green.
+  fileprivate func color(at fraction: Double) -> Color {
+    let (top, middle, bottom) = stops
+    let part = fraction * 2
+    return part <= 1 ? top.mixed(with: middle, by: part) : middle.mixed(with: bottom, by: part - 1)
+  }
+
+  private var stops: (Color, Color, Color) {
+    switch self {
+    case .meadow:
+      (
+        .black, Color(red: 0, green: 122.0 / 255, blue: 1),
+        Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
+      )
+    case .dusk:
+      (
+        Color(red: 0.129, green: 0.114, blue: 0.329), Color(red: 0.851, green: 0.325, blue: 0.478),
+        Color(red: 0.996, green: 0.769, blue: 0.408)
+      )
+    case .citrus:
+      (
+        Color(red: 0.992, green: 0.894, blue: 0.451), Color(red: 0.969, green: 0.553, blue: 0.231),
+        Color(red: 0.757, green: 0.196, blue: 0.282)
+      )
+    case .ice:
+      (
+        Color(red: 0.929, green: 0.973, blue: 0.984), Color(red: 0.494, green: 0.792, blue: 0.886),
+        Color(red: 0.18, green: 0.271, blue: 0.569)
+      )
+    }
+  }
+}
+
+extension Color {
+  /// The colour that lies between two, in gamma-encoded sRGB; 0 is this one, 1 the other exactly.
+  fileprivate func mixed(with other: Color, by fraction: Double) -> Color {
+    func between(_ path: KeyPath<Color, Double>) -> Double {
+      (1 - fraction) * self[keyPath: path] + fraction * other[keyPath: path]
+    }
+    return Color(
+      red: between(\.red), green: between(\.green), blue: between(\.blue), alpha: between(\.alpha))
+  }
+}

@@ -1,0 +1,155 @@
+/// A picture that gives way under a touch and from there sends a wave through itself.
+///
+/// A touch anywhere on the stage starts two effects together; another one starts both again.
+///
+/// - Push: the scale goes 1 -> 0.95 by a snappy spring for 0.2 s, then -> 1 by a bouncy one for 0.2 s, which takes
+///   over value and velocity.
+/// - Ripple: see ``Ripple``. It is switched on only for 0 < time < `duration`; after that, time is `duration`.
+///
+/// `time` scrubs the wave by hand: setting it stops the running one, and it starts from the last touch, or from
+/// the picture's middle before any. The picture is 342 × 456 points in the middle of the stage, corners rounded
+/// by 24, under it a shadow of radius 3, 2 points down, a third black.
+/// Source: "Create custom visual effects with SwiftUI", WWDC24, Metal shaders.
+struct RippleScene: Scene {
+  static let name = "ripple"
+  static let title = "Ripple"
+  static let stage = Size(width: 390, height: 520)
+  static let input: [SceneInput] = [.pointer]
+  static let parameters: [Parameter<RippleScene>] = [
+    Parameter(
+      "effect", title: "Effect", \.effect,
+      help: "What a touch does. Try push alone: it answers, but not to where you touched."),
+    Parameter(
+      "amplitude", title: "Amplitude", \.amplitude, in: 0...100, step: 1, unit: .points, group: "Wave",
+      help: "How far the wave moves the picture. Try 40 for jelly."),
+    Parameter(
+      "frequency", title: "Frequency", \.frequency, in: 0...30, step: 0.5, group: "Wave",
+      help: "How fast the wave swings, in radians a second. Try 25 with a decay of 4."),
+    Parameter(
+      "decay", title: "Decay", \.decay, in: 0...20, step: 0.5, group: "Wave",
+      help: "How fast the wave dies away. Try 3 to let it ring."),
+    Parameter(
+      "speed", title: "Speed", \.speed, in: 100...3000, step: 50, group: "Wave",
+      help: "How fast the wave travels, in points a second. Try 300 to watch it cross the pond."),
+    Parameter(
+      "duration", title: "Duration", \.duration, in: 0.1...10, step: 0.1, unit: .seconds, group: "Time",
+      help: "When the wave is over. Try 1 with a decay of 2: it stops in mid-swing."),
+    Parameter(
+      "time", title: "Time", \.scrubbedTime, in: 0...2, step: 0.01, unit: .seconds, group: "Time",
+      help: "Holds the wave at a moment. Try 0.3, then change the amplitude."),
+  ]
+
+  /// What a touch does.
+  enum Effect: String, Codable, CaseIterable {
+    case both, push, ripple
+  }
+
+  var effect = Effect.both
+  /// The wave's greatest displacement in points.
+  var amplitude = 12.0
+  /// Radians per second.
+  var frequency = 15.0
+  /// Per second.
+  var decay = 8.0
+  /// Points per second.
+  var speed = 1200.0
+  /// When the wave is over, in seconds after its start.
+  var duration = 3.0
+  /// Where the wave was put by hand, in seconds after its start.
+  var scrubbedTime = 0.0
+  /// Where the wave starts, from the picture's top left corner.
+  private var origin = picture.point(at: .center)
+  private var wave = Wave.scrubbed
+  /// When the push began; nil if there is none.
+  private var pushStart: Time?
+
+  /// Where the wave's time comes from.
+  private enum Wave: Codable {
+    /// From the parameter.
+    case scrubbed
+    /// From a touch.
+    case running(start: Time)
+    /// It is over.
+    case ended
+  }
+
+  private static let picture = Size(width: 342, height: 456)
+  private static let corner = Point(x: 24, y: 32)
+
+  private static let push = KeyframeTrack(
+    initialValue: 1,
+    [
+      .spring(to: 0.95, duration: 0.2, spring: .snappy), .spring(to: 1, duration: 0.2, spring: .bouncy),
+    ])
+
+  init() {}
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    switch event {
+    case .pointer(let pointer) where pointer.phase == .began:
+      origin = Point(x: pointer.location.x - Self.corner.x, y: pointer.location.y - Self.corner.y)
+      wave = .running(start: time)
+      pushStart = time
+    case .parameter(name: "time"): wave = .scrubbed
+    case .pointer, .parameter, .motion, .action, .calibrate: break
+    }
+  }
+
+  var restTime: Time {
+    switch effect {
+    case .both: max(waveEnd, pushEnd)
+    case .push: pushEnd
+    case .ripple: waveEnd
+    }
+  }
+
+  private var waveEnd: Time {
+    if case .running(let start) = wave { start + duration } else { -.infinity }
+  }
+
+  private var pushEnd: Time { pushStart.map { $0 + Self.push.duration } ?? -.infinity }
+
+  func settled(at time: Time) -> Self {
+    var next = self
+    if case .running = wave, time >= waveEnd { next.wave = .ended }
+    if time >= pushEnd { next.pushStart = nil }
+    return next
+  }
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    let waveTime = waveTime(at: time)
+    return ZStack {
+      paper(Self.stage)
+      Image("pond").frame(width: Self.picture.width, height: Self.picture.height)
+        .clipShape(RoundedRectangle(cornerRadius: 24))
+        .layerEffect(
+          Ripple(
+            origin: origin, time: waveTime, amplitude: amplitude, frequency: frequency, decay: decay,
+            speed: speed),
+          isEnabled: waveTime > 0 && waveTime < duration
+        )
+        .scaleEffect(scale(at: time))
+        .shadow(radius: 3, y: 2)
+        .id("picture")
+    }
+  }
+
+  func assets(in environment: Environment) -> [Asset] {
+    [.image("pond", url: "/art/ripple/pond.svg", width: 1026, height: 1368)]
+  }
+
+  /// The wave's time; 0 where there is none.
+  private func waveTime(at time: Time) -> Time {
+    if effect == .push { return 0 }
+    return switch wave {
+    case .scrubbed: scrubbedTime
+    case .running(let start): time < waveEnd ? min(time - start, duration) : duration
+    case .ended: duration
+    }
+  }
+
+  private func scale(at time: Time) -> Double {
+    guard let pushStart, time < pushEnd, effect != .ripple else { return 1 }
+    return Self.push.value(at: time - pushStart)
+  }
+}
