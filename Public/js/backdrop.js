@@ -23,7 +23,7 @@ export function drawBackdrop(pipeline, { width, height, cornerRadius = 0, glow =
     [0, y, x, up],
     [x + across, y, width - x - across, up],
   ];
-  throwLight(pipeline, glow, [...walls, ...corners].filter(([, , w, h]) => w > 0 && h > 0));
+  throwLight(pipeline, glow, cornerRadius, [...walls, ...corners].filter(([, , w, h]) => w > 0 && h > 0));
 }
 
 /** Makes the stage transparent outside its rounded corners. @param {Pipeline} pipeline @param {Bounds} stage @param {number} radius @param {number[][]} corners */
@@ -37,8 +37,8 @@ function roundCorners(pipeline, stage, radius, corners) {
   }
 }
 
-/** Draws the light around the stage. @param {Pipeline} pipeline @param {number} strength @param {number[][]} walls as scissors */
-function throwLight(pipeline, strength, walls) {
+/** Draws the light around the stage. @param {Pipeline} pipeline @param {number} strength @param {number} radius of the stage's corners @param {number[][]} walls as scissors */
+function throwLight(pipeline, strength, radius, walls) {
   const { gl, stage, targets } = pipeline;
   let picture = targets.acquire(pictureSize);
   gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
@@ -53,6 +53,7 @@ function throwLight(pipeline, strength, walls) {
   pipeline.programs.glow.use({
     contentSize: [picture.width, picture.height],
     stage: numbers(stage),
+    radius,
     reach: 0.22 * Math.max(stage.width, stage.height),
     strength,
   });

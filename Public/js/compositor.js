@@ -36,9 +36,9 @@ export class Compositor {
     this.pipeline = new Pipeline(gl, shaders);
   }
 
-  /** Whether another draw would be sharper, once the sizes have settled. */
-  get isUnsettled() {
-    return this.pipeline.rasters.isUnsettled;
+  /** In how many ms another draw would be sharper; never is Infinity. */
+  get wait() {
+    return this.pipeline.rasters.wait;
   }
 
   /**
@@ -67,7 +67,17 @@ export class Compositor {
     else if (kind.transform !== undefined) {
       const matrix = multiply(context.matrix, kind.transform(this.values(node)));
       this.paintChildren(node, { ...context, matrix });
-    } else kind.paint?.(this, node, context, this.values(node));
+    } else {
+      const values = this.values(node);
+      const frame = kind.frame?.(values, this.contents.get(node.asset));
+      if (frame === undefined || this.#isSeen(context, frame)) kind.paint?.(this, node, context, values);
+    }
+  }
+
+  /** Whether anything of a rectangle is seen, its antialiased rim included. @param {Context} context @param {Rect} frame */
+  #isSeen({ matrix, clip }, frame) {
+    const seen = intersection(this.#visible, clip?.bounds ?? everything);
+    return !isEmpty(intersection(expanded(boundsOf(matrix, frame), 1), seen));
   }
 
   /**
@@ -114,7 +124,7 @@ export class Compositor {
 
   /** Draws one quad in the context's plane. @param {Context} context @param {Quad} quad */
   quad(context, quad) {
-    if (!quad.isEllipse && !quad.radius && this.#isSharp(context.matrix, quad.frame)) {
+    if (quad.isSharp || (!quad.isEllipse && !quad.radius && this.#isSharp(context.matrix, quad.frame))) {
       this.pipeline.quad(context, { ...quad, isSharp: true }, { x: 0, y: 0 });
       return;
     }
@@ -143,23 +153,49 @@ export class Compositor {
   }
 
   /**
-   * The texture of a leaf's asset at the size at which it is shown: exact where it stands straight,
-   * twice as fine where it is turned.
+   * Draws a leaf's asset over a frame: an outline in the colour, a picture in its own, with the colour's alpha.
    * @param {Node} node
+   * @param {Context} context
    * @param {Rect} frame
-   * @param {Matrix} matrix
+   * @param {readonly number[]} color
+   * @param {boolean} isFine whether it is always drawn finely, as what moves by parts of a pixel and is small
    */
-  raster(node, frame, matrix) {
+  asset(node, context, frame, color = [1, 1, 1, 1], isFine = false) {
     const content = this.contents.get(node.asset);
-    if (content === undefined) return null;
-    const scales = scalesOver(matrix, frame);
-    let [width, height] = [frame.width * scales.x, frame.height * scales.y];
-    if (!isAxisAligned(matrix)) {
-      // Steps of a quarter octave, so that a turning page does not want a new picture in every frame.
-      const factor = 2 ** (Math.ceil(4 * Math.log2(2 * Math.max(scales.x, scales.y))) / 4);
-      [width, height] = [frame.width * factor, frame.height * factor];
+    if (content === undefined) return;
+    const { rasters } = this.pipeline;
+    const isMask = content.outline !== undefined;
+    const isStraight = isAxisAligned(context.matrix);
+    /** @param {Rect} part in fractions @returns {Rect} */
+    const place = ({ x, y, width, height }) => ({
+      x: frame.x + x * frame.width,
+      y: frame.y + y * frame.height,
+      width: width * frame.width,
+      height: height * frame.height,
+    });
+    const pieces = rasters.pieces(
+      content,
+      this.#rasterSize(context.matrix, frame, isStraight && !isFine),
+      (cell) => this.#isSeen(context, place(cell)),
+      isStraight ? undefined : rasters.longest,
+    );
+    const inherited = isMask ? context : { ...context, alpha: context.alpha * color[3] };
+    for (const { texture, width, height, frame, cell } of pieces) {
+      // Outlines have a transparent rim. Pictures that stand straight take the pixels whose middles they cover,
+      // so that nothing shows between two that lie side by side.
+      const isSharp = isMask || isStraight;
+      const part = { texture, width, height, frame: place(frame), isMask };
+      this.quad(inherited, { frame: place(cell), isSharp, color, content: part });
     }
-    return this.pipeline.rasters.get(content, width, height);
+  }
+
+  /** How many pixels a frame is shown at: exactly, or about twice as many. @param {Matrix} matrix @param {Rect} frame @param {boolean} isExact */
+  #rasterSize(matrix, frame, isExact) {
+    const { x, y } = scalesOver(matrix, frame);
+    if (isExact) return { width: frame.width * x, height: frame.height * y };
+    // Steps of a quarter octave, so that a turning page does not want a new picture in every frame.
+    const factor = 2 ** (Math.ceil(4 * Math.log2(2 * Math.max(x, y))) / 4);
+    return { width: frame.width * factor, height: frame.height * factor };
   }
 
   /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
@@ -189,7 +225,7 @@ export class Compositor {
     if (kind === undefined) return this.#childBounds(node, matrix);
     const values = this.values(node);
     if (kind.transform !== undefined) return this.#childBounds(node, multiply(matrix, kind.transform(values)));
-    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values));
+    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values, this.contents.get(node.asset)));
     let bounds = this.#childBounds(node, matrix);
     if (kind.outset !== undefined && !isEmpty(bounds)) {
       const scales = scalesOver(matrix, this.localFrame(node));

@@ -44,9 +44,7 @@ export class ContentStore {
   /** @param {Asset} asset @returns {Content} */
   #begin(asset) {
     const [width, height] = [asset.width ?? 0, asset.height ?? 0];
-    if (asset.path !== undefined) {
-      return { asset, state: "ready", outline: new Path2D(asset.path), isVector: true, width, height };
-    }
+    if (asset.path !== undefined) return { asset, state: "ready", isVector: true, ...outlineOf(asset.path, asset) };
     /** @type {Content} */
     const content = { asset, state: "failed", isVector: /\.svg(\?|#|$)/.test(asset.url ?? ""), width, height };
     if (asset.url === undefined) return content;
@@ -63,4 +61,15 @@ export class ContentStore {
     }).finally(() => this.onChange());
     return content;
   }
+}
+
+/** An outline with its box at the origin and y down. @param {string} path @param {Asset} asset */
+function outlineOf(path, { bounds, width = 0, height = 0 }) {
+  const outline = new Path2D(path);
+  if (bounds === undefined) return { outline, width, height };
+  // A glyph's y goes up from its baseline.
+  const [left, bottom, across, up] = bounds;
+  const turned = new Path2D();
+  turned.addPath(outline, { a: 1, d: -1, e: -left, f: bottom + up });
+  return { outline: turned, width: across, height: up };
 }

@@ -5,7 +5,14 @@ import { text } from "./strings.js";
 
 /** @import { Parameter } from "./types.d.ts" */
 /** @typedef {(value: unknown) => void} OnChange */
-/** @typedef {{ element: HTMLElement, update: OnChange, isBusy: () => boolean }} Control */
+/**
+ * - isBusy: whether a value from elsewhere must not replace what is being entered
+ * - refuse: says why the last value was not accepted; a control without it cannot be refused
+ * @typedef {{ element: HTMLElement, update: OnChange, isBusy: () => boolean, refuse?: (sentence: string) => void }} Control
+ */
+
+/** A text is sent when nothing has been typed for so long, in ms. */
+const typingPause = 150;
 
 const units = /** @type {Record<string, string>} */ ({ degrees: "°", seconds: "s", points: "pt" });
 
@@ -80,6 +87,50 @@ function numberField(parameter, id, onChange) {
   };
 }
 
+/** How many characters a text has, as people count them. @param {string} value */
+export function characterCount(value) {
+  // Browsers without a segmenter count code points, which are never fewer.
+  return [..."Segmenter" in Intl ? new Intl.Segmenter().segment(value) : value].length;
+}
+
+/** A text of several lines, sent while it is typed; what is refused stays, with the reason. @param {Parameter} parameter @param {string} id @param {OnChange} onChange */
+function textField({ maximumLength = Infinity }, id, onChange) {
+  const field = make("textarea", { id, rows: 3, autocomplete: "off" });
+  const complaint = make("p", { class: "complaint", role: "alert", hidden: true });
+  let timer = 0;
+  let current = "";
+
+  /** @param {string} sentence */
+  const refuse = (sentence) => {
+    complaint.textContent = sentence;
+    complaint.hidden = false;
+  };
+  const submit = () => {
+    clearTimeout(timer);
+    if (field.value === current) return;
+    const count = characterCount(field.value);
+    if (count > maximumLength) return refuse(text("textTooLong", { max: maximumLength, count }));
+    current = field.value;
+    onChange(current);
+  };
+  field.addEventListener("input", () => {
+    complaint.hidden = true;
+    clearTimeout(timer);
+    timer = setTimeout(submit, typingPause);
+  });
+  field.addEventListener("change", submit);
+  return {
+    field,
+    parts: [field, complaint],
+    update: (/** @type {unknown} */ value) => {
+      field.value = current = String(value ?? "");
+      complaint.hidden = true;
+    },
+    isBusy: () => document.activeElement === field || !complaint.hidden,
+    refuse,
+  };
+}
+
 /** Every other kind is one native field; colours are `#rrggbb`. @param {Parameter} parameter @param {string} id @param {OnChange} onChange */
 function nativeField({ kind, choices = [] }, id, onChange) {
   const options = choices.map((choice) => make("option", { value: choice }, choice));
@@ -95,25 +146,25 @@ function nativeField({ kind, choices = [] }, id, onChange) {
       if (box === null) field.value = String(value ?? "");
       else box.checked = Boolean(value);
     },
-    isBusy: () => kind === "text" && document.activeElement === field,
+    isBusy: () => false,
   };
 }
 
 /** A labelled control; a double click on its name goes back to the default. @param {Parameter} parameter @param {OnChange} onChange @returns {Control} */
 export function makeControl(parameter, onChange) {
   const id = `parameter-${parameter.name}`;
-  const makeField = parameter.kind === "number" ? numberField : nativeField;
-  const { field, parts, update, isBusy } = makeField(parameter, id, onChange);
+  const makeField = parameter.kind === "number" ? numberField : parameter.kind === "text" ? textField : nativeField;
+  const { field, parts, ...control } = makeField(parameter, id, onChange);
   const label = make("label", { for: id, title: text("resetHint") }, parameter.title);
   const element = make("div", { class: `control ${parameter.kind}` }, label, ...parts);
   if (parameter.help) {
     element.append(make("p", { class: "help", id: `${id}-help` }, parameter.help));
     field.setAttribute("aria-describedby", `${id}-help`);
   }
-  update(parameter.default);
+  control.update(parameter.default);
   label.addEventListener("dblclick", () => {
-    update(parameter.default);
+    control.update(parameter.default);
     onChange(parameter.default);
   });
-  return { element, update, isBusy };
+  return { element, ...control };
 }

@@ -3,7 +3,6 @@
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
 import { fit } from "./geometry.js";
-import { settleTime } from "./raster.js";
 import { loadShaders } from "./shaders.js";
 import { RetainedState } from "./state.js";
 
@@ -116,7 +115,8 @@ export class Display {
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
     this.#compositor.draw(structure, floats, view, now);
-    if (this.#compositor.isUnsettled) setTimeout(() => this.invalidate(), settleTime / 2);
+    const { wait } = this.#compositor;
+    if (wait < Infinity) setTimeout(() => this.invalidate(), wait);
     this.onDraw({ frame: this.#newest, time: performance.now() });
     this.#newest = null;
   }

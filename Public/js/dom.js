@@ -42,6 +42,11 @@ export function button(label, onClick, attributes = {}) {
   return element;
 }
 
+/** Whether an event belongs to a field in which text is typed, where letters and arrows have their own meaning. @param {Event} event */
+export function isTyping({ target }) {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+}
+
 /** Shows or hides an element. @param {HTMLElement} element @param {boolean} isShown */
 export function show(element, isShown) {
   element.hidden = !isShown;

@@ -10,7 +10,7 @@ const pictureSize = { width: 192, height: 120 };
 /** A tile's picture is taken again this often, in ms. */
 const pictureInterval = 10_000;
 /** A scene has been on for so long, in ms, when its first picture is taken. */
-const pictureDelay = 600;
+export const pictureDelay = 600;
 
 /** Tiles in an element. */
 export class Filmstrip {

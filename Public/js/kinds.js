@@ -4,7 +4,7 @@ import * as effects from "./kinds/effects.js";
 import * as leaves from "./kinds/leaves.js";
 import * as transforms from "./kinds/transforms.js";
 
-/** @import { Bounds, Context, Matrix, Node, Rect } from "./types.d.ts" */
+/** @import { Bounds, Content, Context, Matrix, Node, Rect } from "./types.d.ts" */
 /** @import { Compositor } from "./compositor.js" */
 /** @typedef {Readonly<Record<string, number>>} Values a node's floats by name */
 
@@ -17,7 +17,7 @@ import * as transforms from "./kinds/transforms.js";
  * @typedef {object} Kind
  * @property {(values: Values) => Matrix} [transform]
  * @property {(painter: Compositor, node: Node, context: Context, values: Values) => void} [paint]
- * @property {(values: Values) => Rect} [frame]
+ * @property {(values: Values, content?: Content) => Rect} [frame]
  * @property {(values: Values) => number} [outset]
  * @property {(bounds: Bounds, matrix: Matrix, values: Values) => Bounds} [boundChildren]
  */

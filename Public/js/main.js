@@ -1,12 +1,12 @@
 // The viewer page: one room, and everything around its stage.
 
-import { button, find, make, show } from "./dom.js";
-import { Filmstrip } from "./filmstrip.js";
+import { button, find, isTyping, make, show } from "./dom.js";
+import { Filmstrip, pictureDelay } from "./filmstrip.js";
 import { Hud, Meter } from "./hud.js";
 import { fillAttract, fillJoin, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
 import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
-import { text, translatePage } from "./strings.js";
+import { loadStrings, text, translatePage } from "./strings.js";
 
 /** @import { Change, Drawn, Layout } from "./types.d.ts" */
 
@@ -14,6 +14,7 @@ import { text, translatePage } from "./strings.js";
 const patience = 3000;
 
 const session = openSession();
+await loadStrings();
 translatePage();
 const page = document.body;
 const stage = find("stage", HTMLCanvasElement);
@@ -88,6 +89,8 @@ function update(change) {
     room.panel.build(room.scene, room);
     room.panel.update(room.values);
     setPanel(isPanelOpen);
+    // A scene that stands still is drawn once more for its tile.
+    setTimeout(() => room.display?.invalidate(), pictureDelay);
   }
   updatePresence();
   updateStatus();
@@ -175,9 +178,8 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   stir();
-  const field = event.target instanceof HTMLInputElement ? event.target.type : "";
-  if (field === "text" || event.target instanceof HTMLSelectElement) return;
-  const isFree = field === "" && document.querySelector("dialog[open]") === null;
+  if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
+  const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
   if (isFree && room.input?.key(event)) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;

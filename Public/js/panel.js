@@ -18,6 +18,9 @@ export class Panel {
   #pending = new Map();
   /** @type {Map<string, number>} */
   #sentAt = new Map();
+  #notices = make("div", { class: "notices", role: "status" });
+  /** The parameter that was sent last. */
+  #sent = "";
 
   /** @param {HTMLElement} element @param {(message: object) => void} send */
   constructor(element, send) {
@@ -41,7 +44,21 @@ export class Panel {
       }
       sections.push(button(text("reset"), () => this.#reset(scene), { class: "quiet" }));
     }
-    this.element.replaceChildren(...sections);
+    this.element.replaceChildren(this.#notices, ...sections);
+  }
+
+  /** Shows what the scene cannot show as it should. @param {string[]} sentences */
+  notify(sentences) {
+    const lines = this.#notices.children;
+    if ([...lines].map((line) => line.textContent).join("\n") === sentences.join("\n")) return;
+    this.#notices.replaceChildren(...sentences.map((sentence) => make("p", { class: "help" }, sentence)));
+  }
+
+  /** Says beside its control why a value was refused. @param {string} sentence @returns {boolean} whether there is such a place */
+  refuse(sentence) {
+    const { refuse } = this.#controls.get(this.#sent) ?? {};
+    refuse?.(sentence);
+    return refuse !== undefined;
   }
 
   /** Shows the values that the room has now. @param {Record<string, unknown>} values */
@@ -78,6 +95,7 @@ export class Panel {
   #flush() {
     for (const [name, value] of this.#pending) {
       this.#sentAt.set(name, performance.now());
+      this.#sent = name;
       this.send({ type: "parameter", name, value });
     }
     this.#pending.clear();

@@ -5,7 +5,7 @@ import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
 import { showNotice, showToast } from "./overlays.js";
 import { RoomView } from "./room.js";
 import { fetchLinks, openSession } from "./session.js";
-import { text, translatePage } from "./strings.js";
+import { loadStrings, text, translatePage } from "./strings.js";
 
 /** @import { Change, Layout, Links, Obstacle } from "./types.d.ts" */
 
@@ -15,6 +15,7 @@ const doubleTap = { time: 300, distance: 30 };
 const blockedStep = { insecure: 0, unsupported: 1, denied: 1, silent: 2 };
 
 const session = openSession();
+await loadStrings();
 translatePage();
 const page = document.body;
 const stage = find("stage", HTMLCanvasElement);

@@ -2,18 +2,24 @@
 
 import { makeTexture } from "./targets.js";
 
-/** @import { Content, Raster } from "./types.d.ts" */
+/** @import { Content, Piece, Raster, Rect, Size, Tile } from "./types.d.ts" */
 /** @typedef {{ since: number, lastDraw: number }} Wish */
 /** @typedef {{ rasters: Raster[], wishes: Map<string, Wish> }} Entry */
 
 /** Sides longer than this fail on some phones. */
 const longestSide = 4096;
+/** What is larger than a texture can be is cut into squares of this side, which are made one a draw. */
+const tileSide = 1024;
+/** The longest side of the picture that stands in for the tiles that are still to come. */
+const coarseSide = 2048;
 /** A new size must have been asked for this long, in ms, before a picture that exists is drawn again. */
-export const settleTime = 120;
+const settleTime = 120;
 /** Sizes kept of one picture. */
 const variants = 3;
-/** Pixels kept in all; the least recently used go first. */
-const budget = 48e6;
+/** Pixels kept in all, of four bytes; the least recently used go first. */
+const budget = 24e6;
+/** Pixels uploaded in one draw, beyond which whatever can wait does. */
+const uploadLimit = 2e6;
 /** Transparent pixels around an outline, for its antialiased edge. */
 const outlineMargin = 2;
 
@@ -23,8 +29,11 @@ export class RasterCache {
   #entries = new Map();
   #draws = 0;
   #now = 0;
-  /** Whether a sharper version of something is wanted once its size has settled. */
-  isUnsettled = false;
+  #uploaded = 0;
+  /** Pixels in all textures. */
+  pixels = 0;
+  /** In how many ms another draw would be sharper; never is Infinity. */
+  wait = Infinity;
 
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
@@ -36,52 +45,58 @@ export class RasterCache {
   beginDraw(now) {
     this.#draws += 1;
     this.#now = now;
-    this.isUnsettled = false;
+    this.#uploaded = 0;
+    this.wait = Infinity;
   }
 
   /**
-   * The texture of a content that is shown at so many pixels. While the size is changing, a texture of
-   * another size serves, so that nothing is drawn again in every frame of an animation.
+   * The textures of a content that is shown at so many pixels: one, or tiles where it is larger than a texture
+   * can be. While the size is changing, textures of another size serve, so that nothing is drawn again in
+   * every frame of an animation.
    * @param {Content} content
-   * @param {number} width in pixels
-   * @param {number} height in pixels
-   * @returns {Raster | null} null while there is nothing to show
+   * @param {Size} size in pixels
+   * @param {(cell: Rect) => boolean} isSeen whether anything of a part is seen, in fractions of the content
+   * @param {number} [limit] the longest side
+   * @returns {Piece[]} none while there is nothing to show
    */
-  get(content, width, height) {
-    if (content.state !== "ready" || !(width > 0 && height > 0)) return null;
+  pieces(content, size, isSeen, limit = Infinity) {
+    if (content.state !== "ready" || !(size.width > 0 && size.height > 0)) return [];
     let entry = this.#entries.get(content);
     if (entry === undefined) {
       entry = { rasters: [], wishes: new Map() };
       this.#entries.set(content, entry);
     }
-    const size = this.#size(content, width, height);
-    const raster = this.#existing(entry, size) ?? this.#draw(entry, content, size);
-    raster.lastUse = this.#draws;
-    return raster;
+    const wanted = pixelSize(content, size, limit);
+    const raster = this.#existing(entry, wanted) ?? this.#add(entry, wanted);
+    const pieces = [];
+    for (const [index, cell] of raster.cells.entries()) {
+      if (!isSeen(cell)) continue;
+      const tile = raster.tiles[index] ?? this.#tile(content, raster, index);
+      if (tile === null) pieces.push(...this.pieces(content, size, () => true, coarseSide).map((piece) => ({ ...piece, cell })));
+      else {
+        tile.lastUse = this.#draws;
+        // A single texture is drawn with its margin, tiles are not.
+        pieces.push({ ...tile, cell: raster.cells.length === 1 ? tile.frame : cell });
+      }
+    }
+    return pieces;
   }
 
   /** Frees what has not been used lately if all textures together are over the budget. */
   endDraw() {
-    const all = [...this.#entries.values()].flatMap((entry) => entry.rasters.map((raster) => ({ entry, raster })));
-    let pixels = all.reduce((sum, { raster }) => sum + raster.width * raster.height, 0);
-    all.sort((a, b) => a.raster.lastUse - b.raster.lastUse);
-    for (const { entry, raster } of all) {
-      if (pixels <= budget || raster.lastUse === this.#draws) return;
-      pixels -= raster.width * raster.height;
-      this.#remove(entry, raster);
+    if (this.pixels <= budget) return;
+    const rasters = [...this.#entries.values()].flatMap((entry) => entry.rasters);
+    const all = rasters.flatMap((raster) => raster.tiles.flatMap((tile, index) => tile === null ? [] : [{ raster, tile, index }]));
+    all.sort((a, b) => a.tile.lastUse - b.tile.lastUse);
+    for (const { raster, tile, index } of all) {
+      if (this.pixels <= budget || tile.lastUse === this.#draws) break;
+      this.#free(tile);
+      raster.tiles[index] = null;
     }
+    for (const entry of this.#entries.values()) entry.rasters = entry.rasters.filter(({ tiles }) => tiles.some(Boolean));
   }
 
-  /** @param {Content} content @param {number} width @param {number} height */
-  #size(content, width, height) {
-    let factor = Math.min(1, this.longest / Math.max(width, height));
-    if (!content.isVector && content.width > 0) {
-      factor = Math.min(factor, Math.max(content.width / width, content.height / height));
-    }
-    return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
-  }
-
-  /** @param {Entry} entry @param {{ width: number, height: number }} size @returns {Raster | undefined} */
+  /** @param {Entry} entry @param {Size} size @returns {Raster | undefined} */
   #existing(entry, { width, height }) {
     const exact = entry.rasters.find((raster) => raster.width === width && raster.height === height);
     if (exact !== undefined) return exact;
@@ -93,48 +108,112 @@ export class RasterCache {
     const wish = entry.wishes.get(key);
     const isLasting = wish !== undefined && wish.lastDraw >= this.#draws - 1;
     const since = isLasting ? wish.since : this.#now;
-    if (this.#now - since >= settleTime) return undefined;
+    const isSettled = this.#now - since >= settleTime;
+    if (isSettled && this.#mayUpload(width * height)) return undefined;
     for (const [other, { lastDraw }] of entry.wishes) if (lastDraw < this.#draws - 1) entry.wishes.delete(other);
     entry.wishes.set(key, { since, lastDraw: this.#draws });
-    this.isUnsettled = true;
+    this.wait = Math.min(this.wait, isSettled ? 0 : settleTime / 2);
     return nearest;
   }
 
-  /** @param {Entry} entry @param {Raster} raster */
-  #remove(entry, raster) {
-    entry.rasters.splice(entry.rasters.indexOf(raster), 1);
-    this.gl.deleteTexture(raster.texture);
+  /** Whether so many pixels may still be uploaded in this draw; the first are whatever there are. @param {number} pixels */
+  #mayUpload(pixels) {
+    return this.#uploaded === 0 || this.#uploaded + pixels <= uploadLimit;
   }
 
-  /** @param {Entry} entry @param {Content} content @param {{ width: number, height: number }} size @returns {Raster} */
-  #draw(entry, content, { width, height }) {
-    const margin = content.outline === undefined ? 0 : outlineMargin;
-    const canvas = document.createElement("canvas");
-    canvas.width = width + 2 * margin;
-    canvas.height = height + 2 * margin;
+  /** @param {Entry} entry @param {Size} size @returns {Raster} */
+  #add(entry, { width, height }) {
+    const isTiled = Math.max(width, height) > this.longest;
+    const cells = isTiled ? grid(width, height) : [{ x: 0, y: 0, width: 1, height: 1 }];
+    const raster = { width, height, cells, tiles: cells.map(() => null) };
+    entry.wishes.clear();
+    entry.rasters.push(raster);
+    if (entry.rasters.length > variants) {
+      /** @param {Raster} raster */
+      const lastUse = ({ tiles }) => Math.max(...tiles.map((tile) => tile?.lastUse ?? 0));
+      const [oldest] = entry.rasters.slice(0, -1).sort((a, b) => lastUse(a) - lastUse(b));
+      if (lastUse(oldest) < this.#draws) {
+        for (const tile of oldest.tiles) if (tile !== null) this.#free(tile);
+        entry.rasters.splice(entry.rasters.indexOf(oldest), 1);
+      }
+    }
+    return raster;
+  }
+
+  /** @param {Tile} tile */
+  #free({ texture, width, height }) {
+    this.gl.deleteTexture(texture);
+    this.pixels -= width * height;
+  }
+
+  /**
+   * Draws a part of a content.
+   * @param {Content} content
+   * @param {Raster} raster
+   * @param {number} index
+   * @returns {Tile | null} null where it has to wait for another draw
+   */
+  #tile(content, raster, index) {
+    const isTiled = raster.cells.length > 1;
+    if (isTiled && !this.#mayUpload(tileSide ** 2)) {
+      this.wait = 0;
+      return null;
+    }
+    const cell = raster.cells[index];
+    // Tiles overlap by a pixel, so that what is sampled at their edges is right.
+    const margin = isTiled ? 1 : content.outline === undefined ? 0 : outlineMargin;
+    const x = Math.round(cell.x * raster.width) - margin;
+    const y = Math.round(cell.y * raster.height) - margin;
+    const width = Math.round(cell.width * raster.width) + 2 * margin;
+    const height = Math.round(cell.height * raster.height) + 2 * margin;
+    const texture = this.#upload(width, height, (context) => {
+      context.translate(-x, -y);
+      if (content.image !== undefined) context.drawImage(content.image, 0, 0, raster.width, raster.height);
+      else if (content.outline !== undefined) {
+        context.scale(raster.width / (content.width || 1), raster.height / (content.height || 1));
+        context.fill(content.outline);
+      }
+    });
+    const frame = { x: x / raster.width, y: y / raster.height, width: width / raster.width, height: height / raster.height };
+    return raster.tiles[index] = { texture, width, height, frame, lastUse: this.#draws };
+  }
+
+  /** @param {number} width @param {number} height @param {(context: CanvasRenderingContext2D) => void} draw */
+  #upload(width, height, draw) {
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d");
     if (context === null) throw new Error("Canvas2D is not available.");
     context.imageSmoothingQuality = "high";
-    if (content.image !== undefined) {
-      context.drawImage(content.image, 0, 0, width, height);
-    } else if (content.outline !== undefined) {
-      context.translate(margin, margin);
-      context.scale(width / (content.width || 1), height / (content.height || 1));
-      context.fill(content.outline);
-    }
+    draw(context);
     const { gl } = this;
     const texture = makeTexture(gl);
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
     // Some phones count a canvas's memory until it is collected.
     canvas.width = 0;
-    const raster = { texture, width, height, margin, lastUse: this.#draws };
-    entry.wishes.clear();
-    entry.rasters.push(raster);
-    if (entry.rasters.length > variants) {
-      const [oldest] = [...entry.rasters].sort((a, b) => a.lastUse - b.lastUse);
-      if (oldest.lastUse < this.#draws) this.#remove(entry, oldest);
-    }
-    return raster;
+    this.pixels += width * height;
+    this.#uploaded += width * height;
+    return texture;
   }
+}
+
+/** Whole pixels, no more than the limit on a side, nor than a picture has. @param {Content} content @param {Size} size @param {number} limit */
+export function pixelSize(content, { width, height }, limit) {
+  let factor = Math.min(1, limit / Math.max(width, height));
+  if (!content.isVector && content.width > 0) {
+    factor = Math.min(factor, Math.max(content.width / width, content.height / height));
+  }
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/** The cells of tiles over so many pixels, row by row, in fractions. @param {number} width @param {number} height @returns {Rect[]} */
+export function grid(width, height) {
+  const cells = [];
+  for (let y = 0; y < height; y += tileSide) {
+    for (let x = 0; x < width; x += tileSide) {
+      const [w, h] = [Math.min(tileSide, width - x), Math.min(tileSide, height - y)];
+      cells.push({ x: x / width, y: y / height, width: w / width, height: h / height });
+    }
+  }
+  return cells;
 }

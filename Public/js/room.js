@@ -160,11 +160,13 @@ export class RoomView {
       case "parameters":
         this.values = message.values;
         this.panel.update(message.values);
+        this.panel.notify(message.notices ?? []);
         break;
       case "presence":
         this.presence = message;
         break;
       case "error":
+        if (message.about === "parameter" && this.panel.refuse(message.message)) return;
         return options.onError(message.message);
       default:
         // The protocol grows by adding: what is not known yet is left alone.

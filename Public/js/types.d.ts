@@ -1,5 +1,7 @@
 // The shapes of what the modules hand to one another. Nothing of this is loaded by a browser.
 
+import sentences from "../strings.json" with { type: "json" };
+
 // The wire: PROTOCOL.md says what each field means.
 
 export interface Parameter {
@@ -11,6 +13,8 @@ export interface Parameter {
   step?: number;
   unit?: string;
   choices?: string[];
+  /** Of a text, in characters as people count them. */
+  maximumLength?: number;
   default: unknown;
   help?: string;
 }
@@ -54,6 +58,8 @@ export interface Asset {
   width?: number;
   height?: number;
   unitsPerEm?: number;
+  /** Of a glyph: left, bottom, width, height in font units, y up. */
+  bounds?: [number, number, number, number];
 }
 
 export interface SceneMessage {
@@ -78,7 +84,7 @@ export type ServerMessage =
   | Hello
   | SceneMessage
   | Presence
-  | { type: "parameters"; values: Record<string, unknown> }
+  | { type: "parameters"; values: Record<string, unknown>; notices?: string[] }
   | { type: "error"; code: Identity; message: string; about?: unknown }
   | { type: "pong"; t: number; serverTime: number };
 
@@ -174,11 +180,22 @@ export interface Content extends Size {
   isVector: boolean;
 }
 
-/** A texture of a content at one size in pixels, with a transparent margin around it. */
-export interface Raster extends Size {
+/** A texture of a part of a content; the frame is what it shows, in fractions of the content. */
+export interface Tile extends Size {
   texture: WebGLTexture;
-  margin: number;
+  frame: Rect;
   lastUse: number;
+}
+
+/** A part of a content to draw, in fractions of it, and the texture for it, which may show more. */
+export interface Piece extends Tile {
+  cell: Rect;
+}
+
+/** A content at one size in pixels: its parts, in fractions, and their textures as far as they were made. */
+export interface Raster extends Size {
+  cells: Rect[];
+  tiles: (Tile | null)[];
 }
 
 /** A texture that can be drawn into, of which width × height pixels are used. */
@@ -210,7 +227,7 @@ export interface Quad {
   frame: Rect;
   radius?: number;
   isEllipse?: boolean;
-  /** No edge needs to be antialiased. */
+  /** Its edges are not antialiased. */
   isSharp?: boolean;
   /** Not premultiplied. */
   color?: readonly number[];
@@ -275,3 +292,7 @@ export type Change = "hello" | "scene" | "parameters" | "presence" | "status";
 
 /** Why there are no samples. */
 export type Obstacle = "insecure" | "unsupported" | "denied" | "silent";
+
+// Words.
+
+export type StringName = keyof typeof sentences;

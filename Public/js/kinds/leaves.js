@@ -1,57 +1,55 @@
-// Kinds that draw something: pictures, shapes, outlines.
+// Kinds that draw something: pictures, shapes, outlines, glyphs.
 
 /** @import { Kind, Values } from "../kinds.js" */
+/** @import { Content, Rect } from "../types.d.ts" */
 
 /** @param {Values} values @returns {[number, number, number, number]} */
-const colorOf = ({ red, green, blue, alpha }) => [red, green, blue, alpha];
+function colorOf({ red, green, blue, alpha }) {
+  /** @param {number} value */
+  const clamped = (value) => Math.min(1, Math.max(0, value));
+  return [clamped(red), clamped(green), clamped(blue), clamped(alpha)];
+}
+
 /** @param {Values} values */
 const frameOf = ({ x, y, width, height }) => ({ x, y, width, height });
+
+/** Where a glyph's bounds lie: a point (u, v) of the asset is at (x + scale·u, y - scale·v). @param {Values} values @param {Content} [content] @returns {Rect} */
+function glyphFrame({ x, y, scale }, content) {
+  const [left, bottom, width, height] = content?.asset.bounds ?? [0, 0, 0, 0];
+  return { x: x + scale * left, y: y - scale * (bottom + height), width: scale * width, height: scale * height };
+}
 
 /** @type {Kind} */
 export const image = {
   frame: frameOf,
-  paint(painter, node, context, values) {
-    const frame = frameOf(values);
-    const raster = painter.raster(node, frame, context.matrix);
-    if (raster === null) return;
-    const content = { ...raster, frame, isMask: false };
-    painter.quad(context, { frame, content });
-  },
+  paint: (painter, node, context, values) => painter.asset(node, context, frameOf(values)),
 };
 
 /** @type {Kind} */
 export const rectangle = {
   frame: frameOf,
-  paint(painter, _node, context, values) {
-    painter.quad(context, { frame: frameOf(values), radius: values.radius, color: colorOf(values) });
-  },
+  paint: (painter, _node, context, values) =>
+    painter.quad(context, { frame: frameOf(values), radius: values.radius, color: colorOf(values) }),
 };
 
 /** @type {Kind} */
 export const ellipse = {
   frame: frameOf,
-  paint(painter, _node, context, values) {
-    painter.quad(context, { frame: frameOf(values), isEllipse: true, color: colorOf(values) });
-  },
+  paint: (painter, _node, context, values) =>
+    painter.quad(context, { frame: frameOf(values), isEllipse: true, color: colorOf(values) }),
 };
 
 /** @type {Kind} */
 export const path = {
   frame: frameOf,
+  paint: (painter, node, context, values) => painter.asset(node, context, frameOf(values), colorOf(values)),
+};
+
+/** @type {Kind} */
+export const glyph = {
+  frame: glyphFrame,
   paint(painter, node, context, values) {
-    const inner = frameOf(values);
-    const raster = painter.raster(node, inner, context.matrix);
-    if (raster === null) return;
-    // The texture has a transparent rim, so the quad is that much larger than the outline's frame.
-    const [x, y] = [raster.margin * inner.width / raster.width, raster.margin * inner.height / raster.height];
-    const frame = { x: inner.x - x, y: inner.y - y, width: inner.width + 2 * x, height: inner.height + 2 * y };
-    const content = {
-      texture: raster.texture,
-      width: raster.width + 2 * raster.margin,
-      height: raster.height + 2 * raster.margin,
-      frame,
-      isMask: true,
-    };
-    painter.quad(context, { frame, content, color: colorOf(values) });
+    const frame = glyphFrame(values, painter.contents.get(node.asset));
+    painter.asset(node, context, frame, colorOf(values), true);
   },
 };

@@ -49,7 +49,7 @@ extension Links {
     self.keys = keys
     local = Self.origin("http", host ?? "localhost", port)
     let scheme = tlsPort == nil ? "http" : "https"
-    let hosts = host.map { [$0] } ?? (addresses.map(\.address) + ["localhost"])
+    let hosts = host.map { [$0] } ?? (addresses.isEmpty ? ["localhost"] : addresses.map(\.address))
     phones = hosts.map { Self.origin(scheme, $0, tlsPort ?? port) }
     if let publicURL { phones.insert(publicURL, at: 0) }
   }

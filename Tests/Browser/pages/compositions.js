@@ -29,12 +29,35 @@ function noise() {
   return canvas;
 }
 
+/** A colour bitmap as fonts have it, larger than it is shown. */
+function emoji() {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 128, height: 128 });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.fillStyle = "rgb(250 200 60)";
+  context.fillRect(32, 32, 64, 64);
+  return canvas.toDataURL("image/png");
+}
+
+/** A picture of one colour. @param {string} color */
+function flat(color) {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.fillStyle = color;
+  context.fillRect(0, 0, 64, 48);
+  return canvas.toDataURL("image/png");
+}
+
 const picture = noise();
 const shaders = await loadShaders();
 /** @type {import("../../../Public/js/types.d.ts").Asset[]} */
 const assets = [
   { id: "noise", kind: "image", url: picture.toDataURL("image/png"), width: 64, height: 48 },
   { id: "arrow", kind: "outline", path: "M0 30 L50 0 L100 30 L70 30 L70 60 L30 60 L30 30 Z", width: 100, height: 60 },
+  { id: "paper", kind: "image", url: flat("rgb(51 102 153)"), width: 64, height: 48 },
+  // A triangle that stands on its baseline, and a square half below it.
+  { id: "delta", kind: "glyph", unitsPerEm: 1000, bounds: [100, 0, 600, 700], path: "M100 0L400 700L700 0Z" },
+  { id: "smiley", kind: "glyph", unitsPerEm: 1000, bounds: [0, -200, 1000, 1000], url: emoji(), width: 128, height: 128 },
+  { id: "saw", kind: "outline", width: 1000, height: 10, path: `M0 10${Array.from({ length: 100 }, (_, i) => `L${10 * i + 5} 0L${10 * i + 10} 10`).join("")}Z` },
 ];
 
 /** Unpremultiplied pixels over black and their alpha, so that invisible colour does not count. @param {Uint8ClampedArray | Uint8Array} a @param {Uint8ClampedArray} b @returns {Difference} */
@@ -124,7 +147,10 @@ async function measure(name) {
   const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
   const { structure, floats } = flatten(reference.tree, [size.width, size.height], assets);
   const view = { ...size, x: 0, y: 0, scale: 1 };
-  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
+  const compositor = new Compositor(gl, contents, shaders);
+  // What is large comes in parts, one a draw.
+  do compositor.draw(structure, floats, view, 0);
+  while (compositor.wait === 0);
   const pixels = readPixels(gl);
 
   const { canvas: expected, truth } = drawReference(reference);

@@ -107,6 +107,37 @@ export const references = {
       fillPolygon(context, [[120, 100], [170, 70], [220, 100], [190, 100], [190, 130], [150, 130], [150, 100]], blue);
     },
   },
+  "glyphs": {
+    isOutlined: true,
+    tree: node("group", {},
+      leaf("glyph", "delta", { x: 20.25, y: 100.5, scale: 0.1, ...blue }),
+      leaf("glyph", "smiley", { x: 110, y: 100, scale: 0.1, ...amber, alpha: 0.5 })),
+    draw: (context) => {
+      fillPolygon(context, [[30.25, 100.5], [60.25, 30.5], [90.25, 100.5]], blue);
+      // Three quarters of the bitmap are its rim: bounds from 20 to 120 down, the square in their middle half.
+      fill(context, [135, 45, 50, 50], { red: 250 / 255, green: 200 / 255, blue: 60 / 255, alpha: 0.5 });
+    },
+  },
+  "an outline larger than a texture": {
+    isOutlined: true,
+    tree: node("offset", { x: -2500.25, y: 0 }, leaf("path", "saw", { x: 0, y: 40, width: 6000, height: 80, ...blue })),
+    draw: (context) => {
+      context.translate(-2500.25, 0);
+      const points = [[0, 120]];
+      for (let x = 0; x < 6000; x += 60) points.push([x + 30, 40], [x + 60, 120]);
+      fillPolygon(context, points, blue);
+    },
+  },
+  "pictures side by side between pixels": {
+    tree: node("offset", { x: 10.4, y: 10 },
+      leaf("image", "paper", { x: 0, y: 0, width: 64, height: 48 }), leaf("image", "paper", { x: 64, y: 0, width: 64, height: 48 })),
+    draw: (context) => fill(context, [10, 10, 128, 48], { red: 0.2, green: 0.4, blue: 0.6, alpha: 1 }),
+  },
+  "opacities and colours beyond their range": {
+    tree: node("opacity", { opacity: 1.4 }, rectangle(10, 10, 60, 40, { ...blue, alpha: 3 }), rectangle(80, 10, 60, 40, { ...amber, alpha: -1 }),
+      node("opacity", { opacity: -0.2 }, rectangle(10, 60, 60, 40, blue))),
+    draw: (context) => fill(context, [10, 10, 60, 40], blue),
+  },
   "transforms from the root down": {
     isOutlined: true,
     tree: node("offset", { x: 120, y: 80 },

@@ -36,16 +36,16 @@ struct LinksTests {
   private static let originTable: [(String?, Int?, String?, String, [String])] = [
     (
       nil, nil, nil, "http://localhost:8080",
-      ["http://192.168.1.7:8080", "http://10.0.0.2:8080", "http://localhost:8080"]
+      ["http://192.168.1.7:8080", "http://10.0.0.2:8080"]
     ),
     (
       nil, 8443, nil, "http://localhost:8080",
-      ["https://192.168.1.7:8443", "https://10.0.0.2:8443", "https://localhost:8443"]
+      ["https://192.168.1.7:8443", "https://10.0.0.2:8443"]
     ),
     (
       nil, nil, "https://tilt.example", "http://localhost:8080",
       [
-        "https://tilt.example", "http://192.168.1.7:8080", "http://10.0.0.2:8080", "http://localhost:8080",
+        "https://tilt.example", "http://192.168.1.7:8080", "http://10.0.0.2:8080",
       ]
     ),
     ("127.0.0.1", nil, nil, "http://127.0.0.1:8080", ["http://127.0.0.1:8080"]),
