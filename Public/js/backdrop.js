@@ -50,7 +50,7 @@ function throwLight(pipeline, strength, radius, walls) {
   pipeline.resume();
   gl.blendFunc(gl.ONE_MINUS_DST_ALPHA, gl.ONE);
   gl.bindTexture(gl.TEXTURE_2D, picture.texture);
-  pipeline.programs.glow.use({
+  pipeline.programs.get("glow").use({
     contentSize: [picture.width, picture.height],
     stage: numbers(stage),
     radius,

@@ -11,8 +11,8 @@ import { halvable, Pipeline } from "./pipeline.js";
 
 /** @import { ContentStore } from "./content.js" */
 /** @import { Kind } from "./kinds.js" */
-/** @import { ShaderSources } from "./shaders.js" */
-/** @import { Bounds, Clip, Context, LayerOptions, Matrix, Node, Quad, Rect, Structure, Target, View } from "./types.d.ts" */
+/** @import { Cover, ShaderSources } from "./shaders.js" */
+/** @import { Bounds, Clip, Context, LayerOptions, Matrix, MeshGrid, Node, Quad, Rect, Structure, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
@@ -69,7 +69,7 @@ export class Compositor {
       this.paintChildren(node, { ...context, matrix });
     } else {
       const values = this.values(node);
-      const frame = kind.frame?.(values, this.contents.get(node.asset));
+      const frame = kind.frame?.(values, this.contents.get(node.asset), this.grid(node));
       if (frame === undefined || this.#isSeen(context, frame)) kind.paint?.(this, node, context, values);
     }
   }
@@ -97,12 +97,13 @@ export class Compositor {
    * @param {LayerOptions} options
    */
   paintLayer(node, context, options) {
-    const { localScale, outset = { x: 0, y: 0 }, process } = options;
+    const { localScale, outset = { x: 0, y: 0 }, layers = [node], process } = options;
     const isLocal = localScale !== undefined;
     const matrix = isLocal ? scaling(localScale, localScale) : context.matrix;
     const outer = isLocal ? multiply(context.matrix, scaling(1 / localScale, 1 / localScale)) : identity;
     // A pixel more than the children cover, for their antialiased edges.
-    let bounds = expanded(this.#childBounds(node, matrix), outset.x + 1, outset.y + 1);
+    const content = options.draw === undefined ? this.#childBounds(node, matrix) : this.#bounds(node, matrix);
+    let bounds = expanded(content, outset.x + 1, outset.y + 1);
     const limit = isLocal ? anyLayer : expanded(intersection(this.#visible, context.clip?.bounds ?? everything), 1);
     bounds = intersection(bounds, expanded(limit, outset.x, outset.y));
     if (isEmpty(bounds)) return;
@@ -110,15 +111,19 @@ export class Compositor {
 
     const visible = this.#visible;
     this.#visible = boundsOf(identity, region);
-    const suspended = this.pipeline.pushTarget(region);
-    this.paintChildren(node, { matrix, alpha: 1, filter: null, clip: clipOf(options.clips, matrix), ...options.inner });
-    const drawn = this.pipeline.popTarget(suspended);
+    const targets = layers.map((layer) => {
+      const suspended = this.pipeline.pushTarget(region);
+      const inner = { matrix, alpha: 1, filter: null, clip: clipOf(options.clips, matrix), ...options.inner };
+      if (options.draw === undefined) this.paintChildren(layer, inner);
+      else options.draw();
+      return this.pipeline.popTarget(suspended);
+    });
     this.#visible = visible;
 
-    const target = process?.(drawn) ?? drawn;
+    const target = process?.(targets, region) ?? targets[0];
     this.pipeline.resume();
-    const content = { texture: target.texture, width: target.width, height: target.height, frame: region, isMask: false };
-    this.quad({ ...context, matrix: outer }, { frame: region, content });
+    const { texture, width, height } = target;
+    this.quad({ ...context, matrix: outer }, { frame: region, content: { texture, width, height, frame: region, isMask: false } });
     this.pipeline.targets.release(target);
   }
 
@@ -147,9 +152,22 @@ export class Compositor {
       (isWhole(bounds.right) || bounds.right >= right) && (isWhole(bounds.bottom) || bounds.bottom >= bottom);
   }
 
-  /** A Gaussian blur, sigma in pixels. @param {Target} target @param {number} x @param {number} y @returns {Target} */
-  blur(target, x, y) {
-    return this.pipeline.blur(target, x, y);
+  /**
+   * Draws a layer made of the children by a shader that knows where its pixels are in the node's plane.
+   * @param {Node} node
+   * @param {Context} context
+   * @param {Cover} program
+   * @param {Record<string, number | readonly number[]>} values
+   * @param {LayerOptions} options
+   */
+  shade(node, context, program, values, options = {}) {
+    const { matrix } = context;
+    const toPlane = invert(matrix);
+    if (toPlane === null) return;
+    /** @type {LayerOptions["process"]} */
+    const process = (targets, region) =>
+      this.pipeline.pass(program, targets, region, { matrix, toPlane, origin: [region.x, region.y], ...values });
+    this.paintLayer(node, context, { process, ...options });
   }
 
   /**
@@ -198,6 +216,12 @@ export class Compositor {
     return { width: frame.width * factor, height: frame.height * factor };
   }
 
+  /** The points of a mesh; of another kind none. @param {Node} node @returns {MeshGrid} */
+  grid({ kind, at, columns = 0, rows = 0, smoothsColors = false }) {
+    const first = at + (nodeKinds[kind]?.length ?? 0);
+    return { columns, rows, smoothsColors, points: this.#floats.subarray(first, first + 6 * columns * rows) };
+  }
+
   /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
   values(node) {
     /** @type {Record<string, number>} */
@@ -225,7 +249,7 @@ export class Compositor {
     if (kind === undefined) return this.#childBounds(node, matrix);
     const values = this.values(node);
     if (kind.transform !== undefined) return this.#childBounds(node, multiply(matrix, kind.transform(values)));
-    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values, this.contents.get(node.asset)));
+    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values, this.contents.get(node.asset), this.grid(node)));
     let bounds = this.#childBounds(node, matrix);
     if (kind.outset !== undefined && !isEmpty(bounds)) {
       const scales = scalesOver(matrix, this.localFrame(node));

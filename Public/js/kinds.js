@@ -2,9 +2,11 @@
 
 import * as effects from "./kinds/effects.js";
 import * as leaves from "./kinds/leaves.js";
+import * as mesh from "./kinds/mesh.js";
+import * as shaded from "./kinds/shaded.js";
 import * as transforms from "./kinds/transforms.js";
 
-/** @import { Bounds, Content, Context, Matrix, Node, Rect } from "./types.d.ts" */
+/** @import { Bounds, Content, Context, Matrix, MeshGrid, Node, Rect } from "./types.d.ts" */
 /** @import { Compositor } from "./compositor.js" */
 /** @typedef {Readonly<Record<string, number>>} Values a node's floats by name */
 
@@ -17,10 +19,10 @@ import * as transforms from "./kinds/transforms.js";
  * @typedef {object} Kind
  * @property {(values: Values) => Matrix} [transform]
  * @property {(painter: Compositor, node: Node, context: Context, values: Values) => void} [paint]
- * @property {(values: Values, content?: Content) => Rect} [frame]
+ * @property {(values: Values, content: Content | undefined, grid: MeshGrid) => Rect} [frame]
  * @property {(values: Values) => number} [outset]
  * @property {(bounds: Bounds, matrix: Matrix, values: Values) => Bounds} [boundChildren]
  */
 
 /** @type {ReadonlyMap<string, Kind>} */
-export const kinds = new Map(Object.entries({ ...transforms, ...effects, ...leaves }));
+export const kinds = new Map(Object.entries({ ...transforms, ...effects, ...shaded, ...leaves, mesh: mesh.mesh }));

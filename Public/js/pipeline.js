@@ -3,10 +3,10 @@
 import { isEmpty } from "./geometry.js";
 import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
-import { TargetPool } from "./targets.js";
+import { makeTexture, TargetPool } from "./targets.js";
 
-/** @import { Feature, ShaderSources } from "./shaders.js" */
-/** @import { Bounds, Context, Quad, Rect, Size, Target, View } from "./types.d.ts" */
+/** @import { Cover, Feature, ShaderSources } from "./shaders.js" */
+/** @import { Bounds, Context, MeshGrid, Quad, Rect, Size, Target, View } from "./types.d.ts" */
 /** @typedef {{ target: Target | null, region: Rect }} Surface where to draw: a target, or the canvas */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
@@ -111,7 +111,7 @@ export class Pipeline {
     else if (isSharp) features.push("SHARP");
     if (filter !== null) features.push("FILTERED");
     if (clip !== null) features.push("CLIPPED");
-    this.programs.quad(features).use({
+    this.programs.get("quad", features).use({
       toClip: this.#toClip(matrix),
       frame: numbers(frame),
       growth: [growth.x, growth.y],
@@ -146,7 +146,7 @@ export class Pipeline {
       sigma = sigma.map((value) => value / 2);
     }
     for (const [axis, direction] of [[1, 0], [0, 1]].entries()) {
-      if (sigma[axis] > 0.01) current = this.#pass("blur", current, current, { direction, sigma: sigma[axis] });
+      if (sigma[axis] > 0.01) current = this.pass("blur", [current], current, { direction, sigma: sigma[axis] });
     }
     return current;
   }
@@ -154,27 +154,79 @@ export class Pipeline {
   /** Half as large, which replaces the target. @param {Target} target */
   halve(target) {
     const size = { width: Math.ceil(target.width / 2), height: Math.ceil(target.height / 2) };
-    return this.#pass("halve", target, size, {});
+    return this.pass("halve", [target], size, {});
+  }
+
+  /** @param {Target} source @returns {Target} */
+  copy(source) {
+    const { gl } = this;
+    const target = this.targets.acquire(source);
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, source.framebuffer);
+    this.#blit(source);
+    return target;
+  }
+
+  /** Copies what is bound for reading to what is bound for drawing. @param {Size} size */
+  #blit({ width, height }) {
+    this.gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, this.gl.COLOR_BUFFER_BIT, this.gl.NEAREST);
   }
 
   /**
-   * Draws one target over the whole of a new one, and gives the old one back.
-   * @param {"blur"|"halve"} program
-   * @param {Target} source
+   * Draws one or two targets, of which the second is called `other`, over the whole of a new one, and gives them back.
+   * @param {Cover} program
+   * @param {Target[]} sources
    * @param {Size} size
-   * @param {Record<string, number | number[]>} values
+   * @param {Record<string, number | readonly number[]>} values
    * @returns {Target}
    */
-  #pass(program, source, size, values) {
+  pass(program, sources, size, values) {
     const { gl } = this;
     const target = this.targets.acquire(size);
     gl.viewport(0, 0, size.width, size.height);
     gl.disable(gl.BLEND);
+    const [source, other = source] = sources;
+    gl.activeTexture(gl.TEXTURE1);
+    gl.bindTexture(gl.TEXTURE_2D, other.texture);
+    gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, source.texture);
-    this.programs[program].use({ contentSize: [source.width, source.height], ...values });
+    const sizes = { contentSize: [source.width, source.height], otherSize: [other.width, other.height] };
+    this.programs.get(program).use({ ...sizes, other: 1, ...values });
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
-    this.targets.release(source);
+    for (const used of sources) this.targets.release(used);
     return target;
+  }
+
+  /**
+   * Draws a gradient over a grid of points into the present target, every edge antialiased by four samples.
+   * @param {readonly number[]} matrix
+   * @param {Rect} frame
+   * @param {MeshGrid} grid
+   */
+  mesh(matrix, frame, { columns, rows, smoothsColors, points }) {
+    const { gl } = this;
+    const { target, region: { width, height } } = this.#surface;
+    if (target === null) throw new Error("A mesh needs a layer.");
+    const samples = gl.createRenderbuffer();
+    gl.bindRenderbuffer(gl.RENDERBUFFER, samples);
+    gl.renderbufferStorageMultisample(gl.RENDERBUFFER, 4, gl.RGBA8, width, height);
+    const framebuffer = gl.createFramebuffer();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, samples);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+
+    const texture = makeTexture(gl, gl.NEAREST);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG32F, 3 * columns, rows, 0, gl.RG, gl.FLOAT, points);
+    const program = this.programs.get("mesh");
+    program.use({ toClip: this.#toClip(matrix), frame: numbers(frame), grid: [columns, rows], smoothsColors: Number(smoothsColors) });
+    // A strip of two triangles to each of 16 × 16 cells, with the ends of its rows doubled, to every patch.
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 16 * 36, (columns - 1) * (rows - 1));
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, target.framebuffer);
+    this.#blit({ width, height });
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
+    gl.deleteTexture(texture);
+    gl.deleteFramebuffer(framebuffer);
+    gl.deleteRenderbuffer(samples);
   }
 
   /** From a plane to clip space; the canvas has its first row at the bottom, targets at the top. @param {readonly number[]} m */

@@ -1,12 +1,16 @@
 // The GLSL programs: how they are loaded and compiled.
 
 /** The files in the folder `shaders`. */
-const names = /** @type {const} */ (["quad.vert", "quad.frag", "cover.vert", "blur.frag", "halve.frag", "glow.frag"]);
+const names = /** @type {const} */ ([
+  "quad.vert", "quad.frag", "mesh.vert", "mesh.frag", "cover.vert", "blur.frag", "halve.frag", "glow.frag",
+  "ripple.frag", "lens.frag", "foil.frag", "shadow.frag",
+]);
 
 /** @typedef {Record<typeof names[number], string>} ShaderSources */
+/** @typedef {"blur"|"halve"|"glow"|"ripple"|"lens"|"foil"|"shadow"} Cover what is drawn over a whole target */
 /** @typedef {"PICTURE"|"MASK"|"ELLIPSE"|"SHARP"|"FILTERED"|"CLIPPED"} Feature what a quad's shader has to do */
 
-/** A linked program whose only attribute is `corner`, at location 0. */
+/** A linked program with the attribute `corner`, at location 0, or none. */
 class Program {
   /** How each uniform is set, by its name. @type {Map<string, (value: number | readonly number[]) => void>} */
   #setters = new Map();
@@ -73,27 +77,25 @@ export async function loadShaders() {
 /** The programs of one graphics context, each made when it is first needed. */
 export class Programs {
   /** @type {Map<string, Program>} */
-  #quads = new Map();
+  #programs = new Map();
 
   /** @param {WebGL2RenderingContext} gl @param {ShaderSources} sources */
   constructor(gl, sources) {
     this.gl = gl;
     this.sources = sources;
-    this.blur = new Program(gl, sources["cover.vert"], sources["blur.frag"]);
-    this.halve = new Program(gl, sources["cover.vert"], sources["halve.frag"]);
-    this.glow = new Program(gl, sources["cover.vert"], sources["glow.frag"]);
   }
 
-  /** The program that draws a quad with these features. @param {Feature[]} features */
-  quad(features) {
-    const key = features.join(" ");
-    let program = this.#quads.get(key);
+  /** @param {"quad"|"mesh"|Cover} name @param {Feature[]} features of a quad */
+  get(name, features = []) {
+    const key = [name, ...features].join(" ");
+    let program = this.#programs.get(key);
     if (program === undefined) {
       // The version has to stay the first line.
       const defines = features.map((feature) => `\n#define ${feature}`).join("");
-      const fragment = this.sources["quad.frag"].replace("\n", `${defines}\n`);
-      program = new Program(this.gl, this.sources["quad.vert"], fragment);
-      this.#quads.set(key, program);
+      const fragment = this.sources[`${name}.frag`].replace("\n", `${defines}\n`);
+      const vertex = this.sources[name === "quad" ? "quad.vert" : name === "mesh" ? "mesh.vert" : "cover.vert"];
+      program = new Program(this.gl, vertex, fragment);
+      this.#programs.set(key, program);
     }
     return program;
   }

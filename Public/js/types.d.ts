@@ -48,6 +48,12 @@ export interface NodeDescription {
   parent: number;
   at: number;
   asset?: Identity;
+  /** Of a ripple. */
+  enabled?: boolean;
+  /** Of a mesh. */
+  columns?: number;
+  rows?: number;
+  smoothsColors?: boolean;
 }
 
 export interface Asset {
@@ -244,8 +250,20 @@ export interface LayerOptions {
   localScale?: number;
   /** How far, in pixels, the processed layer reaches beyond its children. */
   outset?: Point;
-  /** Turns the finished layer into another; it releases what it was given. */
-  process?: (target: Target) => Target;
+  /** Nodes whose children are put together, each in a target of its own; the node itself if missing. */
+  layers?: Node[];
+  /** Turns the finished layers into another; it releases what it was given. */
+  process?: (targets: Target[], region: Rect) => Target;
+  /** Draws into the layer, instead of the children. */
+  draw?: () => void;
+}
+
+/** Points, row by row, six numbers each: place in fractions, red, green, blue, alpha. */
+export interface MeshGrid {
+  columns: number;
+  rows: number;
+  smoothsColors: boolean;
+  points: Float32Array;
 }
 
 /** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */

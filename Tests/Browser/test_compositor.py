@@ -1,7 +1,8 @@
 """Reference compositions: the WebGL2 compositor beside an independent Canvas2D drawing, in Chromium.
 
 Differences are levels of 255 of premultiplied colour. Edges may differ a little, because a pixel's coverage is
-estimated from its distance to the edge; areas may not. A blur may differ, because browsers approximate Gaussians.
+estimated from its distance to the edge, or, for a mesh, from four samples; areas may not. A blur may differ, because
+browsers approximate Gaussians.
 """
 
 import functools
@@ -34,6 +35,24 @@ TOLERANCES = {
     "a clip in a clip": (24, 0.12),
     "an opacity over a group in a clip": (36, 0.1),
     "a plane turned in space": (24, 0.12),
+    "a ripple in an offset": (3, 0.1),
+    "a ripple without amplitude only lightens": (2, 0.2),
+    "a ripple that is switched off": (1, 0.05),
+    "a lens over three faces": (2, 0.5),
+    "a lens without softness": (1, 0.2),
+    "a lens at its end shows the last face": (1, 0.3),
+    "a lens with one face": (1, 0.05),
+    "a lens in a rotation": (1, 0.2),
+    "a foil without intensity": (1, 0.05),
+    "a shadow under a group": (9, 1.0),
+    "a shadow fades with its layer": (6, 0.6),
+    "a mesh of one straight patch": (8, 0.8),
+    "a mesh of one patch": (96, 1.0),
+    "a mesh of 3 × 3 with smooth colours": (96, 1.0),
+    "a mesh of 4 × 3 with bilinear colours": (96, 1.0),
+    "a mesh of 4 × 4 that folds": (96, 1.0),
+    "a translucent mesh under an opacity in a rotation": (5, 1.0),
+    "planes without an area show nothing": (1, 0.05),
     "a kind that nobody knows draws its children": (1, 0.1),
 }
 
@@ -79,6 +98,16 @@ def test_the_compositor_draws_what_canvas2d_draws(page, name):
     assert difference["covered"] > 1, "the reference is empty"
     assert difference["largest"] <= largest, difference
     assert difference["mean"] <= mean, difference
+
+
+@pytest.mark.parametrize("pattern", range(4))
+@pytest.mark.parametrize("tilt", [(0, 0), (17, -25)])
+def test_a_foil_adds_light_within_its_intensity_and_moves_smoothly(page, pattern, tilt):
+    sheen = page.evaluate("([pattern, tilt]) => compositions.foiled(pattern, 0.6, tilt)", [pattern, list(tilt)])
+    assert sheen["alpha"] == 0
+    assert sheen["excess"] <= 1
+    assert sheen["mean"] > 0.3
+    assert 0 < sheen["step"] <= 3
 
 
 def test_a_lost_context_gives_the_same_picture_when_it_is_back(page):

@@ -1,10 +1,11 @@
 // Kinds that change how their children look once they have been put together.
 
 import * as filters from "../color.js";
-import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver } from "../geometry.js";
+import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
 
+/** @import { Compositor } from "../compositor.js" */
 /** @import { Kind, Values } from "../kinds.js" */
-/** @import { ColorFilter } from "../types.d.ts" */
+/** @import { ColorFilter, Context, Node } from "../types.d.ts" */
 
 /** Above 0 and below this many pixels a blur cannot be seen. */
 const leastSigma = 0.05;
@@ -41,20 +42,49 @@ export const brightness = colorKind((v) => v.brightness === 0 ? null : filters.b
 export const blur = {
   outset: ({ blur }) => 3 * Math.max(0, blur),
   paint(painter, node, context, { blur }) {
-    const { matrix } = context;
-    // A blur belongs to the plane of its node: seen in perspective it has to be made before the plane is turned.
-    const isLocal = !isAxisAligned(matrix) && !isSimilarity(matrix);
-    const scales = scalesOver(matrix, painter.localFrame(node));
-    const scale = Math.max(scales.x, scales.y);
-    const sigma = isLocal ? { x: blur * scale, y: blur * scale } : { x: blur * scales.x, y: blur * scales.y };
-    if (!(Math.max(sigma.x, sigma.y) > leastSigma)) painter.paintChildren(node, context);
+    const { localScale, x, y } = blurIn(painter, node, context, blur);
+    if (!(Math.max(x, y) > leastSigma)) painter.paintChildren(node, context);
     else {
       painter.paintLayer(node, context, {
-        localScale: isLocal ? scale : undefined,
-        outset: { x: 3 * sigma.x, y: 3 * sigma.y },
-        process: (target) => painter.blur(target, sigma.x, sigma.y),
+        localScale,
+        outset: { x: 3 * x, y: 3 * y },
+        process: ([target]) => painter.pipeline.blur(target, x, y),
       });
     }
+  },
+};
+
+/**
+ * How to blur: a blur belongs to the plane of its node; seen in perspective it has to be made before the plane is turned.
+ * @param {Compositor} painter
+ * @param {Node} node
+ * @param {Context} context
+ * @param {number} sigma in points
+ */
+function blurIn(painter, node, { matrix }, sigma) {
+  const scales = scalesOver(matrix, painter.localFrame(node));
+  if (isAxisAligned(matrix) || isSimilarity(matrix)) return { x: sigma * scales.x, y: sigma * scales.y };
+  const localScale = Math.max(scales.x, scales.y);
+  return { localScale, x: sigma * localScale, y: sigma * localScale };
+}
+
+/** @type {Kind} */
+export const shadow = {
+  outset: ({ x, y, radius }) => 3 * Math.max(0, radius) + Math.max(Math.abs(x), Math.abs(y)),
+  paint(painter, node, context, { x, y, radius, red, green, blue, alpha }) {
+    if (invert(context.matrix) === null) return;
+    const { pipeline } = painter;
+    const blur = blurIn(painter, node, context, Math.max(0, radius));
+    const m = blur.localScale === undefined ? context.matrix : scaling(blur.localScale, blur.localScale);
+    const offset = [(m[0] * x + m[1] * y) / m[8], (m[3] * x + m[4] * y) / m[8]];
+    painter.paintLayer(node, context, {
+      localScale: blur.localScale,
+      outset: { x: 3 * blur.x + Math.abs(offset[0]), y: 3 * blur.y + Math.abs(offset[1]) },
+      process([target]) {
+        const soft = pipeline.blur(pipeline.copy(target), blur.x, blur.y);
+        return pipeline.pass("shadow", [target, soft], target, { offset, color: [red, green, blue, alpha] });
+      },
+    });
   },
 };
 

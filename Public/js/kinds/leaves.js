@@ -53,3 +53,6 @@ export const glyph = {
     painter.asset(node, context, frame, colorOf(values), true);
   },
 };
+
+/** Values for those who ask for them; nothing of them is drawn. @type {Kind} */
+export const signal = { paint() {} };

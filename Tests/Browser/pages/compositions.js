@@ -4,7 +4,7 @@ import { Compositor } from "../../../Public/js/compositor.js";
 import { ContentStore } from "../../../Public/js/content.js";
 import { loadShaders } from "../../../Public/js/shaders.js";
 import { references } from "./references.js";
-import { flatten } from "./tree.js";
+import { flatten, node } from "./tree.js";
 
 /** @typedef {{ largest: number, mean: number, covered: number }} Difference in levels of 255; covered: the reference's mean alpha */
 
@@ -137,25 +137,57 @@ function differencePicture(a, b) {
   return canvas;
 }
 
-/** Draws one composition twice. @param {string} name @returns {Promise<Difference>} */
-async function measure(name) {
-  const reference = references[name];
+/** Draws a tree with the compositor. @param {import("./tree.js").Tree} tree */
+async function draw(tree) {
   const contents = new ContentStore(() => {});
   contents.load(assets);
   while (!contents.isSettled(assets)) await new Promise((resolve) => setTimeout(resolve, 5));
   const drawn = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
-  const { structure, floats } = flatten(reference.tree, [size.width, size.height], assets);
+  const { structure, floats } = flatten(tree, [size.width, size.height], assets);
   const view = { ...size, x: 0, y: 0, scale: 1 };
   const compositor = new Compositor(gl, contents, shaders);
   // What is large comes in parts, one a draw.
   do compositor.draw(structure, floats, view, 0);
   while (compositor.wait === 0);
-  const pixels = readPixels(gl);
+  return { drawn, pixels: readPixels(gl) };
+}
 
+/** Draws one composition twice. @param {string} name @returns {Promise<Difference>} */
+async function measure(name) {
+  const reference = references[name];
+  const { drawn, pixels } = await draw(reference.tree);
   const { canvas: expected, truth } = drawReference(reference);
   exhibit(name, drawn, expected, differencePicture(pixels, truth));
   return compare(pixels, truth);
+}
+
+/**
+ * What a foil's sheen does to two overlapping colours, one of them translucent.
+ * @param {number} pattern
+ * @param {number} intensity
+ * @param {[number, number]} tilt x and y in degrees
+ * @returns {Promise<{ alpha: number, excess: number, mean: number, step: number }>} in levels of 255: the largest change
+ *   of alpha, by how much a colour leaves its range, the mean light added, the mean change by half a degree of tilt
+ */
+async function foiled(pattern, intensity, [tiltX, tiltY]) {
+  const color = { red: 0.3, green: 0.1, blue: 0.6 };
+  const bare = [
+    node("rectangle", { x: 20, y: 20, width: 150, height: 100, ...color, alpha: 1, radius: 10 }),
+    node("rectangle", { x: 90, y: 60, width: 140, height: 90, ...color, alpha: 0.5, radius: 0 }),
+  ];
+  const { pixels: before } = await draw(node("group", {}, ...bare));
+  const { drawn, pixels } = await draw(node("foil", { tiltX, tiltY, intensity, pattern }, ...bare));
+  const { drawn: next, pixels: after } = await draw(node("foil", { tiltX: tiltX + 0.5, tiltY, intensity, pattern }, ...bare));
+  exhibit(`foil ${pattern} at ${intensity}`, drawn, next, differencePicture(pixels, after));
+  const result = { alpha: 0, excess: 0, mean: 0, step: compare(after, pixels).mean };
+  for (let i = 0; i < pixels.length; i += 1) {
+    const light = pixels[i] - before[i];
+    if (i % 4 === 3) result.alpha = Math.max(result.alpha, Math.abs(light));
+    else result.excess = Math.max(result.excess, -light, light - intensity * (before[i | 3] - before[i]));
+    result.mean += light / pixels.length;
+  }
+  return result;
 }
 
 /** Draws a picture, loses the graphics context, gets it back, and draws it again. @returns {Promise<Difference>} */
@@ -180,4 +212,4 @@ async function surviveContextLoss() {
   return compare(readPixels(gl), before);
 }
 
-Object.assign(globalThis, { compositions: { names: Object.keys(references), measure, surviveContextLoss } });
+Object.assign(globalThis, { compositions: { names: Object.keys(references), measure, foiled, surviveContextLoss } });

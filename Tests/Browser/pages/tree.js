@@ -3,7 +3,8 @@
 import { nodeKinds } from "../../../Public/js/nodeKinds.js";
 import { makeStructure } from "../../../Public/js/state.js";
 
-/** @typedef {{ kind: string, values?: Record<string, number>, asset?: string, children?: Tree[] }} Tree */
+/** @typedef {{ columns: number, rows: number, smoothsColors: boolean }} Grid */
+/** @typedef {{ kind: string, values?: Record<string, number>, asset?: string, children?: Tree[], points?: number[], details?: { enabled?: boolean } | Grid }} Tree */
 
 /** @param {string} kind @param {Record<string, number>} values @param {...Tree} children @returns {Tree} */
 export function node(kind, values = {}, ...children) {
@@ -15,6 +16,11 @@ export function leaf(kind, asset, values) {
   return { kind, asset, values };
 }
 
+/** A mesh; the points are px, py, red, green, blue, alpha. @param {Grid} details @param {number[][]} points @param {Record<string, number>} values @returns {Tree} */
+export function mesh(details, points, values) {
+  return { kind: "mesh", values, details, points: points.flat() };
+}
+
 /** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/types.d.ts").Asset[]} assets */
 export function flatten(root, stage, assets) {
   /** @type {import("../../../Public/js/types.d.ts").NodeDescription[]} */
@@ -24,12 +30,13 @@ export function flatten(root, stage, assets) {
   /** @param {Tree} tree @param {number} parent */
   const add = (tree, parent) => {
     const index = nodes.length;
-    nodes.push({ kind: tree.kind, parent, at: floats.length, asset: tree.asset });
+    nodes.push({ kind: tree.kind, parent, at: floats.length, asset: tree.asset, ...tree.details });
     for (const name of nodeKinds[tree.kind] ?? []) {
       const value = tree.values?.[name];
       if (value === undefined) throw new Error(`A ${tree.kind} needs ${name}.`);
       floats.push(value);
     }
+    floats.push(...tree.points ?? []);
     for (const child of tree.children ?? []) add(child, index);
   };
   add(node("group", {}, root), -1);
