@@ -42,7 +42,8 @@ export class Filmstrip {
   }
 
   /**
-   * Takes a picture for a scene's tile, now and then; has to be called right after a draw.
+   * Takes a picture for a scene's tile, now and then; has to be called right after a draw. Returns whether
+   * one is due after the delay because the scene is new.
    * @param {string} name
    * @param {HTMLCanvasElement} canvas
    * @param {{ x: number, y: number, width: number, height: number }} stage in CSS pixels
@@ -50,11 +51,12 @@ export class Filmstrip {
    */
   capture(name, canvas, stage, now) {
     const tile = this.#tiles.get(name);
-    if (name !== this.#taken) [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
-    if (tile === undefined || now - this.#takenAt < pictureInterval) return;
+    const isNew = name !== this.#taken;
+    if (isNew) [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
+    if (tile === undefined || now - this.#takenAt < pictureInterval) return isNew;
     this.#takenAt = now;
     const context = tile.picture.getContext("2d");
-    if (context === null) return;
+    if (context === null) return false;
     const ratio = canvas.width / canvas.clientWidth;
     const source = /** @type {const} */ ([stage.x * ratio, stage.y * ratio, stage.width * ratio, stage.height * ratio]);
     const scale = Math.min(pictureSize.width / stage.width, pictureSize.height / stage.height);
@@ -62,6 +64,7 @@ export class Filmstrip {
     const [x, y] = [(pictureSize.width - width) / 2, (pictureSize.height - height) / 2];
     context.clearRect(0, 0, pictureSize.width, pictureSize.height);
     context.drawImage(canvas, ...source, x, y, width, height);
+    return false;
   }
 
   /** @param {SceneDescription} scene @param {number} index @returns {Tile} */

@@ -92,7 +92,7 @@ export class StageInput {
   /** @param {PointerEvent} event */
   #began(event) {
     /** @type {DragKind} */
-    const kind = this.room.scene?.input.includes("pointer") ? "pointer" : "tilt";
+    const kind = this.room.takes("pointer") ? "pointer" : "tilt";
     if (event.button !== 0 || !this.#allows(kind)) return;
     // Keys belong to the stage again, not to a slider that was used last.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

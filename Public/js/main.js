@@ -72,7 +72,10 @@ function onDraw(drawn) {
     backing.style.setProperty(name, `${length}px`);
   }
   backing.style.borderRadius = `${layout().cornerRadius}px`;
-  if (room.scene !== undefined && !strip.hidden) filmstrip.capture(room.scene.name, stage, frame, drawn.time);
+  if (room.scene === undefined || strip.hidden) return;
+  const isDue = filmstrip.capture(room.scene.name, stage, frame, drawn.time);
+  // A scene that stands still is drawn once more for its tile.
+  if (isDue) setTimeout(() => room.display?.invalidate(), pictureDelay);
 }
 
 /** @param {Change} change */
@@ -89,8 +92,6 @@ function update(change) {
     room.panel.build(room.scene, room);
     room.panel.update(room.values);
     setPanel(isPanelOpen);
-    // A scene that stands still is drawn once more for its tile.
-    setTimeout(() => room.display?.invalidate(), pictureDelay);
   }
   updatePresence();
   updateStatus();
@@ -228,7 +229,7 @@ stir();
 setInterval(measure, 1000);
 for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(name, stir);
 addEventListener("keydown", pressed);
-stage.addEventListener("dblclick", () => room.input?.level());
+stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.level());
 light.addEventListener("change", () => room.display?.invalidate());
 document.addEventListener("fullscreenchange", () => {
   const isFull = document.fullscreenElement !== null;

@@ -7,8 +7,8 @@ import { text } from "./strings.js";
 /** @import { Control } from "./controls.js" */
 /** @import { Parameter, SceneDescription } from "./types.d.ts" */
 
-/** After a change has been sent, for so long, in ms, older values must not push its control back. */
-const settling = 150;
+/** Until its echo has come, or for so long, in ms, older values must not push a changed control back. */
+const settling = 1000;
 
 /** Controls in an element; at most one message a parameter and animation frame goes out. */
 export class Panel {
@@ -16,8 +16,10 @@ export class Panel {
   #controls = new Map();
   /** @type {Map<string, unknown>} */
   #pending = new Map();
-  /** @type {Map<string, number>} */
-  #sentAt = new Map();
+  /** The values that were sent and have not come back yet. @type {Map<string, { value: unknown, until: number }>} */
+  #underway = new Map();
+  /** @type {Record<string, unknown>} */
+  #values = {};
   #notices = make("div", { class: "notices", role: "status" });
   /** The parameter that was sent last. */
   #sent = "";
@@ -32,6 +34,7 @@ export class Panel {
   build(scene, { mayTune, mayTilt }) {
     this.#controls.clear();
     this.#pending.clear();
+    this.#underway.clear();
     const sections = [];
     if (mayTilt && scene.actions.length > 0) {
       const buttons = scene.actions.map(({ name, title }) => button(title, () => this.send({ type: "action", name })));
@@ -63,10 +66,12 @@ export class Panel {
 
   /** Shows the values that the room has now. @param {Record<string, unknown>} values */
   update(values) {
-    const now = performance.now();
+    this.#values = values;
     for (const [name, value] of Object.entries(values)) {
       const control = this.#controls.get(name);
-      const isUnderway = this.#pending.has(name) || now - (this.#sentAt.get(name) ?? -Infinity) < settling;
+      const sent = this.#underway.get(name);
+      if (sent !== undefined && (sent.value === value || performance.now() >= sent.until)) this.#underway.delete(name);
+      const isUnderway = this.#pending.has(name) || this.#underway.has(name);
       if (control !== undefined && !control.isBusy() && !isUnderway) control.update(value);
     }
   }
@@ -94,11 +99,13 @@ export class Panel {
 
   #flush() {
     for (const [name, value] of this.#pending) {
-      this.#sentAt.set(name, performance.now());
+      this.#underway.set(name, { value, until: performance.now() + settling });
       this.#sent = name;
       this.send({ type: "parameter", name, value });
     }
     this.#pending.clear();
+    // What the room has by then holds, even if somebody else's change has swallowed the echo.
+    setTimeout(() => this.update(this.#values), settling + 1);
   }
 }
 

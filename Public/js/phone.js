@@ -1,16 +1,16 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
-import { button, find, make, show } from "./dom.js";
+import { button, find, isTyping, make, show } from "./dom.js";
 import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
 import { showNotice, showToast } from "./overlays.js";
 import { RoomView } from "./room.js";
 import { fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 
-/** @import { Change, Layout, Links, Obstacle } from "./types.d.ts" */
+/** @import { Change, Layout, Links, Obstacle, StringName } from "./types.d.ts" */
 
-/** Two taps within so long, in ms, and so near, in pixels, are a double tap. */
-const doubleTap = { time: 300, distance: 30 };
+/** A tap is as short as that, in ms, and moves no further, in pixels; two as near in time and place are a double tap. */
+const tap = { time: 300, distance: 20 };
 /** The step that each obstacle blocks. */
 const blockedStep = { insecure: 0, unsupported: 1, denied: 1, silent: 2 };
 
@@ -30,6 +30,8 @@ const sheetBody = find("sheet-body", HTMLElement);
 const flash = find("flash", HTMLElement);
 let isLive = false;
 let isTouch = false;
+/** Whether nobody has calibrated here yet. */
+let isHinting = true;
 
 const room = new RoomView(session, {
   stage,
@@ -71,18 +73,29 @@ function updateSheet() {
   if (wanted === builtFor) return;
   builtFor = wanted;
   panel.build(scene, room);
-  panel.element.prepend(make("div", { class: "actions" }, button(text("calibrate"), calibrate)));
+  const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate));
+  if (room.takes("tilt")) panel.element.prepend(level);
   panel.update(room.values);
 }
 
+/** Says who holds the tilt, or what else this phone can do with the scene. @returns {StringName} */
+function pillWords() {
+  if (room.status !== "open") return "lost";
+  if (!room.mayTilt) return "roleViewer";
+  const isTouched = room.takes("pointer");
+  if (!room.takes("tilt")) return isTouched ? "touchWaiting" : "open";
+  if (room.isDriver) return "youTilt";
+  if (room.presence.driver !== null) return "take";
+  if (isTouch) return isTouched ? "touchWaiting" : "touchHint";
+  return isTouched ? "tiltOrTouch" : "driverWaiting";
+}
+
 function updatePill() {
-  const isOpen = room.status === "open";
-  const waiting = isTouch ? "touchHint" : "driverWaiting";
-  const words = !isOpen ? "lost" : !room.mayTilt ? "roleViewer" : room.isDriver ? "youTilt"
-    : room.presence.driver === null ? waiting : "take";
+  const words = pillWords();
   pill.textContent = text(words);
-  pill.classList.toggle("holding", isOpen && room.isDriver);
+  pill.classList.toggle("holding", words === "youTilt");
   pill.disabled = words !== "take";
+  hint.textContent = isHinting && room.mayTilt && room.takes("tilt") ? text("doubleTap") : "";
 }
 
 /** Goes through the steps, and says which one failed. Runs inside the tap. */
@@ -105,7 +118,6 @@ function goLive(byTouch) {
   show(welcome, false);
   show(steps, false);
   show(find("live", HTMLElement), true);
-  hint.textContent = room.mayTilt ? text("doubleTap") : "";
   updatePill();
   room.display?.invalidate();
 }
@@ -158,7 +170,8 @@ async function helpFor(obstacle) {
 
 function calibrate() {
   if (!room.mayTilt || !room.send({ type: "calibrate" })) return;
-  hint.textContent = "";
+  isHinting = false;
+  updatePill();
   showToast(flash, text("calibrated"));
   page.classList.remove("flashing");
   // Reading the width restarts the flash.
@@ -166,13 +179,24 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
-let lastTap = { time: -Infinity, x: 0, y: 0 };
-/** @param {PointerEvent} event */
-function tapped({ timeStamp: time, clientX: x, clientY: y }) {
-  const isNear = Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTap.distance;
-  const isDouble = isLive && isNear && time - lastTap.time < doubleTap.time;
-  if (isDouble) calibrate();
-  lastTap = { time: isDouble ? -Infinity : time, x, y };
+/** Where the one finger on the stage came down. @type {PointerEvent | null} */
+let touch = null;
+/** @type {PointerEvent | null} */
+let lastTap = null;
+
+/** @param {PointerEvent | null} from @param {PointerEvent} to */
+function isNear(from, to) {
+  return from !== null && to.timeStamp - from.timeStamp < tap.time &&
+    Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) < tap.distance;
+}
+
+/** A double tap calibrates where there is a tilt; a finger that drags, or comes with another, taps nothing. @param {PointerEvent} event */
+function lifted(event) {
+  const isTap = touch?.pointerId === event.pointerId && isNear(touch, event);
+  const isDouble = isTap && isNear(lastTap, event);
+  touch = null;
+  lastTap = isTap && !isDouble ? event : null;
+  if (isDouble && isLive && room.takes("tilt")) calibrate();
 }
 
 /** @param {boolean} isOpen */
@@ -189,9 +213,10 @@ grip.addEventListener("pointermove", (event) => {
 });
 start.addEventListener("click", () => void begin());
 pill.addEventListener("click", () => room.send({ type: "take" }));
-stage.addEventListener("pointerdown", tapped);
+stage.addEventListener("pointerdown", (event) => (touch = event.isPrimary ? event : null));
+stage.addEventListener("pointerup", lifted);
 addEventListener("keydown", (event) => {
-  if (!(event.target instanceof HTMLInputElement) && room.input?.key(event)) event.preventDefault();
+  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && room.input?.key(event)) event.preventDefault();
 });
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());

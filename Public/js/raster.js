@@ -68,18 +68,24 @@ export class RasterCache {
     }
     const wanted = pixelSize(content, size, limit);
     const raster = this.#existing(entry, wanted) ?? this.#add(entry, wanted);
+    raster.lastUse = this.#draws;
     const pieces = [];
     for (const [index, cell] of raster.cells.entries()) {
       if (!isSeen(cell)) continue;
-      const tile = raster.tiles[index] ?? this.#tile(content, raster, index);
-      if (tile === null) pieces.push(...this.pieces(content, size, () => true, coarseSide).map((piece) => ({ ...piece, cell })));
-      else {
-        tile.lastUse = this.#draws;
-        // A single texture is drawn with its margin, tiles are not.
-        pieces.push({ ...tile, cell: raster.cells.length === 1 ? tile.frame : cell });
-      }
+      const tile = raster.tiles[index] ?? this.#tile(content, raster, index) ?? this.#coarse(entry, content, size);
+      tile.lastUse = this.#draws;
+      // A single texture is drawn with its margin, tiles are not.
+      pieces.push({ ...tile, cell: raster.cells.length === 1 ? tile.frame : cell });
     }
     return pieces;
+  }
+
+  /** What stands in for a tile that is still to come. @param {Entry} entry @param {Content} content @param {Size} size @returns {Tile} */
+  #coarse(entry, content, size) {
+    const { width, height } = pixelSize(content, size, coarseSide);
+    const raster = sameSize(entry, width, height) ?? this.#add(entry, { width, height });
+    raster.lastUse = this.#draws;
+    return raster.tiles[0] ?? this.#draw(content, raster, 0);
   }
 
   /** Frees what has not been used lately if all textures together are over the budget. */
@@ -98,7 +104,7 @@ export class RasterCache {
 
   /** @param {Entry} entry @param {Size} size @returns {Raster | undefined} */
   #existing(entry, { width, height }) {
-    const exact = entry.rasters.find((raster) => raster.width === width && raster.height === height);
+    const exact = sameSize(entry, width, height);
     if (exact !== undefined) return exact;
     /** @param {Raster} raster */
     const distance = (raster) => Math.abs(Math.log(raster.width / width));
@@ -125,14 +131,12 @@ export class RasterCache {
   #add(entry, { width, height }) {
     const isTiled = Math.max(width, height) > this.longest;
     const cells = isTiled ? grid(width, height) : [{ x: 0, y: 0, width: 1, height: 1 }];
-    const raster = { width, height, cells, tiles: cells.map(() => null) };
+    const raster = { width, height, cells, tiles: cells.map(() => null), lastUse: this.#draws };
     entry.wishes.clear();
     entry.rasters.push(raster);
     if (entry.rasters.length > variants) {
-      /** @param {Raster} raster */
-      const lastUse = ({ tiles }) => Math.max(...tiles.map((tile) => tile?.lastUse ?? 0));
-      const [oldest] = entry.rasters.slice(0, -1).sort((a, b) => lastUse(a) - lastUse(b));
-      if (lastUse(oldest) < this.#draws) {
+      const [oldest] = [...entry.rasters].sort((a, b) => a.lastUse - b.lastUse);
+      if (oldest.lastUse < this.#draws) {
         for (const tile of oldest.tiles) if (tile !== null) this.#free(tile);
         entry.rasters.splice(entry.rasters.indexOf(oldest), 1);
       }
@@ -146,19 +150,16 @@ export class RasterCache {
     this.pixels -= width * height;
   }
 
-  /**
-   * Draws a part of a content.
-   * @param {Content} content
-   * @param {Raster} raster
-   * @param {number} index
-   * @returns {Tile | null} null where it has to wait for another draw
-   */
+  /** Draws a part, or returns null where it has to wait for another draw. @param {Content} content @param {Raster} raster @param {number} index */
   #tile(content, raster, index) {
+    if (raster.cells.length === 1 || this.#mayUpload(tileSide ** 2)) return this.#draw(content, raster, index);
+    this.wait = 0;
+    return null;
+  }
+
+  /** Draws a part of a content. @param {Content} content @param {Raster} raster @param {number} index @returns {Tile} */
+  #draw(content, raster, index) {
     const isTiled = raster.cells.length > 1;
-    if (isTiled && !this.#mayUpload(tileSide ** 2)) {
-      this.wait = 0;
-      return null;
-    }
     const cell = raster.cells[index];
     // Tiles overlap by a pixel, so that what is sampled at their edges is right.
     const margin = isTiled ? 1 : content.outline === undefined ? 0 : outlineMargin;
@@ -195,6 +196,11 @@ export class RasterCache {
     this.#uploaded += width * height;
     return texture;
   }
+}
+
+/** @param {Entry} entry @param {number} width @param {number} height */
+function sameSize(entry, width, height) {
+  return entry.rasters.find((raster) => raster.width === width && raster.height === height);
 }
 
 /** Whole pixels, no more than the limit on a side, nor than a picture has. @param {Content} content @param {Size} size @param {number} limit */

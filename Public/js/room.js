@@ -68,6 +68,11 @@ export class RoomView {
     return this.hello?.scenes.find(({ name }) => name === this.#sceneName);
   }
 
+  /** Whether the scene that is on listens to a kind of input. @param {"tilt"|"pointer"} kind */
+  takes(kind) {
+    return this.scene?.input.includes(kind) ?? false;
+  }
+
   get isDriver() {
     return this.hello !== null && this.presence.driver === this.hello.id;
   }

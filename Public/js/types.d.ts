@@ -202,6 +202,7 @@ export interface Piece extends Tile {
 export interface Raster extends Size {
   cells: Rect[];
   tiles: (Tile | null)[];
+  lastUse: number;
 }
 
 /** A texture that can be drawn into, of which width × height pixels are used. */

@@ -4,17 +4,14 @@ precision highp float;
 uniform sampler2D content;
 uniform vec2 contentSize;
 uniform vec4 stage;            // left, bottom, width, height, in pixels
-uniform float radius;          // of its corners
 uniform float reach;
 uniform float strength;
 out vec4 result;
 
 void main() {
   vec2 place = (gl_FragCoord.xy - stage.xy) / stage.zw;
-  vec2 beside = abs(gl_FragCoord.xy - stage.xy - 0.5 * stage.zw) - 0.5 * stage.zw + radius;
-  float outside = length(max(beside, vec2(0.0))) - radius;
-  // Nothing under the stage itself, which may be transparent.
-  float falloff = exp(-max(outside, 0.0) / reach) * clamp(outside + 1.5, 0.0, 1.0);
+  vec2 outside = max(vec2(0.0), max(stage.xy - gl_FragCoord.xy, gl_FragCoord.xy - stage.xy - stage.zw));
+  float falloff = exp(-length(outside) / reach);
   vec2 inset = clamp(place, 0.02, 0.98) * contentSize;
   vec3 light = texture(content, inset / vec2(textureSize(content, 0))).rgb;
   // Light on a wall looks more colourful than what it comes from.

@@ -79,3 +79,22 @@ def test_a_viewer_without_a_key_can_change_nothing(own_server, viewer):
     viewer.mouse.up()
     viewer.wait_for_timeout(500)
     assert own_server.room() == before
+
+
+def test_no_key_press_is_lost_to_an_echo_that_comes_late(pages, own_server):
+    page = pages.open(own_server.presenter_url)
+    page.add_init_script("""
+        const Own = WebSocket;
+        window.WebSocket = class extends Own {
+          set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 400); }
+          get onmessage() { return super.onmessage; }
+        };
+    """)
+    page.reload()
+    base_degrees(page).focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(200)
+    eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 55)
+    page.wait_for_timeout(1500)
+    assert base_degrees(page).input_value() == "55"
