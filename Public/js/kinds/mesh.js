@@ -3,30 +3,29 @@
 /** @import { Kind, Values } from "../kinds.js" */
 /** @import { MeshGrid, Rect } from "../types.d.ts" */
 
-/** The tangent at a place in a row or column of points. @param {(index: number) => number} value @param {number} index @param {number} count */
-function tangent(value, index, count) {
-  const [before, after] = [Math.max(0, index - 1), Math.min(count - 1, index + 1)];
-  return (value(after) - value(before)) / Math.max(1, after - before);
-}
-
 /**
- * The box around all patches, or a little more: that around their Bézier points, which lie a third of the tangents
- * away from the grid's points.
+ * The box around all patches: around their Bézier points, which lie thirds of the tangents beside the grid's points.
  * @param {Values} values
  * @param {MeshGrid} grid
  * @returns {Rect}
  */
 export function meshFrame({ x, y, width, height }, { columns, rows, points }) {
   const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      for (const axis of [0, 1]) {
-        /** @param {number} r @param {number} c */
-        const at = (r, c) => points[6 * (r * columns + c) + axis];
-        const reach = (Math.abs(tangent((c) => at(row, c), column, columns)) +
-          Math.abs(tangent((r) => at(r, column), row, rows))) / 3;
-        low[axis] = Math.min(low[axis], at(row, column) - reach);
-        high[axis] = Math.max(high[axis], at(row, column) + reach);
+  for (let index = 0; index < columns * rows; index += 1) {
+    const column = index % columns;
+    const [left, right] = [Math.min(column, 1), Math.min(columns - 1 - column, 1)];
+    const [above, below] = [index < columns ? 0 : 1, index < columns * (rows - 1) ? 1 : 0];
+    for (const axis of [0, 1]) {
+      /** @param {number} i */
+      const at = (i) => points[6 * i + axis];
+      const across = (at(index + right) - at(index - left)) / (3 * (left + right));
+      const down = (at(index + below * columns) - at(index - above * columns)) / (3 * (above + below));
+      for (const u of [-left, right]) {
+        for (const v of [-above, below]) {
+          const value = at(index) + u * across + v * down;
+          low[axis] = Math.min(low[axis], value);
+          high[axis] = Math.max(high[axis], value);
+        }
       }
     }
   }
