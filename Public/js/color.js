@@ -48,16 +48,3 @@ export function saturation(amount) {
 export function brightness(amount) {
   return { matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1], offset: [amount, amount, amount] };
 }
-
-/**
- * What a filter makes of one unpremultiplied colour.
- * @param {ColorFilter} filter
- * @param {readonly number[]} color red, green, blue in 0…1
- * @returns {number[]}
- */
-export function filtered({ matrix, offset }, color) {
-  return [0, 1, 2].map((row) => {
-    const sum = [0, 1, 2].reduce((total, column) => total + matrix[3 * row + column] * color[column], offset[row]);
-    return Math.min(1, Math.max(0, sum));
-  });
-}

@@ -10,9 +10,7 @@ import { nodeKinds } from "./nodeKinds.js";
 import { halvable, Pipeline } from "./pipeline.js";
 
 /** @import { ContentStore } from "./content.js" */
-/** @import { Kind } from "./kinds.js" */
-/** @import { Cover, ShaderSources } from "./shaders.js" */
-/** @import { Bounds, Clip, Context, LayerOptions, Matrix, MeshGrid, Node, Quad, Rect, Structure, View } from "./types.d.ts" */
+/** @import { Bounds, Context, Cover, Kind, LayerOptions, Matrix, MeshGrid, Node, Quad, Rect, ShaderSources, Structure, Uniforms, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
@@ -69,7 +67,7 @@ export class Compositor {
       this.paintChildren(node, { ...context, matrix });
     } else {
       const values = this.values(node);
-      const frame = kind.frame?.(values, this.contents.get(node.asset), this.grid(node));
+      const frame = kind.frame?.(values, node, this);
       if (frame === undefined || this.#isSeen(context, frame)) kind.paint?.(this, node, context, values);
     }
   }
@@ -97,15 +95,16 @@ export class Compositor {
    * @param {LayerOptions} options
    */
   paintLayer(node, context, options) {
-    const { localScale, outset = { x: 0, y: 0 }, layers = [node], process } = options;
+    const { localScale, layers = [node], process } = options;
     const isLocal = localScale !== undefined;
     const matrix = isLocal ? scaling(localScale, localScale) : context.matrix;
     const outer = isLocal ? multiply(context.matrix, scaling(1 / localScale, 1 / localScale)) : identity;
     // A pixel more than the children cover, for their antialiased edges.
-    const content = options.draw === undefined ? this.#childBounds(node, matrix) : this.#bounds(node, matrix);
-    let bounds = expanded(content, outset.x + 1, outset.y + 1);
+    const outset = this.#outset(node, matrix);
+    let bounds = options.draw === undefined ? this.#childBounds(node, matrix) : this.#bounds(node, matrix);
+    bounds = expanded(bounds, outset + 1);
     const limit = isLocal ? anyLayer : expanded(intersection(this.#visible, context.clip?.bounds ?? everything), 1);
-    bounds = intersection(bounds, expanded(limit, outset.x, outset.y));
+    bounds = intersection(bounds, expanded(limit, outset));
     if (isEmpty(bounds)) return;
     const region = this.pipeline.region(bounds, process === undefined ? 1 : halvable);
 
@@ -113,9 +112,8 @@ export class Compositor {
     this.#visible = boundsOf(identity, region);
     const targets = layers.map((layer) => {
       const suspended = this.pipeline.pushTarget(region);
-      const inner = { matrix, alpha: 1, filter: null, clip: clipOf(options.clips, matrix), ...options.inner };
-      if (options.draw === undefined) this.paintChildren(layer, inner);
-      else options.draw();
+      if (options.draw !== undefined) options.draw();
+      else this.paintChildren(layer, { matrix, alpha: 1, filter: null, clip: null, ...options.inner });
       return this.pipeline.popTarget(suspended);
     });
     this.#visible = visible;
@@ -137,11 +135,7 @@ export class Compositor {
     if (growth !== null) this.pipeline.quad(context, quad, growth);
   }
 
-  /**
-   * Whether every edge lies on whole pixels or outside the picture, so that none has to be antialiased.
-   * @param {Matrix} matrix
-   * @param {Rect} frame
-   */
+  /** Whether every edge lies on whole pixels or outside the picture, so that none has to be antialiased. @param {Matrix} matrix @param {Rect} frame */
   #isSharp(matrix, frame) {
     if (!isAxisAligned(matrix)) return false;
     const bounds = boundsOf(matrix, frame);
@@ -152,22 +146,16 @@ export class Compositor {
       (isWhole(bounds.right) || bounds.right >= right) && (isWhole(bounds.bottom) || bounds.bottom >= bottom);
   }
 
-  /**
-   * Draws a layer made of the children by a shader that knows where its pixels are in the node's plane.
-   * @param {Node} node
-   * @param {Context} context
-   * @param {Cover} program
-   * @param {Record<string, number | readonly number[]>} values
-   * @param {LayerOptions} options
-   */
-  shade(node, context, program, values, options = {}) {
+  /** Draws layers by a shader that knows where its pixels are in the node's plane. @param {Node} node @param {Context} context @param {Cover} program @param {Uniforms} values @param {Node[]} [layers] */
+  shade(node, context, program, values, layers) {
     const { matrix } = context;
     const toPlane = invert(matrix);
     if (toPlane === null) return;
-    /** @type {LayerOptions["process"]} */
-    const process = (targets, region) =>
-      this.pipeline.pass(program, targets, region, { matrix, toPlane, origin: [region.x, region.y], ...values });
-    this.paintLayer(node, context, { process, ...options });
+    this.paintLayer(node, context, {
+      layers,
+      process: (targets, region) =>
+        this.pipeline.pass(program, targets, region, { ...values, matrix, toPlane, corner: [region.x, region.y] }),
+    });
   }
 
   /**
@@ -249,13 +237,18 @@ export class Compositor {
     if (kind === undefined) return this.#childBounds(node, matrix);
     const values = this.values(node);
     if (kind.transform !== undefined) return this.#childBounds(node, multiply(matrix, kind.transform(values)));
-    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values, this.contents.get(node.asset), this.grid(node)));
+    if (kind.frame !== undefined) return boundsOf(matrix, kind.frame(values, node, this));
     let bounds = this.#childBounds(node, matrix);
-    if (kind.outset !== undefined && !isEmpty(bounds)) {
-      const scales = scalesOver(matrix, this.localFrame(node));
-      bounds = expanded(bounds, kind.outset(values) * Math.max(scales.x, scales.y));
-    }
+    if (!isEmpty(bounds)) bounds = expanded(bounds, this.#outset(node, matrix));
     return kind.boundChildren?.(bounds, matrix, values) ?? bounds;
+  }
+
+  /** By how many pixels an effect reaches beyond its children. @param {Node} node @param {Matrix} matrix */
+  #outset(node, matrix) {
+    const points = this.#kind(node)?.outset?.(this.values(node)) ?? 0;
+    if (points === 0) return 0;
+    const { x, y } = scalesOver(matrix, this.localFrame(node));
+    return points * Math.max(x, y);
   }
 
   /** @param {Node} node @returns {Kind | undefined} */
@@ -264,11 +257,4 @@ export class Compositor {
     if (kind === undefined) this.unknownKinds.add(node.kind);
     return kind;
   }
-}
-
-/** @param {{ frame: Rect, radius: number } | undefined} shape @param {Matrix} matrix @returns {Clip | null} */
-function clipOf(shape, matrix) {
-  const toPlane = shape === undefined ? null : invert(matrix);
-  if (shape === undefined || toPlane === null) return null;
-  return { toPlane, frame: shape.frame, radius: shape.radius, bounds: boundsOf(matrix, shape.frame) };
 }

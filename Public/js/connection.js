@@ -4,15 +4,7 @@ import { ServerClock } from "./clock.js";
 import { decodeFrame, decodeMessage, encodeAcknowledgement, subprotocol } from "./protocol.js";
 import { diagnose, socketAddress } from "./session.js";
 
-/** @import { Frame, ServerMessage, Session, Status } from "./types.d.ts" */
-/**
- * - onMessage: a JSON message other than pong
- * - onFrame: returns whether the frame has been applied, so that it can be acknowledged
- * @typedef {object} Handlers
- * @property {(message: ServerMessage) => void} onMessage
- * @property {(frame: Frame) => boolean} onFrame
- * @property {(status: Status) => void} onStatus
- */
+/** @import { Handlers, ServerMessage, Session, Status } from "./types.d.ts" */
 
 const pingInterval = 4000;
 /** The first pings come quickly, so that the clock is known early. */

@@ -3,13 +3,7 @@
 import { make } from "./dom.js";
 import { text } from "./strings.js";
 
-/** @import { Parameter } from "./types.d.ts" */
-/** @typedef {(value: unknown) => void} OnChange */
-/**
- * - isBusy: whether a value from elsewhere must not replace what is being entered
- * - refuse: says why the last value was not accepted; a control without it cannot be refused
- * @typedef {{ element: HTMLElement, update: OnChange, isBusy: () => boolean, refuse?: (sentence: string) => void }} Control
- */
+/** @import { Control, OnChange, Parameter } from "./types.d.ts" */
 
 /** A text is sent when nothing has been typed for so long, in ms. */
 const typingPause = 150;

@@ -1,6 +1,6 @@
 // 3×3 homographies between planes: nine numbers row by row, acting on columns (x, y, 1). Y points down.
 
-/** @import { Bounds, Matrix, Rect } from "./types.d.ts" */
+/** @import { Bounds, Matrix, Rect, Size, Values } from "./types.d.ts" */
 
 /** @type {Matrix} */
 export const identity = Object.freeze([1, 0, 0, 0, 1, 0, 0, 0, 1]);
@@ -41,8 +41,7 @@ export function rotation(angle, anchorX = 0, anchorY = 0) {
  * SwiftUI's `rotation3DEffect` of the plane z = 0: the row vector (x, y, 0, 1) times
  * T(-anchor) · R · P · T(anchor), where P has m34 = -perspective / max(width, height).
  * The eye is at positive z. An axis without a length rotates nothing.
- * @param {{ angle: number, axisX: number, axisY: number, axisZ: number, anchorX: number, anchorY: number,
- *   anchorZ: number, perspective: number, width: number, height: number }} effect angle in degrees, lengths in points
+ * @param {Values} effect the floats of the node: degrees and points
  * @returns {Matrix}
  */
 export function rotation3D(effect) {
@@ -125,9 +124,9 @@ export function intersection(a, b) {
   };
 }
 
-/** Grown by a distance on every side; nothing stays nothing. @param {Bounds} b @param {number} x @param {number} y @returns {Bounds} */
-export function expanded(b, x, y = x) {
-  return { left: b.left - x, top: b.top - y, right: b.right + x, bottom: b.bottom + y };
+/** Grown by a distance on every side; nothing stays nothing. @param {Bounds} b @param {number} by @returns {Bounds} */
+export function expanded({ left, top, right, bottom }, by) {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
 /** @param {Bounds} b */
@@ -154,12 +153,9 @@ export function isAxisAligned(m) {
 }
 
 /** Whether a circle stays a circle of the same size everywhere. @param {Matrix} m */
-export function isSimilarity(m) {
-  if (m[6] !== 0 || m[7] !== 0) return false;
-  const tolerance = 1e-6 * (Math.abs(m[0]) + Math.abs(m[1]));
-  const turned = Math.abs(m[0] - m[4]) <= tolerance && Math.abs(m[1] + m[3]) <= tolerance;
-  const mirrored = Math.abs(m[0] + m[4]) <= tolerance && Math.abs(m[1] - m[3]) <= tolerance;
-  return turned || mirrored;
+export function isSimilarity([a, b, , c, d, , g, h]) {
+  const area = a * a + c * c;
+  return g === 0 && h === 0 && Math.abs(area - b * b - d * d) + Math.abs(a * b + c * d) <= 1e-6 * area;
 }
 
 /** How many pixels one point of the plane covers along its x and y axes, the largest over a rectangle. @param {Matrix} m @param {Rect} rect */
@@ -174,12 +170,7 @@ export function scalesOver(m, rect) {
   return { x, y };
 }
 
-/**
- * By how many points a rectangle has to grow so that every edge moves out by a pixel at least.
- * @param {Matrix} m
- * @param {Rect} rect
- * @returns {{ x: number, y: number } | null} null where the rectangle is seen edge-on
- */
+/** By how many points a rectangle has to grow so that every edge moves out by a pixel at least; null where it is seen edge-on. @param {Matrix} m @param {Rect} rect */
 export function pixelGrowth(m, rect) {
   let [x, y] = [0, 0];
   for (const [cornerX, cornerY] of corners(rect)) {
@@ -195,10 +186,9 @@ export function pixelGrowth(m, rect) {
 
 /**
  * Where a stage stands in a window: as large as fits between the insets, its origin on a whole pixel.
- * @param {{ width: number, height: number }} size of the window, in pixels
+ * @param {Size} size of the window, in pixels
  * @param {readonly [number, number]} stage in points
- * @param {{ top: number, right: number, bottom: number, left: number }} insets in pixels
- * @returns {{ x: number, y: number, scale: number }}
+ * @param {Bounds} insets in pixels
  */
 export function fit(size, stage, insets) {
   const width = Math.max(1, size.width - insets.left - insets.right);

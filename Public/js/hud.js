@@ -3,8 +3,7 @@
 import { make } from "./dom.js";
 import { text } from "./strings.js";
 
-/** @typedef {{ time: number, sensor: number | null, server: number | null }} Draw latencies in ms */
-/** @typedef {{ framesPerSecond: number, sensor: number | null, server: number | null }} Summary */
+/** @import { Latencies, Summary } from "./types.d.ts" */
 
 /** Rates are taken over so long, in ms. */
 const span = 1000;
@@ -17,12 +16,12 @@ function median(values) {
 
 /** The draws of the last second. */
 export class Meter {
-  /** @type {Draw[]} */
+  /** @type {Latencies[]} */
   #draws = [];
   /** What is shown while nothing is drawn: the last that was measured. */
-  #last = { sensor: /** @type {number | null} */ (null), server: /** @type {number | null} */ (null) };
+  #last = /** @type {Omit<Latencies, "time">} */ ({ sensor: null, server: null });
 
-  /** @param {Draw} draw */
+  /** @param {Latencies} draw */
   add(draw) {
     this.#draws.push(draw);
   }
@@ -48,51 +47,22 @@ export function formatMilliseconds(ms) {
   return ms === null ? "–" : `${Math.max(0, ms).toFixed(ms < 10 ? 1 : 0)} ms`;
 }
 
-/** The table of measurements in an element. */
-export class Hud {
-  /** @type {Map<string, HTMLElement>} */
-  #cells = new Map();
-  #notes = make("dd", { class: "notes" });
-
-  /** @param {HTMLElement} element */
-  constructor(element) {
-    const names = /** @type {const} */ ([
-      "framesPerSecond",
-      "sensorLatency",
-      "serverLatency",
-      "roundTrip",
-      "bytesPerSecond",
-    ]);
-    const rows = names.map((name) => {
-      const cell = make("dd", {}, "–");
-      this.#cells.set(name, cell);
-      return make("div", {}, make("dt", {}, text(name)), cell);
-    });
-    element.replaceChildren(...rows);
-    this.element = element;
-  }
-
-  /**
-   * @param {Summary} summary
-   * @param {{ bytesPerSecond: number, roundTrip: number | null, unknownKinds: string[], missing: string[] }} rest
-   */
-  update(summary, { bytesPerSecond, roundTrip, unknownKinds, missing }) {
-    this.#set("framesPerSecond", String(summary.framesPerSecond));
-    this.#set("sensorLatency", formatMilliseconds(summary.sensor));
-    this.#set("serverLatency", formatMilliseconds(summary.server));
-    this.#set("roundTrip", formatMilliseconds(roundTrip));
-    this.#set("bytesPerSecond", formatBytes(bytesPerSecond));
-    const notes = [];
-    if (unknownKinds.length > 0) notes.push(text("notDrawn", { kinds: unknownKinds.join(", ") }));
-    if (missing.length > 0) notes.push(text("missing", { assets: missing.join(", ") }));
-    this.#notes.textContent = notes.join(" · ");
-    if (notes.length === 0) this.#notes.parentElement?.remove();
-    else if (!this.#notes.isConnected) this.element.append(make("div", {}, make("dt", {}, "!"), this.#notes));
-  }
-
-  /** @param {string} name @param {string} value */
-  #set(name, value) {
-    const cell = this.#cells.get(name);
-    if (cell !== undefined && cell.textContent !== value) cell.textContent = value;
-  }
+/**
+ * Fills the table of measurements.
+ * @param {HTMLElement} element
+ * @param {Summary} summary
+ * @param {{ bytesPerSecond: number, roundTrip: number | null, unknownKinds: string[], missing: string[] }} rest
+ */
+export function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, missing }) {
+  const rows = [
+    [text("framesPerSecond"), String(summary.framesPerSecond)],
+    [text("sensorLatency"), formatMilliseconds(summary.sensor)],
+    [text("serverLatency"), formatMilliseconds(summary.server)],
+    [text("roundTrip"), formatMilliseconds(roundTrip)],
+    [text("bytesPerSecond"), formatBytes(bytesPerSecond)],
+  ];
+  if (unknownKinds.length > 0) rows.push(["!", text("notDrawn", { kinds: unknownKinds.join(", ") })]);
+  if (missing.length > 0) rows.push(["!", text("missing", { assets: missing.join(", ") })]);
+  element.replaceChildren(...rows.map(([name, value]) =>
+    make("div", {}, make("dt", {}, name), make("dd", name === "!" ? { class: "notes" } : {}, value))));
 }

@@ -2,8 +2,7 @@
 
 /** @import { Display } from "./display.js" */
 /** @import { RoomView } from "./room.js" */
-/** @import { PointerMessage, Reading } from "./types.d.ts" */
-/** @typedef {"pointer"|"tilt"} DragKind what a drag over the stage means */
+/** @import { DragKind, PointerMessage, Reading } from "./types.d.ts" */
 
 /** Degrees for a drag over the stage's shorter side. */
 const degreesPerStage = 140;

@@ -2,7 +2,7 @@
 
 import { button, find, isTyping, make, show } from "./dom.js";
 import { Filmstrip, pictureDelay } from "./filmstrip.js";
-import { Hud, Meter } from "./hud.js";
+import { fillHud, Meter } from "./hud.js";
 import { fillAttract, fillJoin, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
 import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
@@ -30,7 +30,6 @@ const joinDialog = find("join", HTMLDialogElement);
 const keysDialog = find("keys", HTMLDialogElement);
 
 const meter = new Meter();
-const hud = new Hud(find("hud", HTMLElement));
 const light = matchMedia("(prefers-color-scheme: light)");
 let isPanelOpen = innerWidth >= 900;
 /** Whether the panel comes back after fullscreen. */
@@ -210,10 +209,10 @@ function measure() {
   const { clock, bytesReceived } = room.connection;
   const bytesPerSecond = bytesReceived - countedBytes;
   countedBytes = bytesReceived;
-  if (hudBox.hidden) return;
   const { unknownKinds = [], contents } = room.display ?? {};
   const missing = contents?.failures ?? [];
-  hud.update(meter.summary(performance.now()), { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing });
+  const rest = { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing };
+  fillHud(find("hud", HTMLElement), meter.summary(performance.now()), rest);
 }
 
 tool("join", text("keyJoin"), "q");
@@ -226,6 +225,7 @@ fillKeys(keysDialog);
 setPanel(isPanelOpen);
 update("status");
 stir();
+measure();
 setInterval(measure, 1000);
 for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(name, stir);
 addEventListener("keydown", pressed);

@@ -4,8 +4,7 @@ import { makeControl } from "./controls.js";
 import { button, make } from "./dom.js";
 import { text } from "./strings.js";
 
-/** @import { Control } from "./controls.js" */
-/** @import { Parameter, SceneDescription } from "./types.d.ts" */
+/** @import { Control, Parameter, SceneDescription } from "./types.d.ts" */
 
 /** Until its echo has come, or for so long, in ms, older values must not push a changed control back. */
 const settling = 1000;

@@ -5,9 +5,7 @@ import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
 import { makeTexture, TargetPool } from "./targets.js";
 
-/** @import { Cover, Feature, ShaderSources } from "./shaders.js" */
-/** @import { Bounds, Context, MeshGrid, Quad, Rect, Size, Target, View } from "./types.d.ts" */
-/** @typedef {{ target: Target | null, region: Rect }} Surface where to draw: a target, or the canvas */
+/** @import { Bounds, Context, Cover, Feature, Matrix, MeshGrid, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
 const widestSigma = 6;
@@ -131,13 +129,7 @@ export class Pipeline {
     this.gl.drawArrays(this.gl.TRIANGLE_STRIP, 0, 4);
   }
 
-  /**
-   * A Gaussian blur, which replaces the target.
-   * @param {Target} target
-   * @param {number} x sigma in pixels
-   * @param {number} y sigma in pixels
-   * @returns {Target} smaller than what it was made from, where the blur is wide
-   */
+  /** A Gaussian blur, sigma in pixels, which replaces the target; where it is wide by a smaller one. @param {Target} target @param {number} x @param {number} y */
   blur(target, x, y) {
     let current = target;
     let sigma = [x, y];
@@ -176,7 +168,7 @@ export class Pipeline {
    * @param {Cover} program
    * @param {Target[]} sources
    * @param {Size} size
-   * @param {Record<string, number | readonly number[]>} values
+   * @param {Uniforms} values
    * @returns {Target}
    */
   pass(program, sources, size, values) {
@@ -198,14 +190,14 @@ export class Pipeline {
 
   /**
    * Draws a gradient over a grid of points into the present target, every edge antialiased by four samples.
-   * @param {readonly number[]} matrix
-   * @param {Rect} frame
+   * @param {Matrix} matrix
+   * @param {number[]} frame
    * @param {MeshGrid} grid
    */
   mesh(matrix, frame, { columns, rows, smoothsColors, points }) {
     const { gl } = this;
     const { target, region: { width, height } } = this.#surface;
-    if (target === null) throw new Error("A mesh needs a layer.");
+    if (target === null) return;
     const samples = gl.createRenderbuffer();
     gl.bindRenderbuffer(gl.RENDERBUFFER, samples);
     gl.renderbufferStorageMultisample(gl.RENDERBUFFER, 4, gl.RGBA8, width, height);
@@ -217,8 +209,7 @@ export class Pipeline {
     const texture = makeTexture(gl, gl.NEAREST);
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG32F, 3 * columns, rows, 0, gl.RG, gl.FLOAT, points);
-    const program = this.programs.get("mesh");
-    program.use({ toClip: this.#toClip(matrix), frame: numbers(frame), grid: [columns, rows], smoothsColors: Number(smoothsColors) });
+    this.programs.get("mesh").use({ toClip: this.#toClip(matrix), frame, grid: [columns, rows], smoothsColors: Number(smoothsColors) });
     // A strip of two triangles to each of 16 × 16 cells, with the ends of its rows doubled, to every patch.
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 16 * 36, (columns - 1) * (rows - 1));
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, target.framebuffer);

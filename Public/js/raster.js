@@ -2,9 +2,7 @@
 
 import { makeTexture } from "./targets.js";
 
-/** @import { Content, Piece, Raster, Rect, Size, Tile } from "./types.d.ts" */
-/** @typedef {{ since: number, lastDraw: number }} Wish */
-/** @typedef {{ rasters: Raster[], wishes: Map<string, Wish> }} Entry */
+/** @import { Content, Piece, Raster, RasterEntry, Rect, Size, Tile } from "./types.d.ts" */
 
 /** Sides longer than this fail on some phones. */
 const longestSide = 4096;
@@ -25,7 +23,7 @@ const outlineMargin = 2;
 
 /** Textures by content and size. */
 export class RasterCache {
-  /** @type {Map<Content, Entry>} */
+  /** @type {Map<Content, RasterEntry>} */
   #entries = new Map();
   #draws = 0;
   #now = 0;
@@ -80,7 +78,7 @@ export class RasterCache {
     return pieces;
   }
 
-  /** What stands in for a tile that is still to come. @param {Entry} entry @param {Content} content @param {Size} size @returns {Tile} */
+  /** What stands in for a tile that is still to come. @param {RasterEntry} entry @param {Content} content @param {Size} size @returns {Tile} */
   #coarse(entry, content, size) {
     const { width, height } = pixelSize(content, size, coarseSide);
     const raster = sameSize(entry, width, height) ?? this.#add(entry, { width, height });
@@ -102,7 +100,7 @@ export class RasterCache {
     for (const entry of this.#entries.values()) entry.rasters = entry.rasters.filter(({ tiles }) => tiles.some(Boolean));
   }
 
-  /** @param {Entry} entry @param {Size} size @returns {Raster | undefined} */
+  /** @param {RasterEntry} entry @param {Size} size @returns {Raster | undefined} */
   #existing(entry, { width, height }) {
     const exact = sameSize(entry, width, height);
     if (exact !== undefined) return exact;
@@ -127,7 +125,7 @@ export class RasterCache {
     return this.#uploaded === 0 || this.#uploaded + pixels <= uploadLimit;
   }
 
-  /** @param {Entry} entry @param {Size} size @returns {Raster} */
+  /** @param {RasterEntry} entry @param {Size} size @returns {Raster} */
   #add(entry, { width, height }) {
     const isTiled = Math.max(width, height) > this.longest;
     const cells = isTiled ? grid(width, height) : [{ x: 0, y: 0, width: 1, height: 1 }];
@@ -198,7 +196,7 @@ export class RasterCache {
   }
 }
 
-/** @param {Entry} entry @param {number} width @param {number} height */
+/** @param {RasterEntry} entry @param {number} width @param {number} height */
 function sameSize(entry, width, height) {
   return entry.rasters.find((raster) => raster.width === width && raster.height === height);
 }

@@ -8,20 +8,7 @@ import { encodeSample } from "./protocol.js";
 import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
-/** @import { DragKind } from "./input.js" */
-/** @import { Change, Drawn, Hello, Layout, Presence, Reading, SceneDescription, ServerMessage, Session } from "./types.d.ts" */
-/**
- * - allows: whether a drag or the keys may mean this now
- * - onError: the server refused a message, with its sentence
- * @typedef {object} RoomOptions
- * @property {HTMLCanvasElement} stage
- * @property {HTMLElement} panel
- * @property {() => Layout} layout
- * @property {(kind: DragKind | "keys") => boolean} allows
- * @property {(change: Change) => void} onChange
- * @property {(sentence: string) => void} onError
- * @property {(drawn: Drawn) => void} [onDraw]
- */
+/** @import { Drawn, Hello, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
 const memory = 256;

@@ -1,14 +1,12 @@
 // The GLSL programs: how they are loaded and compiled.
 
 /** The files in the folder `shaders`. */
-const names = /** @type {const} */ ([
+const names = [
   "quad.vert", "quad.frag", "mesh.vert", "mesh.frag", "cover.vert", "blur.frag", "halve.frag", "glow.frag",
   "ripple.frag", "lens.frag", "foil.frag", "shadow.frag",
-]);
+];
 
-/** @typedef {Record<typeof names[number], string>} ShaderSources */
-/** @typedef {"blur"|"halve"|"glow"|"ripple"|"lens"|"foil"|"shadow"} Cover what is drawn over a whole target */
-/** @typedef {"PICTURE"|"MASK"|"ELLIPSE"|"SHARP"|"FILTERED"|"CLIPPED"} Feature what a quad's shader has to do */
+/** @import { Cover, Feature, ShaderSources, Uniforms } from "./types.d.ts" */
 
 /** A linked program with the attribute `corner`, at location 0, or none. */
 class Program {
@@ -39,7 +37,7 @@ class Program {
     }
   }
 
-  /** Makes this the program that draws; values of uniforms that it does not have are left out. @param {Record<string, number | readonly number[]>} values */
+  /** Makes this the program that draws; values of uniforms that it does not have are left out. @param {Uniforms} values */
   use(values) {
     this.gl.useProgram(this.program);
     for (const name in values) this.#setters.get(name)?.(values[name]);
@@ -93,7 +91,7 @@ export class Programs {
       // The version has to stay the first line.
       const defines = features.map((feature) => `\n#define ${feature}`).join("");
       const fragment = this.sources[`${name}.frag`].replace("\n", `${defines}\n`);
-      const vertex = this.sources[name === "quad" ? "quad.vert" : name === "mesh" ? "mesh.vert" : "cover.vert"];
+      const vertex = this.sources[`${name}.vert`] ?? this.sources["cover.vert"];
       program = new Program(this.gl, vertex, fragment);
       this.#programs.set(key, program);
     }

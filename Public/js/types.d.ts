@@ -1,6 +1,7 @@
 // The shapes of what the modules hand to one another. Nothing of this is loaded by a browser.
 
 import sentences from "../strings.json" with { type: "json" };
+import type { Compositor } from "./compositor.js";
 
 // The wire: PROTOCOL.md says what each field means.
 
@@ -175,7 +176,34 @@ export interface ColorFilter {
   offset: readonly number[];
 }
 
+/** The floats of a node by name. */
+export type Values = Readonly<Record<string, number>>;
+
+/** How a node kind is drawn. */
+export interface Kind {
+  /** Where the children stand; such a kind needs nothing else. */
+  transform?: (values: Values) => Matrix;
+  /** Draws the node, or its children in another way. */
+  paint?: (painter: Compositor, node: Node, context: Context, values: Values) => void;
+  /** A leaf's rectangle in its own plane. */
+  frame?: (values: Values, node: Node, painter: Compositor) => Rect;
+  /** By how many points an effect reaches beyond its children. */
+  outset?: (values: Values) => number;
+  /** What an effect makes of the children's bounds. */
+  boundChildren?: (bounds: Bounds, matrix: Matrix, values: Values) => Bounds;
+}
+
 // Drawing.
+
+/** The files in the folder `shaders` by their names without the ending. */
+export type ShaderSources = Record<string, string>;
+/** What is drawn over a whole target. */
+export type Cover = "blur" | "halve" | "glow" | "ripple" | "lens" | "foil" | "shadow";
+/** What a quad's shader has to do. */
+export type Feature = "PICTURE" | "MASK" | "ELLIPSE" | "SHARP" | "FILTERED" | "CLIPPED";
+export type Uniforms = Record<string, number | readonly number[]>;
+/** Where to draw: a target, or the canvas. */
+export type Surface = { target: Target | null; region: Rect };
 
 /** Decoded content of an asset. */
 export interface Content extends Size {
@@ -203,6 +231,12 @@ export interface Raster extends Size {
   cells: Rect[];
   tiles: (Tile | null)[];
   lastUse: number;
+}
+
+/** The sizes of a content that there are, and since when others have been asked for. */
+export interface RasterEntry {
+  rasters: Raster[];
+  wishes: Map<string, { since: number; lastDraw: number }>;
 }
 
 /** A texture that can be drawn into, of which width × height pixels are used. */
@@ -245,12 +279,8 @@ export interface Quad {
 export interface LayerOptions {
   /** Effects that act on the children before they are put together. */
   inner?: Partial<Context>;
-  /** A rounded rectangle in the node's plane that clips the children. */
-  clips?: { frame: Rect; radius: number };
   /** Draw in the node's own plane at so many pixels a point, and turn the result afterwards. */
   localScale?: number;
-  /** How far, in pixels, the processed layer reaches beyond its children. */
-  outset?: Point;
   /** Nodes whose children are put together, each in a target of its own; the node itself if missing. */
   layers?: Node[];
   /** Turns the finished layers into another; it releases what it was given. */
@@ -305,6 +335,45 @@ export interface Links {
 
 /** `lost`: it was open, or the server is only just away; the others say why it cannot be open. */
 export type Status = "connecting" | "open" | "lost" | "server" | "key" | "room" | "full";
+
+export interface Handlers {
+  /** A JSON message other than pong. */
+  onMessage: (message: ServerMessage) => void;
+  /** Returns whether the frame has been applied, so that it can be acknowledged. */
+  onFrame: (frame: Frame) => boolean;
+  onStatus: (status: Status) => void;
+}
+
+/** What a drag over the stage means. */
+export type DragKind = "pointer" | "tilt";
+
+export interface RoomOptions {
+  stage: HTMLCanvasElement;
+  panel: HTMLElement;
+  layout: () => Layout;
+  /** Whether a drag or the keys may mean this now. */
+  allows: (kind: DragKind | "keys") => boolean;
+  onChange: (change: Change) => void;
+  /** The server refused a message, with its sentence. */
+  onError: (sentence: string) => void;
+  onDraw?: (drawn: Drawn) => void;
+}
+
+export type OnChange = (value: unknown) => void;
+
+/** A parameter's form control. */
+export interface Control {
+  element: HTMLElement;
+  update: OnChange;
+  /** Whether a value from elsewhere must not replace what is being entered. */
+  isBusy: () => boolean;
+  /** Says why the last value was not accepted; a control without it cannot be refused. */
+  refuse?: (sentence: string) => void;
+}
+
+/** How old a picture was when it was drawn, in ms. */
+export type Latencies = { time: number; sensor: number | null; server: number | null };
+export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
 
 /** What has changed in a room. */
 export type Change = "hello" | "scene" | "parameters" | "presence" | "status";

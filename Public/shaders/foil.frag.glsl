@@ -3,9 +3,10 @@
 precision highp float;
 uniform sampler2D content;
 uniform mat3 toPlane;
-uniform vec2 origin;           // of the layer, in pixels
+uniform vec2 corner;           // of the layer, in pixels
 uniform vec4 frame;            // of the content, in the node's plane
-uniform vec2 tilt;             // about the screen's vertical and horizontal axis, in degrees
+uniform float tiltX;           // about the screen's horizontal axis, in degrees
+uniform float tiltY;
 uniform float intensity;
 uniform float pattern;
 out vec4 result;
@@ -30,15 +31,15 @@ float hash(vec2 cell, uint salt) {
 }
 
 vec3 bands(vec2 p) {
-  float strength = wave((p.x + 0.5 * p.y) / 480.0 - tilt.x / 40.0 + tilt.y / 60.0);
-  return rainbow((p.x + 0.5 * p.y) / 240.0 + tilt.x / 30.0 + tilt.y / 45.0) * strength * strength;
+  float strength = wave((p.x + 0.5 * p.y) / 480.0 - tiltY / 40.0 + tiltX / 60.0);
+  return rainbow((p.x + 0.5 * p.y) / 240.0 + tiltY / 30.0 + tiltX / 45.0) * strength * strength;
 }
 
 // Every grain flashes where both tilts, modulo 30 degrees, are near its own.
 vec3 grains(vec2 p, float size, uint salt) {
   vec2 cell = floor(p / size);
   vec2 own = 30.0 * vec2(hash(cell, salt), hash(cell, salt + 1u));
-  vec2 apart = mod(tilt - own + 15.0, 30.0) - 15.0;
+  vec2 apart = mod(vec2(tiltY, tiltX) - own + 15.0, 30.0) - 15.0;
   float flash = exp(-dot(apart, apart) / 16.0);
   vec2 middle = 0.3 + 0.4 * vec2(hash(cell, salt + 3u), hash(cell, salt + 4u));
   vec2 q = abs(p / size - cell - middle);
@@ -53,9 +54,9 @@ vec3 glitter(vec2 p) {
 
 // Circles around the light's reflection, brightest in two beams, as on a disc.
 vec3 rings(vec2 p) {
-  vec2 q = p - frame.xy - frame.zw * (0.5 + 0.955 * sin(radians(tilt)));
+  vec2 q = p - frame.xy - frame.zw * (0.5 + 0.955 * sin(radians(vec2(tiltY, tiltX))));
   float d = length(q);
-  float beam = wave((atan(q.y, q.x) - radians(tilt.x - tilt.y)) / 0.5 / turn);
+  float beam = wave((atan(q.y, q.x) - radians(tiltY - tiltX)) / 0.5 / turn);
   return rainbow(d / 120.0) * mix(0.6, 0.15 + 0.85 * beam * beam, d / (d + 60.0));
 }
 
@@ -65,15 +66,15 @@ vec3 facets(vec2 p) {
   vec2 q = p / 48.0 - cell - 0.5;
   uint side = abs(q.x) > abs(q.y) ? (q.x > 0.0 ? 0u : 1u) : (q.y > 0.0 ? 2u : 3u);
   vec2 slant = 60.0 * vec2(hash(cell, 3u * side), hash(cell, 3u * side + 1u));
-  vec2 near = cos(3.0 * radians(tilt - slant));
+  vec2 near = cos(3.0 * radians(vec2(tiltY, tiltX) - slant));
   float light = near.x * near.x * near.y * near.y;
-  vec3 hue = rainbow(hash(cell, 3u * side + 2u) + dot(q, vec2(0.3, 0.15)) + tilt.x / 90.0 + tilt.y / 120.0);
+  vec3 hue = rainbow(hash(cell, 3u * side + 2u) + dot(q, vec2(0.3, 0.15)) + tiltY / 90.0 + tiltX / 120.0);
   return mix(hue, vec3(1.0), light * light * 0.6) * light;
 }
 
 void main() {
   vec4 paint = texelFetch(content, ivec2(gl_FragCoord.xy), 0);
-  vec3 h = toPlane * vec3(origin + gl_FragCoord.xy, 1.0);
+  vec3 h = toPlane * vec3(corner + gl_FragCoord.xy, 1.0);
   vec2 p = h.xy / h.z;
   vec3 sheen;
   if (pattern == 1.0) sheen = glitter(p);
@@ -85,5 +86,5 @@ void main() {
     sheen = 0.25 * (facets(p - 0.375 * x - 0.125 * y) + facets(p + 0.125 * x - 0.375 * y) +
       facets(p + 0.375 * x + 0.125 * y) + facets(p - 0.125 * x + 0.375 * y));
   } else sheen = bands(p);
-  result = vec4(paint.rgb + intensity * clamp(sheen, 0.0, 1.0) * (paint.a - paint.rgb), paint.a);
+  result = vec4(paint.rgb + min(intensity, 1.0) * clamp(sheen, 0.0, 1.0) * (paint.a - paint.rgb), paint.a);
 }

@@ -4,14 +4,14 @@ precision highp float;
 uniform sampler2D content;
 uniform sampler2D other;
 uniform mat3 toPlane;
-uniform vec2 origin;           // of the layer, in pixels
+uniform vec2 corner;           // of the layer, in pixels
 uniform float pitch;
 uniform float softness;
 uniform float progress;
 out vec4 result;
 
 void main() {
-  vec3 h = toPlane * vec3(origin + gl_FragCoord.xy, 1.0);
+  vec3 h = toPlane * vec3(corner + gl_FragCoord.xy, 1.0);
   float x = h.x / h.z;
   // The mean over the pixel's width, so that the strips' edges are smooth.
   float change = abs(dFdx(x)) + abs(dFdy(x));

@@ -6,8 +6,9 @@ uniform sampler2D content;
 uniform vec2 contentSize;
 uniform mat3 matrix;           // from the node's plane to pixels
 uniform mat3 toPlane;
-uniform vec2 origin;           // of the layer, in pixels
-uniform vec2 center;
+uniform vec2 corner;           // of the layer, in pixels
+uniform float originX;
+uniform float originY;
 uniform float time;
 uniform float amplitude;
 uniform float frequency;
@@ -21,11 +22,12 @@ vec2 project(mat3 m, vec2 p) {
 }
 
 void main() {
-  vec2 p = project(toPlane, origin + gl_FragCoord.xy);
-  float d = distance(p, center);
+  vec2 p = project(toPlane, corner + gl_FragCoord.xy);
+  vec2 away = p - vec2(originX, originY);
+  float d = length(away);
   float t = max(0.0, time - d / max(speed, 1e-6));
   float w = sin(frequency * t) * exp(-decay * t);
-  vec2 n = d > 0.0 ? (p - center) / d : vec2(0.0);
+  vec2 n = d > 0.0 ? away / d : vec2(0.0);
   // As a difference, so that pixels which the wave does not move stay exactly as they are.
   vec2 texel = gl_FragCoord.xy + project(matrix, p + amplitude * w * n) - project(matrix, p);
   texel = clamp(texel, vec2(0.5), contentSize - 0.5);

@@ -4,8 +4,7 @@ import * as filters from "../color.js";
 import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
 
 /** @import { Compositor } from "../compositor.js" */
-/** @import { Kind, Values } from "../kinds.js" */
-/** @import { ColorFilter, Context, Node } from "../types.d.ts" */
+/** @import { ColorFilter, Context, Kind, Node, Values } from "../types.d.ts" */
 
 /** Above 0 and below this many pixels a blur cannot be seen. */
 const leastSigma = 0.05;
@@ -47,20 +46,13 @@ export const blur = {
     else {
       painter.paintLayer(node, context, {
         localScale,
-        outset: { x: 3 * x, y: 3 * y },
         process: ([target]) => painter.pipeline.blur(target, x, y),
       });
     }
   },
 };
 
-/**
- * How to blur: a blur belongs to the plane of its node; seen in perspective it has to be made before the plane is turned.
- * @param {Compositor} painter
- * @param {Node} node
- * @param {Context} context
- * @param {number} sigma in points
- */
+/** A sigma in pixels. Seen in perspective a blur has to be made before the node's plane is turned. @param {Compositor} painter @param {Node} node @param {Context} context @param {number} sigma in points */
 function blurIn(painter, node, { matrix }, sigma) {
   const scales = scalesOver(matrix, painter.localFrame(node));
   if (isAxisAligned(matrix) || isSimilarity(matrix)) return { x: sigma * scales.x, y: sigma * scales.y };
@@ -72,14 +64,12 @@ function blurIn(painter, node, { matrix }, sigma) {
 export const shadow = {
   outset: ({ x, y, radius }) => 3 * Math.max(0, radius) + Math.max(Math.abs(x), Math.abs(y)),
   paint(painter, node, context, { x, y, radius, red, green, blue, alpha }) {
-    if (invert(context.matrix) === null) return;
     const { pipeline } = painter;
     const blur = blurIn(painter, node, context, Math.max(0, radius));
     const m = blur.localScale === undefined ? context.matrix : scaling(blur.localScale, blur.localScale);
     const offset = [(m[0] * x + m[1] * y) / m[8], (m[3] * x + m[4] * y) / m[8]];
     painter.paintLayer(node, context, {
       localScale: blur.localScale,
-      outset: { x: 3 * blur.x + Math.abs(offset[0]), y: 3 * blur.y + Math.abs(offset[1]) },
       process([target]) {
         const soft = pipeline.blur(pipeline.copy(target), blur.x, blur.y);
         return pipeline.pass("shadow", [target, soft], target, { offset, color: [red, green, blue, alpha] });
@@ -95,12 +85,9 @@ export const clip = {
   paint(painter, node, context, { x, y, width, height, radius }) {
     const toPlane = invert(context.matrix);
     if (toPlane === null || width <= 0 || height <= 0) return;
-    if (context.clip !== null) {
-      painter.paintLayer(node, context, { clips: { frame: { x, y, width, height }, radius } });
-      return;
-    }
     const frame = { x, y, width, height };
-    const shape = { toPlane, frame, radius, bounds: boundsOf(context.matrix, frame) };
-    painter.paintChildren(node, { ...context, clip: shape });
+    const clip = { toPlane, frame, radius, bounds: boundsOf(context.matrix, frame) };
+    if (context.clip === null) painter.paintChildren(node, { ...context, clip });
+    else painter.paintLayer(node, context, { inner: { clip } });
   },
 };

@@ -1,7 +1,7 @@
 // Kinds that draw something: pictures, shapes, outlines, glyphs.
 
-/** @import { Kind, Values } from "../kinds.js" */
-/** @import { Content, Rect } from "../types.d.ts" */
+/** @import { Compositor } from "../compositor.js" */
+/** @import { Kind, Node, Rect, Values } from "../types.d.ts" */
 
 /** @param {Values} values @returns {[number, number, number, number]} */
 function colorOf({ red, green, blue, alpha }) {
@@ -13,9 +13,9 @@ function colorOf({ red, green, blue, alpha }) {
 /** @param {Values} values */
 const frameOf = ({ x, y, width, height }) => ({ x, y, width, height });
 
-/** Where a glyph's bounds lie: a point (u, v) of the asset is at (x + scale·u, y - scale·v). @param {Values} values @param {Content} [content] @returns {Rect} */
-function glyphFrame({ x, y, scale }, content) {
-  const [left, bottom, width, height] = content?.asset.bounds ?? [0, 0, 0, 0];
+/** Where a glyph's bounds lie: a point (u, v) of the asset is at (x + scale·u, y - scale·v). @param {Values} values @param {Node} node @param {Compositor} painter @returns {Rect} */
+function glyphFrame({ x, y, scale }, node, painter) {
+  const [left, bottom, width, height] = painter.contents.get(node.asset)?.asset.bounds ?? [0, 0, 0, 0];
   return { x: x + scale * left, y: y - scale * (bottom + height), width: scale * width, height: scale * height };
 }
 
@@ -49,8 +49,7 @@ export const path = {
 export const glyph = {
   frame: glyphFrame,
   paint(painter, node, context, values) {
-    const frame = glyphFrame(values, painter.contents.get(node.asset));
-    painter.asset(node, context, frame, colorOf(values), true);
+    painter.asset(node, context, glyphFrame(values, node, painter), colorOf(values), true);
   },
 };
 

@@ -1,7 +1,6 @@
 // Gradients over a grid of points.
 
-/** @import { Kind, Values } from "../kinds.js" */
-/** @import { MeshGrid, Rect } from "../types.d.ts" */
+/** @import { Kind, MeshGrid, Rect, Values } from "../types.d.ts" */
 
 /**
  * The box around all patches: around their Bézier points, which lie thirds of the tangents beside the grid's points.
@@ -34,9 +33,9 @@ export function meshFrame({ x, y, width, height }, { columns, rows, points }) {
 
 /** @type {Kind} */
 export const mesh = {
-  frame: (values, _content, grid) => meshFrame(values, grid),
+  frame: (values, node, painter) => meshFrame(values, painter.grid(node)),
   paint(painter, node, context, { x, y, width, height }) {
-    const draw = () => painter.pipeline.mesh(context.matrix, { x, y, width, height }, painter.grid(node));
+    const draw = () => painter.pipeline.mesh(context.matrix, [x, y, width, height], painter.grid(node));
     painter.paintLayer(node, context, { draw });
   },
 };

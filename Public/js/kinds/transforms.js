@@ -2,7 +2,7 @@
 
 import { identity, rotation, rotation3D, scaling, translation } from "../geometry.js";
 
-/** @import { Kind } from "../kinds.js" */
+/** @import { Kind } from "../types.d.ts" */
 
 /** @type {Kind} */
 export const group = { transform: () => identity };
@@ -17,9 +17,6 @@ export const scale = { transform: ({ x, y, anchorX, anchorY }) => scaling(x, y, 
 const rotationKind = { transform: ({ angle, anchorX, anchorY }) => rotation(angle, anchorX, anchorY) };
 
 /** @type {Kind} */
-const rotation3DKind = {
-  transform: ({ angle, axisX, axisY, axisZ, anchorX, anchorY, anchorZ, perspective, width, height }) =>
-    rotation3D({ angle, axisX, axisY, axisZ, anchorX, anchorY, anchorZ, perspective, width, height }),
-};
+const rotation3DKind = { transform: rotation3D };
 
 export { rotation3DKind as rotation3D, rotationKind as rotation };
