@@ -199,9 +199,9 @@ export class Compositor {
   #rasterSize(matrix, frame, isExact) {
     const { x, y } = scalesOver(matrix, frame);
     if (isExact) return { width: frame.width * x, height: frame.height * y };
-    // Steps of a quarter octave, so that a turning page does not want a new picture in every frame.
-    const factor = 2 ** (Math.ceil(4 * Math.log2(2 * Math.max(x, y))) / 4);
-    return { width: frame.width * factor, height: frame.height * factor };
+    /** Steps of a quarter octave, so that a turning page does not want a new picture in every frame. @param {number} scale */
+    const fine = (scale) => 2 ** (Math.ceil(4 * Math.log2(2 * scale)) / 4);
+    return { width: frame.width * fine(x), height: frame.height * fine(y) };
   }
 
   /** The points of a mesh; of another kind none. @param {Node} node @returns {MeshGrid} */

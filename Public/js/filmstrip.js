@@ -63,6 +63,7 @@ export class Filmstrip {
     const [width, height] = [stage.width * scale, stage.height * scale];
     const [x, y] = [(pictureSize.width - width) / 2, (pictureSize.height - height) / 2];
     context.clearRect(0, 0, pictureSize.width, pictureSize.height);
+    tile.picture.style.backgroundImage = "none";
     context.drawImage(canvas, ...source, x, y, width, height);
     return false;
   }

@@ -98,3 +98,42 @@ def test_no_key_press_is_lost_to_an_echo_that_comes_late(pages, own_server):
     eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 55)
     page.wait_for_timeout(1500)
     assert base_degrees(page).input_value() == "55"
+
+
+@pytest.fixture
+def text_field(own_server, presenter):
+    presenter.get_by_role("button", name="Text transition").click()
+    eventually(lambda: own_server.room()["scene"] == "text")
+    return presenter.get_by_role("textbox", name="Text", exact=True)
+
+
+def shown_text(server) -> str:
+    return server.room()["parameters"]["text"]
+
+
+def test_a_text_is_sent_while_it_is_typed(own_server, presenter, text_field):
+    text_field.fill("")
+    text_field.press_sequentially("1, *two* f", delay=20)
+    eventually(lambda: shown_text(own_server) == "1, *two* f")
+    text_field.press("Enter")
+    text_field.press_sequentially("p?")
+    eventually(lambda: shown_text(own_server) == "1, *two* f\np?")
+    assert own_server.room()["scene"] == "text", "digits and letters are no shortcuts in a text"
+
+
+def test_a_text_that_is_too_long_stays_and_the_panel_says_so(own_server, presenter, text_field):
+    before = shown_text(own_server)
+    text_field.fill("x" * 2001)
+    presenter.get_by_role("alert").filter(has_text="2000").wait_for()
+    assert len(text_field.input_value()) == 2001
+    assert shown_text(own_server) == before
+    text_field.fill("x" * 2000)
+    eventually(lambda: shown_text(own_server) == "x" * 2000)
+    assert presenter.get_by_role("alert").filter(has_text="2000").count() == 0
+
+
+def test_a_character_that_no_font_has_is_named(own_server, presenter, text_field):
+    text_field.fill("क")
+    presenter.get_by_text("U+915").wait_for()
+    text_field.fill("k")
+    presenter.get_by_text("U+915").wait_for(state="detached")
