@@ -74,7 +74,7 @@ class Pages:
         assert not problems, "the pages reported:\n" + "\n".join(problems)
 
 
-def eventually(holds: Callable[[], Answer], seconds: float = 5) -> Answer:
+def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:
     """Asks again and again until the answer is true, and returns it; fails with the last answer after a while."""
     deadline = time.monotonic() + seconds
     while not (answer := holds()):
