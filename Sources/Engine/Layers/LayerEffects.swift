@@ -39,6 +39,18 @@ public struct Ripple: Codable, Hashable, Sendable {
   public var decay: Double
   /// How fast the wave travels, in points per second.
   public var speed: Double
+
+  /// A wave from its parts.
+  public init(
+    origin: Point, time: Time, amplitude: Double, frequency: Double, decay: Double, speed: Double
+  ) {
+    self.origin = origin
+    self.time = time
+    self.amplitude = amplitude
+    self.frequency = frequency
+    self.decay = decay
+    self.speed = speed
+  }
 }
 
 /// A layer with a wave running through it.

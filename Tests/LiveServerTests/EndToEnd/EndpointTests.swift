@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Testing
 
@@ -55,11 +56,11 @@ struct EndpointTests {
     let phone = try server.join(key: server.phoneKey)
     try phone.webSocket.send(binary: sampleBytes(beta: 20))
     try phone.readAll()
-    let tree = try server.object("/api/rooms/main/frame")
-    #expect(tree["kind"] as? String == "group")
-    let faces = try #require(((tree["children"] as? [[String: Any]])?.first)?["children"] as? [[String: Any]])
-    #expect(faces.map { $0["id"] as? String } == ["back", "middle", "front"])
-    let front = try #require((faces[2]["values"] as? [String: Double])?["opacity"])
+    let response = try server.request("GET", "/api/rooms/main/frame")
+    let tree = try JSONDecoder().decode(FrameTree.self, from: Data(response.body))
+    #expect(tree.kind == .group)
+    #expect(["back", "middle", "front"].allSatisfy { tree.layer($0) != nil })
+    let front = try #require(tree.layer("front")?.values["opacity"])
     #expect(abs(front - 1.0 / 3) < 1e-12)
   }
 

@@ -83,7 +83,8 @@ struct TakeFileTests {
     let take = try take(
       [],
       header: #"{"tiltcast": "take", "version": 1, "scene": "lenticular", "#
-        + #""state": {"baseDegrees": 40, "roll": 20}}"#)
+        + #""state": {"baseDegrees": 40, "roll": 20, "tiltY": 0, "mode": "fade", "lensPitch": 8, "softness": 0.25, "#
+        + #""springBack": false, "foil": 0, "foilPattern": "bands"}}"#)
     #expect(take.scene.parameterValues["baseDegrees"] == .number(40))
     var player = TakePlayer(take)
     #expect(player.frame(at: 0).frame.layer("front")?.values["opacity"] == 0.5)

@@ -26,6 +26,7 @@ struct Gallery: Scene {
           .clipShape(RoundedRectangle(cornerRadius: 6)).blur(radius: 4 * amount).id("picture")
         Outline("mark").frame(width: 30, height: 30).fill(.white)
           .rotationEffect(.degrees(45 * amount)).scaleEffect(x: 1, y: 1 + amount, anchor: .bottom).id("mark")
+        effects
         RoundedRectangle(cornerRadius: 5).frame(width: 20, height: 50)
           .rotation3DEffect(
             .degrees(60 * amount), axis: (x: 0, y: 1, z: 0), anchor: .leading, perspective: 0.3
@@ -36,6 +37,29 @@ struct Gallery: Scene {
           in: Size(width: 16, height: 20)
         ).id("letter")
       }
+    }
+  }
+
+  /// What acts on composited layers, and a mesh.
+  private var effects: some Layer {
+    ZStack {
+      Lens(pitch: 8, view: amount, softness: 0.5) {
+        Image("picture").frame(width: 20, height: 20)
+        Ellipse().frame(width: 20, height: 20)
+      }
+      .foil(.rings, tiltX: 10 * amount, tiltY: 5, intensity: amount)
+      .shadow(radius: 3, y: 2)
+      .layerEffect(
+        Ripple(
+          origin: Point(x: 10, y: 5), time: amount, amplitude: 12, frequency: 15, decay: 8, speed: 1200))
+      .id("wave")
+      MeshGradient(
+        width: 2, height: 2,
+        points: [.topLeading, .topTrailing, .bottomLeading, UnitPoint(x: 1 - amount / 4, y: 1)],
+        colors: [.black, .white, .clear, .white]
+      )
+      .frame(width: 20, height: 20).id("mesh")
+      Signal([("roll", 10 * amount)]).id("signal")
     }
   }
 
