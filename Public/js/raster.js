@@ -2,12 +2,12 @@
 
 import { makeTexture } from "./targets.js";
 
-/** @import { Content, Piece, Raster, RasterEntry, Rect, Size, Tile } from "./types.d.ts" */
+/** @import { Bounds, Content, Piece, Raster, RasterEntry, Rect, Size, Tile } from "./types.d.ts" */
 
 /** Sides longer than this fail on some phones. */
 const longestSide = 4096;
-/** What is larger than a texture can be is cut into squares of this side, which are made one a draw. */
-const tileSide = 1024;
+/** What is larger than a texture can be is cut into tiles about as wide and high, which are made one a draw. */
+const tileSide = 512;
 /** The longest side of the picture that stands in for the tiles that are still to come. */
 const coarseSide = 2048;
 /** A new size must have been asked for this long, in ms, before a picture that exists is drawn again. */
@@ -150,21 +150,15 @@ export class RasterCache {
 
   /** Draws a part, or returns null where it has to wait for another draw. @param {Content} content @param {Raster} raster @param {number} index */
   #tile(content, raster, index) {
-    if (raster.cells.length === 1 || this.#mayUpload(tileSide ** 2)) return this.#draw(content, raster, index);
+    if (raster.cells.length === 1 || this.#uploaded === 0) return this.#draw(content, raster, index);
     this.wait = 0;
     return null;
   }
 
   /** Draws a part of a content. @param {Content} content @param {Raster} raster @param {number} index @returns {Tile} */
   #draw(content, raster, index) {
-    const isTiled = raster.cells.length > 1;
-    const cell = raster.cells[index];
-    // Tiles overlap by a pixel, so that what is sampled at their edges is right.
-    const margin = isTiled ? 1 : content.outline === undefined ? 0 : outlineMargin;
-    const x = Math.round(cell.x * raster.width) - margin;
-    const y = Math.round(cell.y * raster.height) - margin;
-    const width = Math.round(cell.width * raster.width) + 2 * margin;
-    const height = Math.round(cell.height * raster.height) + 2 * margin;
+    const { left, top, right, bottom } = pixelsOf(raster, index, content.outline === undefined ? 0 : outlineMargin);
+    const [x, y, width, height] = [left, top, right - left, bottom - top];
     const texture = this.#upload(width, height, (context) => {
       context.translate(-x, -y);
       if (content.image !== undefined) context.drawImage(content.image, 0, 0, raster.width, raster.height);
@@ -210,14 +204,35 @@ export function pixelSize(content, { width, height }, limit) {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** The cells of tiles over so many pixels, row by row, in fractions. @param {number} width @param {number} height @returns {Rect[]} */
+/**
+ * The pixels of a part: with the outline's rim where there is one part only, else with a pixel of each neighbour,
+ * so that what is sampled at the edges is right.
+ * @param {Raster} raster
+ * @param {number} index
+ * @param {number} rim
+ * @returns {Bounds}
+ */
+function pixelsOf({ width, height, cells }, index, rim) {
+  if (cells.length === 1) return { left: -rim, top: -rim, right: width + rim, bottom: height + rim };
+  const cell = cells[index];
+  return {
+    left: Math.max(0, Math.round(cell.x * width) - 1),
+    top: Math.max(0, Math.round(cell.y * height) - 1),
+    right: Math.min(width, Math.round((cell.x + cell.width) * width) + 1),
+    bottom: Math.min(height, Math.round((cell.y + cell.height) * height) + 1),
+  };
+}
+
+/** The cells of tiles over so many pixels, row by row, in fractions that are whole pixels. @param {number} width @param {number} height @returns {Rect[]} */
 export function grid(width, height) {
-  const cells = [];
-  for (let y = 0; y < height; y += tileSide) {
-    for (let x = 0; x < width; x += tileSide) {
-      const [w, h] = [Math.min(tileSide, width - x), Math.min(tileSide, height - y)];
-      cells.push({ x: x / width, y: y / height, width: w / width, height: h / height });
-    }
-  }
-  return cells;
+  /** @param {number} length */
+  const cuts = (length) => {
+    const count = Math.max(1, Math.round(length / tileSide));
+    return Array.from({ length: count + 1 }, (_, index) => Math.round(index * length / count) / length);
+  };
+  const [across, down] = [cuts(width), cuts(height)];
+  return down.slice(1).flatMap((bottom, row) => across.slice(1).map((right, column) => {
+    const [x, y] = [across[column], down[row]];
+    return { x, y, width: right - x, height: bottom - y };
+  }));
 }

@@ -49,11 +49,13 @@ function flat(color) {
 
 const picture = noise();
 const shaders = await loadShaders();
+const wall = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 10" width="500" height="10" preserveAspectRatio="none"><path fill="rgb(51 102 153)" d="M0 0H500V10H0Z"/></svg>';
 /** @type {import("../../../Public/js/types.d.ts").Asset[]} */
 const assets = [
   { id: "noise", kind: "image", url: picture.toDataURL("image/png"), width: 64, height: 48 },
   { id: "arrow", kind: "outline", path: "M0 30 L50 0 L100 30 L70 30 L70 60 L30 60 L30 30 Z", width: 100, height: 60 },
   { id: "paper", kind: "image", url: flat("rgb(51 102 153)"), width: 64, height: 48 },
+  { id: "wall", kind: "image", url: `data:image/svg+xml,${encodeURIComponent(wall)}#.svg`, width: 500, height: 10 },
   // A triangle that stands on its baseline, and a square half below it.
   { id: "delta", kind: "glyph", unitsPerEm: 1000, bounds: [100, 0, 600, 700], path: "M100 0L400 700L700 0Z" },
   { id: "smiley", kind: "glyph", unitsPerEm: 1000, bounds: [0, -200, 1000, 1000], url: emoji(), width: 128, height: 128 },

@@ -178,6 +178,11 @@ export const references = {
       leaf("image", "paper", { x: 0, y: 0, width: 64, height: 48 }), leaf("image", "paper", { x: 64, y: 0, width: 64, height: 48 })),
     draw: (context) => fill(context, [10, 10, 128, 48], { red: 0.2, green: 0.4, blue: 0.6, alpha: 1 }),
   },
+  "large pictures side by side between pixels": {
+    tree: node("offset", { x: -4899.53, y: 10 },
+      leaf("image", "wall", { x: 0, y: 0, width: 5000, height: 100 }), leaf("image", "wall", { x: 5000, y: 0, width: 5000, height: 100 })),
+    draw: (context) => fill(context, [0, 10, 240, 100], { red: 0.2, green: 0.4, blue: 0.6, alpha: 1 }),
+  },
   "opacities and colours beyond their range": {
     tree: node("opacity", { opacity: 1.4 }, rectangle(10, 10, 60, 40, { ...blue, alpha: 3 }), rectangle(80, 10, 60, 40, { ...amber, alpha: -1 }),
       node("opacity", { opacity: -0.2 }, rectangle(10, 60, 60, 40, blue))),
