@@ -1,4 +1,4 @@
-// What makes the stage an object in a room: rounded corners, and the light that it throws on the wall.
+// What makes the stage an object: rounded corners, and the light that it throws on the wall.
 
 import { identity } from "./geometry.js";
 import { numbers } from "./pipeline.js";

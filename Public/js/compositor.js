@@ -15,7 +15,7 @@ import { halvable, Pipeline } from "./pipeline.js";
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
 
-/** Draws structures on one canvas. Everything in it dies with the graphics context, and can be made again. */
+/** Draws structures on one canvas. It dies with the graphics context, and can be made again. */
 export class Compositor {
   /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
   unknownKinds = new Set();
@@ -79,7 +79,7 @@ export class Compositor {
   }
 
   /**
-   * Draws the children. Where an effect waits and there is more than one of them, they are put together first.
+   * Draws the children; where an effect waits for several, they are put together first.
    * @param {Node} node
    * @param {Context} context
    */
@@ -89,7 +89,7 @@ export class Compositor {
   }
 
   /**
-   * Draws the children into a target of their own, and the target under the effects that wait in the context.
+   * Draws the children into a target, and that under the effects that wait in the context.
    * @param {Node} node
    * @param {Context} context
    * @param {LayerOptions} options
@@ -135,7 +135,7 @@ export class Compositor {
     if (growth !== null) this.pipeline.quad(context, quad, growth);
   }
 
-  /** Whether every edge lies on whole pixels or outside the picture, so that none has to be antialiased. @param {Matrix} matrix @param {Rect} frame */
+  /** Whether every edge lies on whole pixels or outside, so that none has to be antialiased. @param {Matrix} matrix @param {Rect} frame */
   #isSharp(matrix, frame) {
     if (!isAxisAligned(matrix)) return false;
     const bounds = boundsOf(matrix, frame);
@@ -159,7 +159,7 @@ export class Compositor {
   }
 
   /**
-   * Draws a leaf's asset over a frame: an outline in the colour, a picture in its own, with the colour's alpha.
+   * Draws a leaf's asset over a frame: an outline in the colour, a picture with its alpha.
    * @param {Node} node
    * @param {Context} context
    * @param {Rect} frame

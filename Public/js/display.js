@@ -1,4 +1,4 @@
-// A canvas that shows the newest state: every frame is applied at once, and drawn in requestAnimationFrame if it has to be.
+// A canvas that shows the newest state: frames are applied at once, and drawn in requestAnimationFrame.
 
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";

@@ -170,7 +170,7 @@ export function scalesOver(m, rect) {
   return { x, y };
 }
 
-/** By how many points a rectangle has to grow so that every edge moves out by a pixel at least; null where it is seen edge-on. @param {Matrix} m @param {Rect} rect */
+/** How many points a rectangle has to grow for every edge to move out by a pixel; null where it is edge-on. @param {Matrix} m @param {Rect} rect */
 export function pixelGrowth(m, rect) {
   let [x, y] = [0, 0];
   for (const [cornerX, cornerY] of corners(rect)) {

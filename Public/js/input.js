@@ -39,7 +39,7 @@ export class SyntheticTilt {
   }
 }
 
-/** Listens on a display's canvas; sends at most one sample, and one move a pointer, an animation frame. */
+/** Listens on a canvas; sends at most one sample, and one move a pointer, an animation frame. */
 export class StageInput {
   tilt = new SyntheticTilt();
   /** The drags on the stage by pointer. @type {Map<number, { kind: DragKind, x: number, y: number }>} */

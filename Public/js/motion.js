@@ -1,4 +1,4 @@
-// The motion sensor: permission, samples at most once an animation frame, and a heartbeat when nothing moves.
+// The motion sensor: permission, at most a sample an animation frame, and a heartbeat.
 
 import { screenAngle } from "./protocol.js";
 

@@ -1,4 +1,4 @@
-// The floats of each node kind in wire order. Generated from the engine's NodeKind table; a test compares the two.
+// Each node kind's floats in wire order; a test compares them with the engine's table.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const nodeKinds = Object.freeze({

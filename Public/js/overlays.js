@@ -1,4 +1,4 @@
-// The things that lie over the stage: the join code, the keys, and sentences about what is wrong.
+// What lies over the stage: the join code, the keys, and sentences about what is wrong.
 
 import { button, make, show } from "./dom.js";
 import { keyTable } from "./filmstrip.js";

@@ -6,7 +6,7 @@ import { text } from "./strings.js";
 
 /** @import { Control, Parameter, SceneDescription } from "./types.d.ts" */
 
-/** Until its echo has come, or for so long, in ms, older values must not push a changed control back. */
+/** Until its echo comes, or for so long, in ms, older values must not push a changed control back. */
 const settling = 1000;
 
 /** Controls in an element; at most one message a parameter and animation frame goes out. */

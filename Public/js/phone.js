@@ -9,7 +9,7 @@ import { loadStrings, text, translatePage } from "./strings.js";
 
 /** @import { Change, Layout, Links, Obstacle, StringName } from "./types.d.ts" */
 
-/** A tap is as short as that, in ms, and moves no further, in pixels; two as near in time and place are a double tap. */
+/** A tap is as short as that, in ms, and moves no further, in pixels; two of them are a double tap. */
 const tap = { time: 300, distance: 20 };
 /** The step that each obstacle blocks. */
 const blockedStep = { insecure: 0, unsupported: 1, denied: 1, silent: 2 };

@@ -1,4 +1,4 @@
-// The drawing machine under the compositor: programs, targets and the few draw calls that there are.
+// The drawing machine under the compositor: programs, targets and the few draw calls.
 
 import { isEmpty } from "./geometry.js";
 import { RasterCache } from "./raster.js";
@@ -9,7 +9,7 @@ import { makeTexture, TargetPool } from "./targets.js";
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
 const widestSigma = 6;
-/** Layers whose sides are multiples of this many pixels can be halved often enough for any blur. */
+/** Layers whose sides are multiples of this can be halved often enough for any blur. */
 export const halvable = 64;
 
 /** @param {Rect} rect */
@@ -164,7 +164,7 @@ export class Pipeline {
   }
 
   /**
-   * Draws one or two targets, of which the second is called `other`, over the whole of a new one, and gives them back.
+   * Draws one or two targets (the second is `other`) over a new one, and gives them back.
    * @param {Cover} program
    * @param {Target[]} sources
    * @param {Size} size

@@ -1,4 +1,4 @@
-// Content -> textures: pictures and outlines drawn once with Canvas2D at the size at which they are shown.
+// Content -> textures: pictures and outlines, drawn once with Canvas2D at the size shown.
 
 import { makeTexture } from "./targets.js";
 
@@ -6,7 +6,7 @@ import { makeTexture } from "./targets.js";
 
 /** Sides longer than this fail on some phones. */
 const longestSide = 4096;
-/** What is larger than a texture can be is cut into tiles about as wide and high, which are made one a draw. */
+/** What is larger than a texture can be is cut into tiles of about this side, made one a draw. */
 const tileSide = 512;
 /** The longest side of the picture that stands in for the tiles that are still to come. */
 const coarseSide = 2048;
@@ -223,7 +223,7 @@ function pixelsOf({ width, height, cells }, index, rim) {
   };
 }
 
-/** The cells of tiles over so many pixels, row by row, in fractions that are whole pixels. @param {number} width @param {number} height @returns {Rect[]} */
+/** The cells of tiles over so many pixels, row by row, in fractions. @param {number} width @param {number} height @returns {Rect[]} */
 export function grid(width, height) {
   /** @param {number} length */
   const cuts = (length) => {

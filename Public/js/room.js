@@ -1,4 +1,4 @@
-// What both pages share: a display, its input and panel, and the connection's messages turned into the room as it is.
+// What both pages share: a display, its input and panel, and the room as the messages tell it.
 
 import { Connection } from "./connection.js";
 import { Display } from "./display.js";

@@ -1,4 +1,4 @@
-// What a viewer retains: the newest structure and one flat array of floats that every frame is applied to.
+// What a viewer retains: the newest structure, and the floats that every frame is applied to.
 
 /** @import { Frame, Node, SceneMessage, Structure } from "./types.d.ts" */
 

@@ -31,7 +31,7 @@ export function text(name, values = {}) {
   return sentence.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ""));
 }
 
-/** Fills every element that names its sentence with `data-text` or `data-label`, and sets the page's language. */
+/** Fills every element with `data-text` or `data-label`, and sets the page's language. */
 export function translatePage() {
   document.documentElement.lang = language;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {

@@ -3,7 +3,7 @@
 /** @import { Kind, MeshGrid, Rect, Values } from "../types.d.ts" */
 
 /**
- * The box around all patches: around their Bézier points, which lie thirds of the tangents beside the grid's points.
+ * The box around all patches' Bézier points, which lie thirds of the tangents beside the grid's.
  * @param {Values} values
  * @param {MeshGrid} grid
  * @returns {Rect}
