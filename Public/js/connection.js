@@ -1,4 +1,4 @@
-// One WebSocket that is always wanted: it reconnects, measures the clock, and counts its bytes.
+// One WebSocket, always wanted: it reconnects, measures the clock, counts its bytes.
 
 import { ServerClock } from "./clock.js";
 import { decodeFrame, decodeMessage, encodeAcknowledgement, subprotocol } from "./protocol.js";
