@@ -6,7 +6,7 @@ import { screenAngle } from "./protocol.js";
 
 /** A sensor that has said nothing for so long, in ms, is not there. */
 const patience = 3000;
-/** While nothing moves, the last reading is sent again this often, in ms: silence would lose the tilt. */
+/** While nothing moves, the last reading is sent again this often, in ms; silence loses the tilt. */
 const heartbeat = 1000;
 
 /** The screen's angle now, also where only the old property exists. */

@@ -51,7 +51,8 @@ struct Gallery: Scene {
       .shadow(radius: 3, y: 2)
       .layerEffect(
         Ripple(
-          origin: Point(x: 10, y: 5), time: amount, amplitude: 12, frequency: 15, decay: 8, speed: 1200))
+          origin: Point(x: 10, y: 5), time: amount, amplitude: 12, frequency: 15, decay: 8, speed: 1200)
+      )
       .id("wave")
       MeshGradient(
         width: 2, height: 2,
