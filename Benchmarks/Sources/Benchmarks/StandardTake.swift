@@ -34,8 +34,9 @@ struct StandardTake {
         .sample(Sample(attitude: attitude, screenAngle: .zero, deviceTime: time(of: tick) * 1000)))
     }
     if scene.input.contains(.pointer) {
-      let way = 0.9 - 0.8 * Double(tick) / Double(Self.ticks)
-      let location = Point(x: scene.stage.width * way, y: scene.stage.height * 0.6)
+      let progress = Double(tick) / Double(Self.ticks)
+      let location = Point(
+        x: scene.stage.width * (0.9 - 0.8 * progress), y: scene.stage.height * (0.3 + 0.4 * progress))
       let phase: Pointer.Phase = tick == 0 ? .began : tick == Self.ticks - 1 ? .ended : .moved
       events.append(.pointer(Pointer(phase: phase, id: 0, location: location)))
     }
