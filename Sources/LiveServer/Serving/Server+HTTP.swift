@@ -82,8 +82,8 @@ extension Server {
   private func joinCode(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
     guard let role = configuration.keys.role(for: request.key, in: room) else { return wrongKey(room) }
     return withHost(of: room) { _ in
-      let origin = phoneOrigin(for: request)
-      let link = links.phonePage(of: room, at: origin, role: role == .viewer ? .viewer : .phone)
+      let link = links.phonePage(
+        of: room, at: links.phones.first ?? links.local, role: role == .viewer ? .viewer : .phone)
       guard let code = JoinCode(link) else {
         return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
       }
@@ -91,11 +91,6 @@ extension Server {
       response.headers.append(("cache-control", "no-store"))
       return response
     }
-  }
-
-  /// Where a phone reaches what this request has reached: the same host, unless that is this machine's own name.
-  private func phoneOrigin(for request: HTTPRequest) -> Links.Origin {
-    links.phones.first ?? links.local
   }
 
   private func linksResponse(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
