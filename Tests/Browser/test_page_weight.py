@@ -21,6 +21,11 @@ def test_a_page_loads_at_most_one_megabyte(pages, server, path):
     assert sum(sizes.values()) <= 1000 * KILOBYTE, sizes
 
 
-def test_the_javascript_is_at_most_150_kilobytes():
-    sizes = {str(file): file.stat().st_size for file in (REPOSITORY / "Public/js").rglob("*.js")}
+@pytest.mark.parametrize("path", ["/", "/phone"])
+def test_a_page_loads_at_most_150_kilobytes_of_javascript(pages, server, path):
+    page = pages.open(server.url + path)
+    page.wait_for_load_state("networkidle")
+    sizes = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
+        .filter(entry => new URL(entry.name).pathname.endsWith(".js"))
+        .map(entry => [entry.name, entry.decodedBodySize]))""")
     assert 0 < sum(sizes.values()) <= 150 * KILOBYTE, sizes
