@@ -1,6 +1,8 @@
 /// What the server says when it is ready: where to go.
 struct Greeting {
   let links: Links
+  /// Whether browsers do not know who signed the certificate.
+  var hasOwnAuthority = false
 
   /// The greeting; each link stands whole on a line of its own, so that programs can read it too.
   ///
@@ -18,6 +20,10 @@ struct Greeting {
       if first.hasPrefix("http://") {
         lines.append(
           "Phones read their motion sensor over HTTPS only: give --tls-cert and --tls-key, or --public-url.")
+      } else if hasOwnAuthority, first.hasPrefix("https://") {
+        lines.append(
+          "The phone's browser warns once, because it does not know this server's certificate: go on. "
+            + "Trusting /ca.crt, or /ca.mobileconfig on iOS, ends the warnings.")
       }
       if decorated, let code = JoinCode(first) { lines += ["", code.terminal] }
     }

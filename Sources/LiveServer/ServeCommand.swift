@@ -25,6 +25,9 @@ struct Serve: ParsableCommand {
   @Option(
     help: ArgumentHelp("Where the world reaches this server, behind a proxy or tunnel.", valueName: "url"))
   var publicUrl: String?
+  @Option(
+    help: ArgumentHelp("One more name that browsers may call this server by; repeatable.", valueName: "name"))
+  var allowHost: [String] = []
   @Flag(help: "Let anybody make a room by joining it.")
   var openRooms = false
   @Flag(help: "Keep rooms still until somebody moves them.")
@@ -55,15 +58,17 @@ struct Serve: ParsableCommand {
 
   func run() throws {
     let log = makeLogger()
+    let state = StateDirectory(path: state)
     let keys: AccessKeys
     let files: StaticFiles
     do {
-      keys = AccessKeys(secret: try StateDirectory(path: state).secret())
+      keys = AccessKeys(secret: try state.secret())
       files = try StaticFiles(folder: try pagesFolder())
     } catch let error as StateError {
       throw Failure(error.description)
     }
-    let service = try makeService(log)
+    let certificates = ownCertificates(in: state)
+    let service = try makeService(log, certificates?.server)
     let publicURL = publicUrl.flatMap(Self.origin)
     let links = Links(
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
@@ -72,13 +77,14 @@ struct Serve: ParsableCommand {
     for problem in typesetter.problems { log.warning("\(problem)") }
     let environment = Environment(typesetter: typesetter)
     let attract = noAttract ? [:] : try Take.builtIn(in: files, environment: environment)
-    let server = Server(
-      Server.Configuration(
-        keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
-        publicURL: publicURL,
-        opensRooms: openRooms),
-      links: links, service: service, log: log)
-    server.run { say(Greeting(links: links).text(decorated: isatty(STDOUT_FILENO) == 1)) }
+    var configuration = Server.Configuration(
+      keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
+      publicURL: publicURL, opensRooms: openRooms)
+    configuration.knownHosts = KnownHosts(ownNames)
+    configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
+    let greeting = Greeting(links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil)
+    let server = Server(configuration, links: links, service: service, log: log)
+    server.run { say(greeting.text(decorated: isatty(STDOUT_FILENO) == 1)) }
   }
 
   private func makeLogger() -> Logger {
@@ -98,12 +104,34 @@ struct Serve: ParsableCommand {
     return folder
   }
 
+  /// What browsers may call this server besides its addresses.
+  private var ownNames: [HostName] {
+    let publicHost = publicUrl.flatMap { URLComponents(string: $0)?.host }
+    return MachineNames.names(of: MachineNames.hostname)
+      + ([host, publicHost].compactMap { $0 } + allowHost).compactMap { HostName($0) }
+  }
+
+  /// This server's own authority and certificate; nil where others are used, or where they cannot be made, which
+  /// is then said.
+  private func ownCertificates(in state: StateDirectory) -> (authority: Certificate, server: Identity)? {
+    guard !noTls, tlsCert == nil else { return nil }
+    let store = CertificateStore(folder: state, machine: MachineNames.hostname)
+    do {
+      return try store.load(for: ownNames + MachineNames.addresses(), now: time(nil))
+    } catch {
+      say("There is no HTTPS, because there is no certificate: \(error)")
+      return nil
+    }
+  }
+
   /// Listens on the wished ports, or on the next free ones, which is then said.
-  private func makeService(_ log: Logger) throws -> WebSocketService {
+  private func makeService(_ log: Logger, _ own: Identity?) throws -> WebSocketService {
     var configuration = WebSocketService.Configuration(host: host, port: port)
+    let tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
     if let tlsCert, let tlsKey {
-      let tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
-      configuration.tls = .init(certificate: tlsCert, key: tlsKey, port: tlsPort)
+      configuration.tls = .init(credentials: .files(certificate: tlsCert, key: tlsKey), port: tlsPort)
+    } else if let own {
+      configuration.tls = .init(credentials: .identity(own), port: tlsPort)
     }
     configuration.maximumConnections = 20_000
     configuration.signals = [SIGINT, SIGTERM]

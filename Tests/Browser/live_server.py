@@ -17,12 +17,12 @@ BINARY = Path(os.environ.get("TILTCAST_BINARY", REPOSITORY / ".build/release/til
 class LiveServer:
     """Starts on `start`, keeps its state below `folder`, and takes the same port again after a restart."""
 
-    def __init__(self, folder: Path, *options: str):
+    def __init__(self, folder: Path, *options: str, tls: bool = False):
         self.folder = folder
-        self.options = options
+        self.options = options if tls else (*options, "--no-tls")
         self.port = 0
         self.process: subprocess.Popen | None = None
-        self.presenter_url = self.phone_url = ""
+        self.presenter_url = self.phone_url = self.secure_phone_url = ""
 
     @property
     def url(self) -> str:
@@ -32,7 +32,7 @@ class LiveServer:
         log = self.folder / "server.log"
         with open(log, "w") as output:
             self.process = subprocess.Popen(
-                [BINARY, "serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-tls",
+                [BINARY, "serve", "--host", "127.0.0.1", "--port", str(self.port),
                  "--state", self.folder / "state", *self.options],
                 cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         deadline = time.monotonic() + 20
@@ -42,11 +42,19 @@ class LiveServer:
             phone = re.search(r"^http://\S+/phone\?key=\S+$", text, re.MULTILINE)
             if presenter and phone:
                 self.presenter_url, self.phone_url = presenter[0], phone[0]
+                secure = re.search(r"^https://\S+/phone\?key=\S+$", text, re.MULTILINE)
+                self.secure_phone_url = secure[0] if secure else ""
                 self.port = urlsplit(self.presenter_url).port
                 return self
             time.sleep(0.02)
         self.stop()
         raise RuntimeError(f"tiltcast did not print its links; it said:\n{log.read_text()}")
+
+    @property
+    def secure_url(self) -> str:
+        """The origin over TLS."""
+        parts = urlsplit(self.secure_phone_url)
+        return f"{parts.scheme}://{parts.netloc}"
 
     def stop(self) -> int | None:
         """Ends the process as Ctrl-C does and returns its exit status."""

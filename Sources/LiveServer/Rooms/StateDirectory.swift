@@ -20,35 +20,76 @@ struct StateDirectory {
 
   /// The secret that all keys are derived from; made at the first start, readable by the owner only.
   func secret() throws(StateError) -> [UInt8] {
-    let file = url.appendingPathComponent("secret")
+    let secret = if let kept = try contents(of: "secret") { kept } else { try makeSecret() }
+    guard secret.count >= 32 else { throw .shortSecret(path(of: "secret")) }
+    return secret
+  }
+
+  private func makeSecret() throws(StateError) -> [UInt8] {
+    var secret = [UInt8](repeating: 0, count: 32)
+    guard RAND_bytes(&secret, Int32(secret.count)) == 1 else { throw .noRandomness }
+    return try create("secret", contents: secret)
+  }
+}
+
+// Files that only the owner can read. They appear whole or not at all, also where several servers start at once.
+extension StateDirectory {
+  /// Where a file lies.
+  func path(of file: String) -> String { url.appendingPathComponent(file).path }
+
+  /// What a file holds; nil where there is none.
+  func contents(of file: String) throws(StateError) -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
     do {
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      if FileManager.default.fileExists(atPath: file.path) {
-        let secret = try [UInt8](Data(contentsOf: file))
-        guard secret.count >= 32 else { throw StateError.shortSecret(file.path) }
-        return secret
-      }
-      return try makeSecret(at: file)
-    } catch let error as StateError {
-      throw error
+      return try [UInt8](Data(contentsOf: url.appendingPathComponent(file)))
     } catch {
       throw .unusable(url.path, reason: error.localizedDescription)
     }
   }
 
-  private func makeSecret(at file: URL) throws -> [UInt8] {
-    var secret = [UInt8](repeating: 0, count: 32)
-    guard RAND_bytes(&secret, Int32(secret.count)) == 1 else { throw StateError.noRandomness }
-    // Written beside and renamed, so that a crash leaves no half secret behind.
-    let draft = file.appendingPathExtension("new")
-    guard
-      FileManager.default.createFile(
-        atPath: draft.path, contents: Data(secret), attributes: [.posixPermissions: 0o600])
-    else { throw StateError.unusable(url.path, reason: "a file cannot be written there") }
-    try FileManager.default.moveItem(at: draft, to: file)
-    return secret
+  /// Makes a file that is not there.
+  ///
+  /// - Returns: What it holds now: where another server was faster, what that one has written.
+  func create(_ file: String, contents: [UInt8]) throws(StateError) -> [UInt8] {
+    let draft = try draft(of: file, contents: contents)
+    defer { unlink(draft) }
+    if link(draft, path(of: file)) == 0 { return contents }
+    if errno == EEXIST, let other = try self.contents(of: file) { return other }
+    // Some file systems have no links.
+    guard rename(draft, path(of: file)) == 0 else { throw unusable() }
+    return contents
   }
+
+  /// Writes a file, over what it may have held.
+  func replace(_ file: String, contents: [UInt8]) throws(StateError) {
+    let draft = try draft(of: file, contents: contents)
+    guard rename(draft, path(of: file)) == 0 else {
+      defer { unlink(draft) }
+      throw unusable()
+    }
+  }
+
+  /// A new file beside the one that is meant, with a name of its own.
+  private func draft(of file: String, contents: [UInt8]) throws(StateError) -> String {
+    do {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .unusable(url.path, reason: error.localizedDescription)
+    }
+    var name = Array("\(path(of: file)).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw unusable() }
+    defer { close(descriptor) }
+    let draft = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard write(descriptor, contents, contents.count) == contents.count, fsync(descriptor) == 0 else {
+      defer { unlink(draft) }
+      throw unusable()
+    }
+    return draft
+  }
+
+  private func unusable() -> StateError { .unusable(url.path, reason: String(cString: strerror(errno))) }
 }
 
 /// Why the state folder cannot be used, as a sentence.

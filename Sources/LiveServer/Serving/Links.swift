@@ -5,6 +5,8 @@ struct Links {
 
   /// Where this machine's own browser reaches the server.
   var local: Origin
+  /// Where other screens reach it: without TLS, which watching does not need, so that no browser warns.
+  var screens: Origin
   /// Where phones may reach it, the likeliest first; never empty.
   var phones: [Origin]
   let keys: AccessKeys
@@ -24,7 +26,7 @@ struct Links {
     return Room(
       present: local + viewerPath(of: room) + query(.presenter, room),
       tilt: local + phonePath(of: room) + query(.phone, room),
-      watch: (self.phones.first ?? local) + viewerPath(of: room), phones: phones)
+      watch: screens + viewerPath(of: room), phones: phones)
   }
 
   /// The phone page of a room at an origin, with the key of a role.
@@ -51,10 +53,15 @@ extension Links {
     let scheme = tlsPort == nil ? "http" : "https"
     let hosts = host.map { [$0] } ?? (addresses.isEmpty ? ["localhost"] : addresses.map(\.address))
     phones = hosts.map { Self.origin(scheme, $0, tlsPort ?? port) }
-    if let publicURL { phones.insert(publicURL, at: 0) }
+    screens = Self.origin("http", hosts[0], port)
+    if let publicURL {
+      phones.insert(publicURL, at: 0)
+      screens = publicURL
+    }
   }
 
-  private static func origin(_ scheme: String, _ host: String, _ port: Int) -> Origin {
+  /// An origin; a numeric IPv6 address gets its brackets.
+  static func origin(_ scheme: String, _ host: String, _ port: Int) -> Origin {
     let host = host.contains(":") ? "[\(host)]" : host
     let isDefault = port == (scheme == "http" ? 80 : 443)
     return "\(scheme)://\(host)" + (isDefault ? "" : ":\(port)")

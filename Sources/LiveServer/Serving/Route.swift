@@ -16,6 +16,12 @@ enum Route: Equatable {
   case glyph(String)
   /// All rooms: where new ones are made.
   case rooms
+  /// How to trust this server's certificate authority.
+  case trustPage
+  /// The authority's certificate.
+  case authority
+  /// The same as a profile for iOS.
+  case authorityProfile
   /// Whether the server lives.
   case health
   /// Its counters.
@@ -41,6 +47,9 @@ enum Route: Equatable {
   private static func top(_ part: String) -> Route? {
     switch part {
     case "phone": .phonePage(.main)
+    case "trust": .trustPage
+    case "ca.crt": .authority
+    case "ca.mobileconfig": .authorityProfile
     case "healthz": .health
     case "metrics": .metrics
     case "ws": .socket

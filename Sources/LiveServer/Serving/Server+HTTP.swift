@@ -13,6 +13,9 @@ extension Server {
   }
 
   private func answer(to request: HTTPRequest) -> HTTPResponse {
+    if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
+      return HTTPResponse(status: 403, sentence: sentence)
+    }
     let route = Route(path: request.path)
     if route == .rooms { return roomsResponse(to: request) }
     guard request.method == "GET" || request.method == "HEAD" else {
@@ -23,12 +26,14 @@ extension Server {
     }
     switch route {
     case .viewerPage: return file("/index.html", for: request)
-    case .phonePage: return file("/phone.html", for: request)
+    case .phonePage: return secureRedirect(for: request) ?? file("/phone.html", for: request)
     case .joinCode(let room): return joinCode(of: room, for: request)
     case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
     case .frame(let room): return withHost(of: room) { json($0.room.tree(at: now)) }
     case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
     case .glyph(let path): return glyph(at: path)
+    case .trustPage: return file("/trust.html", for: request)
+    case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)
     case .health: return HTTPResponse(status: 200, sentence: "ok")
     case .metrics: return metricsResponse
     case .socket:

@@ -13,6 +13,10 @@ final class Server {
     var rooms = Room.Configuration()
     var publicURL: String?
     var opensRooms = false
+    /// The hosts that requests may name.
+    var knownHosts = KnownHosts()
+    /// The authority that people may trust; nil where the certificate comes from elsewhere.
+    var authority: Certificate?
     /// The most rooms that can exist.
     var mostRooms = 1000
   }
@@ -22,7 +26,7 @@ final class Server {
   let admittance: Admittance
   var metrics = Metrics()
   private(set) var hosts: [RoomName: RoomHost] = [:]
-  private let service: WebSocketService
+  let service: WebSocketService
   private let clock = ServerClock()
   private let log: Logger
   /// What is done once requests are answered.
@@ -69,6 +73,9 @@ final class Server {
 extension Server: ServiceHandler {
   func admit(_ request: HTTPRequest) -> Admission {
     do throws(Admittance.Refusal) {
+      if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
+        throw Admittance.Refusal(status: 403, sentence: sentence)
+      }
       guard case .socket = Route(path: request.path) else {
         throw Admittance.Refusal(status: 404, sentence: "WebSockets are served at /ws.")
       }

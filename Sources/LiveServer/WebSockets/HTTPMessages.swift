@@ -6,6 +6,8 @@ struct HTTPRequest {
   let path: String
   /// The parameters behind `?`, decoded; of several with one name the first wins.
   let query: [String: String]
+  /// All parameters in the order in which they came, encoded as behind the `?` of a URL.
+  var encodedQuery = ""
   /// Values by lowercased name, only of the headers in `HTTPRequest.headerTokens`.
   let headers: [String: String]
   /// Whether it came over TLS.
@@ -77,6 +79,7 @@ extension HTTPResponse {
     case 409: "Conflict"
     case 411: "Length Required"
     case 413: "Content Too Large"
+    case 410: "Gone"
     case 415: "Unsupported Media Type"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"

@@ -44,13 +44,15 @@ extension HTTPRequest {
     self.path = path
 
     var query: [String: String] = [:]
-    for fragment in Self.fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi) where !fragment.isEmpty {
+    let parameters = Self.fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi).filter { !$0.isEmpty }
+    for fragment in parameters {
       let parts = fragment.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(decoding: parts[0], as: UTF8.self)
       let value = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
       if query[name] == nil { query[name] = value }
     }
     self.query = query
+    encodedQuery = parameters.map(Self.encoded).joined(separator: "&")
 
     var headers: [String: String] = [:]
     for (name, token) in Self.headerTokens where lws_hdr_total_length(wsi, token) > 0 {
@@ -79,6 +81,17 @@ extension HTTPRequest {
       guard length >= 0 else { return fragments }
       fragments.append(fragment)
     }
+  }
+
+  /// A decoded `name=value` as it may stand in a URL.
+  private static func encoded(_ parameter: [UInt8]) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+    let sign = parameter.firstIndex(of: 0x3D)
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = parameter.enumerated().flatMap { index, byte in
+      index == sign || plain.contains(byte) ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The value of a header; where it was sent more than once, all values joined by commas.

@@ -87,8 +87,13 @@ final class LibraryContext {
       address.isIPv6
       ? UInt64(LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY) : UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
     if let tls {
-      information.ssl_cert_filepath = string(tls.certificate)
-      information.ssl_private_key_filepath = string(tls.key)
+      switch tls.credentials {
+      case .files(let certificate, let key):
+        information.ssl_cert_filepath = string(certificate)
+        information.ssl_private_key_filepath = string(key)
+      case .identity:
+        information.options |= UInt64(LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX)
+      }
       // No HTTP/2: frames are written directly, which only HTTP/1.1 allows.
       information.alpn = string("http/1.1")
     }

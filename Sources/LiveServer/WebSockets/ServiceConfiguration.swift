@@ -3,17 +3,17 @@ extension WebSocketService {
   struct Configuration {
     /// The certificate and the port for TLS.
     struct TLS {
-      /// Path of a PEM file with the certificate, and those that it needs behind it.
-      var certificate: String
-      /// Path of a PEM file with the private key.
-      var key: String
+      /// Who the server is.
+      var credentials: Credentials
       /// 0 picks a free one.
       var port: Int
 
-      init(certificate: String, key: String, port: Int) {
-        self.certificate = certificate
-        self.key = key
-        self.port = port
+      /// A certificate and its private key.
+      enum Credentials {
+        /// Paths of PEM files: the certificate, with those that it needs behind it, and the key.
+        case files(certificate: String, key: String)
+        /// A certificate that needs no others, and that may be replaced while the service runs.
+        case identity(Identity)
       }
     }
 

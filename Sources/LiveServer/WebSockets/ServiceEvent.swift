@@ -16,6 +16,8 @@ enum ServiceEvent {
   case fileReadable
   /// `lws_cancel_service` has interrupted the loop.
   case interrupted
+  /// A virtual host for TLS has been made; this is its `SSL_CTX`.
+  case tlsContextMade(OpaquePointer)
 
   /// What happens to a connection while it speaks HTTP.
   enum HTTPEvent {
@@ -41,7 +43,10 @@ enum ServiceEvent {
   }
 
   /// Nil for what this service does not listen to.
-  init?(_ reason: lws_callback_reasons, _ data: UnsafeMutableRawPointer?, _ length: Int) {
+  init?(
+    _ reason: lws_callback_reasons, _ session: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?,
+    _ length: Int
+  ) {
     let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length)
     switch reason {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: self = .accepting
@@ -62,6 +67,9 @@ enum ServiceEvent {
     case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX: self = .tunnelRequested
     case LWS_CALLBACK_RAW_RX_FILE: self = .fileReadable
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: self = .interrupted
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+      guard let session else { return nil }
+      self = .tlsContextMade(OpaquePointer(session))
     default: return nil
     }
   }
@@ -80,7 +88,7 @@ func serviceCallback(
   wsi: OpaquePointer?, reason: lws_callback_reasons, session: UnsafeMutableRawPointer?,
   data: UnsafeMutableRawPointer?, length: Int
 ) -> Int32 {
-  guard let wsi, let event = ServiceEvent(reason, data, length),
+  guard let wsi, let event = ServiceEvent(reason, session, data, length),
     let user = lws_context_user(lws_get_context(wsi))
   else { return Continuation.proceed.rawValue }
   // The service outlives its context: it destroys the context itself before it goes.

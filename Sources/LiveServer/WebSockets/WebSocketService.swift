@@ -1,3 +1,4 @@
+import CCrypto
 import CWebSockets
 import Glibc
 
@@ -22,6 +23,8 @@ final class WebSocketService {
   var lastConnectionID: UInt64 = 0
 
   private var library: LibraryContext?
+  /// OpenSSL's `SSL_CTX` of the TLS port.
+  private var tlsContext: OpaquePointer?
   private var timer: KernelTimer?
   private var stopTimer: KernelTimer?
   private var signals: SignalQueue?
@@ -53,8 +56,12 @@ final class WebSocketService {
     if let tls = configuration.tls {
       try address.probe(host: configuration.host, port: tls.port)
       if tls.port != 0, tls.port == configuration.port { throw .portInUse(tls.port) }
-      for path in [tls.certificate, tls.key] where access(path, R_OK) != 0 {
-        throw .tls(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+      switch tls.credentials {
+      case .identity: break
+      case .files(let certificate, let key):
+        for path in [certificate, key] where access(path, R_OK) != 0 {
+          throw .tls(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+        }
       }
     }
 
@@ -95,6 +102,7 @@ final class WebSocketService {
     waker.attach(nil)
     timer = nil
     stopTimer = nil
+    tlsContext = nil
     library.destroy()
     self.library = nil
     signals?.restore()
@@ -119,6 +127,16 @@ final class WebSocketService {
   /// - Parameter seconds: From now, instead of any earlier setting; nil disarms.
   func setTimer(after seconds: Double?) {
     timer?.set(after: seconds)
+  }
+
+  /// Shows another certificate to whoever connects from now on.
+  ///
+  /// - Returns: Whether OpenSSL takes it, and there is TLS at all.
+  @discardableResult
+  func use(_ identity: Identity) -> Bool {
+    guard let tlsContext else { return false }
+    return SSL_CTX_use_certificate(tlsContext, identity.certificate.pointer) == 1
+      && SSL_CTX_use_PrivateKey(tlsContext, identity.key.pointer) == 1
   }
 
   /// Whether there are more clients than may be served.
@@ -169,6 +187,10 @@ extension WebSocketService {
       if isFinished { library?.beginDestruction() }
       if waker.takePending() { handler?.woken() }
       return .proceed
+    case .tlsContextMade(let context):
+      tlsContext = context
+      guard case .identity(let identity)? = configuration.tls?.credentials else { return .proceed }
+      return use(identity) ? .proceed : .close
     }
   }
 

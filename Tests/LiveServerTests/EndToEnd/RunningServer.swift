@@ -12,11 +12,22 @@ final class RunningServer {
   var presenterKey: String { keys.key(for: .presenter, in: .main) }
   var phoneKey: String { keys.key(for: .phone, in: .main) }
 
-  init(opensRooms: Bool = false, mostRooms: Int = 1000) throws {
+  init(
+    opensRooms: Bool = false, mostRooms: Int = 1000, authority: CertificateAuthority? = nil,
+    publicURL: String? = nil
+  ) throws {
+    var listening = WebSocketService.Configuration.forTests
+    if let authority {
+      let identity = try authority.issue(for: [.address("127.0.0.1")], now: time(nil))
+      listening.tls = .init(credentials: .identity(identity), port: 0)
+    }
     let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
     let keys = keys
-    service = try RunningService { service in
-      var configuration = Server.Configuration(keys: keys, files: files, opensRooms: opensRooms)
+    let authority = authority?.identity.certificate
+    service = try RunningService(listening) { service in
+      var configuration = Server.Configuration(
+        keys: keys, files: files, publicURL: publicURL, opensRooms: opensRooms)
+      configuration.authority = authority
       configuration.mostRooms = mostRooms
       let links = Links(
         host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: nil, addresses: [], keys: keys)
@@ -28,9 +39,11 @@ final class RunningServer {
 
   /// Sends one request on a connection of its own.
   func request(
-    _ method: String, _ target: String, headers: [(String, String)] = [], body: String = ""
+    _ method: String, _ target: String, host: String = "127.0.0.1", headers: [(String, String)] = [],
+    body: String = ""
   ) throws -> TestResponse {
-    try TestSocket(port: port).request(method, target, headers: headers, body: Array(body.utf8))
+    try TestSocket(port: port)
+      .request(method, target, host: host, headers: headers, body: Array(body.utf8))
   }
 
   /// The JSON object at a path.

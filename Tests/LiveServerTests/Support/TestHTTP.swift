@@ -11,9 +11,10 @@ struct TestResponse {
 extension TestSocket {
   /// Sends a request and reads the response.
   func request(
-    _ method: String, _ target: String, headers: [(String, String)] = [], body: [UInt8] = []
+    _ method: String, _ target: String, host: String = "127.0.0.1", headers: [(String, String)] = [],
+    body: [UInt8] = []
   ) throws -> TestResponse {
-    var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    var head = "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\n"
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
     if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
     try send(Array((head + "\r\n").utf8) + body)

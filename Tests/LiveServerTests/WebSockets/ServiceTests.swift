@@ -93,7 +93,7 @@ struct ServiceTests {
     "A certificate that is missing or none is reported", arguments: ["/nonexistent.pem", "/etc/hostname"])
   func reportsBadCertificates(path: String) throws {
     var configuration = WebSocketService.Configuration.forTests
-    configuration.tls = .init(certificate: path, key: path, port: 0)
+    configuration.tls = .init(credentials: .files(certificate: path, key: path), port: 0)
     do throws(ServiceError) {
       _ = try WebSocketService(configuration)
       Issue.record("The certificate must not be usable.")

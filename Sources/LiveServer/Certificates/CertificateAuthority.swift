@@ -1,0 +1,113 @@
+import CCrypto
+
+/// A certificate and its private key.
+struct Identity: Sendable {
+  let key: PrivateKey
+  let certificate: Certificate
+
+  /// Reads what `pem` has written; nil where key and certificate are missing or do not belong together.
+  init?(pem: [UInt8]) {
+    guard let key = PrivateKey(pem: pem), let certificate = Certificate(pem: pem),
+      certificate.belongs(to: key)
+    else { return nil }
+    self.init(key: key, certificate: certificate)
+  }
+
+  init(key: PrivateKey, certificate: Certificate) {
+    self.key = key
+    self.certificate = certificate
+  }
+
+  /// Both as PEM in one text, so that one can never be replaced without the other.
+  var pem: [UInt8] { key.pem + certificate.pem }
+}
+
+/// This server's own certificate authority, which people may trust.
+///
+/// It can only vouch for names that mean machines of the local network, so whoever trusts it gives nobody the
+/// power to impersonate a site of the Internet.
+struct CertificateAuthority: Sendable {
+  let identity: Identity
+
+  /// How long an authority holds, in days.
+  static let lifetime = 3650
+  /// How long a server's certificate holds, in days. Browsers refuse public ones of more than 398, iOS any of
+  /// more than 825.
+  static let serverLifetime = 397
+
+  /// A new authority for a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine's name, in small letters.
+  ///   - now: Seconds since 1970.
+  static func make(for machine: String?, now: Int) throws(CertificateError) -> CertificateAuthority {
+    let key = try PrivateKey()
+    let permitted = (["local", "localhost"] + (machine.map { [$0] } ?? [])).map { "permitted;DNS:\($0)" }
+    let draft = try CertificateDraft(
+      of: "Tiltcast on \(machine ?? "this machine")", key: key, days: lifetime, now: now)
+    let certificate = try draft.signed(
+      by: key,
+      extensions: [
+        (NID_basic_constraints, "critical,CA:TRUE,pathlen:0"),
+        (NID_key_usage, "critical,keyCertSign,cRLSign"),
+        (NID_subject_key_identifier, "hash"),
+        (NID_name_constraints, "critical," + permitted.joined(separator: ",")),
+      ])
+    return CertificateAuthority(identity: Identity(key: key, certificate: certificate))
+  }
+
+  /// A new key and certificate for a server at these hosts.
+  ///
+  /// Names that the authority may not vouch for are left out: one of them would spoil the whole certificate.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  func issue(for hosts: [HostName], now: Int) throws(CertificateError) -> Identity {
+    var known: Set<HostName> = []
+    let names = hosts.filter { mayVouch(for: $0) && known.insert($0).inserted }.map { host in
+      switch host {
+      case .address(let address): "IP:\(address)"
+      case .name(let name): "DNS:\(name)"
+      }
+    }
+    let key = try PrivateKey()
+    let draft = try CertificateDraft(of: "Tiltcast", key: key, days: Self.serverLifetime, now: now)
+    let certificate = try draft.signed(
+      by: identity.key, issuer: identity.certificate,
+      extensions: [
+        (NID_basic_constraints, "critical,CA:FALSE"), (NID_key_usage, "critical,digitalSignature"),
+        (NID_ext_key_usage, "serverAuth"), (NID_subject_key_identifier, "hash"),
+        (NID_authority_key_identifier, "keyid:always"), (NID_subject_alt_name, names.joined(separator: ",")),
+      ])
+    return Identity(key: key, certificate: certificate)
+  }
+
+  /// Whether it has signed a certificate.
+  func hasIssued(_ certificate: Certificate) -> Bool {
+    defer { ERR_clear_error() }
+    return X509_verify(certificate.pointer, X509_get0_pubkey(identity.certificate.pointer)) == 1
+  }
+
+  /// Whether a certificate for a host would be accepted.
+  func mayVouch(for host: HostName) -> Bool {
+    switch host {
+    case .address: true
+    case .name(let name): permittedNames.contains { name == $0 || name.hasSuffix(".\($0)") }
+    }
+  }
+
+  /// The names below which certificates may lie, from the name constraints.
+  private var permittedNames: [String] {
+    let found = X509_get_ext_d2i(identity.certificate.pointer, NID_name_constraints, nil, nil)
+    guard let constraints = found?.assumingMemoryBound(to: NAME_CONSTRAINTS.self) else { return [] }
+    defer { NAME_CONSTRAINTS_free(constraints) }
+    let subtrees = constraints.pointee.permittedSubtrees
+    return (0..<OPENSSL_sk_num(subtrees)).compactMap { index in
+      let subtree = OPENSSL_sk_value(subtrees, index)?.assumingMemoryBound(to: GENERAL_SUBTREE.self)
+      guard let base = subtree?.pointee.base, base.pointee.type == GEN_DNS,
+        let name = base.pointee.d.dNSName, let bytes = ASN1_STRING_get0_data(name)
+      else { return nil }
+      return String(
+        decoding: UnsafeBufferPointer(start: bytes, count: Int(ASN1_STRING_length(name))), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CCrypto
+
+/// A private key on the curve P-256.
+final class PrivateKey: Sendable {
+  /// OpenSSL's `EVP_PKEY`, which nothing changes once it is made, so that any thread may read it.
+  nonisolated(unsafe) let pointer: OpaquePointer
+
+  /// A new key.
+  init() throws(CertificateError) {
+    let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil)
+    defer { EVP_PKEY_CTX_free(context) }
+    var key: OpaquePointer?
+    guard EVP_PKEY_keygen_init(context) == 1, EVP_PKEY_CTX_set_group_name(context, "P-256") == 1,
+      EVP_PKEY_generate(context, &key) == 1, let key
+    else { throw .openSSL("a key cannot be made") }
+    pointer = key
+  }
+
+  /// The key in a PEM text; nil where there is none.
+  init?(pem: [UInt8]) {
+    guard let key = pem.readingPEM({ PEM_read_bio_PrivateKey($0, nil, nil, nil) }) else { return nil }
+    pointer = key
+  }
+
+  deinit { EVP_PKEY_free(pointer) }
+
+  /// The key as PEM, not encrypted.
+  var pem: [UInt8] { .writingPEM { PEM_write_bio_PrivateKey($0, pointer, nil, nil, 0, nil, nil) } }
+}
+
+extension [UInt8] {
+  /// What OpenSSL reads in a PEM text.
+  func readingPEM(_ read: (OpaquePointer?) -> OpaquePointer?) -> OpaquePointer? {
+    let source = BIO_new_mem_buf(self, Int32(count))
+    defer { BIO_free(source) }
+    // Reading another kind of file leaves errors behind that would be taken for a later call's.
+    defer { ERR_clear_error() }
+    return read(source)
+  }
+
+  /// What OpenSSL writes.
+  static func writingPEM(_ write: (OpaquePointer?) -> Int32) -> [UInt8] {
+    let sink = BIO_new(BIO_s_mem())
+    defer { BIO_free(sink) }
+    guard write(sink) == 1 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: BIO_ctrl_pending(sink))
+    BIO_read(sink, &bytes, Int32(bytes.count))
+    return bytes
+  }
+}
+
+/// Why there is no certificate, as a part of a sentence.
+enum CertificateError: Error, CustomStringConvertible {
+  /// OpenSSL refused something that it should be able to do.
+  case openSSL(String)
+  /// A file does not hold a key and its certificate.
+  case unreadable(String)
+  /// The authority's time is over.
+  case expired(String)
+
+  var description: String {
+    switch self {
+    case .openSSL(let reason): "OpenSSL reports that \(reason)."
+    case .unreadable(let path):
+      "\(path) does not hold a key and its certificate. Delete it to make a new authority, which phones then have to trust again."
+    case .expired(let path):
+      "The authority in \(path) has expired. Delete it to make a new one, which phones then have to trust again."
+    }
+  }
+}

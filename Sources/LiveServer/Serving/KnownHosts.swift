@@ -1,0 +1,35 @@
+/// The hosts that this server answers to.
+///
+/// A page of another site can make a browser believe that the site's name means this machine ("DNS rebinding").
+/// The browser then sends that name, so requests that name a strange host are refused. It needs a name for
+/// that: an address in the `Host` header was an address in the browser's address bar, so all of them are let in.
+struct KnownHosts {
+  private let names: Set<HostName>
+
+  /// Hosts besides `localhost`.
+  init(_ names: [HostName] = []) { self.names = Set(names + [.name("localhost")]) }
+
+  /// Why a request with this `Host` header is refused, as a sentence; nil where it is let in.
+  ///
+  /// Without the header it was not sent by a browser, and is let in.
+  func refusal(of header: String?) -> String? {
+    guard let header else { return nil }
+    switch HostName(Self.host(in: header)) {
+    case .address?: return nil
+    case .name(let name)? where names.contains(.name(name)): return nil
+    case .name(let name)?:
+      return "This server is not known as \"\(name)\". Open it by its address, or start it with "
+        + "--allow-host \(name)."
+    case nil: return "The Host header does not name a host."
+    }
+  }
+
+  /// A `Host` header without the port.
+  static func host(in header: String) -> Substring {
+    let isBracketed = header.hasPrefix("[")
+    guard let colon = header.lastIndex(of: ":"), !isBracketed || header[..<colon].hasSuffix("]") else {
+      return header[...]
+    }
+    return header[..<colon]
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import LiveServer
+
+/// 1 January 2030.
+private let now = 1_893_456_000
+private let day = 86400
+
+@Suite("Certificate authority")
+struct CertificateAuthorityTests {
+  private let hosts: [HostName] = [
+    .name("localhost"), .name("desk"), .name("desk.local"), .address("127.0.0.1"), .address("::1"),
+    .address("192.168.1.7"), .address("fd00::7"), .address("203.0.113.9"),
+  ]
+
+  private func text(_ certificate: Certificate) throws -> String {
+    try openssl(["x509", "-noout", "-text"], input: certificate.pem)
+  }
+
+  @Test("A server's certificate names every host, for TLS servers alone, with SHA-256 over a P-256 key")
+  func server() throws {
+    let authority = try CertificateAuthority.make(for: "desk", now: now)
+    let text = try text(try authority.issue(for: hosts + hosts, now: now).certificate)
+    for words in [
+      "DNS:localhost, DNS:desk, DNS:desk.local, IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1, "
+        + "IP Address:192.168.1.7, IP Address:FD00:0:0:0:0:0:0:7, IP Address:203.0.113.9\n",
+      "X509v3 Extended Key Usage: \n                TLS Web Server Authentication\n",
+      "X509v3 Basic Constraints: critical\n                CA:FALSE\n", "ecdsa-with-SHA256", "prime256v1",
+      "Issuer: O = Tiltcast, CN = Tiltcast on desk\n",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test("An authority may sign certificates, but no other authorities, and only for names of this network")
+  func authority() throws {
+    let text = try text(try CertificateAuthority.make(for: "desk", now: now).identity.certificate)
+    #expect(text.contains("Basic Constraints: critical\n                CA:TRUE, pathlen:0\n"))
+    #expect(text.contains("Key Usage: critical\n                Certificate Sign, CRL Sign\n"))
+    let constraints = try #require(text.firstRange(of: "X509v3 Name Constraints: critical"))
+    let names = text[constraints.upperBound...].matches(of: #/DNS:(\S+)/#).map { String($0.1) }
+    #expect(names == ["local", "localhost", "desk"])
+  }
+
+  @Test("Certificates begin a day early and end after 397 days, authorities after ten years")
+  func dates() throws {
+    let authority = try CertificateAuthority.make(for: "desk", now: now)
+    let server = try authority.issue(for: hosts, now: now).certificate
+    for (certificate, days) in [(authority.identity.certificate, 3650), (server, 397)] {
+      #expect(!certificate.isValid(at: now - day - 1))
+      #expect(certificate.isValid(at: now - day + 1))
+      #expect(certificate.isValid(at: now + (days - 1) * day - 1))
+      #expect(!certificate.isValid(at: now + (days - 1) * day + 1))
+    }
+  }
+
+  @Test("OpenSSL accepts a server's certificate at every one of its hosts, and at no other")
+  func chain() throws {
+    let folder = try TemporaryFolder()
+    let authority = try CertificateAuthority.make(for: "desk", now: now)
+    let server = try authority.issue(for: hosts, now: now)
+    try Data(authority.identity.certificate.pem).write(to: folder.url.appendingPathComponent("ca"))
+    func verification(of host: HostName) throws -> String {
+      let option =
+        switch host {
+        case .address: "-verify_ip"
+        case .name: "-verify_hostname"
+        }
+      let arguments = [
+        "verify", "-x509_strict", "-purpose", "sslserver", "-attime", "\(now)", "-CAfile",
+        folder.path(of: "ca"), option, host.text,
+      ]
+      return try openssl(arguments, input: server.certificate.pem)
+    }
+    for host in hosts { #expect(try verification(of: host) == "stdin: OK\n", "\(host)") }
+    for host in [HostName.name("example.org"), .address("192.168.1.8")] {
+      #expect(try verification(of: host).contains("verification failed"), "\(host)")
+    }
+  }
+
+  @Test("A name that the authority may not vouch for is left out, so that the others hold")
+  func foreignNames() throws {
+    let authority = try CertificateAuthority.make(for: "desk", now: now)
+    let server = try authority.issue(for: [.name("example.org"), .name("other.local")], now: now).certificate
+    #expect(server.covers(.name("other.local")))
+    #expect(!server.covers(.name("example.org")))
+  }
+
+  @Test(
+    "An authority may vouch for addresses and for names below its own",
+    arguments: [
+      ("desk", true), ("a.desk", true), ("desk.local", true), ("localhost", true), ("10.0.0.1", true),
+      ("fd00::1", true), ("example.org", false), ("xdesk", false), ("local.example", false),
+    ])
+  func permission(host: String, isGranted: Bool) throws {
+    let authority = try CertificateAuthority.make(for: "desk", now: now)
+    #expect(authority.mayVouch(for: try #require(HostName(host))) == isGranted)
+  }
+
+  @Test("A machine without a name has an authority too")
+  func nameless() throws {
+    let authority = try CertificateAuthority.make(for: nil, now: now)
+    #expect(authority.mayVouch(for: .name("desk.local")))
+    #expect(!authority.mayVouch(for: .name("desk")))
+  }
+
+  @Test("An authority knows its own certificates from those of another")
+  func issuers() throws {
+    let (one, other) = (
+      try CertificateAuthority.make(for: "desk", now: now),
+      try CertificateAuthority.make(for: "desk", now: now)
+    )
+    let server = try one.issue(for: hosts, now: now)
+    #expect(one.hasIssued(server.certificate))
+    #expect(!other.hasIssued(server.certificate))
+  }
+
+  @Test("A key and its certificate are read back from PEM, and nothing else is")
+  func pem() throws {
+    let one = try CertificateAuthority.make(for: "desk", now: now).identity
+    let other = try CertificateAuthority.make(for: "desk", now: now).identity
+    #expect(Identity(pem: one.pem)?.certificate.der == one.certificate.der)
+    #expect(Identity(pem: one.key.pem + other.certificate.pem) == nil)
+    #expect(Identity(pem: one.key.pem) == nil)
+    #expect(Identity(pem: Array("nonsense".utf8)) == nil)
+    #expect(Identity(pem: []) == nil)
+  }
+}
+
+@Suite("Configuration profile")
+struct ConfigurationProfileTests {
+  @Test("A profile is a property list that holds the authority, with identifiers that follow from it")
+  func content() throws {
+    let authority = try CertificateAuthority.make(for: "desk", now: now).identity.certificate
+    func read() throws -> (whole: [String: Any], part: [String: Any]) {
+      let data = Data(ConfigurationProfile(authority: authority).propertyList)
+      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      let whole = try #require(list as? [String: Any])
+      return (whole, try #require((whole["PayloadContent"] as? [[String: Any]])?.first))
+    }
+    let (whole, part) = try read()
+    #expect(whole["PayloadType"] as? String == "Configuration")
+    #expect(part["PayloadType"] as? String == "com.apple.security.root")
+    #expect(part["PayloadContent"] as? Data == Data(authority.der))
+    let identifiers = [whole, part].compactMap { $0["PayloadUUID"] as? String }
+    #expect(identifiers.compactMap { UUID(uuidString: $0) }.count == 2)
+    #expect(Set(identifiers).count == 2)
+    for list in [whole, part] {
+      #expect(list["PayloadVersion"] as? Int == 1)
+      #expect(list["PayloadIdentifier"] is String && list["PayloadDisplayName"] is String)
+    }
+    #expect(try read().whole["PayloadUUID"] as? String == identifiers[0])
+  }
+}
