@@ -27,9 +27,10 @@ extension Take {
           let line = try JSONDecoder().decode(TakeLine.self, from: data)
           try line.checkOrder(after: lastTime)
           lastTime = line.time
-          guard let event = line.event else { continue }
-          try rehearsal?.apply(event, at: line.time)
-          events.append(TimedEvent(time: line.time, event: event))
+          for event in line.events {
+            try rehearsal?.apply(event, at: line.time)
+            events.append(TimedEvent(time: line.time, event: event))
+          }
         }
       } catch let error as StageError {
         throw TakeError(description: "Line \(index + 1): \(error.description)")
@@ -93,8 +94,8 @@ private struct TakeHeader: Decodable {
 /// One of a take's further lines.
 private struct TakeLine: Decodable {
   let time: Double
-  /// What the line does to the stage; nil if nothing.
-  let event: Engine.Event?
+  /// What the line does to the stage.
+  let events: [Engine.Event]
 
   private enum Key: String, CodingKey {
     case t, type, alpha, beta, gamma, q, screen
@@ -104,11 +105,11 @@ private struct TakeLine: Decodable {
     let fields = try decoder.container(keyedBy: Key.self)
     time = try fields.decodeNumber(Double.self, forKey: .t)
     switch try fields.decode(String.self, forKey: .type) {
-    case "sample": event = .sample(try Self.sample(from: fields))
-    case "reference": event = .reference(try Self.attitude(from: fields))
+    case "sample": events = [.sample(try Self.sample(from: fields))]
+    case "reference": events = [.reference(try Self.attitude(from: fields))]
     default:
       // A ping's `t` is the event's own.
-      event = try ControlMessage(from: decoder).event
+      events = try ControlMessage(from: decoder).events
     }
   }
 
@@ -143,15 +144,17 @@ private struct TakeLine: Decodable {
 }
 
 extension ControlMessage {
-  /// What the message does to the stage; nil if nothing.
-  fileprivate var event: Engine.Event? {
+  /// What the message does to the stage, whatever came before it.
+  fileprivate var events: [Engine.Event] {
     switch self {
-    case .pointer(let pointer): .pointer(pointer)
-    case .parameter(let name, let value): .parameter(name: name, value: value)
-    case .scene(let name): .scene(name: name)
-    case .action(let name): .action(name: name)
-    case .calibrate: .calibrate
-    case .take, .tuning, .ping: nil
+    case .pointer(let pointer): [.pointer(pointer)]
+    case .parameter(let name, let value): [.parameter(name: name, value: value)]
+    case .tune(.parameters(let values)):
+      values.sorted { $0.key < $1.key }.map { .parameter(name: $0.key, value: $0.value) }
+    case .scene(let name): [.scene(name: name)]
+    case .action(let name): [.action(name: name)]
+    case .calibrate: [.calibrate]
+    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .ping: []
     }
   }
 }

@@ -34,6 +34,7 @@ struct Member {
     var structure = 0
     var parameters = 0
     var presence = 0
+    var tuning = 0
     /// The state's.
     var epoch: UInt16 = 0
     var sequence: UInt32 = 0
@@ -46,6 +47,7 @@ struct Member {
     case scene
     case parameters
     case presence
+    case tuning
     case frame(since: UInt32)
     /// A frame, but not before this time.
     case held(until: Time)
@@ -73,6 +75,10 @@ struct Member {
     if sent.presence != newest.presence {
       sent.presence = newest.presence
       return .presence
+    }
+    if sent.tuning != newest.tuning {
+      sent.tuning = newest.tuning
+      return .tuning
     }
     guard sent.sequence != newest.sequence else { return nil }
     let opening = flow.opening(interval: interval)

@@ -13,7 +13,9 @@ enum Role: String, Codable, CaseIterable {
     case .acknowledgement, .control(.ping): true
     case .sample, .control(.pointer), .control(.action), .control(.calibrate), .control(.take):
       self != .viewer
-    case .control(.parameter): self == .presenter || (self == .phone && tuning == .everyone)
+    case .control(.tune(let message)) where message.isPresenters: self == .presenter
+    case .control(.parameter), .control(.tune):
+      self == .presenter || (self == .phone && tuning == .everyone)
     case .control(.scene), .control(.tuning): self == .presenter
     }
   }

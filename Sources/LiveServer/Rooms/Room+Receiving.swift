@@ -32,9 +32,12 @@ extension Room {
     switch message {
     case .pointer(let pointer): point(pointer, from: id, at: time)
     case .parameter(let name, let value):
-      apply(.parameter(name: name, value: value), from: id, about: about, at: time)
+      apply(
+        .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
+    case .tune(let message): tune(message, from: id, at: time)
     case .scene(let name): apply(.scene(name: name), from: id, about: about, at: time)
-    case .action(let name): apply(.action(name: name), from: id, about: about, at: time)
+    case .action(let name):
+      apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate: calibrate(id, at: time)
     case .take:
       guard driver.id != id else { return }
@@ -91,7 +94,9 @@ extension Room {
       client.pointers[own] = pointer.phase == .moved ? pointer : nil
     }
     members[id] = client
-    apply(.pointer(pointer), from: id, about: "pointer", at: time)
+    // Two fingers that pinch are one gesture.
+    let gesture = client.pointers.values.map(\.id).min().map { min($0, pointer.id) } ?? pointer.id
+    apply(.pointer(pointer), from: id, about: "pointer", as: .drag(gesture), at: time)
   }
 
   /// Queues an answer; a client that lets too many wait has to go.
@@ -110,16 +115,22 @@ extension Room {
       switch message {
       case .sample: ("sample", "the phone's or the presenter's link")
       case .acknowledgement: ("acknowledgement", "no key")
-      case .control(.parameter) where role == .phone:
-        ("parameter", "the presenter's link, or tuning that the presenter has opened to everyone")
-      case .control(.parameter(_, _)): ("parameter", "the presenter's link")
-      case .control(let control) where control.kind == .scene || control.kind == .tuning:
-        (control.kind.rawValue, "the presenter's link")
-      case .control(let control): (control.kind.rawValue, "the phone's or the presenter's link")
+      case .control(let control):
+        (control.kind.rawValue, Self.need(of: control, from: role))
       }
     return WireError(
       code: .notAllowed,
       message: "A \(role.rawValue) may not send \(about) messages here; that needs \(need).",
       about: about)
+  }
+
+  private static func need(of message: ControlMessage, from role: Role) -> String {
+    switch message {
+    case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
+    case .parameter where role == .phone, .tune where role == .phone:
+      "the presenter's link, or tuning that the presenter has opened to everyone"
+    case .parameter, .tune, .scene, .tuning: "the presenter's link"
+    case .pointer, .action, .calibrate, .take, .ping: "the phone's or the presenter's link"
+    }
   }
 }

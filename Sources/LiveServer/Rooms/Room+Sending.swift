@@ -9,6 +9,8 @@ extension Room {
     case parameters(Int)
     /// The presence of the given version.
     case presence(Int)
+    /// The tuning of the given version.
+    case tuning(Int)
     /// The frame from one state to another.
     case frame(since: UInt32, to: UInt32)
   }
@@ -36,6 +38,7 @@ extension Room {
     case .scene: return .shared(.scene(versions.structure))
     case .parameters: return .shared(.parameters(versions.parameters))
     case .presence: return .shared(.presence(versions.presence))
+    case .tuning: return .shared(.tuning(versions.tuning))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
     case .held(let until):
       opening = min(opening, until)
@@ -50,6 +53,7 @@ extension Room {
     case .scene: .json(.scene(structure))
     case .parameters: .json(.parameters(values: stage.scene.parameterValues, notices: stage.notices))
     case .presence: .json(.presence(presence))
+    case .tuning: .json(.tuning(tuningState))
     case .frame(let since, _): .frame { encoder.encode(state, since: since, into: &$0) }
     }
   }

@@ -46,6 +46,10 @@ struct Room {
   var members: [ClientID: Member] = [:]
   var driver = Driver()
   var tuning = Tuning.presenter
+  /// What is kept of each scene's tuning besides the values, by the scene's name.
+  var sceneTunings: [String: SceneTuning] = [:]
+  /// The tuning that clients know of.
+  var toldTuning: ServerMessage.TuningState?
   var actions: [Action] = []
 
   /// The newest state that viewers are sent.
@@ -53,7 +57,7 @@ struct Room {
   /// What the newest state's header says.
   private(set) var encoder = FrameEncoder(serverTime: 0)
   /// The newest of everything that members can be owed.
-  private(set) var versions = Member.Versions(parameters: 1, presence: 1)
+  var versions = Member.Versions(parameters: 1, presence: 1, tuning: 1)
 
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
   var deviceTime = Double.nan
@@ -79,6 +83,7 @@ struct Room {
     lastFrame = time
     nextFrame = time
     look(at: time, anew: true)
+    toldTuning = tuningState
   }
 
   /// The time between two frames, in seconds.
@@ -115,7 +120,11 @@ struct Room {
 
   private mutating func leave(_ id: ClientID, at time: Time) {
     guard let client = members.removeValue(forKey: id) else { return }
-    for pointer in client.pointers.values { apply(.pointer(pointer.cancelled), at: time) }
+    for pointer in client.pointers.values.sorted(by: { $0.id < $1.id }) {
+      let before = stage.scene.parameterValueList
+      apply(.pointer(pointer.cancelled), at: time)
+      record(.drag(pointer.id), since: before, by: id, at: time)
+    }
     _ = driver.leave(id)
     presenceChanged = true
     if members.isEmpty {
@@ -195,8 +204,33 @@ extension Room {
     needsFrame = true
   }
 
+  /// The stage as people have tuned it, whatever the attract mode does to it.
+  var tunedStage: Stage { attract?.stage ?? stage }
+
+  /// Puts a stage that somebody's input has changed in the place of the present one.
+  mutating func takeInput(on next: Stage) {
+    stage = next
+    attract = nil
+    hasInput = true
+    needsFrame = true
+  }
+
+  /// Tells everybody the parameters' values, changed or not.
+  mutating func answerParameters() {
+    if !noteParameters() { versions.parameters += 1 }
+    actions.append(.wakeAll)
+  }
+
   /// Applies an event, or tells its sender why not; the first one ends the attract mode.
-  mutating func apply(_ event: Engine.Event, from id: ClientID, about: String, at time: Time) {
+  ///
+  /// - Parameter cause: What an entry of the history has to say about it; nil for what cannot be undone, as the
+  ///   tilt: it would change parameters again at once.
+  mutating func apply(
+    _ event: Engine.Event, from id: ClientID, about: String, as cause: TuningHistory.Cause? = nil,
+    at time: Time
+  ) {
+    // A scene changes parameters itself when something is dragged, or by a button.
+    let before = cause.map { _ in tunedStage.scene.parameterValueList }
     do {
       if let attract {
         var next = attract.stage
@@ -211,15 +245,14 @@ extension Room {
     }
     hasInput = true
     needsFrame = true
+    if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {
-    case .parameter:
-      // Setting what is set already is answered too.
-      if !noteParameters() { versions.parameters += 1 }
-      actions.append(.wakeAll)
+    case .parameter: answerParameters()
     case .scene:
       for id in members.keys { members[id]?.pointers.removeAll() }
       look(at: time, anew: true)
       versions.parameters += 1
+      noteTuning()
       actions.append(.wakeAll)
     case .sample, .pointer, .action, .calibrate, .reference: break
     }

@@ -7,6 +7,8 @@ enum ControlMessage: Equatable {
   case pointer(Pointer)
   /// A new value for a parameter.
   case parameter(name: String, value: ParameterValue)
+  /// Something about the tuning as a whole.
+  case tune(TuningMessage)
   /// Another scene.
   case scene(name: String)
   /// A button.
@@ -22,13 +24,15 @@ enum ControlMessage: Equatable {
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
-    case pointer, parameter, scene, action, calibrate, take, tuning, ping
+    case pointer, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take, tuning,
+      ping
   }
 
   var kind: Kind {
     switch self {
     case .pointer: .pointer
     case .parameter: .parameter
+    case .tune(let message): message.kind
     case .scene: .scene
     case .action: .action
     case .calibrate: .calibrate
@@ -49,7 +53,7 @@ enum Tuning: String, Codable, CaseIterable {
 
 extension ControlMessage: Decodable {
   private enum Key: String, CodingKey {
-    case type, phase, id, x, y, name, value, t
+    case type, phase, id, x, y, name, value, values, operation, slot, t
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.
@@ -83,6 +87,16 @@ extension ControlMessage: Decodable {
       .parameter(
         name: try fields.decode(String.self, forKey: .name),
         value: try fields.decode(ParameterValue.self, forKey: .value))
+    case .parameters:
+      .tune(.parameters(try fields.decode([String: ParameterValue].self, forKey: .values)))
+    case .undo: .tune(.undo)
+    case .redo: .tune(.redo)
+    case .preset:
+      .tune(
+        .preset(
+          try fields.decodeCase(TuningMessage.PresetOperation.self, forKey: .operation),
+          name: try fields.decode(String.self, forKey: .name)))
+    case .compare: .tune(.compare(try fields.decodeCase(SceneTuning.Slot.self, forKey: .slot)))
     case .scene: .scene(name: try fields.decode(String.self, forKey: .name))
     case .action: .action(name: try fields.decode(String.self, forKey: .name))
     case .calibrate: .calibrate

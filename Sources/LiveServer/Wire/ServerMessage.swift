@@ -9,6 +9,8 @@ enum ServerMessage: Encodable {
   case scene(Structure)
   /// The present values of the scene's parameters, and what it cannot show as it should.
   case parameters(values: [String: ParameterValue], notices: [String] = [])
+  /// What can be undone, applied and compared.
+  case tuning(TuningState)
   /// Who is in the room.
   case presence(Presence)
   /// The answer to a ping.
@@ -58,6 +60,18 @@ enum ServerMessage: Encodable {
     var tuning: Tuning
   }
 
+  /// What panels need to know of the present scene's tuning besides the values.
+  struct TuningState: Encodable, Equatable {
+    /// What `undo` would take back, for people; nil if nothing.
+    var undo: String?
+    /// What `redo` would make again.
+    var redo: String?
+    /// The names of the scene's presets.
+    var presets: [String]
+    /// Which of the two tunings is shown.
+    var slot: SceneTuning.Slot
+  }
+
   /// The message as JSON with its keys in order, so that equal messages are equal bytes.
   var json: [UInt8] {
     // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
@@ -67,7 +81,7 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, notices, t, serverTime, code, message, about
+    case type, values, notices, t, serverTime, code, message, about, name
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -83,6 +97,9 @@ extension ServerMessage {
       try fields.encode("parameters", forKey: .type)
       if !notices.isEmpty { try fields.encode(notices, forKey: .notices) }
       try fields.encode(values, forKey: .values)
+    case .tuning(let tuning):
+      try fields.encode("tuning", forKey: .type)
+      try tuning.encode(to: encoder)
     case .presence(let presence):
       try fields.encode("presence", forKey: .type)
       try presence.encode(to: encoder)
@@ -95,6 +112,7 @@ extension ServerMessage {
       try fields.encode(error.code, forKey: .code)
       try fields.encode(error.message, forKey: .message)
       try fields.encodeIfPresent(error.about, forKey: .about)
+      try fields.encodeIfPresent(error.name, forKey: .name)
     }
   }
 }
@@ -111,6 +129,21 @@ extension ServerMessage.Presence {
     try fields.encode(phones, forKey: .phones)
     try fields.encode(driver, forKey: .driver)
     try fields.encode(tuning, forKey: .tuning)
+  }
+}
+
+extension ServerMessage.TuningState {
+  private enum CodingKeys: CodingKey {
+    case undo, redo, presets, slot
+  }
+
+  /// Writes `undo` and `redo` as null where there is nothing, so that a client sees the fields.
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(undo, forKey: .undo)
+    try fields.encode(redo, forKey: .redo)
+    try fields.encode(presets, forKey: .presets)
+    try fields.encode(slot, forKey: .slot)
   }
 }
 

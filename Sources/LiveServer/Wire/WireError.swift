@@ -19,6 +19,8 @@ struct WireError: Error, Equatable {
     case unknownParameter = "unknown-parameter"
     /// The scene has no such action.
     case unknownAction = "unknown-action"
+    /// The scene has no such preset.
+    case unknownPreset = "unknown-preset"
     /// There would be too much of something.
     case tooMany = "too-many"
   }
@@ -29,6 +31,8 @@ struct WireError: Error, Equatable {
   var message: String
   /// The type of the message that was wrong, if it could be told.
   var about: String?
+  /// The name of the parameter that was wrong, if it was one.
+  var name: String?
 }
 
 extension WireError {
@@ -42,7 +46,13 @@ extension WireError {
       case .unknownAction: .unknownAction
       case .tooLarge: .tooMany
       }
-    self.init(code: code, message: error.description, about: about)
+    let name: String? =
+      switch error {
+      case .unknownParameter(let name, _, _): String(name.prefix(40))
+      case .parameterValue(let parameter, _): parameter.name
+      case .unknownScene, .unknownAction, .tooLarge: nil
+      }
+    self.init(code: code, message: error.description, about: about, name: name)
   }
 
   /// The error that tells which part of a JSON text could not be read.

@@ -11,6 +11,7 @@ struct RoomBench {
     var scene: ServerMessage.Structure?
     var parameters: [String: ParameterValue] = [:]
     var presence: ServerMessage.Presence?
+    var tuning: ServerMessage.TuningState?
     var errors: [WireError] = []
     var pongs: [Double] = []
     var frames: [DecodedFrame] = []
@@ -126,6 +127,9 @@ extension RoomBench.Reader {
     case .presence(let presence):
       kinds.append("presence")
       self.presence = presence
+    case .tuning(let tuning):
+      kinds.append("tuning")
+      self.tuning = tuning
     case .pong(let t, _):
       kinds.append("pong")
       pongs.append(t)

@@ -7,7 +7,7 @@ import Testing
 struct RoomPropertyTests {
   private static func randomMessage(using generator: inout SeededGenerator) -> ClientMessage {
     let phases = Pointer.Phase.allCases
-    switch Int.random(in: 0..<16, using: &generator) {
+    switch Int.random(in: 0..<21, using: &generator) {
     case 0..<6:
       let attitude = Attitude(
         alpha: 0, beta: generator.number(in: -80...80), gamma: generator.number(in: -80...80))
@@ -27,6 +27,19 @@ struct RoomPropertyTests {
     case 12: return .control(.take)
     case 13: return .control(.tuning(Bool.random(using: &generator) ? .everyone : .presenter))
     case 14: return .control(.ping(t: generator.number(in: 0...1)))
+    case 15: return .control(.tune(Bool.random(using: &generator) ? .undo : .redo))
+    case 16: return .control(.tune(.compare(Bool.random(using: &generator) ? .a : .b)))
+    case 17, 18:
+      let operations = TuningMessage.PresetOperation.allCases
+      let name = ["calm", "wild", ""].randomElement(using: &generator)!
+      return .control(.tune(.preset(operations.randomElement(using: &generator)!, name: name)))
+    case 19:
+      return .control(
+        .tune(
+          .parameters([
+            "amount": .number(generator.number(in: -0.1...1.1)),
+            "isRound": .toggle(Bool.random(using: &generator)),
+          ])))
     default:
       return .acknowledgement(epoch: 0, sequence: UInt32.random(in: 0...50, using: &generator))
     }
@@ -74,6 +87,7 @@ struct RoomPropertyTests {
       #expect(reader.kinds.filter { $0 != "error" && $0 != "pong" }.prefix(2) == ["hello", "scene"])
       #expect(reader.parameters == bench.room.stage.scene.parameterValues)
       #expect(reader.presence == bench.room.presence)
+      #expect(reader.tuning == bench.room.tuningState)
       #expect(bench.isUpToDate(id))
     }
   }

@@ -16,6 +16,10 @@ struct RoomRolesTests {
     (.acknowledgement(epoch: 0, sequence: 1), [.viewer, .phone, .presenter]),
     (.control(pointer), [.phone, .presenter]),
     (.control(.parameter(name: "amount", value: .number(1))), [.presenter]),
+    (.control(.tune(.parameters(["amount": .number(1)]))), [.presenter]),
+    (.control(.tune(.undo)), [.presenter]), (.control(.tune(.redo)), [.presenter]),
+    (.control(.tune(.compare(.b))), [.presenter]),
+    (.control(.tune(.preset(.save, name: "a"))), [.presenter]),
     (.control(.scene(name: "lenticular")), [.presenter]),
     (.control(.action(name: "go")), [.phone, .presenter]),
     (.control(.calibrate), [.phone, .presenter]),
@@ -73,6 +77,24 @@ struct RoomRolesTests {
     #expect(bench.probe.amount == 0.5)
     bench.read(2, at: 5)
     #expect(bench.readers[2]?.errors.last?.code == .notAllowed)
+  }
+
+  @Test(
+    "While tuning is open a phone may do everything about it but save and delete presets",
+    arguments: [
+      (.parameters([:]), true), (.undo, true), (.redo, true), (.compare(.b), true),
+      (.preset(.apply, name: "a"), true), (.preset(.save, name: "b"), false),
+      (.preset(.delete, name: "a"), false),
+    ] as [(TuningMessage, Bool)])
+  func openTuning(message: TuningMessage, isAllowed: Bool) {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    bench.join(2, .phone)
+    bench.send(.tuning(.everyone), from: 1, at: 1)
+    bench.send(.tune(.preset(.save, name: "a")), from: 1, at: 1)
+    bench.send(.tune(message), from: 2, at: 2)
+    bench.read(2, at: 2)
+    #expect(bench.readers[2]?.errors.map(\.code) == (isAllowed ? [] : [.notAllowed]))
   }
 
   @Test("What the scene refuses is told to its sender alone")

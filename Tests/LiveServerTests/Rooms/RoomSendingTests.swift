@@ -5,11 +5,13 @@ import Testing
 
 @Suite("What a room sends")
 struct RoomSendingTests {
-  @Test("A newcomer gets hello, the scene, and a complete frame, then the parameters and who is there")
+  @Test(
+    "A newcomer gets hello, the scene, and a complete frame, then the parameters, who is there, and the tuning"
+  )
   func newcomer() {
     var bench = RoomBench()
     #expect(bench.join(1) == [.wake(1), .wakeAll])
-    #expect(bench.read(1, at: 0) == ["hello", "scene", "frame", "parameters", "presence"])
+    #expect(bench.read(1, at: 0) == ["hello", "scene", "frame", "parameters", "presence", "tuning"])
     #expect(bench.readers[1]?.frames.first?.isComplete == true)
     #expect(bench.readers[1]?.parameters == ["amount": .number(0), "isRound": .toggle(false)])
     #expect(bench.readers[1]?.faults == [])
@@ -83,7 +85,7 @@ struct RoomSendingTests {
       bench.join(ClientID(10 + step), at: time)
     }
     bench.pass(until: 101)
-    #expect(bench.read(1, at: 101).sorted() == ["frame", "parameters", "presence", "scene"])
+    #expect(bench.read(1, at: 101).sorted() == ["frame", "parameters", "presence", "scene", "tuning"])
     #expect(bench.readers[1]?.parameters["amount"] == .number(1))
     #expect(bench.readers[1]?.presence?.viewers == 102)
     #expect(bench.isUpToDate(1))
@@ -130,7 +132,7 @@ struct RoomSendingTests {
     bench.join(1, .presenter)
     bench.read(1, at: 0)
     bench.send(.parameter(name: "isRound", value: .toggle(true)), from: 1, at: 1)
-    #expect(bench.read(1, at: 1) == ["scene", "frame", "parameters"])
+    #expect(bench.read(1, at: 1) == ["scene", "frame", "parameters", "tuning"])
     #expect(bench.readers[1]?.scene?.epoch == 1)
     #expect(bench.readers[1]?.scene?.nodes.contains { $0.id == "round" } == true)
     #expect(bench.readers[1]?.faults == [])

@@ -22,6 +22,14 @@ struct ControlMessageTests {
     (#"{"type": "parameter", "name": "a", "value": 1}"#, .parameter(name: "a", value: .number(1))),
     (#"{"type": "parameter", "name": "a", "value": true}"#, .parameter(name: "a", value: .toggle(true))),
     (#"{"type": "parameter", "name": "", "value": "ü*b*"}"#, .parameter(name: "", value: .text("ü*b*"))),
+    (
+      #"{"type": "parameters", "values": {"a": 1, "b": false, "c": "x"}}"#,
+      .tune(.parameters(["a": .number(1), "b": .toggle(false), "c": .text("x")]))
+    ),
+    (#"{"type": "parameters", "values": {}}"#, .tune(.parameters([:]))),
+    (#"{"type": "undo"}"#, .tune(.undo)), (#"{"type": "redo"}"#, .tune(.redo)),
+    (#"{"type": "preset", "operation": "save", "name": "a"}"#, .tune(.preset(.save, name: "a"))),
+    (#"{"type": "compare", "slot": "b"}"#, .tune(.compare(.b))),
     (#"{"type": "scene", "name": "book"}"#, .scene(name: "book")),
     (#"{"type": "action", "name": "reset"}"#, .action(name: "reset")),
     (#"{"type": "calibrate"}"#, .calibrate),
@@ -63,6 +71,13 @@ struct ControlMessageTests {
     (#"{"type": "parameter", "name": "a", "value": [1]}"#, .malformed, "parameter", "\"value\""),
     (#"{"type": "parameter", "name": "a", "value": {}}"#, .malformed, "parameter", "\"value\""),
     (#"{"type": "parameter", "name": "a", "value": 1e999}"#, .malformed, "parameter", "\"value\""),
+    (#"{"type": "parameters"}"#, .malformed, "parameters", "\"values\""),
+    (#"{"type": "parameters", "values": [1]}"#, .malformed, "parameters", "\"values\""),
+    (#"{"type": "parameters", "values": {"arm": null}}"#, .malformed, "parameters", "\"arm\""),
+    (#"{"type": "parameters", "values": {"arm": [1]}}"#, .malformed, "parameters", "\"arm\""),
+    (#"{"type": "preset", "operation": "keep", "name": "a"}"#, .malformed, "preset", "save, apply, delete"),
+    (#"{"type": "preset", "operation": "save"}"#, .malformed, "preset", "\"name\""),
+    (#"{"type": "compare", "slot": "c"}"#, .malformed, "compare", "a, b"),
     (#"{"type": "tuning", "value": "nobody"}"#, .malformed, "tuning", "\"value\""),
     (#"{"type": "tuning"}"#, .malformed, "tuning", "\"value\""),
     (#"{"type": "pointer", "phase": "began", "id": 1, "x": 1}"#, .malformed, "pointer", "\"y\""),
@@ -97,7 +112,7 @@ struct ControlMessageTests {
       Issue.record("read")
       return
     }
-    #expect(error.message.count < 200)
+    #expect(error.message.count < 300)
     #expect(error.about?.count == 40)
     for kind in ControlMessage.Kind.allCases { #expect(error.message.contains(kind.rawValue)) }
   }

@@ -10,6 +10,8 @@ struct FuzzTests {
     #"{"type":"pointer","phase":"began","id":-3,"x":1.5,"y":-2e3}"#,
     #"{"type":"parameter","name":"baseDegrees","value":12}"#, #"{"type":"scene","name":"lenticular"}"#,
     #"{"type":"action","name":"reset"}"#, #"{"type":"tuning","value":"everyone"}"#,
+    #"{"type":"parameters","values":{"baseDegrees":12,"mode":"lens"}}"#, #"{"type":"undo"}"#,
+    #"{"type":"preset","operation":"save","name":"a"}"#, #"{"type":"compare","slot":"b"}"#,
     #"{"type":"ping","t":1e3}"#, #"{"type":"calibrate"}"#, #"{"type":"take"}"#,
   ].map { Array($0.utf8) }
 

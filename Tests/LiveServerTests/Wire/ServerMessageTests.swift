@@ -38,6 +38,21 @@ struct ServerMessageTests {
         == #"{"driver":9,"phones":1,"tuning":"everyone","type":"presence","viewers":3}"#)
   }
 
+  @Test("An error about a parameter names it")
+  func parameterError() {
+    let error = WireError(code: .outOfRange, message: "No.", about: "parameters", name: "arm")
+    #expect(
+      text(.error(error))
+        == #"{"about":"parameters","code":"out-of-range","message":"No.","name":"arm","type":"error"}"#)
+  }
+
+  @Test("The tuning says null where there is nothing to undo or redo")
+  func tuning() {
+    #expect(
+      text(.tuning(.init(undo: nil, redo: "Arm", presets: ["a", "b"], slot: .b)))
+        == #"{"presets":["a","b"],"redo":"Arm","slot":"b","type":"tuning","undo":null}"#)
+  }
+
   @Test("Parameters are values by name")
   func parameters() {
     let values: [String: ParameterValue] = ["b": .number(0.1), "a": .toggle(true), "c": .text("/ü")]

@@ -1,0 +1,45 @@
+import Engine
+
+/// What a room keeps of one scene's tuning besides the values themselves.
+struct SceneTuning {
+  /// One of the two tunings between which a room compares.
+  enum Slot: String, Codable, CaseIterable {
+    case a, b
+  }
+
+  /// A tuning that is not shown.
+  struct Hidden {
+    var values: [String: ParameterValue]
+    /// Each of the two has its own, so that undoing in one never brings values of the other.
+    var history = TuningHistory()
+  }
+
+  var presets = Presets()
+  /// What can be undone of the tuning that is shown.
+  var history = TuningHistory()
+  /// The tuning that is shown.
+  private(set) var slot = Slot.a
+  /// The other one; nil until somebody compares.
+  private(set) var hidden: Hidden?
+
+  init() {}
+
+  /// A tuning from what has been kept of it.
+  init(presets: Presets, slot: Slot, hidden: [String: ParameterValue]?) {
+    self.presets = presets
+    self.slot = slot
+    self.hidden = hidden.map { Hidden(values: $0) }
+  }
+
+  /// What `show` would put on the stage; nil for what is there already.
+  func values(of slot: Slot) -> [String: ParameterValue]? { slot == self.slot ? nil : hidden?.values }
+
+  /// Shows the other slot, keeping these values of the one that is left; at first both are the same.
+  mutating func show(_ slot: Slot, leaving values: [String: ParameterValue]) {
+    guard slot != self.slot else { return }
+    let left = Hidden(values: values, history: history)
+    history = hidden?.history ?? TuningHistory()
+    hidden = left
+    self.slot = slot
+  }
+}
