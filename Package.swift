@@ -45,6 +45,7 @@ let package = Package(
         "Engine", "TextLayout", "CWebSockets", "CCrypto", "CQRCode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -10,7 +10,10 @@ struct Member {
   /// The most pointers that a client may have on the stage at once.
   static let mostPointers = 10
 
+  let id: ClientID
   let role: Role
+  /// Whether its socket is full; whoever writes to it notes that.
+  var isBlocked = false
   /// The attitude last heard, even if someone else drives.
   var attitude: Attitude?
   /// How it holds the phone; nil until it calibrates.
@@ -26,7 +29,10 @@ struct Member {
   /// What it has been sent; a sequence of 0 is none of this structure.
   private var sent = Versions()
 
-  init(role: Role) { self.role = role }
+  init(id: ClientID, role: Role) {
+    self.id = id
+    self.role = role
+  }
 
   /// The newest of everything that a client can be owed.
   struct Versions: Equatable {
@@ -43,7 +49,8 @@ struct Member {
   /// What a client is owed.
   enum Due {
     case hello
-    case reply(ServerMessage)
+    /// The first of the replies, which is to be taken out.
+    case reply
     case scene
     case parameters
     case presence
@@ -61,7 +68,7 @@ struct Member {
       isGreeted = true
       return .hello
     }
-    if let reply = replies.popFirst() { return .reply(reply) }
+    if !replies.isEmpty { return .reply }
     if sent.structure != newest.structure {
       sent.structure = newest.structure
       sent.sequence = 0

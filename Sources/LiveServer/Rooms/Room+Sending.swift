@@ -23,27 +23,62 @@ extension Room {
     case shared(SharedMessage)
   }
 
-  /// Whether a client has everything; cheaper than finding out by asking for more.
-  func isCurrent(_ id: ClientID) -> Bool { members[id]?.has(versions) ?? true }
+  /// What one member gets next.
+  struct Delivery {
+    var slot: Members.Slot
+    var due: Member.Due
+    /// Whether the member has everything after that.
+    var isLast: Bool
+  }
 
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
   mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
-    guard let index = members.index(forKey: id) else { return nil }
-    switch members.values[index].next(versions, interval: interval, at: time) {
+    guard let slot = members.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else { return nil }
+    return outgoing(delivery, at: time)
+  }
+
+  /// What the member in a slot is owed next, which then counts as sent; nil when it has everything for now.
+  mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
+    let (versions, interval) = (versions, interval)
+    guard let due = members[slot: slot]?.next(versions, interval: interval, at: time) else { return nil }
+    if case .held(let until) = due {
+      opening = min(opening, until)
+      return nil
+    }
+    return Delivery(slot: slot, due: due, isLast: members[slot: slot]?.has(versions) ?? true)
+  }
+
+  /// Collects what everybody whose socket is not full is owed next, which then counts as sent.
+  mutating func collect(into deliveries: inout [Delivery], at time: Time) {
+    let (versions, interval) = (versions, interval)
+    var opening = opening
+    members.forEach { slot, member in
+      guard !member.isBlocked, let due = member.next(versions, interval: interval, at: time) else { return }
+      if case .held(let until) = due {
+        opening = min(opening, until)
+      } else {
+        deliveries.append(Delivery(slot: slot, due: due, isLast: member.has(versions)))
+      }
+    }
+    self.opening = opening
+  }
+
+  /// What is sent for a delivery; nil if there is nothing.
+  mutating func outgoing(_ delivery: Delivery, at time: Time) -> Outgoing? {
+    switch delivery.due {
     case .hello:
-      let role = members.values[index].role
+      guard let member = members[slot: delivery.slot] else { return nil }
       return .own(
-        .hello(ServerMessage.Hello(room: name.description, role: role, id: id, serverTime: time * 1000)))
-    case .reply(let message): return .own(message)
+        .hello(
+          ServerMessage.Hello(
+            room: name.description, role: member.role, id: member.id, serverTime: time * 1000)))
+    case .reply: return (members[slot: delivery.slot]?.replies.popFirst()).map { .own($0) }
     case .scene: return .shared(.scene(versions.structure))
     case .parameters: return .shared(.parameters(versions.parameters))
     case .presence: return .shared(.presence(versions.presence))
     case .tuning: return .shared(.tuning(versions.tuning))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
-    case .held(let until):
-      opening = min(opening, until)
-      return nil
-    case nil: return nil
+    case .held: return nil
     }
   }
 

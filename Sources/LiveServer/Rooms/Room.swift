@@ -43,7 +43,7 @@ struct Room {
   let name: RoomName
   let configuration: Configuration
   var stage: Stage
-  var members: [ClientID: Member] = [:]
+  var members = Members()
   var driver = Driver()
   var tuning = Tuning.presenter
   /// What is kept of each scene's tuning besides the values, by the scene's name.
@@ -105,7 +105,7 @@ struct Room {
   mutating func handle(_ event: Event, at time: Time) -> [Action] {
     switch event {
     case .joined(let id, let role):
-      members[id] = Member(role: role)
+      members.insert(Member(id: id, role: role))
       presenceChanged = true
       beginAttract(at: time)
       actions.append(.wake(id))

@@ -1,14 +1,26 @@
+/// What a room has sent since it was made.
+struct Traffic {
+  var messages = 0
+  var frames = 0
+  var bytes = 0
+  var errors: [WireError.Code: Int] = [:]
+
+  /// Adds another room's.
+  mutating func add(_ other: Traffic) {
+    messages += other.messages
+    frames += other.frames
+    bytes += other.bytes
+    errors.merge(other.errors, uniquingKeysWith: +)
+  }
+}
+
 /// What the server has counted since it started.
 struct Metrics {
   var messagesReceived = 0
-  var messagesSent = 0
-  var framesSent = 0
-  var bytesSent = 0
   var refusedHandshakes = 0
-  var errors: [WireError.Code: Int] = [:]
 
   /// The counters in Prometheus's text format, with the present state of the rooms.
-  func prometheus(rooms: Int, connections: [Role: Int], uptime: Double) -> String {
+  func prometheus(rooms: Int, connections: [Role: Int], sent: Traffic, uptime: Double) -> String {
     var text = ""
     func metric(_ name: String, _ type: String, _ help: String, _ values: [(labels: String, value: String)]) {
       text += "# HELP tiltcast_\(name) \(help)\n# TYPE tiltcast_\(name) \(type)\n"
@@ -23,13 +35,13 @@ struct Metrics {
       "connections", "gauge", "Open WebSockets by role.",
       Role.allCases.map { ("{role=\"\($0.rawValue)\"}", "\(connections[$0] ?? 0)") })
     counter("messages_received_total", "Messages from clients.", messagesReceived)
-    counter("messages_sent_total", "Messages to clients, frames included.", messagesSent)
-    counter("frames_sent_total", "Frames to clients.", framesSent)
-    counter("sent_bytes_total", "Bytes of messages to clients, without WebSocket headers.", bytesSent)
+    counter("messages_sent_total", "Messages to clients, frames included.", sent.messages)
+    counter("frames_sent_total", "Frames to clients.", sent.frames)
+    counter("sent_bytes_total", "Bytes of messages to clients, without WebSocket headers.", sent.bytes)
     counter("refused_handshakes_total", "WebSocket handshakes that were refused.", refusedHandshakes)
     metric(
       "errors_total", "counter", "Errors sent to clients by code.",
-      WireError.Code.allCases.map { ("{code=\"\($0.rawValue)\"}", "\(errors[$0] ?? 0)") })
+      WireError.Code.allCases.map { ("{code=\"\($0.rawValue)\"}", "\(sent.errors[$0] ?? 0)") })
     return text
   }
 }

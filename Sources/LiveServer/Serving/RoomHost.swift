@@ -5,27 +5,126 @@ final class RoomHost {
   /// A connection that is in the room.
   final class Peer {
     let connection: Connection
-    let role: Role
-    /// Whether the socket has been asked to tell when it can take more.
-    var awaitsWritable = false
+    unowned let host: RoomHost
+    let slot: Members.Slot
 
-    init(_ connection: Connection, role: Role) {
+    init(_ connection: Connection, in host: RoomHost, slot: Members.Slot) {
       self.connection = connection
-      self.role = role
+      self.host = host
+      self.slot = slot
     }
   }
 
-  var room: Room
-  var peers: [ClientID: Peer] = [:]
+  private(set) var room: Room
+  /// What has been sent.
+  private(set) var traffic = Traffic()
+  /// When the server looks after the room by itself; infinity when it does not.
+  var alarm = Time.infinity
+  /// By the members' slots.
+  private var peers: [Peer?] = []
   private var payloads: [Room.SharedMessage: Payload] = [:]
   /// The payload that was asked for last: most clients are in step.
   private var latest: (message: Room.SharedMessage, payload: Payload)?
   private var payloadVersions = Member.Versions()
+  /// Kept from one time to the next, for its memory.
+  private var deliveries: [Room.Delivery] = []
 
   init(_ room: Room) { self.room = room }
 
+  /// Lets a connection into the room.
+  func join(_ connection: Connection, as role: Role, at now: Time) {
+    let actions = room.handle(.joined(connection.id, role), at: now)
+    guard let slot = room.members.slot(of: connection.id) else { return }
+    let peer = Peer(connection, in: self, slot: slot)
+    if slot == peers.count { peers.append(peer) } else { peers[slot] = peer }
+    connection.owner = peer
+    perform(actions, at: now)
+  }
+
+  /// Takes somebody whose connection is gone out of the room.
+  func leave(_ peer: Peer, at now: Time) {
+    peers[peer.slot] = nil
+    handle(.left(peer.connection.id), at: now)
+  }
+
+  /// A socket that was full can take more.
+  func unblock(_ peer: Peer, at now: Time) {
+    room.members[slot: peer.slot]?.isBlocked = false
+    send(to: peer.slot, at: now)
+  }
+
+  /// Somebody has applied a frame.
+  func acknowledge(epoch: UInt16, sequence: UInt32, from peer: Peer, at now: Time) {
+    room.members[slot: peer.slot]?.flow.acknowledged(epoch: epoch, sequence: sequence, at: now)
+    send(to: peer.slot, at: now)
+  }
+
+  /// Lets the room handle an event, and does what it asks for.
+  func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
+
+  /// The tree as it is now.
+  func tree(at now: Time) -> FrameTree { room.tree(at: now) }
+
+  private func perform(_ actions: [Room.Action], at now: Time) {
+    for action in actions {
+      switch action {
+      case .wake(let id):
+        if let slot = room.members.slot(of: id) { send(to: slot, at: now) }
+      case .wakeAll: sendToAll(at: now)
+      case .close(let id, let code, let reason):
+        if let slot = room.members.slot(of: id) { peers[slot]?.connection.close(code: code, reason: reason) }
+      }
+    }
+  }
+}
+
+// Sending.
+extension RoomHost {
+  /// Writes what everybody is owed, as far as their sockets take it.
+  private func sendToAll(at now: Time) {
+    var deliveries: [Room.Delivery] = []
+    swap(&deliveries, &self.deliveries)
+    room.collect(into: &deliveries, at: now)
+    for delivery in deliveries {
+      if deliver(delivery, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
+    }
+    deliveries.removeAll(keepingCapacity: true)
+    self.deliveries = deliveries
+  }
+
+  /// Writes what one member is owed, as far as its socket takes it.
+  private func send(to slot: Members.Slot, at now: Time) {
+    guard room.members[slot: slot]?.isBlocked == false else { return }
+    while let delivery = room.nextDelivery(for: slot, at: now) {
+      guard deliver(delivery, at: now), !delivery.isLast else { return }
+    }
+  }
+
+  /// Writes one message; false when the socket takes no more for now.
+  private func deliver(_ delivery: Room.Delivery, at now: Time) -> Bool {
+    guard let peer = peers[delivery.slot] else { return false }
+    let payload: Payload
+    if case .frame(let since) = delivery.due {
+      payload = self.payload(for: .frame(since: since, to: room.versions.sequence))
+      traffic.frames += 1
+    } else {
+      guard let outgoing = room.outgoing(delivery, at: now) else { return true }
+      switch outgoing {
+      case .own(let message):
+        payload = Payload(text: message.json)
+        if case .error(let error) = message { traffic.errors[error.code, default: 0] += 1 }
+      case .shared(let message): payload = self.payload(for: message)
+      }
+    }
+    traffic.messages += 1
+    traffic.bytes += payload.count
+    if peer.connection.write(payload) { return true }
+    room.members[slot: delivery.slot]?.isBlocked = true
+    return false
+  }
+
   /// A shared message, encoded once for everybody who gets it while nothing newer has come.
-  func payload(for message: Room.SharedMessage) -> Payload {
+  private func payload(for message: Room.SharedMessage) -> Payload {
     if payloadVersions != room.versions {
       payloads.removeAll(keepingCapacity: true)
       latest = nil

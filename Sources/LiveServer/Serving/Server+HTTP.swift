@@ -29,7 +29,7 @@ extension Server {
     case .phonePage: return secureRedirect(for: request) ?? file("/phone.html", for: request)
     case .joinCode(let room): return joinCode(of: room, for: request)
     case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
-    case .frame(let room): return withHost(of: room) { json($0.room.tree(at: now)) }
+    case .frame(let room): return withHost(of: room) { json($0.tree(at: now)) }
     case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
     case .glyph(let path): return glyph(at: path)
     case .trustPage: return file("/trust.html", for: request)
@@ -154,10 +154,13 @@ extension Server {
 
   private var metricsResponse: HTTPResponse {
     var connections: [Role: Int] = [:]
+    var traffic = Traffic()
     for host in hosts.values {
-      for peer in host.peers.values { connections[peer.role, default: 0] += 1 }
+      for member in host.room.members.values { connections[member.role, default: 0] += 1 }
+      traffic.add(host.traffic)
     }
-    let text = metrics.prometheus(rooms: hosts.count, connections: connections, uptime: now)
+    let text = metrics.prometheus(
+      rooms: hosts.count, connections: connections, sent: traffic, uptime: now)
     return HTTPResponse(contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8))
   }
 

@@ -33,7 +33,7 @@ final class Server {
   private var onReady: (() -> Void)?
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
-  private var tickets: [UInt64: Admittance.Ticket] = [:]
+  private var alarms = Alarms()
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
     self.configuration = configuration
@@ -96,43 +96,51 @@ extension Server: ServiceHandler {
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
-    tickets[connection.id] = ticket
-    host.peers[connection.id] = RoomHost.Peer(connection, role: ticket.role)
-    pass(.joined(connection.id, ticket.role), to: host)
+    let now = now
+    host.join(connection, as: ticket.role, at: now)
+    setAlarm(of: host, at: now)
   }
 
   func received(_ message: Message, from connection: Connection) {
-    guard let host = host(of: connection) else { return }
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
     metrics.messagesReceived += 1
     let result: Result<ClientMessage, WireError> =
       switch message {
       case .text(let bytes): Result { () throws(WireError) in try ClientMessage.decode(text: bytes) }
       case .binary(let bytes): Result { () throws(WireError) in try ClientMessage.decode(binary: bytes) }
       }
-    pass(.received(result, from: connection.id), to: host)
+    let now = now
+    if case .success(.acknowledgement(let epoch, let sequence)) = result {
+      peer.host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
+    } else {
+      peer.host.handle(.received(result, from: connection.id), at: now)
+    }
+    setAlarm(of: peer.host, at: now)
   }
 
   func writable(_ connection: Connection) {
-    guard let host = host(of: connection), let peer = host.peers[connection.id] else { return }
-    peer.awaitsWritable = false
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
     let now = now
-    send(to: peer, of: host, at: now)
-    setAlarm(for: host.room.nextWake, at: now)
+    peer.host.unblock(peer, at: now)
+    setAlarm(of: peer.host, at: now)
   }
 
   func closed(_ connection: Connection) {
-    guard let host = host(of: connection) else { return }
-    tickets[connection.id] = nil
-    host.peers[connection.id] = nil
-    pass(.left(connection.id), to: host)
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    connection.owner = nil
+    let now = now
+    peer.host.leave(peer, at: now)
+    setAlarm(of: peer.host, at: now)
   }
 
   func timerFired() {
     alarm = .infinity
-    for host in hosts.values {
-      guard let next = host.room.nextWake else { continue }
-      if next <= now { pass(.ticked, to: host) } else { setAlarm(for: next, at: now) }
+    let now = now
+    while let host = alarms.popDue(at: now) {
+      if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
+      alarms.set(host, at: host.room.nextWake)
     }
+    setTimer(at: now)
   }
 
   func woken() {
@@ -145,61 +153,17 @@ extension Server: ServiceHandler {
     service.stop()
   }
 
-  private func host(of connection: Connection) -> RoomHost? {
-    tickets[connection.id].flatMap { hosts[$0.room] }
+  /// Makes sure that a room is looked after when it wants to be.
+  private func setAlarm(of host: RoomHost, at now: Time) {
+    alarms.set(host, at: host.room.nextWake)
+    setTimer(at: now)
   }
 
-  /// Lets a room handle an event and does what it asks for.
-  private func pass(_ event: Room.Event, to host: RoomHost) {
-    let now = now
-    for action in host.room.handle(event, at: now) {
-      switch action {
-      case .wake(let id):
-        if let peer = host.peers[id] { send(to: peer, of: host, at: now) }
-      case .wakeAll:
-        for peer in host.peers.values { send(to: peer, of: host, at: now) }
-      case .close(let id, let code, let reason):
-        host.peers[id]?.connection.close(code: code, reason: reason)
-      }
-    }
-    setAlarm(for: host.room.nextWake, at: now)
-  }
-
-  /// Writes what a peer is owed, as far as its socket takes it.
-  private func send(to peer: RoomHost.Peer, of host: RoomHost, at now: Time) {
-    guard !peer.awaitsWritable else { return }
-    let connection = peer.connection
-    while connection.canWrite {
-      guard let outgoing = host.room.next(for: connection.id, at: now) else { return }
-      let payload =
-        switch outgoing {
-        case .own(let message): Payload(text: message.json)
-        case .shared(let message): host.payload(for: message)
-        }
-      count(outgoing, bytes: payload.count)
-      connection.write(payload)
-      if host.room.isCurrent(connection.id) { return }
-    }
-    guard connection.isOpen else { return }
-    peer.awaitsWritable = true
-    connection.requestWritable()
-  }
-
-  private func count(_ outgoing: Room.Outgoing, bytes: Int) {
-    metrics.messagesSent += 1
-    metrics.bytesSent += bytes
-    switch outgoing {
-    case .own(.error(let error)): metrics.errors[error.code, default: 0] += 1
-    case .shared(.frame): metrics.framesSent += 1
-    case .own, .shared: break
-    }
-  }
-
-  /// Makes sure that the timer fires no later than a room wants it to.
-  private func setAlarm(for time: Time?, at now: Time) {
-    guard let time, time < alarm else { return }
-    alarm = time
-    service.setTimer(after: max(0, time - now))
+  /// Makes sure that the timer fires when the first room is due.
+  private func setTimer(at now: Time) {
+    guard let next = alarms.next, next < alarm else { return }
+    alarm = next
+    service.setTimer(after: max(0, next - now))
   }
 }
 

@@ -18,7 +18,11 @@ final class Connection {
   /// The opening handshake.
   let request: HTTPRequest
 
+  /// Whoever deals with the connection may keep here what it has to know; not used by the service.
+  var owner: AnyObject?
+
   private let wsi: OpaquePointer
+  private let socket: Int32
   private var state = State.open
   /// The fragments of a message that has not ended yet.
   private var incoming: [UInt8] = []
@@ -27,6 +31,7 @@ final class Connection {
     self.id = id
     self.request = request
     self.wsi = wsi
+    socket = lws_get_socket_fd(wsi)
   }
 
   /// Whether the connection is neither closed nor being closed.
@@ -42,14 +47,33 @@ final class Connection {
 
   /// Sends a message as one frame, straight from here.
   ///
-  /// What the socket cannot take is copied by the library and sent when it can; until then `canWrite` is false.
-  /// Where sending fails the connection ends, and the handler hears of it a little later.
+  /// What the socket cannot take is copied by the library and sent when it can; `writable` tells when.
+  /// Where sending fails the connection ends, and the handler hears of it a little later. On a connection that is
+  /// not open any more nothing happens.
   ///
-  /// - Precondition: `canWrite`.
-  func write(_ payload: Payload) {
-    assert(canWrite, "A payload may only be written to a connection that can take it.")
-    guard isOpen else { return }
-    if !payload.send(to: wsi) { abort() }
+  /// - Returns: Whether the connection can take more now.
+  @discardableResult
+  func write(_ payload: Payload) -> Bool {
+    guard isOpen else { return false }
+    let frame = payload.frame
+    // The system call itself is used where it can be: the library's way to it costs as much as half the call.
+    // Nothing of the library's own, a pong say, may be under way then.
+    let isDirect = !request.isSecure && lws_partial_buffered(wsi) == 0
+    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+    let count = isDirect ? send(socket, frame.baseAddress, frame.count, flags) : 0
+    if count == frame.count { return true }
+    guard count >= 0 || errno == EAGAIN || errno == EINTR else {
+      abort()
+      return false
+    }
+    // As far as the library is concerned the rest is bytes of HTTP, which it sends as they are.
+    let rest = UnsafeMutablePointer(mutating: frame.baseAddress)
+    guard lws_write(wsi, rest.map { $0 + max(0, count) }, frame.count - max(0, count), LWS_WRITE_HTTP) >= 0
+    else {
+      abort()
+      return false
+    }
+    return lws_partial_buffered(wsi) == 0
   }
 
   /// Asks for one call of the handler's `writable` as soon as the socket can take more.

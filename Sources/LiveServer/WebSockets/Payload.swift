@@ -1,62 +1,62 @@
-import CWebSockets
-
-/// An encoded message that every connection can share.
+/// An encoded message as a whole WebSocket frame, which every connection can share.
 ///
-/// The bytes have `headroom` in front of them, where the library writes the frame header: a message is encoded
-/// once and sent to any number of connections without being copied. Belongs to the service's thread.
+/// It is encoded once and sent to any number of connections without being copied. Belongs to the service's thread.
 final class Payload {
-  /// The bytes that the library needs in front of a message.
-  static let headroom = Int(tc_LWS_PRE)
+  /// The bytes that the longest frame header has; a message is encoded behind them.
+  private static let headroom = 10
 
-  private var buffer: [UInt8]
-  private let protocolKind: lws_write_protocol
+  /// The size of the message in bytes, without the frame header.
+  let count: Int
+  private let memory: UnsafeMutableBufferPointer<UInt8>
+  private let start: Int
+
+  /// The frame, header and all; valid while the payload lives.
+  var frame: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[start...]) }
 
   /// A text message.
   ///
   /// - Parameter text: Valid UTF-8.
-  init(text: some Collection<UInt8>) {
-    buffer = Self.buffer(reserving: text.count)
-    buffer.append(contentsOf: text)
-    protocolKind = LWS_WRITE_TEXT
+  convenience init(text: some Collection<UInt8>) {
+    self.init(opcode: 0x1, reserving: text.count) { $0.append(contentsOf: text) }
   }
 
   /// A binary message.
-  init(binary: some Collection<UInt8>) {
-    buffer = Self.buffer(reserving: binary.count)
-    buffer.append(contentsOf: binary)
-    protocolKind = LWS_WRITE_BINARY
+  convenience init(binary: some Collection<UInt8>) {
+    self.init(opcode: 0x2, reserving: binary.count) { $0.append(contentsOf: binary) }
   }
 
   /// A binary message that is encoded in place.
   ///
   /// - Parameters:
   ///   - reserve: The expected size in bytes; more is possible, and then costs a copy.
-  ///   - fill: Appends the message. The array starts with `headroom` bytes that must stay.
-  init(binary reserve: Int, _ fill: (inout [UInt8]) -> Void) {
-    buffer = Self.buffer(reserving: reserve)
-    fill(&buffer)
-    protocolKind = LWS_WRITE_BINARY
-    precondition(buffer.count >= Self.headroom, "The headroom of a payload must stay.")
+  ///   - fill: Appends the message. What the array has at first must stay.
+  convenience init(binary reserve: Int, _ fill: (inout [UInt8]) -> Void) {
+    self.init(opcode: 0x2, reserving: reserve, fill)
   }
 
-  /// The size of the message in bytes, without headroom and frame header.
-  var count: Int { buffer.count - Self.headroom }
-
-  /// Writes the message to a connection as one frame.
-  ///
-  /// - Returns: Whether the library took it, in its own buffer where the socket could not.
-  func send(to wsi: OpaquePointer) -> Bool {
-    let count = count
-    return buffer.withUnsafeMutableBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return lws_write(wsi, start + Self.headroom, count, protocolKind) >= 0
-    }
-  }
-
-  private static func buffer(reserving count: Int) -> [UInt8] {
+  private init(opcode: UInt8, reserving reserve: Int, _ fill: (inout [UInt8]) -> Void) {
     var buffer: [UInt8] = []
-    buffer.reserveCapacity(headroom + count)
-    buffer.append(contentsOf: repeatElement(0, count: headroom))
-    return buffer
+    buffer.reserveCapacity(Self.headroom + reserve)
+    buffer.append(contentsOf: repeatElement(0, count: Self.headroom))
+    fill(&buffer)
+    precondition(buffer.count >= Self.headroom, "what the array has at first must stay")
+    count = buffer.count - Self.headroom
+    let header = Self.header(opcode: opcode, length: count)
+    start = Self.headroom - header.count
+    for (index, byte) in header.enumerated() { buffer[start + index] = byte }
+    memory = .allocate(capacity: buffer.count)
+    _ = memory.initialize(from: buffer)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// The header of a frame that is a whole message, not masked: RFC 6455, section 5.2.
+  private static func header(opcode: UInt8, length: Int) -> [UInt8] {
+    let first = 0x80 | opcode
+    return switch length {
+    case ..<126: [first, UInt8(length)]
+    case ...0xFFFF: [first, 126, UInt8(length >> 8), UInt8(length & 0xFF)]
+    default: [first, 127] + (0..<8).map { UInt8(length >> (56 - 8 * $0) & 0xFF) }
+    }
   }
 }

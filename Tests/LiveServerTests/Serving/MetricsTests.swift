@@ -6,10 +6,10 @@ import Testing
 struct MetricsTests {
   @Test("Every line is a comment or a name with a number, as Prometheus reads it")
   func format() {
-    var metrics = Metrics()
-    metrics.framesSent = 12
-    metrics.errors[.outOfRange] = 3
-    let text = metrics.prometheus(rooms: 2, connections: [.viewer: 5], uptime: 1.5)
+    var traffic = Traffic()
+    traffic.add(Traffic(frames: 5, errors: [.outOfRange: 1]))
+    traffic.add(Traffic(frames: 7, errors: [.outOfRange: 2]))
+    let text = Metrics().prometheus(rooms: 2, connections: [.viewer: 5], sent: traffic, uptime: 1.5)
     #expect(text.hasSuffix("\n"))
     for line in text.split(separator: "\n") where !line.hasPrefix("# ") {
       let parts = line.split(separator: " ")

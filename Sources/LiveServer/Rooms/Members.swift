@@ -1,0 +1,65 @@
+/// The members of a room, each in a slot that it keeps for as long as it stays.
+///
+/// The slots lie side by side, so that going through everybody costs little more than reading memory. An id is only
+/// looked up for what comes from outside and rarely.
+struct Members {
+  /// A member's place, from 0; whoever comes next gets the place of somebody who has left.
+  typealias Slot = Int
+
+  private var slots: [Member?] = []
+  private var vacant: [Slot] = []
+  private var places: [ClientID: Slot] = [:]
+
+  var count: Int { places.count }
+  var isEmpty: Bool { places.isEmpty }
+  var keys: some Sequence<ClientID> { places.keys }
+  /// In the order of the slots.
+  var values: some Sequence<Member> { slots.lazy.compactMap { $0 } }
+
+  /// Where somebody is; nil for strangers.
+  func slot(of id: ClientID) -> Slot? { places[id] }
+
+  /// Somebody by id; strangers are nil, and stay so whatever is assigned.
+  subscript(id: ClientID) -> Member? {
+    get { places[id].flatMap { slots[$0] } }
+    _modify {
+      guard let slot = places[id] else {
+        var stranger: Member?
+        yield &stranger
+        return
+      }
+      yield &slots[slot]
+      assert(slots[slot] != nil, "who goes must be removed")
+    }
+  }
+
+  /// Somebody by slot; nil where nobody is.
+  subscript(slot slot: Slot) -> Member? {
+    get { slots[slot] }
+    _modify { yield &slots[slot] }
+  }
+
+  /// Gives a newcomer a slot.
+  mutating func insert(_ member: Member) {
+    precondition(places[member.id] == nil, "nobody comes twice")
+    let slot = vacant.popLast() ?? slots.count
+    if slot == slots.count { slots.append(member) } else { slots[slot] = member }
+    places[member.id] = slot
+  }
+
+  /// Takes somebody out, whose slot is then free; nil for strangers.
+  mutating func removeValue(forKey id: ClientID) -> Member? {
+    guard let slot = places.removeValue(forKey: id) else { return nil }
+    defer { slots[slot] = nil }
+    vacant.append(slot)
+    return slots[slot]
+  }
+
+  /// Goes through everybody, in the order of the slots.
+  @inline(__always)
+  mutating func forEach(_ body: (Slot, inout Member) -> Void) {
+    for slot in slots.indices where slots[slot] != nil {
+      body(slot, &slots[slot]!)
+    }
+  }
+}
