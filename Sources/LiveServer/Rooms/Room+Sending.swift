@@ -33,7 +33,9 @@ extension Room {
 
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
   mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
-    guard let slot = members.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else { return nil }
+    guard let slot = members.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else {
+      return nil
+    }
     return outgoing(delivery, at: time)
   }
 
