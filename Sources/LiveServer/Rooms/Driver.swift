@@ -2,8 +2,8 @@ import Engine
 
 /// Whose tilt moves the scene.
 ///
-/// The first sender becomes the driver; a sensor takes the place from a synthetic driver; whoever leaves or is
-/// silent for five seconds loses it.
+/// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless it was given the
+/// place; whoever leaves or is silent for five seconds loses it.
 struct Driver: Equatable {
   /// How long a driver may be silent, in seconds.
   static let patience: Time = 5
@@ -11,6 +11,8 @@ struct Driver: Equatable {
   /// The client that drives; nil when nobody does.
   private(set) var id: ClientID?
   private var isSynthetic = false
+  /// Whether the place was given rather than taken.
+  private var isGiven = false
   private var lastHeard: Time = 0
 
   /// When the present driver loses the place unless it is heard of; nil when nobody drives.
@@ -18,17 +20,19 @@ struct Driver: Equatable {
 
   /// A sample came; true if its sender drives (perhaps from now on).
   mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
-    guard id == nil || id == client || (self.isSynthetic && !isSynthetic) else { return false }
+    guard id == nil || id == client || (self.isSynthetic && !isSynthetic && !isGiven) else { return false }
+    if id != client { isGiven = false }
     id = client
     self.isSynthetic = isSynthetic
     lastHeard = time
     return true
   }
 
-  /// Someone takes the place.
-  mutating func take(_ client: ClientID, at time: Time) {
+  /// Someone takes the place, or is given it.
+  mutating func take(_ client: ClientID, isGiven: Bool = false, at time: Time) {
     id = client
     isSynthetic = false
+    self.isGiven = isGiven
     lastHeard = time
   }
 

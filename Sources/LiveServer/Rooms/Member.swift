@@ -14,10 +14,6 @@ struct Member {
   let role: Role
   /// Whether its socket is full; whoever writes to it notes that.
   var isBlocked = false
-  /// The attitude last heard, even if someone else drives.
-  var attitude: Attitude?
-  /// How it holds the phone; nil until it calibrates.
-  var reference: Attitude?
   /// The pointers that it has on the stage, with the room's ids, by its own ids.
   var pointers: [Int: Pointer] = [:]
   /// Answers that wait to be sent.
@@ -28,6 +24,8 @@ struct Member {
   private var isGreeted = false
   /// What it has been sent; a sequence of 0 is none of this structure.
   private var sent = Versions()
+  /// Of which presence it has been told who they are; only presenters ever are.
+  private var sentPeople = 0
 
   init(id: ClientID, role: Role) {
     self.id = id
@@ -55,6 +53,7 @@ struct Member {
     case parameters
     case presence
     case tuning
+    case people
     case frame(since: UInt32)
     /// A frame, but not before this time.
     case held(until: Time)
@@ -87,6 +86,10 @@ struct Member {
       sent.tuning = newest.tuning
       return .tuning
     }
+    if role == .presenter, sentPeople != newest.presence {
+      sentPeople = newest.presence
+      return .people
+    }
     guard sent.sequence != newest.sequence else { return nil }
     let opening = flow.opening(interval: interval)
     return time < opening ? .held(until: opening) : frame(newest, at: time)
@@ -102,5 +105,7 @@ struct Member {
   }
 
   /// Whether nothing is due.
-  func has(_ newest: Versions) -> Bool { isGreeted && replies.isEmpty && sent == newest }
+  func has(_ newest: Versions) -> Bool {
+    isGreeted && replies.isEmpty && sent == newest && (role != .presenter || sentPeople == newest.presence)
+  }
 }

@@ -39,39 +39,14 @@ extension Room {
     case .action(let name):
       apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate: calibrate(id, at: time)
-    case .take:
-      guard driver.id != id else { return }
-      driver.take(id, at: time)
-      presenceChanged = true
+    case .take: take(from: id, at: time)
     case .tuning(let tuning):
       guard tuning != self.tuning else { return }
       self.tuning = tuning
       presenceChanged = true
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
+    case .moderation(let moderation): moderate(moderation, from: id, at: time)
     }
-  }
-
-  private mutating func drive(
-    with sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time
-  ) {
-    members[id]?.attitude = sample.attitude
-    let before = driver.id
-    guard driver.hear(id, isSynthetic: isSynthetic, at: time) else { return }
-    if driver.id != before { presenceChanged = true }
-    // Calibration belongs to its sender, so each driver brings the own reference along.
-    let reference = members[id]?.reference ?? .identity
-    if reference != stage.reference {
-      apply(.reference(reference), from: id, about: "sample", at: time)
-    }
-    deviceTime = sample.deviceTime ?? .nan
-    apply(.sample(sample), from: id, about: "sample", at: time)
-  }
-
-  private mutating func calibrate(_ id: ClientID, at time: Time) {
-    guard let attitude = members[id]?.attitude else { return }
-    members[id]?.reference = attitude
-    guard driver.id == id else { return }
-    apply(.calibrate, from: id, about: "calibrate", at: time)
   }
 
   /// Passes a pointer on under an id that is unique in the room; one that never began is ignored.
@@ -129,7 +104,7 @@ extension Room {
     case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
-    case .parameter, .tune, .scene, .tuning: "the presenter's link"
+    case .parameter, .tune, .scene, .tuning, .moderation: "the presenter's link"
     case .pointer, .action, .calibrate, .take, .ping: "the phone's or the presenter's link"
     }
   }

@@ -11,6 +11,8 @@ extension Room {
     case presence(Int)
     /// The tuning of the given version.
     case tuning(Int)
+    /// Who is in the room, of the given presence.
+    case people(Int)
     /// The frame from one state to another.
     case frame(since: UInt32, to: UInt32)
   }
@@ -79,6 +81,7 @@ extension Room {
     case .parameters: return .shared(.parameters(versions.parameters))
     case .presence: return .shared(.presence(versions.presence))
     case .tuning: return .shared(.tuning(versions.tuning))
+    case .people: return .shared(.people(versions.presence))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
     case .held: return nil
     }
@@ -91,6 +94,7 @@ extension Room {
     case .parameters: .json(.parameters(values: stage.scene.parameterValues, notices: stage.notices))
     case .presence: .json(.presence(presence))
     case .tuning: .json(.tuning(tuningState))
+    case .people: .json(.people(peopleList))
     case .frame(let since, _): .frame { encoder.encode(state, since: since, into: &$0) }
     }
   }
@@ -101,13 +105,6 @@ extension Room {
     case json(ServerMessage)
     /// A binary frame, as what appends its bytes.
     case frame((inout [UInt8]) -> Void)
-  }
-
-  /// Who is in the room.
-  var presence: ServerMessage.Presence {
-    let phones = members.values.count { $0.role == .phone }
-    return ServerMessage.Presence(
-      viewers: members.count - phones, phones: phones, driver: driver.id, tuning: tuning)
   }
 
   private var structure: ServerMessage.Structure {

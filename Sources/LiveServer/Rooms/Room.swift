@@ -8,7 +8,7 @@ struct Room {
   /// What happens to a room.
   enum Event {
     /// A connection was opened.
-    case joined(ClientID, Role)
+    case joined(ClientID, Person)
     /// A connection was closed.
     case left(ClientID)
     /// A client sent something, readable or not.
@@ -44,7 +44,19 @@ struct Room {
   let configuration: Configuration
   var stage: Stage
   var members = Members()
-  var driver = Driver()
+  /// Everybody's role and name, and who may come in.
+  var people = People()
+  var driving = Driving()
+  /// How the clients that have sent samples hold their phones.
+  var handsets: [ClientID: Handset] = [:]
+  /// How samples are smoothed before they move anything; nil for not at all.
+  var smoothing: Smoothing?
+  /// Whose tilt is averaged: those heard of late, while the policy is to average.
+  var averaged: Set<ClientID> = []
+  /// Whether the average has changed since it last moved the scene.
+  var isMeanDue = false
+  /// When to look next for who of them has become silent.
+  var averageCheck: Time = 0
   var tuning = Tuning.presenter
   /// What is kept of each scene's tuning besides the values, by the scene's name.
   var sceneTunings: [String: SceneTuning] = [:]
@@ -86,6 +98,8 @@ struct Room {
     toldTuning = tuningState
   }
 
+  /// Who holds the tilt.
+  var driver: Driver { driving.driver }
   /// The time between two frames, in seconds.
   var interval: Time { 1 / configuration.frameRate }
 
@@ -94,18 +108,20 @@ struct Room {
 
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   var nextWake: Time? {
-    let frame = wantsFrame ? nextFrame : .infinity
+    let frame = wantsFrame || isMeanDue ? nextFrame : .infinity
     let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
     let next = min(
-      frame, presence, opening, driver.deadline ?? .infinity, attract?.nextTime ?? .infinity)
+      frame, presence, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
+      attract?.nextTime ?? .infinity)
     return next.isFinite ? next : nil
   }
 
   /// Takes in an event and returns what has to be done about it, in order.
   mutating func handle(_ event: Event, at time: Time) -> [Action] {
     switch event {
-    case .joined(let id, let role):
-      members.insert(Member(id: id, role: role))
+    case .joined(let id, let person):
+      members.insert(Member(id: id, role: person.role))
+      people.join(id, person)
       presenceChanged = true
       beginAttract(at: time)
       actions.append(.wake(id))
@@ -125,7 +141,8 @@ struct Room {
       apply(.pointer(pointer.cancelled), at: time)
       record(.drag(pointer.id), since: before, by: id, at: time)
     }
-    _ = driver.leave(id)
+    people.leave(id)
+    leaveDriving(id, at: time)
     presenceChanged = true
     if members.isEmpty {
       endAttract()
@@ -134,7 +151,10 @@ struct Room {
   }
 
   private mutating func tick(at time: Time) {
-    if driver.expire(at: time) { presenceChanged = true }
+    let before = driving
+    driving.expire(at: time)
+    note(driving, after: before)
+    expireAverage(at: time)
     if time >= opening {
       opening = .infinity
       actions.append(.wakeAll)
@@ -152,6 +172,7 @@ struct Room {
       versions.presence += 1
       actions.append(.wakeAll)
     }
+    if isMeanDue, time >= nextFrame { moveByMean(at: time) }
     if wantsFrame, time >= nextFrame, look(at: time) {
       actions.append(.wakeAll)
     }

@@ -9,10 +9,10 @@ struct Admittance {
   /// Whether joining an unknown room makes it.
   let opensRooms: Bool
 
-  /// A room and the role in it.
+  /// A room and who comes into it.
   struct Ticket: Equatable {
     var room: RoomName
-    var role: Role
+    var person: Person
   }
 
   /// Why a handshake was refused.
@@ -45,7 +45,18 @@ struct Admittance {
         status: 403,
         sentence: "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
     }
-    return Ticket(room: room, role: role)
+    let name = try optional("name", of: request, rule: PersonName.rule) { PersonName($0) }
+    let session = try optional("session", of: request, rule: SessionToken.rule) { SessionToken($0) }
+    return Ticket(room: room, person: Person(role, name: name, session: session))
+  }
+
+  /// A parameter that may be missing or empty, but not wrong.
+  private func optional<Value>(
+    _ name: String, of request: HTTPRequest, rule: String, _ read: (String) -> Value?
+  ) throws(Refusal) -> Value? {
+    guard let text = request.query[name], !text.isEmpty else { return nil }
+    guard let value = read(text) else { throw Refusal(status: 400, sentence: rule) }
+    return value
   }
 
   /// Whether a request comes from a page of this server, or from no page at all, as scripts do.

@@ -32,8 +32,8 @@ final class RoomHost {
   init(_ room: Room) { self.room = room }
 
   /// Lets a connection into the room.
-  func join(_ connection: Connection, as role: Role, at now: Time) {
-    let actions = room.handle(.joined(connection.id, role), at: now)
+  func join(_ connection: Connection, as person: Person, at now: Time) {
+    let actions = room.handle(.joined(connection.id, person), at: now)
     guard let slot = room.members.slot(of: connection.id) else { return }
     let peer = Peer(connection, in: self, slot: slot)
     if slot == peers.count { peers.append(peer) } else { peers[slot] = peer }

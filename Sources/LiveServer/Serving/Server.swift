@@ -80,8 +80,11 @@ extension Server: ServiceHandler {
         throw Admittance.Refusal(status: 404, sentence: "WebSockets are served at /ws.")
       }
       let ticket = try admittance.ticket(for: request) { hosts[$0] != nil }
-      guard host(of: ticket.room) != nil else {
+      guard let host = host(of: ticket.room) else {
         throw Admittance.Refusal(status: 503, sentence: "There are too many rooms already.")
+      }
+      if let objection = host.room.people.objection(to: ticket.person, at: now) {
+        throw Admittance.Refusal(status: 403, sentence: objection)
       }
       return .accept
     } catch {
@@ -97,7 +100,7 @@ extension Server: ServiceHandler {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
     let now = now
-    host.join(connection, as: ticket.role, at: now)
+    host.join(connection, as: ticket.person, at: now)
     setAlarm(of: host, at: now)
   }
 

@@ -21,11 +21,14 @@ enum ControlMessage: Equatable {
   case tuning(Tuning)
   /// A question for the server's time; `t` comes back.
   case ping(t: Double)
+  /// What a presenter decides about people and their tilt.
+  case moderation(Moderation)
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
     case pointer, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take, tuning,
       ping
+    case policy, hand, kick, lock, smoothing
   }
 
   var kind: Kind {
@@ -39,6 +42,7 @@ enum ControlMessage: Equatable {
     case .take: .take
     case .tuning: .tuning
     case .ping: .ping
+    case .moderation(let moderation): moderation.kind
     }
   }
 }
@@ -52,13 +56,15 @@ enum Tuning: String, Codable, CaseIterable {
 }
 
 extension ControlMessage: Decodable {
-  private enum Key: String, CodingKey {
+  /// The names of the fields of all messages.
+  enum Field: String, CodingKey {
     case type, phase, id, x, y, name, value, values, operation, slot, t
+    case seconds, minimumCutoff, beta, off
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Key.self)
+    let fields = try decoder.container(keyedBy: Field.self)
     let type = try fields.decode(String.self, forKey: .type)
     guard let kind = Kind(rawValue: type) else {
       let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -73,7 +79,8 @@ extension ControlMessage: Decodable {
     }
   }
 
-  private static func read(_ kind: Kind, from fields: KeyedDecodingContainer<Key>) throws -> ControlMessage {
+  private static func read(_ kind: Kind, from fields: KeyedDecodingContainer<Field>) throws -> ControlMessage
+  {
     switch kind {
     case .pointer:
       .pointer(
@@ -103,6 +110,15 @@ extension ControlMessage: Decodable {
     case .take: .take
     case .tuning: .tuning(try fields.decodeCase(Tuning.self, forKey: .value))
     case .ping: .ping(t: try fields.decodeNumber(Double.self, forKey: .t))
+    case .policy: .moderation(try .policy(from: fields))
+    case .hand:
+      .moderation(
+        .hand(
+          try fields.decodeNumber(ClientID.self, forKey: .id),
+          isGiven: try fields.decodeIfPresent(Bool.self, forKey: .value) ?? true))
+    case .kick: .moderation(.kick(try fields.decodeNumber(ClientID.self, forKey: .id)))
+    case .lock: .moderation(.lock(try fields.decode(Bool.self, forKey: .value)))
+    case .smoothing: .moderation(try .smoothing(from: fields))
     }
   }
 }
@@ -118,7 +134,7 @@ extension KeyedDecodingContainer {
   }
 
   /// One of an enum's names, or a sentence that lists them.
-  fileprivate func decodeCase<Choice: RawRepresentable & CaseIterable>(
+  func decodeCase<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type, forKey key: Key
   ) throws -> Choice where Choice.RawValue == String {
     let text = try decode(String.self, forKey: key)

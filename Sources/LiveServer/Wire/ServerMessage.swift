@@ -13,6 +13,8 @@ enum ServerMessage: Encodable {
   case tuning(TuningState)
   /// Who is in the room.
   case presence(Presence)
+  /// Who they are, for presenters only.
+  case people([Person])
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
   /// What was wrong with one of the client's messages.
@@ -49,17 +51,6 @@ enum ServerMessage: Encodable {
     var detail: Node.Detail?
   }
 
-  struct Presence: Codable, Equatable {
-    /// Screens that watch: connections that are not phones.
-    var viewers: Int
-    /// Connections with the phone's key.
-    var phones: Int
-    /// Whose tilt moves the scene.
-    var driver: ClientID?
-    /// Who may set parameters.
-    var tuning: Tuning
-  }
-
   /// What panels need to know of the present scene's tuning besides the values.
   struct TuningState: Encodable, Equatable {
     /// What `undo` would take back, for people; nil if nothing.
@@ -81,7 +72,7 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, notices, t, serverTime, code, message, about, name
+    case type, values, notices, t, serverTime, code, message, about, name, people
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -103,6 +94,9 @@ extension ServerMessage {
     case .presence(let presence):
       try fields.encode("presence", forKey: .type)
       try presence.encode(to: encoder)
+    case .people(let people):
+      try fields.encode("people", forKey: .type)
+      try fields.encode(people, forKey: .people)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)
@@ -114,21 +108,6 @@ extension ServerMessage {
       try fields.encodeIfPresent(error.about, forKey: .about)
       try fields.encodeIfPresent(error.name, forKey: .name)
     }
-  }
-}
-
-extension ServerMessage.Presence {
-  private enum CodingKeys: CodingKey {
-    case viewers, phones, driver, tuning
-  }
-
-  /// Writes `driver` as null where nobody drives, so that a client sees the field.
-  func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(viewers, forKey: .viewers)
-    try fields.encode(phones, forKey: .phones)
-    try fields.encode(driver, forKey: .driver)
-    try fields.encode(tuning, forKey: .tuning)
   }
 }
 

@@ -21,6 +21,8 @@ struct WireError: Error, Equatable {
     case unknownAction = "unknown-action"
     /// The scene has no such preset.
     case unknownPreset = "unknown-preset"
+    /// There is nobody of that number in the room.
+    case unknownPerson = "unknown-person"
     /// There would be too much of something.
     case tooMany = "too-many"
   }
@@ -89,7 +91,7 @@ extension WireError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is Double.Type: "a number"
-    case is Int.Type: "a whole number"
+    case is Int.Type, is ClientID.Type: "a whole number"
     case is Bool.Type: "true or false"
     case is String.Type: "a text"
     case is [Double].Type: "a list of numbers"

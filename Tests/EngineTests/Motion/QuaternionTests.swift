@@ -64,12 +64,4 @@ struct QuaternionTests {
     #expect(q.canonical.canonical == q.canonical)
     #expect(Rotation(q.canonical).distance(to: Rotation(q)) == 0)
   }
-
-  private func randomUnit(_ generator: inout SeededGenerator) throws -> Quaternion {
-    let range = -1.0...1.0
-    let q = Quaternion(
-      w: generator.number(in: range), x: generator.number(in: range), y: generator.number(in: range),
-      z: generator.number(in: range))
-    return try #require(q.normalized)
-  }
 }

@@ -53,8 +53,10 @@ final class RunningServer {
   }
 
   /// A client in a room, with a key or without one.
-  func join(key: String? = nil, room: String = "main", origin: String? = nil) throws -> LiveClient {
-    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "")
+  func join(
+    key: String? = nil, room: String = "main", origin: String? = nil, and parameters: String = ""
+  ) throws -> LiveClient {
+    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "") + parameters
     return LiveClient(
       try TestWebSocket(port: port, path: path, headers: origin.map { ["origin": $0] } ?? [:]))
   }

@@ -12,6 +12,7 @@ struct RoomBench {
     var parameters: [String: ParameterValue] = [:]
     var presence: ServerMessage.Presence?
     var tuning: ServerMessage.TuningState?
+    var people: [ServerMessage.Person] = []
     var errors: [WireError] = []
     var pongs: [Double] = []
     var frames: [DecodedFrame] = []
@@ -39,9 +40,13 @@ struct RoomBench {
   var probe: Probe { room.stage.scene as? Probe ?? Probe() }
 
   @discardableResult
-  mutating func join(_ id: ClientID, _ role: Role = .viewer, at time: Time = 0) -> [Room.Action] {
+  mutating func join(
+    _ id: ClientID, _ role: Role = .viewer, name: String? = nil, session: String? = nil, at time: Time = 0
+  ) -> [Room.Action] {
     readers[id] = Reader()
-    return room.handle(.joined(id, role), at: time)
+    let person = Person(
+      role, name: name.flatMap { PersonName($0) }, session: session.flatMap { SessionToken($0) })
+    return room.handle(.joined(id, person), at: time)
   }
 
   @discardableResult
@@ -130,6 +135,9 @@ extension RoomBench.Reader {
     case .tuning(let tuning):
       kinds.append("tuning")
       self.tuning = tuning
+    case .people(let people):
+      kinds.append("people")
+      self.people = people
     case .pong(let t, _):
       kinds.append("pong")
       pongs.append(t)

@@ -38,7 +38,7 @@ struct AdmittanceTests {
   func roles(key: String?, room: String, role: Role) throws {
     var query = ["room": room]
     query["key"] = key
-    let expected = Admittance.Ticket(room: try #require(RoomName(room)), role: role)
+    let expected = Admittance.Ticket(room: try #require(RoomName(room)), person: Person(role))
     #expect(ticket(query: query) == .success(expected))
     if room == "main" {
       query["room"] = nil
@@ -50,7 +50,7 @@ struct AdmittanceTests {
   func bearer() {
     #expect(
       ticket(headers: ["authorization": "Bearer \(Self.phone)"])
-        == .success(.init(room: .main, role: .phone)))
+        == .success(.init(room: .main, person: Person(.phone))))
     #expect(status(ticket(headers: ["authorization": "Bearer nonsense"])) == 403)
   }
 
@@ -108,7 +108,7 @@ struct AdmittanceTests {
     #expect(status(ticket(query: ["room": "nowhere"])) == 404)
     #expect(
       ticket(query: ["room": "nowhere"], opensRooms: true)
-        == .success(.init(room: RoomName("nowhere")!, role: .viewer)))
+        == .success(.init(room: RoomName("nowhere")!, person: Person(.viewer))))
   }
 
   @Test("A wrong key is refused with 403, whatever it is", arguments: ["", "wrong", phone + "A"])

@@ -112,7 +112,7 @@ struct ControlMessageTests {
       Issue.record("read")
       return
     }
-    #expect(error.message.count < 300)
+    #expect(error.message.count < 400)
     #expect(error.about?.count == 40)
     for kind in ControlMessage.Kind.allCases { #expect(error.message.contains(kind.rawValue)) }
   }

@@ -28,14 +28,35 @@ struct ServerMessageTests {
         == #"{"code":"malformed","message":"No.","type":"error"}"#)
   }
 
-  @Test("The presence says null where nobody drives")
+  @Test("The presence says null for what there is not, and when the turn ends where there are turns")
   func presence() {
     #expect(
       text(.presence(.init(viewers: 3, phones: 1, driver: nil, tuning: .presenter)))
-        == #"{"driver":null,"phones":1,"tuning":"presenter","type":"presence","viewers":3}"#)
+        == #"{"asking":[],"driver":null,"locked":false,"phones":1,"policy":"free","smoothing":null,"#
+        + #""tuning":"presenter","turnEnds":null,"turnSeconds":15,"type":"presence","viewers":3}"#)
     #expect(
-      text(.presence(.init(viewers: 3, phones: 1, driver: 9, tuning: .everyone)))
-        == #"{"driver":9,"phones":1,"tuning":"everyone","type":"presence","viewers":3}"#)
+      text(
+        .presence(
+          .init(
+            viewers: 3, phones: 2, driver: 9, tuning: .everyone, policy: .turns, asking: [4],
+            turnSeconds: 5, turnEnds: 1234.5, locked: true,
+            smoothing: Smoothing(minimumCutoff: 1, beta: 0.5))))
+        == #"{"asking":[4],"driver":9,"locked":true,"phones":2,"policy":"turns","#
+        + #""smoothing":{"beta":0.5,"minimumCutoff":1},"tuning":"everyone","turnEnds":1234.5,"#
+        + #""turnSeconds":5,"type":"presence","viewers":3}"#)
+  }
+
+  @Test("People have a name where they gave one, and always a number")
+  func people() {
+    let people: [ServerMessage.Person] = [
+      .init(id: 7, role: .presenter, number: 1, name: nil, driving: false, asking: false),
+      .init(id: 12, role: .phone, number: 3, name: "Käthe", driving: true, asking: false),
+    ]
+    #expect(
+      text(.people(people))
+        == #"{"people":[{"asking":false,"driving":false,"id":7,"number":1,"role":"presenter"},"#
+        + #"{"asking":false,"driving":true,"id":12,"name":"Käthe","number":3,"role":"phone"}],"type":"people"}"#
+    )
   }
 
   @Test("An error about a parameter names it")

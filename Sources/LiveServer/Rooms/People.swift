@@ -1,0 +1,118 @@
+import Engine
+
+/// Somebody at a connection.
+struct Person: Equatable {
+  var role: Role
+  /// Which of its role it is, from 1, for those who gave no name; free again when it leaves.
+  var number = 0
+  var name: PersonName?
+  var session: SessionToken?
+
+  init(_ role: Role, name: PersonName? = nil, session: SessionToken? = nil) {
+    self.role = role
+    self.name = name
+    self.session = session
+  }
+}
+
+/// Who is in a room, and who may come in.
+struct People {
+  /// The most people that presenters are told of; the counts in `presence` are always whole.
+  static let mostListed = 200
+  /// How long the session of somebody who was sent away is refused, in seconds.
+  static let banishment: Time = 600
+  /// The most sessions that are remembered of those sent away, and of those inside.
+  static let mostSessions = 20_000
+
+  /// Whether nobody new may come in but presenters.
+  private(set) var isLocked = false
+  private var people: [ClientID: Person] = [:]
+  private var numbers: [Role: Numbers] = [:]
+  /// The sessions that may come back into the locked room.
+  private var insiders: Set<SessionToken> = []
+  /// The sessions that were sent away, and until when.
+  private var banished: [SessionToken: Time] = [:]
+
+  subscript(id: ClientID) -> Person? { people[id] }
+
+  /// How many there are of a role.
+  func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
+
+  /// Somebody came in.
+  mutating func join(_ id: ClientID, _ person: Person) {
+    var person = person
+    person.number = numbers[person.role, default: Numbers()].take()
+    people[id] = person
+    if isLocked { admit(person.session) }
+  }
+
+  /// Somebody left.
+  mutating func leave(_ id: ClientID) {
+    guard let person = people.removeValue(forKey: id) else { return }
+    numbers[person.role]?.giveBack(person.number)
+  }
+
+  /// Closes or opens the door; true if that changes anything.
+  mutating func lock(_ isLocked: Bool) -> Bool {
+    guard isLocked != self.isLocked else { return false }
+    self.isLocked = isLocked
+    insiders = []
+    if isLocked { for person in people.values { admit(person.session) } }
+    return true
+  }
+
+  /// Refuses somebody's session from now on for a while.
+  mutating func banish(_ id: ClientID, at time: Time) {
+    guard let session = people[id]?.session else { return }
+    insiders.remove(session)
+    banished = banished.filter { $0.value > time }
+    if banished.count < Self.mostSessions { banished[session] = time + Self.banishment }
+  }
+
+  /// Why somebody may not come in, as a sentence; nil if there is no reason.
+  func objection(to person: Person, at time: Time) -> String? {
+    guard person.role != .presenter else { return nil }
+    if let session = person.session, let until = banished[session], time < until {
+      return "The presenter has sent you away from this room."
+    }
+    if isLocked, person.session.map({ !insiders.contains($0) }) ?? true {
+      return "The presenter has locked this room: nobody new may come in for now."
+    }
+    return nil
+  }
+
+  /// Presenters, phones and viewers, each by their numbers, as far as they are listed.
+  var listed: [(id: ClientID, person: Person)] {
+    let roles = [Role.presenter, .phone, .viewer]
+    var left = Self.mostListed
+    return roles.flatMap { role in
+      let some = people.filter { $0.value.role == role }.sorted { $0.value.number < $1.value.number }
+        .prefix(left)
+      left -= some.count
+      return some.map { (id: $0.key, person: $0.value) }
+    }
+  }
+
+  private mutating func admit(_ session: SessionToken?) {
+    if let session, insiders.count < Self.mostSessions { insiders.insert(session) }
+  }
+}
+
+/// The numbers that people of one role have: the smallest free one is taken next.
+private struct Numbers {
+  private var taken: Set<Int> = []
+  private var lowestFree = 1
+
+  var count: Int { taken.count }
+
+  mutating func take() -> Int {
+    while taken.contains(lowestFree) { lowestFree += 1 }
+    taken.insert(lowestFree)
+    return lowestFree
+  }
+
+  mutating func giveBack(_ number: Int) {
+    taken.remove(number)
+    lowestFree = min(lowestFree, number)
+  }
+}

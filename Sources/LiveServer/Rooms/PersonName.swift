@@ -1,0 +1,39 @@
+/// What a person calls himself or herself: 1 to 24 characters on one line.
+struct PersonName: Hashable, Sendable, CustomStringConvertible {
+  let description: String
+
+  /// The name without blanks around it, or nil if it is none.
+  init?(_ text: String) {
+    let name = text.trimmingBlanks
+    // A character may consist of any number of scalars, so these are bounded too.
+    guard (1...24).contains(name.count), name.unicodeScalars.count <= 120,
+      name.unicodeScalars.allSatisfy(Self.isAllowed)
+    else { return nil }
+    description = name
+  }
+
+  /// What a name must look like, as a sentence.
+  static let rule =
+    "A person's name has 1 to 24 characters of UTF-8, without line breaks and control characters."
+
+  /// Nothing that breaks a line, reverses what stands beside it, or stands for bytes that were no UTF-8.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return false
+    default: break
+    }
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFD: return false
+    default: return true
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
