@@ -88,42 +88,24 @@ function update(change) {
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
     filmstrip.select(room.scene.name);
-    room.panel.build(room.scene, room);
-    room.panel.update(room.values);
     setPanel(isPanelOpen);
   }
-  updatePresence();
-  updateStatus();
+  if (change === "hello" || change === "presence") updatePresence();
+  if (change === "hello" || change === "status") updateStatus();
 }
 
 function updatePresence() {
-  const { viewers, phones, driver, tuning } = room.presence;
+  const { viewers, phones, driver } = room.presence;
   people.textContent = [
     viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),
     phones === 1 ? text("onePhone") : text("phones", { count: phones }),
   ].join(" · ");
-  const take = button(text("take"), () => room.send({ type: "take" }));
   take.disabled = room.isDriver;
-  const words = text(driver === null ? "nobodyTilts" : room.isDriver ? "youTilt" : "someoneTilts");
-  find("driver", HTMLElement).replaceChildren(
-    make("h2", {}, text("tilt")),
-    make("p", { class: "who" }, words),
-    make("div", { class: "actions" }, take, button(text("calibrate"), calibrate)),
-    ...room.role === "presenter" && tuning !== undefined ? [tuningControl(tuning)] : [],
-  );
+  who.textContent = text(driver === null ? "nobodyTilts" : room.isDriver ? "youTilt" : "someoneTilts");
   const isInviting = hasCode && driver === null && room.role === "presenter" && !session.isEmbedded;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
   page.classList.toggle("driven", driver !== null);
-}
-
-/** @param {string} tuning */
-function tuningControl(tuning) {
-  const choices = [["presenter", text("tuningPresenter")], ["everyone", text("tuningEveryone")]];
-  const select = make("select", { id: "tuning" }, ...choices.map(([value, label]) => make("option", { value }, label)));
-  select.value = tuning;
-  select.addEventListener("change", () => room.send({ type: "tuning", value: select.value }));
-  return make("div", { class: "control" }, make("label", { for: "tuning" }, text("tuning")), select);
 }
 
 function updateStatus() {
@@ -151,6 +133,7 @@ function setPanel(isOpen) {
   show(panelTool, room.mayTilt);
   panelTool.setAttribute("aria-expanded", String(!dock.hidden));
   page.classList.toggle("docked", !dock.hidden);
+  void room.showPanel(!dock.hidden);
   room.display?.invalidate();
 }
 
@@ -164,6 +147,12 @@ function toggleFullscreen() {
     : document.exitFullscreen();
   change?.catch(() => {});
 }
+
+const take = button(text("take"), () => room.send({ type: "take" }));
+const who = make("p", { class: "who" });
+find("driver", HTMLElement).append(
+  make("h2", {}, text("tilt")), who, make("div", { class: "actions" }, take, button(text("calibrate"), calibrate)),
+);
 
 const shortcuts = /** @type {Record<string, () => void>} */ ({
   f: toggleFullscreen,
@@ -231,6 +220,8 @@ for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(n
 addEventListener("keydown", pressed);
 stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.level());
 light.addEventListener("change", () => room.display?.invalidate());
+// The panel grows when it arrives, and as it is folded.
+new ResizeObserver(() => room.display?.invalidate()).observe(dock);
 document.addEventListener("fullscreenchange", () => {
   const isFull = document.fullscreenElement !== null;
   page.classList.toggle("fullscreen", isFull);

@@ -83,9 +83,10 @@ export function showNotice(element, notice) {
   element.replaceChildren(make("h2", {}, title), make("p", {}, help), ...actions);
 }
 
-/** A short sentence that goes away by itself. @param {HTMLElement} element @param {string} sentence */
+/** A sentence that goes away by itself once it can have been read. @param {HTMLElement} element @param {string} sentence */
 export function showToast(element, sentence) {
   element.textContent = sentence;
+  element.style.animationDuration = `${Math.max(2.6, 0.07 * sentence.length)}s`;
   element.classList.remove("shown");
   // Reading the width restarts the fade.
   void element.offsetWidth;

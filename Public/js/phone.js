@@ -26,6 +26,7 @@ const steps = find("steps", HTMLElement);
 const pill = find("pill", HTMLButtonElement);
 const hint = find("hint", HTMLElement);
 const grip = find("grip", HTMLButtonElement);
+const sheet = find("sheet", HTMLElement);
 const sheetBody = find("sheet-body", HTMLElement);
 const flash = find("flash", HTMLElement);
 let isLive = false;
@@ -43,10 +44,14 @@ const room = new RoomView(session, {
 });
 const sensor = new MotionSensor((reading) => room.sendReading(reading));
 
-/** The sentence and the button stand beside the picture, not on it. @returns {Layout} */
+/** What is read or used stands beside the picture, not on it. @returns {Layout} */
 function layout() {
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  if (innerHeight > innerWidth) insets.bottom = welcome.offsetHeight;
+  const isUpright = innerHeight > innerWidth;
+  if (isLive && !sheetBody.hidden) {
+    if (isUpright) insets.bottom = sheet.offsetHeight;
+    else insets.right = sheet.offsetWidth + 16;
+  } else if (isUpright) insets.bottom = welcome.offsetHeight;
   else insets.left = welcome.offsetWidth;
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
@@ -62,20 +67,10 @@ function update(change) {
   updatePill();
 }
 
-let builtFor = "";
 function updateSheet() {
-  const { scene, panel } = room;
-  if (scene === undefined) return;
-  grip.textContent = scene.title;
-  show(find("sheet", HTMLElement), room.mayTilt);
-  // Presence comes often; the form is only built again when it would be another one.
-  const wanted = [scene.name, room.mayTune, room.mayTilt].join();
-  if (wanted === builtFor) return;
-  builtFor = wanted;
-  panel.build(scene, room);
-  const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate));
-  if (room.takes("tilt")) panel.element.prepend(level);
-  panel.update(room.values);
+  grip.textContent = room.scene?.title ?? "";
+  show(sheet, room.mayTilt);
+  show(level, room.takes("tilt"));
 }
 
 /** Says who holds the tilt, or what else this phone can do with the scene. @returns {StringName} */
@@ -179,6 +174,9 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
+const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate));
+sheetBody.prepend(level);
+
 /** Where the one finger on the stage came down. @type {PointerEvent | null} */
 let touch = null;
 /** @type {PointerEvent | null} */
@@ -202,6 +200,7 @@ function lifted(event) {
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
   show(sheetBody, isOpen);
+  void room.showPanel(isOpen);
   grip.setAttribute("aria-expanded", String(isOpen));
 }
 
@@ -211,6 +210,7 @@ grip.addEventListener("pointerdown", (event) => (pullStart = event.clientY));
 grip.addEventListener("pointermove", (event) => {
   if (event.buttons !== 0 && Math.abs(event.clientY - pullStart) > 24) setSheet(event.clientY < pullStart);
 });
+new ResizeObserver(() => room.display?.invalidate()).observe(sheet);
 start.addEventListener("click", () => void begin());
 pill.addEventListener("click", () => room.send({ type: "take" }));
 stage.addEventListener("pointerdown", (event) => (touch = event.isPrimary ? event : null));

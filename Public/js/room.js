@@ -3,12 +3,12 @@
 import { Connection } from "./connection.js";
 import { Display } from "./display.js";
 import { StageInput } from "./input.js";
-import { Panel } from "./panel.js";
 import { encodeSample } from "./protocol.js";
 import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
-/** @import { Drawn, Hello, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session } from "./types.d.ts" */
+/** @import { Panel } from "./panel/panel.js" */
+/** @import { Drawn, Hello, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, TuningMessage } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
 const memory = 256;
@@ -21,6 +21,17 @@ export class RoomView {
   presence = { type: "presence", viewers: 0, phones: 0, driver: null };
   /** @type {Record<string, unknown>} */
   values = {};
+  /** What the scene cannot show as it should, in sentences. @type {string[]} */
+  notices = [];
+  /** Null until the room has told it. @type {TuningMessage | null} */
+  tuning = null;
+  /** Null until it was shown for the first time. @type {Panel | null} */
+  panel = null;
+  /** What on this page wants the signals of attitude and scene. @type {Set<string>} */
+  #signalReaders = new Set();
+  #isPanelShown = false;
+  /** Whether the room has told everything once. */
+  #hasSettled = false;
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
   #sceneName = "";
@@ -34,12 +45,12 @@ export class RoomView {
     this.options = options;
     this.display = this.#makeDisplay();
     this.input = this.display && new StageInput(this.display, this);
-    this.panel = new Panel(options.panel, (message) => this.send(message));
     this.connection = new Connection(session, {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => this.display?.apply(frame) ?? false,
       onStatus: () => options.onChange("status"),
     });
+    addEventListener("hashchange", () => void this.#applyLink());
   }
 
   get status() {
@@ -85,6 +96,43 @@ export class RoomView {
     return this.connection.send(JSON.stringify(message));
   }
 
+  /** Shows or hides the panel, which is fetched when it is shown for the first time. @param {boolean} isShown */
+  async showPanel(isShown) {
+    this.#isPanelShown = isShown;
+    if (this.panel === null && isShown) {
+      const module = await import("./panel/panel.js").catch(() => this.#lack());
+      if (module) this.panel ??= new module.Panel(this.options.panel, this);
+    }
+    this.panel?.show(this.#isPanelShown);
+  }
+
+  /** Asks for signals as long as something on the page wants them. @param {string} reader @param {boolean} isWanted */
+  wantSignals(reader, isWanted) {
+    const before = this.#signalReaders.size > 0;
+    if (isWanted) this.#signalReaders.add(reader);
+    else this.#signalReaders.delete(reader);
+    if (this.#signalReaders.size > 0 !== before) this.#sendSignals(!before);
+  }
+
+  /** @param {boolean} value */
+  #sendSignals(value) {
+    if (this.mayTilt) this.send({ type: "signals", value });
+  }
+
+  /** Tunes the room as the address says, if it does. */
+  async #applyLink() {
+    if (!location.hash.startsWith("#scene=")) return;
+    const module = await import("./panel/share.js").catch(() => this.#lack());
+    const sentence = module?.applyLink(this) ?? null;
+    if (sentence !== null) this.options.onError(sentence);
+  }
+
+  /** A file that is needed did not arrive. */
+  #lack() {
+    this.#isIncomplete = true;
+    this.options.onChange("status");
+  }
+
   /** How old a picture was when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn */
   latencies({ frame, time }) {
     if (frame === null) return { time, sensor: null, server: null };
@@ -126,10 +174,7 @@ export class RoomView {
       return new Display(stage, layout, (drawn) => {
         stage.dataset.sequence = String(this.display?.state.sequence);
         onDraw?.(drawn);
-      }, () => {
-        this.#isIncomplete = true;
-        this.options.onChange("status");
-      });
+      }, () => this.#lack());
     } catch {
       // Without a picture a page can still tilt the other screens.
       return null;
@@ -144,6 +189,7 @@ export class RoomView {
         this.hello = message;
         this.#sampleNumber = 0;
         display?.state.restart();
+        if (this.#signalReaders.size > 0) this.#sendSignals(true);
         break;
       case "scene":
         this.#sceneName = message.name;
@@ -151,20 +197,27 @@ export class RoomView {
         break;
       case "parameters":
         this.values = message.values;
-        this.panel.update(message.values);
-        this.panel.notify(message.notices ?? []);
+        this.notices = message.notices ?? [];
+        // Only now is the room known, who may tune it, and which scene is on.
+        if (!this.#hasSettled) void this.#applyLink();
+        this.#hasSettled = true;
+        break;
+      case "tuning":
+        this.tuning = message;
         break;
       case "presence":
         this.presence = message;
         break;
       case "error":
-        if (message.about === "parameter" && this.panel.refuse(message.message)) return;
+        // Where signals are not to be had, their graph stays empty.
+        if (message.about === "signals" || this.panel?.refuse(message)) return;
         return options.onError(message.message);
       default:
         // The protocol grows by adding: what is not known yet is left alone.
         return;
     }
     if (message.type === "hello" || message.type === "scene") this.#nameStage();
+    this.panel?.update();
     options.onChange(message.type);
   }
 

@@ -77,3 +77,13 @@ export async function fetchJoinCode(session) {
   const response = await fetch(`/r/${session.room}/qr.svg`, authorized(session));
   return response.ok ? URL.createObjectURL(await response.blob()) : null;
 }
+
+/**
+ * The tuned scene as source code, or the server's sentence about why there is none.
+ * @param {Session} session
+ * @param {"swiftui" | "css"} language
+ */
+export async function fetchSource(session, language) {
+  const response = await fetch(`/api/rooms/${session.room}/source?as=${language}`, authorized(session));
+  return { status: response.status, source: await response.text() };
+}

@@ -13,6 +13,8 @@ export interface Parameter {
   range?: [number, number];
   step?: number;
   unit?: string;
+  /** Of a moment in seconds that can be played. */
+  scrubs?: boolean;
   choices?: string[];
   /** Of a text, in characters as people count them. */
   maximumLength?: number;
@@ -55,6 +57,9 @@ export interface NodeDescription {
   columns?: number;
   rows?: number;
   smoothsColors?: boolean;
+  /** Of a signal: what its floats are called, and the unit of each that has one. */
+  names?: string[];
+  units?: (string | null)[];
 }
 
 export interface Asset {
@@ -87,12 +92,22 @@ export interface Presence {
   tuning?: "presenter" | "everyone";
 }
 
+/** What can be undone and redone, the scene's presets, and which of the two tunings is shown. */
+export interface TuningMessage {
+  type: "tuning";
+  undo: string | null;
+  redo: string | null;
+  presets: string[];
+  slot: "a" | "b";
+}
+
 export type ServerMessage =
   | Hello
   | SceneMessage
   | Presence
   | { type: "parameters"; values: Record<string, unknown>; notices?: string[] }
-  | { type: "error"; code: Identity; message: string; about?: unknown }
+  | TuningMessage
+  | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 
 export interface Frame {
@@ -359,24 +374,12 @@ export interface RoomOptions {
   onDraw?: (drawn: Drawn) => void;
 }
 
-export type OnChange = (value: unknown) => void;
-
-/** A parameter's form control. */
-export interface Control {
-  element: HTMLElement;
-  update: OnChange;
-  /** Whether a value from elsewhere must not replace what is being entered. */
-  isBusy: () => boolean;
-  /** Says why the last value was not accepted; a control without it cannot be refused. */
-  refuse?: (sentence: string) => void;
-}
-
 /** How old a picture was when it was drawn, in ms. */
 export type Latencies = { time: number; sensor: number | null; server: number | null };
 export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
 
 /** What has changed in a room. */
-export type Change = "hello" | "scene" | "parameters" | "presence" | "status";
+export type Change = "hello" | "scene" | "parameters" | "presence" | "tuning" | "status";
 
 /** Why there are no samples. */
 export type Obstacle = "insecure" | "unsupported" | "denied" | "silent";

@@ -4,7 +4,7 @@ public enum ParameterValue: Hashable, Sendable {
   case number(Double)
   /// A toggle.
   case toggle(Bool)
-  /// A text, a choice's name, or a colour as `#rrggbb`.
+  /// A text, a choice's name, or a colour as `#rrggbb` or `#rrggbbaa`.
   case text(String)
 }
 
@@ -43,16 +43,17 @@ public struct Parameter<Root: Sendable>: Sendable {
   public let value: @Sendable (Root) -> ParameterValue
   private let accept: @Sendable (inout Root, ParameterValue) -> Bool
 
-  /// A number within a closed range; `step` is for panels, nothing is rounded.
+  /// A number within a closed range; `step` is for panels, nothing is rounded. One that scrubs is a moment that
+  /// a panel can play.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Double> & Sendable,
-    in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, group: String? = nil,
-    help: String
+    in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, scrubs: Bool = false,
+    group: String? = nil, help: String
   ) where Root: Scene {
     description = ParameterDescription(
       name: name, title: title, kind: .number, group: group,
-      range: [range.lowerBound, range.upperBound], step: step, unit: unit, choices: nil,
-      default: .number(Root()[keyPath: path]), help: help)
+      range: [range.lowerBound, range.upperBound], step: step, unit: unit, scrubs: scrubs ? true : nil,
+      choices: nil, default: .number(Root()[keyPath: path]), help: help)
     value = { .number($0[keyPath: path]) }
     accept = { root, value in
       guard case .number(let number) = value, range.contains(number) else { return false }
@@ -109,6 +110,22 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
+  /// A colour, written as `#rrggbb` or `#rrggbbaa`.
+  public init(
+    _ name: String, title: String, _ path: WritableKeyPath<Root, Color> & Sendable,
+    group: String? = nil, help: String
+  ) where Root: Scene {
+    description = ParameterDescription(
+      name: name, title: title, kind: .color, group: group,
+      default: .text(Root()[keyPath: path].hexadecimal), help: help)
+    value = { .text($0[keyPath: path].hexadecimal) }
+    accept = { root, value in
+      guard case .text(let text) = value, let color = Color(hexadecimal: text) else { return false }
+      root[keyPath: path] = color
+      return true
+    }
+  }
+
   /// Sets the value in a scene, or throws a sentence that says which values are allowed.
   public func set(_ value: ParameterValue, in root: inout Root) throws(StageError) {
     guard accept(&root, value) else { throw StageError.parameterValue(description, value) }
@@ -137,6 +154,8 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
     case toggle
     /// Any text.
     case text
+    /// A colour, as `#rrggbb` or `#rrggbbaa`.
+    case color
   }
 
   /// The name on the wire.
@@ -153,6 +172,8 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var step: Double?
   /// A number's unit.
   public var unit: ParameterUnit?
+  /// True of a moment, in seconds, that a panel can play at one second a second.
+  public var scrubs: Bool?
   /// The names to choose from.
   public var choices: [String]?
   /// The most characters that a text may have.
@@ -170,6 +191,7 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
     case .choice: "one of " + (choices ?? []).map { "\"\($0)\"" }.joined(separator: ", ")
     case .toggle: "true or false"
     case .text: maximumLength.map { "a text of at most \($0) characters" } ?? "a text"
+    case .color: "a colour as #rrggbb or #rrggbbaa"
     }
   }
 }

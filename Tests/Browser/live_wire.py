@@ -46,9 +46,15 @@ class Room:
             links = json.load(response)["links"]
         self.key = key_of(links["present"])
         self.watch_url = f"{server.url}/r/{name}"
+        self.presenter_url = f"{self.watch_url}?key={self.key}"
+        self.phone_url = f"{self.watch_url}/phone?key={key_of(links['tilt'])}"
 
     def get(self) -> dict:
         return self.server.get(f"/api/rooms/{self.name}")
+
+    def value(self, parameter: str):
+        """What the room's scene has for a parameter now."""
+        return self.get()["parameters"].get(parameter)
 
     def frame(self) -> dict:
         return self.server.get(f"/api/rooms/{self.name}/frame")

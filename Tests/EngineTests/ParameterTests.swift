@@ -14,10 +14,12 @@ private struct Dial: Scene {
     Parameter("speed", title: "Speed", \.speed, in: -1...2.5, step: 0.5, unit: .seconds, help: "How fast."),
     Parameter("loops", title: "Loops", \.loops, group: "More", help: "Whether it goes on."),
     Parameter("style", title: "Style", \.style, help: "How it looks."),
+    Parameter("tint", title: "Tint", \.tint, help: "Its colour."),
   ]
   var speed = 1.0
   var loops = false
   var style = Style.bold
+  var tint = Color(red: 1, green: 45.0 / 255, blue: 0)
 
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
   func body(at time: Time, in environment: Environment) -> some Layer { EmptyLayer() }
@@ -29,6 +31,7 @@ struct ParameterTests {
   private static let acceptable: [(String, ParameterValue)] = [
     ("speed", .number(-1)), ("speed", .number(2.5)), ("speed", .number(0.1)), ("loops", .toggle(true)),
     ("loops", .toggle(false)), ("style", .text("plain")), ("style", .text("bold")),
+    ("tint", .text("#012345")), ("tint", .text("#ff2d0080")), ("tint", .text("#00000000")),
   ]
 
   @Test("A value within what is allowed is set exactly", arguments: acceptable)
@@ -45,6 +48,9 @@ struct ParameterTests {
     ("loops", .number(1), "true or false, not 1"), ("loops", .text("true"), "true or false, not \"true\""),
     ("style", .text("Bold"), "one of \"plain\", \"bold\", not \"Bold\""),
     ("style", .toggle(true), "one of \"plain\", \"bold\", not true"),
+    ("tint", .text("red"), "a colour as #rrggbb or #rrggbbaa, not \"red\""),
+    ("tint", .text("#12345"), "not \"#12345\""), ("tint", .text("#12345g"), "not \"#12345g\""),
+    ("tint", .text("0123456"), "not \"0123456\""), ("tint", .number(0), "not 0"),
     ("style", .text(String(repeating: "x", count: 500)), "not \"\(String(repeating: "x", count: 40))\"."),
   ]
 
@@ -75,7 +81,34 @@ struct ParameterTests {
           + #""title":"Loops"}"#,
         #"{"choices":["plain","bold"],"default":"bold","help":"How it looks.","kind":"choice","#
           + #""name":"style","title":"Style"}"#,
+        ##"{"default":"#ff2d00","help":"Its colour.","kind":"color","name":"tint","title":"Tint"}"##,
       ])
+  }
+
+  @Test("A colour is read in either case, and given as it is written in CSS")
+  func colors() throws {
+    var stage = Stage(Dial())
+    try stage.apply(.parameter(name: "tint", value: .text("#FF2D55FF")), at: 0)
+    #expect(stage.scene.parameterValues["tint"] == .text("#ff2d55"))
+    #expect(Color(hexadecimal: "#ff2d55") == Color(red: 1, green: 45.0 / 255, blue: 85.0 / 255))
+  }
+
+  @Test("Only the moment of a wave is to be scrubbed, in seconds")
+  func scrubbing() {
+    for scene in SceneCatalog.descriptions {
+      for parameter in scene.parameters where parameter.scrubs == true {
+        #expect(parameter.kind == .number && parameter.unit == .seconds && parameter.range?.first == 0)
+      }
+    }
+    let scrubbed = SceneCatalog.descriptions.flatMap(\.parameters).filter { $0.scrubs == true }
+    #expect(scrubbed.map(\.name) == ["time"])
+  }
+
+  @Test("Every parameter says what it does and what is worth trying")
+  func help() {
+    for parameter in SceneCatalog.descriptions.flatMap(\.parameters) {
+      #expect(parameter.help.contains("Try") || parameter.help.contains("Turn it"), "\(parameter.name)")
+    }
   }
 
   @Test(

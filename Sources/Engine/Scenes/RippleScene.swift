@@ -35,7 +35,8 @@ struct RippleScene: Scene {
       "duration", title: "Duration", \.duration, in: 0.1...10, step: 0.1, unit: .seconds, group: "Time",
       help: "When the wave is over. Try 1 with a decay of 2: it stops in mid-swing."),
     Parameter(
-      "time", title: "Time", \.scrubbedTime, in: 0...2, step: 0.01, unit: .seconds, group: "Time",
+      "time", title: "Time", \.scrubbedTime, in: 0...2, step: 0.01, unit: .seconds, scrubs: true,
+      group: "Time",
       help: "Holds the wave at a moment. Try 0.3, then change the amplitude."),
   ]
 

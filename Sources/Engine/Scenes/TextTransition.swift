@@ -34,6 +34,9 @@ struct TextTransition: Scene {
       "width", title: "Width", \.width, in: 40...390, step: 1, unit: .points,
       help: "Where lines break. Try 200: the emphasis is split, and both parts begin at once."),
     Parameter(
+      "emphasisColor", title: "Emphasis", \.emphasisColor,
+      help: "The colour of what stands out. Try #0a84ff, or one that is half clear."),
+    Parameter(
       "elementDuration", title: "Element's duration", \.elementDuration, in: 0.05...3, step: 0.05,
       unit: .seconds, group: "Timing", help: "How long one element moves. Try 0.2 for a typewriter's hurry."),
     Parameter(
@@ -50,6 +53,7 @@ struct TextTransition: Scene {
   }
 
   var text = "Build *Visual Effects* with SwiftUI 🧑‍💻"
+  var emphasisColor = pink
   var mode = Mode.emphasis
   /// The width at which lines break, in points.
   var width = 250.0
@@ -66,7 +70,7 @@ struct TextTransition: Scene {
 
   /// The layout and what follows from it are left out: they follow from the rest.
   private enum CodingKeys: CodingKey {
-    case text, mode, width, elementDuration, total, extraBounce, isShown, fade
+    case text, emphasisColor, mode, width, elementDuration, total, extraBounce, isShown, fade
   }
 
   /// A change between shown and hidden that has begun.
@@ -84,7 +88,7 @@ struct TextTransition: Scene {
       fade = Fade(startTime: time, startValue: elapsed(at: time))
       isShown.toggle()
     case .parameter(name: "text"), .parameter(name: "width"): prepare(in: environment)
-    case .parameter(name: "mode"): pieces = makePieces()
+    case .parameter(name: "emphasisColor"), .parameter(name: "mode"): pieces = makePieces()
     case .parameter, .motion, .pointer, .calibrate: break
     }
   }
@@ -162,7 +166,7 @@ struct TextTransition: Scene {
             }
           pieces.append(
             Piece(
-              id: "glyph\(index)", glyphs: slice.glyphs, color: run.isEmphasised ? pink : ink,
+              id: "glyph\(index)", glyphs: slice.glyphs, color: run.isEmphasised ? emphasisColor : ink,
               element: element))
         }
       }
@@ -229,4 +233,4 @@ private struct AppearanceEffect {
 private let margin = 8.0
 private let paper = Color(red: 0.965, green: 0.953, blue: 0.925)
 private let ink = Color(red: 0.114, green: 0.118, blue: 0.153)
-private let pink = Color(red: 1, green: 0.176, blue: 0.333)
+private let pink = Color(red: 1, green: 45.0 / 255, blue: 85.0 / 255)

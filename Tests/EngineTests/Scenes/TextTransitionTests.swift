@@ -151,6 +151,16 @@ private let markup = "ab *cd ef* 🙂"
     #expect(try #require(red("glyph0")) < 0.2)
   }
 
+  @Test("The emphasis takes the colour that it is given, half clear if that is what it says")
+  func emphasisTakesAColor() throws {
+    var stage = stage()
+    try stage.apply(.parameter(name: "emphasisColor", value: .text("#0a84ff80")), at: 0)
+    stage.render(at: 0)
+    let glyph = try #require(FrameTree(stage.frame).layer("glyph3")?.leaf)
+    #expect(glyph.values["blue"] == 1)
+    #expect(glyph.values["alpha"] == 128.0 / 255)
+  }
+
   @Test("A text may have 2,000 characters, and no more")
   func textLengthIsLimited() throws {
     var stage = stage()
@@ -173,7 +183,9 @@ private let markup = "ab *cd ef* 🙂"
   func textIsDescribed() throws {
     let descriptions = TextTransition.parameters.map(\.description)
     #expect(
-      descriptions.map(\.name) == ["text", "mode", "width", "elementDuration", "total", "extraBounce"])
+      descriptions.map(\.name) == [
+        "text", "mode", "width", "emphasisColor", "elementDuration", "total", "extraBounce",
+      ])
     #expect(descriptions[0].kind == .text)
     #expect(descriptions[0].maximumLength == 2000)
     #expect(descriptions[0].default == .text("Build *Visual Effects* with SwiftUI 🧑‍💻"))

@@ -1,0 +1,151 @@
+// A small live graph of a number that drives the scene.
+
+import { make } from "../dom.js";
+import { text } from "../strings.js";
+import { makeFold } from "./fold.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Structure } from "../types.d.ts" */
+/** @import { Section } from "./types.d.ts" */
+
+/** So much of the past is shown, in ms. */
+const span = 6000;
+/** Room for the line's width at the upper and lower edge, in pixels. */
+const margin = 6;
+
+/** The numbers that can be shown, with their places among the floats; those of the scene first. @param {Structure | null} structure */
+export function signalsOf(structure) {
+  const nodes = (structure?.nodes ?? []).filter(({ kind }) => kind === "signal");
+  nodes.sort((one, other) => Number(one.id === "signal.attitude") - Number(other.id === "signal.attitude"));
+  return nodes.flatMap(({ names = [], units = [], at }) =>
+    names.map((name, index) => ({ name, unit: units[index] ?? null, at: at + index })));
+}
+
+/** The recent past of a number. */
+export class Trace {
+  /** @type {{ time: number, value: number }[]} */
+  points = [];
+
+  /** A value is remembered while it differs from the last, so that a pause is a step and no ramp. @param {number} time @param {number} value */
+  add(time, value) {
+    const last = this.points.at(-1);
+    if (last !== undefined && last.value === value) return;
+    if (last !== undefined) this.points.push({ time: time - 1, value: last.value });
+    this.points.push({ time, value });
+    while (this.points.length > 2 && this.points[1].time < time - span) this.points.shift();
+  }
+
+  /** Whether the line still moves. @param {number} now */
+  isMoving(now) {
+    return this.points.length > 1 && now - this.points[this.points.length - 1].time < span + 100;
+  }
+
+  /** The lowest and highest value; a flat line has room above and below. @param {number} now @returns {[number, number]} */
+  range(now) {
+    const first = this.points.findLastIndex(({ time }) => time <= now - span);
+    const values = this.points.slice(Math.max(0, first)).map(({ value }) => value);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return high - low < 1e-6 ? [low - 1, high + 1] : [low, high];
+  }
+}
+
+/** A number with as many decimals as fit a glance. @param {number} value */
+export function glance(value) {
+  const size = Math.abs(value);
+  return (Object.is(Math.round(value * 1000), -0) ? 0 : value).toFixed(size < 10 ? 2 : size < 100 ? 1 : 0);
+}
+
+/** @param {RoomView} room @param {boolean} isOpen whether it is unfolded at first @returns {Section & { close: () => void }} */
+export function signalGraph(room, isOpen) {
+  const canvas = make("canvas", { class: "graph", role: "img" });
+  const choice = make("select", { "aria-label": text("signal") });
+  const output = make("output", {});
+  const legend = make("div", { class: "legend" }, choice, output);
+  const element = makeFold(text("signal"), isOpen, canvas, legend);
+  const trace = new Trace();
+  let isWanted = false;
+  /** The structure that the choice is of. @type {Structure | null} */
+  let structure = null;
+  /** @type {ReturnType<typeof signalsOf>} */
+  let signals = [];
+
+  const follow = () => {
+    structure = room.display?.state.structure ?? null;
+    const chosen = choice.value;
+    const found = signalsOf(structure);
+    const isSame = found.map(({ name }) => name).join() === signals.map(({ name }) => name).join();
+    signals = found;
+    legend.hidden = canvas.hidden = signals.length === 0;
+    if (isSame) return;
+    choice.replaceChildren(...signals.map(({ name }, index) => make("option", { value: name, selected: index === 0 }, name)));
+    if (signals.some(({ name }) => name === chosen)) choice.value = chosen;
+    trace.points = [];
+  };
+  const advance = () => {
+    if (!isWanted) return;
+    requestAnimationFrame(advance);
+    const state = room.display?.state;
+    if (state === undefined) return;
+    if (state.structure !== structure) follow();
+    const signal = signals.find(({ name }) => name === choice.value);
+    if (signal === undefined || !state.isComplete || document.hidden) return;
+    const now = performance.now();
+    const value = state.floats[signal.at];
+    const isNew = value !== trace.points.at(-1)?.value;
+    trace.add(now, value);
+    if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === signal.name + canvas.clientWidth) return;
+    canvas.dataset.drawn = signal.name + canvas.clientWidth;
+    output.textContent = glance(value) + ({ degrees: "°", seconds: " s", points: " pt" }[signal.unit ?? ""] ?? "");
+    canvas.setAttribute("aria-label", `${signal.name}: ${output.textContent}`);
+    draw(canvas, trace, now);
+  };
+  const update = () => {
+    element.hidden = room.display === null;
+    const wants = element.open && !element.hidden;
+    if (wants === isWanted) return;
+    isWanted = wants;
+    room.wantSignals("graph", wants);
+    if (wants) requestAnimationFrame(advance);
+  };
+  element.addEventListener("toggle", update);
+  choice.addEventListener("change", () => (trace.points = []));
+  const close = () => {
+    isWanted = false;
+    room.wantSignals("graph", false);
+  };
+  return { element, update, close };
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Trace} trace @param {number} now */
+function draw(canvas, trace, now) {
+  const context = canvas.getContext("2d");
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (context === null || width === 0) return;
+  const style = getComputedStyle(canvas);
+  [canvas.width, canvas.height] = [width * devicePixelRatio, height * devicePixelRatio];
+  context.scale(devicePixelRatio, devicePixelRatio);
+  const [low, high] = trace.range(now);
+  const x = (/** @type {number} */ time) => width - (now - time) * width / span;
+  const y = (/** @type {number} */ value) => height - margin - (value - low) / (high - low) * (height - 2 * margin);
+  context.strokeStyle = style.getPropertyValue("--line");
+  context.beginPath();
+  for (let second = 1000; second < span; second += 1000) {
+    context.moveTo(x(now - second), 0);
+    context.lineTo(x(now - second), height);
+  }
+  if (low < 0 && high > 0) {
+    context.moveTo(0, y(0));
+    context.lineTo(width, y(0));
+  }
+  context.stroke();
+  const foil = context.createLinearGradient(0, 0, width, 0);
+  for (const [index, name] of ["--cyan", "--violet", "--amber"].entries()) foil.addColorStop(index / 2, style.getPropertyValue(name));
+  context.strokeStyle = foil;
+  context.lineWidth = 2;
+  context.lineJoin = "round";
+  context.beginPath();
+  for (const { time, value } of trace.points) context.lineTo(x(time), y(value));
+  const last = trace.points.at(-1);
+  if (last !== undefined) context.lineTo(width, y(last.value));
+  context.stroke();
+}

@@ -1,0 +1,61 @@
+// Undo and redo across everybody in the room, and the two tunings that can be compared.
+
+import { button, isTyping, make } from "../dom.js";
+import { text } from "../strings.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Section } from "./types.d.ts" */
+
+/**
+ * What a key means: Ctrl or Cmd with Z, Shift for redo; Ctrl with Y too.
+ * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
+ * @returns {"undo" | "redo" | null}
+ */
+export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
+  return key.toLowerCase() === "y" && ctrlKey && !shiftKey ? "redo" : null;
+}
+
+/** @param {RoomView} room @returns {Section} */
+export function historyBar(room) {
+  const undo = button("", () => room.send({ type: "undo" }), { class: "icon undo-icon" });
+  const redo = button("", () => room.send({ type: "redo" }), { class: "icon redo-icon" });
+  const slots = /** @type {const} */ (["a", "b"]).map((slot) => ({
+    slot,
+    element: button(slot.toUpperCase(), () => room.send({ type: "compare", slot }), { class: "slot" }),
+  }));
+  const compare = make("div", { class: "slots", role: "group", "aria-label": text("compare") }, ...slots.map((one) => one.element));
+  const element = make("div", { class: "history", role: "group", "aria-label": text("history") }, undo, redo, compare);
+  const update = () => {
+    const { tuning } = room;
+    element.hidden = tuning === null;
+    if (tuning === null) return;
+    for (const [control, what, name, full] of /** @type {const} */ ([
+      [undo, tuning.undo, "undo", "undoWhat"], [redo, tuning.redo, "redo", "redoWhat"],
+    ])) {
+      // Not `disabled`: a button that is pressed until nothing is left keeps the focus.
+      control.setAttribute("aria-disabled", String(what === null));
+      const label = what === null ? text(name) : text(full, { what });
+      control.setAttribute("aria-label", label);
+      control.title = label;
+    }
+    for (const { slot, element } of slots) {
+      element.setAttribute("aria-pressed", String(slot === tuning.slot));
+      element.setAttribute("aria-label", text("slot", { slot: slot.toUpperCase() }));
+      element.title = text("compareHint");
+    }
+  };
+  return { element, update };
+}
+
+/** Lets the keys undo and redo on the whole page, but not in the middle of a text. @param {RoomView} room */
+export function listenForHistory(room) {
+  addEventListener("keydown", (event) => {
+    const type = historyKey(event);
+    const isEntry = event.target instanceof Element && event.target.closest(".entry") !== null;
+    if (type === null || !room.mayTune || room.tuning === null || (isTyping(event) && !isEntry)) return;
+    event.preventDefault();
+    room.send({ type });
+  });
+}

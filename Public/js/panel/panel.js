@@ -1,0 +1,151 @@
+// The panel: everything that tunes a scene, always as the room has it.
+
+import { button, make } from "../dom.js";
+import { text } from "../strings.js";
+import { accessSwitch } from "./access.js";
+import { Changes, settling } from "./changes.js";
+import { isKnown, makeControl } from "./controls.js";
+import { makeFold } from "./fold.js";
+import { signalGraph } from "./graph.js";
+import { historyBar, listenForHistory } from "./history.js";
+import { presetList } from "./presets.js";
+import { transferTools } from "./transfer.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Parameter, SceneDescription } from "../types.d.ts" */
+/** @import { Control, Section } from "./types.d.ts" */
+
+/** The panel of a room in an element; at most one message a parameter and animation frame goes out. */
+export class Panel {
+  /** @type {Map<string, Control>} */
+  #controls = new Map();
+  #changes = new Changes();
+  /** What follows the room beside the controls. @type {Section[]} */
+  #sections = [];
+  /** @type {ReturnType<typeof signalGraph> | null} */
+  #graph = null;
+  #notices = make("div", { class: "notices", role: "status" });
+  /** For which scene and role it is built. */
+  #builtFor = "";
+  #isShown = false;
+
+  /** @param {HTMLElement} element @param {RoomView} room */
+  constructor(element, room) {
+    this.element = element;
+    this.room = room;
+    listenForHistory(room);
+    // What was not shown because somebody was typing is shown when they leave.
+    element.addEventListener("focusout", () => setTimeout(() => this.update(), 0));
+  }
+
+  /** Whether anybody can see it; signals are only asked for while it is shown. @param {boolean} isShown */
+  show(isShown) {
+    this.#isShown = isShown;
+    if (!isShown) this.#graph?.close();
+    this.update();
+  }
+
+  /** Shows the room as it is now. */
+  update() {
+    const { scene, mayTune, mayTilt, role } = this.room;
+    if (scene === undefined) return;
+    const wanted = [scene.name, role, mayTune, mayTilt].join();
+    // Presence comes often; the form is only built again when it would be another one.
+    if (wanted !== this.#builtFor) this.#build(scene);
+    this.#builtFor = wanted;
+    for (const [name, value] of Object.entries(this.room.values)) {
+      const control = this.#controls.get(name);
+      const isDue = this.#changes.receive(name, value, performance.now());
+      if (control !== undefined && isDue && !control.isBusy()) control.show(value);
+    }
+    for (const section of this.#sections) section.update();
+    if (this.#isShown) this.#graph?.update();
+    this.#notify(this.room.notices);
+  }
+
+  /**
+   * Says beside its control why the room refused a value.
+   * @param {{ message: string, name?: string }} error
+   * @returns {boolean} whether there is such a place
+   */
+  refuse({ message, name = "" }) {
+    this.#changes.refuse(name);
+    const control = this.#controls.get(name);
+    control?.refuse(message);
+    if (!control?.isBusy()) this.update();
+    return control !== undefined && this.#isShown;
+  }
+
+  /** @param {SceneDescription} scene */
+  #build(scene) {
+    const { room } = this;
+    this.#controls.clear();
+    this.#changes.clear();
+    this.#graph?.close();
+    const isPresenter = room.role === "presenter";
+    const actions = scene.actions.map(({ name, title }) => button(title, () => room.send({ type: "action", name })));
+    /** @type {HTMLElement[]} */
+    const parts = [make("div", { class: "actions", role: "group", "aria-label": text("actions") }, ...actions)];
+    this.#sections = [];
+    this.#graph = null;
+    if (room.mayTune) {
+      const history = historyBar(room);
+      const access = accessSwitch(room);
+      this.#graph = signalGraph(room, isPresenter);
+      const tools = [presetList(room), transferTools(room)];
+      this.#sections = [access, history, ...tools];
+      parts.unshift(access.element, history.element, this.#graph.element);
+      for (const [title, parameters] of groups(scene.parameters.filter(isKnown))) {
+        const folds = makeFold(title, true, ...parameters.map((parameter) => this.#control(parameter)));
+        folds.classList.add("group");
+        parts.push(folds);
+      }
+      if (scene.parameters.length > 0) parts.push(button(text("reset"), () => this.#reset(scene), { class: "quiet" }));
+      parts.push(...tools.map(({ element }) => element));
+    }
+    this.element.replaceChildren(this.#notices, ...parts.filter((part) => part.childElementCount > 0 || part.textContent));
+  }
+
+  /** @param {Parameter} parameter */
+  #control(parameter) {
+    const control = makeControl(parameter, (value) => this.#change(parameter.name, value));
+    this.#controls.set(parameter.name, control);
+    return control.element;
+  }
+
+  /** In one step that can be undone. @param {SceneDescription} scene */
+  #reset({ parameters }) {
+    const values = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.default]));
+    this.room.send({ type: "parameters", values });
+  }
+
+  /** @param {string} name @param {unknown} value */
+  #change(name, value) {
+    if (!this.#changes.isPending) requestAnimationFrame(() => this.#flush());
+    this.#changes.add(name, value);
+  }
+
+  #flush() {
+    for (const [name, value] of this.#changes.take(performance.now())) this.room.send({ type: "parameter", name, value });
+    // What the room has by then holds, even if somebody else's change has swallowed the echo.
+    setTimeout(() => this.update(), settling + 1);
+  }
+
+  /** Says what the scene cannot show as it should. @param {string[]} sentences */
+  #notify(sentences) {
+    const lines = this.#notices.children;
+    if ([...lines].map((line) => line.textContent).join("\n") === sentences.join("\n")) return;
+    this.#notices.replaceChildren(...sentences.map((sentence) => make("p", { class: "help" }, sentence)));
+  }
+}
+
+/** Parameters by group, in the order in which the groups first appear. @param {Parameter[]} parameters */
+export function groups(parameters) {
+  /** @type {Map<string, Parameter[]>} */
+  const found = new Map();
+  for (const parameter of parameters) {
+    const title = parameter.group ?? text("parameters");
+    found.set(title, [...found.get(title) ?? [], parameter]);
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+// Named tunings of the scene that the server keeps.
+
+import { button, make } from "../dom.js";
+import { text } from "../strings.js";
+import { makeFold } from "./fold.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Section } from "./types.d.ts" */
+
+/** Who may tune applies them; a presenter saves and deletes them too. @param {RoomView} room @returns {Section} */
+export function presetList(room) {
+  const list = make("ul", { class: "presets" });
+  const empty = make("p", { class: "help" }, text("presetsNone"));
+  const name = make("input", { id: "preset-name", type: "text", autocomplete: "off", maxlength: 40 });
+  const save = () => {
+    const chosen = name.value.trim();
+    if (chosen === "") return name.focus();
+    if (room.send({ type: "preset", operation: "save", name: chosen })) name.value = "";
+  };
+  name.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) save();
+  });
+  const saving = make(
+    "div", { class: "saving" },
+    make("label", { for: "preset-name" }, text("presetName")), name, button(text("save"), save),
+  );
+  const isPresenter = room.role === "presenter";
+  const element = makeFold(text("presets"), isPresenter, list, empty, ...isPresenter ? [saving] : []);
+  let shown = "";
+
+  /** @param {string} preset */
+  const row = (preset) => {
+    const operate = (/** @type {string} */ operation) => room.send({ type: "preset", operation, name: preset });
+    const apply = button(preset, () => operate("apply"), { class: "preset", title: text("presetApply", { name: preset }) });
+    const remove = button("×", () => {
+      operate("delete");
+      name.focus();
+    }, { class: "icon remove", "aria-label": text("presetDelete", { name: preset }) });
+    return make("li", {}, apply, ...isPresenter ? [remove] : []);
+  };
+  const update = () => {
+    const presets = room.tuning?.presets ?? [];
+    element.hidden = room.tuning === null || (presets.length === 0 && !isPresenter);
+    empty.hidden = presets.length > 0;
+    // Rows are only made anew when they are others, so that the focus stays.
+    if (shown === presets.join("\n")) return;
+    shown = presets.join("\n");
+    list.replaceChildren(...presets.map(row));
+  };
+  return { element, update };
+}

@@ -1,0 +1,116 @@
+// Tunings and source code in and out of the page: clipboard, files, links.
+
+import { button, make } from "../dom.js";
+import { fetchLinks, fetchSource } from "../session.js";
+import { text } from "../strings.js";
+import { makeFold } from "./fold.js";
+import { applyTuning } from "./share.js";
+import { readTuning, TuningError, writeFragment, writeJSON } from "./tuning.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Section } from "./types.d.ts" */
+
+/** @param {RoomView} room @returns {Section} */
+export function transferTools(room) {
+  const said = make("p", { class: "said", role: "status" });
+  const dialog = make("dialog", { class: "transfer", "aria-labelledby": "transfer-title" });
+  const tuning = () => ({ scene: room.scene?.name ?? "", values: room.values });
+
+  /** @param {string} content */
+  const copy = async (content) => {
+    try {
+      await navigator.clipboard.writeText(content);
+      said.textContent = text("copied");
+    } catch {
+      // Without HTTPS there is no clipboard: it is shown, selected for the keys that copy.
+      openDialog(dialog, text("copy"), text("copyByHand"), content).select();
+    }
+  };
+  const copyLink = async () => {
+    const { watch } = await fetchLinks(room.session).catch(() => ({ watch: location.href }));
+    const link = new URL(watch ?? location.href);
+    link.hash = writeFragment(tuning());
+    await copy(link.href);
+  };
+  /** @param {"swiftui" | "css"} language @param {HTMLButtonElement} element */
+  const copySource = async (language, element) => {
+    const { status, source } = await fetchSource(room.session, language);
+    // A server without this has nothing to copy.
+    if (status === 404) element.hidden = true;
+    if (status === 200) await copy(source);
+    else said.textContent = source;
+  };
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([writeJSON(tuning())], { type: "application/json" }));
+    make("a", { href: address, download: `tiltcast-${room.scene?.name}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  };
+  const swift = button(text("copySwiftUI"), () => void copySource("swiftui", swift));
+  const css = button(text("copyCSS"), () => void copySource("css", css));
+  const buttons = make(
+    "div", { class: "transfers" },
+    button(text("copyLink"), () => void copyLink()), button(text("exportFile"), download),
+    button(text("importFile"), () => openImport(room, dialog, said)), swift, css,
+  );
+  const element = makeFold(text("share"), false, buttons, said, dialog);
+  return { element, update: () => {} };
+}
+
+/**
+ * A dialog with a text in it.
+ * @param {HTMLDialogElement} dialog
+ * @param {string} title
+ * @param {string} help
+ * @param {string} content
+ * @param {...HTMLElement} actions
+ */
+function openDialog(dialog, title, help, content, ...actions) {
+  const area = make("textarea", { rows: 10, "aria-label": title, spellcheck: "false", autocomplete: "off" });
+  area.value = content;
+  const close = button("×", () => dialog.close(), { class: "close", "aria-label": text("close") });
+  const header = make("header", {}, make("h2", { id: "transfer-title" }, title), close);
+  dialog.replaceChildren(make("div", { class: "card" }, header, make("p", { class: "help" }, help), area, ...actions));
+  dialog.showModal();
+  area.focus();
+  return area;
+}
+
+/** A file or a pasted text becomes the room's tuning; what is refused stays where it is. @param {RoomView} room @param {HTMLDialogElement} dialog @param {HTMLElement} said */
+function openImport(room, dialog, said) {
+  const complaint = make("p", { class: "complaint", role: "alert" });
+  const file = make("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": text("chooseFile") });
+  const apply = () => {
+    try {
+      complaint.textContent = applyTuning(room, readTuning(area.value, room.hello?.scenes ?? []));
+    } catch (error) {
+      if (!(error instanceof TuningError)) throw error;
+      complaint.textContent = error.message;
+    }
+    if (complaint.textContent !== "") return area.focus();
+    said.textContent = text("imported");
+    dialog.close();
+  };
+  const read = async (/** @type {File | undefined} */ chosen) => {
+    if (chosen === undefined) return;
+    area.value = await chosen.text();
+    apply();
+  };
+  file.addEventListener("change", () => {
+    void read(file.files?.[0]);
+    // The same file may be chosen again after it was mended.
+    file.value = "";
+  });
+  const choose = button(text("chooseFile"), () => file.click());
+  const use = button(text("apply"), apply, { class: "primary" });
+  const area = openDialog(
+    dialog, text("importTitle"), text("importHow"), "",
+    complaint, make("div", { class: "actions" }, choose, use), file,
+  );
+  area.addEventListener("dragover", (event) => event.preventDefault());
+  area.addEventListener("drop", (event) => {
+    const dropped = event.dataTransfer?.files[0];
+    if (dropped === undefined) return;
+    event.preventDefault();
+    void read(dropped);
+  });
+}

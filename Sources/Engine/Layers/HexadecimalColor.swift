@@ -1,0 +1,27 @@
+/// Colours as CSS writes them in hexadecimal notation.
+extension Color {
+  /// A colour from `#rrggbb` or `#rrggbbaa`, in upper or lower case; nil for anything else.
+  /// Source: W3C CSS Color 4, the RGB hexadecimal notations.
+  public init?(hexadecimal text: String) {
+    let digits = text.utf8.dropFirst().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard text.hasPrefix("#"), text.utf8.count == digits.count + 1, [6, 8].contains(digits.count) else {
+      return nil
+    }
+    let components = stride(from: 0, to: digits.count, by: 2).map {
+      Double(16 * digits[$0] + digits[$0 + 1]) / 255
+    }
+    self.init(
+      red: components[0], green: components[1], blue: components[2],
+      alpha: components.count == 4 ? components[3] : 1)
+  }
+
+  /// The colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; components are rounded to 256 steps.
+  public var hexadecimal: String {
+    let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+    return "#"
+      + components.map { component in
+        let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+}

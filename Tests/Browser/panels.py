@@ -1,0 +1,61 @@
+"""What the tests of the panel share: rooms of their own, and hands for its controls."""
+
+import itertools
+import re
+
+from playwright.sync_api import Locator, Page
+
+from live_pages import Pages, Phone
+from live_server import LiveServer
+from live_wire import Room
+
+numbers = itertools.count(1)
+
+
+def new_room(server: LiveServer) -> Room:
+    return Room(server, f"panel-{next(numbers)}")
+
+
+def open_presenter(pages: Pages, room: Room, fragment: str = "", **options) -> Page:
+    """A presenter's page with its panel open."""
+    page = pages.open(room.presenter_url + fragment, **options)
+    if page.viewport_size["width"] < 900:
+        page.get_by_role("button", name="Panel").click()
+    page.locator("#panel .control").first.wait_for()
+    return page
+
+
+def open_tuning(presenter: Page):
+    """Lets every phone tune."""
+    presenter.get_by_role("switch", name="Everyone may tune").check()
+
+
+def open_sheet(pages: Pages, room: Room, **options) -> Phone:
+    """A phone that is held flat, with its sheet pulled up."""
+    phone = pages.phone(room.phone_url, **options)
+    phone.tilt(beta=0)
+    phone.start()
+    phone.page.locator("#grip").tap()
+    return phone
+
+
+def show_scene(page: Page, title: str):
+    for x in (300, 310):
+        page.mouse.move(x, 300)  # The menu fades when nothing moves for a while.
+    page.get_by_role("navigation", name="Scenes").get_by_role("button", name=re.compile(title)).click()
+    page.get_by_role("button", name=re.compile(title)).and_(page.locator("[aria-current]")).wait_for()
+
+
+def slider(page: Page, name: str) -> Locator:
+    return page.get_by_role("slider", name=name, exact=True)
+
+
+def entry(page: Page, name: str) -> Locator:
+    return page.get_by_role("textbox", name=name, exact=True)
+
+
+def unfold(page: Page, title: str):
+    """Opens a part of the panel that is folded."""
+    fold = page.locator("#panel details", has=page.locator("summary", has_text=title))
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()

@@ -1,0 +1,143 @@
+"""The panel's controls: numbers, choices, colours, a moment that plays."""
+
+import pytest
+
+from live_pages import eventually
+from panels import entry, new_room, open_presenter, open_sheet, open_tuning, show_scene, slider
+
+
+@pytest.fixture
+def room(server):
+    return new_room(server)
+
+
+@pytest.fixture
+def page(pages, room):
+    return open_presenter(pages, room)
+
+
+@pytest.mark.chromium
+def test_two_presenters_and_a_phone_are_in_step(pages, room, page):
+    other = open_presenter(pages, room)
+    phone = open_sheet(pages, room).page
+    assert slider(phone, "Base angle").count() == 0
+    open_tuning(page)
+    everybody = [page, other, phone]
+    for turn, key in [(phone, "ArrowRight"), (other, "ArrowLeft"), (page, "Shift+ArrowLeft")]:
+        before = room.value("baseDegrees")
+        slider(turn, "Base angle").press(key)
+        value = eventually(lambda: room.value("baseDegrees") != before and room.value("baseDegrees"))
+        for each in everybody:
+            eventually(lambda: entry(each, "Base angle").input_value() == f"{value:g}")
+            eventually(lambda: slider(each, "Base angle").input_value() == f"{value:g}")
+
+
+@pytest.mark.parametrize("make", [slider, entry])
+@pytest.mark.parametrize("key, value", [
+    ("ArrowUp", 61), ("ArrowDown", 59), ("Shift+ArrowUp", 70), ("Alt+ArrowDown", 59.9), ("PageUp", 70),
+])
+def test_keys_nudge_a_number_fine_and_coarse(room, page, make, key, value):
+    make(page, "Base angle").press(key)
+    eventually(lambda: room.value("baseDegrees") == value)
+
+
+@pytest.mark.parametrize("typed, words", [("500", "From 10 to 90°"), ("9.99", "From 10 to 90°"), ("much", "A number from 10 to 90°")])
+def test_what_is_out_of_range_is_refused_with_the_range_and_the_old_value_stays(room, page, typed, words):
+    entry(page, "Base angle").fill(typed)
+    entry(page, "Base angle").press("Enter")
+    page.get_by_role("alert").filter(has_text=words).wait_for()
+    assert entry(page, "Base angle").input_value() == "60"
+    assert room.value("baseDegrees") == 60
+    entry(page, "Base angle").fill("25°")
+    entry(page, "Base angle").press("Enter")
+    eventually(lambda: room.value("baseDegrees") == 25)
+    assert page.get_by_role("alert").filter(has_text=words).count() == 0
+
+
+def test_escape_takes_back_what_is_being_typed(room, page):
+    entry(page, "Base angle").fill("12")
+    entry(page, "Base angle").press("Escape")
+    assert entry(page, "Base angle").input_value() == "60"
+    entry(page, "Base angle").press("Tab")
+    page.wait_for_timeout(200)
+    assert room.value("baseDegrees") == 60
+
+
+def test_a_double_click_on_the_name_or_slider_and_a_button_go_back_to_the_default(room, page):
+    for go_back in [
+        lambda: page.locator("label", has_text="Base angle").dblclick(),
+        lambda: slider(page, "Base angle").dblclick(position={"x": 10, "y": 22}),
+        lambda: page.get_by_role("button", name="Reset Base angle").click(),
+    ]:
+        slider(page, "Base angle").press("Shift+ArrowRight")
+        eventually(lambda: room.value("baseDegrees") == 70)
+        go_back()
+        eventually(lambda: room.value("baseDegrees") == 60)
+    assert not page.get_by_role("button", name="Reset Base angle").is_visible()
+
+
+def test_choices_and_switches_follow_everybody(pages, room, page):
+    other = open_presenter(pages, room)
+    page.get_by_role("combobox", name="Mode").select_option("lens")
+    page.get_by_role("switch", name="Spring back").press("Space")
+    eventually(lambda: (room.value("mode"), room.value("springBack")) == ("lens", True))
+    eventually(lambda: other.get_by_role("combobox", name="Mode").input_value() == "lens")
+    eventually(lambda: other.get_by_role("switch", name="Spring back").is_checked())
+
+
+def test_a_colour_is_picked_typed_and_made_clear(room, page):
+    show_scene(page, "Text transition")
+    entry(page, "Emphasis").fill("0A84FF")
+    entry(page, "Emphasis").press("Enter")
+    eventually(lambda: room.value("emphasisColor") == "#0a84ff")
+    slider(page, "Emphasis: Opacity").press("PageDown")
+    eventually(lambda: len(room.value("emphasisColor")) == 9)
+    page.locator("input[type=color]").fill("#00ff00")
+    eventually(lambda: room.value("emphasisColor").startswith("#00ff00") and len(room.value("emphasisColor")) == 9)
+    entry(page, "Emphasis").fill("greenish")
+    entry(page, "Emphasis").press("Enter")
+    page.get_by_role("alert").filter(has_text="#0a84ff").wait_for()
+    assert entry(page, "Emphasis").input_value() == room.value("emphasisColor")
+
+
+def test_a_moment_plays_to_its_end_and_can_be_scrubbed(pages, room, page):
+    other = open_presenter(pages, room)
+    show_scene(page, "Ripple")
+    assert page.get_by_role("button", name="Play").count() == 1
+    page.get_by_role("button", name="Play").click()
+    eventually(lambda: 0 < room.value("time") < 2)
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Play").wait_for()
+    eventually(lambda: entry(other, "Time").input_value() == entry(page, "Time").input_value())
+    page.get_by_role("button", name="Play").click()
+    eventually(lambda: room.value("time") == 2)
+    page.get_by_role("button", name="Play").wait_for()
+    slider(page, "Time").press("Home")
+    eventually(lambda: room.value("time") == 0)
+
+
+def test_an_action_of_the_scene_is_a_button(room, page):
+    show_scene(page, "Twirl")
+    eventually(lambda: room.get()["scene"] == "twirl")
+    before = room.get()["sequence"]
+    page.locator("#panel").get_by_role("button", name="Online or offline").click()
+    eventually(lambda: room.get()["sequence"] > before)
+
+
+def test_groups_fold_and_stay_folded(page):
+    slider(page, "Softness").wait_for()
+    page.locator("summary", has_text="Lens").press("Enter")
+    slider(page, "Softness").wait_for(state="hidden")
+    page.reload()
+    slider(page, "Base angle").wait_for()
+    assert not slider(page, "Softness").is_visible()
+
+
+def test_the_panel_is_fetched_when_it_is_first_shown(pages, room):
+    page = pages.open(room.presenter_url, viewport={"width": 700, "height": 800})
+    names = lambda: page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    page.wait_for_load_state("networkidle")
+    assert not any("/panel/" in name for name in names())
+    page.get_by_role("button", name="Panel").click()
+    slider(page, "Base angle").wait_for()
+    assert any("/panel/" in name for name in names())
