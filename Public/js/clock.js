@@ -20,6 +20,11 @@ export class ServerClock {
     this.#exchanges = [];
   }
 
+  /** How many exchanges are remembered. */
+  get count() {
+    return this.#exchanges.length;
+  }
+
   /** The shortest round trip of late, in ms, or null before the first pong. */
   get roundTrip() {
     return this.#best?.roundTrip ?? null;

@@ -13,6 +13,14 @@ const eagerPings = 4;
 const patience = 4;
 /** A visible page that has heard nothing for so long tries again. */
 const silenceLimit = 9000;
+/** So long an answer may take when a page comes back, whose socket the system may have dropped in silence. */
+const wakeLimit = 1500;
+/** After these the page does not try again by itself: the next answer would be the same. @type {ReadonlySet<Status>} */
+const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked"]));
+/** After these the next attempt is made without haste. @type {ReadonlySet<Status>} */
+const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "locked", "room", "blocked"]));
+/** Why the server has closed, by close code. @type {Record<number, Status>} */
+const closures = { 1013: "full", 4001: "kicked" };
 
 /**
  * How long to wait before an attempt: nothing before the first, then gently longer.
@@ -36,6 +44,7 @@ export class Connection {
   #retry = 0;
   #pings = 0;
   #heardAt = 0;
+  #openedAt = 0;
 
   /** @param {Session} session @param {Handlers} handlers */
   constructor(session, handlers) {
@@ -61,14 +70,17 @@ export class Connection {
 
   /** Comes back at once, for example when the page is shown again. */
   wake() {
+    if (finalStatuses.has(this.status)) return;
     if (this.isOpen) {
       // Phones drop sockets of hidden pages without saying so: an answer must come soon.
       const asked = performance.now();
       this.#ping();
-      setTimeout(() => this.isOpen && this.#heardAt < asked && this.#abandon(), 2500);
+      setTimeout(() => this.isOpen && this.#heardAt < asked && this.#abandon(), wakeLimit);
     } else if (this.#socket === null) {
       this.#attempt = 0;
       this.#open();
+    } else if (performance.now() - this.#openedAt > wakeLimit) {
+      this.#abandon();
     }
   }
 
@@ -77,6 +89,7 @@ export class Connection {
     const socket = new WebSocket(socketAddress(this.session), subprotocol);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
+    this.#openedAt = performance.now();
     let wasOpen = false;
     socket.onopen = () => {
       wasOpen = true;
@@ -97,19 +110,17 @@ export class Connection {
   async #closed(wasOpen, code) {
     this.#socket = null;
     /** @type {Status} */
-    let status = code === 1013 ? "full" : "lost";
-    if (wasOpen) this.#setStatus(status);
-    else if (status !== "full") {
+    let status = closures[code] ?? "lost";
+    if (!wasOpen && status === "lost") {
       const reason = await diagnose(this.session);
       if (this.#socket !== null) return;
-      // A restart takes a moment: only after some attempts is the server said to be gone.
-      const isBrief = reason === "socket" || (reason === "server" && this.#attempt < patience);
+      // A restart takes a moment: only after some attempts is the server, or the way to it, said to be broken.
+      const isBrief = (reason === "blocked" || reason === "server") && this.#attempt < patience;
       status = isBrief ? "lost" : reason;
-      this.#setStatus(status);
     }
-    if (status === "key") return;
-    const isLasting = status === "full" || status === "room";
-    const delay = isLasting ? 5000 : reconnectDelay(this.#attempt, Math.random());
+    this.#setStatus(status);
+    if (finalStatuses.has(status)) return;
+    const delay = lastingStatuses.has(status) ? 5000 : reconnectDelay(this.#attempt, Math.random());
     this.#attempt += 1;
     this.#retry = setTimeout(() => this.#open(), delay);
   }
@@ -157,7 +168,13 @@ export class Connection {
   }
 
   #check() {
-    if (!this.isOpen || document.hidden) return;
+    if (document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.CONNECTING) {
+      // An attempt that a network swallows would hang for a minute.
+      if (performance.now() - this.#openedAt > silenceLimit) this.#socket.close();
+      return;
+    }
+    if (!this.isOpen) return;
     if (performance.now() - this.#heardAt > silenceLimit) this.#abandon();
     else this.#ping();
   }

@@ -138,7 +138,7 @@ function setPanel(isOpen) {
 }
 
 function calibrate() {
-  if (room.mayTilt && room.send({ type: "calibrate" })) showToast(toast, text("calibrated"));
+  if (room.mayTilt && room.calibrate()) showToast(toast, text("calibrated"));
 }
 
 function toggleFullscreen() {

@@ -6,6 +6,8 @@ import { screenAngle } from "./protocol.js";
 
 /** A sensor that has said nothing for so long, in ms, is not there. */
 const patience = 3000;
+/** An event without numbers says that there is no sensor, unless a better one follows within so long, in ms. */
+const grace = 500;
 /** While nothing moves, the last reading is sent again this often, in ms; silence loses the tilt. */
 const heartbeat = 1000;
 
@@ -22,6 +24,8 @@ export function currentScreenAngle() {
 export async function requestMotion() {
   if (!globalThis.isSecureContext) return "insecure";
   if (!("DeviceOrientationEvent" in globalThis)) return "unsupported";
+  const policy = /** @type {{ featurePolicy?: { allowsFeature: (name: string) => boolean } }} */ (document).featurePolicy;
+  if (policy?.allowsFeature("gyroscope") === false) return "framed";
   const event = /** @type {{ requestPermission?: () => Promise<string> }} */ (
     /** @type {unknown} */ (globalThis.DeviceOrientationEvent)
   );
@@ -37,6 +41,8 @@ export async function requestMotion() {
 export class MotionSensor {
   /** @type {Reading | null} */
   #reading = null;
+  /** When an event without numbers came first. @type {number | null} */
+  #emptyAt = null;
   #isFresh = false;
   #isScheduled = false;
   #sentAt = 0;
@@ -45,6 +51,10 @@ export class MotionSensor {
   /** @param {(reading: Reading) => void} onReading */
   constructor(onReading) {
     this.onReading = onReading;
+  }
+
+  get isOn() {
+    return this.#timer !== 0;
   }
 
   /**
@@ -57,17 +67,31 @@ export class MotionSensor {
     return new Promise((resolve) => {
       const started = performance.now();
       const timer = setInterval(() => {
-        if (this.#reading === null && performance.now() - started < patience) return;
+        const now = performance.now();
+        const isEmpty = this.#emptyAt !== null && now - this.#emptyAt > grace;
+        if (this.#reading === null && !isEmpty && now - started < patience) return;
         clearInterval(timer);
-        resolve(this.#reading === null ? "silent" : null);
+        resolve(this.#reading !== null ? null : isEmpty ? "sensorless" : "silent");
       }, 50);
     });
+  }
+
+  /** Stops to listen, until it is started again. */
+  stop() {
+    globalThis.removeEventListener("deviceorientation", this.#receive);
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#reading = null;
+    this.#emptyAt = null;
   }
 
   /** @param {DeviceOrientationEvent} event */
   #receive = (event) => {
     // A device without a sensor sends one event without numbers.
-    if (event.beta === null || event.gamma === null) return;
+    if (event.beta === null || event.gamma === null) {
+      this.#emptyAt ??= performance.now();
+      return;
+    }
     this.#reading = {
       absolute: event.absolute,
       synthetic: false,

@@ -4,15 +4,15 @@ import { button, find, isTyping, make, show } from "./dom.js";
 import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
 import { showNotice, showToast } from "./overlays.js";
 import { RoomView } from "./room.js";
-import { fetchLinks, openSession } from "./session.js";
+import { openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
+import { DoubleTap } from "./taps.js";
 
-/** @import { Change, Layout, Links, Obstacle, StringName } from "./types.d.ts" */
+/** @import { Doctor } from "./doctor/doctor.js" */
+/** @import { Change, DoctorNews, Layout, Obstacle, StringName } from "./types.d.ts" */
 
-/** A tap is as short as that, in ms, and moves no further, in pixels; two of them are a double tap. */
-const tap = { time: 300, distance: 20 };
-/** The step that each obstacle blocks. */
-const blockedStep = { insecure: 0, unsupported: 1, denied: 1, silent: 2 };
+/** A page that is not connected after so long, in ms, has a look at what is wrong. */
+const patience = 2500;
 
 const session = openSession();
 await loadStrings();
@@ -22,17 +22,26 @@ const stage = find("stage", HTMLCanvasElement);
 const welcome = find("welcome", HTMLElement);
 const start = find("start", HTMLButtonElement);
 const note = find("note", HTMLElement);
-const steps = find("steps", HTMLElement);
+const check = find("check", HTMLButtonElement);
+const liveCheck = find("live-check", HTMLButtonElement);
 const pill = find("pill", HTMLButtonElement);
 const hint = find("hint", HTMLElement);
 const grip = find("grip", HTMLButtonElement);
 const sheet = find("sheet", HTMLElement);
 const sheetBody = find("sheet-body", HTMLElement);
 const flash = find("flash", HTMLElement);
+const doubleTap = new DoubleTap();
 let isLive = false;
+/** Whether fingers tilt, not the sensor. */
 let isTouch = false;
 /** Whether nobody has calibrated here yet. */
 let isHinting = true;
+/** @type {Doctor | null} */
+let doctor = null;
+/** @type {Promise<void> | null} */
+let doctorOnTheWay = null;
+/** What happened before the doctor was there. @type {((doctor: Doctor) => void)[]} */
+const symptoms = [];
 
 const room = new RoomView(session, {
   stage,
@@ -42,7 +51,47 @@ const room = new RoomView(session, {
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
 });
-const sensor = new MotionSensor((reading) => room.sendReading(reading));
+const sensor = new MotionSensor((reading) => {
+  // A sensor that speaks late is as good as any.
+  if (!isLive) hear();
+  room.sendReading(reading);
+});
+
+/** Tells the doctor, as soon as there is one. @param {(doctor: Doctor) => void} symptom */
+function tell(symptom) {
+  if (doctor === null) symptoms.push(symptom);
+  else symptom(doctor);
+}
+
+/** The doctor is fetched with the first tap, so that it is there when the network is not, or with the first trouble. */
+function callDoctor() {
+  doctorOnTheWay ??= fetchDoctor().catch(() => {
+    doctorOnTheWay = null;
+    setTimeout(callDoctor, 1000);
+  });
+}
+
+async function fetchDoctor() {
+  const { Doctor } = await import("./doctor/doctor.js");
+  doctor = new Doctor(find("doctor", HTMLElement), room, {
+    begin: () => void begin(),
+    touch: () => goLive(true),
+    isLive: () => isLive,
+    onWarning: (sentence) => showToast(flash, sentence),
+    onClose: () => (isLive ? liveCheck : check).focus({ preventScroll: true }),
+    onChange: showHealth,
+  });
+  for (const symptom of symptoms.splice(0)) symptom(doctor);
+}
+
+/** @param {DoctorNews} news */
+function showHealth({ isOpen, isHealthy, fault }) {
+  show(welcome, !isLive && !isOpen);
+  for (const element of [check, liveCheck]) {
+    element.dataset.health = fault !== null ? "failed" : isHealthy ? "passed" : "unknown";
+    element.setAttribute("aria-expanded", String(isOpen));
+  }
+}
 
 /** What is read or used stands beside the picture, not on it. @returns {Layout} */
 function layout() {
@@ -59,11 +108,16 @@ function layout() {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello" || change === "scene" || change === "presence") updateSheet();
+  if (change === "status") {
+    doctor?.update();
+    if (room.status !== "open" && room.status !== "connecting") callDoctor();
+  }
   const isViewer = room.hello !== null && !room.mayTilt;
   if (!start.disabled) note.textContent = text(isViewer ? "phoneViewer" : "phoneNote");
   start.textContent = text(isViewer ? "phoneWatch" : "phoneButton");
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
-  showNotice(find("notice", HTMLElement), room.display === null && room.status === "open" ? null : room.notice());
+  // Without a picture a phone can still tilt the other screens.
+  showNotice(find("notice", HTMLElement), room.display === null ? null : room.drawingProblem());
   updatePill();
 }
 
@@ -71,11 +125,14 @@ function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
   show(level, room.takes("tilt"));
+  const sensing = isTouch ? button(text("tiltOn"), () => void begin()) : button(text("tiltOff"), () => goLive(true));
+  level.replaceChildren(button(text("calibrate"), calibrate), sensing);
 }
 
 /** Says who holds the tilt, or what else this phone can do with the scene. @returns {StringName} */
 function pillWords() {
-  if (room.status !== "open") return "lost";
+  if (room.status === "key" || room.status === "kicked") return "closed";
+  if (room.status !== "open") return room.status === "connecting" ? "connecting" : "lost";
   if (!room.mayTilt) return "roleViewer";
   const isTouched = room.takes("pointer");
   if (!room.takes("tilt")) return isTouched ? "touchWaiting" : "open";
@@ -93,78 +150,46 @@ function updatePill() {
   hint.textContent = isHinting && room.mayTilt && room.takes("tilt") ? text("doubleTap") : "";
 }
 
-/** Goes through the steps, and says which one failed. Runs inside the tap. */
+/** Asks for the sensor and starts it. Runs inside the tap. */
 async function begin() {
   if (room.hello !== null && !room.mayTilt) return goLive(false);
+  callDoctor();
   start.disabled = true;
   note.textContent = text("phoneStarting");
+  tell((doctor) => doctor.asks());
   void keepAwake();
-  const obstacle = await requestMotion() ?? await sensor.start();
+  const refused = await requestMotion();
+  if (refused === null) tell((doctor) => doctor.listens());
+  const obstacle = refused ?? await sensor.start();
   start.disabled = false;
-  if (obstacle === null && room.status === "open") goLive(false);
-  else await showSteps(obstacle);
-  update("status");
+  if (obstacle === null) hear();
+  else tell((doctor) => doctor.fails(/** @type {Obstacle} */ (obstacle)));
+  update("presence");
+}
+
+/** The sensor has spoken. */
+function hear() {
+  tell((doctor) => doctor.hears());
+  if (!isLive || isTouch) goLive(false);
 }
 
 /** @param {boolean} byTouch */
 function goLive(byTouch) {
   isLive = true;
   isTouch = byTouch;
+  if (byTouch) {
+    sensor.stop();
+    tell((doctor) => doctor.rests());
+  }
   show(welcome, false);
-  show(steps, false);
   show(find("live", HTMLElement), true);
+  updateSheet();
   updatePill();
   room.display?.invalidate();
 }
 
-/** @param {Obstacle | null} obstacle null where only the connection failed */
-async function showSteps(obstacle) {
-  const blocked = obstacle === null ? 3 : blockedStep[obstacle];
-  const names = /** @type {const} */ (["stepSecure", "stepPermission", "stepSensor", "stepSocket"]);
-  const rows = names.map((name, index) => {
-    const isFailed = index === 3 ? room.status !== "open" : index === blocked;
-    const isReached = index === 3 || index < blocked;
-    return make("li", { class: isFailed ? "failed" : isReached ? "done" : "skipped" }, text(name));
-  });
-  const touch = button(text("useTouch"), () => goLive(true), { class: "primary" });
-  const again = button(text("again"), () => {
-    show(steps, false);
-    show(welcome, true);
-    void begin();
-  });
-  const actions = obstacle === null ? [again] : [touch, again];
-  steps.replaceChildren(
-    make("h2", {}, text("stepsTitle")),
-    make("ol", {}, ...rows),
-    make("p", { class: "help" }, ...await helpFor(obstacle)),
-    make("div", { class: "actions" }, ...actions),
-  );
-  show(welcome, false);
-  show(steps, true);
-  actions[0].focus();
-}
-
-/** What to do about an obstacle. @param {Obstacle | null} obstacle @returns {Promise<(string | Node)[]>} */
-async function helpFor(obstacle) {
-  switch (obstacle) {
-    case null: return [text("helpSocket")];
-    case "unsupported": return [text("helpUnsupported")];
-    case "denied": return [text("helpDenied")];
-    case "silent": return [text("helpSilent")];
-    case "insecure": {
-      /** @type {Links} */
-      const links = await fetchLinks(session).catch(() => ({}));
-      const secure = links.phones?.find((address) => address.startsWith("https:"));
-      const way = secure === undefined
-        ? text("helpInsecureNoLink")
-        : make("a", { href: secure }, text("helpInsecureLink", { link: new URL(secure).host }));
-      return [text("helpInsecure"), " ", way];
-    }
-  }
-}
-
 function calibrate() {
-  if (!room.mayTilt || !room.send({ type: "calibrate" })) return;
+  if (!room.mayTilt || !room.calibrate()) return;
   isHinting = false;
   updatePill();
   showToast(flash, text("calibrated"));
@@ -174,28 +199,8 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
-const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate));
+const level = make("div", { class: "actions" });
 sheetBody.prepend(level);
-
-/** Where the one finger on the stage came down. @type {PointerEvent | null} */
-let touch = null;
-/** @type {PointerEvent | null} */
-let lastTap = null;
-
-/** @param {PointerEvent | null} from @param {PointerEvent} to */
-function isNear(from, to) {
-  return from !== null && to.timeStamp - from.timeStamp < tap.time &&
-    Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) < tap.distance;
-}
-
-/** A double tap calibrates where there is a tilt; a finger that drags, or comes with another, taps nothing. @param {PointerEvent} event */
-function lifted(event) {
-  const isTap = touch?.pointerId === event.pointerId && isNear(touch, event);
-  const isDouble = isTap && isNear(lastTap, event);
-  touch = null;
-  lastTap = isTap && !isDouble ? event : null;
-  if (isDouble && isLive && room.takes("tilt")) calibrate();
-}
 
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
@@ -212,13 +217,24 @@ grip.addEventListener("pointermove", (event) => {
 });
 new ResizeObserver(() => room.display?.invalidate()).observe(sheet);
 start.addEventListener("click", () => void begin());
+for (const element of [check, liveCheck]) {
+  element.addEventListener("click", () => {
+    callDoctor();
+    tell((doctor) => doctor.open());
+  });
+}
 pill.addEventListener("click", () => room.send({ type: "take" }));
-stage.addEventListener("pointerdown", (event) => (touch = event.isPrimary ? event : null));
-stage.addEventListener("pointerup", lifted);
+stage.addEventListener("pointerdown", (event) => doubleTap.began(event));
+stage.addEventListener("pointerup", (event) => {
+  if (doubleTap.ended(event) && isLive && room.takes("tilt")) calibrate();
+});
 addEventListener("keydown", (event) => {
   if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && room.input?.key(event)) event.preventDefault();
 });
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());
 find("room", HTMLElement).textContent = session.room === "main" ? "" : text("room", { room: session.room });
+liveCheck.title = text("doctor");
 update("status");
+if (!isSecureContext) callDoctor();
+setTimeout(() => room.status === "open" || callDoctor(), patience);

@@ -38,6 +38,10 @@ export class RoomView {
   /** Device times of samples that this page sent. @type {Set<number>} */
   #sent = new Set();
   #sampleNumber = 0;
+  /** The reading that was sent last. @type {Reading | null} */
+  #reading = null;
+  /** The reading that counts as straight. @type {Reading | null} */
+  #reference = null;
 
   /** @param {Session} session @param {RoomOptions} options */
   constructor(session, options) {
@@ -85,10 +89,26 @@ export class RoomView {
 
   /** Sends a motion sample. @param {Reading} reading */
   sendReading(reading) {
+    this.#reading = reading;
     if (!this.connection.send(encodeSample({ ...reading, number: this.#sampleNumber }))) return;
     this.#sampleNumber = (this.#sampleNumber + 1) >>> 0;
     this.#sent.add(reading.deviceTime);
     if (this.#sent.size > memory) this.#sent.delete(this.#sent.values().next().value ?? 0);
+  }
+
+  /** "This is straight"; false where there is no connection. */
+  calibrate() {
+    this.#reference = this.#reading;
+    return this.send({ type: "calibrate" });
+  }
+
+  /** Another connection is another client to the server: what counts as straight is said again. */
+  #restoreReference() {
+    if (this.#reference === null || !this.mayTilt) return;
+    const now = this.#reading;
+    this.sendReading({ ...this.#reference, deviceTime: performance.now() });
+    this.send({ type: "calibrate" });
+    if (now !== null) this.sendReading({ ...now, deviceTime: performance.now() });
   }
 
   /** Sends a JSON message; false where there is no connection. @param {object} message */
@@ -143,6 +163,11 @@ export class RoomView {
 
   /** What to say over the stage where something blocks, or null. */
   notice() {
+    return this.refusal() ?? this.drawingProblem();
+  }
+
+  /** Why there is no connection, where that is known, or null. */
+  refusal() {
     const { room } = this.session;
     switch (this.status) {
       case "key": {
@@ -153,19 +178,29 @@ export class RoomView {
         const action = { label: text("mainRoom"), run: () => location.assign("/") };
         return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), action };
       }
+      case "kicked": {
+        const action = { label: text("comeBack"), run: () => location.reload() };
+        return { title: text("kicked"), help: text("kickedHelp"), action };
+      }
       case "server": return { title: text("server"), help: text("serverGoneHelp") };
+      case "blocked": return { title: text("blocked"), help: text("blockedHelp") };
       case "full": return { title: text("full"), help: text("roomFullHelp") };
+      case "locked": return { title: text("locked"), help: text("lockedHelp") };
       case "connecting":
       case "open":
-      case "lost":
-        if (this.display === null) return { title: text("noWebGL"), help: text("noWebGLHelp") };
-        if (!this.#isIncomplete) return null;
-        return {
-          title: text("incomplete"),
-          help: text("incompleteHelp"),
-          action: { label: text("reload"), run: () => location.reload() },
-        };
+      case "lost": return null;
     }
+  }
+
+  /** What is missing to draw the stage, or null. */
+  drawingProblem() {
+    if (this.display === null) return { title: text("noWebGL"), help: text("noWebGLHelp") };
+    if (!this.#isIncomplete) return null;
+    return {
+      title: text("incomplete"),
+      help: text("incompleteHelp"),
+      action: { label: text("reload"), run: () => location.reload() },
+    };
   }
 
   #makeDisplay() {
@@ -190,6 +225,7 @@ export class RoomView {
         this.#sampleNumber = 0;
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
+        this.#restoreReference();
         break;
       case "scene":
         this.#sceneName = message.name;

@@ -1,6 +1,6 @@
 // Which room this page is for, and the key that opens it.
 
-/** @import { Links, Session } from "./types.d.ts" */
+/** @import { Links, Refusal, Session } from "./types.d.ts" */
 
 /** @param {string} room */
 const storageName = (room) => `tiltcast.key.${room}`;
@@ -47,20 +47,28 @@ function authorized({ key }) {
 }
 
 /**
- * Why a socket could not be opened, which a browser does not tell.
+ * Why a socket could not be opened, which a browser does not tell: the same address answers a plain request as it
+ * would answer the handshake.
  * @param {Session} session
- * @returns {Promise<"key"|"room"|"server"|"socket">} wrong key, unknown room, no server, or only the socket
+ * @returns {Promise<"server" | "blocked" | Refusal>} no server, or only the socket does not work, or the server refuses
  */
 export async function diagnose(session) {
   try {
-    const path = `/api/rooms/${session.room}${session.key === null ? "" : "/links"}`;
-    const { status } = await fetch(path, authorized(session));
-    if (status === 401 || status === 403) return "key";
-    if (status === 404) return "room";
-    return status >= 500 ? "server" : "socket";
+    const { status } = await fetch(`/ws?room=${session.room}`, { ...authorized(session), cache: "no-store" });
+    switch (status) {
+      case 403: return await isKeyWrong(session) ? "key" : "locked";
+      case 404: return "room";
+      case 503: return "full";
+      default: return status >= 500 ? "server" : "blocked";
+    }
   } catch {
     return "server";
   }
+}
+
+/** @param {Session} session */
+async function isKeyWrong(session) {
+  return session.key !== null && (await fetch(`/api/rooms/${session.room}/links`, authorized(session))).status === 403;
 }
 
 /** The links of the room that this key may know. @param {Session} session @returns {Promise<Links>} */

@@ -348,8 +348,10 @@ export interface Links {
   phones?: string[];
 }
 
-/** `lost`: it was open, or the server is only just away; the others say why it cannot be open. */
-export type Status = "connecting" | "open" | "lost" | "server" | "key" | "room" | "full";
+/** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */
+export type Refusal = "key" | "room" | "full" | "locked" | "kicked";
+/** `lost`: it was open, or the server is only just away; `server`: it does not answer; `blocked`: it does, but not with a WebSocket. */
+export type Status = "connecting" | "open" | "lost" | "server" | "blocked" | Refusal;
 
 export interface Handlers {
   /** A JSON message other than pong. */
@@ -381,8 +383,50 @@ export type Summary = { framesPerSecond: number; sensor: number | null; server: 
 /** What has changed in a room. */
 export type Change = "hello" | "scene" | "parameters" | "presence" | "tuning" | "status";
 
-/** Why there are no samples. */
-export type Obstacle = "insecure" | "unsupported" | "denied" | "silent";
+/** Why there are no samples; `framed`: the page around this one withholds the sensor. */
+export type Obstacle = "insecure" | "unsupported" | "framed" | "denied" | "silent" | "sensorless";
+
+// The doctor.
+
+export type StepName = "reach" | "secure" | "socket" | "permission" | "sample" | "rate" | "roundTrip";
+export type Fault = "offline" | "server" | "blocked" | Refusal | Obstacle | "slowSensor" | "far";
+export type Platform = "ios" | "android" | "firefox" | "desktop";
+
+/** What became of a step; the value is its measurement, if there is one. */
+export type Result =
+  | { state: "waiting" | "running"; fault?: undefined; value?: undefined }
+  | { state: "passed"; fault?: undefined; value?: number }
+  | { state: "failed"; fault: Fault; value?: number };
+/** A step, and when it began, in ms, if it is running or has taken too long. */
+export type Step = Result & { began?: number };
+
+/** How the phone page stands, in a word. */
+export interface DoctorNews {
+  isOpen: boolean;
+  isHealthy: boolean;
+  fault: Fault | null;
+}
+
+export interface DoctorOptions {
+  /** Asks for the sensor, and starts it. */
+  begin: () => void;
+  /** Goes on without a sensor. */
+  touch: () => void;
+  isLive: () => boolean;
+  /** Something is not as good as it could be. */
+  onWarning: (sentence: string) => void;
+  /** A person has closed the list. */
+  onClose: () => void;
+  onChange: (news: DoctorNews) => void;
+}
+
+export interface Checklist {
+  steps: Record<StepName, Step>;
+  isOpen: boolean;
+  openedBy: "person" | "fault" | null;
+  /** What a person has seen and closed. */
+  dismissed: Fault[];
+}
 
 // Words.
 

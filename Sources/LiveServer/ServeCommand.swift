@@ -70,9 +70,10 @@ struct Serve: ParsableCommand {
     let certificates = ownCertificates(in: state)
     let service = try makeService(log, certificates?.server)
     let publicURL = publicUrl.flatMap(Self.origin)
+    let addresses = NetworkAddresses.current()
     let links = Links(
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
-      addresses: NetworkAddresses.current(), keys: keys)
+      addresses: addresses, keys: keys)
     let typesetter = HarfBuzzTypesetter()
     for problem in typesetter.problems { log.warning("\(problem)") }
     let environment = Environment(typesetter: typesetter)
@@ -82,7 +83,10 @@ struct Serve: ParsableCommand {
       publicURL: publicURL, opensRooms: openRooms)
     configuration.knownHosts = KnownHosts(ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
-    let greeting = Greeting(links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil)
+    // Who chose one host to listen on knows the others.
+    let greeting = Greeting(
+      links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,
+      skipped: host == nil ? addresses.skipped : [])
     let server = Server(configuration, links: links, service: service, log: log)
     server.run { say(greeting.text(decorated: isatty(STDOUT_FILENO) == 1)) }
   }

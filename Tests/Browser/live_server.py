@@ -17,8 +17,9 @@ BINARY = Path(os.environ.get("TILTCAST_BINARY", REPOSITORY / ".build/release/til
 class LiveServer:
     """Starts on `start`, keeps its state below `folder`, and takes the same port again after a restart."""
 
-    def __init__(self, folder: Path, *options: str, tls: bool = False):
+    def __init__(self, folder: Path, *options: str, host: str = "127.0.0.1", tls: bool = False):
         self.folder = folder
+        self.host = host
         self.options = options if tls else (*options, "--no-tls")
         self.port = 0
         self.process: subprocess.Popen | None = None
@@ -26,13 +27,13 @@ class LiveServer:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def start(self) -> "LiveServer":
         log = self.folder / "server.log"
         with open(log, "w") as output:
             self.process = subprocess.Popen(
-                [BINARY, "serve", "--host", "127.0.0.1", "--port", str(self.port),
+                [BINARY, "serve", "--host", self.host, "--port", str(self.port),
                  "--state", self.folder / "state", *self.options],
                 cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         deadline = time.monotonic() + 20

@@ -69,14 +69,27 @@ struct People {
     if banished.count < Self.mostSessions { banished[session] = time + Self.banishment }
   }
 
-  /// Why somebody may not come in, as a sentence; nil if there is no reason.
-  func objection(to person: Person, at time: Time) -> String? {
+  /// Why somebody may not come in.
+  enum Objection: String {
+    case kicked, locked
+
+    /// The same for people.
+    var sentence: String {
+      switch self {
+      case .kicked: "The presenter has sent you away from this room."
+      case .locked: "The presenter has locked this room: nobody new may come in for now."
+      }
+    }
+  }
+
+  /// Why somebody may not come in; nil if there is no reason.
+  func objection(to person: Person, at time: Time) -> Objection? {
     guard person.role != .presenter else { return nil }
     if let session = person.session, let until = banished[session], time < until {
-      return "The presenter has sent you away from this room."
+      return .kicked
     }
     if isLocked, person.session.map({ !insiders.contains($0) }) ?? true {
-      return "The presenter has locked this room: nobody new may come in for now."
+      return .locked
     }
     return nil
   }

@@ -19,10 +19,16 @@ struct Admittance {
   struct Refusal: Error, Equatable {
     var status: Int
     var sentence: String
+    /// What stands against the person, rather than against the request.
+    var objection: People.Objection?
   }
 
   /// The ticket that a handshake gets, given which rooms exist.
-  func ticket(for request: HTTPRequest, roomExists: (RoomName) -> Bool) throws(Refusal) -> Ticket {
+  ///
+  /// A page that asks why it may not come in cannot offer a subprotocol: `isProbe`.
+  func ticket(
+    for request: HTTPRequest, isProbe: Bool = false, roomExists: (RoomName) -> Bool
+  ) throws(Refusal) -> Ticket {
     guard isOwnOrigin(request) else {
       throw Refusal(status: 403, sentence: "This page was not served by this server, so it may not connect.")
     }
@@ -30,7 +36,9 @@ struct Admittance {
       throw Refusal(status: 400, sentence: RoomName.rule)
     }
     let offered = request.headers["sec-websocket-protocol"] ?? ""
-    guard offered.split(separator: ",").contains(where: { $0.filter { $0 != " " } == Self.subprotocol })
+    guard
+      isProbe
+        || offered.split(separator: ",").contains(where: { $0.filter { $0 != " " } == Self.subprotocol })
     else {
       throw Refusal(
         status: 400,

@@ -45,13 +45,14 @@ struct Links {
 extension Links {
   /// Links of a server that listens on a host (nil for all interfaces) and ports, perhaps behind a public URL.
   init(
-    host: String?, port: Int, tlsPort: Int?, publicURL: String?, addresses: [NetworkAddresses.Entry],
+    host: String?, port: Int, tlsPort: Int?, publicURL: String?, addresses: NetworkAddresses,
     keys: AccessKeys
   ) {
     self.keys = keys
     local = Self.origin("http", host ?? "localhost", port)
     let scheme = tlsPort == nil ? "http" : "https"
-    let hosts = host.map { [$0] } ?? (addresses.isEmpty ? ["localhost"] : addresses.map(\.address))
+    let hosts =
+      host.map { [$0] } ?? (addresses.reachable.isEmpty ? ["localhost"] : addresses.reachable.map(\.address))
     phones = hosts.map { Self.origin(scheme, $0, tlsPort ?? port) }
     screens = Self.origin("http", hosts[0], port)
     if let publicURL {

@@ -37,7 +37,8 @@ extension Server {
     case .health: return HTTPResponse(status: 200, sentence: "ok")
     case .metrics: return metricsResponse
     case .socket:
-      return HTTPResponse(status: 426, sentence: "/ws is a WebSocket with the subprotocol tiltcast.v1.")
+      return refusal(of: request, isProbe: true)
+        ?? HTTPResponse(status: 426, sentence: "/ws is a WebSocket with the subprotocol tiltcast.v1.")
     case .badRoomName: return HTTPResponse(status: 400, sentence: RoomName.rule)
     case .file(let path): return file(path, for: request)
     case .rooms: return roomsResponse(to: request)
@@ -83,12 +84,19 @@ extension Server {
         phones: room.presence.phones, sequence: room.state.sequence))
   }
 
-  /// The join code: with the phone's key for those who bring a key, for watching otherwise.
+  /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
   private func joinCode(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
     guard let role = configuration.keys.role(for: request.key, in: room) else { return wrongKey(room) }
+    let wish = request.query["address"] ?? "0"
+    guard let index = Int(wish), links.phones.indices.contains(index) else {
+      return HTTPResponse(
+        status: 400,
+        sentence: "address counts the addresses of phones, from 0 to \(links.phones.count - 1); it cannot be "
+          + "\"\(wish.prefix(20))\".")
+    }
     return withHost(of: room) { _ in
       let link = links.phonePage(
-        of: room, at: links.phones.first ?? links.local, role: role == .viewer ? .viewer : .phone)
+        of: room, at: links.phones[index], role: role == .viewer ? .viewer : .phone)
       guard let code = JoinCode(link) else {
         return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
       }
@@ -98,11 +106,18 @@ extension Server {
     }
   }
 
+  private struct PhoneLinks: Encodable {
+    var tilt: String
+    var watch: String
+    var phones: [String]
+  }
+
   private func linksResponse(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
     let all = links.all(of: room)
     switch request.key.map({ configuration.keys.role(for: $0, in: room) }) {
     case .presenter?: return json(all, isPrivate: true)
-    case .phone?: return json(["tilt": all.tilt, "watch": all.watch], isPrivate: true)
+    case .phone?:
+      return json(PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
     case .viewer?, .none?: return wrongKey(room)
     case nil: return json(["watch": all.watch])
     }
@@ -177,6 +192,9 @@ extension Server {
   }
 
   /// Nothing but this server's own files and sockets; some browsers do not count a socket as `'self'`.
+  ///
+  /// Any page may frame a viewer that brings no key: it can only watch. Nothing else may be framed by strangers, who
+  /// could lure clicks onto it.
   private func contentSecurityPolicy(for request: HTTPRequest) -> String {
     let host = request.headers["host"] ?? ""
     let isPlain = host.utf8.allSatisfy { byte in
@@ -190,6 +208,11 @@ extension Server {
     }
     let sockets = isPlain && !host.isEmpty ? " ws://\(host) wss://\(host)" : ""
     return "default-src 'self'; connect-src 'self'\(sockets); img-src 'self' data: blob:; object-src 'none'; "
-      + "base-uri 'none'; form-action 'none'"
+      + "base-uri 'none'; form-action 'none'" + (isForEveryone(request) ? "" : "; frame-ancestors 'self'")
+  }
+
+  private func isForEveryone(_ request: HTTPRequest) -> Bool {
+    guard case .viewerPage = Route(path: request.path) else { return false }
+    return request.key == nil
   }
 }

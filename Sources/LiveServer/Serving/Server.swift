@@ -72,6 +72,13 @@ final class Server {
 
 extension Server: ServiceHandler {
   func admit(_ request: HTTPRequest) -> Admission {
+    guard let refusal = refusal(of: request) else { return .accept }
+    metrics.refusedHandshakes += 1
+    return .refuse(refusal)
+  }
+
+  /// Why a handshake is refused, nil if it is not; `isProbe` where a page only asks, with a plain request.
+  func refusal(of request: HTTPRequest, isProbe: Bool = false) -> HTTPResponse? {
     do throws(Admittance.Refusal) {
       if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
         throw Admittance.Refusal(status: 403, sentence: sentence)
@@ -79,17 +86,18 @@ extension Server: ServiceHandler {
       guard case .socket = Route(path: request.path) else {
         throw Admittance.Refusal(status: 404, sentence: "WebSockets are served at /ws.")
       }
-      let ticket = try admittance.ticket(for: request) { hosts[$0] != nil }
+      let ticket = try admittance.ticket(for: request, isProbe: isProbe) { hosts[$0] != nil }
       guard let host = host(of: ticket.room) else {
         throw Admittance.Refusal(status: 503, sentence: "There are too many rooms already.")
       }
       if let objection = host.room.people.objection(to: ticket.person, at: now) {
-        throw Admittance.Refusal(status: 403, sentence: objection)
+        throw Admittance.Refusal(status: 403, sentence: objection.sentence, objection: objection)
       }
-      return .accept
+      return nil
     } catch {
-      metrics.refusedHandshakes += 1
-      return .refuse(HTTPResponse(status: error.status, sentence: error.sentence))
+      var response = HTTPResponse(status: error.status, sentence: error.sentence)
+      if let objection = error.objection { response.headers.append(("tiltcast-refusal", objection.rawValue)) }
+      return response
     }
   }
 

@@ -102,4 +102,58 @@ struct EndpointTests {
     #expect(try code("?key=\(server.presenterKey)") == tilting)
     #expect(try server.request("GET", "/r/main/qr.svg?key=wrong").status == 403)
   }
+
+  @Test("There is a join code for each address, counted from 0")
+  func joinCodes() throws {
+    let server = try RunningServer(publicURL: "https://tilt.example")
+    func code(_ query: String) throws -> String {
+      try server.request("GET", "/r/main/qr.svg\(query)").text
+    }
+    #expect(try code("") == JoinCode("https://tilt.example/phone")?.svg)
+    #expect(try code("?address=0") == JoinCode("https://tilt.example/phone")?.svg)
+    #expect(try code("?address=1") == JoinCode("http://127.0.0.1:\(server.port)/phone")?.svg)
+    for address in ["2", "-1", "x", ""] {
+      let response = try server.request("GET", "/r/main/qr.svg?address=\(address)")
+      #expect(response.status == 400)
+      #expect(response.text.contains("from 0 to 1"))
+    }
+  }
+
+  @Test("A phone's key is good for the addresses of the phone page, but not for presenting")
+  func phoneLinks() throws {
+    let server = try RunningServer()
+    let links = try server.object("/api/rooms/main/links?key=\(server.phoneKey)")
+    #expect(Set(links.keys) == ["tilt", "watch", "phones"])
+    #expect(links["phones"] as? [String] == ["http://127.0.0.1:\(server.port)/phone?key=\(server.phoneKey)"])
+  }
+
+  @Test("A plain request for the socket is told why a handshake would be refused")
+  func probes() throws {
+    let server = try RunningServer()
+    let table = [
+      ("/ws", 426), ("/ws?room=main&key=\(server.phoneKey)", 426), ("/ws?room=main&key=wrong", 403),
+      ("/ws?room=nowhere", 404), ("/ws?room=Main", 400),
+    ]
+    for (path, status) in table {
+      let response = try server.request("GET", path)
+      #expect(response.status == status, "\(path)")
+      #expect(response.text.hasSuffix(".\n"))
+    }
+    let foreign = [("Origin", "http://evil.example")]
+    #expect(try server.request("GET", "/ws", headers: foreign).status == 403)
+  }
+
+  @Test("Other sites may frame a viewer that brings no key, and nothing else")
+  func framing() throws {
+    let server = try RunningServer()
+    let table = [
+      ("/", true), ("/r/main", true), ("/?embed", true), ("/?key=\(server.presenterKey)", false),
+      ("/r/main?key=\(server.phoneKey)", false), ("/phone", false), ("/r/main/phone", false),
+      ("/phone?key=\(server.phoneKey)", false), ("/healthz", false),
+    ]
+    for (path, mayBeFramed) in table {
+      let policy = try server.request("GET", path).headers["content-security-policy"] ?? ""
+      #expect(policy.contains("frame-ancestors 'self'") == !mayBeFramed, "\(path)")
+    }
+  }
 }

@@ -30,7 +30,9 @@ final class RunningServer {
       configuration.authority = authority
       configuration.mostRooms = mostRooms
       let links = Links(
-        host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: nil, addresses: [], keys: keys)
+        host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: publicURL,
+        addresses: NetworkAddresses([]),
+        keys: keys)
       return Server(configuration, links: links, service: service, log: Logger(label: "test"))
     }
   }

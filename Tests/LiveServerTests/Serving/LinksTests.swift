@@ -13,7 +13,7 @@ struct LinksTests {
   ) -> Links {
     Links(
       host: host, port: port, tlsPort: tlsPort, publicURL: publicURL,
-      addresses: addresses.map { .init(interface: "wlan0", address: $0) }, keys: keys)
+      addresses: NetworkAddresses(addresses.map { .init(name: "wlan0", address: $0) }), keys: keys)
   }
 
   @Test("The main room has the short paths, with the key of each role, and none for watching")
@@ -82,6 +82,20 @@ struct LinksTests {
     #expect(places.count == 3)
     #expect(places == places.sorted())
     for phone in room.phones { #expect(lines.contains(phone)) }
+  }
+
+  @Test("The greeting says what is not offered to phones, and why")
+  func skipped() {
+    let skipped: [NetworkAddresses.Skipped] = [
+      .init(interface: .init(name: "docker0", address: "172.17.0.1"), obstacle: .container),
+      .init(interface: .init(name: "wlan0", address: nil, isUp: false), obstacle: .down),
+    ]
+    let lines = Greeting(links: links(), skipped: skipped).text(decorated: false).split(separator: "\n")
+    #expect(lines.contains("docker0 172.17.0.1: containers and virtual machines only"))
+    #expect(lines.contains("wlan0: switched off or not plugged in"))
+    let first = lines.firstIndex { $0 == links().all(of: .main).phones[0] }
+    let reason = lines.firstIndex { $0.hasPrefix("docker0") }
+    #expect(first! < reason!)
   }
 
   @Test("Only a greeting for people has colours and a code")

@@ -1,0 +1,233 @@
+// Watches whether a phone can tilt, says which step fails and what to do, and opens by itself when one does.
+
+import { button } from "../dom.js";
+import { fetchLinks } from "../session.js";
+import { text } from "../strings.js";
+import { advance, close, firstFailure, isHealthy, newChecklist, open, patience, report, unsaid } from "./checklist.js";
+import { platformOf, remedies } from "./remedies.js";
+import { leastRate, SampleRate } from "./sampleRate.js";
+import { ChecklistView } from "./view.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Checklist, DoctorOptions, Fault, Obstacle, Result, StepName } from "../types.d.ts" */
+
+const tick = 250;
+/** A longer round trip, in ms, feels late. */
+const farthest = 250;
+/** So many pongs make a verdict about the round trip. */
+const enoughPongs = 3;
+
+/** What has to be gone through again after each obstacle. @type {Record<Obstacle, StepName>} */
+const blockedStep = {
+  insecure: "secure",
+  unsupported: "permission",
+  framed: "permission",
+  denied: "permission",
+  silent: "sample",
+  sensorless: "sample",
+};
+
+/** Joins the checklist with the page. */
+export class Doctor {
+  #checklist = newChecklist();
+  #platform = platformOf(navigator);
+  #rate = new SampleRate();
+  /** Time in ms in which the page was visible, so that no step takes too long while nobody looks. */
+  #time = performance.now();
+  #lastTick = performance.now();
+  /** For which the actions were made. @type {Fault | "none" | null} */
+  #offeredFor = null;
+  #wasLive = false;
+
+  /** @param {HTMLElement} element @param {RoomView} room @param {DoctorOptions} options */
+  constructor(element, room, options) {
+    this.room = room;
+    this.options = options;
+    this.view = new ChecklistView(element, () => this.close());
+    this.#report("secure", isSecureContext ? { state: "passed" } : { state: "failed", fault: "insecure" });
+    this.update();
+    setInterval(() => this.#tick(), tick);
+  }
+
+  /** Shows the list because somebody asks for it. */
+  open() {
+    void this.#reach();
+    this.#set(open(this.#checklist));
+  }
+
+  close() {
+    this.#set(close(this.#checklist));
+    this.options.onClose();
+  }
+
+  /** The connection has changed. */
+  update() {
+    const { status } = this.room;
+    switch (status) {
+      case "open":
+        this.#report("reach", { state: "passed" });
+        return this.#report("socket", { state: "passed" });
+      case "connecting":
+      case "lost":
+        this.#report("reach", { state: "running" });
+        return this.#report("socket", { state: "running" });
+      case "server":
+        this.#report("reach", { state: "failed", fault: navigator.onLine ? "server" : "offline" });
+        return this.#report("socket", { state: "waiting" });
+      case "blocked":
+      case "key":
+      case "room":
+      case "full":
+      case "locked":
+      case "kicked":
+        this.#report("reach", { state: "passed" });
+        return this.#report("socket", { state: "failed", fault: status });
+    }
+  }
+
+  /** The person has tapped, and the system is asked for the sensor. */
+  asks() {
+    for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
+    this.#report("permission", { state: "running" });
+  }
+
+  /** The sensor may be read from now on. */
+  listens() {
+    this.#report("permission", { state: "passed" });
+    this.#report("sample", { state: "running" });
+    this.#report("rate", { state: "running" });
+    globalThis.addEventListener("deviceorientation", this.#count);
+  }
+
+  /** The sensor has spoken. */
+  hears() {
+    this.#report("sample", { state: "passed" });
+  }
+
+  /** @param {Obstacle} obstacle */
+  fails(obstacle) {
+    this.#report(blockedStep[obstacle], { state: "failed", fault: obstacle });
+  }
+
+  /** The sensor is not used any more; what was wrong with it is of no interest. */
+  rests() {
+    globalThis.removeEventListener("deviceorientation", this.#count);
+    for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
+  }
+
+  /** @param {DeviceOrientationEvent} event */
+  #count = (event) => {
+    if (event.beta === null) return;
+    this.#rate.add(performance.now());
+  };
+
+  /** Asks the server for a sign of life. */
+  async #reach() {
+    const began = performance.now();
+    try {
+      const { ok } = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) });
+      if (ok) this.#report("reach", { state: "passed", value: performance.now() - began });
+    } catch {
+      this.#report("reach", { state: "failed", fault: navigator.onLine ? "server" : "offline" });
+    }
+  }
+
+  #tick() {
+    const now = performance.now();
+    this.#time += Math.min(now - this.#lastTick, 2 * tick);
+    this.#lastTick = now;
+    const { clock } = this.room.connection;
+    const { roundTrip } = clock;
+    if (this.room.status !== "open") this.#report("roundTrip", { state: "waiting" });
+    else if (roundTrip === null || clock.count < enoughPongs) this.#report("roundTrip", { state: "running" });
+    else this.#report("roundTrip", verdict(roundTrip <= farthest, roundTrip, "far"));
+    const { perSecond } = this.#rate;
+    if (perSecond !== null && this.#checklist.steps.sample.state === "passed") {
+      this.#report("rate", verdict(perSecond >= leastRate, perSecond, "slowSensor"));
+    }
+    this.#set(advance(this.#checklist, this.#time));
+  }
+
+  /** @param {StepName} name @param {Result} result */
+  #report(name, result) {
+    this.#set(report(this.#checklist, name, result, this.#time));
+  }
+
+  /** @param {Checklist} checklist */
+  #set(checklist) {
+    const mild = unsaid(checklist);
+    if (mild !== null && !checklist.isOpen) {
+      checklist = { ...checklist, dismissed: [...checklist.dismissed, mild] };
+      this.options.onWarning(text(remedies[mild].title));
+    }
+    const wasOpen = this.#checklist.isOpen;
+    this.#checklist = checklist;
+    this.view.update(checklist, this.#platform);
+    const fault = firstFailure(checklist)?.fault ?? null;
+    this.options.onChange({ isOpen: checklist.isOpen, isHealthy: isHealthy(checklist), fault });
+    const key = fault ?? "none";
+    const isLive = this.options.isLive();
+    if (!checklist.isOpen || (key === this.#offeredFor && wasOpen && isLive === this.#wasLive)) return;
+    [this.#offeredFor, this.#wasLive] = [key, isLive];
+    this.#offer(fault);
+  }
+
+  /** Puts the buttons and links below the list that fit a fault. @param {Fault | null} fault */
+  #offer(fault) {
+    const { begin, touch } = this.options;
+    const again = button(text("again"), begin);
+    const byTouch = button(text("useTouch"), touch, { class: "primary" });
+    this.view.link([]);
+    switch (fault) {
+      case "insecure":
+        void this.#linkSecurePage();
+        return this.view.offer(byTouch);
+      case "denied":
+      case "framed":
+      case "unsupported":
+      case "silent":
+      case "sensorless":
+        return this.view.offer(byTouch, again);
+      case "offline":
+      case "server":
+      case "full":
+      case "locked":
+        return this.view.offer(button(text("again"), () => this.room.connection.wake()));
+      case "blocked":
+        void this.#linkTrust();
+        return this.view.offer(button(text("again"), () => this.room.connection.wake()));
+      case "key":
+      case "room":
+      case "kicked": {
+        const action = this.room.refusal()?.action;
+        return this.view.offer(...action === undefined ? [] : [button(action.label, action.run, { class: "primary" })]);
+      }
+      case "slowSensor":
+      case "far":
+      case null:
+        return this.view.offer(...this.options.isLive()
+          ? []
+          : [button(text("phoneButton"), begin, { class: "primary" })]);
+    }
+  }
+
+  /** The same page over HTTPS, at this very address if that is possible. */
+  async #linkSecurePage() {
+    const { phones = [] } = await fetchLinks(this.room.session).catch(() => ({ phones: [] }));
+    const secure = phones.filter((address) => address.startsWith("https:"));
+    const href = secure.find((address) => new URL(address).hostname === location.hostname) ?? secure[0];
+    if (this.#offeredFor !== "insecure" || href === undefined) return;
+    this.view.link([{ label: text("insecureLink", { link: new URL(href).host }), href }]);
+  }
+
+  /** The guide to trusting the server's own certificate, where it has one. */
+  async #linkTrust() {
+    const guide = await fetch("/trust", { method: "HEAD" }).catch(() => null);
+    if (this.#offeredFor === "blocked" && guide?.ok) this.view.link([{ label: text("trustLink"), href: "/trust" }]);
+  }
+}
+
+/** @param {boolean} isGood @param {number} value @param {Fault} fault @returns {Result} */
+function verdict(isGood, value, fault) {
+  return isGood ? { state: "passed", value } : { state: "failed", fault, value };
+}

@@ -1,0 +1,85 @@
+// The list of steps as a card on the phone page.
+
+import { button, make, show } from "../dom.js";
+import { text } from "../strings.js";
+import { firstFailure, isHealthy, stepNames } from "./checklist.js";
+import { remedies } from "./remedies.js";
+
+/** @import { Checklist, Platform, Step, StepName, StringName } from "../types.d.ts" */
+
+/** @type {Record<StepName, StringName>} */
+const titles = {
+  reach: "stepReach",
+  secure: "stepSecure",
+  socket: "stepSocket",
+  permission: "stepPermission",
+  sample: "stepSensor",
+  rate: "stepRate",
+  roundTrip: "roundTrip",
+};
+/** What a step that has not begun waits for, where that is a person. @type {Partial<Record<StepName, StringName>>} */
+const waits = { permission: "waitsForTap", rate: "waitsForMovement" };
+/** Measurements with their units. @type {Partial<Record<StepName, StringName>>} */
+const measurements = { reach: "inMilliseconds", rate: "perSecond", roundTrip: "inMilliseconds" };
+
+/** Shows a checklist in an element, and what to do about its first failure. */
+export class ChecklistView {
+  #title = make("h2", { id: "doctor-title", tabindex: -1 });
+  #rows = Object.fromEntries(stepNames.map((name) => {
+    const outcome = make("span", { class: "outcome" });
+    return [name, { row: make("li", {}, make("span", {}, text(titles[name])), outcome), outcome }];
+  }));
+  #help = make("div", { class: "help", role: "status" });
+  #actions = make("div", { class: "actions" });
+
+  /** @param {HTMLElement} element @param {() => void} onClose */
+  constructor(element, onClose) {
+    this.element = element;
+    const close = button("×", onClose, { class: "close", "aria-label": text("close") });
+    const list = make("ol", {}, ...stepNames.map((name) => this.#rows[name].row));
+    element.replaceChildren(make("header", {}, this.#title, close), list, this.#help, this.#actions);
+    element.addEventListener("keydown", (event) => event.key === "Escape" && onClose());
+  }
+
+  /** @param {Checklist} checklist @param {Platform} platform */
+  update(checklist, platform) {
+    const failure = firstFailure(checklist);
+    const remedy = failure === null ? null : remedies[failure.fault];
+    setText(this.#title, text(remedy?.title ?? (isHealthy(checklist) ? "doctorHealthy" : "doctorTitle")));
+    setText(this.#help, remedy === null ? "" : text(remedy.help[platform]));
+    for (const name of stepNames) {
+      const step = checklist.steps[name];
+      this.#rows[name].row.className = step.state;
+      setText(this.#rows[name].outcome, outcome(name, step));
+    }
+    if (this.element.hidden !== checklist.isOpen) return;
+    show(this.element, checklist.isOpen);
+    if (checklist.isOpen) this.#title.focus({ preventScroll: true });
+  }
+
+  /** @param {...HTMLElement} actions */
+  offer(...actions) {
+    this.#actions.replaceChildren(...actions);
+  }
+
+  /** Links that help, below the sentence. @param {{ label: string, href: string }[]} links */
+  link(links) {
+    this.element.querySelector(".ways")?.remove();
+    const items = links.map(({ label, href }) => make("a", { href }, label));
+    if (items.length > 0) this.#help.after(make("p", { class: "ways" }, ...items));
+  }
+}
+
+/** Changes an element's text only where it is another one, so that screen readers speak once. @param {HTMLElement} element @param {string} words */
+function setText(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** @param {StepName} name @param {Step} step */
+function outcome(name, { state, fault, value }) {
+  const unit = measurements[name];
+  if (value !== undefined && unit !== undefined) return text(unit, { count: Math.round(value) });
+  if (fault !== undefined) return text("stepFailed");
+  if (state === "waiting") return text(waits[name] ?? "stepWaits");
+  return text(state === "passed" ? "stepPassed" : waits[name] ?? "stepRuns");
+}

@@ -1,0 +1,289 @@
+"""The join doctor: every step of it can fail, and then says what to do in the words of the phone."""
+
+import re
+import socket
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from live_pages import Pages, Phone, eventually
+from live_server import LiveServer
+
+pytestmark = pytest.mark.chromium
+
+SERVER_GONE = r"WebSocket connection to .* failed|ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|FAILED)"
+REFUSED = r"status of (403|404|426|503)|: (403|404|426|503)$|WebSocket connection to .* failed"
+
+DENIED = """DeviceOrientationEvent.requestPermission = async () => "denied";"""
+UNSUPPORTED = "delete window.DeviceOrientationEvent;"
+SILENT = """
+    const listen = window.addEventListener;
+    window.addEventListener = (type, ...rest) => type === "deviceorientation" || listen.call(window, type, ...rest);"""
+# The first and only event of a device without a sensor.
+EMPTY = SILENT.replace(
+    'type === "deviceorientation"',
+    'type === "deviceorientation" ? setTimeout(rest[0], 20, new DeviceOrientationEvent(type)) : false')
+REFUSED_SOCKET = """
+    window.WebSocket = class extends EventTarget {
+        static CONNECTING = 0; static OPEN = 1;
+        readyState = 3;
+        constructor() { super(); setTimeout(() => this.onclose({ code: 1006 }), 10); }
+        close() {}
+    };"""
+HANGING_SOCKET = """
+    window.WebSocket = class extends EventTarget {
+        static CONNECTING = 0; static OPEN = 1;
+        readyState = 0;
+        close() {}
+    };"""
+SLOW_SOCKET = """
+    const Own = WebSocket;
+    window.WebSocket = class extends Own {
+        set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 400); }
+        get onmessage() { return super.onmessage; }
+    };"""
+# A sensor that speaks every so many milliseconds.
+MOVING = """(interval) => {
+    let count = 0;
+    setInterval(() => dispatchEvent(new DeviceOrientationEvent(
+        "deviceorientation", { alpha: 0, beta: 10 + count++ % 20, gamma: 0 })), interval);
+}"""
+
+
+def opened(pages: Pages, url: str, script: str = "", device: str = "iPhone 13", **options) -> Page:
+    """A phone page in a browser that a script has changed before the page runs."""
+    page = pages.open("about:blank", device=device, **options)
+    if script:
+        page.add_init_script(script)
+    page.goto(url)
+    return page
+
+
+def start(page: Page):
+    page.get_by_role("main").get_by_role("button").first.click()
+
+
+def doctor(page: Page):
+    return page.get_by_role("dialog")
+
+
+def expect_diagnosis(page: Page, title: str, advice: str, step: str):
+    """The doctor has opened by itself; its title, its advice, and the red step."""
+    expect(doctor(page)).to_be_visible(timeout=15_000)
+    expect(doctor(page).get_by_role("heading")).to_have_text(title, timeout=15_000)
+    expect(doctor(page).get_by_role("status")).to_contain_text(re.compile(advice))
+    expect(doctor(page).locator("li.failed").first).to_contain_text(step)
+
+
+def violations(page: Page) -> str:
+    results = Axe().run(page)
+    return results.generate_report() if results.violations_count else ""
+
+
+@pytest.mark.parametrize("device, advice", [
+    ("iPhone 13", "swipe Safari away"), ("Pixel 7", "allow Motion sensors"), ("Desktop Chrome", "site settings"),
+    ("Desktop Firefox", "site settings"),
+])
+def test_a_denied_permission(pages, server, device, advice):
+    page = opened(pages, server.phone_url, DENIED, device)
+    start(page)
+    expect_diagnosis(page, "The motion sensor was refused", advice, "Permission")
+
+
+@pytest.mark.parametrize("device, advice", [
+    ("iPhone 13", "in Safari"), ("Pixel 7", "in Chrome"), ("Desktop Chrome", "mouse or the arrow keys")])
+def test_a_browser_without_the_sensor(pages, server, device, advice):
+    page = opened(pages, server.phone_url, UNSUPPORTED, device)
+    start(page)
+    expect_diagnosis(page, "This browser has no motion sensor", advice, "Permission")
+
+
+@pytest.mark.parametrize("device, advice", [
+    ("iPhone 13", "Motion & Orientation"), ("Pixel 7", "Site settings"), ("Desktop Chrome", "on a phone")])
+def test_a_sensor_that_says_nothing(pages, server, device, advice):
+    page = opened(pages, server.phone_url, SILENT, device)
+    start(page)
+    expect_diagnosis(page, "The motion sensor said nothing for three seconds", advice, "Motion sensor")
+
+
+def test_one_event_of_nulls(pages, server):
+    page = opened(pages, server.phone_url, EMPTY)
+    start(page)
+    expect_diagnosis(page, "This device has no motion sensor", "tilt by touch", "Motion sensor")
+
+
+def test_a_sensor_that_speaks_late_is_as_good_as_any(pages, own_server):
+    phone = pages.phone(own_server.phone_url)
+    phone.start()
+    expect(doctor(phone.page)).to_be_visible()
+    phone.tilt(beta=30)
+    expect(doctor(phone.page)).to_be_hidden()
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(0.5, abs=1e-6))
+
+
+def test_tilting_by_touch_goes_on_without_a_sensor(pages, own_server):
+    page = opened(pages, own_server.phone_url, EMPTY)
+    start(page)
+    doctor(page).get_by_role("button", name="Tilt by touch instead").tap()
+    expect(doctor(page)).to_be_hidden()
+    before = own_server.layer("front")["opacity"]
+    box = page.locator("#stage").bounding_box()
+    page.mouse.move(box["width"] / 2, box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["width"] / 2, box["height"] / 2 - 80, steps=4)
+    page.mouse.up()
+    eventually(lambda: own_server.layer("front")["opacity"] != before)
+
+
+@pytest.fixture
+def open_server(tmp_path):
+    """A server that other machines could reach, and an address of this one that is no loopback."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # Sends nothing; it only chooses the address.
+        except OSError:
+            pytest.skip("this machine has no network")
+        address = probe.getsockname()[0]
+    server = LiveServer(tmp_path, "--no-attract", host=address).start()
+    yield server
+    server.stop()
+
+
+def test_a_page_without_https(pages, open_server):
+    page = opened(pages, open_server.phone_url)
+    expect_diagnosis(page, "This page is not secure", "https://", "Secure page")
+    expect(doctor(page).get_by_role("button", name="Tilt by touch instead")).to_be_visible()
+
+
+def test_the_link_to_the_secure_page(pages, tmp_path):
+    server = LiveServer(tmp_path, "--no-attract", "--public-url", "https://tilt.example").start()
+    page = opened(pages, server.phone_url, "Object.defineProperty(window, 'isSecureContext', { value: false });")
+    link = doctor(page).get_by_role("link", name="Open tilt.example")
+    assert re.fullmatch(r"https://tilt\.example/phone\?key=\S+", link.get_attribute("href"))
+    server.stop()
+
+
+@pytest.mark.parametrize("device, advice", [("iPhone 13", "Safari refuses"), ("Pixel 7", "VPN, a proxy")])
+@pytest.mark.parametrize("script", [REFUSED_SOCKET, HANGING_SOCKET], ids=["refused", "hanging"])
+def test_a_socket_that_does_not_open_although_the_page_arrives(pages, server, script, device, advice):
+    pages.allow(REFUSED)
+    page = opened(pages, server.phone_url, script, device)
+    expect_diagnosis(page, "The live connection is blocked", advice, "Connection")
+
+
+@pytest.mark.parametrize("device, advice", [
+    ("iPhone 13", "Local Network"), ("Pixel 7", "mobile data"), ("Desktop Chrome", "firewall")])
+def test_a_server_that_is_gone_and_comes_back(pages, own_server, device, advice):
+    pages.allow(SERVER_GONE)
+    page = opened(pages, own_server.phone_url, device=device)
+    phone = Phone(page)
+    phone.tilt(beta=10)
+    start(page)
+    expect(page.get_by_role("button", name="You are tilting")).to_be_visible()
+    own_server.stop()
+    expect_diagnosis(page, "The server does not answer", advice, "Server reached")
+    own_server.start()
+    expect(doctor(page)).to_be_hidden(timeout=20_000)
+    expect(page.get_by_role("button", name="You are tilting")).to_be_visible()
+
+
+def test_a_phone_that_is_offline(pages, own_server):
+    pages.allow(SERVER_GONE)
+    phone = pages.phone(own_server.phone_url)
+    phone.tilt(beta=10)
+    phone.start()
+    expect(phone.page.get_by_role("button", name="You are tilting")).to_be_visible()
+    phone.page.context.set_offline(True)
+    own_server.stop()
+    expect_diagnosis(phone.page, "This phone is offline", "flight mode", "Server reached")
+
+
+@pytest.mark.parametrize("path, title, advice, action", [
+    ("/phone?key=wrong", "This link no longer opens the room", "Ask for a new link", "Watch without a key"),
+    ("/r/nowhere/phone", "No such room", "Check the address", "Go to the main room"),
+])
+def test_a_link_that_leads_nowhere(pages, server, path, title, advice, action):
+    pages.allow(REFUSED)
+    page = opened(pages, server.url + path)
+    expect_diagnosis(page, title, advice, "Connection")
+    expect(doctor(page).get_by_role("button", name=action)).to_be_visible()
+
+
+@pytest.mark.parametrize("status, title, advice", [
+    (503, "The room is full", "place may become free"), (403, "The room is locked", "presenter lets nobody else in")])
+def test_a_room_that_lets_nobody_in(pages, server, status, title, advice):
+    pages.allow(REFUSED)
+    page = pages.open("about:blank", device="iPhone 13")
+    page.add_init_script(REFUSED_SOCKET)
+    page.route("**/ws?*", lambda route: route.fulfill(status=status, body="No.\n"))
+    page.goto(server.phone_url)
+    expect_diagnosis(page, title, advice, "Connection")
+
+
+def test_a_phone_that_was_kicked_stays_away(pages, server):
+    page = pages.open("about:blank", device="iPhone 13")
+    sockets = []
+
+    def kick(route):
+        sockets.append(route)
+        route.close(code=4001, reason="The presenter has sent you away.")
+
+    page.route_web_socket("**/ws?*", kick)
+    page.goto(server.phone_url)
+    expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
+    page.wait_for_timeout(2000)
+    assert len(sockets) == 1
+    doctor(page).get_by_role("button", name="Join again").tap()
+    eventually(lambda: page.wait_for_timeout(50) or len(sockets) == 2)
+
+
+def test_a_slow_round_trip_is_said_but_covers_nothing(pages, own_server):
+    page = opened(pages, own_server.phone_url, SLOW_SOCKET)
+    page.evaluate(MOVING, 16)
+    start(page)
+    expect(page.get_by_text("The way to the server is slow").first).to_be_visible(timeout=15_000)
+    expect(doctor(page)).to_be_hidden()
+    page.get_by_role("button", name="Check the connection").tap()
+    expect_diagnosis(page, "The way to the server is slow", "5 GHz", "Round trip")
+
+
+def test_a_slow_sensor_is_said_but_covers_nothing(pages, own_server):
+    page = opened(pages, own_server.phone_url, device="Pixel 7")
+    page.evaluate(MOVING, 150)
+    start(page)
+    expect(page.get_by_text("The sensor speaks too seldom").first).to_be_visible(timeout=15_000)
+    expect(doctor(page)).to_be_hidden()
+    page.get_by_role("button", name="Check the connection").tap()
+    expect_diagnosis(page, "The sensor speaks too seldom", "Battery Saver", "Readings")
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_all_steps_turn_green(pages, own_server, color_scheme):
+    page = opened(pages, own_server.phone_url, color_scheme=color_scheme)
+    page.get_by_role("button", name="Check the connection").tap()
+    expect(doctor(page).get_by_role("heading")).to_have_text("Checking this device")
+    assert violations(page) == ""
+    page.evaluate(MOVING, 16)
+    doctor(page).get_by_role("button", name="Start tilting").tap()
+    expect(doctor(page).locator("li.passed")).to_have_count(7, timeout=15_000)
+    expect(doctor(page).get_by_role("heading")).to_have_text("Everything works")
+    assert violations(page) == ""
+    page.keyboard.press("Escape")
+    expect(doctor(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_a_red_step_is_readable(pages, server, color_scheme):
+    page = opened(pages, server.phone_url, DENIED, color_scheme=color_scheme, viewport={"width": 360, "height": 640})
+    start(page)
+    expect(doctor(page)).to_be_visible()
+    assert violations(page) == ""
+    box = doctor(page).bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] >= 0 and box["y"] + box["height"] <= 640
+
+
+def test_the_doctor_speaks_japanese(pages, server):
+    page = opened(pages, server.phone_url, DENIED, locale="ja-JP")
+    start(page)
+    expect_diagnosis(page, "センサーの使用が許可されませんでした", "Safari を終了", "許可")
