@@ -69,10 +69,11 @@ export class Doctor {
         return this.#report("socket", { state: "passed" });
       case "connecting":
       case "lost":
+        if (this.#checklist.steps.reach.state !== "running") void this.#reach();
         this.#report("reach", { state: "running" });
         return this.#report("socket", { state: "running" });
       case "server":
-        this.#report("reach", { state: "failed", fault: navigator.onLine ? "server" : "offline" });
+        this.#report("reach", { state: "failed", fault: offlineOrServer() });
         return this.#report("socket", { state: "waiting" });
       case "blocked":
       case "key":
@@ -128,7 +129,8 @@ export class Doctor {
       const { ok } = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) });
       if (ok) this.#report("reach", { state: "passed", value: performance.now() - began });
     } catch {
-      this.#report("reach", { state: "failed", fault: navigator.onLine ? "server" : "offline" });
+      // While the connection is being made anew a server may be restarting: that may take its time.
+      if (this.room.status === "open") this.#report("reach", { state: "failed", fault: offlineOrServer() });
     }
   }
 
@@ -225,6 +227,11 @@ export class Doctor {
     const guide = await fetch("/trust", { method: "HEAD" }).catch(() => null);
     if (this.#offeredFor === "blocked" && guide?.ok) this.view.link([{ label: text("trustLink"), href: "/trust" }]);
   }
+}
+
+/** @returns {Fault} */
+function offlineOrServer() {
+  return navigator.onLine ? "server" : "offline";
 }
 
 /** @param {boolean} isGood @param {number} value @param {Fault} fault @returns {Result} */

@@ -38,7 +38,8 @@ export class ChecklistView {
     const close = button("×", onClose, { class: "close", "aria-label": text("close") });
     const list = make("ol", {}, ...stepNames.map((name) => this.#rows[name].row));
     element.replaceChildren(make("header", {}, this.#title, close), list, this.#help, this.#actions);
-    element.addEventListener("keydown", (event) => event.key === "Escape" && onClose());
+    // The focus may be anywhere: a button that was pressed may be gone.
+    addEventListener("keydown", (event) => event.key === "Escape" && !element.hidden && onClose());
   }
 
   /** @param {Checklist} checklist @param {Platform} platform */
