@@ -3,7 +3,7 @@
 import { button, find, isTyping, make, show } from "./dom.js";
 import { Filmstrip, pictureDelay } from "./filmstrip.js";
 import { fillHud, Meter } from "./hud.js";
-import { fillAttract, fillJoin, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
+import { fillAttract, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
 import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
@@ -35,6 +35,8 @@ let isPanelOpen = innerWidth >= 900;
 /** Whether the panel comes back after fullscreen. */
 let wasPanelOpen = isPanelOpen;
 let hasCode = false;
+/** Fills the overlay with the links as they are now. */
+let fillJoin = async () => {};
 
 const room = new RoomView(session, {
   stage,
@@ -118,12 +120,19 @@ function updateStatus() {
 }
 
 async function prepareJoin() {
-  const links = await fetchLinks(session).catch(() => ({}));
   const code = await fetchJoinCode(session).catch(() => null);
-  fillJoin(joinDialog, links, code);
+  fillJoin = async () => {
+    const [links, module] = await Promise.all([fetchLinks(session).catch(() => ({})), import("./join.js")]);
+    module.fillJoin(joinDialog, session, links, code);
+  };
   hasCode = code !== null;
-  if (code !== null) fillAttract(attract, code, () => toggleDialog(joinDialog));
+  if (code !== null) fillAttract(attract, code, toggleJoin);
   updatePresence();
+}
+
+async function toggleJoin() {
+  if (!joinDialog.open) await fillJoin();
+  toggleDialog(joinDialog);
 }
 
 /** @param {boolean} isOpen */
@@ -157,7 +166,7 @@ find("driver", HTMLElement).append(
 const shortcuts = /** @type {Record<string, () => void>} */ ({
   f: toggleFullscreen,
   p: () => setPanel(!isPanelOpen),
-  q: () => toggleDialog(joinDialog),
+  q: () => void toggleJoin(),
   h: () => show(hudBox, Boolean(hudBox.hidden)),
   c: calibrate,
   "0": () => room.input?.level(),

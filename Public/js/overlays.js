@@ -4,10 +4,8 @@ import { button, make, show } from "./dom.js";
 import { keyTable } from "./filmstrip.js";
 import { text } from "./strings.js";
 
-/** @import { Links } from "./types.d.ts" */
-
-/** @param {string} title @param {HTMLDialogElement} dialog @param {...Node} content */
-function dialogCard(title, dialog, ...content) {
+/** A dialog's content under its title. @param {string} title @param {HTMLDialogElement} dialog @param {...Node} content */
+export function dialogCard(title, dialog, ...content) {
   const close = button("×", () => dialog.close(), { class: "close", "aria-label": text("close") });
   return make("div", { class: "card" }, make("header", {}, make("h2", {}, title), close), ...content);
 }
@@ -22,38 +20,6 @@ export function toggleDialog(dialog) {
 /** @param {HTMLDialogElement} dialog */
 export function fillKeys(dialog) {
   dialog.replaceChildren(dialogCard(text("keys"), dialog, keyTable()));
-}
-
-/** @param {string} label @param {string} address */
-function linkRow(label, address) {
-  const copy = button(text("copy"), async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      copy.textContent = text("copied");
-      setTimeout(() => (copy.textContent = text("copy")), 1500);
-    } catch {
-      // Without HTTPS there is no clipboard: the link is selected for the keys that copy.
-      getSelection()?.selectAllChildren(link);
-    }
-  });
-  const link = make("code", {}, address);
-  return make("div", { class: "link" }, make("span", { class: "label" }, label), link, copy);
-}
-
-/**
- * @param {HTMLDialogElement} dialog
- * @param {Links} links
- * @param {string | null} code the join code's address
- */
-export function fillJoin(dialog, links, code) {
-  const rows = [];
-  const tilts = new Set([...links.phones ?? [], ...(links.tilt === undefined ? [] : [links.tilt])]);
-  for (const address of tilts) rows.push(linkRow(text("tiltLink"), address));
-  if (links.watch !== undefined) rows.push(linkRow(text("watchLink"), links.watch));
-  const picture = code === null ? [] : [make("img", { class: "code", src: code, alt: text("codeAlt") })];
-  const how = make("p", {}, text(code === null ? "joinWatch" : "joinHow"));
-  const body = make("div", { class: "join" }, ...picture, make("div", {}, how, ...rows));
-  dialog.replaceChildren(dialogCard(text("join"), dialog, body));
 }
 
 /**

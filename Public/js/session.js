@@ -5,6 +5,12 @@
 /** @param {string} room */
 const storageName = (room) => `tiltcast.key.${room}`;
 
+/** By what the server knows this tab again. */
+const tokenName = "tiltcast.session";
+
+/** What a refusal says in its header. @type {Record<string, Refusal>} */
+const refusals = { locked: "locked", kicked: "kicked" };
+
 /** The room in a page's path; `main` where there is none. @param {string} path */
 export function roomOf(path) {
   return /^\/r\/([a-z0-9-]{1,32})(?:\/|$)/.exec(path)?.[1] ?? "main";
@@ -24,7 +30,9 @@ export function openSession() {
     address.searchParams.delete("key");
     history.replaceState(history.state, "", address.pathname + address.search + address.hash);
   }
-  return { room, key: sessionStorage.getItem(storageName(room)), isEmbedded: address.searchParams.has("embed") };
+  const token = sessionStorage.getItem(tokenName) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+  sessionStorage.setItem(tokenName, token);
+  return { room, token, key: sessionStorage.getItem(storageName(room)), isEmbedded: address.searchParams.has("embed") };
 }
 
 /** Forgets the key and starts again as a viewer. @param {Session} session */
@@ -34,8 +42,8 @@ export function watchOnly(session) {
 }
 
 /** @param {Session} session */
-export function socketAddress({ room, key }) {
-  const address = new URL(`/ws?room=${room}`, location.href);
+export function socketAddress({ room, token, key }) {
+  const address = new URL(`/ws?room=${room}&session=${token}`, location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   if (key !== null) address.searchParams.set("key", key);
   return address.href;
@@ -54,9 +62,10 @@ function authorized({ key }) {
  */
 export async function diagnose(session) {
   try {
-    const { status } = await fetch(`/ws?room=${session.room}`, { ...authorized(session), cache: "no-store" });
+    const path = `/ws?room=${session.room}&session=${session.token}`;
+    const { status, headers } = await fetch(path, { ...authorized(session), cache: "no-store" });
     switch (status) {
-      case 403: return await isKeyWrong(session) ? "key" : "locked";
+      case 403: return refusals[headers.get("tiltcast-refusal") ?? ""] ?? "key";
       case 404: return "room";
       case 503: return "full";
       default: return status >= 500 ? "server" : "blocked";
@@ -64,11 +73,6 @@ export async function diagnose(session) {
   } catch {
     return "server";
   }
-}
-
-/** @param {Session} session */
-async function isKeyWrong(session) {
-  return session.key !== null && (await fetch(`/api/rooms/${session.room}/links`, authorized(session))).status === 403;
 }
 
 /** The links of the room that this key may know. @param {Session} session @returns {Promise<Links>} */
@@ -79,10 +83,15 @@ export async function fetchLinks(session) {
   return response.ok ? { watch, ...await response.json() } : { watch };
 }
 
-/** The join code of the room's phone page as an address for an image, or null. @param {Session} session @returns {Promise<string | null>} */
-export async function fetchJoinCode(session) {
+/**
+ * A join code of the room's phone page as an address for an image, or null.
+ * @param {Session} session
+ * @param {number} address which of the links `phones`
+ * @returns {Promise<string | null>}
+ */
+export async function fetchJoinCode(session, address = 0) {
   if (session.key === null) return null;
-  const response = await fetch(`/r/${session.room}/qr.svg`, authorized(session));
+  const response = await fetch(`/r/${session.room}/qr.svg?address=${address}`, authorized(session));
   return response.ok ? URL.createObjectURL(await response.blob()) : null;
 }
 

@@ -337,6 +337,8 @@ export interface Drawn {
 
 export interface Session {
   room: string;
+  /** By what the server knows this page again when it comes back. */
+  token: string;
   key: string | null;
   isEmbedded: boolean;
 }

@@ -16,6 +16,7 @@ OPEN = """([room, key]) => new Promise((resolve, reject) => {
     socket.onmessage = ({ data }) => {
         if (typeof data !== "string") return;
         const message = JSON.parse(data);
+        if (message.type === "people") globalThis.wirePeople = message.people;
         if (message.type === "error") globalThis.wireErrors.push(message.message);
     };
 })"""
@@ -82,6 +83,11 @@ class Wire:
         """A sample as a phone sends it that is held upright; angles in degrees."""
         self.page.evaluate(SAMPLE, [self.samples, alpha, beta, gamma])
         self.samples += 1
+
+    def kick_phones(self):
+        for person in self.page.evaluate("globalThis.wirePeople ?? []"):
+            if person["role"] == "phone":
+                self.send("kick", id=person["id"])
 
     def errors(self) -> list[str]:
         return self.page.evaluate("globalThis.wireErrors")

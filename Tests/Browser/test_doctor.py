@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from live_pages import Pages, Phone, eventually
 from live_server import LiveServer
+from live_wire import Wire, key_of
 
 pytestmark = pytest.mark.chromium
 
@@ -35,17 +36,6 @@ HANGING_SOCKET = """
     window.WebSocket = class extends EventTarget {
         static CONNECTING = 0; static OPEN = 1;
         readyState = 0;
-        close() {}
-    };"""
-KICKING_SOCKET = """
-    window.WebSocket = class {
-        static CONNECTING = 0; static OPEN = 1;
-        readyState = 0;
-        constructor() {
-            sessionStorage.sockets = 1 + Number(sessionStorage.sockets ?? 0);
-            setTimeout(() => { this.readyState = 1; this.onopen(); this.onclose({ code: 4001 }); }, 50);
-        }
-        send() {}
         close() {}
     };"""
 SLOW_SOCKET = """
@@ -228,24 +218,50 @@ def test_a_link_that_leads_nowhere(pages, server, path, title, advice, action):
     expect(doctor(page).get_by_role("button", name=action)).to_be_visible()
 
 
-@pytest.mark.parametrize("status, title, advice", [
-    (503, "The room is full", "place may become free"), (403, "The room is locked", "presenter lets nobody else in")])
-def test_a_room_that_lets_nobody_in(pages, server, status, title, advice):
+def test_a_room_that_is_full(pages, server):
     pages.allow(REFUSED)
     page = pages.open("about:blank", device="iPhone 13")
     page.add_init_script(REFUSED_SOCKET)
-    page.route("**/ws?*", lambda route: route.fulfill(status=status, body="No.\n"))
+    page.route("**/ws?*", lambda route: route.fulfill(status=503, body="No.\n"))
     page.goto(server.phone_url)
-    expect_diagnosis(page, title, advice, "Connection")
+    expect_diagnosis(page, "The room is full", "place may become free", "Connection")
 
 
-def test_a_phone_that_was_kicked_stays_away(pages, server):
-    page = opened(pages, server.phone_url, KICKING_SOCKET)
+@pytest.fixture
+def presenter(pages, own_server):
+    return Wire(pages.open(own_server.url), "main", key_of(own_server.presenter_url))
+
+
+def test_a_room_that_is_locked_and_opened_again(pages, own_server, presenter):
+    pages.allow(REFUSED)
+    presenter.send("lock", value=True)
+    page = opened(pages, own_server.phone_url)
+    expect_diagnosis(page, "The room is locked", "presenter lets nobody else in", "Connection")
+    presenter.send("lock", value=False)
+    expect(doctor(page)).to_be_hidden(timeout=15_000)
+    eventually(lambda: own_server.room()["phones"] == 1)
+
+
+def test_a_phone_that_comes_back_into_a_locked_room(pages, own_server, presenter):
+    page = opened(pages, own_server.phone_url)
+    eventually(lambda: own_server.room()["phones"] == 1)
+    presenter.send("lock", value=True)
+    page.reload()
+    eventually(lambda: own_server.room()["phones"] == 1)
+    page.wait_for_timeout(500)
+    expect(doctor(page)).to_be_hidden()
+
+
+def test_a_phone_that_was_kicked_stays_away(pages, own_server, presenter):
+    pages.allow(REFUSED)
+    page = opened(pages, own_server.phone_url)
+    eventually(lambda: own_server.room()["phones"] == 1)
+    presenter.kick_phones()
     expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
     page.wait_for_timeout(2000)
-    assert page.evaluate("sessionStorage.sockets") == "1"
+    assert own_server.room()["phones"] == 0
     doctor(page).get_by_role("button", name="Join again").click()
-    eventually(lambda: page.evaluate("sessionStorage.sockets") == "2")
+    expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
 
 
 def test_a_slow_round_trip_is_said_but_covers_nothing(pages, own_server):
