@@ -105,6 +105,11 @@ export class Display {
     });
   }
 
+  /** Draws at once, for somebody who wants to read the canvas. */
+  redraw() {
+    this.#draw(performance.now());
+  }
+
   /** @param {number} now */
   #draw(now) {
     const { structure, floats, isComplete } = this.state;

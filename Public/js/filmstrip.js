@@ -92,6 +92,9 @@ export function keyTable() {
     ["Q", "keyJoin"],
     ["H", "hud"],
     ["F", "keyFullscreen"],
+    ["S", "savePicture"],
+    ["V", "keyVideo"],
+    ["K", "capture"],
     ["?", "keyHelp"],
   ]);
   return make("dl", { class: "keys" }, ...rows.map(([key, meaning]) =>

@@ -8,6 +8,7 @@ import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 
+/** @import { Capture } from "./capture.js" */
 /** @import { Change, Drawn, Layout } from "./types.d.ts" */
 
 /** The chrome fades when nothing has moved for so long, in ms. */
@@ -27,6 +28,7 @@ const attract = find("attract", HTMLElement);
 const people = find("people", HTMLElement);
 const connection = find("connection", HTMLElement);
 const joinDialog = find("join", HTMLDialogElement);
+const captureDialog = find("capture", HTMLDialogElement);
 const keysDialog = find("keys", HTMLDialogElement);
 
 const meter = new Meter();
@@ -37,6 +39,8 @@ let wasPanelOpen = isPanelOpen;
 let hasCode = false;
 /** Fills the overlay with the links as they are now. */
 let fillJoin = async () => {};
+/** @type {Capture | null} */
+let capture = null;
 
 const room = new RoomView(session, {
   stage,
@@ -73,6 +77,7 @@ function onDraw(drawn) {
     backing.style.setProperty(name, `${length}px`);
   }
   backing.style.borderRadius = `${layout().cornerRadius}px`;
+  if (capture?.isRecording) capture.drawn();
   if (room.scene === undefined || strip.hidden) return;
   const isDue = filmstrip.capture(room.scene.name, stage, frame, drawn.time);
   // A scene that stands still is drawn once more for its tile.
@@ -116,7 +121,7 @@ function updateStatus() {
   connection.textContent = text(status === "room" ? "unknownRoom" : status);
   show(people, status === "open");
   page.classList.toggle("stale", status !== "open" && status !== "connecting");
-  showNotice(find("notice", HTMLElement), room.notice());
+  showNotice(find("notice", HTMLElement), session.isEmbedded ? null : room.notice());
 }
 
 async function prepareJoin() {
@@ -133,6 +138,24 @@ async function prepareJoin() {
 async function toggleJoin() {
   if (!joinDialog.open) await fillJoin();
   toggleDialog(joinDialog);
+}
+
+/** Saves pictures and videos; fetched when somebody wants the first one. */
+async function fetchCapture() {
+  const { Capture } = await import("./capture.js");
+  capture ??= new Capture(room, (isRecording) => {
+    page.classList.toggle("recording", isRecording);
+    captureTool.setAttribute("aria-pressed", String(isRecording));
+  }, (sentence) => showToast(toast, sentence));
+  return capture;
+}
+
+/** A recording is ended by the button that began it. */
+async function openCapture() {
+  const capture = await fetchCapture();
+  if (capture.isRecording) return capture.toggleVideo();
+  capture.fill(captureDialog);
+  toggleDialog(captureDialog);
 }
 
 /** @param {boolean} isOpen */
@@ -169,6 +192,9 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   q: () => void toggleJoin(),
   h: () => show(hudBox, Boolean(hudBox.hidden)),
   c: calibrate,
+  k: () => void openCapture(),
+  s: () => void fetchCapture().then((capture) => capture.savePicture()),
+  v: () => void fetchCapture().then((capture) => capture.toggleVideo()),
   "0": () => room.input?.level(),
   "?": () => toggleDialog(keysDialog),
 });
@@ -179,6 +205,8 @@ function pressed(event) {
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
   const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
   if (isFree && room.input?.key(event)) return event.preventDefault();
+  // What is embedded has no chrome to call up.
+  if (session.isEmbedded) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });
@@ -216,6 +244,7 @@ function measure() {
 tool("join", text("keyJoin"), "q");
 const panelTool = tool("panel", text("panel"), "p");
 panelTool.setAttribute("aria-controls", "dock");
+const captureTool = tool("capture", text("capture"), "k");
 tool("keys", text("keys"), "?");
 if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });

@@ -18,6 +18,20 @@ export function currentScreenAngle() {
 }
 
 /**
+ * How a phone is held whose screen does not turn: the screen angle that it would have, by the direction of up.
+ * @param {number} beta degrees
+ * @param {number} gamma degrees
+ * @returns {number | null} 90 or 270 where it is clearly held in landscape, null elsewhere
+ */
+export function heldAngle(beta, gamma) {
+  const [b, c] = [beta * Math.PI / 180, gamma * Math.PI / 180];
+  // The world's up in the device's axes: the third row of Rz(alpha) · Rx(beta) · Ry(gamma).
+  const [right, top] = [-Math.cos(b) * Math.sin(c), Math.sin(b)];
+  if (Math.abs(right) < 0.6 || Math.abs(right) < 2 * Math.abs(top)) return null;
+  return right > 0 ? 90 : 270;
+}
+
+/**
  * Asks for the motion sensor; has to be called inside a tap, because some systems insist.
  * @returns {Promise<Obstacle | null>} null when it may be read
  */
@@ -41,6 +55,8 @@ export async function requestMotion() {
 export class MotionSensor {
   /** @type {Reading | null} */
   #reading = null;
+  /** The screen angle by how the phone was held at the last calibration; null where the screen's own says it. @type {number | null} */
+  #heldAngle = null;
   /** When an event without numbers came first. @type {number | null} */
   #emptyAt = null;
   #isFresh = false;
@@ -51,6 +67,19 @@ export class MotionSensor {
   /** @param {(reading: Reading) => void} onReading */
   constructor(onReading) {
     this.onReading = onReading;
+    // A screen that turns says by itself how it is held.
+    globalThis.screen?.orientation?.addEventListener?.("change", () => (this.#heldAngle = null));
+  }
+
+  /** "This is straight": where the rotation is locked, only the person knows which side is up. */
+  calibrate() {
+    if (this.#reading === null) return;
+    this.#heldAngle = heldAngle(this.#reading.beta, this.#reading.gamma);
+    this.#resend();
+  }
+
+  get #screenAngle() {
+    return this.#heldAngle ?? currentScreenAngle();
   }
 
   get isOn() {
@@ -83,6 +112,7 @@ export class MotionSensor {
     this.#timer = 0;
     this.#reading = null;
     this.#emptyAt = null;
+    this.#heldAngle = null;
   }
 
   /** @param {DeviceOrientationEvent} event */
@@ -95,7 +125,7 @@ export class MotionSensor {
     this.#reading = {
       absolute: event.absolute,
       synthetic: false,
-      screenAngle: currentScreenAngle(),
+      screenAngle: this.#screenAngle,
       deviceTime: performance.now(),
       alpha: event.alpha ?? 0,
       beta: event.beta,
@@ -112,7 +142,13 @@ export class MotionSensor {
 
   #beat() {
     if (document.hidden || this.#reading === null || performance.now() - this.#sentAt < heartbeat) return;
-    this.#reading = { ...this.#reading, screenAngle: currentScreenAngle(), deviceTime: performance.now() };
+    this.#resend();
+  }
+
+  /** Sends the last reading once more, as of now. */
+  #resend() {
+    if (this.#reading === null) return;
+    this.#reading = { ...this.#reading, screenAngle: this.#screenAngle, deviceTime: performance.now() };
     this.#send();
   }
 

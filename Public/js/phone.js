@@ -125,8 +125,7 @@ function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
   show(level, room.takes("tilt"));
-  const sensing = isTouch ? button(text("tiltOn"), () => void begin()) : button(text("tiltOff"), () => goLive(true));
-  level.replaceChildren(button(text("calibrate"), calibrate), sensing);
+  sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
 }
 
 /** Says who holds the tilt, or what else this phone can do with the scene. @returns {StringName} */
@@ -189,7 +188,9 @@ function goLive(byTouch) {
 }
 
 function calibrate() {
-  if (!room.mayTilt || !room.calibrate()) return;
+  if (!room.mayTilt || room.status !== "open") return;
+  if (!isTouch) sensor.calibrate();
+  room.calibrate();
   isHinting = false;
   updatePill();
   showToast(flash, text("calibrated"));
@@ -199,7 +200,8 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
-const level = make("div", { class: "actions" });
+const sensing = button("", () => isTouch ? void begin() : goLive(true));
+const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate), sensing);
 sheetBody.prepend(level);
 
 /** @param {boolean} isOpen */
@@ -231,6 +233,8 @@ stage.addEventListener("pointerup", (event) => {
 addEventListener("keydown", (event) => {
   if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && room.input?.key(event)) event.preventDefault();
 });
+// A long press is a touch, not a wish for a menu.
+stage.addEventListener("contextmenu", (event) => event.preventDefault());
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());
 find("room", HTMLElement).textContent = session.room === "main" ? "" : text("room", { room: session.room });

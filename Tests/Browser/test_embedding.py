@@ -1,0 +1,133 @@
+"""The stage alone in other pages, and what of it can be saved."""
+
+import io
+from urllib.parse import urlsplit
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from live_pages import eventually, picture, shows_something
+
+pytestmark = pytest.mark.chromium
+
+PARENT = """<!doctype html><style>body { margin: 0; background: rgb(255, 0, 128); }
+iframe { width: 800px; height: 300px; border: 0; }</style><iframe src="%s"></iframe>"""
+
+
+# Elements of EBML by their ids; those that contain others are stepped into.
+CONTAINERS = {0x1A45DFA3, 0x18538067, 0x1654AE6B, 0xAE, 0xE0, 0x1F43B675}
+DOC_TYPE, PIXEL_WIDTH, SIMPLE_BLOCK = 0x4282, 0xB0, 0xA3
+
+
+def ebml(data: bytes):
+    """The ids and contents of the elements of a WebM file, in order."""
+    at = 0
+    while at < len(data):
+        length = 9 - data[at].bit_length()
+        id = int.from_bytes(data[at:at + length], "big")
+        at += length
+        length = 9 - data[at].bit_length()
+        size = int.from_bytes(data[at:at + length], "big") & ((1 << 7 * length) - 1)
+        at += length
+        if id not in CONTAINERS:
+            yield id, data[at:at + size]
+            at += size
+
+
+def embedded(pages, frame_url: str, **options):
+    """A page of another site that shows the stage in a frame, much wider than the stage is."""
+    page = pages.open("about:blank", viewport={"width": 800, "height": 300}, **options)
+    page.route("http://elsewhere.test/", lambda route: route.fulfill(body=PARENT % frame_url, content_type="text/html"))
+    page.goto("http://elsewhere.test/")
+    return page
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_an_embedded_stage_is_transparent_around_its_picture(pages, server, color_scheme):
+    page = embedded(pages, f"{server.url}/?embed", color_scheme=color_scheme)
+    frame = page.frames[1]
+    eventually(lambda: frame.locator("#stage").get_attribute("data-sequence") is not None)
+    image = eventually(lambda: shows_something(shot(page)) and shot(page))
+    for x, y in [(2, 2), (797, 2), (2, 297), (797, 297), (20, 150), (780, 150)]:
+        assert image.getpixel((x, y)) == (255, 0, 128), (x, y)
+    assert image.getpixel((400, 150)) != (255, 0, 128)
+
+
+def shot(page) -> Image.Image:
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def test_an_embedded_stage_has_nothing_but_the_stage(pages, server):
+    said = []
+    page = pages.open("about:blank", viewport={"width": 800, "height": 300})
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(f"{server.url}/?embed")
+    eventually(lambda: shows_something(picture(page)))
+    for key in "qhpk?":
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    shown = page.evaluate("""[...document.querySelectorAll("body *")]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0)
+        .map((element) => element.id || element.localName)""")
+    assert shown == ["main", "stage"]
+    assert said == []
+
+
+def test_without_a_page_around_it_the_stage_is_transparent_too(pages, server):
+    page = pages.open(f"{server.url}/?embed", viewport={"width": 800, "height": 300})
+    eventually(lambda: shows_something(picture(page)))
+    image = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
+    assert image.getpixel((2, 2))[3] == 0
+    assert image.getpixel((400, 150))[3] == 255
+
+
+@pytest.mark.parametrize("page_with_key", ["presenter_url", "phone_url"])
+def test_a_page_with_a_key_cannot_be_framed_by_another_site(pages, server, page_with_key):
+    pages.allow("frame-ancestors|ERR_BLOCKED_BY_(RESPONSE|CSP)")
+    page = embedded(pages, getattr(server, page_with_key))
+    page.wait_for_timeout(500)
+    assert all(urlsplit(frame.url).hostname != "127.0.0.1" for frame in page.frames)
+
+
+@pytest.fixture
+def viewer(pages, server):
+    page = pages.open(server.url, accept_downloads=True)
+    eventually(lambda: shows_something(picture(page)))
+    return page
+
+
+def test_a_picture_of_the_stage_can_be_saved(viewer):
+    with viewer.expect_download() as download:
+        viewer.keyboard.press("s")
+    assert download.value.suggested_filename.startswith("tiltcast-lenticular-")
+    image = Image.open(download.value.path())
+    image.load()
+    assert image.format == "PNG" and image.width > 300 and shows_something(image.convert("RGB"))
+    stage = viewer.evaluate("[document.getElementById('backing').clientWidth, document.getElementById('backing').clientHeight]")
+    assert image.width / image.height == pytest.approx(stage[0] / stage[1], abs=0.02)
+
+
+def test_a_video_of_the_stage_can_be_recorded(viewer):
+    viewer.get_by_role("button", name="Picture or video").click()
+    with viewer.expect_download() as download:
+        viewer.get_by_role("button", name="Record a video").click()
+        viewer.wait_for_timeout(1500)
+        viewer.get_by_role("button", name="Stop and save the video").click()
+    path = download.value.path()
+    assert download.value.suggested_filename.endswith(".webm")
+    data = path.read_bytes()
+    assert data[:4] == b"\x1a\x45\xdf\xa3", "the header of EBML"
+    elements = list(ebml(data))
+    assert [payload for id, payload in elements if id == DOC_TYPE] == [b"webm"]
+    width = next(int.from_bytes(payload, "big") for id, payload in elements if id == PIXEL_WIDTH)
+    assert width > 300
+    assert sum(id == SIMPLE_BLOCK for id, _ in elements) > 3
+
+
+def test_the_menu_can_be_used_without_a_mouse(viewer):
+    viewer.keyboard.press("k")
+    dialog = viewer.get_by_role("dialog", name="Picture or video")
+    expect(dialog.get_by_role("button", name="Save a picture")).to_be_visible()
+    viewer.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()

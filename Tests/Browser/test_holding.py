@@ -1,0 +1,194 @@
+"""A phone in the hand: calibrated, turned, locked, put down, put away and taken out again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from live_pages import Phone, eventually
+
+pytestmark = pytest.mark.chromium
+
+SERVER_GONE = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
+# Nothing is drawn: what is measured here is what arrives at the server.
+UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null;"
+# Remembers the sockets that the page has opened.
+SOCKETS = """
+    window.sockets = [];
+    const Own = WebSocket;
+    window.WebSocket = class extends Own {
+        constructor(...rest) { super(...rest); window.sockets.push(this); }
+    };"""
+# Systems drop the sockets of hidden pages without telling them.
+DROP = "window.sockets[0].send = () => {}; window.sockets[0].onmessage = null;"
+SHOW_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
+WAKE_LOCKS = """
+    window.wakeLocks = 0;
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => { window.wakeLocks += 1; } } });"""
+
+
+class Hand:
+    """A phone that is tilting, and the fingers and the screen that it has besides."""
+
+    def __init__(self, page: Page):
+        self.page, self.phone = page, Phone(page)
+        self.protocol = self.phone.sensors
+        self.phone.tilt(beta=0)
+        self.phone.start()
+        expect(self.pill("You are tilting")).to_be_visible(timeout=15_000)
+
+    def pill(self, words: str):
+        return self.page.get_by_role("button", name=words)
+
+    def touch(self, *points: tuple[float, float], type: str = "touchStart"):
+        self.protocol.send("Input.dispatchTouchEvent", {
+            "type": type, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
+
+    def lift(self):
+        self.touch(type="touchEnd")
+
+    def double_tap(self):
+        for _ in range(2):
+            self.touch((190, 300))
+            self.lift()
+
+    def turn_screen(self, width: int, height: int, type: str, angle: int):
+        self.protocol.send("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": True,
+            "screenOrientation": {"type": type, "angle": angle}})
+
+
+@pytest.fixture
+def hand(pages, own_server):
+    page = pages.open("about:blank", device="iPhone 13")
+    page.add_init_script(UNDRAWN + SOCKETS + WAKE_LOCKS)
+    page.goto(own_server.phone_url)
+    return Hand(page)
+
+
+def front(server) -> float:
+    return server.layer("front")["opacity"]
+
+
+def expect_front(server, degrees: float):
+    eventually(lambda: front(server) == pytest.approx(degrees / 60, abs=1e-6))
+
+
+def test_a_double_tap_makes_this_straight_and_says_so(own_server, hand):
+    hand.phone.tilt(beta=40)
+    expect_front(own_server, 40)
+    hand.double_tap()
+    expect(hand.page.get_by_text("This is level now")).to_be_visible()
+    assert "flashing" in hand.page.locator("body").get_attribute("class")
+    expect_front(own_server, 0)
+    hand.phone.tilt(beta=70)
+    expect_front(own_server, 30)
+
+
+@pytest.mark.parametrize("type, angle, sign", [("landscapePrimary", 90, -1), ("landscapeSecondary", 270, 1)])
+def test_in_landscape_the_screen_s_own_axis_tilts(own_server, hand, type, angle, sign):
+    hand.turn_screen(844, 390, type, angle)
+    hand.phone.tilt(beta=0, gamma=sign * 30)
+    expect_front(own_server, 30)
+    hand.turn_screen(390, 844, "portraitPrimary", 0)
+    hand.phone.tilt(beta=15)
+    expect_front(own_server, 15)
+
+
+def test_with_the_rotation_locked_a_phone_in_landscape_is_straightened_by_calibrating(own_server, hand):
+    hand.phone.tilt(beta=0, gamma=-45)
+    hand.double_tap()
+    expect_front(own_server, 0)
+    hand.phone.tilt(beta=0, gamma=-75)
+    expect_front(own_server, 30)
+
+
+def test_tilt_and_touch_work_together(own_server, hand, pages):
+    page = pages.open(own_server.presenter_url)
+    eventually(lambda: page.get_by_role("navigation", name="Scenes").is_visible())
+    page.keyboard.press("2")
+    eventually(lambda: own_server.room()["scene"] == "panorama")
+    hand.phone.tilt(beta=90)
+    def frame():
+        return own_server.get("/api/rooms/main/frame")
+    def settled():
+        before = frame()
+        page.wait_for_timeout(300)
+        return frame() == before
+    eventually(settled)
+    start = frame()
+    hand.touch((190, 300))
+    hand.touch((120, 300), type="touchMove")
+    eventually(lambda: frame() != start)
+    eventually(settled)
+    dragged = frame()
+    hand.phone.tilt(beta=90, alpha=40)
+    eventually(lambda: frame() != dragged)
+    hand.lift()
+    expect(hand.pill("You are tilting")).to_be_visible()
+
+
+def test_the_tilt_can_be_switched_off_and_on(own_server, hand):
+    hand.phone.tilt(beta=20)
+    expect_front(own_server, 20)
+    hand.page.get_by_role("button", name="Lenticular card").tap()
+    hand.page.get_by_role("button", name="Tilt off").tap()
+    hand.phone.tilt(beta=50)
+    hand.page.wait_for_timeout(500)
+    assert front(own_server) == pytest.approx(20 / 60, abs=1e-6)
+    hand.page.get_by_role("button", name="Tilt on").tap()
+    expect_front(own_server, 50)
+
+
+def test_a_phone_that_lies_still_keeps_the_tilt(own_server, hand):
+    hand.phone.tilt(beta=30)
+    expect_front(own_server, 30)
+    hand.page.wait_for_timeout(7000)
+    expect(hand.pill("You are tilting")).to_be_visible()
+
+
+def test_a_phone_whose_socket_was_dropped_is_back_at_once_with_its_calibration(own_server, hand):
+    hand.phone.tilt(beta=40)
+    hand.double_tap()
+    expect_front(own_server, 0)
+    hand.page.evaluate(DROP)
+    hand.page.evaluate(SHOW_AGAIN)
+    eventually(lambda: hand.page.evaluate("window.sockets.length") == 2, seconds=4)
+    eventually(lambda: own_server.room()["phones"] == 1)
+    hand.phone.tilt(beta=60)
+    eventually(lambda: hand.page.get_by_role("button", name="Take the tilt").is_visible()
+               or hand.pill("You are tilting").is_visible())
+    expect(hand.pill("You are tilting")).to_be_visible(timeout=15_000)
+    expect_front(own_server, 20)
+
+
+def test_a_frozen_page_comes_back_after_the_server_has_started_again(pages, own_server, hand):
+    pages.allow(SERVER_GONE)
+    hand.protocol.send("Page.setWebLifecycleState", {"state": "frozen"})
+    own_server.stop()
+    own_server.start()
+    hand.page.wait_for_timeout(500)
+    hand.protocol.send("Page.setWebLifecycleState", {"state": "active"})
+    eventually(lambda: own_server.room()["phones"] == 1, seconds=5)
+    expect(hand.pill("You are tilting")).to_be_visible(timeout=15_000)
+
+
+def test_the_wake_lock_is_asked_for_again(hand):
+    eventually(lambda: hand.page.evaluate("window.wakeLocks") == 1)
+    hand.page.evaluate(SHOW_AGAIN)
+    eventually(lambda: hand.page.evaluate("window.wakeLocks") == 2)
+
+
+def test_nothing_scrolls_zooms_or_is_selected_under_the_fingers(hand):
+    hand.touch((190, 600))
+    for y in range(580, 100, -40):
+        hand.touch((190, y), type="touchMove")
+    hand.lift()
+    hand.touch((150, 400), (240, 400))
+    for spread in range(0, 120, 20):
+        hand.touch((150 - spread, 400), (240 + spread, 400), type="touchMove")
+    hand.lift()
+    hand.touch((190, 60))
+    hand.page.wait_for_timeout(900)
+    hand.lift()
+    assert hand.page.evaluate(
+        "[scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop, getSelection().toString()]"
+    ) == [0, 0, 1, 0, ""]
