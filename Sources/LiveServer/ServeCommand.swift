@@ -30,6 +30,8 @@ struct Serve: ParsableCommand {
   var allowHost: [String] = []
   @Flag(help: "Let anybody make a room by joining it.")
   var openRooms = false
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
   @Flag(help: "Keep rooms still until somebody moves them.")
   var noAttract = false
   @Option(
@@ -80,6 +82,7 @@ struct Serve: ParsableCommand {
     var configuration = Server.Configuration(
       keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
       publicURL: publicURL, opensRooms: openRooms)
+    configuration.limits = limits.limits
     configuration.knownHosts = KnownHosts(ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
     let greeting = Greeting(links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil)
@@ -133,7 +136,7 @@ struct Serve: ParsableCommand {
     } else if let own {
       configuration.tls = .init(credentials: .identity(own), port: tlsPort)
     }
-    configuration.maximumConnections = 20_000
+    configuration.maximumConnections = limits.maxConnections
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("\(line)") }
     for _ in 0..<50 {

@@ -7,6 +7,7 @@ extension Room {
   /// Takes in a sample, which moves the scene if its sender drives.
   mutating func drive(with sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
     let sample = hear(sample, from: id, at: time)
+    if let delay = handsets[id]?.delay { sampleDelays.add(delay) }
     if driving.policy == .average {
       if averaged.isEmpty { averageCheck = time + Self.averageWindow }
       if averaged.insert(id).inserted { presenceChanged = true }

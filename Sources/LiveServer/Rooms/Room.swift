@@ -49,6 +49,8 @@ struct Room {
   var driving = Driving()
   /// How the clients that have sent samples hold their phones.
   var handsets: [ClientID: Handset] = [:]
+  /// How much longer than their fastest samples were under way.
+  var sampleDelays = DelayHistogram()
   /// How samples are smoothed before they move anything; nil for not at all.
   var smoothing: Smoothing?
   /// Whose tilt is averaged: those heard of late, while the policy is to average.
@@ -81,6 +83,8 @@ struct Room {
   /// When a viewer that was held back may be sent a frame again.
   var opening = Double.infinity
   private var hasInput = false
+  /// Since when nobody is in the room; nil while somebody is.
+  private(set) var emptySince: Time?
   private var attract: Attract?
   private var lastFrame: Time
   /// When the next frame may be made at the earliest.
@@ -94,6 +98,7 @@ struct Room {
     stage = Stage(scene, environment: configuration.environment)
     lastFrame = time
     nextFrame = time
+    emptySince = time
     look(at: time, anew: true)
     toldTuning = tuningState
   }
@@ -122,6 +127,7 @@ struct Room {
     case .joined(let id, let person):
       members.insert(Member(id: id, role: person.role))
       people.join(id, person)
+      emptySince = nil
       presenceChanged = true
       beginAttract(at: time)
       actions.append(.wake(id))
@@ -145,6 +151,7 @@ struct Room {
     leaveDriving(id, at: time)
     presenceChanged = true
     if members.isEmpty {
+      emptySince = time
       endAttract()
       hasInput = false
     }

@@ -19,6 +19,8 @@ struct Admittance {
   struct Refusal: Error, Equatable {
     var status: Int
     var sentence: String
+    /// What there would have been too much of.
+    var limit: Limits.Kind?
   }
 
   /// The ticket that a handshake gets, given which rooms exist.
@@ -37,7 +39,8 @@ struct Admittance {
         sentence:
           "The WebSocket subprotocol must be \(Self.subprotocol); \"\(offered.prefix(80))\" was offered.")
     }
-    guard roomExists(room) || opensRooms else {
+    // A presenter's key of a room that is no more can only come from a time when it was.
+    guard roomExists(room) || opensRooms || keys.role(for: request.key, in: room) == .presenter else {
       throw Refusal(status: 404, sentence: "There is no room \"\(room)\". A presenter can make one.")
     }
     guard let role = keys.role(for: request.key, in: room) else {

@@ -16,8 +16,7 @@ final class RoomHost {
   }
 
   private(set) var room: Room
-  /// What has been sent.
-  private(set) var traffic = Traffic()
+  private var sent = Traffic()
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// By the members' slots.
@@ -30,6 +29,13 @@ final class RoomHost {
   private var deliveries: [Room.Delivery] = []
 
   init(_ room: Room) { self.room = room }
+
+  /// What has been sent, and how long samples were under way.
+  var traffic: Traffic {
+    var traffic = sent
+    traffic.sampleDelays = room.sampleDelays
+    return traffic
+  }
 
   /// Lets a connection into the room.
   func join(_ connection: Connection, as person: Person, at now: Time) {
@@ -106,18 +112,18 @@ extension RoomHost {
     let payload: Payload
     if case .frame(let since) = delivery.due {
       payload = self.payload(for: .frame(since: since, to: room.versions.sequence))
-      traffic.frames += 1
+      sent.frames += 1
     } else {
       guard let outgoing = room.outgoing(delivery, at: now) else { return true }
       switch outgoing {
       case .own(let message):
         payload = Payload(text: message.json)
-        if case .error(let error) = message { traffic.errors[error.code, default: 0] += 1 }
+        if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
       case .shared(let message): payload = self.payload(for: message)
       }
     }
-    traffic.messages += 1
-    traffic.bytes += payload.count
+    sent.messages += 1
+    sent.bytes += payload.count
     if peer.connection.write(payload) { return true }
     room.members[slot: delivery.slot]?.isBlocked = true
     return false

@@ -154,7 +154,7 @@ extension Server {
 
   private var metricsResponse: HTTPResponse {
     var connections: [Role: Int] = [:]
-    var traffic = Traffic()
+    var traffic = metrics.retired
     for host in hosts.values {
       for member in host.room.members.values { connections[member.role, default: 0] += 1 }
       traffic.add(host.traffic)

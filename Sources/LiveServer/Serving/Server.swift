@@ -17,8 +17,7 @@ final class Server {
     var knownHosts = KnownHosts()
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     var authority: Certificate?
-    /// The most rooms that can exist.
-    var mostRooms = 1000
+    var limits = Limits()
   }
 
   let configuration: Configuration
@@ -34,6 +33,7 @@ final class Server {
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
   private var alarms = Alarms()
+  private var addresses: AddressCounts
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
     self.configuration = configuration
@@ -42,6 +42,7 @@ final class Server {
     self.log = log
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
+    addresses = AddressCounts(countsLoopback: configuration.limits.countsLoopback)
     _ = makeRoom(.main)
   }
 
@@ -56,17 +57,30 @@ final class Server {
     service.run()
   }
 
-  /// The room's host, made if the server opens rooms to anybody; nil where there is none.
-  func host(of name: RoomName) -> RoomHost? {
-    hosts[name] ?? (configuration.opensRooms ? makeRoom(name) : nil)
+  /// The host of a ticket's room, which whoever may make rooms makes by coming; nil where there is none.
+  private func host(for ticket: Admittance.Ticket) -> RoomHost? {
+    let makesRooms = configuration.opensRooms || ticket.person.role == .presenter
+    return hosts[ticket.room] ?? (makesRooms ? makeRoom(ticket.room) : nil)
   }
 
   /// Makes a room that does not exist yet; nil when there are too many.
   func makeRoom(_ name: RoomName) -> RoomHost? {
-    guard hosts.count < configuration.mostRooms, let first = SceneCatalog.scenes.first else { return nil }
+    guard hosts.count < configuration.limits.rooms, let first = SceneCatalog.scenes.first else { return nil }
     let host = RoomHost(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
     hosts[name] = host
+    setAlarm(of: host, at: now)
     return host
+  }
+
+  /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.
+  private func expiry(of host: RoomHost) -> Time? {
+    host.room.name == .main ? nil : host.room.emptySince.map { $0 + configuration.limits.roomIdle }
+  }
+
+  private func free(_ host: RoomHost) {
+    hosts[host.room.name] = nil
+    metrics.retired.add(host.traffic)
+    log.info("room freed", metadata: ["room": "\(host.room.name)"])
   }
 }
 
@@ -80,26 +94,45 @@ extension Server: ServiceHandler {
         throw Admittance.Refusal(status: 404, sentence: "WebSockets are served at /ws.")
       }
       let ticket = try admittance.ticket(for: request) { hosts[$0] != nil }
-      guard let host = host(of: ticket.room) else {
-        throw Admittance.Refusal(status: 503, sentence: "There are too many rooms already.")
+      guard addresses.count(of: request.remoteAddress) < configuration.limits.perAddress else {
+        throw Admittance.Refusal(
+          status: 503, sentence: "There are too many connections from your address already. Close some.",
+          limit: .address)
       }
-      if let objection = host.room.people.objection(to: ticket.person, at: now) {
-        throw Admittance.Refusal(status: 403, sentence: objection)
+      guard let host = host(for: ticket) else {
+        throw Admittance.Refusal(
+          status: 503, sentence: "There are too many rooms already.", limit: .rooms)
       }
+      try check(ticket.person, comingTo: host)
       return .accept
     } catch {
       metrics.refusedHandshakes += 1
+      if let limit = error.limit { metrics.limited[limit, default: 0] += 1 }
       return .refuse(HTTPResponse(status: error.status, sentence: error.sentence))
+    }
+  }
+
+  /// Refuses somebody whom the presenter does not want, and whom the room has no place for.
+  private func check(_ person: Person, comingTo host: RoomHost) throws(Admittance.Refusal) {
+    if let objection = host.room.people.objection(to: person, at: now) {
+      throw Admittance.Refusal(status: 403, sentence: objection)
+    }
+    let others = host.room.members.count - host.room.people.count(of: .presenter)
+    guard person.role == .presenter || others < configuration.limits.viewers else {
+      throw Admittance.Refusal(
+        status: 503, sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.",
+        limit: .viewers)
     }
   }
 
   func opened(_ connection: Connection) {
     guard let ticket = try? admittance.ticket(for: connection.request, roomExists: { hosts[$0] != nil }),
-      let host = host(of: ticket.room)
+      let host = host(for: ticket)
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
     let now = now
+    addresses.add(connection.request.remoteAddress)
     host.join(connection, as: ticket.person, at: now)
     setAlarm(of: host, at: now)
   }
@@ -131,6 +164,7 @@ extension Server: ServiceHandler {
   func closed(_ connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
+    addresses.remove(connection.request.remoteAddress)
     let now = now
     peer.host.leave(peer, at: now)
     setAlarm(of: peer.host, at: now)
@@ -140,8 +174,13 @@ extension Server: ServiceHandler {
     alarm = .infinity
     let now = now
     while let host = alarms.popDue(at: now) {
-      if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
-      alarms.set(host, at: host.room.nextWake)
+      guard hosts[host.room.name] === host else { continue }
+      if let expiry = expiry(of: host), expiry <= now {
+        free(host)
+      } else {
+        if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
+        alarms.set(host, at: nextWake(of: host))
+      }
     }
     setTimer(at: now)
   }
@@ -158,8 +197,13 @@ extension Server: ServiceHandler {
 
   /// Makes sure that a room is looked after when it wants to be.
   private func setAlarm(of host: RoomHost, at now: Time) {
-    alarms.set(host, at: host.room.nextWake)
+    alarms.set(host, at: nextWake(of: host))
     setTimer(at: now)
+  }
+
+  private func nextWake(of host: RoomHost) -> Time? {
+    guard let expiry = expiry(of: host) else { return host.room.nextWake }
+    return min(expiry, host.room.nextWake ?? .infinity)
   }
 
   /// Makes sure that the timer fires when the first room is due.
