@@ -33,6 +33,7 @@ final class Server {
   private var onReady: (() -> Void)?
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
+  var tokens = StreamTokens()
   private var alarms = Alarms()
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
@@ -99,6 +100,7 @@ extension Server: ServiceHandler {
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
+    if connection.isStream { begin(connection) }
     let now = now
     host.join(connection, as: ticket.person, at: now)
     setAlarm(of: host, at: now)
@@ -129,6 +131,7 @@ extension Server: ServiceHandler {
   }
 
   func closed(_ connection: Connection) {
+    tokens.revoke(connection.id)
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
     let now = now
