@@ -351,6 +351,16 @@ export interface Links {
 /** `lost`: it was open, or the server is only just away; the others say why it cannot be open. */
 export type Status = "connecting" | "open" | "lost" | "server" | "key" | "room" | "full";
 
+/** What a connection uses of a WebSocket, or of what stands in for one. */
+export interface Transport {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(data: string | ArrayBuffer): void;
+  close(code?: number, reason?: string): void;
+}
+
 export interface Handlers {
   /** A JSON message other than pong. */
   onMessage: (message: ServerMessage) => void;

@@ -79,11 +79,20 @@ struct Admittance {
 
 extension HTTPRequest {
   /// The key that the request brings: a bearer token or the parameter `key`.
-  var key: String? {
+  var key: String? { bearerToken ?? query["key"] }
+
+  /// The token of an `Authorization: Bearer` header.
+  var bearerToken: String? {
     let prefix = "Bearer "
-    if let header = headers["authorization"], header.hasPrefix(prefix) {
-      return String(header.dropFirst(prefix.count))
-    }
-    return query["key"]
+    guard let header = headers["authorization"], header.hasPrefix(prefix) else { return nil }
+    return String(header.dropFirst(prefix.count))
+  }
+
+  /// The WebSocket handshake that a request for a stream stands for.
+  func handshake(for room: RoomName) -> HTTPRequest {
+    HTTPRequest(
+      method: "GET", path: "/ws", query: query.merging(["room": room.description]) { $1 },
+      headers: headers.merging(["sec-websocket-protocol": Admittance.subprotocol]) { $1 },
+      isSecure: isSecure, remoteAddress: remoteAddress)
   }
 }

@@ -17,11 +17,11 @@ extension Server {
       return HTTPResponse(status: 403, sentence: sentence)
     }
     let route = Route(path: request.path)
-    if route == .rooms { return roomsResponse(to: request) }
-    guard request.method == "GET" || request.method == "HEAD" else {
+    guard route.methods.contains(request.method) else {
       var response = HTTPResponse(
-        status: 405, sentence: "\(request.path) can only be read: use GET, not \(request.method).")
-      response.headers.append(("allow", "GET, HEAD"))
+        status: 405,
+        sentence: "\(request.path) takes \(route.methods.joined(separator: " and ")), not \(request.method).")
+      response.headers.append(("allow", route.methods.joined(separator: ", ")))
       return response
     }
     switch route {
@@ -32,7 +32,7 @@ extension Server {
     case .frame(let room): return withHost(of: room) { json($0.tree(at: now)) }
     case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
     case .glyph(let path): return glyph(at: path)
-    case .trustPage: return file("/trust.html", for: request)
+    case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
     case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)
     case .health: return HTTPResponse(status: 200, sentence: "ok")
     case .metrics: return metricsResponse
@@ -41,6 +41,8 @@ extension Server {
     case .badRoomName: return HTTPResponse(status: 400, sentence: RoomName.rule)
     case .file(let path): return file(path, for: request)
     case .rooms: return roomsResponse(to: request)
+    case .stream(let room): return streamResponse(in: room, to: request)
+    case .messages: return messagesResponse(to: request)
     }
   }
 
@@ -110,11 +112,6 @@ extension Server {
 
   /// `POST` with any room's presenter key makes a room and returns its links.
   private func roomsResponse(to request: HTTPRequest) -> HTTPResponse {
-    guard request.method == "POST" else {
-      var response = HTTPResponse(status: 405, sentence: "Rooms are made with POST, not \(request.method).")
-      response.headers.append(("allow", "POST"))
-      return response
-    }
     guard admittance.isOwnOrigin(request) else {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not make rooms.")

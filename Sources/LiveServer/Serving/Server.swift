@@ -32,6 +32,7 @@ final class Server {
   private var onReady: (() -> Void)?
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
+  var tokens = StreamTokens()
   private var alarms = Alarms()
   private var addresses: AddressCounts
 
@@ -131,6 +132,7 @@ extension Server: ServiceHandler {
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
+    if connection.isStream { begin(connection) }
     let now = now
     addresses.add(connection.request.remoteAddress)
     host.join(connection, as: ticket.person, at: now)
@@ -162,6 +164,7 @@ extension Server: ServiceHandler {
   }
 
   func closed(_ connection: Connection) {
+    tokens.revoke(connection.id)
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
     addresses.remove(connection.request.remoteAddress)

@@ -170,6 +170,9 @@ extension WebSocketService {
       clientCount += 1
       return .proceed
     case .destroyed:
+      if let client = Client.attached(to: wsi), let connection = client.connection {
+        _ = handle(.closed, of: connection, client)
+      }
       if Client.detach(from: wsi) { clientCount -= 1 }
       return .proceed
     case .http(let event):
@@ -205,10 +208,13 @@ extension WebSocketService {
       return .proceed
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(of: client, wsi)
+    case .closing:
+      client.connection?.end()
+      return .proceed
     }
   }
 
-  private func handle(
+  func handle(
     _ event: ServiceEvent.WebSocketEvent, of connection: Connection, _ client: Client
   ) -> Continuation {
     switch event {

@@ -14,9 +14,10 @@ final class RunningServer {
 
   init(
     opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
-    authority: CertificateAuthority? = nil, publicURL: String? = nil
+    authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil
   ) throws {
     var listening = WebSocketService.Configuration.forTests
+    if let patience { listening.idlePolicy.hangUpAfter = patience }
     if let authority {
       let identity = try authority.issue(for: [.address("127.0.0.1")], now: time(nil))
       listening.tls = .init(credentials: .identity(identity), port: 0)

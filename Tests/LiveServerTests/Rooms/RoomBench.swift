@@ -138,6 +138,7 @@ extension RoomBench.Reader {
     case .people(let people):
       kinds.append("people")
       self.people = people
+    case .stream: kinds.append("stream")
     case .pong(let t, _):
       kinds.append("pong")
       pongs.append(t)
