@@ -40,6 +40,8 @@ public protocol Scene: Codable, Sendable {
   func assets(in environment: Environment) -> [Asset]
   /// Sentences for people about what the scene cannot show as it should; empty when all is well.
   var notices: [String] { get }
+  /// The scene with its present parameters as source code, for people to take away.
+  func source(in language: SourceLanguage) -> SceneSource
   /// Renders the body below the root; a requirement, so that each scene has its own specialised copy.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
 }
@@ -51,6 +53,10 @@ extension Scene {
   public mutating func prepare(in environment: Environment) {}
   /// Nothing to say.
   public var notices: [String] { [] }
+  /// Not written yet.
+  public func source(in language: SourceLanguage) -> SceneSource {
+    .unavailable("The scene \"\(Self.name)\" has no source to copy.")
+  }
   /// Always at rest.
   public var restTime: Time { -.infinity }
   /// Nothing to fold.

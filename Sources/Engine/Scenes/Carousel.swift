@@ -139,16 +139,16 @@ extension Carousel {
   }
 
   /// The width of an item.
-  private var width: Double { Self.stage.width - 2 * margin }
+  var width: Double { Self.stage.width - 2 * margin }
 
-  private var margin: Double {
+  var margin: Double {
     switch style {
     case .rotation: 44
     case .parallax: 32
     }
   }
 
-  private var spacing: Double {
+  var spacing: Double {
     switch style {
     case .rotation: 22
     case .parallax: 16

@@ -37,9 +37,9 @@ struct Hue: Scene {
   private var scroll = Scroll()
 
   static let count = 20
-  private static let row = Size(width: 342, height: 100)
-  private static let spacing = 16.0
-  private static let margin = 24.0
+  static let row = Size(width: 342, height: 100)
+  static let spacing = 16.0
+  static let margin = 24.0
   private static let pitch = row.height + spacing
   private static let end = 2 * margin + Double(count) * pitch - spacing - stage.height
   private static let purple = Color(red: 175.0 / 255, green: 82.0 / 255, blue: 222.0 / 255)

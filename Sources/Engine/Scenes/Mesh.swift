@@ -52,7 +52,7 @@ struct Mesh: Scene {
   var palette = Palette.meadow
   var smoothsColors = true
   var animate = false
-  private var points: [UnitPoint]
+  private(set) var points: [UnitPoint]
   private var drags: [Hold] = []
   /// When `animate` was turned on.
   private var animationStart: Time?
@@ -94,8 +94,8 @@ struct Mesh: Scene {
 // MARK: - Points
 
 extension Mesh {
-  private var columns: Int { Int(width.rounded()) }
-  private var rows: Int { Int(height.rounded()) }
+  var columns: Int { Int(width.rounded()) }
+  var rows: Int { Int(height.rounded()) }
 
   private mutating func resetPoints() {
     points = Self.grid(columns: columns, rows: rows)
@@ -168,7 +168,7 @@ extension Mesh {
 // MARK: - Colours
 
 extension Mesh {
-  private var colors: [Color] {
+  var colors: [Color] {
     (0..<columns * rows).map { palette.color(at: Double($0 / columns) / Double(rows - 1)) }
   }
 }

@@ -10,6 +10,8 @@ enum Route: Equatable {
   case roomStatus(RoomName)
   /// The present layer tree of a room.
   case frame(RoomName)
+  /// What a room shows, as source code.
+  case source(RoomName)
   /// The links to a room.
   case links(RoomName)
   /// A picture of a glyph that is no outline.
@@ -91,6 +93,7 @@ enum Route: Equatable {
       case ["r", "qr.svg"]: Route.joinCode
       case ["api"]: Route.roomStatus
       case ["api", "frame"]: Route.frame
+      case ["api", "source"]: Route.source
       case ["api", "links"]: Route.links
       case ["api", "stream"]: Route.stream
       case ["api", "messages"]: Route.messages

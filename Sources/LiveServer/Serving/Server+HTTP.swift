@@ -30,6 +30,7 @@ extension Server {
     case .joinCode(let room): return joinCode(of: room, for: request)
     case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
     case .frame(let room): return withHost(of: room) { json($0.tree(at: now)) }
+    case .source(let room): return withHost(of: room) { source(of: $0, for: request) }
     case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
     case .glyph(let path): return glyph(at: path)
     case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
@@ -83,6 +84,21 @@ extension Server {
       RoomStatus(
         scene: type(of: scene).name, parameters: scene.parameterValues, viewers: room.presence.viewers,
         phones: room.presence.phones, sequence: room.state.sequence))
+  }
+
+  /// The scene of a room as it is tuned, as source code.
+  private func source(of host: RoomHost, for request: HTTPRequest) -> HTTPResponse {
+    guard let language = request.query["as"].flatMap(SourceLanguage.init) else {
+      let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
+      return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
+    }
+    switch host.room.stage.scene.source(in: language) {
+    case .text(let text):
+      var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
+      response.headers.append(("cache-control", "no-cache"))
+      return response
+    case .unavailable(let reason): return HTTPResponse(status: 406, sentence: reason)
+    }
   }
 
   /// The join code: with the phone's key for those who bring a key, for watching otherwise.

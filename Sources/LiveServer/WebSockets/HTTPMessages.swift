@@ -92,6 +92,7 @@ extension HTTPResponse {
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 406: "Not Acceptable"
     case 409: "Conflict"
     case 411: "Length Required"
     case 413: "Content Too Large"
