@@ -34,6 +34,9 @@ final class Payload {
     self.init(opcode: 0x2, reserving: reserve, fill)
   }
 
+  /// A ping without a message.
+  static var ping: Payload { Payload(opcode: 0x9, reserving: 0) { _ in } }
+
   private init(opcode: UInt8, reserving reserve: Int, _ fill: (inout [UInt8]) -> Void) {
     var buffer: [UInt8] = []
     buffer.reserveCapacity(Self.headroom + reserve)
