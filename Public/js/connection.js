@@ -11,6 +11,8 @@ const pingInterval = 4000;
 const eagerPings = 4;
 /** Attempts that find no server before that is said. */
 const patience = 4;
+/** Frames that come no quicker than this, in ms, are all acknowledged. */
+const acknowledgementInterval = 30;
 /** A visible page that has heard nothing for so long tries again. */
 const silenceLimit = 9000;
 /** Sockets that were refused, one after the other, while requests got through: then a stream stands in for them. */
@@ -51,6 +53,9 @@ export class Connection {
   #retry = 0;
   #pings = 0;
   #heardAt = 0;
+  #acknowledgedAt = 0;
+  /** Whether the frame before has not been acknowledged. */
+  #isOwing = false;
 
   /** @param {Session} session @param {Handlers} handlers */
   constructor(session, handlers) {
@@ -180,13 +185,24 @@ export class Connection {
       if (typeof data === "string") this.#receiveMessage(decodeMessage(data));
       else {
         const frame = decodeFrame(data);
-        if (this.handlers.onFrame(frame)) this.send(encodeAcknowledgement(frame.epoch, frame.sequence));
+        if (this.handlers.onFrame(frame)) this.#acknowledge(frame);
       }
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
       // What cannot be read leaves the picture unknown: everything comes again on a new connection.
       this.#socket?.close(4000, error.message.slice(0, 100));
     }
+  }
+
+  /**
+   * Acknowledges a frame that has been applied: every other one while they come quickly, which is enough.
+   * @param {{ epoch: number, sequence: number }} frame
+   */
+  #acknowledge({ epoch, sequence }) {
+    this.#isOwing = !this.#isOwing && this.#heardAt - this.#acknowledgedAt < acknowledgementInterval;
+    if (this.#isOwing) return;
+    this.#acknowledgedAt = this.#heardAt;
+    this.send(encodeAcknowledgement(epoch, sequence));
   }
 
   /** @param {ServerMessage} message */

@@ -65,6 +65,12 @@ final class RoomHost {
     send(to: peer.slot, at: now)
   }
 
+  /// Somebody has answered a ping.
+  func pong(from peer: Peer, at now: Time) {
+    room.members[slot: peer.slot]?.flow.ponged()
+    send(to: peer.slot, at: now)
+  }
+
   /// Lets the room handle an event, and does what it asks for.
   func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
 
@@ -120,11 +126,16 @@ extension RoomHost {
         payload = Payload(text: message.json)
         if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
       case .shared(let message): payload = self.payload(for: message)
+      case .ping: payload = .ping
       }
     }
     sent.messages += 1
     sent.bytes += payload.count
-    if peer.connection.write(payload) { return true }
+    let takesMore = peer.connection.write(payload)
+    if delivery.wantsLook, let window = peer.connection.receiveWindow {
+      room.members[slot: delivery.slot]?.flow.saw(receiveWindow: window, at: now)
+    }
+    if takesMore { return true }
     room.members[slot: delivery.slot]?.isBlocked = true
     return false
   }

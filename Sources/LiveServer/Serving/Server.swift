@@ -156,6 +156,13 @@ extension Server: ServiceHandler {
     setAlarm(of: peer.host, at: now)
   }
 
+  func ponged(_ connection: Connection) {
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    let now = now
+    peer.host.pong(from: peer, at: now)
+    setAlarm(of: peer.host, at: now)
+  }
+
   func writable(_ connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     let now = now

@@ -118,9 +118,29 @@ final class Connection {
 // The service's side.
 extension Connection {
   /// Makes the kernel queue little, so that a slow reader is not served stale frames.
-  func limitSendBuffer(to bytes: Int) {
-    var size = Int32(clamping: bytes)
-    _ = setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  ///
+  /// The socket counts as full while it has a byte that could not be sent yet, and so holds hardly more than what is
+  /// on its way. A small buffer alone would do that too, but it would also slow down large frames and long ways.
+  func limitSending(to bytes: Int) {
+    var (size, unsent) = (Int32(clamping: bytes), Int32(1))
+    let length = socklen_t(MemoryLayout<Int32>.size)
+    _ = setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &size, length)
+    _ = setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, length)
+  }
+
+  /// How many bytes the peer's system has room for, as it said last; nil where the kernel does not tell.
+  ///
+  /// It shrinks by what the peer does not read.
+  var receiveWindow: Int? {
+    // `tcpi_snd_wnd` of Linux's `struct tcp_info`, which is longer than glibc's.
+    let (offset, size) = (228, 232)
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { information in
+      var length = socklen_t(size)
+      guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, information.baseAddress, &length) == 0,
+        length >= size
+      else { return nil }
+      return Int(information.load(fromByteOffset: offset, as: UInt32.self))
+    }
   }
 
   /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.

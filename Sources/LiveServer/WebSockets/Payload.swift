@@ -41,6 +41,9 @@ final class Payload {
     }
   }
 
+  /// A ping without a message.
+  static var ping: Payload { Payload(opcode: 0x9, reserving: 0) { _ in } }
+
   private init(opcode: UInt8, reserving reserve: Int, _ fill: (inout [UInt8]) -> Void) {
     var buffer: [UInt8] = []
     buffer.reserveCapacity(Self.headroom + reserve)

@@ -38,6 +38,7 @@ enum ServiceEvent {
     case established
     /// A part of a message, at most as long as the library's receive buffer.
     case received(UnsafeRawBufferPointer)
+    case ponged
     case writable
     /// The close has begun, on the peer's side or in the library.
     case closing
@@ -63,6 +64,7 @@ enum ServiceEvent {
     case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
+    case LWS_CALLBACK_RECEIVE_PONG: self = .webSocket(.ponged)
     case LWS_CALLBACK_SERVER_WRITEABLE: self = .webSocket(.writable)
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE, LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
       self = .webSocket(.closing)

@@ -221,13 +221,15 @@ extension WebSocketService {
     case .established:
       client.isOpened = true
       connections[connection.id] = connection
-      connection.limitSendBuffer(to: configuration.sendBufferSize)
+      connection.limitSending(to: configuration.sendBufferSize)
       handler?.opened(connection)
       if isStopping { close(connection) }
     case .received(let chunk):
       if let message = connection.receive(chunk, maximumSize: configuration.maximumMessageSize) {
         handler?.received(message, from: connection)
       }
+    case .ponged:
+      if connection.isOpen { handler?.ponged(connection) }
     case .writable:
       connection.closeIfRequested()
       if connection.isOpen { handler?.writable(connection) }
