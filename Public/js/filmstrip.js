@@ -89,6 +89,7 @@ export function keyTable() {
     ["0", "keyLevel"],
     ["C", "keyCalibrate"],
     ["P", "panel"],
+    ["Ctrl Z", "undo"],
     ["Q", "keyJoin"],
     ["H", "hud"],
     ["F", "keyFullscreen"],

@@ -201,7 +201,7 @@ export interface Kind {
   /** Draws the node, or its children in another way. */
   paint?: (painter: Compositor, node: Node, context: Context, values: Values) => void;
   /** A leaf's rectangle in its own plane. */
-  frame?: (values: Values, node: Node, painter: Compositor) => Rect;
+  frame?: (values: Values, node: Node, painter: Pick<Compositor, "contents" | "grid">) => Rect;
   /** By how many points an effect reaches beyond its children. */
   outset?: (values: Values) => number;
   /** What an effect makes of the children's bounds. */

@@ -19,6 +19,8 @@ public protocol Scene: Codable, Sendable {
   static var actions: [SceneAction] { get }
   /// What moves the scene.
   static var input: [SceneInput] { get }
+  /// The numbers that drive the scene, for graphs and the teaching overlay.
+  static var signals: SceneSignals<Self> { get }
 
   /// The scene as it is before any event.
   init()
@@ -42,13 +44,15 @@ public protocol Scene: Codable, Sendable {
   var notices: [String] { get }
   /// The scene with its present parameters as source code, for people to take away.
   func source(in language: SourceLanguage) -> SceneSource
-  /// Renders the body below the root; a requirement, so that each scene has its own specialised copy.
+  /// Renders the body where the frame is; a requirement, so that each scene has its own specialised copy.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
 }
 
 extension Scene {
   /// No buttons.
   public static var actions: [SceneAction] { [] }
+  /// Nothing to plot.
+  public static var signals: SceneSignals<Self> { SceneSignals() }
   /// Nothing to work out.
   public mutating func prepare(in environment: Environment) {}
   /// Nothing to say.
@@ -62,13 +66,11 @@ extension Scene {
   /// Nothing to fold.
   public func settled(at time: Time) -> Self { self }
 
-  /// Writes the root group with the body in the middle of the stage.
+  /// Writes the body in the middle of the stage.
   public func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    frame.render {
-      body(at: time, in: environment)
-        .frame(width: Self.stage.width, height: Self.stage.height)
-        .render(into: &$0)
-    }
+    body(at: time, in: environment)
+      .frame(width: Self.stage.width, height: Self.stage.height)
+      .render(into: &frame)
   }
 }
 

@@ -64,7 +64,7 @@ public struct Stage: Sendable {
 
   /// Puts a scene on the stage if its numbers fit into a frame.
   private mutating func show(_ next: any Scene, at time: Time) throws(StageError) {
-    next.render(at: time, in: environment, into: &frame)
+    frame.render { [environment] in next.render(at: time, in: environment, into: &$0) }
     guard frame.values.count <= FrameState.maximumFloats else {
       throw .tooLarge(scene: type(of: next).name, floats: frame.values.count)
     }
@@ -72,8 +72,17 @@ public struct Stage: Sendable {
   }
 
   /// Renders the scene into `frame` as it is at a time that is no earlier than the last event's.
-  public mutating func render(at time: Time) {
-    scene.render(at: time, in: environment, into: &frame)
+  ///
+  /// With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
+  /// ``Motion/signalNames``) and `signal.scene` (see ``Scene/signals``), as far as their numbers still fit.
+  public mutating func render(at time: Time, signals: Bool = false) {
+    let (scene, environment, motion) = (scene, environment, motion)
+    frame.render { frame in
+      scene.render(at: time, in: environment, into: &frame)
+      guard signals else { return }
+      (motion ?? .level).writeSignal(into: &frame)
+      scene.writeSignal(at: time, into: &frame)
+    }
   }
 
   private mutating func measure(against attitude: Attitude, at time: Time) {

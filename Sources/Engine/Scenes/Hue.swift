@@ -26,6 +26,7 @@ struct Hue: Scene {
       "style", title: "Style", \.style,
       help: "What a row's place does to it. Try stack, and drag slowly: rows pile up like cards.")
   ]
+  static let signals = SceneSignals<Hue>(.init("scroll", unit: .points) { $0.position(at: $1) })
 
   /// What a row's place does to it.
   enum Style: String, Codable, CaseIterable {

@@ -41,6 +41,10 @@ struct Mesh: Scene {
       "animate", title: "Sway", \.animate,
       help: "Whether the points move by themselves. Turn it on for a background that breathes."),
   ]
+  static let signals = SceneSignals<Mesh>(
+    .init("x", unit: .points) { $0.shownPoint(at: $1).x * stage.width },
+    .init("y", unit: .points) { $0.shownPoint(at: $1).y * stage.height },
+    .init("sway", unit: .seconds) { scene, time in scene.animationStart.map { max(0, time - $0) } ?? 0 })
 
   /// Three colours from top to bottom.
   enum Palette: String, Codable, CaseIterable {
@@ -108,6 +112,11 @@ extension Mesh {
     }
     if columns == 3 && rows == 3 { points[4] = UnitPoint(x: 0.9, y: 0.3) }
     return points
+  }
+
+  /// The point that was taken hold of last; one from the middle of the grid where none is held.
+  private func shownPoint(at time: Time) -> UnitPoint {
+    places(at: time)[drags.last?.index ?? points.count / 2]
   }
 
   /// Where the points are shown at a time.

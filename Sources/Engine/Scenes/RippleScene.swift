@@ -43,6 +43,8 @@ struct RippleScene: Scene {
       group: "Time",
       help: "Holds the wave at a moment. Try 0.3, then change the amplitude."),
   ]
+  static let signals = SceneSignals<RippleScene>(
+    .init("time", unit: .seconds) { $0.waveTime(at: $1) }, .init("scale") { $0.scale(at: $1) })
 
   /// What a touch does.
   enum Effect: String, Codable, CaseIterable {

@@ -64,6 +64,8 @@ struct Room {
   var sceneTunings: [String: SceneTuning] = [:]
   /// The tuning that clients know of.
   var toldTuning: ServerMessage.TuningState?
+  /// Who wants the signals of attitude and scene; while somebody does, the structure ends with them.
+  var signalReaders: Set<ClientID> = []
   var actions: [Action] = []
 
   /// The newest state that viewers are sent.
@@ -149,6 +151,7 @@ struct Room {
     }
     people.leave(id)
     leaveDriving(id, at: time)
+    setSignals(false, for: id)
     presenceChanged = true
     if members.isEmpty {
       emptySince = time
@@ -194,7 +197,7 @@ struct Room {
     // as frames, a little unevenly, are still answered at once.
     nextFrame = max(nextFrame + interval, time + interval / 2)
     let tuned = noteParameters()
-    stage.render(at: time)
+    stage.render(at: time, signals: !signalReaders.isEmpty)
     switch state.update(from: stage.frame, anew: anew) {
     case .none: return tuned
     case .values: break
@@ -218,7 +221,7 @@ struct Room {
 
   /// The tree as it is now; what viewers are sent does not change by it.
   mutating func tree(at time: Time) -> FrameTree {
-    stage.render(at: time)
+    stage.render(at: time, signals: !signalReaders.isEmpty)
     return FrameTree(stage.frame)
   }
 }
@@ -284,6 +287,13 @@ extension Room {
       actions.append(.wakeAll)
     case .sample, .pointer, .action, .calibrate, .reference: break
     }
+  }
+
+  /// Notes whether a client wants signals; they come with the first who does and go with the last.
+  mutating func setSignals(_ isOn: Bool, for id: ClientID) {
+    let before = signalReaders.isEmpty
+    if isOn { signalReaders.insert(id) } else { signalReaders.remove(id) }
+    if signalReaders.isEmpty != before { needsFrame = true }
   }
 
   /// A number for a pointer that is unique in the room.
