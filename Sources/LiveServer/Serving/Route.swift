@@ -54,7 +54,8 @@ enum Route: Equatable {
   var methods: [String] {
     switch self {
     case .rooms, .stream, .messages: ["POST"]
-    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .links, .glyph, .trustPage, .authority,
+    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .trustPage,
+      .authority,
       .authorityProfile, .health, .metrics, .socket, .file:
       ["GET", "HEAD"]
     case .badRoomName: ["GET", "HEAD", "POST"]

@@ -4,8 +4,9 @@ import Engine
 extension Server {
   /// Brings back the rooms of the last server, those that changed last where there are too many.
   func restoreRooms() {
-    let newest = configuration.restored.sorted {
-      a, b in a.key == .main || (b.key != .main && a.value.time > b.value.time)
+    let newest = configuration.restored.sorted { one, other in
+      let isMain = one.key == .main
+      return isMain == (other.key == .main) ? one.value.time > other.value.time : isMain
     }
     for (name, snapshot) in newest.prefix(configuration.limits.rooms) { _ = restore(name, from: snapshot) }
   }

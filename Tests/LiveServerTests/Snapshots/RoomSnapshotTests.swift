@@ -96,7 +96,7 @@ struct RoomSnapshotTests {
     bench.send(.scene(name: "arm"), from: 1, at: 3)
     bench.send(.parameter(name: "finger", value: .number(51)), from: 1, at: 4)
     var restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 5)), at: 5)
-    _ = restored.handle(.joined(1, .presenter), at: 5)
+    _ = restored.handle(.joined(1, Person(.presenter)), at: 5)
     #expect(restored.stage.scene.parameterValues["finger"] == .number(51))
     func tell(_ message: ControlMessage) {
       _ = restored.handle(.received(.success(.control(message)), from: 1), at: 6)
@@ -121,7 +121,7 @@ struct RoomSnapshotTests {
 
   @Test("A phone that comes back in its session is held straight as before, others are not")
   func calibration() throws {
-    let session = try #require(SessionToken("phone-number-one"))
+    let session = SessionToken("phone-number-one")
     var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
     _ = bench.room.handle(.joined(1, Person(.phone, session: session)), at: 0)
     bench.tilt(40, from: 1, at: 1)
@@ -141,8 +141,8 @@ struct RoomSnapshotTests {
 
   @Test("How the tilt is shared and who may come in holds on")
   func moderation() throws {
-    let inside = Person(.phone, session: try #require(SessionToken("inside-the-room")))
-    let away = Person(.phone, session: try #require(SessionToken("sent-away-12345")))
+    let inside = Person(.phone, session: SessionToken("inside-the-room"))
+    let away = Person(.phone, session: SessionToken("sent-away-12345"))
     var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
     bench.join(1, .presenter)
     _ = bench.room.handle(.joined(2, inside), at: 0)
@@ -176,7 +176,7 @@ struct RoomSnapshotTests {
     #expect(resting.scene.scene.parameterValues["baseDegrees"] == .number(60))
     bench.send(.parameter(name: "baseDegrees", value: .number(33)), from: 1, at: 2)
     var moved = Room(.main, restoring: bench.room.snapshot(at: 3), configuration: configuration, at: 3)
-    _ = moved.handle(.joined(1, .viewer), at: 3)
+    _ = moved.handle(.joined(1, Person(.viewer)), at: 3)
     _ = moved.handle(.ticked, at: 4.5)
     #expect(moved.stage.scene.parameterValues["baseDegrees"] == .number(33))
   }
