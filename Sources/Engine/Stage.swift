@@ -11,7 +11,7 @@ public struct Stage: Sendable {
   /// What was rendered last.
   public private(set) var frame = FrameBuilder()
   /// What each scene that was left had been tuned to, by the scene's name.
-  private var tunings: [String: [String: ParameterValue]] = [:]
+  public private(set) var tunings: [String: [String: ParameterValue]] = [:]
   private let environment: Environment
 
   /// A stage with a scene as it is before any event.
@@ -19,6 +19,16 @@ public struct Stage: Sendable {
     self.scene = scene
     self.environment = environment
     self.scene.prepare(in: environment)
+  }
+
+  /// A stage as it was: with a scene in the middle of something, and what it remembers.
+  public init(
+    _ scene: any Scene, reference: Attitude, tunings: [String: [String: ParameterValue]],
+    environment: Environment = Environment()
+  ) {
+    self.init(scene, environment: environment)
+    self.reference = reference
+    self.tunings = tunings
   }
 
   /// What the scene's leaves draw.

@@ -28,6 +28,9 @@ extension Room {
   private mutating func hear(_ sample: Sample, from id: ClientID, at time: Time) -> Sample {
     guard handsets[id] != nil else {
       handsets[id] = Handset(sample, at: time)
+      if let session = people[id]?.session {
+        handsets[id]?.reference = keptCalibrations.removeValue(forKey: session)
+      }
       return sample
     }
     return handsets[id]?.hear(sample, smoothing: smoothing, at: time) ?? sample

@@ -43,6 +43,7 @@ extension Room {
     case .tuning(let tuning):
       guard tuning != self.tuning else { return }
       self.tuning = tuning
+      noteChange()
       presenceChanged = true
     case .signals(let isOn): setSignals(isOn, for: id)
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)

@@ -84,9 +84,14 @@ struct Room {
   var presenceChanged = false
   /// When a viewer that was held back may be sent a frame again.
   var opening = Double.infinity
-  private var hasInput = false
   /// Since when nobody is in the room; nil while somebody is.
   private(set) var emptySince: Time?
+  /// Whether somebody has moved the room since people came.
+  var hasInput = false
+  /// How those held their phones straight who have not come back since the server was started again.
+  var keptCalibrations: [SessionToken: Attitude] = [:]
+  /// Counts the changes that a snapshot has to keep.
+  private(set) var revision = 1
   private var attract: Attract?
   private var lastFrame: Time
   /// When the next frame may be made at the earliest.
@@ -95,9 +100,16 @@ struct Room {
   private var nextPointer = 0
 
   init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
+    self.init(
+      name, stage: Stage(scene, environment: configuration.environment), configuration: configuration,
+      at: time)
+  }
+
+  /// A room with a stage on which something may be going on.
+  init(_ name: RoomName, stage: Stage, configuration: Configuration, at time: Time) {
     self.name = name
     self.configuration = configuration
-    stage = Stage(scene, environment: configuration.environment)
+    self.stage = stage
     lastFrame = time
     nextFrame = time
     emptySince = time
@@ -153,6 +165,8 @@ struct Room {
     leaveDriving(id, at: time)
     setSignals(false, for: id)
     presenceChanged = true
+    // Its pointers are gone, and its calibration.
+    if isTouched { noteChange() }
     if members.isEmpty {
       emptySince = time
       endAttract()
@@ -235,6 +249,12 @@ extension Room {
     needsFrame = true
   }
 
+  /// Whether anything has ever been changed that a snapshot keeps.
+  var isTouched: Bool { revision > 1 }
+
+  /// Something has changed that a snapshot keeps.
+  mutating func noteChange() { revision += 1 }
+
   /// The stage as people have tuned it, whatever the attract mode does to it.
   var tunedStage: Stage { attract?.stage ?? stage }
 
@@ -244,6 +264,7 @@ extension Room {
     attract = nil
     hasInput = true
     needsFrame = true
+    noteChange()
   }
 
   /// Tells everybody the parameters' values, changed or not.
@@ -276,6 +297,7 @@ extension Room {
     }
     hasInput = true
     needsFrame = true
+    noteChange()
     if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {
     case .parameter: answerParameters()

@@ -17,6 +17,8 @@ final class RoomHost {
 
   private(set) var room: Room
   private var sent = Traffic()
+  /// The revision of the room that is kept, or soon will be.
+  var keptRevision = 0
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// By the members' slots.

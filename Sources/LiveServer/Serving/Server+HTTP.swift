@@ -173,7 +173,7 @@ extension Server {
       traffic.add(host.traffic)
     }
     let text = metrics.prometheus(
-      rooms: hosts.count, connections: connections, sent: traffic, uptime: now)
+      rooms: hosts.count, connections: connections, sent: traffic, uptime: uptime)
     return HTTPResponse(contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8))
   }
 

@@ -18,6 +18,10 @@ final class Server {
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     var authority: Certificate?
     var limits = Limits()
+    /// What keeps the rooms for the next start; nil where nothing is kept.
+    var writer: SnapshotWriter?
+    /// The rooms as they were when the last server ended.
+    var restored: [RoomName: RoomSnapshot] = [:]
   }
 
   let configuration: Configuration
@@ -26,7 +30,7 @@ final class Server {
   var metrics = Metrics()
   private(set) var hosts: [RoomName: RoomHost] = [:]
   let service: WebSocketService
-  private let clock = ServerClock()
+  private let clock: ServerClock
   private let log: Logger
   /// What is done once requests are answered.
   private var onReady: (() -> Void)?
@@ -35,6 +39,7 @@ final class Server {
   var tokens = StreamTokens()
   private var alarms = Alarms()
   private var addresses: AddressCounts
+  var schedule = SnapshotSchedule()
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
     self.configuration = configuration
@@ -44,11 +49,16 @@ final class Server {
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(countsLoopback: configuration.limits.countsLoopback)
-    _ = makeRoom(.main)
+    // Movements go on where they were, so time does too.
+    clock = ServerClock(from: configuration.restored.values.map(\.time).max() ?? 0)
+    restoreRooms()
+    _ = hosts[.main] ?? makeRoom(.main)
   }
 
-  /// Seconds since the server started.
+  /// The server's time, in seconds.
   var now: Time { clock.now }
+  /// Seconds since this process began to serve.
+  var uptime: Time { clock.now - clock.origin }
 
   /// Serves until a signal ends it; `onReady` is called once requests are answered.
   func run(onReady: @escaping () -> Void) {
@@ -67,8 +77,14 @@ final class Server {
   /// Makes a room that does not exist yet; nil when there are too many.
   func makeRoom(_ name: RoomName) -> RoomHost? {
     guard hosts.count < configuration.limits.rooms, let first = SceneCatalog.scenes.first else { return nil }
-    let host = RoomHost(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
-    hosts[name] = host
+    if let snapshot = configuration.writer?.snapshot(of: name) { return restore(name, from: snapshot) }
+    return host(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
+  }
+
+  /// Lets a room run.
+  func host(_ room: Room) -> RoomHost {
+    let host = RoomHost(room)
+    hosts[room.name] = host
     setAlarm(of: host, at: now)
     return host
   }
@@ -79,6 +95,7 @@ final class Server {
   }
 
   private func free(_ host: RoomHost) {
+    leave(host, at: now)
     hosts[host.room.name] = nil
     metrics.retired.add(host.traffic)
     log.info("room freed", metadata: ["room": "\(host.room.name)"])
@@ -190,8 +207,10 @@ extension Server: ServiceHandler {
       } else {
         if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
         alarms.set(host, at: nextWake(of: host))
+        noteChanges(of: host, at: now)
       }
     }
+    keepRooms(at: now)
     setTimer(at: now)
   }
 
@@ -202,12 +221,15 @@ extension Server: ServiceHandler {
 
   func interrupted(by signal: Int32) {
     log.info("stopping", metadata: ["signal": "\(signal)"])
+    // Before people are sent away: they come back to the rooms as they are now.
+    keepRooms(at: now, isLast: true)
     service.stop()
   }
 
   /// Makes sure that a room is looked after when it wants to be.
   private func setAlarm(of host: RoomHost, at now: Time) {
     alarms.set(host, at: nextWake(of: host))
+    noteChanges(of: host, at: now)
     setTimer(at: now)
   }
 
@@ -218,22 +240,9 @@ extension Server: ServiceHandler {
 
   /// Makes sure that the timer fires when the first room is due.
   private func setTimer(at now: Time) {
-    guard let next = alarms.next, next < alarm else { return }
+    let next = min(alarms.next ?? .infinity, schedule.next)
+    guard next < alarm else { return }
     alarm = next
     service.setTimer(after: max(0, next - now))
-  }
-}
-
-/// The time since the server started, which nothing sets back.
-struct ServerClock {
-  private let start = Self.monotonic
-
-  /// Seconds since the start.
-  var now: Time { Self.monotonic - start }
-
-  private static var monotonic: Time {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

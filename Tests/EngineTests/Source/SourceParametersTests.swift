@@ -44,6 +44,7 @@ struct SourceParametersTests {
       return .number(((low + (high - low) * place) * 100).rounded() / 100)
     case .choice: return .text((parameter.choices ?? []).randomElement(using: &random) ?? "")
     case .toggle: return .toggle(Bool.random(using: &random))
+    case .color: return .text("#336699")
     case .text: return .text("text \(Int.random(in: 0...999, using: &random))")
     }
   }

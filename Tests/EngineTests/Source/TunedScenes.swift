@@ -66,7 +66,7 @@ func combinations(of type: any Scene.Type) -> [[String: ParameterValue]] {
       case .number: [.number(((parameter.range ?? [0, 0])[0] + (parameter.range ?? [0, 0])[1]) / 2)]
       case .choice: (parameter.choices ?? []).map { .text($0) }
       case .toggle: [.toggle(false), .toggle(true)]
-      case .text: [parameter.default]
+      case .text, .color: [parameter.default]
       }
     return combinations.flatMap { combination in
       values.map { combination.merging([parameter.name: $0]) { $1 } }

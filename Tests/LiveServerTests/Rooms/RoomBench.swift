@@ -31,6 +31,9 @@ struct RoomBench {
     room = Room(.main, scene: scene, configuration: configuration, at: time)
   }
 
+  /// A room that is there already.
+  init(room: Room) { self.room = room }
+
   /// A room with the lenticular card.
   static func card(configuration: Room.Configuration = Room.Configuration()) throws -> RoomBench {
     RoomBench(try SceneCatalog.scene(named: "lenticular"), configuration: configuration)
