@@ -92,6 +92,7 @@ export function keyTable() {
     ["Ctrl Z", "undo"],
     ["Q", "keyJoin"],
     ["H", "hud"],
+    ["T", "overlay"],
     ["F", "keyFullscreen"],
     ["?", "keyHelp"],
   ]);

@@ -1,6 +1,7 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
 import { button, find, isTyping, make, show } from "./dom.js";
+import { Lesson } from "./lesson.js";
 import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
 import { showNotice, showToast } from "./overlays.js";
 import { RoomView } from "./room.js";
@@ -33,6 +34,7 @@ let isLive = false;
 let isTouch = false;
 /** Whether nobody has calibrated here yet. */
 let isHinting = true;
+const lesson = new Lesson(page, () => room.display?.invalidate());
 
 const room = new RoomView(session, {
   stage,
@@ -41,6 +43,7 @@ const room = new RoomView(session, {
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
+  onDraw: (drawn) => lesson.follow(drawn),
 });
 const sensor = new MotionSensor((reading) => room.sendReading(reading));
 
@@ -53,6 +56,8 @@ function layout() {
     else insets.right = sheet.offsetWidth + 16;
   } else if (isUpright) insets.bottom = welcome.offsetHeight;
   else insets.left = welcome.offsetWidth;
+  insets.top = lesson.space.top;
+  insets.left = Math.max(insets.left, lesson.space.left);
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
 
@@ -70,7 +75,7 @@ function update(change) {
 function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
-  show(level, room.takes("tilt"));
+  show(leveler, room.takes("tilt"));
 }
 
 /** Says who holds the tilt, or what else this phone can do with the scene. @returns {StringName} */
@@ -174,8 +179,9 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
-const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate));
-sheetBody.prepend(level);
+const leveler = button(text("calibrate"), calibrate);
+const lessonSwitch = button(text("overlay"), toggleLesson, { "aria-pressed": "false" });
+sheetBody.prepend(make("div", { class: "actions" }, leveler, lessonSwitch));
 
 /** Where the one finger on the stage came down. @type {PointerEvent | null} */
 let touch = null;
@@ -202,6 +208,13 @@ function setSheet(isOpen) {
   show(sheetBody, isOpen);
   void room.showPanel(isOpen);
   grip.setAttribute("aria-expanded", String(isOpen));
+}
+
+async function toggleLesson() {
+  await lesson.toggle(room).catch(() => showToast(flash, text("incomplete")));
+  lessonSwitch.setAttribute("aria-pressed", String(lesson.isOpen));
+  // What was asked for lies above, so the sheet makes room.
+  if (lesson.isOpen) setSheet(false);
 }
 
 let pullStart = 0;
