@@ -18,7 +18,7 @@ struct FlowControl {
   /// The most frames in flight, however long the round trip is.
   static let widestWindow = 32
   /// What may lie unread in a receive buffer before it looks as if nobody read, in bytes.
-  private static let leastUnread = 2048
+  private static let leastUnread = 1024
 
   /// The smoothed round trip in seconds; nil before the first acknowledgement.
   private(set) var roundTrip: Time?
@@ -120,6 +120,6 @@ struct FlowControl {
     lookedAt = time
     widestReceiveWindow = max(widestReceiveWindow, receiveWindow)
     let unread = widestReceiveWindow - receiveWindow
-    isUnread = unread > max(Self.leastUnread, widestReceiveWindow / 16)
+    isUnread = unread > max(Self.leastUnread, widestReceiveWindow / 32)
   }
 }

@@ -207,9 +207,9 @@ struct Room {
   private mutating func look(at time: Time, anew: Bool = false) -> Bool {
     needsFrame = false
     lastFrame = time
-    // A frame that is late by up to half an interval does not put off the next one: samples that come as often
-    // as frames, a little unevenly, are still answered at once.
-    nextFrame = max(nextFrame + interval, time + interval / 2)
+    // A frame that is late by up to an interval does not put off the next one: samples that come as often as
+    // frames, a little unevenly, are still answered at once, and so are the first two after a rest.
+    nextFrame = max(nextFrame + interval, time)
     let tuned = noteParameters()
     stage.render(at: time, signals: !signalReaders.isEmpty)
     switch state.update(from: stage.frame, anew: anew) {

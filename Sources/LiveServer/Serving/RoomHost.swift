@@ -76,6 +76,12 @@ final class RoomHost {
   /// Lets the room handle an event, and does what it asks for.
   func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
 
+  /// When the room wants to be looked after; nil when nothing will happen by itself.
+  func nextWake() -> Time? { Self.nextWake(of: &room) }
+
+  /// Asking through a property of a class would copy the room.
+  private static func nextWake(of room: inout Room) -> Time? { room.nextWake }
+
   /// The tree as it is now.
   func tree(at now: Time) -> FrameTree { room.tree(at: now) }
 
