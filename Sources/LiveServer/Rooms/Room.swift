@@ -206,6 +206,8 @@ struct Room {
   @discardableResult
   private mutating func look(at time: Time, anew: Bool = false) -> Bool {
     needsFrame = false
+    // What has come to rest is kept at rest, instead of moving once more after a restart.
+    if attract == nil, stage.restTime > lastFrame, stage.restTime <= time { noteChange() }
     lastFrame = time
     // A frame that is late by up to an interval does not put off the next one: samples that come as often as
     // frames, a little unevenly, are still answered at once, and so are the first two after a rest.

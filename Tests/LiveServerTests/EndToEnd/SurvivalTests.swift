@@ -61,9 +61,9 @@ final class SurvivalTests {
     try presenter.webSocket.send(text: #"{"type": "scene", "name": "book"}"#)
     try presenter.webSocket.send(text: #"{"type": "action", "name": "next"}"#)
     try presenter.tune(#"{"type": "compare", "slot": "b"}"#)
-    Thread.sleep(forTimeInterval: 2)
+    Thread.sleep(forTimeInterval: 3)
     let picture = try picture(of: server)
-    server.kill()
+    withExtendedLifetime(presenter) { server.kill() }
     server = try ChildServer(state: state, port: port)
     #expect(server.port == port)
     #expect(try self.picture(of: server) == picture)
