@@ -55,6 +55,7 @@ function probablePlatform() {
 
 /** @param {Step} step */
 function stepElement({ words, picture, download, command }) {
+  /** @type {HTMLElement[]} */
   const parts = [make("p", {}, text(words))];
   // What a picture shows stands beside it in words.
   if (picture !== undefined) parts.unshift(make("img", { src: `/trust/${picture}.svg`, alt: "" }));
