@@ -8,6 +8,7 @@ import {
 import { kinds } from "./kinds.js";
 import { nodeKinds } from "./nodeKinds.js";
 import { halvable, Pipeline } from "./pipeline.js";
+import { gridOf, valuesOf } from "./state.js";
 
 /** @import { ContentStore } from "./content.js" */
 /** @import { Bounds, Context, Cover, Kind, LayerOptions, Matrix, MeshGrid, Node, Quad, Rect, ShaderSources, Structure, Uniforms, View } from "./types.d.ts" */
@@ -205,18 +206,13 @@ export class Compositor {
   }
 
   /** The points of a mesh; of another kind none. @param {Node} node @returns {MeshGrid} */
-  grid({ kind, at, columns = 0, rows = 0, smoothsColors = false }) {
-    const first = at + (nodeKinds[kind]?.length ?? 0);
-    return { columns, rows, smoothsColors, points: this.#floats.subarray(first, first + 6 * columns * rows) };
+  grid(node) {
+    return gridOf(node, this.#floats);
   }
 
   /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
   values(node) {
-    /** @type {Record<string, number>} */
-    const values = {};
-    const names = nodeKinds[node.kind];
-    for (let index = 0; index < names.length; index += 1) values[names[index]] = this.#floats[node.at + index];
-    return values;
+    return valuesOf(node, this.#floats);
   }
 
   /** The box around the children in the node's own plane; the whole view where there is none. @param {Node} node @returns {Rect} */

@@ -4,13 +4,15 @@ import { ServerClock } from "./clock.js";
 import { decodeFrame, decodeMessage, encodeAcknowledgement, subprotocol } from "./protocol.js";
 import { diagnose, socketAddress } from "./session.js";
 
-/** @import { Handlers, ServerMessage, Session, Status } from "./types.d.ts" */
+/** @import { Handlers, ServerMessage, Session, Status, Transport } from "./types.d.ts" */
 
 const pingInterval = 4000;
 /** The first pings come quickly, so that the clock is known early. */
 const eagerPings = 4;
 /** Attempts that find no server before that is said. */
 const patience = 4;
+/** Frames that come no quicker than this, in ms, are all acknowledged. */
+const acknowledgementInterval = 30;
 /** A visible page that has heard nothing for so long tries again. */
 const silenceLimit = 9000;
 /** So long an answer may take when a page comes back, whose socket the system may have dropped in silence. */
@@ -21,6 +23,10 @@ const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked"]));
 const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "locked", "room", "blocked"]));
 /** Why the server has closed, by close code. @type {Record<number, Status>} */
 const closures = { 1013: "full", 4001: "kicked" };
+/** Sockets that were refused, one after the other, while requests got through: then a stream stands in for them. */
+const mostRefusals = 2;
+/** How long a stream stands in before a socket is tried again, in ms. */
+const streamTerm = 180_000;
 
 /**
  * How long to wait before an attempt: nothing before the first, then gently longer.
@@ -32,19 +38,33 @@ export function reconnectDelay(attempt, random) {
   return attempt === 0 ? 0 : Math.min(5000, 200 * 1.7 ** (attempt - 1)) * (0.75 + 0.25 * random);
 }
 
+/** @param {Session} session @returns {Transport} */
+function openWebSocket(session) {
+  const socket = new WebSocket(socketAddress(session), subprotocol);
+  socket.binaryType = "arraybuffer";
+  return /** @type {Transport} */ (/** @type {unknown} */ (socket));
+}
+
 /** Keeps a socket to a room open. */
 export class Connection {
   clock = new ServerClock();
   bytesReceived = 0;
   /** @type {Status} */
   status = "connecting";
-  /** @type {WebSocket | null} */
+  /** @type {Transport | null} */
   #socket = null;
+  /** What stands in for a WebSocket while only requests get through. @type {typeof import("./streamSocket.js").StreamSocket | null} */
+  #StandIn = null;
+  #refusals = 0;
+  #upgrade = 0;
   #attempt = 0;
   #retry = 0;
   #pings = 0;
   #heardAt = 0;
   #openedAt = 0;
+  #acknowledgedAt = 0;
+  /** Whether the frame before has not been acknowledged. */
+  #isOwing = false;
 
   /** @param {Session} session @param {Handlers} handlers */
   constructor(session, handlers) {
@@ -59,6 +79,11 @@ export class Connection {
 
   get isOpen() {
     return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Whether requests stand in for a WebSocket. */
+  get isStreamed() {
+    return this.#StandIn !== null;
   }
 
   /** Sends text or bytes; false where there is no connection. @param {string | ArrayBuffer} data */
@@ -86,19 +111,21 @@ export class Connection {
 
   #open() {
     clearTimeout(this.#retry);
-    const socket = new WebSocket(socketAddress(this.session), subprotocol);
-    socket.binaryType = "arraybuffer";
+    clearTimeout(this.#upgrade);
+    const socket = this.#StandIn === null ? openWebSocket(this.session) : new this.#StandIn(this.session);
     this.#socket = socket;
     this.#openedAt = performance.now();
     let wasOpen = false;
     socket.onopen = () => {
       wasOpen = true;
       this.#attempt = 0;
+      this.#refusals = 0;
       this.#pings = 0;
       this.#heardAt = performance.now();
       this.clock.reset();
       this.#setStatus("open");
       this.#ping();
+      if (this.isStreamed) this.#upgrade = setTimeout(() => this.#tryWebSocket(), streamTerm);
     };
     socket.onmessage = ({ data }) => this.#receive(data);
     socket.onclose = ({ code }) => {
@@ -114,6 +141,7 @@ export class Connection {
     if (!wasOpen && status === "lost") {
       const reason = await diagnose(this.session);
       if (this.#socket !== null) return;
+      if (reason === "blocked" && await this.#standIn()) return;
       // A restart takes a moment: only after some attempts is the server, or the way to it, said to be broken.
       const isBrief = (reason === "blocked" || reason === "server") && this.#attempt < patience;
       status = isBrief ? "lost" : reason;
@@ -123,6 +151,31 @@ export class Connection {
     const delay = lastingStatuses.has(status) ? 5000 : reconnectDelay(this.#attempt, Math.random());
     this.#attempt += 1;
     this.#retry = setTimeout(() => this.#open(), delay);
+  }
+
+  /** Counts a refused socket, and goes on with a stream when it is one too many. @returns {Promise<boolean>} whether it does */
+  async #standIn() {
+    this.#refusals += 1;
+    // A stream that is refused too is no help.
+    this.#StandIn = null;
+    if (this.#refusals !== mostRefusals) return false;
+    const { StreamSocket } = await import("./streamSocket.js");
+    this.#StandIn = StreamSocket;
+    if (this.#socket === null) this.#open();
+    return true;
+  }
+
+  /** Goes back to a WebSocket if one opens, for example because the certificate is trusted by now. */
+  #tryWebSocket() {
+    const probe = openWebSocket(this.session);
+    probe.onopen = () => {
+      probe.close();
+      this.#StandIn = null;
+      this.#abandon();
+    };
+    probe.onclose = () => {
+      if (this.isStreamed) this.#upgrade = setTimeout(() => this.#tryWebSocket(), streamTerm);
+    };
   }
 
   /** Gives up a socket that no longer answers, without waiting for its close. */
@@ -143,13 +196,24 @@ export class Connection {
       if (typeof data === "string") this.#receiveMessage(decodeMessage(data));
       else {
         const frame = decodeFrame(data);
-        if (this.handlers.onFrame(frame)) this.send(encodeAcknowledgement(frame.epoch, frame.sequence));
+        if (this.handlers.onFrame(frame)) this.#acknowledge(frame);
       }
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
       // What cannot be read leaves the picture unknown: everything comes again on a new connection.
       this.#socket?.close(4000, error.message.slice(0, 100));
     }
+  }
+
+  /**
+   * Acknowledges a frame that has been applied: every other one while they come quickly, which is enough.
+   * @param {{ epoch: number, sequence: number }} frame
+   */
+  #acknowledge({ epoch, sequence }) {
+    this.#isOwing = !this.#isOwing && this.#heardAt - this.#acknowledgedAt < acknowledgementInterval;
+    if (this.#isOwing) return;
+    this.#acknowledgedAt = this.#heardAt;
+    this.send(encodeAcknowledgement(epoch, sequence));
   }
 
   /** @param {ServerMessage} message */

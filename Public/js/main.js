@@ -4,6 +4,7 @@ import { button, find, isTyping, make, show } from "./dom.js";
 import { Filmstrip, pictureDelay } from "./filmstrip.js";
 import { fillHud, Meter } from "./hud.js";
 import { fillAttract, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
+import { Lesson } from "./lesson.js";
 import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
@@ -41,6 +42,7 @@ let hasCode = false;
 let fillJoin = async () => {};
 /** @type {Capture | null} */
 let capture = null;
+const lesson = new Lesson(document.body, () => room.display?.invalidate());
 
 const room = new RoomView(session, {
   stage,
@@ -58,10 +60,11 @@ function layout() {
   const isNarrow = innerWidth < 700;
   const isBare = session.isEmbedded || document.fullscreenElement !== null;
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  if (isBare) return { insets, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
+  const { left, top } = lesson.space;
+  if (isBare) return { insets: { ...insets, left, top }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
   const side = isNarrow ? 12 : 40;
-  insets.top = 72;
-  insets.left = side;
+  insets.top = Math.max(72, top + 8);
+  insets.left = side + left;
   insets.right = dock.hidden || isNarrow ? side : 336 + side;
   insets.bottom = !dock.hidden && isNarrow ? dock.offsetHeight + 16 : strip.hidden ? side : 136;
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };
@@ -72,6 +75,7 @@ function onDraw(drawn) {
   const frame = room.display?.stageFrame;
   if (frame === undefined) return;
   meter.add(room.latencies(drawn));
+  lesson.follow(drawn);
   // The stage's shadow lies where the stage is drawn.
   for (const [name, length] of Object.entries({ left: frame.x, top: frame.y, width: frame.width, height: frame.height })) {
     backing.style.setProperty(name, `${length}px`);
@@ -173,6 +177,11 @@ function calibrate() {
   if (room.mayTilt && room.calibrate()) showToast(toast, text("calibrated"));
 }
 
+async function toggleLesson() {
+  await lesson.toggle(room).catch(() => showToast(toast, text("incomplete")));
+  lessonTool.setAttribute("aria-pressed", String(lesson.isOpen));
+}
+
 function toggleFullscreen() {
   const change = document.fullscreenElement === null
     ? document.documentElement.requestFullscreen?.()
@@ -191,6 +200,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   p: () => setPanel(!isPanelOpen),
   q: () => void toggleJoin(),
   h: () => show(hudBox, Boolean(hudBox.hidden)),
+  t: toggleLesson,
   c: calibrate,
   k: () => void openCapture(),
   s: () => void fetchCapture().then((capture) => capture.savePicture()),
@@ -245,6 +255,8 @@ tool("join", text("keyJoin"), "q");
 const panelTool = tool("panel", text("panel"), "p");
 panelTool.setAttribute("aria-controls", "dock");
 const captureTool = tool("capture", text("capture"), "k");
+const lessonTool = tool("lesson", text("overlay"), "t");
+lessonTool.setAttribute("aria-pressed", "false");
 tool("keys", text("keys"), "?");
 if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });

@@ -1,6 +1,7 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
 import { button, find, isTyping, make, show } from "./dom.js";
+import { Lesson } from "./lesson.js";
 import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
 import { showNotice, showToast } from "./overlays.js";
 import { RoomView } from "./room.js";
@@ -42,6 +43,7 @@ let doctor = null;
 let doctorOnTheWay = null;
 /** What happened before the doctor was there. @type {((doctor: Doctor) => void)[]} */
 const symptoms = [];
+const lesson = new Lesson(page, () => room.display?.invalidate());
 
 const room = new RoomView(session, {
   stage,
@@ -50,6 +52,7 @@ const room = new RoomView(session, {
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
+  onDraw: (drawn) => lesson.follow(drawn),
 });
 const sensor = new MotionSensor((reading) => {
   // A sensor that speaks late is as good as any.
@@ -102,6 +105,8 @@ function layout() {
     else insets.right = sheet.offsetWidth + 16;
   } else if (isUpright) insets.bottom = welcome.offsetHeight;
   else insets.left = welcome.offsetWidth;
+  insets.top = lesson.space.top;
+  insets.left = Math.max(insets.left, lesson.space.left);
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
 
@@ -124,7 +129,7 @@ function update(change) {
 function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
-  show(level, room.takes("tilt"));
+  for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
   sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
 }
 
@@ -200,15 +205,23 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
+const leveler = button(text("calibrate"), calibrate);
 const sensing = button("", () => isTouch ? void begin() : goLive(true));
-const level = make("div", { class: "actions" }, button(text("calibrate"), calibrate), sensing);
-sheetBody.prepend(level);
+const lessonSwitch = button(text("overlay"), toggleLesson, { "aria-pressed": "false" });
+sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch));
 
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
   show(sheetBody, isOpen);
   void room.showPanel(isOpen);
   grip.setAttribute("aria-expanded", String(isOpen));
+}
+
+async function toggleLesson() {
+  await lesson.toggle(room).catch(() => showToast(flash, text("incomplete")));
+  lessonSwitch.setAttribute("aria-pressed", String(lesson.isOpen));
+  // What was asked for lies above, so the sheet makes room.
+  if (lesson.isOpen) setSheet(false);
 }
 
 let pullStart = 0;

@@ -245,8 +245,7 @@ export class RoomView {
         this.presence = message;
         break;
       case "error":
-        // Where signals are not to be had, their graph stays empty.
-        if (message.about === "signals" || this.panel?.refuse(message)) return;
+        if (this.panel?.refuse(message)) return;
         return options.onError(message.message);
       default:
         // The protocol grows by adding: what is not known yet is left alone.

@@ -1,6 +1,8 @@
 // What a viewer retains: the newest structure, and the floats that every frame is applied to.
 
-/** @import { Frame, Node, SceneMessage, Structure } from "./types.d.ts" */
+import { nodeKinds } from "./nodeKinds.js";
+
+/** @import { Frame, MeshGrid, Node, SceneMessage, Structure } from "./types.d.ts" */
 
 /**
  * Links the flat list of nodes into a tree; every parent stands before its children.
@@ -22,6 +24,28 @@ export function makeStructure(message) {
   if (nodes.length === 0 || nodes[0].parent !== -1) throw new RangeError("A scene has one root, its first node.");
   const assets = new Map(message.assets.map((asset) => [String(asset.id), asset]));
   return { epoch: message.epoch, name: message.name, stage: message.stage, root: nodes[0], nodes, assets };
+}
+
+/** A node's floats by name. @param {Node} node @param {Float32Array} floats @returns {Record<string, number>} */
+export function valuesOf({ kind, at }, floats) {
+  /** @type {Record<string, number>} */
+  const values = {};
+  const names = nodeKinds[kind] ?? [];
+  for (let index = 0; index < names.length; index += 1) values[names[index]] = floats[at + index];
+  return values;
+}
+
+/** The points of a mesh; of another kind none. @param {Node} node @param {Float32Array} floats @returns {MeshGrid} */
+export function gridOf({ kind, at, columns = 0, rows = 0, smoothsColors = false }, floats) {
+  const first = at + (nodeKinds[kind]?.length ?? 0);
+  return { columns, rows, smoothsColors, points: floats.subarray(first, first + 6 * columns * rows) };
+}
+
+/** What a signal tells, by name; null where there is none of that id. @param {Structure | null} structure @param {Float32Array} floats @param {string} id @returns {Record<string, number> | null} */
+export function signalOf(structure, floats, id) {
+  const node = structure?.nodes.find((node) => node.kind === "signal" && node.id === id);
+  if (node === undefined) return null;
+  return Object.fromEntries((node.names ?? []).map((name, index) => [name, floats[node.at + index]]));
 }
 
 /** The retained state of one connection: structure, floats, epoch and sequence. */

@@ -201,7 +201,7 @@ export interface Kind {
   /** Draws the node, or its children in another way. */
   paint?: (painter: Compositor, node: Node, context: Context, values: Values) => void;
   /** A leaf's rectangle in its own plane. */
-  frame?: (values: Values, node: Node, painter: Compositor) => Rect;
+  frame?: (values: Values, node: Node, painter: Pick<Compositor, "contents" | "grid">) => Rect;
   /** By how many points an effect reaches beyond its children. */
   outset?: (values: Values) => number;
   /** What an effect makes of the children's bounds. */
@@ -354,6 +354,16 @@ export interface Links {
 export type Refusal = "key" | "room" | "full" | "locked" | "kicked";
 /** `lost`: it was open, or the server is only just away; `server`: it does not answer; `blocked`: it does, but not with a WebSocket. */
 export type Status = "connecting" | "open" | "lost" | "server" | "blocked" | Refusal;
+
+/** What a connection uses of a WebSocket, or of what stands in for one. */
+export interface Transport {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(data: string | ArrayBuffer): void;
+  close(code?: number, reason?: string): void;
+}
 
 export interface Handlers {
   /** A JSON message other than pong. */

@@ -19,6 +19,8 @@ public protocol Scene: Codable, Sendable {
   static var actions: [SceneAction] { get }
   /// What moves the scene.
   static var input: [SceneInput] { get }
+  /// The numbers that drive the scene, for graphs and the teaching overlay.
+  static var signals: SceneSignals<Self> { get }
 
   /// The scene as it is before any event.
   init()
@@ -40,29 +42,35 @@ public protocol Scene: Codable, Sendable {
   func assets(in environment: Environment) -> [Asset]
   /// Sentences for people about what the scene cannot show as it should; empty when all is well.
   var notices: [String] { get }
-  /// Renders the body below the root; a requirement, so that each scene has its own specialised copy.
+  /// The scene with its present parameters as source code, for people to take away.
+  func source(in language: SourceLanguage) -> SceneSource
+  /// Renders the body where the frame is; a requirement, so that each scene has its own specialised copy.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
 }
 
 extension Scene {
   /// No buttons.
   public static var actions: [SceneAction] { [] }
+  /// Nothing to plot.
+  public static var signals: SceneSignals<Self> { SceneSignals() }
   /// Nothing to work out.
   public mutating func prepare(in environment: Environment) {}
   /// Nothing to say.
   public var notices: [String] { [] }
+  /// Not written yet.
+  public func source(in language: SourceLanguage) -> SceneSource {
+    .unavailable("The scene \"\(Self.name)\" has no source to copy.")
+  }
   /// Always at rest.
   public var restTime: Time { -.infinity }
   /// Nothing to fold.
   public func settled(at time: Time) -> Self { self }
 
-  /// Writes the root group with the body in the middle of the stage.
+  /// Writes the body in the middle of the stage.
   public func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    frame.render {
-      body(at: time, in: environment)
-        .frame(width: Self.stage.width, height: Self.stage.height)
-        .render(into: &$0)
-    }
+    body(at: time, in: environment)
+      .frame(width: Self.stage.width, height: Self.stage.height)
+      .render(into: &frame)
   }
 }
 

@@ -11,7 +11,7 @@ public struct Stage: Sendable {
   /// What was rendered last.
   public private(set) var frame = FrameBuilder()
   /// What each scene that was left had been tuned to, by the scene's name.
-  private var tunings: [String: [String: ParameterValue]] = [:]
+  public private(set) var tunings: [String: [String: ParameterValue]] = [:]
   private let environment: Environment
 
   /// A stage with a scene as it is before any event.
@@ -19,6 +19,16 @@ public struct Stage: Sendable {
     self.scene = scene
     self.environment = environment
     self.scene.prepare(in: environment)
+  }
+
+  /// A stage as it was: with a scene in the middle of something, and what it remembers.
+  public init(
+    _ scene: any Scene, reference: Attitude, tunings: [String: [String: ParameterValue]],
+    environment: Environment = Environment()
+  ) {
+    self.init(scene, environment: environment)
+    self.reference = reference
+    self.tunings = tunings
   }
 
   /// What the scene's leaves draw.
@@ -64,7 +74,7 @@ public struct Stage: Sendable {
 
   /// Puts a scene on the stage if its numbers fit into a frame.
   private mutating func show(_ next: any Scene, at time: Time) throws(StageError) {
-    next.render(at: time, in: environment, into: &frame)
+    frame.render { [environment] in next.render(at: time, in: environment, into: &$0) }
     guard frame.values.count <= FrameState.maximumFloats else {
       throw .tooLarge(scene: type(of: next).name, floats: frame.values.count)
     }
@@ -72,8 +82,17 @@ public struct Stage: Sendable {
   }
 
   /// Renders the scene into `frame` as it is at a time that is no earlier than the last event's.
-  public mutating func render(at time: Time) {
-    scene.render(at: time, in: environment, into: &frame)
+  ///
+  /// With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
+  /// ``Motion/signalNames``) and `signal.scene` (see ``Scene/signals``), as far as their numbers still fit.
+  public mutating func render(at time: Time, signals: Bool = false) {
+    let (scene, environment, motion) = (scene, environment, motion)
+    frame.render { frame in
+      scene.render(at: time, in: environment, into: &frame)
+      guard signals else { return }
+      (motion ?? .level).writeSignal(into: &frame)
+      scene.writeSignal(at: time, into: &frame)
+    }
   }
 
   private mutating func measure(against attitude: Attitude, at time: Time) {

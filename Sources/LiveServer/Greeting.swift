@@ -29,7 +29,7 @@ struct Greeting {
       } else if hasOwnAuthority, first.hasPrefix("https://") {
         lines.append(
           "The phone's browser warns once, because it does not know this server's certificate: go on. "
-            + "Trusting /ca.crt, or /ca.mobileconfig on iOS, ends the warnings.")
+            + "The page /trust ends the warnings.")
       }
       if decorated, let code = JoinCode(first) { lines += ["", code.terminal] }
     }

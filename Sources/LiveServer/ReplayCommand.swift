@@ -19,6 +19,8 @@ struct Replay: ParsableCommand {
   @Option(
     help: ArgumentHelp("Print this many frames a second until the take has come to rest.", valueName: "rate"))
   var fps: Double?
+  @Flag(help: "Print the signals too: the attitude and the numbers that drive the scene.")
+  var signals = false
 
   func validate() throws {
     guard (at == nil) != (fps == nil) else {
@@ -37,7 +39,7 @@ struct Replay: ParsableCommand {
     do {
       let environment = Environment(typesetter: HarfBuzzTypesetter())
       let take = try Take(jsonLines: String(decoding: data, as: UTF8.self), in: environment)
-      var player = TakePlayer(take, in: environment)
+      var player = TakePlayer(take, in: environment, signals: signals)
       let encoder = JSONEncoder.stable
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()
       for time in frames { try write(player.frame(at: time), with: encoder) }

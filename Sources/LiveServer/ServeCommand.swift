@@ -30,11 +30,16 @@ struct Serve: ParsableCommand {
   var allowHost: [String] = []
   @Flag(help: "Let anybody make a room by joining it.")
   var openRooms = false
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
   @Flag(help: "Keep rooms still until somebody moves them.")
   var noAttract = false
   @Option(
-    help: ArgumentHelp("The folder for the secret; $XDG_STATE_HOME/tiltcast by default.", valueName: "dir"))
+    help: ArgumentHelp(
+      "The folder for keys, certificates and rooms; $XDG_STATE_HOME/tiltcast by default.", valueName: "dir"))
   var state: String?
+  @Flag(help: "Begin with fresh rooms instead of those that were kept.")
+  var fresh = false
   @Option(
     help: ArgumentHelp("The folder with the pages; the one beside the program by default.", valueName: "dir"))
   var pages: String?
@@ -62,7 +67,7 @@ struct Serve: ParsableCommand {
     let keys: AccessKeys
     let files: StaticFiles
     do {
-      keys = AccessKeys(secret: try state.secret())
+      keys = AccessKeys(secret: try secret(in: state, log))
       files = try StaticFiles(folder: try pagesFolder())
     } catch let error as StateError {
       throw Failure(error.description)
@@ -81,8 +86,10 @@ struct Serve: ParsableCommand {
     var configuration = Server.Configuration(
       keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
       publicURL: publicURL, opensRooms: openRooms)
+    configuration.limits = limits.limits
     configuration.knownHosts = KnownHosts(ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
+    keepRooms(in: state, port: service.port, &configuration, log)
     // Who chose one host to listen on knows the others.
     let greeting = Greeting(
       links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,
@@ -96,6 +103,41 @@ struct Serve: ParsableCommand {
     var log = Logger(label: "tiltcast")
     log.logLevel = logLevel
     return log
+  }
+
+  /// The secret of a state folder; one of its own for this run where the folder cannot be written to.
+  private func secret(in state: StateDirectory, _ log: Logger) throws(StateError) -> [UInt8] {
+    do {
+      return try state.secret()
+    } catch .unusable(let path, let reason) where state.exists {
+      log.warning(
+        "The state folder \(path) cannot be used: \(reason). Links will change with the next start.")
+      return try StateDirectory.randomSecret()
+    }
+  }
+
+  /// Brings back the rooms that were kept, and keeps them from now on.
+  ///
+  /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
+  private func keepRooms(
+    in state: StateDirectory, port actualPort: Int, _ configuration: inout Server.Configuration, _ log: Logger
+  ) {
+    guard port != 0 || self.state != nil else { return }
+    // Of two servers that were asked for the same port, the second one serves another.
+    let stores = (port == 0 ? [0] : [port, actualPort]).map { SnapshotStore(in: state, port: $0) }
+    guard let store = stores.first(where: { $0.lock() }) else {
+      return log.warning(
+        "Another server keeps its rooms in \(stores[0].folder.url.path), so this one begins fresh and keeps none."
+      )
+    }
+    if fresh {
+      do { try store.setAside() } catch { log.warning("\(error)") }
+    } else {
+      let found = store.load()
+      for warning in found.warnings { log.warning("\(warning)") }
+      configuration.restored = found.rooms
+    }
+    configuration.writer = SnapshotWriter(store, log: log)
   }
 
   private func pagesFolder() throws -> URL {
@@ -137,7 +179,7 @@ struct Serve: ParsableCommand {
     } else if let own {
       configuration.tls = .init(credentials: .identity(own), port: tlsPort)
     }
-    configuration.maximumConnections = 20_000
+    configuration.maximumConnections = limits.maxConnections
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("\(line)") }
     for _ in 0..<50 {

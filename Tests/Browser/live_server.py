@@ -20,8 +20,9 @@ class LiveServer:
     def __init__(self, folder: Path, *options: str, host: str = "127.0.0.1", tls: bool = False):
         self.folder = folder
         self.host = host
-        self.options = options if tls else (*options, "--no-tls")
-        self.port = 0
+        self.options = options
+        self.tls = tls
+        self.port = self.tls_port = 0
         self.process: subprocess.Popen | None = None
         self.presenter_url = self.phone_url = self.secure_phone_url = ""
 
@@ -34,7 +35,8 @@ class LiveServer:
         with open(log, "w") as output:
             self.process = subprocess.Popen(
                 [BINARY, "serve", "--host", self.host, "--port", str(self.port),
-                 "--state", self.folder / "state", *self.options],
+                 *(["--tls-port", str(self.tls_port)] if self.tls else ["--no-tls"]), "--state",
+                 self.folder / "state", *self.options],
                 cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline and self.process.poll() is None:
@@ -44,7 +46,9 @@ class LiveServer:
             if presenter and phone:
                 self.presenter_url, self.phone_url = presenter[0], phone[0]
                 secure = re.search(r"^https://\S+/phone\?key=\S+$", text, re.MULTILINE)
-                self.secure_phone_url = secure[0] if secure else ""
+                if secure:
+                    self.secure_phone_url = secure[0]
+                    self.tls_port = urlsplit(self.secure_phone_url).port
                 self.port = urlsplit(self.presenter_url).port
                 return self
             time.sleep(0.02)

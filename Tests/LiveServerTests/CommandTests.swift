@@ -23,6 +23,8 @@ struct CommandTests {
       ["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem", "--tls-port", "0"],
       ["serve", "--public-url", "https://example.org"], ["replay", "a.jsonl", "--at", "0,0.1,0.25"],
       ["replay", "a.jsonl", "--at", "0"], ["replay", "a.jsonl", "--fps", "60"],
+      ["source", "mesh", "--as", "swiftui"],
+      ["source", "text", "--as", "css", "--set", "text=a=b", "width=200"],
     ])
   func good(arguments: [String]) {
     #expect(refusal(arguments) == nil)
@@ -41,6 +43,11 @@ struct CommandTests {
     (["serve", "--no-tls", "--tls-cert", "a", "--tls-key", "b"], "--no-tls"),
     (["serve", "--public-url", "example.org"], "--public-url"),
     (["serve", "--public-url", "ftp://example.org"], "--public-url"), (["fly"], "fly"),
+    (["source", "mesh"], "--as"), (["source", "mesh", "--as", "cobol"], "swiftui"),
+    (["source", "hat", "--as", "css"], "lenticular"),
+    (["source", "mesh", "--as", "css", "--set", "width"], "="),
+    (["source", "mesh", "--as", "css", "--set", "width=x"], "from 2 to 6"),
+    (["source", "mesh", "--as", "css", "--set", "size=1"], "palette"),
   ]
 
   @Test("A command line that cannot be meant is refused with what is wrong", arguments: refusals)

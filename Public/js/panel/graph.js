@@ -120,7 +120,7 @@ export function signalGraph(room, isOpen) {
 function draw(canvas, trace, now) {
   const context = canvas.getContext("2d");
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-  if (context === null || width === 0) return;
+  if (context === null || width === 0 || trace.points.length === 0) return;
   const style = getComputedStyle(canvas);
   [canvas.width, canvas.height] = [width * devicePixelRatio, height * devicePixelRatio];
   context.scale(devicePixelRatio, devicePixelRatio);
@@ -144,8 +144,9 @@ function draw(canvas, trace, now) {
   context.lineWidth = 2;
   context.lineJoin = "round";
   context.beginPath();
+  // Before the first value is known, it is taken to have been the same.
+  context.moveTo(0, y(trace.points[0].value));
   for (const { time, value } of trace.points) context.lineTo(x(time), y(value));
-  const last = trace.points.at(-1);
-  if (last !== undefined) context.lineTo(width, y(last.value));
+  context.lineTo(width, y(trace.points[trace.points.length - 1].value));
   context.stroke();
 }

@@ -49,6 +49,14 @@ public struct FrameBuilder: Sendable {
     count += 1
   }
 
+  /// Adds a signal of the given id if its floats still fit into a structure; returns whether its values are to follow.
+  mutating func signal(_ id: String, _ detail: Node.Detail, count: Int) -> Bool {
+    guard values.count + count <= FrameState.maximumFloats else { return false }
+    pendingID = id
+    leaf(.signal, detail: detail)
+    return true
+  }
+
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
   mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
     let outer = parent

@@ -33,7 +33,7 @@ public struct FrameTree: Hashable, Sendable {
     kind = node.kind
     id = node.id
     asset = node.asset
-    if case .signal(let names) = node.detail {
+    if case .signal(let names, _) = node.detail {
       values = Self.named(names, numbers)
     } else {
       values = Self.named(node.kind.floats, numbers)

@@ -17,8 +17,8 @@ public struct Node: Hashable, Sendable {
   public enum Detail: Hashable, Sendable {
     /// A mesh's grid, and whether its colours are interpolated smoothly.
     case mesh(columns: Int, rows: Int, smoothsColors: Bool)
-    /// The names of a signal's floats, in wire order.
-    case signal(names: [String])
+    /// The names of a signal's floats, in wire order, and for each its unit if it has one.
+    case signal(names: [String], units: [ParameterUnit?] = [])
     /// A ripple that is switched off: its children are drawn as they are, whatever its floats say.
     case disabled
   }
@@ -28,7 +28,7 @@ public struct Node: Hashable, Sendable {
     switch detail {
     case .mesh(let columns, let rows, _):
       kind.floats.count + columns * rows * NodeKind.meshPointFloats.count
-    case .signal(let names): names.count
+    case .signal(let names, _): names.count
     case .disabled, nil: kind.floats.count
     }
   }
@@ -36,7 +36,7 @@ public struct Node: Hashable, Sendable {
 
 extension Node.Detail: Codable {
   private enum CodingKeys: CodingKey {
-    case columns, rows, smoothsColors, names, enabled
+    case columns, rows, smoothsColors, names, units, enabled
   }
 
   /// Reads the fields that `encode(to:)` writes, from among a node's others.
@@ -45,7 +45,9 @@ extension Node.Detail: Codable {
     if fields.contains(.enabled) {
       self = .disabled
     } else if fields.contains(.names) {
-      self = .signal(names: try fields.decode([String].self, forKey: .names))
+      self = .signal(
+        names: try fields.decode([String].self, forKey: .names),
+        units: try fields.decodeIfPresent([ParameterUnit?].self, forKey: .units) ?? [])
     } else {
       self = .mesh(
         columns: try fields.decode(Int.self, forKey: .columns),
@@ -62,7 +64,9 @@ extension Node.Detail: Codable {
       try fields.encode(columns, forKey: .columns)
       try fields.encode(rows, forKey: .rows)
       try fields.encode(smoothsColors, forKey: .smoothsColors)
-    case .signal(let names): try fields.encode(names, forKey: .names)
+    case .signal(let names, let units):
+      try fields.encode(names, forKey: .names)
+      if !units.isEmpty { try fields.encode(units, forKey: .units) }
     case .disabled: try fields.encode(false, forKey: .enabled)
     }
   }

@@ -29,6 +29,9 @@ struct Carousel: Scene {
       "circular", title: "Circular", \.circular,
       help: "Whether the first photo follows the last. Turn it on and drag to the right at once."),
   ]
+  static let signals = SceneSignals<Carousel>(
+    .init("position") { $0.scroll.value(at: $1, on: $0.track) },
+    .init("offset", unit: .points) { $0.stride * $0.scroll.value(at: $1, on: $0.track) })
 
   /// What a photo's place does to it.
   enum Style: String, Codable, CaseIterable {
@@ -139,16 +142,16 @@ extension Carousel {
   }
 
   /// The width of an item.
-  private var width: Double { Self.stage.width - 2 * margin }
+  var width: Double { Self.stage.width - 2 * margin }
 
-  private var margin: Double {
+  var margin: Double {
     switch style {
     case .rotation: 44
     case .parallax: 32
     }
   }
 
-  private var spacing: Double {
+  var spacing: Double {
     switch style {
     case .rotation: 22
     case .parallax: 16

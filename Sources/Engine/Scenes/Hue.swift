@@ -26,6 +26,7 @@ struct Hue: Scene {
       "style", title: "Style", \.style,
       help: "What a row's place does to it. Try stack, and drag slowly: rows pile up like cards.")
   ]
+  static let signals = SceneSignals<Hue>(.init("scroll", unit: .points) { $0.position(at: $1) })
 
   /// What a row's place does to it.
   enum Style: String, Codable, CaseIterable {
@@ -37,9 +38,9 @@ struct Hue: Scene {
   private var scroll = Scroll()
 
   static let count = 20
-  private static let row = Size(width: 342, height: 100)
-  private static let spacing = 16.0
-  private static let margin = 24.0
+  static let row = Size(width: 342, height: 100)
+  static let spacing = 16.0
+  static let margin = 24.0
   private static let pitch = row.height + spacing
   private static let end = 2 * margin + Double(count) * pitch - spacing - stage.height
   private static let purple = Color(red: 175.0 / 255, green: 82.0 / 255, blue: 222.0 / 255)

@@ -44,6 +44,9 @@ struct Lenticular: Scene {
       "foilPattern", title: "Pattern", \.foilPattern, group: "Foil",
       help: "What the sheen is made of. Try glitter with a foil of 0.8 for a rare card."),
   ]
+  static let signals = SceneSignals<Lenticular>(
+    .init("roll", unit: .degrees, \.roll), .init("tiltY", unit: .degrees, \.tiltY),
+    .init("view") { $0.view(at: $1) })
 
   /// How the faces take turns.
   enum Mode: String, Codable, CaseIterable {

@@ -41,6 +41,10 @@ struct Mesh: Scene {
       "animate", title: "Sway", \.animate,
       help: "Whether the points move by themselves. Turn it on for a background that breathes."),
   ]
+  static let signals = SceneSignals<Mesh>(
+    .init("x", unit: .points) { $0.shownPoint(at: $1).x * stage.width },
+    .init("y", unit: .points) { $0.shownPoint(at: $1).y * stage.height },
+    .init("sway", unit: .seconds) { scene, time in scene.animationStart.map { max(0, time - $0) } ?? 0 })
 
   /// Three colours from top to bottom.
   enum Palette: String, Codable, CaseIterable {
@@ -52,7 +56,7 @@ struct Mesh: Scene {
   var palette = Palette.meadow
   var smoothsColors = true
   var animate = false
-  private var points: [UnitPoint]
+  private(set) var points: [UnitPoint]
   private var drags: [Hold] = []
   /// When `animate` was turned on.
   private var animationStart: Time?
@@ -94,8 +98,8 @@ struct Mesh: Scene {
 // MARK: - Points
 
 extension Mesh {
-  private var columns: Int { Int(width.rounded()) }
-  private var rows: Int { Int(height.rounded()) }
+  var columns: Int { Int(width.rounded()) }
+  var rows: Int { Int(height.rounded()) }
 
   private mutating func resetPoints() {
     points = Self.grid(columns: columns, rows: rows)
@@ -108,6 +112,11 @@ extension Mesh {
     }
     if columns == 3 && rows == 3 { points[4] = UnitPoint(x: 0.9, y: 0.3) }
     return points
+  }
+
+  /// The point that was taken hold of last; one from the middle of the grid where none is held.
+  private func shownPoint(at time: Time) -> UnitPoint {
+    places(at: time)[drags.last?.index ?? points.count / 2]
   }
 
   /// Where the points are shown at a time.
@@ -168,7 +177,7 @@ extension Mesh {
 // MARK: - Colours
 
 extension Mesh {
-  private var colors: [Color] {
+  var colors: [Color] {
     (0..<columns * rows).map { palette.color(at: Double($0 / columns) / Double(rows - 1)) }
   }
 }

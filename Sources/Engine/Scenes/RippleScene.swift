@@ -8,7 +8,8 @@
 ///
 /// `time` scrubs the wave by hand: setting it stops the running one, and it starts from the last touch, or from
 /// the picture's middle before any. The picture is 342 × 456 points in the middle of the stage, corners rounded
-/// by 24, under it a shadow of radius 3, 2 points down, a third black.
+/// by 24, under it a shadow of radius 3, 2 points down, a third black. With `content` = `text` it is words in 56
+/// points on deep water.
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, Metal shaders.
 struct RippleScene: Scene {
   static let name = "ripple"
@@ -19,6 +20,9 @@ struct RippleScene: Scene {
     Parameter(
       "effect", title: "Effect", \.effect,
       help: "What a touch does. Try push alone: it answers, but not to where you touched."),
+    Parameter(
+      "content", title: "Content", \.content,
+      help: "What the wave runs through. Try text with an amplitude of 30: letters bend like anything else."),
     Parameter(
       "amplitude", title: "Amplitude", \.amplitude, in: 0...100, step: 1, unit: .points, group: "Wave",
       help: "How far the wave moves the picture. Try 40 for jelly."),
@@ -39,13 +43,21 @@ struct RippleScene: Scene {
       group: "Time",
       help: "Holds the wave at a moment. Try 0.3, then change the amplitude."),
   ]
+  static let signals = SceneSignals<RippleScene>(
+    .init("time", unit: .seconds) { $0.waveTime(at: $1) }, .init("scale") { $0.scale(at: $1) })
 
   /// What a touch does.
   enum Effect: String, Codable, CaseIterable {
     case both, push, ripple
   }
 
+  /// What the wave runs through.
+  enum Content: String, Codable, CaseIterable {
+    case picture, text
+  }
+
   var effect = Effect.both
+  var content = Content.picture
   /// The wave's greatest displacement in points.
   var amplitude = 12.0
   /// Radians per second.
@@ -63,6 +75,13 @@ struct RippleScene: Scene {
   private var wave = Wave.scrubbed
   /// When the push began; nil if there is none.
   private var pushStart: Time?
+  private var layout = LaidOutText()
+  private(set) var notices: [String] = []
+
+  /// The layout is left out: it follows from the rest.
+  private enum CodingKeys: CodingKey {
+    case effect, content, amplitude, frequency, decay, speed, duration, scrubbedTime, origin, wave, pushStart
+  }
 
   /// Where the wave's time comes from.
   private enum Wave: Codable {
@@ -75,6 +94,8 @@ struct RippleScene: Scene {
   }
 
   private static let picture = Size(width: 342, height: 456)
+  /// What the text says.
+  static let words = "Every stone tells the whole pond 🪨"
   private static let corner = Point(x: 24, y: 32)
 
   private static let push = KeyframeTrack(
@@ -92,8 +113,23 @@ struct RippleScene: Scene {
       wave = .running(start: time)
       pushStart = time
     case .parameter(name: "time"): wave = .scrubbed
+    case .parameter(name: "content"): prepare(in: environment)
     case .pointer, .parameter, .motion, .action, .calibrate: break
     }
+  }
+
+  mutating func prepare(in environment: Environment) {
+    layout = LaidOutText()
+    notices = []
+    guard content == .text else { return }
+    guard let typesetter = environment.typesetter else {
+      notices = ["There are no fonts here, so that the text cannot be drawn."]
+      return
+    }
+    layout = typesetter.layOut(
+      TypesettingRequest(
+        text: EmphasisedText(markup: Self.words), width: 294, size: 56, maximumHeight: Self.picture.height))
+    notices = layout.missingNotice.map { [$0] } ?? []
   }
 
   var restTime: Time {
@@ -121,7 +157,7 @@ struct RippleScene: Scene {
     let waveTime = waveTime(at: time)
     return ZStack {
       paper(Self.stage)
-      Image("pond").frame(width: Self.picture.width, height: Self.picture.height)
+      picture
         .clipShape(RoundedRectangle(cornerRadius: 24))
         .layerEffect(
           Ripple(
@@ -135,8 +171,21 @@ struct RippleScene: Scene {
     }
   }
 
+  @LayerBuilder
+  private var picture: some Layer {
+    if content == .text {
+      ZStack {
+        Rectangle().frame(width: Self.picture.width, height: Self.picture.height).fill(deepWater)
+        Glyphs(layout.glyphs, color: .white, in: layout.size)
+      }
+    } else {
+      Image("pond").frame(width: Self.picture.width, height: Self.picture.height)
+    }
+  }
+
   func assets(in environment: Environment) -> [Asset] {
-    [.image("pond", url: "/art/ripple/pond.svg", width: 1026, height: 1368)]
+    content == .text
+      ? layout.assets : [.image("pond", url: "/art/ripple/pond.svg", width: 1026, height: 1368)]
   }
 
   /// The wave's time; 0 where there is none.
@@ -154,3 +203,5 @@ struct RippleScene: Scene {
     return Self.push.value(at: time - pushStart)
   }
 }
+
+private let deepWater = Color(red: 0.075, green: 0.294, blue: 0.412)

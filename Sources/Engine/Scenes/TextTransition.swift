@@ -46,6 +46,8 @@ struct TextTransition: Scene {
       "extraBounce", title: "Extra bounce", \.extraBounce, in: 0...0.8, step: 0.05, group: "Timing",
       help: "Added to the bounce of 0.15. Try 0.75 for rubber."),
   ]
+  static let signals = SceneSignals<TextTransition>(
+    .init("elapsed", unit: .seconds) { $0.elapsed(at: $1) })
 
   /// What moves on its own.
   enum Mode: String, Codable, CaseIterable {

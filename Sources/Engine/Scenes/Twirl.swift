@@ -26,6 +26,11 @@ struct Twirl: Scene {
       "style", title: "Style", \.style,
       help: "How the avatar comes and goes. Try none, then scale, and see what each step adds up to.")
   ]
+  static let signals = SceneSignals<Twirl>(
+    .init("scale") { $0.values.scale.value(at: $1) }, .init("opacity") { $0.values.opacity.value(at: $1) },
+    .init("blur", unit: .points) { $0.values.blur.value(at: $1) },
+    .init("rotation", unit: .degrees) { $0.values.rotation.value(at: $1) },
+    .init("brightness") { $0.values.brightness.value(at: $1) })
 
   /// How the avatar comes and goes.
   enum Style: String, Codable, CaseIterable {

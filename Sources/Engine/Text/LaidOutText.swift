@@ -119,6 +119,9 @@ public struct TypographicBounds: Hashable, Sendable {
 }
 
 extension LaidOutText {
+  /// All glyphs in reading order.
+  var glyphs: [PlacedGlyph] { lines.flatMap { $0.runs.flatMap { $0.slices.flatMap(\.glyphs) } } }
+
   /// A sentence that names the characters for which boxes stand; nil if there are none.
   var missingNotice: String? {
     guard !missing.isEmpty else { return nil }

@@ -154,7 +154,9 @@ extension ControlMessage {
     case .scene(let name): [.scene(name: name)]
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
-    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .ping, .moderation: []
+    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .signals, .ping,
+      .moderation:
+      []
     }
   }
 }

@@ -15,18 +15,21 @@ struct TakePlayer {
   static let endlessTail: Time = 10
 
   private let events: [Take.TimedEvent]
+  private let signals: Bool
   private var stage: Stage
   private var next = 0
 
-  init(_ take: Take, in environment: Environment = Environment()) {
+  /// A player of a take; with `signals`, its frames end with those of attitude and scene.
+  init(_ take: Take, in environment: Environment = Environment(), signals: Bool = false) {
     events = take.events
+    self.signals = signals
     stage = Stage(take.scene, environment: environment)
   }
 
   /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
   mutating func frame(at time: Time) -> Frame {
     while next < events.count, events[next].time <= time { advance() }
-    stage.render(at: time)
+    stage.render(at: time, signals: signals)
     return Frame(t: time, scene: type(of: stage.scene).name, frame: FrameTree(stage.frame))
   }
 

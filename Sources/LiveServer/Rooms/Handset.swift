@@ -10,7 +10,10 @@ struct Handset {
   var reference: Attitude?
   /// When it was last heard.
   private(set) var lastHeard: Time
+  /// How much longer than the fastest of late its last sample was under way, in seconds; nil where it told no time.
+  private(set) var delay: Time?
   private var lastDeviceTime: Double?
+  private var clock = ClockOffset()
   private var filter: OneEuroFilter?
 
   /// A handset at its first sample.
@@ -18,14 +21,14 @@ struct Handset {
     attitude = sample.attitude
     screenAngle = sample.screenAngle
     lastHeard = time
-    lastDeviceTime = sample.deviceTime
+    note(sample, at: time)
   }
 
   /// Takes in a sample, and returns it as the scene is to have it.
   mutating func hear(_ sample: Sample, smoothing: Smoothing?, at time: Time) -> Sample {
     let interval = interval(to: sample, at: time)
     lastHeard = time
-    lastDeviceTime = sample.deviceTime
+    note(sample, at: time)
     screenAngle = sample.screenAngle
     var sample = sample
     if let smoothing {
@@ -41,6 +44,11 @@ struct Handset {
     }
     attitude = sample.attitude
     return sample
+  }
+
+  private mutating func note(_ sample: Sample, at time: Time) {
+    lastDeviceTime = sample.deviceTime
+    delay = sample.deviceTime.map { clock.note(deviceTime: $0, at: time) }
   }
 
   /// The seconds since the last sample: by the device's clock, which the network does not shake, where it tells

@@ -55,6 +55,8 @@ struct Member {
     case tuning
     case people
     case frame(since: UInt32)
+    /// A frame, but first it has to be heard whether the client reads.
+    case ping
     /// A frame, but not before this time.
     case held(until: Time)
   }
@@ -91,8 +93,11 @@ struct Member {
       return .people
     }
     guard sent.sequence != newest.sequence else { return nil }
-    let opening = flow.opening(interval: interval)
-    return time < opening ? .held(until: opening) : frame(newest, at: time)
+    switch flow.verdict(interval: interval, at: time) {
+    case .open: return frame(newest, at: time)
+    case .ping: return .ping
+    case .closed(let until): return .held(until: until)
+    }
   }
 
   private mutating func frame(_ newest: Versions, at time: Time) -> Due {

@@ -35,7 +35,7 @@ struct Members {
 
   /// Somebody by slot; nil where nobody is.
   subscript(slot slot: Slot) -> Member? {
-    get { slots[slot] }
+    _read { yield slots[slot] }
     _modify { yield &slots[slot] }
   }
 

@@ -33,6 +33,8 @@ struct People {
   /// The sessions that were sent away, and until when.
   private var banished: [SessionToken: Time] = [:]
 
+  init() {}
+
   subscript(id: ClientID) -> Person? { people[id] }
 
   /// How many there are of a role.
@@ -108,6 +110,32 @@ struct People {
 
   private mutating func admit(_ session: SessionToken?) {
     if let session, insiders.count < Self.mostSessions { insiders.insert(session) }
+  }
+}
+
+extension People {
+  /// Who may come in, as a restart has to know it.
+  struct Door: Codable, Equatable {
+    var isLocked: Bool
+    /// The sessions that may come back.
+    var insiders: [String]
+    /// The sessions that were sent away, and until when.
+    var banished: [String: Time]
+  }
+
+  var door: Door {
+    Door(
+      isLocked: isLocked, insiders: insiders.map(\.text).sorted(),
+      banished: Dictionary(uniqueKeysWithValues: banished.map { ($0.key.text, $0.value) }))
+  }
+
+  /// Nobody yet, at a door as it was.
+  init(_ door: Door) {
+    isLocked = door.isLocked
+    insiders = Set(door.insiders.compactMap { SessionToken($0) })
+    for (text, until) in door.banished {
+      if let session = SessionToken(text) { banished[session] = until }
+    }
   }
 }
 

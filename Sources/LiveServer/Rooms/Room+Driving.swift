@@ -7,6 +7,7 @@ extension Room {
   /// Takes in a sample, which moves the scene if its sender drives.
   mutating func drive(with sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
     let sample = hear(sample, from: id, at: time)
+    if let delay = handsets[id]?.delay { sampleDelays.add(delay) }
     if driving.policy == .average {
       if averaged.isEmpty { averageCheck = time + Self.averageWindow }
       if averaged.insert(id).inserted { presenceChanged = true }
@@ -27,6 +28,9 @@ extension Room {
   private mutating func hear(_ sample: Sample, from id: ClientID, at time: Time) -> Sample {
     guard handsets[id] != nil else {
       handsets[id] = Handset(sample, at: time)
+      if let session = people[id]?.session {
+        handsets[id]?.reference = keptCalibrations.removeValue(forKey: session)
+      }
       return sample
     }
     return handsets[id]?.hear(sample, smoothing: smoothing, at: time) ?? sample

@@ -47,6 +47,7 @@ extension Room {
       self.smoothing = smoothing
     }
     note(driving, after: before)
+    noteChange()
   }
 
   private func person(_ id: ClientID, about: String) throws(WireError) -> Person {

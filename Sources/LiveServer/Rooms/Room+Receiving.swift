@@ -43,7 +43,9 @@ extension Room {
     case .tuning(let tuning):
       guard tuning != self.tuning else { return }
       self.tuning = tuning
+      noteChange()
       presenceChanged = true
+    case .signals(let isOn): setSignals(isOn, for: id)
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
     case .moderation(let moderation): moderate(moderation, from: id, at: time)
     }
@@ -105,7 +107,7 @@ extension Room {
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
     case .parameter, .tune, .scene, .tuning, .moderation: "the presenter's link"
-    case .pointer, .action, .calibrate, .take, .ping: "the phone's or the presenter's link"
+    case .pointer, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
     }
   }
 }

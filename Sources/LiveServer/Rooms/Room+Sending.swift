@@ -23,6 +23,8 @@ extension Room {
     case own(ServerMessage)
     /// Something that others get too.
     case shared(SharedMessage)
+    /// A WebSocket ping.
+    case ping
   }
 
   /// What one member gets next.
@@ -31,6 +33,8 @@ extension Room {
     var due: Member.Due
     /// Whether the member has everything after that.
     var isLast: Bool
+    /// Whether it is time to look at the member's receive window.
+    var wantsLook: Bool
   }
 
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
@@ -44,12 +48,7 @@ extension Room {
   /// What the member in a slot is owed next, which then counts as sent; nil when it has everything for now.
   mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
     let (versions, interval) = (versions, interval)
-    guard let due = members[slot: slot]?.next(versions, interval: interval, at: time) else { return nil }
-    if case .held(let until) = due {
-      opening = min(opening, until)
-      return nil
-    }
-    return Delivery(slot: slot, due: due, isLast: members[slot: slot]?.has(versions) ?? true)
+    return members[slot: slot]?.delivery(versions, interval, slot: slot, opening: &opening, at: time)
   }
 
   /// Collects what everybody whose socket is not full is owed next, which then counts as sent.
@@ -57,11 +56,10 @@ extension Room {
     let (versions, interval) = (versions, interval)
     var opening = opening
     members.forEach { slot, member in
-      guard !member.isBlocked, let due = member.next(versions, interval: interval, at: time) else { return }
-      if case .held(let until) = due {
-        opening = min(opening, until)
-      } else {
-        deliveries.append(Delivery(slot: slot, due: due, isLast: member.has(versions)))
+      if !member.isBlocked,
+        let delivery = member.delivery(versions, interval, slot: slot, opening: &opening, at: time)
+      {
+        deliveries.append(delivery)
       }
     }
     self.opening = opening
@@ -83,6 +81,7 @@ extension Room {
     case .tuning: return .shared(.tuning(versions.tuning))
     case .people: return .shared(.people(versions.presence))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
+    case .ping: return .ping
     case .held: return nil
     }
   }
@@ -113,5 +112,20 @@ extension Room {
       epoch: state.epoch, name: scene.name, stage: [scene.stage.width, scene.stage.height],
       floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
       assets: stage.assets)
+  }
+}
+
+extension Member {
+  /// What is due next as a delivery, which then counts as sent; `opening` becomes no later than when a frame is due
+  /// that is held back.
+  fileprivate mutating func delivery(
+    _ newest: Versions, _ interval: Time, slot: Members.Slot, opening: inout Time, at time: Time
+  ) -> Room.Delivery? {
+    guard let due = next(newest, interval: interval, at: time) else { return nil }
+    if case .held(let until) = due {
+      opening = min(opening, until)
+      return nil
+    }
+    return Room.Delivery(slot: slot, due: due, isLast: has(newest), wantsLook: flow.wantsLook(at: time))
   }
 }

@@ -49,6 +49,8 @@ struct Room {
   var driving = Driving()
   /// How the clients that have sent samples hold their phones.
   var handsets: [ClientID: Handset] = [:]
+  /// How much longer than their fastest samples were under way.
+  var sampleDelays = DelayHistogram()
   /// How samples are smoothed before they move anything; nil for not at all.
   var smoothing: Smoothing?
   /// Whose tilt is averaged: those heard of late, while the policy is to average.
@@ -62,6 +64,8 @@ struct Room {
   var sceneTunings: [String: SceneTuning] = [:]
   /// The tuning that clients know of.
   var toldTuning: ServerMessage.TuningState?
+  /// Who wants the signals of attitude and scene; while somebody does, the structure ends with them.
+  var signalReaders: Set<ClientID> = []
   var actions: [Action] = []
 
   /// The newest state that viewers are sent.
@@ -80,7 +84,14 @@ struct Room {
   var presenceChanged = false
   /// When a viewer that was held back may be sent a frame again.
   var opening = Double.infinity
-  private var hasInput = false
+  /// Since when nobody is in the room; nil while somebody is.
+  private(set) var emptySince: Time?
+  /// Whether somebody has moved the room since people came.
+  var hasInput = false
+  /// How those held their phones straight who have not come back since the server was started again.
+  var keptCalibrations: [SessionToken: Attitude] = [:]
+  /// Counts the changes that a snapshot has to keep.
+  private(set) var revision = 1
   private var attract: Attract?
   private var lastFrame: Time
   /// When the next frame may be made at the earliest.
@@ -89,11 +100,19 @@ struct Room {
   private var nextPointer = 0
 
   init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
+    self.init(
+      name, stage: Stage(scene, environment: configuration.environment), configuration: configuration,
+      at: time)
+  }
+
+  /// A room with a stage on which something may be going on.
+  init(_ name: RoomName, stage: Stage, configuration: Configuration, at time: Time) {
     self.name = name
     self.configuration = configuration
-    stage = Stage(scene, environment: configuration.environment)
+    self.stage = stage
     lastFrame = time
     nextFrame = time
+    emptySince = time
     look(at: time, anew: true)
     toldTuning = tuningState
   }
@@ -122,6 +141,7 @@ struct Room {
     case .joined(let id, let person):
       members.insert(Member(id: id, role: person.role))
       people.join(id, person)
+      emptySince = nil
       presenceChanged = true
       beginAttract(at: time)
       actions.append(.wake(id))
@@ -143,8 +163,12 @@ struct Room {
     }
     people.leave(id)
     leaveDriving(id, at: time)
+    setSignals(false, for: id)
     presenceChanged = true
+    // Its pointers are gone, and its calibration.
+    if isTouched { noteChange() }
     if members.isEmpty {
+      emptySince = time
       endAttract()
       hasInput = false
     }
@@ -182,12 +206,14 @@ struct Room {
   @discardableResult
   private mutating func look(at time: Time, anew: Bool = false) -> Bool {
     needsFrame = false
+    // What has come to rest is kept at rest, instead of moving once more after a restart.
+    if attract == nil, stage.restTime > lastFrame, stage.restTime <= time { noteChange() }
     lastFrame = time
-    // A frame that is late by up to half an interval does not put off the next one: samples that come as often
-    // as frames, a little unevenly, are still answered at once.
-    nextFrame = max(nextFrame + interval, time + interval / 2)
+    // A frame that is late by up to an interval does not put off the next one: samples that come as often as
+    // frames, a little unevenly, are still answered at once, and so are the first two after a rest.
+    nextFrame = max(nextFrame + interval, time)
     let tuned = noteParameters()
-    stage.render(at: time)
+    stage.render(at: time, signals: !signalReaders.isEmpty)
     switch state.update(from: stage.frame, anew: anew) {
     case .none: return tuned
     case .values: break
@@ -211,7 +237,7 @@ struct Room {
 
   /// The tree as it is now; what viewers are sent does not change by it.
   mutating func tree(at time: Time) -> FrameTree {
-    stage.render(at: time)
+    stage.render(at: time, signals: !signalReaders.isEmpty)
     return FrameTree(stage.frame)
   }
 }
@@ -225,6 +251,12 @@ extension Room {
     needsFrame = true
   }
 
+  /// Whether anything has ever been changed that a snapshot keeps.
+  var isTouched: Bool { revision > 1 }
+
+  /// Something has changed that a snapshot keeps.
+  mutating func noteChange() { revision += 1 }
+
   /// The stage as people have tuned it, whatever the attract mode does to it.
   var tunedStage: Stage { attract?.stage ?? stage }
 
@@ -234,6 +266,7 @@ extension Room {
     attract = nil
     hasInput = true
     needsFrame = true
+    noteChange()
   }
 
   /// Tells everybody the parameters' values, changed or not.
@@ -266,6 +299,7 @@ extension Room {
     }
     hasInput = true
     needsFrame = true
+    noteChange()
     if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {
     case .parameter: answerParameters()
@@ -277,6 +311,13 @@ extension Room {
       actions.append(.wakeAll)
     case .sample, .pointer, .action, .calibrate, .reference: break
     }
+  }
+
+  /// Notes whether a client wants signals; they come with the first who does and go with the last.
+  mutating func setSignals(_ isOn: Bool, for id: ClientID) {
+    let before = signalReaders.isEmpty
+    if isOn { signalReaders.insert(id) } else { signalReaders.remove(id) }
+    if signalReaders.isEmpty != before { needsFrame = true }
   }
 
   /// A number for a pointer that is unique in the room.

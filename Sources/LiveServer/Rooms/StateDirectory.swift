@@ -26,9 +26,14 @@ struct StateDirectory {
   }
 
   private func makeSecret() throws(StateError) -> [UInt8] {
+    try create("secret", contents: Self.randomSecret())
+  }
+
+  /// A secret that is kept nowhere.
+  static func randomSecret() throws(StateError) -> [UInt8] {
     var secret = [UInt8](repeating: 0, count: 32)
     guard RAND_bytes(&secret, Int32(secret.count)) == 1 else { throw .noRandomness }
-    return try create("secret", contents: secret)
+    return secret
   }
 }
 
@@ -60,13 +65,25 @@ extension StateDirectory {
     return contents
   }
 
-  /// Writes a file, over what it may have held.
-  func replace(_ file: String, contents: [UInt8]) throws(StateError) {
+  /// Writes a file, over what it may have held, which is kept under another name if one is given.
+  func replace(_ file: String, contents: [UInt8], keeping previous: String? = nil) throws(StateError) {
     let draft = try draft(of: file, contents: contents)
+    if let previous { rename(path(of: file), path(of: previous)) }
     guard rename(draft, path(of: file)) == 0 else {
       defer { unlink(draft) }
       throw unusable()
     }
+    // The new name has to be on the disk too.
+    let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Whether the folder is there, even if nothing can be written to it.
+  var exists: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// A new file beside the one that is meant, with a name of its own.

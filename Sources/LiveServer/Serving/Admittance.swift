@@ -21,6 +21,8 @@ struct Admittance {
     var sentence: String
     /// What stands against the person, rather than against the request.
     var objection: People.Objection?
+    /// What there would have been too much of.
+    var limit: Limits.Kind?
   }
 
   /// The ticket that a handshake gets, given which rooms exist.
@@ -45,7 +47,8 @@ struct Admittance {
         sentence:
           "The WebSocket subprotocol must be \(Self.subprotocol); \"\(offered.prefix(80))\" was offered.")
     }
-    guard roomExists(room) || opensRooms else {
+    // A presenter's key of a room that is no more can only come from a time when it was.
+    guard roomExists(room) || opensRooms || keys.role(for: request.key, in: room) == .presenter else {
       throw Refusal(status: 404, sentence: "There is no room \"\(room)\". A presenter can make one.")
     }
     guard let role = keys.role(for: request.key, in: room) else {
@@ -84,11 +87,20 @@ struct Admittance {
 
 extension HTTPRequest {
   /// The key that the request brings: a bearer token or the parameter `key`.
-  var key: String? {
+  var key: String? { bearerToken ?? query["key"] }
+
+  /// The token of an `Authorization: Bearer` header.
+  var bearerToken: String? {
     let prefix = "Bearer "
-    if let header = headers["authorization"], header.hasPrefix(prefix) {
-      return String(header.dropFirst(prefix.count))
-    }
-    return query["key"]
+    guard let header = headers["authorization"], header.hasPrefix(prefix) else { return nil }
+    return String(header.dropFirst(prefix.count))
+  }
+
+  /// The WebSocket handshake that a request for a stream stands for.
+  func handshake(for room: RoomName) -> HTTPRequest {
+    HTTPRequest(
+      method: "GET", path: "/ws", query: query.merging(["room": room.description]) { $1 },
+      headers: headers.merging(["sec-websocket-protocol": Admittance.subprotocol]) { $1 },
+      isSecure: isSecure, remoteAddress: remoteAddress)
   }
 }

@@ -5,7 +5,7 @@ import HeapModule
 struct Alarms {
   private struct Alarm: Comparable {
     var time: Time
-    unowned let host: RoomHost
+    let host: RoomHost
 
     static func < (left: Alarm, right: Alarm) -> Bool { left.time < right.time }
     static func == (left: Alarm, right: Alarm) -> Bool { left.time == right.time && left.host === right.host }

@@ -1,9 +1,11 @@
-/// What a room has sent since it was made.
+/// What a room has sent, and heard, since it was made.
 struct Traffic {
   var messages = 0
   var frames = 0
   var bytes = 0
   var errors: [WireError.Code: Int] = [:]
+  /// How much longer than their fastest samples were under way.
+  var sampleDelays = DelayHistogram()
 
   /// Adds another room's.
   mutating func add(_ other: Traffic) {
@@ -11,6 +13,7 @@ struct Traffic {
     frames += other.frames
     bytes += other.bytes
     errors.merge(other.errors, uniquingKeysWith: +)
+    sampleDelays.add(other.sampleDelays)
   }
 }
 
@@ -18,6 +21,10 @@ struct Traffic {
 struct Metrics {
   var messagesReceived = 0
   var refusedHandshakes = 0
+  /// Those of them that would have been too much.
+  var limited: [Limits.Kind: Int] = [:]
+  /// What rooms sent that exist no more: counters never fall.
+  var retired = Traffic()
 
   /// The counters in Prometheus's text format, with the present state of the rooms.
   func prometheus(rooms: Int, connections: [Role: Int], sent: Traffic, uptime: Double) -> String {
@@ -40,8 +47,26 @@ struct Metrics {
     counter("sent_bytes_total", "Bytes of messages to clients, without WebSocket headers.", sent.bytes)
     counter("refused_handshakes_total", "WebSocket handshakes that were refused.", refusedHandshakes)
     metric(
+      "limited_handshakes_total", "counter",
+      "Refused WebSocket handshakes that would have been too much, by limit.",
+      Limits.Kind.allCases.map { ("{limit=\"\($0.rawValue)\"}", "\(limited[$0] ?? 0)") })
+    metric(
       "errors_total", "counter", "Errors sent to clients by code.",
       WireError.Code.allCases.map { ("{code=\"\($0.rawValue)\"}", "\(sent.errors[$0] ?? 0)") })
-    return text
+    return text + sent.sampleDelays.prometheus
+  }
+}
+
+extension DelayHistogram {
+  fileprivate var prometheus: String {
+    let name = "tiltcast_sample_delay_seconds"
+    var text =
+      "# HELP \(name) How much longer than the fastest of late a sample was under way.\n# TYPE \(name) histogram\n"
+    var below = 0
+    for (bound, count) in zip(Self.bounds, counts) {
+      below += count
+      text += "\(name)_bucket{le=\"\(bound)\"} \(below)\n"
+    }
+    return text + "\(name)_bucket{le=\"+Inf\"} \(count)\n\(name)_sum \(sum)\n\(name)_count \(count)\n"
   }
 }

@@ -16,8 +16,9 @@ final class RoomHost {
   }
 
   private(set) var room: Room
-  /// What has been sent.
-  private(set) var traffic = Traffic()
+  private var sent = Traffic()
+  /// The revision of the room that is kept, or soon will be.
+  var keptRevision = 0
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// By the members' slots.
@@ -30,6 +31,13 @@ final class RoomHost {
   private var deliveries: [Room.Delivery] = []
 
   init(_ room: Room) { self.room = room }
+
+  /// What has been sent, and how long samples were under way.
+  var traffic: Traffic {
+    var traffic = sent
+    traffic.sampleDelays = room.sampleDelays
+    return traffic
+  }
 
   /// Lets a connection into the room.
   func join(_ connection: Connection, as person: Person, at now: Time) {
@@ -59,8 +67,20 @@ final class RoomHost {
     send(to: peer.slot, at: now)
   }
 
+  /// Somebody has answered a ping.
+  func pong(from peer: Peer, at now: Time) {
+    room.members[slot: peer.slot]?.flow.ponged()
+    send(to: peer.slot, at: now)
+  }
+
   /// Lets the room handle an event, and does what it asks for.
   func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
+
+  /// When the room wants to be looked after; nil when nothing will happen by itself.
+  func nextWake() -> Time? { Self.nextWake(of: &room) }
+
+  /// Asking through a property of a class would copy the room.
+  private static func nextWake(of room: inout Room) -> Time? { room.nextWake }
 
   /// The tree as it is now.
   func tree(at now: Time) -> FrameTree { room.tree(at: now) }
@@ -106,19 +126,24 @@ extension RoomHost {
     let payload: Payload
     if case .frame(let since) = delivery.due {
       payload = self.payload(for: .frame(since: since, to: room.versions.sequence))
-      traffic.frames += 1
+      sent.frames += 1
     } else {
       guard let outgoing = room.outgoing(delivery, at: now) else { return true }
       switch outgoing {
       case .own(let message):
         payload = Payload(text: message.json)
-        if case .error(let error) = message { traffic.errors[error.code, default: 0] += 1 }
+        if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
       case .shared(let message): payload = self.payload(for: message)
+      case .ping: payload = .ping
       }
     }
-    traffic.messages += 1
-    traffic.bytes += payload.count
-    if peer.connection.write(payload) { return true }
+    sent.messages += 1
+    sent.bytes += payload.count
+    let takesMore = peer.connection.write(payload)
+    if delivery.wantsLook, let window = peer.connection.receiveWindow {
+      room.members[slot: delivery.slot]?.flow.saw(receiveWindow: window, at: now)
+    }
+    if takesMore { return true }
     room.members[slot: delivery.slot]?.isBlocked = true
     return false
   }

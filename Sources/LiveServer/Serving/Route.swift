@@ -10,10 +10,16 @@ enum Route: Equatable {
   case roomStatus(RoomName)
   /// The present layer tree of a room.
   case frame(RoomName)
+  /// What a room shows, as source code.
+  case source(RoomName)
   /// The links to a room.
   case links(RoomName)
   /// A picture of a glyph that is no outline.
   case glyph(String)
+  /// Where a client that may not open a WebSocket gets what it would receive.
+  case stream(RoomName)
+  /// Where such a client sends what it would send.
+  case messages(RoomName)
   /// All rooms: where new ones are made.
   case rooms
   /// How to trust this server's certificate authority.
@@ -42,6 +48,18 @@ enum Route: Equatable {
       case 1: Self.top(parts[0]) ?? .file(path)
       default: Self.room(parts) ?? .file(path)
       }
+  }
+
+  /// The methods that make sense there.
+  var methods: [String] {
+    switch self {
+    case .rooms, .stream, .messages: ["POST"]
+    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .trustPage,
+      .authority,
+      .authorityProfile, .health, .metrics, .socket, .file:
+      ["GET", "HEAD"]
+    case .badRoomName: ["GET", "HEAD", "POST"]
+    }
   }
 
   private static func top(_ part: String) -> Route? {
@@ -76,7 +94,10 @@ enum Route: Equatable {
       case ["r", "qr.svg"]: Route.joinCode
       case ["api"]: Route.roomStatus
       case ["api", "frame"]: Route.frame
+      case ["api", "source"]: Route.source
       case ["api", "links"]: Route.links
+      case ["api", "stream"]: Route.stream
+      case ["api", "messages"]: Route.messages
       default: nil
       }
     guard let meaning else { return nil }

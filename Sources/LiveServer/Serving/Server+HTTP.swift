@@ -17,11 +17,11 @@ extension Server {
       return HTTPResponse(status: 403, sentence: sentence)
     }
     let route = Route(path: request.path)
-    if route == .rooms { return roomsResponse(to: request) }
-    guard request.method == "GET" || request.method == "HEAD" else {
+    guard route.methods.contains(request.method) else {
       var response = HTTPResponse(
-        status: 405, sentence: "\(request.path) can only be read: use GET, not \(request.method).")
-      response.headers.append(("allow", "GET, HEAD"))
+        status: 405,
+        sentence: "\(request.path) takes \(route.methods.joined(separator: " and ")), not \(request.method).")
+      response.headers.append(("allow", route.methods.joined(separator: ", ")))
       return response
     }
     switch route {
@@ -30,9 +30,10 @@ extension Server {
     case .joinCode(let room): return joinCode(of: room, for: request)
     case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
     case .frame(let room): return withHost(of: room) { json($0.tree(at: now)) }
+    case .source(let room): return withHost(of: room) { source(of: $0, for: request) }
     case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
     case .glyph(let path): return glyph(at: path)
-    case .trustPage: return file("/trust.html", for: request)
+    case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
     case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)
     case .health: return HTTPResponse(status: 200, sentence: "ok")
     case .metrics: return metricsResponse
@@ -42,6 +43,8 @@ extension Server {
     case .badRoomName: return HTTPResponse(status: 400, sentence: RoomName.rule)
     case .file(let path): return file(path, for: request)
     case .rooms: return roomsResponse(to: request)
+    case .stream(let room): return streamResponse(in: room, to: request)
+    case .messages: return messagesResponse(to: request)
     }
   }
 
@@ -82,6 +85,21 @@ extension Server {
       RoomStatus(
         scene: type(of: scene).name, parameters: scene.parameterValues, viewers: room.presence.viewers,
         phones: room.presence.phones, sequence: room.state.sequence))
+  }
+
+  /// The scene of a room as it is tuned, as source code.
+  private func source(of host: RoomHost, for request: HTTPRequest) -> HTTPResponse {
+    guard let language = request.query["as"].flatMap(SourceLanguage.init) else {
+      let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
+      return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
+    }
+    switch host.room.stage.scene.source(in: language) {
+    case .text(let text):
+      var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
+      response.headers.append(("cache-control", "no-cache"))
+      return response
+    case .unavailable(let reason): return HTTPResponse(status: 406, sentence: reason)
+    }
   }
 
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
@@ -125,11 +143,6 @@ extension Server {
 
   /// `POST` with any room's presenter key makes a room and returns its links.
   private func roomsResponse(to request: HTTPRequest) -> HTTPResponse {
-    guard request.method == "POST" else {
-      var response = HTTPResponse(status: 405, sentence: "Rooms are made with POST, not \(request.method).")
-      response.headers.append(("allow", "POST"))
-      return response
-    }
     guard admittance.isOwnOrigin(request) else {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not make rooms.")
@@ -169,13 +182,13 @@ extension Server {
 
   private var metricsResponse: HTTPResponse {
     var connections: [Role: Int] = [:]
-    var traffic = Traffic()
+    var traffic = metrics.retired
     for host in hosts.values {
       for member in host.room.members.values { connections[member.role, default: 0] += 1 }
       traffic.add(host.traffic)
     }
     let text = metrics.prometheus(
-      rooms: hosts.count, connections: connections, sent: traffic, uptime: now)
+      rooms: hosts.count, connections: connections, sent: traffic, uptime: uptime)
     return HTTPResponse(contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8))
   }
 

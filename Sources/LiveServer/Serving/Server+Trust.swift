@@ -11,13 +11,16 @@ extension Server {
     return HTTPResponse(status: 307, headers: [("location", target), ("cache-control", "no-store")])
   }
 
+  /// The answer where somebody wants to trust a server whose certificate comes from elsewhere.
+  var noAuthority: HTTPResponse {
+    HTTPResponse(
+      status: 404, sentence: "This server has no certificate authority of its own, so there is none to trust."
+    )
+  }
+
   /// The certificate authority for a browser to install.
   func authorityResponse(_ isProfile: Bool) -> HTTPResponse {
-    guard let authority = configuration.authority else {
-      return HTTPResponse(
-        status: 404,
-        sentence: "This server has no certificate authority of its own, so there is none to trust.")
-    }
+    guard let authority = configuration.authority else { return noAuthority }
     var response =
       isProfile
       ? HTTPResponse(

@@ -17,8 +17,11 @@ final class Server {
     var knownHosts = KnownHosts()
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     var authority: Certificate?
-    /// The most rooms that can exist.
-    var mostRooms = 1000
+    var limits = Limits()
+    /// What keeps the rooms for the next start; nil where nothing is kept.
+    var writer: SnapshotWriter?
+    /// The rooms as they were when the last server ended.
+    var restored: [RoomName: RoomSnapshot] = [:]
   }
 
   let configuration: Configuration
@@ -27,13 +30,16 @@ final class Server {
   var metrics = Metrics()
   private(set) var hosts: [RoomName: RoomHost] = [:]
   let service: WebSocketService
-  private let clock = ServerClock()
+  private let clock: ServerClock
   private let log: Logger
   /// What is done once requests are answered.
   private var onReady: (() -> Void)?
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
+  var tokens = StreamTokens()
   private var alarms = Alarms()
+  private var addresses: AddressCounts
+  var schedule = SnapshotSchedule()
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
     self.configuration = configuration
@@ -42,11 +48,17 @@ final class Server {
     self.log = log
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
-    _ = makeRoom(.main)
+    addresses = AddressCounts(countsLoopback: configuration.limits.countsLoopback)
+    // Movements go on where they were, so time does too.
+    clock = ServerClock(from: configuration.restored.values.map(\.time).max() ?? 0)
+    restoreRooms()
+    _ = hosts[.main] ?? makeRoom(.main)
   }
 
-  /// Seconds since the server started.
+  /// The server's time, in seconds.
   var now: Time { clock.now }
+  /// Seconds since this process began to serve.
+  var uptime: Time { clock.now - clock.origin }
 
   /// Serves until a signal ends it; `onReady` is called once requests are answered.
   func run(onReady: @escaping () -> Void) {
@@ -56,17 +68,37 @@ final class Server {
     service.run()
   }
 
-  /// The room's host, made if the server opens rooms to anybody; nil where there is none.
-  func host(of name: RoomName) -> RoomHost? {
-    hosts[name] ?? (configuration.opensRooms ? makeRoom(name) : nil)
+  /// The host of a ticket's room, which whoever may make rooms makes by coming; nil where there is none.
+  private func host(for ticket: Admittance.Ticket) -> RoomHost? {
+    let makesRooms = configuration.opensRooms || ticket.person.role == .presenter
+    return hosts[ticket.room] ?? (makesRooms ? makeRoom(ticket.room) : nil)
   }
 
   /// Makes a room that does not exist yet; nil when there are too many.
   func makeRoom(_ name: RoomName) -> RoomHost? {
-    guard hosts.count < configuration.mostRooms, let first = SceneCatalog.scenes.first else { return nil }
-    let host = RoomHost(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
-    hosts[name] = host
+    guard hosts.count < configuration.limits.rooms, let first = SceneCatalog.scenes.first else { return nil }
+    if let snapshot = configuration.writer?.snapshot(of: name) { return restore(name, from: snapshot) }
+    return host(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
+  }
+
+  /// Lets a room run.
+  func host(_ room: Room) -> RoomHost {
+    let host = RoomHost(room)
+    hosts[room.name] = host
+    setAlarm(of: host, at: now)
     return host
+  }
+
+  /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.
+  private func expiry(of host: RoomHost) -> Time? {
+    host.room.name == .main ? nil : host.room.emptySince.map { $0 + configuration.limits.roomIdle }
+  }
+
+  private func free(_ host: RoomHost) {
+    leave(host, at: now)
+    hosts[host.room.name] = nil
+    metrics.retired.add(host.traffic)
+    log.info("room freed", metadata: ["room": "\(host.room.name)"])
   }
 }
 
@@ -87,27 +119,47 @@ extension Server: ServiceHandler {
         throw Admittance.Refusal(status: 404, sentence: "WebSockets are served at /ws.")
       }
       let ticket = try admittance.ticket(for: request, isProbe: isProbe) { hosts[$0] != nil }
-      guard let host = host(of: ticket.room) else {
-        throw Admittance.Refusal(status: 503, sentence: "There are too many rooms already.")
+      guard addresses.count(of: request.remoteAddress) < configuration.limits.perAddress else {
+        throw Admittance.Refusal(
+          status: 503, sentence: "There are too many connections from your address already. Close some.",
+          limit: .address)
       }
-      if let objection = host.room.people.objection(to: ticket.person, at: now) {
-        throw Admittance.Refusal(status: 403, sentence: objection.sentence, objection: objection)
+      guard let host = host(for: ticket) else {
+        throw Admittance.Refusal(
+          status: 503, sentence: "There are too many rooms already.", limit: .rooms)
       }
+      try check(ticket.person, comingTo: host)
       return nil
     } catch {
+      if let limit = error.limit { metrics.limited[limit, default: 0] += 1 }
       var response = HTTPResponse(status: error.status, sentence: error.sentence)
       if let objection = error.objection { response.headers.append(("tiltcast-refusal", objection.rawValue)) }
       return response
     }
   }
 
+  /// Refuses somebody whom the presenter does not want, and whom the room has no place for.
+  private func check(_ person: Person, comingTo host: RoomHost) throws(Admittance.Refusal) {
+    if let objection = host.room.people.objection(to: person, at: now) {
+      throw Admittance.Refusal(status: 403, sentence: objection.sentence, objection: objection)
+    }
+    let others = host.room.members.count - host.room.people.count(of: .presenter)
+    guard person.role == .presenter || others < configuration.limits.viewers else {
+      throw Admittance.Refusal(
+        status: 503, sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.",
+        limit: .viewers)
+    }
+  }
+
   func opened(_ connection: Connection) {
     guard let ticket = try? admittance.ticket(for: connection.request, roomExists: { hosts[$0] != nil }),
-      let host = host(of: ticket.room)
+      let host = host(for: ticket)
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
+    if connection.isStream { begin(connection) }
     let now = now
+    addresses.add(connection.request.remoteAddress)
     host.join(connection, as: ticket.person, at: now)
     setAlarm(of: host, at: now)
   }
@@ -129,6 +181,13 @@ extension Server: ServiceHandler {
     setAlarm(of: peer.host, at: now)
   }
 
+  func ponged(_ connection: Connection) {
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    let now = now
+    peer.host.pong(from: peer, at: now)
+    setAlarm(of: peer.host, at: now)
+  }
+
   func writable(_ connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     let now = now
@@ -137,8 +196,10 @@ extension Server: ServiceHandler {
   }
 
   func closed(_ connection: Connection) {
+    tokens.revoke(connection.id)
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
+    addresses.remove(connection.request.remoteAddress)
     let now = now
     peer.host.leave(peer, at: now)
     setAlarm(of: peer.host, at: now)
@@ -148,9 +209,16 @@ extension Server: ServiceHandler {
     alarm = .infinity
     let now = now
     while let host = alarms.popDue(at: now) {
-      if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
-      alarms.set(host, at: host.room.nextWake)
+      guard hosts[host.room.name] === host else { continue }
+      if let expiry = expiry(of: host), expiry <= now {
+        free(host)
+      } else {
+        if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
+        alarms.set(host, at: nextWake(of: host))
+        noteChanges(of: host, at: now)
+      }
     }
+    keepRooms(at: now)
     setTimer(at: now)
   }
 
@@ -161,33 +229,28 @@ extension Server: ServiceHandler {
 
   func interrupted(by signal: Int32) {
     log.info("stopping", metadata: ["signal": "\(signal)"])
+    // Before people are sent away: they come back to the rooms as they are now.
+    keepRooms(at: now, isLast: true)
     service.stop()
   }
 
   /// Makes sure that a room is looked after when it wants to be.
   private func setAlarm(of host: RoomHost, at now: Time) {
-    alarms.set(host, at: host.room.nextWake)
+    alarms.set(host, at: nextWake(of: host))
+    noteChanges(of: host, at: now)
     setTimer(at: now)
+  }
+
+  private func nextWake(of host: RoomHost) -> Time? {
+    guard let expiry = expiry(of: host) else { return host.room.nextWake }
+    return min(expiry, host.room.nextWake ?? .infinity)
   }
 
   /// Makes sure that the timer fires when the first room is due.
   private func setTimer(at now: Time) {
-    guard let next = alarms.next, next < alarm else { return }
+    let next = min(alarms.next ?? .infinity, schedule.next)
+    guard next < alarm else { return }
     alarm = next
     service.setTimer(after: max(0, next - now))
-  }
-}
-
-/// The time since the server started, which nothing sets back.
-struct ServerClock {
-  private let start = Self.monotonic
-
-  /// Seconds since the start.
-  var now: Time { Self.monotonic - start }
-
-  private static var monotonic: Time {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

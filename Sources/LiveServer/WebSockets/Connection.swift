@@ -3,6 +3,9 @@ import Glibc
 
 /// One WebSocket, from the moment it is open until it is closed; compared by identity.
 ///
+/// Or a stream that stands in for one: the same frames in the body of an HTTP response, while the client's messages
+/// come with requests of their own.
+///
 /// Belongs to the service's thread. All of it may be called from any of the handler's callbacks.
 final class Connection {
   private enum State {
@@ -17,6 +20,8 @@ final class Connection {
   let id: UInt64
   /// The opening handshake.
   let request: HTTPRequest
+  /// Whether this is an HTTP response.
+  let isStream: Bool
 
   /// Whoever deals with the connection may keep here what it has to know; not used by the service.
   var owner: AnyObject?
@@ -27,11 +32,12 @@ final class Connection {
   /// The fragments of a message that has not ended yet.
   private var incoming: [UInt8] = []
 
-  init(id: UInt64, request: HTTPRequest, wsi: OpaquePointer) {
+  init(id: UInt64, request: HTTPRequest, wsi: OpaquePointer, isStream: Bool = false) {
     self.id = id
     self.request = request
     self.wsi = wsi
     socket = lws_get_socket_fd(wsi)
+    self.isStream = isStream
   }
 
   /// Whether the connection is neither closed nor being closed.
@@ -90,7 +96,9 @@ final class Connection {
   ///   - reason: A sentence; what exceeds 123 bytes of UTF-8 is left out.
   func close(code: UInt16, reason: String) {
     guard isOpen else { return }
-    state = .closeRequested(code: code, reason: reason.utf8Prefix(123))
+    let reason = reason.utf8Prefix(123)
+    if isStream { write(Payload(closing: code, reason: reason)) }
+    state = .closeRequested(code: code, reason: reason)
     incoming = []
     if lws_partial_buffered(wsi) == 0 {
       closeIfRequested()
@@ -110,9 +118,34 @@ final class Connection {
 // The service's side.
 extension Connection {
   /// Makes the kernel queue little, so that a slow reader is not served stale frames.
-  func limitSendBuffer(to bytes: Int) {
-    var size = Int32(clamping: bytes)
-    _ = setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  ///
+  /// The socket counts as full while it has a byte that could not be sent yet, and so holds hardly more than what is
+  /// on its way. A small buffer alone would do that too, but it would also slow down large frames and long ways.
+  func limitSending(to bytes: Int) {
+    var (size, unsent) = (Int32(clamping: bytes), Int32(1))
+    let length = socklen_t(MemoryLayout<Int32>.size)
+    _ = setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &size, length)
+    _ = setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, length)
+  }
+
+  /// How many bytes the peer's system has room for, as it said last; nil where the kernel does not tell.
+  ///
+  /// It shrinks by what the peer does not read.
+  var receiveWindow: Int? {
+    // `tcpi_snd_wnd` of Linux's `struct tcp_info`, which is longer than glibc's.
+    let (offset, size) = (228, 232)
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { information in
+      var length = socklen_t(size)
+      guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, information.baseAddress, &length) == 0,
+        length >= size
+      else { return nil }
+      return Int(information.load(fromByteOffset: offset, as: UInt32.self))
+    }
+  }
+
+  /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.
+  func expectMessages(within seconds: Int) {
+    if isOpen { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, Int32(clamping: seconds)) }
   }
 
   /// Takes one chunk of a frame.
@@ -144,8 +177,10 @@ extension Connection {
   /// Hands the requested close frame, if any, to the library, once nothing waits in its buffer any more.
   func closeIfRequested() {
     guard case .closeRequested(let code, var reason) = state else { return }
-    reason.withUnsafeMutableBufferPointer { bytes in
-      lws_close_reason(wsi, lws_close_status(UInt32(code)), bytes.baseAddress, bytes.count)
+    if !isStream {
+      reason.withUnsafeMutableBufferPointer { bytes in
+        lws_close_reason(wsi, lws_close_status(UInt32(code)), bytes.baseAddress, bytes.count)
+      }
     }
     // Ending the connection from the callback would lose the frame with libuv, where the library stops watching
     // for the socket to be writable at that moment. An idle timeout ends it politely, from outside the callback.

@@ -26,6 +26,9 @@ struct HTTPResponse {
   var headers: [(name: String, value: String)]
   /// Left out for `HEAD`, 204 and 304.
   var body: [UInt8]
+  /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
+  /// its handshake, and what is written to that becomes the body.
+  var stream: HTTPRequest?
 
   init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
@@ -36,6 +39,19 @@ struct HTTPResponse {
   /// A body of the given media type.
   init(status: Int = 200, contentType: String, body: [UInt8]) {
     self.init(status: status, headers: [("content-type", contentType)], body: body)
+  }
+
+  /// The frames of a WebSocket as a body, to a client that may not open one.
+  static func stream(for handshake: HTTPRequest) -> HTTPResponse {
+    // Proxies that collect a response before they pass it on would hold frames back.
+    var response = HTTPResponse(
+      status: 200,
+      headers: [
+        ("content-type", "application/octet-stream"), ("cache-control", "no-store"),
+        ("x-accel-buffering", "no"),
+      ])
+    response.stream = handshake
+    return response
   }
 
   /// A sentence for a person to read, as plain text that ends in a newline.
@@ -54,7 +70,7 @@ extension HTTPResponse {
   func head(keepsAlive: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(reasonPhrase)\r\n"
     for (name, value) in headers { head += "\(name): \(value.withoutControlCharacters)\r\n" }
-    if mayHaveBody { head += "content-length: \(body.count)\r\n" }
+    if mayHaveBody, stream == nil { head += "content-length: \(body.count)\r\n" }
     head += "connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
     return Array(head.utf8)
   }
@@ -76,6 +92,7 @@ extension HTTPResponse {
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 406: "Not Acceptable"
     case 409: "Conflict"
     case 411: "Length Required"
     case 413: "Content Too Large"

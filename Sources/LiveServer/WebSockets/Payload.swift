@@ -34,6 +34,16 @@ final class Payload {
     self.init(opcode: 0x2, reserving: reserve, fill)
   }
 
+  /// The end of a connection: RFC 6455, section 5.5.1.
+  convenience init(closing code: UInt16, reason: [UInt8]) {
+    self.init(opcode: 0x8, reserving: 2 + reason.count) {
+      $0 += [UInt8(code >> 8), UInt8(code & 0xFF)] + reason
+    }
+  }
+
+  /// A ping without a message.
+  static var ping: Payload { Payload(opcode: 0x9, reserving: 0) { _ in } }
+
   private init(opcode: UInt8, reserving reserve: Int, _ fill: (inout [UInt8]) -> Void) {
     var buffer: [UInt8] = []
     buffer.reserveCapacity(Self.headroom + reserve)

@@ -48,8 +48,9 @@ extension WebSocketService {
     var subprotocol = "tiltcast.v1"
     /// In bytes, for a WebSocket message and for the body of a request alike.
     var maximumMessageSize = 64 * 1024
-    /// The kernel's send buffer for a WebSocket, in bytes: what a slow reader can at most be behind.
-    var sendBufferSize = 4096
+    /// The kernel's send buffer for a WebSocket, in bytes: what may be under way, or lost with the network, and not
+    /// be acknowledged by the peer's system. The kernel takes twice as much memory at most.
+    var sendBufferSize = 32 * 1024
     var eventLoop = EventLoop.uv
     /// Connections beyond this number, HTTP and WebSockets together, are answered with 503.
     var maximumConnections = 4096

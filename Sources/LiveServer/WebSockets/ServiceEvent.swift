@@ -29,6 +29,8 @@ enum ServiceEvent {
     case bodyCompleted
     /// The socket can take more of the response.
     case writable
+    /// The connection closes, before it has become anything else.
+    case closing
   }
 
   /// What happens to a connection after it has become a WebSocket.
@@ -36,6 +38,7 @@ enum ServiceEvent {
     case established
     /// A part of a message, at most as long as the library's receive buffer.
     case received(UnsafeRawBufferPointer)
+    case ponged
     case writable
     /// The close has begun, on the peer's side or in the library.
     case closing
@@ -58,8 +61,10 @@ enum ServiceEvent {
     case LWS_CALLBACK_HTTP_BODY: self = .http(.bodyReceived(bytes))
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: self = .http(.bodyCompleted)
     case LWS_CALLBACK_HTTP_WRITEABLE: self = .http(.writable)
+    case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
+    case LWS_CALLBACK_RECEIVE_PONG: self = .webSocket(.ponged)
     case LWS_CALLBACK_SERVER_WRITEABLE: self = .webSocket(.writable)
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE, LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
       self = .webSocket(.closing)

@@ -54,6 +54,7 @@ extension WebSocketService {
     _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, to request: HTTPRequest?
   ) -> Continuation {
     client.keepsAlive = request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
+    if let handshake = response.stream { return openStream(client, wsi, with: response, handshake) }
     let hasBody = response.mayHaveBody && request?.method != "HEAD"
     let isLarge = hasBody && response.body.count > Self.inlinedBodySize
     var head = response.head(keepsAlive: client.keepsAlive)
@@ -66,8 +67,21 @@ extension WebSocketService {
     return .proceed
   }
 
+  /// Sends the head of a response whose body is a stream, and tells the handler of the stream.
+  private func openStream(
+    _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, _ handshake: HTTPRequest
+  ) -> Continuation {
+    guard write(response.head(keepsAlive: false)[...], LWS_WRITE_HTTP_HEADERS, wsi) else { return .close }
+    lastConnectionID += 1
+    let connection = Connection(id: lastConnectionID, request: handshake, wsi: wsi, isStream: true)
+    client.connection = connection
+    connection.expectMessages(within: configuration.idlePolicy.hangUpAfter)
+    return handle(.established, of: connection, client)
+  }
+
   /// Sends as much of a large body as the socket takes.
   func sendMore(of client: Client, _ wsi: OpaquePointer) -> Continuation {
+    if let connection = client.connection { return handle(.writable, of: connection, client) }
     guard client.isResponding else { return .proceed }
     while !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
       let chunk = client.unsent.prefix(Self.responseChunkSize)

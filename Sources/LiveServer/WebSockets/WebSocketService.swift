@@ -170,6 +170,9 @@ extension WebSocketService {
       clientCount += 1
       return .proceed
     case .destroyed:
+      if let client = Client.attached(to: wsi), let connection = client.connection {
+        _ = handle(.closed, of: connection, client)
+      }
       if Client.detach(from: wsi) { clientCount -= 1 }
       return .proceed
     case .http(let event):
@@ -205,23 +208,28 @@ extension WebSocketService {
       return .proceed
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(of: client, wsi)
+    case .closing:
+      client.connection?.end()
+      return .proceed
     }
   }
 
-  private func handle(
+  func handle(
     _ event: ServiceEvent.WebSocketEvent, of connection: Connection, _ client: Client
   ) -> Continuation {
     switch event {
     case .established:
       client.isOpened = true
       connections[connection.id] = connection
-      connection.limitSendBuffer(to: configuration.sendBufferSize)
+      connection.limitSending(to: configuration.sendBufferSize)
       handler?.opened(connection)
       if isStopping { close(connection) }
     case .received(let chunk):
       if let message = connection.receive(chunk, maximumSize: configuration.maximumMessageSize) {
         handler?.received(message, from: connection)
       }
+    case .ponged:
+      if connection.isOpen { handler?.ponged(connection) }
     case .writable:
       connection.closeIfRequested()
       if connection.isOpen { handler?.writable(connection) }

@@ -19,6 +19,8 @@ enum ControlMessage: Equatable {
   case take
   /// Who may set parameters from now on.
   case tuning(Tuning)
+  /// Whether the sender wants the signals of attitude and scene.
+  case signals(Bool)
   /// A question for the server's time; `t` comes back.
   case ping(t: Double)
   /// What a presenter decides about people and their tilt.
@@ -27,7 +29,7 @@ enum ControlMessage: Equatable {
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
     case pointer, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take, tuning,
-      ping
+      signals, ping
     case policy, hand, kick, lock, smoothing
   }
 
@@ -41,6 +43,7 @@ enum ControlMessage: Equatable {
     case .calibrate: .calibrate
     case .take: .take
     case .tuning: .tuning
+    case .signals: .signals
     case .ping: .ping
     case .moderation(let moderation): moderation.kind
     }
@@ -109,6 +112,7 @@ extension ControlMessage: Decodable {
     case .calibrate: .calibrate
     case .take: .take
     case .tuning: .tuning(try fields.decodeCase(Tuning.self, forKey: .value))
+    case .signals: .signals(try fields.decode(Bool.self, forKey: .value))
     case .ping: .ping(t: try fields.decodeNumber(Double.self, forKey: .t))
     case .policy: .moderation(try .policy(from: fields))
     case .hand:

@@ -17,6 +17,8 @@ enum ServerMessage: Encodable {
   case people([Person])
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
+  /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
+  case stream(token: String)
   /// What was wrong with one of the client's messages.
   case error(WireError)
 
@@ -72,7 +74,7 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, notices, t, serverTime, code, message, about, name, people
+    case type, values, notices, t, serverTime, code, message, about, name, people, token
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -101,6 +103,9 @@ extension ServerMessage {
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)
       try fields.encode(serverTime, forKey: .serverTime)
+    case .stream(let token):
+      try fields.encode("stream", forKey: .type)
+      try fields.encode(token, forKey: .token)
     case .error(let error):
       try fields.encode("error", forKey: .type)
       try fields.encode(error.code, forKey: .code)

@@ -19,6 +19,11 @@ struct EndpointTests {
     ("GET", "/ws", 426, "text/plain"), ("GET", "/nothing", 404, "text/plain"),
     ("GET", "/../Package.swift", 404, "text/plain"), ("GET", "/%2e%2e/Package.swift", 404, "text/plain"),
     ("POST", "/healthz", 405, "text/plain"), ("GET", "/api/rooms", 405, "text/plain"),
+    ("GET", "/api/rooms/main/source?as=swiftui", 200, "text/plain; charset=utf-8"),
+    ("GET", "/api/rooms/main/source?as=css", 200, "text/plain; charset=utf-8"),
+    ("GET", "/api/rooms/main/source?as=cobol", 400, "text/plain"),
+    ("GET", "/api/rooms/main/source", 400, "text/plain"),
+    ("GET", "/api/rooms/nowhere/source?as=swiftui", 404, "text/plain"),
     ("GET", "/js/main.js", 200, "text/javascript"),
   ]
 
@@ -62,6 +67,23 @@ struct EndpointTests {
     #expect(["back", "middle", "front"].allSatisfy { tree.layer($0) != nil })
     let front = try #require(tree.layer("front")?.values["opacity"])
     #expect(abs(front - 1.0 / 3) < 1e-12)
+  }
+
+  @Test("The source carries the room's parameters, and where there is none a sentence says so")
+  func source() throws {
+    let server = try RunningServer()
+    let presenter = try server.join(key: server.presenterKey)
+    try presenter.webSocket.send(text: #"{"type": "parameter", "name": "baseDegrees", "value": 37.5}"#)
+    try presenter.readAll()
+    let swift = try server.request("GET", "/api/rooms/main/source?as=swiftui")
+    #expect(String(decoding: swift.body, as: UTF8.self).contains("static let baseDegrees = 37.5"))
+    let css = try server.request("GET", "/api/rooms/main/source?as=css")
+    #expect(String(decoding: css.body, as: UTF8.self).contains("const baseDegrees = 37.5"))
+    try presenter.webSocket.send(text: #"{"type": "scene", "name": "mesh"}"#)
+    try presenter.readAll()
+    let none = try server.request("GET", "/api/rooms/main/source?as=css")
+    #expect(none.status == 406)
+    #expect(String(decoding: none.body, as: UTF8.self).contains("SwiftUI"))
   }
 
   @Test("A page that the browser has already is not sent again")

@@ -48,7 +48,7 @@ struct HandshakeStatusTests {
 
   @Test("Joining an unknown room makes it where rooms are open, until there are too many")
   func openRooms() throws {
-    let server = try RunningServer(opensRooms: true, mostRooms: 2)
+    let server = try RunningServer(opensRooms: true, limits: Limits(rooms: 2))
     #expect(try server.join(room: "second").status == 101)
     #expect(try server.join(room: "third").status == 503)
     #expect(try server.request("GET", "/api/rooms/second").status == 200)

@@ -86,7 +86,7 @@ struct RoomMakingTests {
 
   @Test("There can be too many rooms")
   func tooMany() throws {
-    let server = try RunningServer(mostRooms: 2)
+    let server = try RunningServer(limits: Limits(rooms: 2))
     #expect(try make(server, key: server.presenterKey).status == 201)
     #expect(try make(server, key: server.presenterKey).status == 503)
   }

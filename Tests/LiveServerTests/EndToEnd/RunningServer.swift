@@ -13,14 +13,16 @@ final class RunningServer {
   var phoneKey: String { keys.key(for: .phone, in: .main) }
 
   init(
-    opensRooms: Bool = false, mostRooms: Int = 1000, authority: CertificateAuthority? = nil,
-    publicURL: String? = nil
+    opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
+    authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil
   ) throws {
     var listening = WebSocketService.Configuration.forTests
+    if let patience { listening.idlePolicy.hangUpAfter = patience }
     if let authority {
       let identity = try authority.issue(for: [.address("127.0.0.1")], now: time(nil))
       listening.tls = .init(credentials: .identity(identity), port: 0)
     }
+    if let maximumConnections { listening.maximumConnections = maximumConnections }
     let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
     let keys = keys
     let authority = authority?.identity.certificate
@@ -28,7 +30,7 @@ final class RunningServer {
       var configuration = Server.Configuration(
         keys: keys, files: files, publicURL: publicURL, opensRooms: opensRooms)
       configuration.authority = authority
-      configuration.mostRooms = mostRooms
+      configuration.limits = limits
       let links = Links(
         host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: publicURL,
         addresses: NetworkAddresses([]),

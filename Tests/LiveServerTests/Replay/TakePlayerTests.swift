@@ -52,6 +52,17 @@ struct TakePlayerTests {
     for time in [0.1, 0.333, 0.7, 0.901, 1.5, 2.5] { #expect(sparse.frame(at: time) == frames[time]) }
   }
 
+  @Test("Signals are printed where they are asked for, and change nothing else")
+  func signals() {
+    let take = Take(scene: Probe(), events: [tilt(10, at: 0)])
+    var plain = TakePlayer(take)
+    var player = TakePlayer(take, signals: true)
+    var frame = player.frame(at: 0).frame
+    #expect(abs((frame.layer("signal.attitude")?.values["pitch"] ?? .nan) - 10) < 1e-9)
+    frame.children?.removeLast()
+    #expect(frame == plain.frame(at: 0).frame)
+  }
+
   @Test("Without events and movement one frame tells everything")
   func stillTimes() {
     #expect(TakePlayer(Take(scene: Probe(), events: [])).frameTimes(rate: 60) == [0])

@@ -36,6 +36,27 @@ struct AccessKeysTests {
     #expect(Set(all).count == all.count)
   }
 
+  @Test("No key of any room and role is good for another room or role")
+  func separate() {
+    let rooms = (0..<30).compactMap { RoomName("room-\($0)") }
+    for room in rooms {
+      for role in [Role.phone, .presenter] {
+        let key = keys.key(for: role, in: room)
+        for other in rooms { #expect(keys.role(for: key, in: other) == (other == room ? role : nil)) }
+      }
+    }
+  }
+
+  @Test(
+    "A key tells nothing of another: a viewer's, that needs none, opens nothing, nor do parts put together")
+  func mixed() {
+    let (phone, presenter) = (keys.key(for: .phone, in: .main), keys.key(for: .presenter, in: .main))
+    #expect(keys.role(for: keys.key(for: .viewer, in: .main), in: .main) == nil)
+    for count in 1..<32 {
+      #expect(keys.role(for: String(phone.prefix(count)) + presenter.dropFirst(count), in: .main) == nil)
+    }
+  }
+
   @Test("The same secret gives the same key in every run")
   func deterministic() {
     let again = AccessKeys(secret: Array(0..<32))

@@ -7,8 +7,10 @@ import Testing
 struct FlowControlTests {
   private let interval = 1 / 60.0
 
-  /// A viewer whose acknowledgement of every frame takes a number of seconds, frames coming 60 a second.
-  private func flow(roundTrip: Double, frames: Int = 200) -> (flow: FlowControl, sent: Int, held: Int) {
+  /// A viewer whose acknowledgement of every frame, or every other one, takes a number of seconds, frames coming 60 a second.
+  private func flow(
+    roundTrip: Double, every: Int = 1, frames: Int = 200
+  ) -> (flow: FlowControl, sent: Int, held: Int) {
     var flow = FlowControl()
     var waiting: [(sequence: UInt32, due: Time)] = []
     var sent = 0
@@ -19,10 +21,10 @@ struct FlowControlTests {
         waiting.removeFirst()
         flow.acknowledged(epoch: 0, sequence: first.sequence, at: first.due)
       }
-      if flow.opening(interval: interval) <= time {
+      if flow.verdict(interval: interval, at: time) == .open {
         sent += 1
         flow.sent(epoch: 0, sequence: UInt32(sent), at: time)
-        waiting.append((UInt32(sent), time + roundTrip))
+        if sent % every == 0 { waiting.append((UInt32(sent), time + roundTrip)) }
       } else {
         held += 1
       }
@@ -34,7 +36,7 @@ struct FlowControlTests {
   func withoutAcknowledgements() {
     var flow = FlowControl()
     for sequence in UInt32(1)...1000 {
-      #expect(flow.opening(interval: interval) == -.infinity)
+      #expect(flow.verdict(interval: interval, at: 1) == .open)
       flow.sent(epoch: 0, sequence: sequence, at: 1)
     }
     #expect(flow.roundTrip == nil)
@@ -52,7 +54,7 @@ struct FlowControlTests {
   /// Sends until the flow is held back; how many frames are in flight then.
   private func window(of flow: inout FlowControl, at time: Time) -> Int {
     for count in 0..<100 {
-      guard flow.opening(interval: interval) <= time else { return count }
+      guard flow.verdict(interval: interval, at: time) == .open else { return count }
       flow.sent(epoch: 0, sequence: UInt32(1000 + count), at: time)
     }
     return 100
@@ -76,15 +78,79 @@ struct FlowControlTests {
     #expect(window(of: &flow, at: 61) == 32)
   }
 
-  @Test("A viewer that is held back gets a frame every quarter of a second all the same")
-  func probe() {
+  /// A flow whose viewer has acknowledged one frame and then no more.
+  private func closedFlow(at time: Time) -> FlowControl {
     var flow = FlowControl()
     flow.sent(epoch: 0, sequence: 1, at: 0)
     flow.acknowledged(epoch: 0, sequence: 1, at: 0)
-    _ = window(of: &flow, at: 1)
-    #expect(flow.opening(interval: interval) == 1.25)
-    flow.sent(epoch: 0, sequence: 3000, at: 1.25)
-    #expect(flow.opening(interval: interval) == 1.5)
+    _ = window(of: &flow, at: time)
+    return flow
+  }
+
+  @Test(
+    "A viewer that acknowledges no longer is pinged once, and gets no frame as long as it does not answer")
+  func unanswered() {
+    var flow = closedFlow(at: 1)
+    #expect(flow.verdict(interval: interval, at: 1.1) == .closed(until: 1.25))
+    #expect(flow.verdict(interval: interval, at: 1.25) == .ping)
+    for step in 0..<100 {
+      let verdict = flow.verdict(interval: interval, at: 1.25 + Double(step) / 10)
+      guard case .closed = verdict else {
+        Issue.record("\(verdict)")
+        continue
+      }
+    }
+    flow.acknowledged(epoch: 0, sequence: 1001, at: 12)
+    #expect(flow.verdict(interval: interval, at: 12) == .open)
+  }
+
+  @Test("A viewer that answers pings but acknowledges no longer gets a frame for each answer")
+  func answered() {
+    var flow = closedFlow(at: 1)
+    for round in 0..<5 {
+      let time = 1.25 + Double(round) / 4
+      #expect(flow.verdict(interval: interval, at: time) == .ping)
+      flow.ponged()
+      #expect(flow.verdict(interval: interval, at: time) == .open)
+      flow.sent(epoch: 0, sequence: UInt32(2000 + round), at: time)
+      #expect(flow.verdict(interval: interval, at: time) == .closed(until: time + 0.25))
+    }
+  }
+
+  @Test("Who acknowledges every other frame gets every frame all the same", arguments: [0.001, 0.05, 0.2])
+  func everyOther(roundTrip: Double) {
+    let (flow, sent, held) = flow(roundTrip: roundTrip, every: 2)
+    #expect(sent == 200)
+    #expect(held == 0)
+    #expect(abs((flow.roundTrip ?? .nan) - roundTrip) < 1e-6)
+  }
+
+  @Test("A viewer that does not acknowledge is held back while its receive window shrinks, and pinged")
+  func unread() {
+    var flow = FlowControl()
+    #expect(flow.wantsLook(at: 0))
+    flow.saw(receiveWindow: 65536, at: 0)
+    #expect(!flow.wantsLook(at: 0.2))
+    #expect(flow.wantsLook(at: 0.25))
+    flow.saw(receiveWindow: 65536 - 2048, at: 0.25)
+    #expect(flow.verdict(interval: interval, at: 0.25) == .open)
+    flow.saw(receiveWindow: 65536 - 2049, at: 0.5)
+    #expect(flow.verdict(interval: interval, at: 0.5) == .ping)
+    #expect(flow.verdict(interval: interval, at: 0.6) == .closed(until: 0.75))
+    #expect(flow.verdict(interval: interval, at: 0.75) == .ping)
+    flow.saw(receiveWindow: 65536, at: 0.75)
+    #expect(flow.verdict(interval: interval, at: 0.8) == .open)
+  }
+
+  @Test("An answer to a ping shows that a viewer reads, whatever its receive window is from then on")
+  func smallerWindow() {
+    var flow = FlowControl()
+    flow.saw(receiveWindow: 65536, at: 0)
+    flow.saw(receiveWindow: 3000, at: 1)
+    #expect(flow.verdict(interval: interval, at: 1) == .ping)
+    flow.ponged()
+    flow.saw(receiveWindow: 3000, at: 2)
+    #expect(flow.verdict(interval: interval, at: 2) == .open)
   }
 
   @Test("An acknowledgement stands for everything that was sent before it")
@@ -115,23 +181,24 @@ struct FlowControlTests {
     #expect(flow.roundTrip == 0.1)
   }
 
-  @Test("A viewer that is held back in a room is woken when its time has come")
+  @Test("A viewer that is held back in a room is pinged, and gets the newest state when it acknowledges")
   func inRoom() {
     var bench = RoomBench()
     bench.join(1)
     bench.join(2, .phone)
     bench.read(1, at: 0)
     bench.send(.acknowledgement(epoch: 0, sequence: 1), from: 1, at: 0.001)
-    var frames: [Time] = []
-    for step in 0..<240 {
+    var kinds: [String] = []
+    for step in 0..<660 {
       let time = 1 + Double(step) / 60
       bench.pass(until: time)
-      bench.tilt(Double(step) / 4, from: 2, at: time)
-      if bench.read(1, at: time).contains("frame") { frames.append(time) }
+      bench.tilt(Double(step) / 12, from: 2, at: time)
+      kinds += bench.read(1, at: time).filter { $0 == "frame" || $0 == "ping" }
     }
-    #expect((15...22).contains(frames.count))
-    bench.pass(until: 5.4)
-    bench.read(1, at: 5.4)
+    #expect(kinds == ["frame", "frame", "frame", "ping"])
+    let last = bench.readers[1]?.frames.last?.sequence ?? 0
+    bench.send(.acknowledgement(epoch: 0, sequence: last), from: 1, at: 12.1)
+    bench.read(1, at: 12.1)
     #expect(bench.isUpToDate(1))
     #expect(bench.readers[1]?.faults == [])
   }

@@ -31,6 +31,9 @@ struct RoomBench {
     room = Room(.main, scene: scene, configuration: configuration, at: time)
   }
 
+  /// A room that is there already.
+  init(room: Room) { self.room = room }
+
   /// A room with the lenticular card.
   static func card(configuration: Room.Configuration = Room.Configuration()) throws -> RoomBench {
     RoomBench(try SceneCatalog.scene(named: "lenticular"), configuration: configuration)
@@ -99,6 +102,7 @@ struct RoomBench {
     guard let outgoing = room.next(for: id, at: time) else { return false }
     switch outgoing {
     case .own(let message): readers[id]?.take(message)
+    case .ping: readers[id]?.kinds.append("ping")
     case .shared(let shared):
       switch room.content(of: shared) {
       case .json(let message): readers[id]?.take(message)
@@ -138,6 +142,7 @@ extension RoomBench.Reader {
     case .people(let people):
       kinds.append("people")
       self.people = people
+    case .stream: kinds.append("stream")
     case .pong(let t, _):
       kinds.append("pong")
       pongs.append(t)

@@ -25,6 +25,7 @@ struct RoomRolesTests {
     (.control(.calibrate), [.phone, .presenter]),
     (.control(.take), [.phone, .presenter]),
     (.control(.tuning(.everyone)), [.presenter]),
+    (.control(.signals(true)), [.phone, .presenter]),
     (.control(.ping(t: 1)), [.viewer, .phone, .presenter]),
   ]
 

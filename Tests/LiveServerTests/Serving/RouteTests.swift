@@ -12,7 +12,7 @@ struct RouteTests {
     ("/r/den-1/phone", .phonePage(den)), ("/r/den-1/qr.svg", .joinCode(den)),
     ("/r/main/qr.svg", .joinCode(.main)), ("/r/main", .viewerPage(.main)), ("/api/rooms", .rooms),
     ("/api/rooms/den-1", .roomStatus(den)), ("/api/rooms/den-1/frame", .frame(den)),
-    ("/api/rooms/den-1/links", .links(den)),
+    ("/api/rooms/den-1/links", .links(den)), ("/api/rooms/den-1/source", .source(den)),
     ("/r/Den", .badRoomName), ("/r/a b/phone", .badRoomName), ("/api/rooms/Ä", .badRoomName),
     ("/api/rooms/\(String(repeating: "a", count: 33))/frame", .badRoomName),
     ("/index.html", .file("/index.html")), ("/js/main.js", .file("/js/main.js")),

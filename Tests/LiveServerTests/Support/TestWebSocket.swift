@@ -80,19 +80,7 @@ final class TestWebSocket {
   }
 
   /// Reads the next frame, of whatever kind.
-  func readFrame() throws -> Frame {
-    let head = try socket.read(2)
-    guard let opcode = Opcode(rawValue: head[0] & 0x0F), head[1] & 0x80 == 0 else {
-      throw TestSocket.Failure.malformed("frame \(head)")
-    }
-    let length =
-      switch head[1] {
-      case 126: try socket.read(2).reduce(0) { $0 << 8 | Int($1) }
-      case 127: try socket.read(8).reduce(0) { $0 << 8 | Int($1) }
-      default: Int(head[1])
-      }
-    return Frame(opcode: opcode, isFinal: head[0] & 0x80 != 0, payload: try socket.read(length))
-  }
+  func readFrame() throws -> Frame { try socket.readFrame() }
 
   /// Reads until the close frame.
   func readClose() throws -> Close {
@@ -103,5 +91,22 @@ final class TestWebSocket {
       let code = UInt16(frame.payload[0]) << 8 | UInt16(frame.payload[1])
       return Close(code: code, reason: String(decoding: frame.payload.dropFirst(2), as: UTF8.self))
     }
+  }
+}
+
+extension TestSocket {
+  /// Reads the next frame of a WebSocket, of whatever kind.
+  func readFrame() throws -> TestWebSocket.Frame {
+    let head = try read(2)
+    guard let opcode = TestWebSocket.Opcode(rawValue: head[0] & 0x0F), head[1] & 0x80 == 0 else {
+      throw Failure.malformed("frame \(head)")
+    }
+    let length =
+      switch head[1] {
+      case 126: try read(2).reduce(0) { $0 << 8 | Int($1) }
+      case 127: try read(8).reduce(0) { $0 << 8 | Int($1) }
+      default: Int(head[1])
+      }
+    return TestWebSocket.Frame(opcode: opcode, isFinal: head[0] & 0x80 != 0, payload: try read(length))
   }
 }

@@ -48,7 +48,16 @@ final class EchoHandler: ServiceHandler {
   }
 
   /// Several megabytes without a period that is a power of two.
-  static let largeBody = Array(repeatElement(Array(UInt8(0)..<251), count: 24_000).joined())
+  static let largeBody = [UInt8](unsafeUninitializedCapacity: 24_000 * 251) { body, count in
+    // Quick without optimisation too: a client waits for it.
+    for byte in 0..<251 { body[byte] = UInt8(byte) }
+    count = 251
+    while count < body.count {
+      let size = min(count, body.count - count)
+      memcpy(body.baseAddress! + count, body.baseAddress!, size)
+      count += size
+    }
+  }
 
   private static func description(of request: HTTPRequest) -> String {
     let query = request.query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -87,6 +96,8 @@ final class EchoHandler: ServiceHandler {
       while connection.canWrite { connection.write(Payload(binary: repeatElement(7, count: 1000))) }
       connection.requestWritable()
       journal.note("filled")
+    case "ping":
+      connection.write(.ping)
     case "timer":
       service.setTimer(after: Double(words[1]))
     case "stop":
@@ -96,6 +107,10 @@ final class EchoHandler: ServiceHandler {
     default:
       connection.write(Payload(text: text.utf8))
     }
+  }
+
+  func ponged(_ connection: Connection) {
+    journal.note("ponged")
   }
 
   func writable(_ connection: Connection) {

@@ -35,6 +35,7 @@ struct ControlMessageTests {
     (#"{"type": "calibrate"}"#, .calibrate),
     (#"{"type": "take", "extra": [1, {"deep": null}]}"#, .take),
     (#"{"type": "tuning", "value": "everyone"}"#, .tuning(.everyone)),
+    (#"{"type": "signals", "value": true}"#, .signals(true)),
     (#"{"type": "ping", "t": 1e3}"#, .ping(t: 1000)),
     (" \n{\"t\":0,\"type\":\"ping\"}\n", .ping(t: 0)),
   ]
@@ -79,6 +80,8 @@ struct ControlMessageTests {
     (#"{"type": "preset", "operation": "save"}"#, .malformed, "preset", "\"name\""),
     (#"{"type": "compare", "slot": "c"}"#, .malformed, "compare", "a, b"),
     (#"{"type": "tuning", "value": "nobody"}"#, .malformed, "tuning", "\"value\""),
+    (#"{"type": "signals", "value": "yes"}"#, .malformed, "signals", "\"value\" must be true or false"),
+    (#"{"type": "signals"}"#, .malformed, "signals", "\"value\""),
     (#"{"type": "tuning"}"#, .malformed, "tuning", "\"value\""),
     (#"{"type": "pointer", "phase": "began", "id": 1, "x": 1}"#, .malformed, "pointer", "\"y\""),
     (#"{"type": "pointer", "phase": "began", "id": 1, "y": 1}"#, .malformed, "pointer", "\"x\""),

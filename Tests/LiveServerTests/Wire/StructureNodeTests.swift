@@ -19,6 +19,10 @@ struct StructureNodeTests {
       Node(kind: .signal, parent: 0, at: 7, detail: .signal(names: ["roll", "pitch"])),
       #"{"at":7,"kind":"signal","names":["roll","pitch"],"parent":0}"#
     ),
+    (
+      Node(kind: .signal, parent: 0, at: 7, detail: .signal(names: ["roll", "u"], units: [.degrees, nil])),
+      #"{"at":7,"kind":"signal","names":["roll","u"],"parent":0,"units":["degrees",null]}"#
+    ),
     (Node(kind: .ripple, parent: 0, at: 0), #"{"at":0,"kind":"ripple","parent":0}"#),
     (
       Node(kind: .ripple, parent: 0, at: 0, detail: .disabled),

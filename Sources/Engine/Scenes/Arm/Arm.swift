@@ -46,6 +46,13 @@ struct Arm: Scene {
       "drive", title: "Driven by", \.drive,
       help: "What moves arm and wrist. Try tilt, and pinch with two fingers to grip."),
   ]
+  static let signals = SceneSignals<Arm>(
+    .init("t1", unit: .degrees) { $0.bones(at: $1).upperArm },
+    .init("t2", unit: .degrees) { $0.bones(at: $1).forearm },
+    .init("t3", unit: .degrees) { $0.bones(at: $1).hand },
+    .init("A", unit: .degrees) { $0.armAngle.value(at: $1) },
+    .init("W", unit: .degrees) { $0.wristAngle.value(at: $1) },
+    .init("F", unit: .degrees) { $0.fingerAngle.value(at: $1) })
 
   static let armRange = -45.0...45
   static let wristRange = -80.0...80
@@ -81,6 +88,14 @@ struct Arm: Scene {
   var finger: Double {
     get { fingerAngle.target }
     set { fingerAngle.set(newValue) }
+  }
+
+  /// The angles of the three bones from straight up, in degrees.
+  private func bones(at time: Time) -> (upperArm: Double, forearm: Double, hand: Double) {
+    let arm = armAngle.value(at: time)
+    let upperArm = 1.5 * arm + 45
+    let forearm = upperArm + arm - 90
+    return (upperArm, forearm, forearm + wristAngle.value(at: time))
   }
 
   var restTime: Time { max(armAngle.restTime, wristAngle.restTime, fingerAngle.restTime) }

@@ -55,6 +55,10 @@ struct Book: Scene {
       "tiltToTurn", title: "Tilt to turn", \.tiltToTurn,
       help: "A tilt of more than 25° to a side turns a page. Try it on with both hands full."),
   ]
+  static let signals = SceneSignals<Book>(
+    .init("u") { $0.progress(at: $1) },
+    .init("angle", unit: .degrees) { 10 + 160 * $0.progress(at: $1) },
+    .init("turned") { Double($0.settled(at: $1).turned) })
 
   /// How many leaves the book has, the covers among them.
   static let leafCount = 9
@@ -95,6 +99,11 @@ struct Book: Scene {
   func settled(at time: Time) -> Book {
     guard hold == nil, let turn, turn.progress.restTime <= time else { return self }
     return turn.progress.target == 0 || turn.progress.target == 1 ? finished : self
+  }
+
+  /// How far the turning leaf has come at a time; 0 where none turns.
+  private func progress(at time: Time) -> Double {
+    settled(at: time).turn?.progress.value(at: time) ?? 0
   }
 
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {

@@ -45,6 +45,9 @@ struct Panorama: Scene {
       "pitchPan", title: "Look up and down", \.pitchPan,
       help: "Moves the picture with the pitch too, a little enlarged. Try it on and look at the sky."),
   ]
+  static let signals = SceneSignals<Panorama>(
+    .init("heading", unit: .degrees) { $0.heading?.degrees ?? 0 },
+    .init("x", unit: .points) { $0.position(at: $1).x })
 
   /// The size of the picture in pixels.
   static let picture = Size(width: 4096, height: 780)

@@ -80,6 +80,7 @@ extension Room {
 
   /// Tells everybody the parameters and the tuning, changed or not: nobody waits for an answer in vain.
   private mutating func answerTuning() {
+    noteChange()
     noteTuning()
     answerParameters()
   }

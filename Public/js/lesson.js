@@ -1,0 +1,67 @@
+// The switch of the teaching overlay, whose scripts and styles are fetched when it is first opened.
+
+import { make } from "./dom.js";
+
+/** @import { TeachingOverlay } from "./overlay/overlay.js" */
+/** @import { RoomView } from "./room.js" */
+/** @import { Drawn } from "./types.d.ts" */
+
+/** Opens and closes the teaching overlay of a page. */
+export class Lesson {
+  /** @type {TeachingOverlay | null} */
+  #overlay = null;
+  #isLoading = false;
+
+  /** @param {HTMLElement} page @param {() => void} onChange called when the overlay takes another place */
+  constructor(page, onChange) {
+    this.page = page;
+    this.onChange = onChange;
+  }
+
+  get isOpen() {
+    return this.#overlay !== null;
+  }
+
+  /** Where the stage may begin in the window, in CSS pixels. */
+  get space() {
+    return this.#overlay?.space ?? { left: 0, top: 0 };
+  }
+
+  /** @param {RoomView} view @throws {Error} where its files cannot be had */
+  async toggle(view) {
+    if (this.#isLoading) return;
+    if (this.#overlay === null) {
+      this.#isLoading = true;
+      try {
+        const [{ TeachingOverlay }] = await Promise.all([import("./overlay/overlay.js"), loadStyles()]);
+        this.#overlay = new TeachingOverlay(view, this.page, this.onChange);
+      } finally {
+        this.#isLoading = false;
+      }
+    } else {
+      this.#overlay.close();
+      this.#overlay = null;
+    }
+    this.page.classList.toggle("taught", this.isOpen);
+    this.onChange();
+  }
+
+  /** @param {Drawn} drawn */
+  follow(drawn) {
+    this.#overlay?.follow(drawn);
+  }
+}
+
+/** Adds the overlay's style sheet once. */
+function loadStyles() {
+  if (document.querySelector("link[href='/overlay.css']") !== null) return;
+  const link = make("link", { rel: "stylesheet", href: "/overlay.css" });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error("The overlay's styles did not arrive."));
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,178 @@
+extension RippleScene {
+  func source(in language: SourceLanguage) -> SceneSource {
+    switch language {
+    case .swiftUI: swiftUISource
+    case .css:
+      .unavailable(
+        "CSS cannot move pixels by a function of their place. Take the SwiftUI source, or draw the wave with "
+          + "WebGL, as the viewer's shaders/ripple.frag.glsl does.")
+    }
+  }
+
+  private var pushes: Bool { effect != .ripple }
+  private var ripples: Bool { effect != .push }
+
+  private var swiftUISource: SceneSource {
+    let parts = [
+      view, pushes ? Self.push : nil, ripples ? wave : nil, picture, preview, ripples ? Self.shader : nil,
+    ]
+    return swiftFile(importing: ["SwiftUI"], parts.compactMap { $0 })
+  }
+
+  private var view: String {
+    #"""
+    /// A picture that answers a touch.
+    struct TouchedPicture: View {
+      @State private var origin = CGPoint.zero
+      @State private var touches = 0
+
+      var body: some View {
+        Picture()
+          .clipShape(.rect(cornerRadius: 24))\#(ripples ? "\n      .modifier(RippleEffect(origin: origin, trigger: touches))" : "")\#(pushes ? "\n      .modifier(PushEffect(trigger: touches))" : "")
+          .shadow(radius: 3, y: 2)
+          .onTapGesture { location in
+            origin = location
+            touches += 1
+          }
+      }
+    }
+    """#
+  }
+
+  private static let push = """
+    /// Gives way, and springs back.
+    struct PushEffect: ViewModifier {
+      var trigger: Int
+
+      func body(content: Content) -> some View {
+        content.keyframeAnimator(initialValue: 1.0, trigger: trigger) { view, scale in
+          view.scaleEffect(scale)
+        } keyframes: { _ in
+          SpringKeyframe(0.95, duration: 0.2, spring: .snappy)
+          SpringKeyframe(1, duration: 0.2, spring: .bouncy)
+        }
+      }
+    }
+    """
+
+  private var wave: String {
+    #"""
+    /// Sends a wave from a point through the view whenever the trigger changes.
+    struct RippleEffect: ViewModifier {
+      /// How far the wave moves the picture, in points.
+      static let amplitude = \#(amplitude)
+      /// How fast it swings, in radians a second.
+      static let frequency = \#(frequency)
+      /// How fast it dies away, per second.
+      static let decay = \#(decay)
+      /// How fast it travels, in points a second.
+      static let speed = \#(speed)
+      /// When it is over, in seconds.
+      static let duration = \#(duration)
+
+      var origin: CGPoint
+      var trigger: Int
+
+      func body(content: Content) -> some View {
+        content.keyframeAnimator(initialValue: 0.0, trigger: trigger) { [origin] view, time in
+          view.modifier(Ripple(origin: origin, time: time))
+        } keyframes: { _ in
+          MoveKeyframe(0)
+          LinearKeyframe(Self.duration, duration: Self.duration)
+        }
+      }
+    }
+
+    /// The wave as it is a time after the touch; a slider for the time scrubs it.
+    struct Ripple: ViewModifier {
+      var origin: CGPoint
+      var time: Double
+
+      func body(content: Content) -> some View {
+        content.layerEffect(
+          ShaderLibrary.Ripple(
+            .float2(origin), .float(time), .float(RippleEffect.amplitude), .float(RippleEffect.frequency),
+            .float(RippleEffect.decay), .float(RippleEffect.speed)),
+          maxSampleOffset: CGSize(width: RippleEffect.amplitude, height: RippleEffect.amplitude),
+          isEnabled: 0 < time && time < RippleEffect.duration)
+      }
+    }
+    """#
+  }
+
+  private var picture: String {
+    switch content {
+    case .picture:
+      """
+      /// A stand-in for a picture: put Image("pond").resizable() here.
+      struct Picture: View {
+        var body: some View {
+          LinearGradient(colors: [.teal, .indigo], startPoint: .top, endPoint: .bottom)
+            .overlay { Image(systemName: "fish.fill").font(.system(size: 110)).foregroundStyle(.orange) }
+            .aspectRatio(0.75, contentMode: .fit)
+        }
+      }
+      """
+    case .text:
+      """
+      /// A text: whatever is drawn moves with the wave.
+      struct Picture: View {
+        var body: some View {
+          Text(\(swiftLiteral(Self.words)))
+            .font(.system(size: 48, weight: .bold, design: .rounded))
+            .multilineTextAlignment(.center)
+            .foregroundStyle(.white)
+            .padding(24)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(.teal.mix(with: .indigo, by: 0.6))
+            .aspectRatio(0.75, contentMode: .fit)
+        }
+      }
+      """
+    }
+  }
+
+  private var preview: String {
+    guard ripples, scrubbedTime > 0 else { return "#Preview {\n  TouchedPicture().padding()\n}" }
+    return """
+      #Preview {
+        TouchedPicture().padding()
+      }
+
+      #Preview("Held at a moment") {
+        @Previewable @State var time = \(scrubbedTime)
+        VStack {
+          Picture().modifier(Ripple(origin: CGPoint(x: 170, y: 230), time: time))
+          Slider(value: $time, in: 0...2)
+        }
+        .padding()
+      }
+      """
+  }
+
+  private static let shader = """
+    /* Ripple.metal: put this into a Metal file of the same target.
+
+    #include <metal_stdlib>
+    #include <SwiftUI/SwiftUI.h>
+    using namespace metal;
+
+    [[ stitchable ]] half4 Ripple(
+      float2 position, SwiftUI::Layer layer,
+      float2 origin, float time, float amplitude, float frequency, float decay, float speed
+    ) {
+      // The wave needs its time to get here.
+      float2 way = position - origin;
+      float distance = length(way);
+      float t = max(0.0, time - distance / speed);
+      float swing = sin(frequency * t) * exp(-decay * t);
+      float2 direction = distance > 0 ? way / distance : float2(0);
+      half4 color = layer.sample(position + amplitude * swing * direction);
+      // Crests catch the light.
+      color.rgb = clamp(color.rgb + half(0.3 * swing) * color.a, half3(0), half3(color.a));
+      return color;
+    }
+
+    */
+    """
+}

@@ -1,0 +1,59 @@
+/// What a scene can be copied as.
+public enum SourceLanguage: String, CaseIterable, Sendable {
+  /// A Swift file for iOS 18; a shader that it needs follows in a comment.
+  case swiftUI = "swiftui"
+  /// A page with a style sheet and a script, without libraries.
+  case css
+}
+
+/// A scene as source code.
+public enum SceneSource: Hashable, Sendable {
+  /// The whole file; it stands alone and ends with a newline.
+  case text(String)
+  /// A sentence that says why there is none, and what to take instead.
+  case unavailable(String)
+}
+
+/// A text as a Swift string literal on one line.
+func swiftLiteral(_ text: String) -> String {
+  literal(text) { "\\u{\(String($0.value, radix: 16))}" }
+}
+
+/// A text as a JavaScript string literal on one line that may stand in a page's script.
+func scriptLiteral(_ text: String) -> String {
+  literal(text) { "\\u{\(String($0.value, radix: 16))}" }.replacing("<", with: "\\u003c")
+}
+
+private func literal(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
+  let body = text.unicodeScalars.reduce(into: "") { literal, scalar in
+    switch scalar {
+    case "\"", "\\": literal.unicodeScalars.append(contentsOf: ["\\", scalar])
+    // Marks of direction and other invisible characters would make the source read as something else.
+    case _ where scalar.properties.generalCategory == .control: literal += escape(scalar)
+    case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{200E}"..."\u{200F}", "\u{FEFF}":
+      literal += escape(scalar)
+    default: literal.unicodeScalars.append(scalar)
+    }
+  }
+  return "\"\(body)\""
+}
+
+extension EmphasisedText {
+  /// The parts in order, each with whether it stands out.
+  var parts: [(text: String, isEmphasised: Bool)] {
+    let scalars = Array(text.unicodeScalars)
+    var parts: [(String, Bool)] = []
+    var end = 0
+    func append(_ range: Range<Int>, _ isEmphasised: Bool) {
+      guard !range.isEmpty else { return }
+      parts.append((String(String.UnicodeScalarView(scalars[range])), isEmphasised))
+    }
+    for range in emphasis {
+      append(end..<range.lowerBound, false)
+      append(range, true)
+      end = range.upperBound
+    }
+    append(end..<scalars.count, false)
+    return parts
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// The options of `tiltcast serve` that say how much the server takes on.
+struct LimitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The rooms that can exist.", valueName: "number"))
+  var maxRooms = Limits().rooms
+  @Option(
+    help: ArgumentHelp("The viewers and phones in one room; presenters always get in.", valueName: "number"))
+  var maxViewers = Limits().viewers
+  @Option(help: ArgumentHelp("The connections in all, pages included.", valueName: "number"))
+  var maxConnections = 20_000
+  @Option(
+    help: ArgumentHelp(
+      "The WebSockets from one address, this machine's own apart; raise it behind a proxy on another machine.",
+      valueName: "number"))
+  var maxPerAddress = Limits().perAddress
+  @Option(
+    help: ArgumentHelp("How long a room is kept that nobody is in; main always is.", valueName: "seconds"))
+  var roomIdle = Limits().roomIdle
+
+  func validate() throws {
+    let numbers = [
+      ("--max-rooms", maxRooms), ("--max-viewers", maxViewers), ("--max-connections", maxConnections),
+      ("--max-per-address", maxPerAddress),
+    ]
+    for (name, number) in numbers where !(1...1_000_000).contains(number) {
+      throw ValidationError("\(name) takes a number from 1 to 1000000, not \(number).")
+    }
+    guard (0...1e9).contains(roomIdle) else {
+      throw ValidationError("--room-idle takes a number of seconds, 0 or more, not \(roomIdle).")
+    }
+  }
+
+  /// What they say, but for the connections in all.
+  var limits: Limits {
+    Limits(rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, roomIdle: roomIdle)
+  }
+}

@@ -1,0 +1,44 @@
+import Engine
+
+// Keeping rooms for the next start.
+extension Server {
+  /// Brings back the rooms of the last server, those that changed last where there are too many.
+  func restoreRooms() {
+    let newest = configuration.restored.sorted { one, other in
+      let isMain = one.key == .main
+      return isMain == (other.key == .main) ? one.value.time > other.value.time : isMain
+    }
+    for (name, snapshot) in newest.prefix(configuration.limits.rooms) { _ = restore(name, from: snapshot) }
+  }
+
+  /// Lets a room run as it was.
+  func restore(_ name: RoomName, from snapshot: RoomSnapshot) -> RoomHost {
+    host(Room(name, restoring: snapshot, configuration: configuration.rooms, at: now))
+  }
+
+  /// Makes sure that what has changed about a room will be kept.
+  func noteChanges(of host: RoomHost, at now: Time) {
+    guard configuration.writer != nil, host.keptRevision != host.room.revision else { return }
+    host.keptRevision = host.room.revision
+    schedule.change(host.room.name, at: now)
+  }
+
+  /// Keeps the rooms that are due, or all that have changed, and waits for the disk, at the end.
+  func keepRooms(at now: Time, isLast: Bool = false) {
+    for name in schedule.popDue(at: isLast ? .infinity : now) {
+      guard let room = hosts[name]?.room else { continue }
+      configuration.writer?.write(room.snapshot(at: now), of: name)
+    }
+    if isLast { configuration.writer?.finish(within: 1) }
+  }
+
+  /// Keeps a room that stops to run, for whoever makes it again; one that nobody has changed is forgotten.
+  func leave(_ host: RoomHost, at now: Time) {
+    let room = host.room
+    if room.isTouched {
+      configuration.writer?.write(room.snapshot(at: now), of: room.name)
+    } else {
+      configuration.writer?.remove(room.name)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CCrypto
+import Foundation
+
+/// The tokens by which the senders of messages are known whose streams stand in for WebSockets.
+struct StreamTokens {
+  private var connections: [String: Connection] = [:]
+  private var tokens: [ClientID: String] = [:]
+
+  /// A new token of 192 random bits, which nobody can guess; nil where the system gives no random numbers.
+  mutating func issue(to connection: Connection) -> String? {
+    var bytes = [UInt8](repeating: 0, count: 24)
+    guard RAND_bytes(&bytes, Int32(bytes.count)) == 1 else { return nil }
+    let token = Data(bytes).base64EncodedString()
+      .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+    connections[token] = connection
+    tokens[connection.id] = token
+    return token
+  }
+
+  /// Whose token this is.
+  func connection(of token: String) -> Connection? { connections[token] }
+
+  /// Forgets a connection that is gone.
+  mutating func revoke(_ id: ClientID) {
+    if let token = tokens.removeValue(forKey: id) { connections[token] = nil }
+  }
+}

@@ -1,0 +1,106 @@
+import Engine
+
+/// Everything about a room that a restart must not lose.
+///
+/// Not in it: who is there, who drives, and what can be undone.
+struct RoomSnapshot: Codable, Sendable {
+  /// The version of the format that this server writes. A later one reads every earlier one.
+  static let version = 1
+
+  /// The server's time when it was taken, in seconds; the scene's own times are on the same scale.
+  var time: Time
+  /// The scene that plays, in the middle of whatever it does.
+  var scene: SceneSnapshot
+  /// The attitude that counts as straight.
+  var reference: Attitude
+  /// What scenes that were left had been tuned to, by name.
+  var tunings: [String: [String: ParameterValue]]
+  /// What is kept of scenes' tunings besides, by name.
+  var kept: [String: KeptTuning]
+  /// Who may set parameters.
+  var tuning: Tuning
+  /// How the tilt is shared, and for how many seconds each has a turn.
+  var policy: Policy
+  var turnSeconds: Time
+  var smoothing: Smoothing?
+  /// Who may come in.
+  var door: People.Door
+  /// How those who will be known again by their sessions hold their phones straight.
+  var calibrations: [String: Attitude]
+  /// Whether somebody had moved the room, so that no attract mode begins.
+  var hasInput: Bool
+  /// The pointers on the stage, whose senders are gone when the room is restored.
+  var pointers: [HeldPointer]
+
+  /// What is kept of a scene's tuning.
+  struct KeptTuning: Codable, Equatable {
+    var presets: Presets
+    var slot: SceneTuning.Slot
+    /// The values of the other slot.
+    var hidden: [String: ParameterValue]?
+
+    /// Whether there is anything worth keeping.
+    var isEmpty: Bool { presets.all.isEmpty && hidden == nil }
+  }
+
+  /// A pointer on the stage.
+  struct HeldPointer: Codable, Equatable {
+    var id: Int
+    var x: Double
+    var y: Double
+  }
+}
+
+/// A scene with its state, and with its parameters in case a later version cannot read the state.
+struct SceneSnapshot: Codable, Sendable {
+  let scene: any Scene
+
+  init(_ scene: any Scene) { self.scene = scene }
+
+  private enum CodingKeys: CodingKey {
+    case name, parameters, state
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(type(of: scene).name, forKey: .name)
+    try fields.encode(scene.parameterValues, forKey: .parameters)
+    try scene.encode(to: fields.superEncoder(forKey: .state))
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try fields.decode(String.self, forKey: .name)
+    let values = try fields.decode([String: ParameterValue].self, forKey: .parameters)
+    let blank = try SceneCatalog.scene(named: name)
+    let state = try? fields.superDecoder(forKey: .state)
+    scene = state.flatMap { blank.decoded(from: $0) } ?? blank.accepting(values)
+  }
+}
+
+extension Scene {
+  /// A scene of this type from what has been coded of it; nil if it cannot be read.
+  fileprivate func decoded(from decoder: any Decoder) -> (any Scene)? {
+    guard let scene = try? Self(from: decoder) else { return nil }
+    // A parameter's range may have changed since.
+    return Self.accepted(scene.parameterValues).count == Self.parameters.count ? scene : nil
+  }
+
+  /// The scene with those of the values that it has parameters for, and that they take.
+  fileprivate func accepting(_ values: [String: ParameterValue]) -> any Scene {
+    var scene = self
+    for parameter in Self.parameters {
+      if let value = values[parameter.description.name] { try? parameter.set(value, in: &scene) }
+    }
+    return scene
+  }
+
+  /// Those of the values that there are parameters for, and that they take.
+  static func accepted(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
+    var scratch = Self()
+    return values.filter { name, value in
+      guard let parameter = parameters.first(where: { $0.description.name == name }) else { return false }
+      return (try? parameter.set(value, in: &scratch)) != nil
+    }
+  }
+}

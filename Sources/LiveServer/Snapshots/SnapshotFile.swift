@@ -1,0 +1,68 @@
+import CCrypto
+import Foundation
+
+/// The bytes of a file that holds a room: a line that names the format, its version and the checksum of the rest,
+/// and then the room as JSON.
+enum SnapshotFile {
+  /// Why bytes are no snapshot, as the end of a sentence.
+  enum Fault: Error, Equatable, CustomStringConvertible {
+    /// They are not what was written.
+    case torn
+    /// They come from a later version of the program.
+    case newer(version: Int)
+    /// They are whole, but nothing that this program understands.
+    case unreadable(String)
+
+    var description: String {
+      switch self {
+      case .torn: "is not whole"
+      case .newer(let version):
+        "comes from a newer tiltcast (version \(version) of the format; this one reads \(RoomSnapshot.version))"
+      case .unreadable(let reason): "cannot be read: \(reason)"
+      }
+    }
+  }
+
+  private struct Header: Codable {
+    var tiltcast = "room"
+    var version = RoomSnapshot.version
+    /// Of everything after the header's line, in hexadecimal digits.
+    var sha256: String
+  }
+
+  /// The bytes of a snapshot.
+  static func encode(_ snapshot: RoomSnapshot) throws -> [UInt8] {
+    let encoder = JSONEncoder.stable
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let body = Array(try encoder.encode(snapshot)) + [newline]
+    return Array(try JSONEncoder.stable.encode(Header(sha256: checksum(body[...])))) + [newline] + body
+  }
+
+  /// The snapshot that bytes hold.
+  static func decode(_ bytes: [UInt8]) throws(Fault) -> RoomSnapshot {
+    guard let end = bytes.firstIndex(of: newline),
+      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end])),
+      header.tiltcast == "room"
+    else { throw .torn }
+    guard header.version <= RoomSnapshot.version else { throw .newer(version: header.version) }
+    let body = bytes[(end + 1)...]
+    guard header.sha256 == checksum(body) else { throw .torn }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return try decoder.decode(RoomSnapshot.self, from: Data(body))
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    bytes.withUnsafeBufferPointer { _ = SHA256($0.baseAddress, $0.count, &digest) }
+    return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The folder that keeps a server's rooms: for each room a file, and the one from before it.
+///
+/// A file is written beside, synced and renamed, so at any moment one of the two is whole.
+struct SnapshotStore: Sendable {
+  /// A room that was found, and what was wrong on the way.
+  struct Found {
+    var rooms: [RoomName: RoomSnapshot] = [:]
+    /// Sentences about files that were set aside.
+    var warnings: [String] = []
+  }
+
+  let folder: StateDirectory
+
+  /// The folder of a server within its state folder: each port that is asked for has its own.
+  init(in state: StateDirectory, port: Int) {
+    folder = StateDirectory(path: state.path(of: "rooms/\(port)"))
+  }
+
+  /// Keeps other servers out of the folder until this process ends, however it ends.
+  ///
+  /// - Returns: Whether the folder is this process's now. One that is not there and cannot be made is nobody's.
+  func lock() -> Bool {
+    try? FileManager.default.createDirectory(
+      at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let descriptor = open(folder.url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return true }
+    // The lock goes with the descriptor, which the process's end closes.
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  /// Moves what is there out of the way, to `PORT.old`.
+  func setAside() throws(StateError) {
+    guard FileManager.default.fileExists(atPath: folder.url.path) else { return }
+    let old = folder.url.path + ".old"
+    do {
+      if FileManager.default.fileExists(atPath: old) { try FileManager.default.removeItem(atPath: old) }
+      try FileManager.default.moveItem(atPath: folder.url.path, toPath: old)
+    } catch {
+      throw .unusable(folder.url.path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Every room that was kept. A file that is torn is set aside, and the one from before it used.
+  func load() -> Found {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
+    // What a crash left half written has six more characters.
+    for file in files where file.range(of: ".json.").map({ file[$0.upperBound...].count == 6 }) ?? false {
+      unlink(folder.path(of: file))
+    }
+    var found = Found()
+    for name in Set(files.compactMap { $0.split(separator: ".").first.flatMap { RoomName($0) } }) {
+      let room = load(name)
+      found.rooms.merge(room.rooms) { $1 }
+      found.warnings += room.warnings
+    }
+    return found
+  }
+
+  /// One room, if it was kept.
+  func load(_ name: RoomName) -> Found {
+    var found = Found()
+    for file in [Self.file(of: name), Self.previous(of: name)] where found.rooms.isEmpty {
+      do throws(SnapshotFile.Fault) {
+        found.rooms[name] = try read(file)
+      } catch {
+        rename(folder.path(of: file), folder.path(of: file + ".aside"))
+        found.warnings.append(
+          "The file \(folder.path(of: file)) \(error). It was set aside as \(file).aside, "
+            + "and the room \"\(name)\" begins with what was kept before it, if there is anything.")
+      }
+    }
+    return found
+  }
+
+  /// What a file holds; nil where there is none.
+  private func read(_ file: String) throws(SnapshotFile.Fault) -> RoomSnapshot? {
+    let bytes: [UInt8]?
+    do { bytes = try folder.contents(of: file) } catch { throw .unreadable(error.description) }
+    guard let bytes else { return nil }
+    return try SnapshotFile.decode(bytes)
+  }
+
+  /// Keeps a room, and what was kept of it before.
+  func write(_ bytes: [UInt8], of name: RoomName) throws(StateError) {
+    try folder.replace(Self.file(of: name), contents: bytes, keeping: Self.previous(of: name))
+  }
+
+  /// Forgets a room.
+  func remove(_ name: RoomName) {
+    for file in [Self.previous(of: name), Self.file(of: name)] { unlink(folder.path(of: file)) }
+  }
+
+  private static func file(of name: RoomName) -> String { "\(name).json" }
+  private static func previous(of name: RoomName) -> String { "\(name).json.previous" }
+}

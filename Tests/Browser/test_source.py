@@ -1,0 +1,126 @@
+"""The pages that a scene's copied CSS makes run as they are, and follow the scene's formulas."""
+
+import math
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from live_pages import Pages, eventually
+
+SOURCES = Path(__file__).parent.parent / "Fixtures" / "source"
+
+
+def ease_in_out(x: float) -> float:
+    """The y of the cubic Bézier (0.42, 0) (0.58, 1) at an x from 0 to 1."""
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        t = (low + high) / 2
+        if 3 * 0.42 * t * (1 - t) ** 2 + 3 * 0.58 * t**2 * (1 - t) + t**3 < x:
+            low = t
+        else:
+            high = t
+    return 3 * low**2 * (1 - low) + low**3
+
+
+def opened(pages: Pages, name: str) -> Page:
+    return pages.open((SOURCES / f"{name}.html").as_uri())
+
+
+def style(page: Page, selector: str, name: str) -> str:
+    return page.locator(selector).evaluate(f"element => getComputedStyle(element)['{name}']")
+
+
+def tilt(page: Page, beta: float, gamma: float = 0, alpha: float = 0):
+    page.evaluate(
+        "angles => dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles))",
+        {"alpha": alpha, "beta": beta, "gamma": gamma})
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in SOURCES.glob("*.html")))
+def test_a_source_runs_as_a_page(pages, name):
+    page = opened(pages, name)
+    eventually(lambda: page.evaluate("document.body.innerHTML.trim().length > 0"))
+    assert page.evaluate("document.querySelector('body > *').getBoundingClientRect().height") > 0
+
+
+@pytest.mark.chromium
+@pytest.mark.parametrize("beta", [-90, -45, -30, 0, 0.5, 15, 20, 60, 75])
+def test_the_card_fades_as_the_scene_does(pages, beta):
+    page = opened(pages, "lenticular.default")
+    tilt(page, beta)
+    assert float(style(page, "#front", "opacity")) == pytest.approx(
+        min(1, beta / 60) if beta >= 1 else 0, abs=1e-5)
+    assert float(style(page, "#middle", "opacity")) == pytest.approx(
+        max(0, 1 + beta / 60) if beta <= -1 else 1, abs=1e-5)
+
+
+@pytest.mark.chromium
+def test_the_panorama_turns_as_the_scene_does(pages):
+    page = opened(pages, "panorama.default")
+    for alpha in (0, 40, 80):
+        tilt(page, 90, alpha=alpha)
+    # An upright phone that turns by 80° has gone 80/180 of the picture's 2048 pixels.
+    assert page.evaluate("parseFloat(town.style.getPropertyValue('--x'))") == pytest.approx(2048 * 80 / 180)
+
+
+def test_the_next_photo_is_turned_by_how_far_it_is_out(pages):
+    page = opened(pages, "carousel.default")
+    value = 1 - ease_in_out(22 / 302)
+    assert float(style(page, ".item:nth-child(2)", "rotate").removesuffix("deg")) == pytest.approx(
+        2.5 * value, abs=1e-4)
+    x, y = style(page, ".item:nth-child(2)", "translate").split()
+    assert float(y.removesuffix("px")) == pytest.approx(8 * value, abs=1e-4)
+
+
+def test_rows_at_the_top_sink_shrink_and_fade(pages):
+    page = opened(pages, "hue.default")
+    page.evaluate("document.getElementById('list').scrollTop = 190")
+    row = ".row:nth-child(2)"
+    # Its top lies 50 above the list's: half of it is past.
+    eventually(lambda: style(page, row, "opacity") == "0.5")
+    assert float(style(page, row, "scale")) == pytest.approx(1 - 0.25 * 0.5)
+    assert style(page, row, "translate") == "0px 25px"
+    assert style(page, row, "filter") == "hue-rotate(-5deg) blur(4px)"
+
+
+def test_the_arm_hangs_together(pages):
+    page = opened(pages, "arm.default")
+    wrist = page.locator("#hand").evaluate("element => element.getBoundingClientRect().toJSON()")
+    stand = page.locator("#stand").bounding_box()
+    # With its sliders at rest the wrist is straight above the stand's middle.
+    assert wrist["x"] == pytest.approx(stand["x"] + 37.5, abs=0.01)
+    assert stand["y"] - wrist["y"] == pytest.approx(2 * 105 * math.cos(math.pi / 4), abs=0.01)
+
+
+def test_the_avatar_goes_and_comes_back(pages):
+    page = opened(pages, "twirl.default")
+    for gone, opacity, scale in ((True, "0", "0.5"), (False, "1", "none")):
+        page.get_by_role("button").click()
+        eventually(lambda: page.evaluate("avatar.getAnimations().length") == 0)
+        assert page.evaluate("avatar.classList.contains('gone')") is gone
+        assert style(page, "#avatar", "opacity") == opacity
+        assert style(page, "#avatar", "scale") == scale
+
+
+def test_a_page_of_the_book_turns(pages):
+    page = opened(pages, "book.default")
+    box = page.locator("#book").bounding_box()
+    right, middle = box["x"] + 600, box["y"] + 200
+    page.mouse.move(right, middle)
+    page.mouse.down()
+    page.mouse.move(right - 160, middle)
+    # A quarter of the book's width: 10 + 160/4 degrees, and as wide as that makes it.
+    assert page.locator(".page").last.evaluate("element => parseFloat(element.style.width)") == pytest.approx(
+        320 * (0.5 + 0.5 * 40 / 90))
+    page.mouse.move(right - 400, middle)
+    page.mouse.up()
+    eventually(lambda: page.evaluate("turned") == 1)
+
+
+def test_the_text_comes_glyph_by_glyph(pages):
+    page = opened(pages, "text.default")
+    page.evaluate("draw(0.2)")
+    seen = page.locator("strong span").evaluate_all("spans => spans.map(span => Number(span.style.opacity))")
+    assert len(seen) == 13
+    assert seen == sorted(seen, reverse=True) and seen[0] > 0.2 and seen[-1] == 0

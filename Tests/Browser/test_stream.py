@@ -1,0 +1,126 @@
+"""Phones whose browser accepts a page over HTTPS but refuses its WebSockets, as Safari does after a warning."""
+
+import re
+import urllib.request
+
+import pytest
+
+from live_pages import Phone, difference, eventually, picture, shows_something
+from live_server import LiveServer
+
+pytestmark = pytest.mark.chromium
+
+# Sends every secure WebSocket to a path where there is none, so that it fails without a reason, as a refused one does.
+REFUSE_SECURE_SOCKETS = """
+    const Socket = globalThis.WebSocket;
+    globalThis.refusesSockets = true;
+    globalThis.WebSocket = class extends Socket {
+        constructor(url, protocols) {
+            const isRefused = globalThis.refusesSockets && new URL(url, location.href).protocol === "wss:";
+            super(isRefused ? new URL("/refused", url) : url, protocols);
+        }
+    };
+"""
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    server = LiveServer(tmp_path, "--no-attract", tls=True).start()
+    yield server
+    assert server.stop() == 0, (tmp_path / "server.log").read_text()
+
+
+def open_refusing(pages, url: str, clock: bool = False, device: str | None = "iPhone 13"):
+    """A page whose secure sockets fail."""
+    pages.allow("WebSocket connection to .* failed|/refused: 404|ERR_CONNECTION_REFUSED|ERR_ABORTED")
+    page = pages.open("about:blank", device=device, ignore_https_errors=True)
+    page.add_init_script(REFUSE_SECURE_SOCKETS)
+    if clock:
+        page.clock.install()
+    page.goto(url)
+    return page
+
+
+@pytest.fixture
+def phone(pages, own_server):
+    phone = Phone(open_refusing(pages, own_server.secure_phone_url))
+    phone.tilt(beta=0)
+    phone.start()
+    eventually(lambda: own_server.room()["phones"] == 1)
+    return phone
+
+
+def requests(page, path: str) -> int:
+    """How many requests of a page went to a path of its room's."""
+    return page.evaluate(
+        "(path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).length",
+        f"/api/rooms/main/{path}")
+
+
+def test_a_tilt_goes_through_requests_to_another_screen_and_comes_back_to_the_phone(pages, own_server, phone):
+    viewer = pages.open(own_server.url)
+    eventually(lambda: shows_something(picture(viewer)) and shows_something(picture(phone.page)))
+    flat, own = picture(viewer), picture(phone.page)
+    phone.tilt(beta=45)
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
+    eventually(lambda: difference(flat, picture(viewer)) > 3)
+    eventually(lambda: difference(own, picture(phone.page)) > 3)
+    assert requests(phone.page, "messages") > 0
+
+
+def test_controls_go_through_requests_too(own_server, phone):
+    phone.tilt(beta=20)
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(20 / 60, abs=1e-6))
+    # A double tap calibrates: what was 20 degrees is straight from now on.
+    stage = phone.page.locator("canvas").bounding_box()
+    place = stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2
+    phone.page.touchscreen.tap(*place)
+    phone.page.touchscreen.tap(*place)
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(0, abs=1e-6))
+
+
+def test_samples_go_out_at_thirty_hertz_or_more(own_server, phone):
+    def received() -> int:
+        with urllib.request.urlopen(own_server.url + "/metrics", timeout=5) as response:
+            return int(re.search(r"^tiltcast_messages_received_total (\d+)$", response.read().decode(), re.M)[1])
+
+    before, requested = received(), requests(phone.page, "messages")
+    # A sensor at 60 Hz for a second of the page's own time.
+    seconds = phone.page.evaluate("""() => new Promise((resolve) => {
+        const began = performance.now();
+        let count = 0;
+        const turn = () => {
+            count += 1;
+            dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha: 0, beta: count / 2, gamma: 0 }));
+            if (count < 60) setTimeout(turn, 1000 / 60);
+            else resolve((performance.now() - began) / 1000);
+        };
+        turn();
+    })""")
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(30 / 60, abs=1e-6))
+    samples, batches = received() - before, requests(phone.page, "messages") - requested
+    print(f"{samples / seconds:.0f} messages a second in {batches / seconds:.0f} requests a second")
+    assert samples >= 30
+
+
+def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server, phone):
+    pages.allow("503")  # What a server says that is about to stop.
+    own_server.stop()
+    own_server.start()
+    eventually(lambda: own_server.room()["phones"] == 1, seconds=20)
+    phone.tilt(beta=45)
+    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
+
+
+def test_a_socket_is_tried_again_after_some_minutes(pages, own_server):
+    page = open_refusing(pages, "about:blank", clock=True, device=None)
+    requested, sockets = [], []
+    page.on("request", lambda request: requested.append(request.url))
+    page.on("websocket", lambda socket: sockets.append(socket))
+    page.goto(own_server.secure_url)
+    eventually(lambda: page.wait_for_timeout(50) or any("/stream" in url for url in requested))
+    eventually(lambda: own_server.room()["viewers"] == 1)
+    page.evaluate("globalThis.refusesSockets = false")
+    page.clock.fast_forward(181_000)
+    eventually(lambda: page.wait_for_timeout(50) or any("/ws?" in socket.url and not socket.is_closed() for socket in sockets))
+    eventually(lambda: own_server.room()["viewers"] == 1)

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Engine
+
+@Suite("Sources of scenes")
+struct SceneSourceTests {
+  private static let folder: URL = projectFolder.appending(path: "Tests/Fixtures/source")
+
+  /// The file of a snapshot.
+  private func file(_ scene: TunedScene, _ language: SourceLanguage) -> URL {
+    let ending = language == .swiftUI ? "swift" : "html"
+    return Self.folder.appending(path: "\(scene.name).\(scene.label).\(ending)")
+  }
+
+  @Test("Sources are the snapshots", arguments: TunedScene.all, SourceLanguage.allCases)
+  func snapshots(scene: TunedScene, language: SourceLanguage) throws {
+    let file = file(scene, language)
+    switch try scene.scene().source(in: language) {
+    case .text(let text):
+      if writesFixtures { try text.write(to: file, atomically: true, encoding: .utf8) }
+      #expect(try text == String(contentsOf: file, encoding: .utf8))
+    case .unavailable: #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test("Every scene can be had in SwiftUI; where there is no CSS, a sentence says what to take")
+  func availability() {
+    for type in SceneCatalog.scenes {
+      for language in SourceLanguage.allCases {
+        guard case .unavailable(let reason) = type.init().source(in: language) else { continue }
+        #expect(["mesh", "ripple"].contains(type.name) && language == .css)
+        #expect(reason.hasSuffix("."))
+        #expect(reason.contains("SwiftUI"))
+      }
+    }
+  }
+
+  @Test("The Swift compiler reads every Swift source, whatever the choices")
+  func parses() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tiltcast-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files: [String] = []
+    for type in SceneCatalog.scenes {
+      for values in combinations(of: type) {
+        guard case .text(let text) = try tuned(type.init(), values).source(in: .swiftUI) else { continue }
+        let file = folder.appending(path: "\(type.name)\(files.count).swift")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        files.append(file.path)
+      }
+    }
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-frontend", "-parse", "-swift-version", "6"] + files
+    let output = Pipe()
+    compiler.standardError = output
+    try compiler.run()
+    let complaints = output.fileHandleForReading.readDataToEndOfFile()
+    compiler.waitUntilExit()
+    #expect(compiler.terminationStatus == 0, "\(String(decoding: complaints, as: UTF8.self))")
+    #expect(files.count > 60)
+  }
+
+  /// Texts, each with its literal in Swift and in a page's script.
+  private static let literals: [(String, String, String)] = [
+    ("plain 🧑‍💻", #""plain 🧑‍💻""#, #""plain 🧑‍💻""#),
+    (#"a "quoted" \(word)"#, #""a \"quoted\" \\(word)""#, #""a \"quoted\" \\(word)""#),
+    ("line\nend\u{2028}", #""line\u{a}end\u{2028}""#, #""line\u{a}end\u{2028}""#),
+    ("\u{202E}turned", #""\u{202e}turned""#, #""\u{202e}turned""#),
+    ("</script>", #""</script>""#, #""\u003c/script>""#),
+  ]
+
+  @Test("Texts become literals that mean the same and hide nothing", arguments: literals)
+  func escaping(text: String, swift: String, script: String) {
+    #expect(swiftLiteral(text) == swift)
+    #expect(scriptLiteral(text) == script)
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Engine
+
+/// A scene with a set of parameters, as the sources' snapshots show it.
+struct TunedScene: CustomTestStringConvertible {
+  var name: String
+  /// The second part of the snapshot's name.
+  var label: String
+  var values: [String: ParameterValue]
+
+  var testDescription: String { "\(name), \(label)" }
+
+  func scene() throws -> any Scene {
+    try tuned(SceneCatalog.scene(named: name), values)
+  }
+
+  /// Every scene at its defaults, and tuned.
+  static let all: [TunedScene] = SceneCatalog.scenes.flatMap { type in
+    [
+      TunedScene(name: type.name, label: "default", values: [:]),
+      TunedScene(name: type.name, label: "tuned", values: tunings[type.name] ?? [:]),
+    ]
+  }
+
+  private static let tunings: [String: [String: ParameterValue]] = [
+    "lenticular": [
+      "mode": .text("lens"), "lensPitch": .number(24), "baseDegrees": .number(25), "softness": .number(0.5),
+      "springBack": .toggle(true), "foil": .number(0.6), "foilPattern": .text("glitter"),
+    ],
+    "panorama": ["viewAngle": .number(270), "interval": .number(0.2), "pitchPan": .toggle(true)],
+    "arm": ["arm": .number(-30), "wrist": .number(12.5), "finger": .number(33), "drive": .text("tilt")],
+    "book": [
+      "page": .number(2), "perspective": .number(0.75), "rightToLeft": .toggle(true),
+      "tiltToTurn": .toggle(true),
+    ],
+    "text": [
+      "text": .text(#"Say "hi" \(x) *مرحبا* </script> $0"#), "mode": .text("line"), "width": .number(200),
+      "total": .number(3), "elementDuration": .number(0.2), "extraBounce": .number(0.75),
+    ],
+    "carousel": ["style": .text("parallax"), "circular": .toggle(true)],
+    "hue": ["style": .text("stack")],
+    "mesh": [
+      "width": .number(4), "height": .number(5), "palette": .text("dusk"), "smoothsColors": .toggle(false),
+      "animate": .toggle(true),
+    ],
+    "twirl": ["style": .text("scaleOpacity")],
+    "ripple": [
+      "effect": .text("ripple"), "content": .text("text"), "amplitude": .number(40), "frequency": .number(25),
+      "decay": .number(4), "speed": .number(300), "duration": .number(1), "time": .number(0.3),
+    ],
+  ]
+}
+
+/// The scene with some of its parameters set.
+func tuned(_ scene: some Scene, _ values: [String: ParameterValue]) throws -> any Scene {
+  try scene.tuned(values, at: 0, in: Environment())
+}
+
+/// All combinations of a scene's choices and toggles, with every number in the middle of its range.
+func combinations(of type: any Scene.Type) -> [[String: ParameterValue]] {
+  let parameters = SceneCatalog.descriptions.first { $0.name == type.name }?.parameters ?? []
+  return parameters.reduce([[:]]) { combinations, parameter in
+    let values: [ParameterValue] =
+      switch parameter.kind {
+      case .number: [.number(((parameter.range ?? [0, 0])[0] + (parameter.range ?? [0, 0])[1]) / 2)]
+      case .choice: (parameter.choices ?? []).map { .text($0) }
+      case .toggle: [.toggle(false), .toggle(true)]
+      case .text, .color: [parameter.default]
+      }
+    return combinations.flatMap { combination in
+      values.map { combination.merging([parameter.name: $0]) { $1 } }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CoreMotion
+import SwiftUI
+
+/// A picture of the whole horizon that turns with whoever holds the phone.
+struct PanoramaView: View {
+  /// How far one turns to see the whole picture, in degrees.
+  static let viewAngle = 180.0
+  /// How long the picture takes to each new place, in seconds.
+  static let interval = 0.1
+  /// The picture's width as a multiple of its height; the picture must be wider than the screen.
+  static let aspectRatio = 4096.0 / 780
+
+  @State private var heading = Heading()
+  /// How far the picture was dragged, in widths of the picture.
+  @State private var dragged = 0.0
+  @State private var dragStart = 0.0
+
+  var body: some View {
+    GeometryReader { proxy in
+      let width = proxy.size.height * Self.aspectRatio
+      Strip(turns: heading.degrees / 180 * (360 / Self.viewAngle) + dragged, width: width)
+        .frame(width: proxy.size.width)
+        .animation(.linear(duration: Self.interval), value: heading.degrees)
+        .contentShape(.rect)
+        .gesture(
+          DragGesture()
+            .onChanged { dragged = dragStart + $0.translation.width / width }
+            .onEnded { value in
+              withAnimation(.easeOut(duration: 1)) {
+                dragged = dragStart + value.predictedEndTranslation.width / width
+              }
+              dragStart = dragged
+            })
+    }
+    .ignoresSafeArea()
+    .onAppear { heading.start() }
+    .onDisappear { heading.stop() }
+  }
+}
+
+/// Three copies side by side. Whole turns are taken off while drawing, so that no movement sweeps back.
+struct Strip: View, Animatable {
+  var turns: Double
+  var width: Double
+
+  nonisolated var animatableData: Double {
+    get { turns }
+    set { turns = newValue }
+  }
+
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(-1...1, id: \.self) { _ in Town().frame(width: width) }
+    }
+    .offset(x: (turns - turns.rounded()) * width)
+  }
+}
+
+/// A stand-in for a picture whose edges meet: put Image("town").resizable() here.
+struct Town: View {
+  var body: some View {
+    LinearGradient(
+      colors: [.indigo, .orange, .cyan, .blue, .cyan, .pink, .indigo],
+      startPoint: .leading, endPoint: .trailing)
+  }
+}
+
+/// Where the device looks.
+@MainActor @Observable
+final class Heading {
+  /// The angle of the attitude's quaternion about the vertical since the start, which never jumps; half the
+  /// yaw of an upright phone.
+  private(set) var degrees = 0.0
+  @ObservationIgnored private var last: Double?
+  @ObservationIgnored private let manager = CMMotionManager()
+
+  func start() {
+    guard manager.isDeviceMotionAvailable, !manager.isDeviceMotionActive else { return }
+    manager.deviceMotionUpdateInterval = 1.0 / 60
+    manager.startDeviceMotionUpdates(to: .main) { [weak self] motion, _ in
+      guard let self, let motion else { return }
+      let q = motion.attitude.quaternion
+      // A phone that lies flat has no heading: the last one stays.
+      guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
+      let angle = atan2(q.y, q.x) * 180 / .pi
+      // q and -q are the same attitude, and differ by 180 degrees here.
+      if let last { degrees += (angle - last).remainder(dividingBy: 180) }
+      last = angle
+    }
+  }
+
+  func stop() {
+    manager.stopDeviceMotionUpdates()
+    last = nil
+  }
+}
+
+#Preview {
+  PanoramaView()
+}

@@ -1,0 +1,95 @@
+import SwiftUI
+
+/// A text that appears and disappears line by line.
+struct AppearingText: View {
+  /// The text in parts, each with whether it stands out.
+  static let parts: [(text: String, isEmphasised: Bool)] = [
+    ("Say \"hi\" \\(x) ", false),
+    ("مرحبا", true),
+    (" </script> $0", false),
+  ]
+  /// The width at which lines break, in points.
+  static let width = 200.0
+
+  var body: some View {
+    Self.parts.reduce(Text(verbatim: "")) { text, part in
+      Text("\(text)\(part.isEmphasised ? emphasised(part.text) : Text(verbatim: part.text))")
+    }
+    .font(.system(size: 27, weight: .bold, design: .rounded))
+    .multilineTextAlignment(.center)
+    .frame(width: Self.width)
+    .transition(Appearance())
+  }
+
+  private func emphasised(_ text: String) -> Text {
+    Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(.pink)
+  }
+}
+
+/// Drives the renderer's time evenly from 0 to the end, and back.
+struct Appearance: Transition {
+  /// How long one element moves, and how long the whole transition takes, in seconds.
+  static let elementDuration = 0.2
+  static let total = 3.0
+  static let extraBounce = 0.75
+
+  static var properties: TransitionProperties { TransitionProperties(hasMotion: true) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    let renderer = AppearanceRenderer(elapsed: phase.isIdentity ? Self.total : 0)
+    content.transaction { transaction in
+      if !transaction.disablesAnimations { transaction.animation = .linear(duration: Self.total) }
+    } body: { view in
+      view.textRenderer(renderer)
+    }
+  }
+}
+
+/// Draws the text as it is so many seconds into its appearance.
+struct AppearanceRenderer: TextRenderer, Animatable {
+  var elapsed: Double
+
+  var animatableData: Double {
+    get { elapsed }
+    set { elapsed = newValue }
+  }
+
+  func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+    for (index, line) in layout.enumerated() {
+      let bounds = line.typographicBounds
+      appear(index, of: layout.count, height: bounds.rect.height, descent: bounds.descent, in: context) {
+        $0.draw(line, options: .disablesSubpixelQuantization)
+      }
+    }
+  }
+
+  /// Fades, sharpens and lifts the element that is the index-th of a count, each a little after the one before.
+  private func appear(
+    _ index: Int, of count: Int, height: Double, descent: Double, in context: GraphicsContext,
+    draw: (inout GraphicsContext) -> Void
+  ) {
+    let (total, n) = (Appearance.total, Double(count))
+    let duration = min(Appearance.elementDuration, total)
+    let delay = max((total - n * duration) / (n + 1), (total - duration) / n)
+    let time = max(0, min(elapsed - Double(index) * delay, duration))
+    let progress = time / duration
+    let spring = Spring.snappy(duration: max(duration - 0.05, 0.001), extraBounce: Appearance.extraBounce)
+    var copy = context
+    copy.translateBy(
+      x: 0, y: spring.value(fromValue: -descent, toValue: 0, initialVelocity: 0, time: time))
+    copy.addFilter(.blur(radius: height / 16 * UnitCurve.easeIn.value(at: 1 - progress)))
+    copy.opacity = UnitCurve.easeIn.value(at: 1.4 * progress)
+    draw(&copy)
+  }
+}
+
+/// Marks what stands out.
+struct Emphasis: TextAttribute {}
+
+#Preview {
+  @Previewable @State var isShown = true
+  VStack(spacing: 40) {
+    if isShown { AppearingText() }
+    Button("Show or hide") { withAnimation { isShown.toggle() } }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+@testable import LiveServer
+
+/// The program itself as a child process, which tests may kill.
+final class ChildServer {
+  let port: Int
+  let presenterKey: String
+  let phoneKey: String
+  private let process = Process()
+  private let output = Pipe()
+  private let log = Pipe()
+
+  /// Starts the program, and waits until it has printed its links.
+  ///
+  /// - Parameters:
+  ///   - state: The state folder.
+  ///   - port: Where it listens; 0 for a free port.
+  ///   - user: The number of the user that it runs as, if not this one.
+  init(state: URL, port: Int = 0, options: [String] = [], user: Int? = nil) throws {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("tiltcast").path
+    let command =
+      [
+        program, "serve", "--host", "127.0.0.1", "--no-tls", "--port", "\(port)", "--state", state.path,
+        "--pages", projectFolder.appendingPathComponent("Public").path,
+      ] + options
+    let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--clear-groups"] } ?? []
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = prefix + command
+    process.standardOutput = output
+    process.standardError = log
+    try process.run()
+    var text = ""
+    var found: (port: Int, presenter: String, phone: String)?
+    while found == nil {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else {
+        let error = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        throw TestSocket.Failure.malformed("The server ended: \(text)\(error)")
+      }
+      text += String(decoding: data, as: UTF8.self)
+      guard let presenter = text.firstMatch(of: /http:\/\/[^\/\s]*:([0-9]+)\/\?key=([\w-]+)\s/),
+        let phone = text.firstMatch(of: /\/phone\?key=([\w-]+)\s/), let port = Int(presenter.1)
+      else { continue }
+      found = (port, String(presenter.2), String(phone.1))
+    }
+    (self.port, presenterKey, phoneKey) = found ?? (0, "", "")
+  }
+
+  deinit { kill() }
+
+  /// Ends the program in the middle of whatever it does.
+  func kill() { end(by: SIGKILL) }
+
+  /// Asks the program to end, and waits for it.
+  ///
+  /// - Returns: What it has logged.
+  @discardableResult
+  func stop() -> String {
+    end(by: SIGTERM)
+    return String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  private func end(by signal: Int32) {
+    guard process.isRunning else { return }
+    Glibc.kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+  }
+
+  /// A client in a room that has read everything.
+  func join(key: String? = nil, room: String = "main") throws -> LiveClient {
+    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "")
+    let client = LiveClient(try TestWebSocket(port: port, path: path, timeout: 20))
+    if client.status == 101 { for _ in 1...2 { try client.readAll() } }
+    return client
+  }
+
+  /// The JSON object at a path.
+  func object(_ target: String) throws -> [String: Any] {
+    let response = try TestSocket(port: port).request("GET", target)
+    return try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any] ?? [:]
+  }
+}
+
+extension LiveClient {
+  /// Sends a message, and waits until its effect on the parameters has been told.
+  func tune(_ text: String) throws {
+    try webSocket.send(text: text)
+    try read(until: "parameters")
+  }
+
+  /// The newest value of a parameter that this client knows.
+  func parameter(_ name: String) -> Double? {
+    (messages["parameters"]?["values"] as? [String: Any])?[name] as? Double
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import LiveServer
+
+@Suite("A server that has enough")
+struct LimitsLiveTests {
+  private func metric(_ server: RunningServer, _ name: String) throws -> String? {
+    try server.request("GET", "/metrics").text.split(separator: "\n").first { $0.hasPrefix(name) }?
+      .split(separator: " ").last.map(String.init)
+  }
+
+  @Test("A full room refuses viewers and phones with 503 and a sentence, and lets presenters in")
+  func viewers() throws {
+    let server = try RunningServer(opensRooms: true, limits: Limits(viewers: 2))
+    let presenter = try server.join(key: server.presenterKey)
+    let inside = [try server.join(), try server.join(key: server.phoneKey)]
+    for client in inside { try client.read(until: "hello") }
+    for key in [nil, server.phoneKey] {
+      let refused = try server.join(key: key)
+      #expect(refused.status == 503)
+      #expect(refused.webSocket.response.text.contains("full"))
+    }
+    #expect(try server.join(key: server.presenterKey).status == 101)
+    #expect(try server.join(room: "elsewhere").status == 101)
+    #expect(try metric(server, "tiltcast_limited_handshakes_total{limit=\"viewers\"}") == "2")
+    try inside[0].webSocket.send(.close, [])
+    repeat {
+      try presenter.read(until: "presence")
+    } while presenter.messages["presence"]?["viewers"] as? Int != 1
+    #expect(try server.join().status == 101)
+  }
+
+  @Test("One address has so many connections and no more, until one of them ends")
+  func addresses() throws {
+    let server = try RunningServer(limits: Limits(perAddress: 2, countsLoopback: true))
+    let (first, second) = (try server.join(), try server.join(key: server.presenterKey))
+    try first.read(until: "hello")
+    let refused = try server.join(key: server.presenterKey)
+    #expect(refused.status == 503)
+    #expect(refused.webSocket.response.text.contains("address"))
+    #expect(try metric(server, "tiltcast_limited_handshakes_total{limit=\"address\"}") == "1")
+    try first.webSocket.send(.close, [])
+    repeat { try second.read(until: "presence") } while second.messages["presence"]?["viewers"] as? Int != 1
+    #expect(try server.join().status == 101)
+  }
+
+  @Test("Beyond the connections in all there is 503, for pages too")
+  func connections() throws {
+    let server = try RunningServer(maximumConnections: 2)
+    let clients = [try server.join(), try server.join()]
+    for client in clients { try client.read(until: "hello") }
+    let refused = try server.join()
+    #expect(refused.status == 503)
+    #expect(refused.webSocket.response.text.contains("full"))
+    #expect(try server.request("GET", "/healthz").status == 503)
+  }
+
+  /// Waits until a room is there, or is no more.
+  private func wait(_ server: RunningServer, for room: String, status: Int) throws {
+    while try server.request("GET", "/api/rooms/\(room)").status != status { usleep(10_000) }
+  }
+
+  @Test(
+    "A room that is empty for a while is freed, and its presenter's link makes it again with the same keys")
+  func freed() throws {
+    let server = try RunningServer(limits: Limits(roomIdle: 0.2))
+    let den = RoomName("den")!
+    let (presenterKey, phoneKey) = (
+      server.keys.key(for: .presenter, in: den), server.keys.key(for: .phone, in: den)
+    )
+    let body = #"{"room": "den"}"#
+    #expect(try server.request("POST", "/api/rooms?key=\(server.presenterKey)", body: body).status == 201)
+    try wait(server, for: "den", status: 404)
+    for key in [nil, phoneKey, server.presenterKey] {
+      #expect(try server.join(key: key, room: "den").status == 404)
+    }
+    let presenter = try server.join(key: presenterKey, room: "den")
+    #expect(presenter.status == 101)
+    #expect(try server.join(key: phoneKey, room: "den").status == 101)
+    // Nobody waits for the time to pass: while somebody is inside the room stays, whatever else is freed.
+    #expect(
+      try server.request("POST", "/api/rooms?key=\(presenterKey)", body: #"{"room": "attic"}"#).status == 201)
+    try wait(server, for: "attic", status: 404)
+    #expect(try server.request("GET", "/api/rooms/den").status == 200)
+    #expect(try server.request("GET", "/api/rooms/main").status == 200)
+    try presenter.webSocket.send(.close, [])
+    try wait(server, for: "den", status: 404)
+  }
+
+  @Test("What a freed room sent is still counted")
+  func counters() throws {
+    let server = try RunningServer(opensRooms: true, limits: Limits(roomIdle: 0.1))
+    let viewer = try server.join(room: "den")
+    try viewer.readAll()
+    let before = try #require(try metric(server, "tiltcast_messages_sent_total").flatMap { Int($0) })
+    #expect(before >= 3)
+    try viewer.webSocket.send(.close, [])
+    try wait(server, for: "den", status: 404)
+    let after = try #require(try metric(server, "tiltcast_messages_sent_total").flatMap { Int($0) })
+    #expect(after >= before)
+  }
+
+  @Test("With open rooms each has a scene of its own, and keys that open no other")
+  func openRooms() throws {
+    let server = try RunningServer(opensRooms: true)
+    let rooms = ["one", "two"]
+    let presenters = try rooms.map { room in
+      try server.join(key: server.keys.key(for: .presenter, in: RoomName(room)!), room: room)
+    }
+    try presenters[0].webSocket.send(text: #"{"type": "scene", "name": "book"}"#)
+    try presenters[0].readAll()
+    #expect(try server.object("/api/rooms/one")["scene"] as? String == "book")
+    #expect(try server.object("/api/rooms/two")["scene"] as? String != "book")
+    #expect(
+      try server.join(key: server.keys.key(for: .phone, in: RoomName("one")!), room: "two").status == 403)
+  }
+}

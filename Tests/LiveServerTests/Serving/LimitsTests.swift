@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LiveServer
+
+@Suite("Limits")
+struct LimitsTests {
+  /// Addresses, and whether they count as one.
+  private static let pairs: [(String, String, Bool)] = [
+    ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+    ("2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", true), ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
+    ("2001:db8::1", "2001:db8::2", true), ("2001:db8::1", "2001:db9::1", false), ("fe80::1", "fe80::2", true),
+    ("192.0.2.1", "2001:db8::1", false),
+  ]
+
+  @Test("Connections are counted by IPv4 address and by the first 64 bits of IPv6", arguments: pairs)
+  func networks(first: String, second: String, isSame: Bool) {
+    var counts = AddressCounts()
+    counts.add(first)
+    counts.add(first)
+    #expect(counts.count(of: second) == (isSame ? 2 : 0))
+    counts.remove(second)
+    #expect(counts.count(of: first) == (isSame ? 1 : 2))
+  }
+
+  @Test("The machine's own are not counted", arguments: ["127.0.0.1", "127.1.2.3", "::1"])
+  func loopback(address: String) {
+    var counts = AddressCounts()
+    counts.add(address)
+    #expect(counts.count(of: address) == 0)
+  }
+
+  @Test("By default there may be 1000 rooms, 256 connections an address, and empty rooms last ten minutes")
+  func defaults() throws {
+    let limits = try LimitOptions.parse([]).limits
+    #expect(limits.rooms == 1000)
+    #expect(limits.viewers == 20_000)
+    #expect(limits.perAddress == 256)
+    #expect(limits.roomIdle == 600)
+  }
+
+  @Test(
+    "A limit that makes no sense is refused with its name",
+    arguments: [
+      ["--max-rooms", "0"], ["--max-viewers", "-1"], ["--max-connections", "1000001"],
+      ["--max-per-address", "many"], ["--room-idle", "-1"], ["--room-idle", "nan"],
+    ])
+  func options(arguments: [String]) {
+    let joined = "\(arguments[0])=\(arguments[1])"
+    #expect {
+      _ = try LimitOptions.parse([joined])
+    } throws: { error in
+      LimitOptions.fullMessage(for: error).contains(arguments[0])
+    }
+  }
+}

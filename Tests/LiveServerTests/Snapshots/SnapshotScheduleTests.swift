@@ -1,0 +1,20 @@
+import Testing
+
+@testable import LiveServer
+
+@Suite("When rooms are kept")
+struct SnapshotScheduleTests {
+  @Test("Many changes are one write, half a second after the first")
+  func delays() throws {
+    let other = try #require(RoomName("other"))
+    var schedule = SnapshotSchedule()
+    #expect(schedule.next == .infinity)
+    for step in 0..<10 { schedule.change(.main, at: 1 + Double(step) / 100) }
+    schedule.change(other, at: 1.2)
+    #expect(schedule.next == 1.5)
+    #expect(schedule.popDue(at: 1.49).isEmpty)
+    #expect(schedule.popDue(at: 1.5) == [.main, other])
+    #expect(schedule.popDue(at: 2).isEmpty)
+    #expect(schedule.next == .infinity)
+  }
+}
