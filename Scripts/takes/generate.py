@@ -22,9 +22,10 @@ def sample(time: float, alpha: float, beta: float, gamma: float) -> dict:
     return {"t": round(time, 3), "type": "sample", **angles}
 
 
-def parameter(time: float, name: str, value: float) -> dict:
-    """A turn of a slider."""
-    return {"t": round(time, 3), "type": "parameter", "name": name, "value": round(value, 2)}
+def parameter(time: float, name: str, value: float | bool | str) -> dict:
+    """A turn of a slider, a switch or a choice."""
+    value = round(value, 2) if type(value) is float else value
+    return {"t": round(time, 3), "type": "parameter", "name": name, "value": value}
 
 
 def action(time: float, name: str) -> dict:
@@ -69,9 +70,72 @@ def text():
         yield action(2.0 * index + 2, "toggle")
 
 
+def pointer(time: float, phase: str, x: float, y: float) -> dict:
+    """A finger on the stage."""
+    return {"t": round(time, 3), "type": "pointer", "phase": phase, "id": 1, "x": round(x, 1), "y": round(y, 1)}
+
+
+def drag(start: float, seconds: float, *, x: float = 195, y: float, by: tuple[float, float]):
+    """A finger that goes a way, slowly at both ends."""
+    yield pointer(start, "began", x, y)
+    for time in times(seconds):
+        part = (1 - math.cos(math.pi * time / seconds)) / 2
+        yield pointer(start + time, "moved", x + part * by[0], y + part * by[1])
+    yield pointer(start + seconds, "ended", x + by[0], y + by[1])
+
+
+def carousel():
+    """Through the photos in one style and back in the other, by hand at the ends and by button between."""
+    yield from drag(1, 0.9, x=300, y=260, by=(-210, 0))
+    for index in range(4):
+        yield action(3.4 + 1.5 * index, "next")
+    yield parameter(10, "style", "parallax")
+    yield from drag(11, 1.6, x=90, y=260, by=(220, 0))
+    for index in range(4):
+        yield action(13.8 + 1.5 * index, "previous")
+    yield parameter(20.5, "style", "rotation")
+
+
+def hue():
+    """Down the list and up again, in every style."""
+    for index, style in enumerate(("scale", "perspective", "stack", "brightness", "hue")):
+        start = 8.0 * index
+        yield from drag(start + 0.5, 3.2, y=640, by=(0, -580))
+        yield from drag(start + 4.2, 3.2, y=60, by=(0, 580))
+        yield parameter(start + 7.7, "style", style)
+
+
+def mesh():
+    """Points that sway, and a finger that pulls the middle one about."""
+    yield parameter(0, "animate", True)
+    for index, palette in enumerate(("dusk", "citrus", "ice", "meadow")):
+        start = 9.0 * index
+        yield from drag(start + 1, 2.5, x=432, y=144, by=(-250, 190))
+        yield from drag(start + 4.5, 2.5, x=182, y=334, by=(250, -190))
+        yield parameter(start + 8.9, "palette", palette)
+
+
+def twirl():
+    """Someone goes, and comes back, first plainly and then as it should be."""
+    for index, style in enumerate(("scale", "scaleOpacity", "twirl")):
+        yield parameter(6.0 * index, "style", style)
+        for step in range(2):
+            yield action(6.0 * index + 1 + 2.5 * step, "toggle")
+    yield parameter(18, "style", "twirl")
+
+
+def ripple():
+    """Stones into the pond, one after the other."""
+    for index, (x, y) in enumerate(((195, 260), (110, 150), (290, 360), (240, 130), (120, 400))):
+        yield pointer(2.2 * index + 1, "began", x, y)
+        yield pointer(2.2 * index + 1.12, "ended", x, y)
+    yield pointer(12.9, "began", 195, 260)
+    yield pointer(13, "ended", 195, 260)
+
+
 def main(folder: pathlib.Path) -> None:
     """Writes every take into the folder."""
-    for scene in (lenticular, panorama, arm, book, text):
+    for scene in (lenticular, panorama, arm, book, text, carousel, hue, mesh, twirl, ripple):
         header = {"tiltcast": "take", "version": 1, "scene": scene.__name__, "parameters": {}}
         lines = [json.dumps(line) for line in (header, *scene())]
         (folder / f"{scene.__name__}.jsonl").write_text("\n".join(lines) + "\n")
