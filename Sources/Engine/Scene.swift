@@ -36,6 +36,8 @@ public protocol Scene: Codable, Sendable {
   /// The time from which on the scene stands still without another event: `-infinity` when it does already,
   /// `infinity` when it never will.
   var restTime: Time { get }
+  /// Whether what moves by itself now is decoration, which people who asked for reduced motion are spared.
+  var isAmbient: Bool { get }
   /// The same scene with movements that have ended folded into its state.
   func settled(at time: Time) -> Self
   /// What the body's leaves draw.
@@ -63,6 +65,8 @@ extension Scene {
   }
   /// Always at rest.
   public var restTime: Time { -.infinity }
+  /// Every movement has a meaning.
+  public var isAmbient: Bool { false }
   /// Nothing to fold.
   public func settled(at time: Time) -> Self { self }
 

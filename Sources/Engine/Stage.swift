@@ -37,6 +37,8 @@ public struct Stage: Sendable {
   public var notices: [String] { scene.notices }
   /// The time from which on nothing moves without another event.
   public var restTime: Time { scene.restTime }
+  /// Whether what moves without an event is decoration.
+  public var isAmbient: Bool { scene.isAmbient }
 
   /// Takes in an event; throws, and changes nothing, when the scene cannot.
   public mutating func apply(_ event: Event, at time: Time) throws(StageError) {

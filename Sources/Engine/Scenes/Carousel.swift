@@ -6,7 +6,7 @@
 /// - `rotation`: photos 302 × 403 points, 22 apart, margins of 44; each turned by 2.5 · value degrees and
 ///   lowered by 8 · |value|.
 /// - `parallax`: photos 326 × 435 points, 16 apart, margins of 32; the picture is shifted by -250 · value inside
-///   its rounded window, and the caption 8 points below (326 × 40) is shifted by 100 · value and has the opacity
+///   its rounded window (mirror images at its sides keep the window full), and the caption 8 points below (326 × 40) is shifted by 100 · value and has the opacity
 ///   1 - |value|.
 ///
 /// Photos are three to four, corners rounded by 32. A gesture turns one page: by half an item and a gap, or by a
@@ -104,9 +104,13 @@ struct Carousel: Scene {
 
   private func window(_ place: Place) -> some Layer {
     VStack(spacing: 8) {
-      photo(place)
-        .offset(x: -250 * place.value)
-        .clipShape(RoundedRectangle(cornerRadius: 32))
+      ZStack {
+        photo(place).scaleEffect(x: -1, y: 1).offset(x: -width)
+        photo(place)
+        photo(place).scaleEffect(x: -1, y: 1).offset(x: width)
+      }
+      .offset(x: -250 * place.value)
+      .clipShape(RoundedRectangle(cornerRadius: 32))
       Image("caption-\(place.index + 1)").frame(width: width, height: 40)
         .opacity(1 - abs(place.value))
         .offset(x: 100 * place.value)

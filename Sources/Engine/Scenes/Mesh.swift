@@ -7,8 +7,8 @@
 /// A gradient over a grid of points that fingers drag.
 ///
 /// The grid is regular, but for the middle of 3 × 3 points, which lies at (0.9, 0.3). `width` and `height` count
-/// points and are rounded to whole ones; a change of either makes the grid anew. Each row has one colour: the
-/// palette's three colours at the top, in the middle and at the bottom, and linear between them.
+/// points and are rounded to whole ones; a change of either makes the grid anew. A palette is three rows of three
+/// colours, linear between them, of which every point takes the one at its place in the regular grid.
 ///
 /// A drag takes hold of the nearest point within 44 points that no other finger holds, and moves it as far as
 /// the finger goes, within the frame; a lost one puts it back. With `animate` on, points sway about their
@@ -33,7 +33,7 @@ struct Mesh: Scene {
       help: "How many rows there are. Try 2 for a plain gradient between two lines."),
     Parameter(
       "palette", title: "Palette", \.palette,
-      help: "The colours from top to bottom. Try dusk, with the points swaying."),
+      help: "The colours of the points. Try dusk, with the points swaying."),
     Parameter(
       "smoothsColors", title: "Smooth colours", \.smoothsColors,
       help: "Whether colours flow through the points or bend at them. Turn it off to see the patches."),
@@ -46,7 +46,7 @@ struct Mesh: Scene {
     .init("y", unit: .points) { $0.shownPoint(at: $1).y * stage.height },
     .init("sway", unit: .seconds) { scene, time in scene.animationStart.map { max(0, time - $0) } ?? 0 })
 
-  /// Three colours from top to bottom.
+  /// Colours for a grid of any size.
   enum Palette: String, Codable, CaseIterable {
     case meadow, dusk, citrus, ice
   }
@@ -83,6 +83,7 @@ struct Mesh: Scene {
   }
 
   var restTime: Time { animationStart == nil ? -.infinity : .infinity }
+  var isAmbient: Bool { animationStart != nil }
 
   func body(at time: Time, in environment: Environment) -> some Layer {
     MeshGradient(
@@ -178,45 +179,67 @@ extension Mesh {
 
 extension Mesh {
   var colors: [Color] {
-    (0..<columns * rows).map { palette.color(at: Double($0 / columns) / Double(rows - 1)) }
-  }
-}
-
-extension Mesh.Palette {
-  /// The colour at a fraction of the height; `meadow` is black, and the system's blue and green.
-  fileprivate func color(at fraction: Double) -> Color {
-    let (top, middle, bottom) = stops
-    let part = fraction * 2
-    return part <= 1 ? top.mixed(with: middle, by: part) : middle.mixed(with: bottom, by: part - 1)
-  }
-
-  private var stops: (Color, Color, Color) {
-    switch self {
-    case .meadow:
-      (
-        .black, Color(red: 0, green: 122.0 / 255, blue: 1),
-        Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
-      )
-    case .dusk:
-      (
-        Color(red: 0.129, green: 0.114, blue: 0.329), Color(red: 0.851, green: 0.325, blue: 0.478),
-        Color(red: 0.996, green: 0.769, blue: 0.408)
-      )
-    case .citrus:
-      (
-        Color(red: 0.992, green: 0.894, blue: 0.451), Color(red: 0.969, green: 0.553, blue: 0.231),
-        Color(red: 0.757, green: 0.196, blue: 0.282)
-      )
-    case .ice:
-      (
-        Color(red: 0.929, green: 0.973, blue: 0.984), Color(red: 0.494, green: 0.792, blue: 0.886),
-        Color(red: 0.18, green: 0.271, blue: 0.569)
-      )
+    (0..<columns * rows).map { index in
+      palette.color(
+        across: Double(index % columns) / Double(columns - 1),
+        down: Double(index / columns) / Double(rows - 1))
     }
   }
 }
 
+extension Mesh.Palette {
+  /// The colour at a place from 0 to 1 across and down.
+  fileprivate func color(across x: Double, down y: Double) -> Color {
+    let stops = stops
+    func row(_ index: Int) -> Color {
+      blend(stops[3 * index], stops[3 * index + 1], stops[3 * index + 2], at: x)
+    }
+    return blend(row(0), row(1), row(2), at: y)
+  }
+
+  /// Three colours in each of three rows; `meadow` is black, and the system's blue and green.
+  private var stops: [Color] {
+    switch self {
+    case .meadow: [black, black, black, blue, blue, blue, green, green, green]
+    case .dusk:
+      [
+        Color(rgb: 0x1B1A4B), Color(rgb: 0x3A2A7A), Color(rgb: 0x6B3FA0), Color(rgb: 0x7A3E9D),
+        Color(rgb: 0xE0567F), Color(rgb: 0xF2836B), Color(rgb: 0xF27A6A), Color(rgb: 0xFFB86B),
+        Color(rgb: 0xFFE29A),
+      ]
+    case .citrus:
+      [
+        Color(rgb: 0xFFF3A3), Color(rgb: 0xFFE066), Color(rgb: 0xC5E26B), Color(rgb: 0xFFC145),
+        Color(rgb: 0xFF8F3F), Color(rgb: 0xF7D046), Color(rgb: 0xE8503A), Color(rgb: 0xD6336C),
+        Color(rgb: 0xFF7A45),
+      ]
+    case .ice:
+      [
+        Color(rgb: 0xF4FBFF), Color(rgb: 0xCDEFF7), Color(rgb: 0xB9D8FF), Color(rgb: 0x8FE3E8),
+        Color(rgb: 0x6FB7F0), Color(rgb: 0x8A9CF5), Color(rgb: 0x3D7EC9), Color(rgb: 0x2A4FA3),
+        Color(rgb: 0x53389E),
+      ]
+    }
+  }
+}
+
+private let black = Color.black
+private let blue = Color(red: 0, green: 122.0 / 255, blue: 1)
+private let green = Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
+
+/// The colour at a fraction of the way from the first over the second to the third.
+private func blend(_ first: Color, _ second: Color, _ third: Color, at fraction: Double) -> Color {
+  let part = fraction * 2
+  return part <= 1 ? first.mixed(with: second, by: part) : second.mixed(with: third, by: part - 1)
+}
+
 extension Color {
+  /// An opaque colour from 0xRRGGBB.
+  fileprivate init(rgb: UInt32) {
+    self.init(
+      red: Double(rgb >> 16) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
+  }
+
   /// The colour that lies between two, in gamma-encoded sRGB; 0 is this one, 1 the other exactly.
   fileprivate func mixed(with other: Color, by fraction: Double) -> Color {
     func between(_ path: KeyPath<Color, Double>) -> Double {

@@ -36,7 +36,7 @@ extension Mesh {
         static let height = \#(rows)
         /// Row by row, from 0 to 1 across and down.
         static let points: [SIMD2<Float>] = [
-      \#(table(points.map { "[\(short($0.x)), \(short($0.y))]" }))
+      \#(table(points.map { "[\(rounded($0.x)), \(rounded($0.y))]" }))
         ]
         static let colors: [Color] = [
       \#(colorLines)
@@ -56,14 +56,10 @@ extension Mesh {
       .joined(separator: "\n")
   }
 
-  /// A colour to a line: rows have one colour each.
+  /// A colour to a line.
   private var colorLines: String {
-    colors.map { "    Color(red: \(short($0.red)), green: \(short($0.green)), blue: \(short($0.blue)))," }
-      .joined(separator: "\n")
+    colors.map { "    \(swiftColor($0))," }.joined(separator: "\n")
   }
-
-  /// Rounded to a ten-thousandth, which no screen can show.
-  private func short(_ value: Double) -> String { shortest((value * 10000).rounded() / 10000) }
 
   private static let sway = #"""
     extension MeshBackground {

@@ -14,6 +14,16 @@ public enum SceneSource: Hashable, Sendable {
   case unavailable(String)
 }
 
+/// A colour as SwiftUI writes it; its components are rounded to a ten-thousandth, which no screen can show.
+func swiftColor(_ color: Color) -> String {
+  let opacity = color.alpha < 1 ? ", opacity: \(rounded(color.alpha))" : ""
+  return
+    "Color(red: \(rounded(color.red)), green: \(rounded(color.green)), blue: \(rounded(color.blue))\(opacity))"
+}
+
+/// A number rounded to a ten-thousandth.
+func rounded(_ value: Double) -> String { shortest((value * 10000).rounded() / 10000) }
+
 /// A text as a Swift string literal on one line.
 func swiftLiteral(_ text: String) -> String {
   literal(text) { "\\u{\(String($0.value, radix: 16))}" }

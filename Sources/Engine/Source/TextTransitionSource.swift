@@ -26,6 +26,7 @@ extension TextTransition {
       ]
       /// The width at which lines break, in points.
       static let width = \#(width)
+      static let emphasisColor = \#(swiftColor(emphasisColor))
 
       var body: some View {
         Self.parts.reduce(Text(verbatim: "")) { text, part in
@@ -38,7 +39,7 @@ extension TextTransition {
       }
 
       private func emphasised(_ text: String) -> Text {
-        Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(.pink)
+        Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(Self.emphasisColor)
       }
     }
     """#
@@ -189,7 +190,7 @@ extension TextTransition {
       style: """
         body { background: #f6f3ec; }
         #text { width: \(shortest(width))px; text-align: center; font: 700 27px/1.25 ui-rounded, system-ui; color: #1d1e27; }
-        #text strong { color: #ff2d55; font-weight: inherit; }
+        #text strong { color: \(emphasisColor.hexadecimal); font-weight: inherit; }
         #text span { display: inline-block; white-space: pre; }
         """,
       body: """

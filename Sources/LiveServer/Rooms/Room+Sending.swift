@@ -94,8 +94,15 @@ extension Room {
     case .presence: .json(.presence(presence))
     case .tuning: .json(.tuning(tuningState))
     case .people: .json(.people(peopleList))
-    case .frame(let since, _): .frame { encoder.encode(state, since: since, into: &$0) }
+    case .frame(let since, _): .frame { frameEncoder(since: since).encode(state, since: since, into: &$0) }
     }
+  }
+
+  /// An encoder for a frame: ambient only if nothing else moved any of the states that the frame covers.
+  private func frameEncoder(since: UInt32) -> FrameEncoder {
+    var encoder = encoder
+    encoder.isAmbient = since >= lastAction
+    return encoder
   }
 
   /// What a shared message consists of.

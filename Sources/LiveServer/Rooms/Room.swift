@@ -81,6 +81,10 @@ struct Room {
   private var parameterValues: [ParameterValue] = []
   /// Whether events have changed the scene since the last look.
   var needsFrame = false
+  /// Whether events have moved the scene since the last look; else what moves, moves by itself.
+  var isActedOn = false
+  /// The newest state that something other than ambient motion led to.
+  private(set) var lastAction: UInt32 = 0
   var presenceChanged = false
   /// When a viewer that was held back may be sent a frame again.
   var opening = Double.infinity
@@ -205,7 +209,9 @@ struct Room {
   /// Looks at the scene as it is now, `anew` for another scene; true if viewers have something new to see.
   @discardableResult
   private mutating func look(at time: Time, anew: Bool = false) -> Bool {
+    let isAmbient = attract != nil || (stage.isAmbient && !isActedOn)
     needsFrame = false
+    isActedOn = false
     // What has come to rest is kept at rest, instead of moving once more after a restart.
     if attract == nil, stage.restTime > lastFrame, stage.restTime <= time { noteChange() }
     lastFrame = time
@@ -221,8 +227,8 @@ struct Room {
     }
     versions.epoch = state.epoch
     versions.sequence = state.sequence
-    encoder = FrameEncoder(
-      serverTime: time * 1000, deviceTime: deviceTime, isAmbient: attract != nil)
+    if !isAmbient { lastAction = state.sequence }
+    encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
     return true
   }
 
@@ -248,7 +254,14 @@ extension Room {
   /// Applies an event that cannot be refused.
   mutating func apply(_ event: Engine.Event, at time: Time) {
     try? stage.apply(event, at: time)
+    noteAction(event)
+  }
+
+  /// Takes note that an event has changed the scene; a tilt that the scene ignores does not move it.
+  private mutating func noteAction(_ event: Engine.Event) {
     needsFrame = true
+    if case .sample = event, !type(of: stage.scene).input.contains(.tilt) { return }
+    isActedOn = true
   }
 
   /// Whether anything has ever been changed that a snapshot keeps.
@@ -267,6 +280,7 @@ extension Room {
     hasInput = true
     needsFrame = true
     noteChange()
+    isActedOn = true
   }
 
   /// Tells everybody the parameters' values, changed or not.
@@ -298,8 +312,8 @@ extension Room {
       return reply(.error(WireError(error, about: about)), to: id)
     }
     hasInput = true
-    needsFrame = true
     noteChange()
+    noteAction(event)
     if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {
     case .parameter: answerParameters()
@@ -338,6 +352,7 @@ extension Room {
     stage = attract.stage
     self.attract = nil
     needsFrame = true
+    isActedOn = true
   }
 }
 

@@ -86,7 +86,7 @@ function premultiplied(context) {
 /**
  * Draws a reference. Its outlines are drawn eight times as large and averaged, because Canvas2D's own
  * antialiasing is up to 57 levels away from the true coverage on curves.
- * @param {import("./references.js").Reference} reference
+ * @param {import("./shapes.js").Reference} reference
  */
 function drawReference({ draw, isOutlined }) {
   const factor = isOutlined ? 8 : 1;

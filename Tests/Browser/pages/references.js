@@ -1,48 +1,10 @@
-// Compositions, each as a tree for the compositor and as an independent drawing with Canvas2D.
+// Compositions of shapes, transforms, clips and colours, each as a tree and as an independent drawing with Canvas2D.
 
-import { drawLens, drawMesh, drawRipple } from "./pixels.js";
-import { leaf, mesh, node } from "./tree.js";
+import { amber, blue, css, drawTwo, fill, fillPolygon, glass, rectangle, together, two } from "./shapes.js";
+import { shadedReferences } from "./shadedReferences.js";
+import { leaf, node } from "./tree.js";
 
-/** @typedef {{ tree: import("./tree.js").Tree, isOutlined?: boolean, draw: (context: CanvasRenderingContext2D, picture: HTMLCanvasElement) => void }} Reference isOutlined: edges count, so they are drawn finely */
-
-const blue = { red: 0.2, green: 0.4, blue: 0.9, alpha: 1 };
-const amber = { red: 1, green: 0.7, blue: 0.2, alpha: 1 };
-const glass = { red: 0.1, green: 0.8, blue: 0.5, alpha: 0.5 };
-
-/** @param {{ red: number, green: number, blue: number, alpha: number }} color */
-function css({ red, green, blue, alpha }) {
-  return `rgb(${255 * red} ${255 * green} ${255 * blue} / ${alpha})`;
-}
-
-/** @param {number} x @param {number} y @param {number} width @param {number} height @param {typeof blue} color @param {number} radius */
-function rectangle(x, y, width, height, color, radius = 0) {
-  return node("rectangle", { x, y, width, height, ...color, radius });
-}
-
-/** @param {CanvasRenderingContext2D} context @param {[number, number, number, number]} frame @param {typeof blue} color @param {number} radius */
-function fill(context, frame, color, radius = 0) {
-  context.fillStyle = css(color);
-  context.beginPath();
-  context.roundRect(...frame, radius);
-  context.fill();
-}
-
-/** What is drawn on a sheet of its own and laid over the picture as a whole. @param {CanvasRenderingContext2D} context @param {(sheet: CanvasRenderingContext2D) => void} draw @param {(context: CanvasRenderingContext2D) => void} prepare */
-function together(context, draw, prepare) {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 240, height: 160 });
-  draw(/** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")));
-  context.save();
-  prepare(context);
-  context.drawImage(canvas, 0, 0);
-  context.restore();
-}
-
-const two = [rectangle(30, 30, 100, 70, blue), rectangle(90, 60, 100, 70, amber)];
-/** @param {CanvasRenderingContext2D} context */
-function drawTwo(context) {
-  fill(context, [30, 30, 100, 70], blue);
-  fill(context, [90, 60, 100, 70], amber);
-}
+/** @typedef {import("./shapes.js").Reference} Reference */
 
 const turn = { angle: 50, axisX: 0.3, axisY: 1, axisZ: 0.1, anchorX: 120, anchorY: 80, anchorZ: 10, perspective: 0.7, width: 160, height: 100 };
 
@@ -61,14 +23,6 @@ function turned([x, y, width, height]) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} context @param {number[][]} points @param {typeof blue} color */
-function fillPolygon(context, points, color) {
-  context.fillStyle = css(color);
-  context.beginPath();
-  for (const [x, y] of points) context.lineTo(x, y);
-  context.fill();
-}
-
 /** Adds to every channel of what is drawn. @param {CanvasRenderingContext2D} context @param {number} amount */
 function brighten(context, amount) {
   const image = context.getImageData(0, 0, 240, 160);
@@ -78,52 +32,8 @@ function brighten(context, amount) {
   context.putImageData(image, 0, 0);
 }
 
-const wave = { originX: 90, originY: 70, time: 0.25, amplitude: 12, frequency: 15, decay: 8, speed: 600 };
-const waved = [leaf("image", "noise", { x: 20, y: 15, width: 64, height: 48 }), rectangle(60, 40, 110, 80, glass)];
-/** @param {CanvasRenderingContext2D} context @param {HTMLCanvasElement} picture */
-function drawWaved(context, picture) {
-  context.drawImage(picture, 20, 15);
-  fill(context, [60, 40, 110, 80], glass);
-}
-
-const faces = [blue, glass, amber].map((color) => rectangle(0, 0, 240, 160, color));
-/** @type {import("./pixels.js").Color[]} */
-const faceColors = [blue, glass, amber].map(({ red, green, blue, alpha }) => [red * alpha, green * alpha, blue * alpha, alpha]);
-
-const dark = { red: 0.1, green: 0, blue: 0.3, alpha: 0.6 };
-/** @param {CanvasRenderingContext2D} context */
-function castShadow(context) {
-  context.shadowColor = css(dark);
-  context.shadowBlur = 12;
-  context.shadowOffsetX = 5;
-  context.shadowOffsetY = 9;
-}
-
-const meshFrame = { x: 40, y: 20, width: 160, height: 120 };
-/** Its patches of 4 × 3 points are drawn in cells of whole pixels. */
-const wholeFrame = { x: 48, y: 32, width: 144, height: 96 };
-/** A grid of points moved from their places by a share of a cell. @param {number} columns @param {number} rows @param {number} shift @param {number} alpha */
-function grid(columns, rows, shift, alpha = 1) {
-  return Array.from({ length: columns * rows }, (_, i) => {
-    const [column, row] = [i % columns, Math.floor(i / columns)];
-    const x = (column + shift * Math.sin(2 * i + 1)) / (columns - 1);
-    const y = (row + shift * Math.cos(3 * i)) / (rows - 1);
-    return [x, y, 0.5 + 0.5 * Math.sin(5 * i), 0.5 + 0.5 * Math.sin(7 * i + 2), 0.5 + 0.5 * Math.cos(i), alpha];
-  });
-}
-
-/** @param {number} columns @param {number} rows @param {boolean} smoothsColors @param {number[][]} points @returns {Reference} */
-function meshReference(columns, rows, smoothsColors, points) {
-  const details = { columns, rows, smoothsColors };
-  return {
-    isOutlined: true,
-    tree: mesh(details, points, meshFrame),
-    draw: (context) => drawMesh(context, details, points, meshFrame),
-  };
-}
-
 /** @type {Record<string, Reference>} */
-export const references = {
+const plainReferences = {
   "an image at 1:1 on whole pixels": {
     tree: node("offset", { x: 20, y: 10 }, leaf("image", "noise", { x: 13, y: 7, width: 64, height: 48 })),
     draw: (context, picture) => context.drawImage(picture, 33, 17),
@@ -287,87 +197,34 @@ export const references = {
       fillPolygon(context, turned([140, 90, 40, 30]), glass);
     },
   },
-  "a ripple in an offset": {
-    tree: node("offset", { x: 20, y: 10 }, node("ripple", wave, ...waved)),
-    draw: (context, picture) => {
-      const moved = { ...wave, originX: wave.originX + 20, originY: wave.originY + 10 };
-      drawRipple(context, moved, (c) => {
-        c.translate(20, 10);
-        drawWaved(c, picture);
-      });
+  "nested groups, each with an effect of its own": {
+    tree: node("opacity", { opacity: 0.7 },
+      node("hueRotation", { hueRotation: 120 },
+        rectangle(20, 20, 120, 100, glass),
+        node("opacity", { opacity: 0.5 }, ...two,
+          node("saturation", { saturation: 0.2 },
+            node("offset", { x: 40, y: 10 }, rectangle(100, 20, 60, 110, amber), rectangle(120, 80, 70, 50, blue)))))),
+    draw: (context) => {
+      const inner = (/** @type {CanvasRenderingContext2D} */ c) => {
+        fill(c, [140, 30, 60, 110], amber);
+        fill(c, [160, 90, 70, 50], blue);
+      };
+      const middle = (/** @type {CanvasRenderingContext2D} */ c) => {
+        drawTwo(c);
+        together(c, inner, (d) => (d.filter = "saturate(0.2)"));
+      };
+      const outer = (/** @type {CanvasRenderingContext2D} */ c) => {
+        fill(c, [20, 20, 120, 100], glass);
+        together(c, middle, (d) => (d.globalAlpha = 0.5));
+      };
+      together(context, (c) => together(c, outer, (d) => (d.filter = "hue-rotate(120deg)")), (c) => (c.globalAlpha = 0.7));
     },
-  },
-  "a ripple without amplitude only lightens": {
-    tree: node("ripple", { ...wave, amplitude: 0 }, ...waved),
-    draw: (context, picture) => drawRipple(context, { ...wave, amplitude: 0 }, (c) => drawWaved(c, picture)),
-  },
-  "a ripple that is switched off": {
-    tree: { ...node("ripple", wave, ...two), details: { enabled: false } },
-    draw: drawTwo,
-  },
-  "a lens over three faces": {
-    tree: node("lens", { pitch: 20, view: 0.35, softness: 0.4 }, ...faces),
-    draw: (context) => drawLens(context, { pitch: 20, view: 0.35, softness: 0.4 }, faceColors),
-  },
-  "a lens without softness": {
-    tree: node("lens", { pitch: 16, view: 0.625, softness: 0 }, ...faces),
-    draw: (context) => drawLens(context, { pitch: 16, view: 0.625, softness: 0 }, faceColors),
-  },
-  "a lens at its end shows the last face": {
-    tree: node("lens", { pitch: 16, view: 1, softness: 0.5 }, ...faces),
-    draw: (context) => fill(context, [0, 0, 240, 160], amber),
-  },
-  "a lens with one face": {
-    tree: node("lens", { pitch: 16, view: 0.7, softness: 0.5 }, rectangle(10, 10, 90, 40, glass)),
-    draw: (context) => fill(context, [10, 10, 90, 40], glass),
-  },
-  "a lens in a rotation": {
-    tree: node("rotation", { angle: 90, anchorX: 80, anchorY: 80 }, node("lens", { pitch: 20, view: 0.25, softness: 0 }, ...faces)),
-    draw: (context) => together(context, (c) => drawLens(c, { pitch: 20, view: 0.25, softness: 0 }, faceColors), (c) => {
-      c.translate(80, 80);
-      c.rotate(Math.PI / 2);
-      c.translate(-80, -80);
-    }),
-  },
-  "a foil without intensity": {
-    tree: node("foil", { tiltX: 10, tiltY: 20, intensity: 0, pattern: 2 }, ...two),
-    draw: drawTwo,
-  },
-  "a shadow under a group": {
-    tree: node("shadow", { x: 5, y: 9, radius: 6, ...dark }, ...two),
-    draw: (context) => together(context, drawTwo, castShadow),
-  },
-  "a shadow fades with its layer": {
-    tree: node("opacity", { opacity: 0.5 }, node("shadow", { x: 5, y: 9, radius: 6, ...dark }, ...two)),
-    draw: (context) => together(context, (c) => together(c, drawTwo, castShadow), (c) => (c.globalAlpha = 0.5)),
-  },
-  "a mesh of one straight patch": meshReference(2, 2, false, grid(2, 2, 0)),
-  "a mesh of one patch": meshReference(2, 2, true, grid(2, 2, 0.2)),
-  "a mesh of 3 × 3 with smooth colours": meshReference(3, 3, true, grid(3, 3, 0.25)),
-  "a mesh of 4 × 3 with bilinear colours": meshReference(4, 3, false, grid(4, 3, 0.25)),
-  "a mesh of 4 × 4 that folds": meshReference(4, 4, true, grid(4, 4, 0.9)),
-  "a translucent mesh under an opacity in a rotation": {
-    tree: node("rotation", { angle: 90, anchorX: 120, anchorY: 80 },
-      node("opacity", { opacity: 0.8 }, mesh({ columns: 4, rows: 3, smoothsColors: true }, grid(4, 3, 0, 0.5), wholeFrame))),
-    draw: (context) => together(context, (c) => drawMesh(c, { columns: 4, rows: 3, smoothsColors: true }, grid(4, 3, 0), wholeFrame), (c) => {
-      c.globalAlpha = 0.4;
-      c.translate(120, 80);
-      c.rotate(Math.PI / 2);
-      c.translate(-120, -80);
-    }),
-  },
-  "planes without an area show nothing": {
-    tree: node("group", {}, rectangle(10, 10, 40, 40, blue),
-      ...[{ x: 0, y: 0 }, { x: 0, y: 1 }].map((scale) => node("scale", { ...scale, anchorX: 120, anchorY: 80 },
-        node("rotation", { angle: 30, anchorX: 0, anchorY: 0 },
-          node("ripple", wave, ...two), node("lens", { pitch: 8, view: 0.5, softness: 0.2 }, ...two),
-          node("foil", { tiltX: 0, tiltY: 0, intensity: 1, pattern: 0 }, ...two),
-          node("shadow", { x: 2, y: 2, radius: 3, ...dark }, ...two),
-          mesh({ columns: 2, rows: 2, smoothsColors: true }, grid(2, 2, 0), meshFrame))))),
-    draw: (context) => fill(context, [10, 10, 40, 40], blue),
   },
   "a kind that nobody knows draws its children": {
     tree: node("wobble", {}, ...two),
     draw: drawTwo,
   },
 };
+
+/** @type {Record<string, Reference>} */
+export const references = { ...plainReferences, ...shadedReferences };

@@ -44,7 +44,7 @@ struct SourceParametersTests {
       return .number(((low + (high - low) * place) * 100).rounded() / 100)
     case .choice: return .text((parameter.choices ?? []).randomElement(using: &random) ?? "")
     case .toggle: return .toggle(Bool.random(using: &random))
-    case .color: return .text("#336699")
+    case .color: return .text(Color(red: part, green: 0.5, blue: 1).hexadecimal)
     case .text: return .text("text \(Int.random(in: 0...999, using: &random))")
     }
   }

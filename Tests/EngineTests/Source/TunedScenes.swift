@@ -37,6 +37,7 @@ struct TunedScene: CustomTestStringConvertible {
     "text": [
       "text": .text(#"Say "hi" \(x) *مرحبا* </script> $0"#), "mode": .text("line"), "width": .number(200),
       "total": .number(3), "elementDuration": .number(0.2), "extraBounce": .number(0.75),
+      "emphasisColor": .text("#0a84ff80"),
     ],
     "carousel": ["style": .text("parallax"), "circular": .toggle(true)],
     "hue": ["style": .text("stack")],
