@@ -98,10 +98,11 @@ extension Room {
     }
   }
 
-  /// An encoder for a frame: ambient only if nothing else moved any of the states that the frame covers.
+  /// An encoder for a frame: ambient only if nothing else moved any of the states that the frame covers, of which
+  /// a whole structure covers no earlier one.
   private func frameEncoder(since: UInt32) -> FrameEncoder {
     var encoder = encoder
-    encoder.isAmbient = since >= lastAction
+    encoder.isAmbient = max(since, state.epochStart &- 1) >= lastAction
     return encoder
   }
 

@@ -95,13 +95,13 @@ struct Room {
   /// How those held their phones straight who have not come back since the server was started again.
   var keptCalibrations: [SessionToken: Attitude] = [:]
   /// Counts the changes that a snapshot has to keep.
-  private(set) var revision = 1
-  private var attract: Attract?
+  var revision = 1
+  var attract: Attract?
   private var lastFrame: Time
   /// When the next frame may be made at the earliest.
   private var nextFrame: Time
   private var lastPresence = -Double.infinity
-  private var nextPointer = 0
+  var nextPointer = 0
 
   init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
     self.init(
@@ -208,7 +208,7 @@ struct Room {
 
   /// Looks at the scene as it is now, `anew` for another scene; true if viewers have something new to see.
   @discardableResult
-  private mutating func look(at time: Time, anew: Bool = false) -> Bool {
+  mutating func look(at time: Time, anew: Bool = false) -> Bool {
     let isAmbient = attract != nil || (stage.isAmbient && !isActedOn)
     needsFrame = false
     isActedOn = false
@@ -233,7 +233,7 @@ struct Room {
   }
 
   /// Takes note of the parameters' values; true if they are new to clients.
-  private mutating func noteParameters() -> Bool {
+  mutating func noteParameters() -> Bool {
     let values = stage.scene.parameterValueList
     guard values != parameterValues else { return false }
     parameterValues = values
@@ -246,117 +246,4 @@ struct Room {
     stage.render(at: time, signals: !signalReaders.isEmpty)
     return FrameTree(stage.frame)
   }
-}
-
-// MARK: - What events do
-
-extension Room {
-  /// Applies an event that cannot be refused.
-  mutating func apply(_ event: Engine.Event, at time: Time) {
-    try? stage.apply(event, at: time)
-    noteAction(event)
-  }
-
-  /// Takes note that an event has changed the scene; a tilt that the scene ignores does not move it.
-  private mutating func noteAction(_ event: Engine.Event) {
-    needsFrame = true
-    if case .sample = event, !type(of: stage.scene).input.contains(.tilt) { return }
-    isActedOn = true
-  }
-
-  /// Whether anything has ever been changed that a snapshot keeps.
-  var isTouched: Bool { revision > 1 }
-
-  /// Something has changed that a snapshot keeps.
-  mutating func noteChange() { revision += 1 }
-
-  /// The stage as people have tuned it, whatever the attract mode does to it.
-  var tunedStage: Stage { attract?.stage ?? stage }
-
-  /// Puts a stage that somebody's input has changed in the place of the present one.
-  mutating func takeInput(on next: Stage) {
-    stage = next
-    attract = nil
-    hasInput = true
-    needsFrame = true
-    noteChange()
-    isActedOn = true
-  }
-
-  /// Tells everybody the parameters' values, changed or not.
-  mutating func answerParameters() {
-    if !noteParameters() { versions.parameters += 1 }
-    actions.append(.wakeAll)
-  }
-
-  /// Applies an event, or tells its sender why not; the first one ends the attract mode.
-  ///
-  /// - Parameter cause: What an entry of the history has to say about it; nil for what cannot be undone, as the
-  ///   tilt: it would change parameters again at once.
-  mutating func apply(
-    _ event: Engine.Event, from id: ClientID, about: String, as cause: TuningHistory.Cause? = nil,
-    at time: Time
-  ) {
-    // A scene changes parameters itself when something is dragged, or by a button.
-    let before = cause.map { _ in tunedStage.scene.parameterValueList }
-    do {
-      if let attract {
-        var next = attract.stage
-        try next.apply(event, at: time)
-        stage = next
-        self.attract = nil
-      } else {
-        try stage.apply(event, at: time)
-      }
-    } catch {
-      return reply(.error(WireError(error, about: about)), to: id)
-    }
-    hasInput = true
-    noteChange()
-    noteAction(event)
-    if let cause, let before { record(cause, since: before, by: id, at: time) }
-    switch event {
-    case .parameter: answerParameters()
-    case .scene:
-      for id in members.keys { members[id]?.pointers.removeAll() }
-      look(at: time, anew: true)
-      versions.parameters += 1
-      noteTuning()
-      actions.append(.wakeAll)
-    case .sample, .pointer, .action, .calibrate, .reference: break
-    }
-  }
-
-  /// Notes whether a client wants signals; they come with the first who does and go with the last.
-  mutating func setSignals(_ isOn: Bool, for id: ClientID) {
-    let before = signalReaders.isEmpty
-    if isOn { signalReaders.insert(id) } else { signalReaders.remove(id) }
-    if signalReaders.isEmpty != before { needsFrame = true }
-  }
-
-  /// A number for a pointer that is unique in the room.
-  mutating func makePointerID() -> Int {
-    defer { nextPointer += 1 }
-    return nextPointer
-  }
-
-  private mutating func beginAttract(at time: Time) {
-    guard !hasInput, attract == nil, let take = configuration.attract[type(of: stage.scene).name] else {
-      return
-    }
-    attract = Attract(take, on: stage, at: time)
-  }
-
-  private mutating func endAttract() {
-    guard let attract else { return }
-    stage = attract.stage
-    self.attract = nil
-    needsFrame = true
-    isActedOn = true
-  }
-}
-
-extension Pointer {
-  /// The same pointer, lost.
-  fileprivate var cancelled: Pointer { Pointer(phase: .cancelled, id: id, location: location) }
 }

@@ -10,6 +10,7 @@ struct AppearingText: View {
   ]
   /// The width at which lines break, in points.
   static let width = 200.0
+  static let emphasisColor = Color(red: 0.0392, green: 0.5176, blue: 1, opacity: 0.502)
 
   var body: some View {
     Self.parts.reduce(Text(verbatim: "")) { text, part in
@@ -22,7 +23,7 @@ struct AppearingText: View {
   }
 
   private func emphasised(_ text: String) -> Text {
-    Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(.pink)
+    Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(Self.emphasisColor)
   }
 }
 
