@@ -8,6 +8,24 @@ const storageName = (room) => `tiltcast.key.${room}`;
 /** By what the server knows this tab again. */
 const tokenName = "tiltcast.session";
 
+/**
+ * What this tab remembers; for the page's life only where a browser lets frames of other sites keep nothing.
+ * @type {Pick<Storage, "getItem" | "setItem" | "removeItem">}
+ */
+const storage = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    /** @type {Map<string, string>} */
+    const values = new Map();
+    return {
+      getItem: (name) => values.get(name) ?? null,
+      setItem: (name, value) => void values.set(name, value),
+      removeItem: (name) => void values.delete(name),
+    };
+  }
+})();
+
 /** What a refusal says in its header. @type {Record<string, Refusal>} */
 const refusals = { locked: "locked", kicked: "kicked" };
 
@@ -26,18 +44,18 @@ export function openSession() {
   const room = roomOf(address.pathname);
   const given = address.searchParams.get("key");
   if (given !== null) {
-    sessionStorage.setItem(storageName(room), given);
+    storage.setItem(storageName(room), given);
     address.searchParams.delete("key");
     history.replaceState(history.state, "", address.pathname + address.search + address.hash);
   }
-  const token = sessionStorage.getItem(tokenName) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
-  sessionStorage.setItem(tokenName, token);
-  return { room, token, key: sessionStorage.getItem(storageName(room)), isEmbedded: address.searchParams.has("embed") };
+  const token = storage.getItem(tokenName) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+  storage.setItem(tokenName, token);
+  return { room, token, key: storage.getItem(storageName(room)), isEmbedded: address.searchParams.has("embed") };
 }
 
 /** Forgets the key and starts again as a viewer. @param {Session} session */
 export function watchOnly(session) {
-  sessionStorage.removeItem(storageName(session.room));
+  storage.removeItem(storageName(session.room));
   location.reload();
 }
 

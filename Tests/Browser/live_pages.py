@@ -25,8 +25,10 @@ class Phone:
 
     def tilt(self, beta: float, gamma: float = 0, alpha: float = 0):
         """Turns the phone to these angles in degrees; the page gets a real `deviceorientation` event."""
-        self.sensors.send(
-            "DeviceOrientation.setDeviceOrientationOverride", {"alpha": alpha, "beta": beta, "gamma": gamma})
+        for _ in range(2):  # Of two that come while the page begins to listen, Chromium has been seen to lose one.
+            self.sensors.send(
+                "DeviceOrientation.setDeviceOrientationOverride", {"alpha": alpha, "beta": beta, "gamma": gamma})
+            time.sleep(0.05)
 
 
 class Pages:

@@ -7,7 +7,8 @@ from live_pages import Phone, eventually
 
 pytestmark = pytest.mark.chromium
 
-SERVER_GONE = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
+# A server that is about to stop answers with 503.
+SERVER_GONE = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|503"
 # Nothing is drawn: what is measured here is what arrives at the server.
 UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null;"
 # Remembers the sockets that the page has opened.
@@ -95,6 +96,7 @@ def test_in_landscape_the_screen_s_own_axis_tilts(own_server, hand, type, angle,
 
 def test_with_the_rotation_locked_a_phone_in_landscape_is_straightened_by_calibrating(own_server, hand):
     hand.phone.tilt(beta=0, gamma=-45)
+    hand.page.wait_for_timeout(500)
     hand.double_tap()
     expect_front(own_server, 0)
     hand.phone.tilt(beta=0, gamma=-75)
