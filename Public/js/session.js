@@ -12,19 +12,26 @@ const tokenName = "tiltcast.session";
  * What this tab remembers; for the page's life only where a browser lets frames of other sites keep nothing.
  * @type {Pick<Storage, "getItem" | "setItem" | "removeItem">}
  */
-const storage = (() => {
+const storage = tabStorage() ?? pageStorage();
+
+function tabStorage() {
+  let storage = null;
   try {
-    return sessionStorage;
-  } catch {
-    /** @type {Map<string, string>} */
-    const values = new Map();
-    return {
-      getItem: (name) => values.get(name) ?? null,
-      setItem: (name, value) => void values.set(name, value),
-      removeItem: (name) => void values.delete(name),
-    };
-  }
-})();
+    storage = globalThis.sessionStorage;
+  } catch { /* Access is denied. */ }
+  return storage;
+}
+
+/** @returns {Pick<Storage, "getItem" | "setItem" | "removeItem">} */
+function pageStorage() {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  };
+}
 
 /** What a refusal says in its header. @type {Record<string, Refusal>} */
 const refusals = { locked: "locked", kicked: "kicked" };
