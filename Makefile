@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run deps build test-deps test swift-test js browser lint format bench media asan tsan firefox clean
+.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench media asan tsan firefox clean
 
 ARGS ?=
 SERVER := .build/release/tiltcast
@@ -27,7 +27,7 @@ build: deps ## build the server in release mode
 test-deps: deps
 	@Scripts/test-deps
 
-test: lint swift-test js browser ## install what tests need and run all tests
+test: lint swift-test js replay browser ## install what tests need and run all tests
 
 swift-test: deps ## run the Swift tests (debug build)
 	@echo "Building and running the Swift tests; the first time takes a few minutes"
@@ -36,6 +36,10 @@ swift-test: deps ## run the Swift tests (debug build)
 js: test-deps ## run the JavaScript tests
 	@echo "Running the JavaScript tests"
 	@$(DENO) test --quiet --no-remote --allow-read=. Tests/JavaScript
+
+replay: test-deps build ## check scenes against formulas of their own, through `tiltcast replay`
+	@echo "Checking formulas through tiltcast replay"
+	@$(PYTHON) -m pytest Tests/Replay
 
 browser: test-deps build ## run the browser tests against the release build
 	@echo "Running the browser tests (Chromium)"
@@ -70,8 +74,7 @@ tsan: deps ## run the Swift tests with the thread sanitizer
 firefox: test-deps build ## run the browser tests in Firefox, as far as they apply
 	@Scripts/test-deps firefox
 	@echo "Running the browser tests (Firefox)"
-	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser \
-	  --ignore Tests/Browser/test_compositor.py
+	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser
 
 clean: ## remove everything that was built or installed into this folder
 	@rm -rf .build .build-asan .build-tsan .venv .pytest_cache Benchmarks/.build Tests/Browser/output

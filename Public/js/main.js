@@ -215,12 +215,12 @@ function pressed(event) {
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
   const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
   if (isFree && room.input?.key(event)) return event.preventDefault();
-  // What is embedded has no chrome to call up.
-  if (session.isEmbedded) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });
-  shortcuts[event.key.toLowerCase()]?.();
+  const key = event.key.toLowerCase();
+  // What is embedded has no chrome to call up.
+  if (!session.isEmbedded || key === "c" || key === "0") shortcuts[key]?.();
 }
 
 let idleTimer = 0;

@@ -175,7 +175,7 @@ def test_the_link_to_the_secure_page(public_server, pages):
 @pytest.mark.parametrize("device, advice", [("iPhone 13", "Safari refuses"), ("Pixel 7", "VPN, a proxy")])
 @pytest.mark.parametrize("script", [REFUSED_SOCKET, HANGING_SOCKET], ids=["refused", "hanging"])
 def test_a_socket_that_does_not_open_although_the_page_arrives(pages, server, script, device, advice):
-    pages.allow(REFUSED)
+    pages.allow(REFUSED + "|ERR_FAILED")
     page = pages.open("about:blank", device=device)
     page.add_init_script(script)
     # What would stand in for the socket is blocked, too.

@@ -103,7 +103,8 @@ def test_with_the_rotation_locked_a_phone_in_landscape_is_straightened_by_calibr
     expect_front(own_server, 30)
 
 
-def test_tilt_and_touch_work_together(own_server, hand, pages):
+def test_tilt_and_touch_work_together(own_server, pages):
+    hand = Hand(pages.open(own_server.phone_url, device="iPhone 13"))
     page = pages.open(own_server.presenter_url)
     eventually(lambda: page.get_by_role("navigation", name="Scenes").is_visible())
     page.keyboard.press("2")

@@ -63,7 +63,6 @@ export const shadedReferences = {
     },
   },
   "a ripple over text": {
-    isOutlined: true,
     tree: node("ripple", wave, rectangle(0, 0, 240, 160, blue),
       leaf("glyph", "delta", { x: 60, y: 130, scale: 0.15, ...amber }),
       leaf("glyph", "smiley", { x: 20, y: 60, scale: 0.05, ...amber })),
