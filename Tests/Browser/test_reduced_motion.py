@@ -1,0 +1,70 @@
+"""Who asked the system for reduced motion sees what people do, and nothing that moves by itself."""
+
+import pytest
+
+from live_pages import difference, eventually, picture, shows_something
+from live_server import LiveServer
+from live_wire import Room, Wire
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server whose rooms play by themselves until somebody moves them."""
+    server = LiveServer(tmp_path_factory.mktemp("server")).start()
+    yield server
+    assert server.stop() == 0
+
+
+@pytest.fixture
+def screens(pages, server, request):
+    """The same room on a screen that moves, and on one that keeps still; and a presenter's wire."""
+    room = Room(server, request.node.name.replace("_", "-")[-32:].strip("-"))
+    moving = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400})
+    still = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400}, reduced_motion="reduce")
+    eventually(lambda: shows_something(picture(moving)) and shows_something(picture(still)))
+    return room, moving, still
+
+
+def keeps_still_while_the_other_moves(moving, still) -> bool:
+    moved, kept = picture(moving), picture(still)
+    eventually(lambda: difference(moved, picture(moving)) > 2)
+    return difference(kept, picture(still)) == 0
+
+
+def test_the_attract_mode_stands_still(screens):
+    room, moving, still = screens
+    still.wait_for_timeout(500)
+    assert keeps_still_while_the_other_moves(moving, still)
+
+
+def test_a_mesh_does_not_sway_but_shows_what_a_finger_does(screens):
+    room, moving, still = screens
+    wire = Wire(moving, room.name, room.key)
+    wire.send("scene", name="mesh")
+    eventually(lambda: room.get()["scene"] == "mesh")
+    wire.set(animate=True)
+    eventually(lambda: room.value("animate") is True)
+    still.wait_for_timeout(500)
+    assert keeps_still_while_the_other_moves(moving, still)
+    before = picture(still)
+    wire.pointer("began", 240, 240)
+    wire.pointer("moved", 150, 120)
+    eventually(lambda: difference(before, picture(still)) > 2)
+
+
+def test_a_tilt_is_shown(screens):
+    room, moving, still = screens
+    wire = Wire(moving, room.name, room.key)
+    wire.tilt(beta=0)
+    still.wait_for_timeout(500)
+    before = picture(still)
+    wire.tilt(beta=60)
+    eventually(lambda: difference(before, picture(still)) > 2)
+
+
+def test_nothing_in_the_pages_moves_by_itself(pages, server):
+    page = pages.open(server.url, reduced_motion="reduce")
+    eventually(lambda: shows_something(picture(page)))
+    page.wait_for_timeout(1000)
+    assert page.evaluate("""document.getAnimations().filter(({ playState, effect }) =>
+        playState === "running" && effect.getComputedTiming().progress !== null).length""") == 0
