@@ -2,7 +2,7 @@
 
 import { ServerClock } from "./clock.js";
 import { decodeFrame, decodeMessage, encodeAcknowledgement, subprotocol } from "./protocol.js";
-import { diagnose, socketAddress } from "./session.js";
+import { diagnose, rename, socketAddress } from "./session.js";
 
 /** @import { Handlers, ServerMessage, Session, Status, Transport } from "./types.d.ts" */
 
@@ -109,6 +109,11 @@ export class Connection {
     }
   }
 
+  /** Comes back at once as somebody new, for example under another name. */
+  renew() {
+    if (this.isOpen) this.#abandon();
+  }
+
   #open() {
     clearTimeout(this.#retry);
     clearTimeout(this.#upgrade);
@@ -141,10 +146,12 @@ export class Connection {
     if (!wasOpen && status === "lost") {
       const reason = await diagnose(this.session);
       if (this.#socket !== null) return;
+      // Better without a name than not at all.
+      if (reason === "name") rename(this.session, null);
       if (reason === "blocked" && await this.#standIn()) return;
       // A restart takes a moment: only after some attempts is the server, or the way to it, said to be broken.
       const isBrief = (reason === "blocked" || reason === "server") && this.#attempt < patience;
-      status = isBrief ? "lost" : reason;
+      status = isBrief || reason === "name" ? "lost" : reason;
     }
     this.#setStatus(status);
     if (finalStatuses.has(status)) return;

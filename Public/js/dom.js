@@ -33,7 +33,7 @@ export function make(name, attributes = {}, ...children) {
 /**
  * A button that does something.
  * @param {string} label
- * @param {() => void} onClick
+ * @param {(event: MouseEvent) => void} onClick
  * @param {Record<string, string>} attributes
  */
 export function button(label, onClick, attributes = {}) {
@@ -50,4 +50,18 @@ export function isTyping({ target }) {
 /** Shows or hides an element. @param {HTMLElement} element @param {boolean} isShown */
 export function show(element, isShown) {
   element.hidden = !isShown;
+}
+
+/** Adds a style sheet to the page, once. @param {string} href @throws {Error} where it cannot be had */
+export function loadStyles(href) {
+  if (document.querySelector(`link[href='${href}']`) !== null) return;
+  const link = make("link", { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} did not arrive.`));
+    };
+    document.head.append(link);
+  });
 }

@@ -91,6 +91,8 @@ export function keyTable() {
     ["P", "panel"],
     ["Ctrl Z", "undo"],
     ["Q", "keyJoin"],
+    ["U", "people"],
+    ["G", "keyGive"],
     ["H", "hud"],
     ["T", "overlay"],
     ["F", "keyFullscreen"],

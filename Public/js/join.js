@@ -7,8 +7,13 @@ import { text } from "./strings.js";
 
 /** @import { Links, Session } from "./types.d.ts" */
 
-/** @param {string} label @param {string} address */
-function linkRow(label, address) {
+/**
+ * A link to read and to copy. One that opens everything is not for everybody's eyes: it is opened, or copied unseen.
+ * @param {string} label
+ * @param {string} address
+ * @param {string} [secret] what to say of it instead
+ */
+function linkRow(label, address, secret) {
   const copy = button(text("copy"), async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -16,11 +21,15 @@ function linkRow(label, address) {
       setTimeout(() => (copy.textContent = text("copy")), 1500);
     } catch {
       // Without HTTPS there is no clipboard: the link is selected for the keys that copy.
+      link.textContent = address;
       getSelection()?.selectAllChildren(link);
     }
   });
-  const link = make("code", {}, address);
-  return make("div", { class: "link" }, make("span", { class: "label" }, label), link, copy);
+  const link = make(secret === undefined ? "code" : "span", {}, secret ?? address);
+  const open = make("a", { class: "open", href: address, target: "_blank", rel: "noopener" }, text("openLink"));
+  open.setAttribute("aria-label", `${text("openLink")}: ${label}`);
+  copy.setAttribute("aria-label", `${text("copy")}: ${label}`);
+  return make("div", { class: "link" }, make("span", { class: "label" }, label), link, open, copy);
 }
 
 /** A code and the address that it leads to; where there are several, one after the other. */
@@ -62,17 +71,21 @@ class CodeAlbum {
  * @param {Session} session
  * @param {Links} links
  * @param {string | null} code the likeliest address's join code
+ * @param {string} [title] of a room that has just been made, whose link to present is there, too
  */
-export function fillJoin(dialog, session, links, code) {
+export function fillJoin(dialog, session, links, code, title) {
   const addresses = links.phones ?? (links.tilt === undefined ? [] : [links.tilt]);
   const rows = [...new Set([...addresses, ...links.tilt === undefined ? [] : [links.tilt]])]
     .map((address) => linkRow(text("tiltLink"), address));
+  if (title !== undefined && links.present !== undefined) {
+    rows.unshift(linkRow(text("presentLink"), links.present, text("presentLinkHelp")));
+  }
   if (links.watch !== undefined) rows.push(linkRow(text("watchLink"), links.watch));
   const album = code === null || addresses.length === 0 ? null : new CodeAlbum(session, addresses, code);
   const how = [make("p", {}, text(album === null ? "joinWatch" : "joinHow"))];
   if (addresses.length > 1) how.push(make("p", { class: "note" }, text("joinNext")));
   const body = make("div", { class: "join" }, ...album === null ? [] : [album.element], make("div", {}, ...how, ...rows));
-  dialog.replaceChildren(dialogCard(text("join"), dialog, body));
+  dialog.replaceChildren(dialogCard(title ?? text("join"), dialog, body));
   dialog.onkeydown = ({ key }) => {
     if (key === "ArrowRight") void album?.turn(1);
     if (key === "ArrowLeft") void album?.turn(-1);

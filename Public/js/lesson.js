@@ -1,6 +1,6 @@
 // The switch of the teaching overlay, whose scripts and styles are fetched when it is first opened.
 
-import { make } from "./dom.js";
+import { loadStyles } from "./dom.js";
 
 /** @import { TeachingOverlay } from "./overlay/overlay.js" */
 /** @import { RoomView } from "./room.js" */
@@ -33,7 +33,7 @@ export class Lesson {
     if (this.#overlay === null) {
       this.#isLoading = true;
       try {
-        const [{ TeachingOverlay }] = await Promise.all([import("./overlay/overlay.js"), loadStyles()]);
+        const [{ TeachingOverlay }] = await Promise.all([import("./overlay/overlay.js"), loadStyles("/overlay.css")]);
         this.#overlay = new TeachingOverlay(view, this.page, this.onChange);
       } finally {
         this.#isLoading = false;
@@ -50,18 +50,4 @@ export class Lesson {
   follow(drawn) {
     this.#overlay?.follow(drawn);
   }
-}
-
-/** Adds the overlay's style sheet once. */
-function loadStyles() {
-  if (document.querySelector("link[href='/overlay.css']") !== null) return;
-  const link = make("link", { rel: "stylesheet", href: "/overlay.css" });
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
-      link.remove();
-      reject(new Error("The overlay's styles did not arrive."));
-    };
-    document.head.append(link);
-  });
 }

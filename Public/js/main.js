@@ -4,13 +4,15 @@ import { button, find, isTyping, make, show } from "./dom.js";
 import { Filmstrip, pictureDelay } from "./filmstrip.js";
 import { fillHud, Meter } from "./hud.js";
 import { fillAttract, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
+import { Hosting } from "./hosting.js";
 import { Lesson } from "./lesson.js";
+import { personName } from "./people/names.js";
 import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 
 /** @import { Capture } from "./capture.js" */
-/** @import { Change, Drawn, Layout } from "./types.d.ts" */
+/** @import { Change, Drawn, Layout, Side } from "./types.d.ts" */
 
 /** The chrome fades when nothing has moved for so long, in ms. */
 const patience = 3000;
@@ -22,6 +24,7 @@ const page = document.body;
 const stage = find("stage", HTMLCanvasElement);
 const backing = find("backing", HTMLElement);
 const dock = find("dock", HTMLElement);
+const drawer = find("drawer", HTMLElement);
 const strip = find("strip", HTMLElement);
 const hudBox = find("hud-box", HTMLElement);
 const toast = find("toast", HTMLElement);
@@ -34,9 +37,12 @@ const keysDialog = find("keys", HTMLDialogElement);
 
 const meter = new Meter();
 const light = matchMedia("(prefers-color-scheme: light)");
-let isPanelOpen = innerWidth >= 900;
-/** Whether the panel comes back after fullscreen. */
-let wasPanelOpen = isPanelOpen;
+/** @type {Side} */
+let side = innerWidth >= 900 ? "panel" : null;
+/** What comes back there after the drawer. @type {Side} */
+let sideBefore = side;
+/** What comes back there after fullscreen. @type {Side} */
+let sideOfWindow = side;
 let hasCode = false;
 /** Fills the overlay with the links as they are now. */
 let fillJoin = async () => {};
@@ -53,6 +59,7 @@ const room = new RoomView(session, {
   onError: (sentence) => showToast(toast, sentence),
   onDraw,
 });
+const hosting = new Hosting(room, drawer, togglePeople);
 const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name }));
 
 /** @returns {Layout} */
@@ -65,8 +72,9 @@ function layout() {
   const side = isNarrow ? 12 : 40;
   insets.top = Math.max(72, top + 8);
   insets.left = side + left;
-  insets.right = dock.hidden || isNarrow ? side : 336 + side;
-  insets.bottom = !dock.hidden && isNarrow ? dock.offsetHeight + 16 : strip.hidden ? side : 136;
+  const docked = [dock, drawer].find(({ hidden }) => !hidden);
+  insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;
+  insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : 136;
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };
 }
 
@@ -94,29 +102,42 @@ function update(change) {
     filmstrip.build(room.hello?.scenes ?? []);
     show(strip, room.role === "presenter" && !session.isEmbedded);
     page.dataset.role = room.role;
+    show(peopleTool, hosting.mayHost);
     room.display?.invalidate();
     void prepareJoin();
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
     filmstrip.select(room.scene.name);
-    setPanel(isPanelOpen);
+    setSide(side);
   }
-  if (change === "hello" || change === "presence") updatePresence();
+  if (change === "hello" || change === "presence" || change === "people") updatePresence();
   if (change === "hello" || change === "status") updateStatus();
 }
 
 function updatePresence() {
-  const { viewers, phones, driver } = room.presence;
+  const { viewers, phones, driver, policy, asking } = room.presence;
   people.textContent = [
     viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),
     phones === 1 ? text("onePhone") : text("phones", { count: phones }),
   ].join(" · ");
-  take.disabled = room.isDriver;
-  who.textContent = text(driver === null ? "nobodyTilts" : room.isDriver ? "youTilt" : "someoneTilts");
-  const isInviting = hasCode && driver === null && room.role === "presenter" && !session.isEmbedded;
+  const isShared = policy === "average" && phones > 0;
+  take.disabled = room.isDriver || policy === "average";
+  who.textContent = driverWords();
+  peopleTool.dataset.count = String(asking.length || "");
+  hosting.update();
+  const isInviting = hasCode && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
-  page.classList.toggle("driven", driver !== null);
+  page.classList.toggle("driven", driver !== null || isShared);
+}
+
+function driverWords() {
+  const { driver, policy } = room.presence;
+  if (policy === "average") return text("everybodyTilts");
+  if (driver === null) return text("nobodyTilts");
+  if (room.isDriver) return text("youTilt");
+  const person = room.people.find(({ id }) => id === driver);
+  return person === undefined ? text("someoneTilts") : text("personTilts", { name: personName(person) });
 }
 
 function updateStatus() {
@@ -162,15 +183,32 @@ async function openCapture() {
   toggleDialog(captureDialog);
 }
 
-/** @param {boolean} isOpen */
-function setPanel(isOpen) {
-  isPanelOpen = isOpen;
-  show(dock, isOpen && room.mayTilt && !session.isEmbedded);
+/** @param {Side} wanted */
+function setSide(wanted) {
+  const hadFocus = drawer.contains(document.activeElement);
+  side = wanted;
+  show(dock, side === "panel" && room.mayTilt && !session.isEmbedded);
   show(panelTool, room.mayTilt);
-  panelTool.setAttribute("aria-expanded", String(!dock.hidden));
-  page.classList.toggle("docked", !dock.hidden);
   void room.showPanel(!dock.hidden);
+  hosting.show(side === "people").catch(() => showToast(toast, text("incomplete"))).finally(arrangeSide);
+  arrangeSide();
+  if (hadFocus && !hosting.isOpen) peopleTool.focus();
+}
+
+function arrangeSide() {
+  panelTool.setAttribute("aria-expanded", String(!dock.hidden));
+  peopleTool.setAttribute("aria-expanded", String(hosting.isOpen));
+  page.classList.toggle("docked", !dock.hidden || hosting.isOpen);
+  page.classList.toggle("hosting", hosting.isOpen);
   room.display?.invalidate();
+}
+
+/** The drawer stands where the panel does, which comes back after it. */
+function togglePeople() {
+  if (side === "people") return setSide(sideBefore);
+  if (!hosting.mayHost) return;
+  sideBefore = side;
+  setSide("people");
 }
 
 function calibrate() {
@@ -197,8 +235,10 @@ find("driver", HTMLElement).append(
 
 const shortcuts = /** @type {Record<string, () => void>} */ ({
   f: toggleFullscreen,
-  p: () => setPanel(!isPanelOpen),
+  p: () => setSide(side === "panel" ? null : "panel"),
   q: () => void toggleJoin(),
+  u: togglePeople,
+  g: () => hosting.give(),
   h: () => show(hudBox, Boolean(hudBox.hidden)),
   t: toggleLesson,
   c: calibrate,
@@ -254,6 +294,10 @@ function measure() {
 tool("join", text("keyJoin"), "q");
 const panelTool = tool("panel", text("panel"), "p");
 panelTool.setAttribute("aria-controls", "dock");
+const peopleTool = tool("people", text("people"), "u");
+peopleTool.setAttribute("aria-controls", "drawer");
+peopleTool.setAttribute("aria-expanded", "false");
+show(peopleTool, false);
 const captureTool = tool("capture", text("capture"), "k");
 const lessonTool = tool("lesson", text("overlay"), "t");
 lessonTool.setAttribute("aria-pressed", "false");
@@ -261,7 +305,7 @@ tool("keys", text("keys"), "?");
 if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
 fillKeys(keysDialog);
-setPanel(isPanelOpen);
+setSide(side);
 update("status");
 stir();
 measure();
@@ -271,11 +315,12 @@ addEventListener("keydown", pressed);
 stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.level());
 light.addEventListener("change", () => room.display?.invalidate());
 // The panel grows when it arrives, and as it is folded.
-new ResizeObserver(() => room.display?.invalidate()).observe(dock);
+const growth = new ResizeObserver(() => room.display?.invalidate());
+for (const element of [dock, drawer]) growth.observe(element);
 document.addEventListener("fullscreenchange", () => {
   const isFull = document.fullscreenElement !== null;
   page.classList.toggle("fullscreen", isFull);
-  if (isFull) wasPanelOpen = isPanelOpen;
-  setPanel(!isFull && wasPanelOpen);
+  if (isFull) sideOfWindow = side;
+  setSide(isFull ? null : sideOfWindow);
 });
 page.classList.toggle("embedded", session.isEmbedded);

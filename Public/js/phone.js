@@ -3,14 +3,16 @@
 import { button, find, isTyping, make, show } from "./dom.js";
 import { Lesson } from "./lesson.js";
 import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
+import { nameField } from "./nameField.js";
 import { showNotice, showToast } from "./overlays.js";
+import { newsOf, pillOf } from "./pill.js";
 import { RoomView } from "./room.js";
 import { openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 import { DoubleTap } from "./taps.js";
 
 /** @import { Doctor } from "./doctor/doctor.js" */
-/** @import { Change, DoctorNews, Layout, Obstacle, StringName } from "./types.d.ts" */
+/** @import { Change, DoctorNews, Layout, Obstacle } from "./types.d.ts" */
 
 /** A page that is not connected after so long, in ms, has a look at what is wrong. */
 const patience = 2500;
@@ -37,6 +39,8 @@ let isLive = false;
 let isTouch = false;
 /** Whether nobody has calibrated here yet. */
 let isHinting = true;
+/** How this phone stood to the tilt when that was last told. */
+let standing = { isDriver: false, isAsking: false };
 /** @type {Doctor | null} */
 let doctor = null;
 /** @type {Promise<void> | null} */
@@ -113,8 +117,10 @@ function layout() {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello" || change === "scene" || change === "presence") updateSheet();
+  if (change === "presence") tellNews();
   if (change === "status") {
     doctor?.update();
+    naming.update();
     if (room.status !== "open" && room.status !== "connecting") callDoctor();
   }
   const isViewer = room.hello !== null && !room.mayTilt;
@@ -133,25 +139,25 @@ function updateSheet() {
   sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
 }
 
-/** Says who holds the tilt, or what else this phone can do with the scene. @returns {StringName} */
-function pillWords() {
-  if (room.status === "key" || room.status === "kicked") return "closed";
-  if (room.status !== "open") return room.status === "connecting" ? "connecting" : "lost";
-  if (!room.mayTilt) return "roleViewer";
-  const isTouched = room.takes("pointer");
-  if (!room.takes("tilt")) return isTouched ? "touchWaiting" : "open";
-  if (room.isDriver) return "youTilt";
-  if (room.presence.driver !== null) return "take";
-  if (isTouch) return isTouched ? "touchWaiting" : "touchHint";
-  return isTouched ? "tiltOrTouch" : "driverWaiting";
+function updatePill() {
+  const { status, mayTilt, isDriver, isAsking, secondsLeft, presence } = room;
+  const takesTilt = room.takes("tilt");
+  const takesPointer = room.takes("pointer");
+  const { words, seconds = 0, isHolding = false, isPressable = false } =
+    pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence });
+  const sentence = text(words, { seconds });
+  if (pill.textContent !== sentence) pill.textContent = sentence;
+  pill.classList.toggle("holding", isHolding);
+  pill.disabled = !isPressable;
+  hint.textContent = isHinting && mayTilt && takesTilt ? text("doubleTap") : "";
 }
 
-function updatePill() {
-  const words = pillWords();
-  pill.textContent = text(words);
-  pill.classList.toggle("holding", words === "youTilt");
-  pill.disabled = words !== "take";
-  hint.textContent = isHinting && room.mayTilt && room.takes("tilt") ? text("doubleTap") : "";
+/** Says when the tilt comes to this phone, or does not. */
+function tellNews() {
+  const { isDriver, isAsking, presence } = room;
+  const news = newsOf(standing, { isDriver, isAsking }, presence);
+  standing = { isDriver, isAsking };
+  if (news !== null && isLive) showToast(flash, text(news));
 }
 
 /** Asks for the sensor and starts it. Runs inside the tap. */
@@ -208,7 +214,8 @@ function calibrate() {
 const leveler = button(text("calibrate"), calibrate);
 const sensing = button("", () => isTouch ? void begin() : goLive(true));
 const lessonSwitch = button(text("overlay"), toggleLesson, { "aria-pressed": "false" });
-sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch));
+const naming = nameField(room);
+sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch), naming.element);
 
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
@@ -255,3 +262,5 @@ liveCheck.title = text("doctor");
 update("status");
 if (!isSecureContext) callDoctor();
 setTimeout(() => room.status === "open" || callDoctor(), patience);
+// The seconds of a turn run down by themselves.
+setInterval(() => room.presence.turnEnds !== null && updatePill(), 250);

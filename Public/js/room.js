@@ -8,7 +8,7 @@ import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
 /** @import { Panel } from "./panel/panel.js" */
-/** @import { Drawn, Hello, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, TuningMessage } from "./types.d.ts" */
+/** @import { Drawn, Hello, Person, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, TuningMessage } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
 const memory = 256;
@@ -18,7 +18,12 @@ export class RoomView {
   /** @type {Hello | null} */
   hello = null;
   /** @type {Presence} */
-  presence = { type: "presence", viewers: 0, phones: 0, driver: null };
+  presence = {
+    type: "presence", viewers: 0, phones: 0, driver: null, tuning: "presenter",
+    policy: "free", asking: [], turnSeconds: 15, turnEnds: null, locked: false, smoothing: null,
+  };
+  /** Who is there; only presenters are told. @type {Person[]} */
+  people = [];
   /** @type {Record<string, unknown>} */
   values = {};
   /** What the scene cannot show as it should, in sentences. @type {string[]} */
@@ -77,6 +82,18 @@ export class RoomView {
 
   get isDriver() {
     return this.hello !== null && this.presence.driver === this.hello.id;
+  }
+
+  /** Whether this page has asked for the tilt and waits for the answer. */
+  get isAsking() {
+    return this.hello !== null && this.presence.asking.includes(this.hello.id);
+  }
+
+  /** How long the running turn lasts, in whole seconds from 0, or null. */
+  get secondsLeft() {
+    const { turnEnds } = this.presence;
+    const end = turnEnds === null ? null : this.connection.clock.local(turnEnds);
+    return end === null ? null : Math.max(0, Math.ceil((end - performance.now()) / 1000));
   }
 
   get mayTilt() {
@@ -243,6 +260,9 @@ export class RoomView {
         break;
       case "presence":
         this.presence = message;
+        break;
+      case "people":
+        this.people = message.people;
         break;
       case "error":
         if (this.panel?.refuse(message)) return;

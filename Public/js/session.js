@@ -7,6 +7,11 @@ const storageName = (room) => `tiltcast.key.${room}`;
 
 /** By what the server knows this tab again. */
 const tokenName = "tiltcast.session";
+const personName = "tiltcast.name";
+/** What a name may not contain: breaks, controls, and what reverses the words beside it. */
+const unnameable = /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
+/** The most code units of a name; it never has more characters than that. */
+export const longestName = 24;
 
 /**
  * What this tab remembers; for the page's life only where a browser lets frames of other sites keep nothing.
@@ -57,7 +62,25 @@ export function openSession() {
   }
   const token = storage.getItem(tokenName) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   storage.setItem(tokenName, token);
-  return { room, token, key: storage.getItem(storageName(room)), isEmbedded: address.searchParams.has("embed") };
+  return {
+    room,
+    token,
+    key: storage.getItem(storageName(room)),
+    name: storage.getItem(personName),
+    isEmbedded: address.searchParams.has("embed"),
+  };
+}
+
+/** A name as the server takes it, or null where nothing is left. @param {string} typed */
+export function nameFrom(typed) {
+  return typed.replace(unnameable, "").trim().slice(0, longestName).trim() || null;
+}
+
+/** Keeps a name for this tab, to be told with the next connection. @param {Session} session @param {string | null} name */
+export function rename(session, name) {
+  session.name = name;
+  if (name === null) storage.removeItem(personName);
+  else storage.setItem(personName, name);
 }
 
 /** Forgets the key and starts again as a viewer. @param {Session} session */
@@ -67,15 +90,20 @@ export function watchOnly(session) {
 }
 
 /** @param {Session} session */
-export function socketAddress({ room, token, key }) {
-  const address = new URL(`/ws?room=${room}&session=${token}`, location.href);
+export function socketAddress(session) {
+  const address = new URL(introduction(session), location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  if (key !== null) address.searchParams.set("key", key);
+  if (session.key !== null) address.searchParams.set("key", session.key);
   return address.href;
 }
 
+/** Who wants to come in where. @param {Session} session */
+function introduction({ room, token, name }) {
+  return `/ws?room=${room}&session=${token}${name === null ? "" : `&name=${encodeURIComponent(name)}`}`;
+}
+
 /** @param {Session} session @returns {RequestInit} */
-function authorized({ key }) {
+export function authorized({ key }) {
   return key === null ? {} : { headers: { Authorization: `Bearer ${key}` } };
 }
 
@@ -83,13 +111,14 @@ function authorized({ key }) {
  * Why a socket could not be opened, which a browser does not tell: the same address answers a plain request as it
  * would answer the handshake.
  * @param {Session} session
- * @returns {Promise<"server" | "blocked" | Refusal>} no server, or only the socket does not work, or the server refuses
+ * @returns {Promise<"server" | "blocked" | "name" | Refusal>} no server, or only the socket does not work, or the
+ * server refuses the person's name, or the page
  */
 export async function diagnose(session) {
   try {
-    const path = `/ws?room=${session.room}&session=${session.token}`;
-    const { status, headers } = await fetch(path, { ...authorized(session), cache: "no-store" });
+    const { status, headers } = await fetch(introduction(session), { ...authorized(session), cache: "no-store" });
     switch (status) {
+      case 400: return session.name === null ? "blocked" : "name";
       case 403: return refusals[headers.get("tiltcast-refusal") ?? ""] ?? "key";
       case 404: return "room";
       case 503: return "full";

@@ -89,7 +89,36 @@ export interface Presence {
   viewers: number;
   phones: number;
   driver: Identity | null;
-  tuning?: "presenter" | "everyone";
+  tuning: "presenter" | "everyone";
+  policy: Policy;
+  /** Who has asked for the tilt, in the order of asking. */
+  asking: Identity[];
+  /** How long a turn lasts. */
+  turnSeconds: number;
+  /** Server time in ms at which the running turn ends. */
+  turnEnds: number | null;
+  locked: boolean;
+  smoothing: Smoothing | null;
+}
+
+/** How the tilt of a room is shared. */
+export type Policy = "free" | "ask" | "turns" | "average";
+
+/** A One Euro filter's cutoff at rest in Hz, and how much it rises, in Hz per degree a second. */
+export interface Smoothing {
+  minimumCutoff: number;
+  beta: number;
+}
+
+/** Somebody in the room, as presenters are told. */
+export interface Person {
+  id: Identity;
+  role: Role;
+  /** Which of the role it is, from 1. */
+  number: number;
+  name?: string;
+  driving: boolean;
+  asking: boolean;
 }
 
 /** What can be undone and redone, the scene's presets, and which of the two tunings is shown. */
@@ -107,6 +136,7 @@ export type ServerMessage =
   | Presence
   | { type: "parameters"; values: Record<string, unknown>; notices?: string[] }
   | TuningMessage
+  | { type: "people"; people: Person[] }
   | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 
@@ -335,11 +365,16 @@ export interface Drawn {
 
 // The room.
 
+/** What stands beside the stage of the viewer page. */
+export type Side = "panel" | "people" | null;
+
 export interface Session {
   room: string;
   /** By what the server knows this page again when it comes back. */
   token: string;
   key: string | null;
+  /** What presenters see of the person, if it was told. */
+  name: string | null;
   isEmbedded: boolean;
 }
 
@@ -393,7 +428,7 @@ export type Latencies = { time: number; sensor: number | null; server: number | 
 export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
 
 /** What has changed in a room. */
-export type Change = "hello" | "scene" | "parameters" | "presence" | "tuning" | "status";
+export type Change = "hello" | "scene" | "parameters" | "presence" | "people" | "tuning" | "status";
 
 /** Why there are no samples; `framed`: the page around this one withholds the sensor. */
 export type Obstacle = "insecure" | "unsupported" | "framed" | "denied" | "silent" | "sensorless";

@@ -11,7 +11,7 @@ export function makeFold(title, isOpen, ...children) {
   const key = `tiltcast.fold.${title}`;
   const left = sessionStorage.getItem(key);
   const summary = make("summary", {}, title);
-  const element = make("details", { open: left === null ? isOpen : left === "open" }, summary, make("div", { class: "rows" }, ...children));
+  const element = make("details", { class: "fold", open: left === null ? isOpen : left === "open" }, summary, make("div", { class: "rows" }, ...children));
   // The event of the first opening comes late too: what was never touched is not remembered.
   summary.addEventListener("click", () => sessionStorage.setItem(key, element.open ? "shut" : "open"));
   return element;

@@ -1,0 +1,56 @@
+// Who is there, always as the room has it; rows stay what they are, so that a finger meets what it aims at.
+
+import { make, show } from "../dom.js";
+import { makeFold } from "../panel/fold.js";
+import { text } from "../strings.js";
+import { arranged } from "./names.js";
+import { personRow } from "./row.js";
+
+/** @import { RoomView } from "../room.js" */
+/** @import { Identity, Person } from "../types.d.ts" */
+
+/** @param {RoomView} room */
+export function peopleList(room) {
+  /** @type {Map<Identity, ReturnType<typeof personRow>>} */
+  const rows = new Map();
+  const active = make("ul", { class: "persons", tabindex: -1, "aria-label": text("people") });
+  const watchers = make("ul", { class: "persons", tabindex: -1 });
+  const empty = make("p", { class: "help" }, text("peopleNone"));
+  const unlisted = make("p", { class: "help" });
+  const said = make("p", { class: "said", role: "status" });
+  const fold = makeFold(text("watchers", { count: "" }), false, watchers, unlisted);
+  const summary = /** @type {HTMLElement} */ (fold.querySelector("summary"));
+  const element = make("section", { class: "list" }, active, empty, said, fold);
+
+  /** @param {HTMLElement} list @param {Person[]} people */
+  const fill = (list, people) => {
+    const elements = people.map((person) => {
+      const row = rows.get(person.id) ?? personRow(room, person, (name) => (said.textContent = text("sentAway", { name })));
+      rows.set(person.id, row);
+      row.update(person);
+      return row.element;
+    });
+    if (elements.length === list.children.length && elements.every((row, index) => row === list.children[index])) return;
+    const focused = list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+    list.replaceChildren(...elements);
+    // Who has left takes the focus along: it goes to the list, from where it is not far.
+    if (focused !== null) (focused.isConnected ? focused : list).focus({ preventScroll: true });
+  };
+
+  const update = () => {
+    const { people, presence } = room;
+    const groups = arranged(people, presence.asking);
+    const present = new Set(people.map(({ id }) => id));
+    for (const id of rows.keys()) if (!present.has(id)) rows.delete(id);
+    fill(active, groups.active);
+    fill(watchers, groups.watchers);
+    const hidden = presence.viewers + presence.phones - people.length;
+    const count = groups.watchers.length;
+    summary.textContent = text("watchers", { count });
+    unlisted.textContent = text("unlisted", { count: hidden });
+    show(unlisted, hidden > 0);
+    show(fold, count + hidden > 0);
+    show(empty, presence.phones === 0);
+  };
+  return { element, update };
+}

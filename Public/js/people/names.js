@@ -1,0 +1,39 @@
+// People in words, and in which order they are shown.
+
+import { text } from "../strings.js";
+
+/** @import { Identity, Person, StringName } from "../types.d.ts" */
+
+const standIns = /** @type {const} */ ({ presenter: "personPresenter", phone: "personPhone", viewer: "personViewer" });
+const roles = /** @type {const} */ ({ presenter: "rolePresenter", phone: "rolePhone", viewer: "roleScreen" });
+
+/** What somebody is called who gave no name. @param {Pick<Person, "role" | "number">} person */
+function standIn({ role, number }) {
+  return text(standIns[role], { number });
+}
+
+/** @param {Pick<Person, "role" | "number" | "name">} person */
+export function personName(person) {
+  return person.name ?? standIn(person);
+}
+
+/** What else is to be said of a person: two may have one name. @param {Person} person @param {boolean} isYou */
+export function personNote(person, isYou) {
+  const what = person.name === undefined ? text(roles[person.role]) : standIn(person);
+  const state = /** @type {StringName | null} */ (person.asking ? "asksForTilt" : person.driving ? "tilts" : null);
+  return [isYou ? text("you", { what }) : what, ...state === null ? [] : [text(state)]].join(" · ");
+}
+
+/**
+ * Those who can tilt, in front those who ask for it, and those who only watch.
+ * @param {Person[]} people as the server lists them
+ * @param {Identity[]} asking in the order of asking
+ */
+export function arranged(people, asking) {
+  const active = people.filter(({ role }) => role !== "viewer");
+  const first = asking.flatMap((asker) => active.filter(({ id }) => id === asker));
+  return {
+    active: [...first, ...active.filter(({ id }) => !asking.includes(id))],
+    watchers: people.filter(({ role }) => role === "viewer"),
+  };
+}

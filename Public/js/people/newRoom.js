@@ -1,0 +1,82 @@
+// Makes rooms, and shows the links of those that were made here.
+
+import { button, make } from "../dom.js";
+import { fillJoin } from "../join.js";
+import { toggleDialog } from "../overlays.js";
+import { makeFold } from "../panel/fold.js";
+import { authorized, fetchJoinCode } from "../session.js";
+import { text } from "../strings.js";
+
+/** @import { Links, Session, StringName } from "../types.d.ts" */
+
+/** What a refusal means here; what is not listed has the server's own sentence. @type {Record<number, StringName>} */
+const refusals = { 400: "roomNameRule", 409: "roomExists" };
+
+/** What a room's name looks like. */
+const rule = /^[a-z0-9-]{1,32}$/;
+
+/** @param {Session} session @param {string} name empty for one that the server makes up */
+async function makeRoom(session, name) {
+  const response = await fetch("/api/rooms", {
+    ...authorized(session), method: "POST", body: name === "" ? null : JSON.stringify({ room: name }),
+  });
+  if (!response.ok) {
+    const known = refusals[response.status];
+    throw new RoomRefused(known === undefined ? await response.text() : text(known));
+  }
+  return /** @type {{ room: string, links: Links }} */ (await response.json());
+}
+
+/** Why there is no such room, in a sentence. */
+class RoomRefused extends Error {}
+
+/** @param {Session} session */
+export function newRoomFold(session) {
+  const field = make("input", {
+    id: "room-name", type: "text", maxlength: 32, autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+    "aria-describedby": "room-name-complaint",
+  });
+  const complaint = make("p", { class: "complaint", id: "room-name-complaint", role: "alert" });
+  const made = make("ul", { class: "presets" });
+  const dialog = make("dialog", { class: "joining" });
+  document.body.append(dialog);
+
+  /** @param {string} room @param {Links} links */
+  const show = async (room, links) => {
+    const key = new URL(links.present ?? "", location.href).searchParams.get("key");
+    const other = { ...session, room, key };
+    const code = await fetchJoinCode(other).catch(() => null);
+    fillJoin(dialog, other, links, code, text("roomMade", { room }));
+    dialog.setAttribute("aria-label", text("room", { room }));
+    toggleDialog(dialog);
+  };
+  const create = async () => {
+    const name = field.value.trim().toLowerCase();
+    try {
+      if (name !== "" && !rule.test(name)) throw new RoomRefused(text("roomNameRule"));
+      const { room, links } = await makeRoom(session, name);
+      complain("");
+      field.value = "";
+      made.append(make("li", {}, button(room, () => void show(room, links), { class: "preset" })));
+      await show(room, links);
+    } catch (error) {
+      complain(error instanceof RoomRefused ? error.message : text("server"));
+      field.focus();
+    }
+  };
+  /** @param {string} sentence */
+  const complain = (sentence) => {
+    complaint.textContent = sentence;
+    if (sentence === "") field.removeAttribute("aria-invalid");
+    else field.setAttribute("aria-invalid", "true");
+  };
+  const form = make(
+    "form", { class: "saving" },
+    make("label", { for: "room-name" }, text("roomName")), field, make("button", {}, text("makeRoom")), complaint,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void create();
+  });
+  return makeFold(text("newRoom"), false, make("p", { class: "help" }, text("newRoomHelp")), form, made);
+}

@@ -1,0 +1,35 @@
+// Who asks for the tilt, over the stage, while the drawer is closed: one press hands it over.
+
+import { button, make, show } from "../dom.js";
+import { text } from "../strings.js";
+import { arranged, personName } from "./names.js";
+
+/** @import { RoomView } from "../room.js" */
+
+/** @param {RoomView} room @param {() => void} onMore opens the drawer */
+export function requestCard(room, onMore) {
+  const words = make("p", { role: "alert" });
+  const first = () => arranged(room.people, room.presence.asking).active.find(({ asking }) => asking);
+  /** @param {boolean} value */
+  const answer = (value) => {
+    const id = first()?.id;
+    if (id !== undefined) room.send({ type: "hand", id, value });
+  };
+  const give = button(text("giveTilt"), () => answer(true), { class: "primary", title: `${text("giveTilt")} (G)` });
+  const refuse = button(text("notNow"), () => answer(false));
+  const more = button("", onMore, { class: "quiet" });
+  const element = make(
+    "section", { class: "request", "aria-label": text("asksForTilt") }, words, make("div", { class: "actions" }, give, refuse, more),
+  );
+  /** @param {boolean} isAllowed */
+  const update = (isAllowed) => {
+    const person = first();
+    show(element, isAllowed && person !== undefined);
+    const sentence = person === undefined ? "" : text("requestOne", { name: personName(person) });
+    if (words.textContent !== sentence) words.textContent = sentence;
+    const others = room.presence.asking.length - 1;
+    more.textContent = text("requestMore", { count: others });
+    show(more, others > 0);
+  };
+  return { element, update };
+}

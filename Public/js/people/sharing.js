@@ -1,0 +1,65 @@
+// How the tilt is shared, and who gets in.
+
+import { make, show } from "../dom.js";
+import { text } from "../strings.js";
+import { linear } from "./scales.js";
+import { makeSlider } from "./slider.js";
+
+/** @import { RoomView } from "../room.js" */
+
+const policies = /** @type {const} */ ([
+  ["free", "policyFree", "policyFreeHelp"],
+  ["ask", "policyAsk", "policyAskHelp"],
+  ["turns", "policyTurns", "policyTurnsHelp"],
+  ["average", "policyAverage", "policyAverageHelp"],
+]);
+
+/** @param {RoomView} room */
+export function policyChoice(room) {
+  const options = policies.map(([value, title, help]) => {
+    const id = `policy-${value}`;
+    const field = make("input", { id, type: "radio", name: "policy", "aria-describedby": `${id}-help` });
+    field.addEventListener("change", () => room.send({ type: "policy", value }) || update());
+    const row = make(
+      "div", { class: "option" },
+      field, make("label", { for: id }, text(title)), make("p", { class: "help", id: `${id}-help` }, text(help)),
+    );
+    return { value, field, row };
+  });
+  const written = (/** @type {number} */ count) => text("turnSeconds", { count });
+  const length = makeSlider(
+    { id: "turn-length", title: text("turnLength"), scale: linear(5, 120, 5), written },
+    (seconds) => room.send({ type: "policy", value: "turns", seconds }),
+  );
+  options[2].row.append(length.element);
+  const element = make("fieldset", { class: "sharing" }, make("legend", {}, text("sharing")), ...options.map(({ row }) => row));
+  const update = () => {
+    const { policy, turnSeconds } = room.presence;
+    for (const { value, field } of options) field.checked = value === policy;
+    show(length.element, policy === "turns");
+    length.show(turnSeconds);
+  };
+  return { element, update };
+}
+
+/** @param {RoomView} room */
+export function lockSwitch(room) {
+  const { element, field } = makeSwitch("lock", text("lock"), text("lockHelp"), (value) => room.send({ type: "lock", value }));
+  const update = () => (field.checked = room.presence.locked);
+  return { element, update };
+}
+
+/**
+ * A switch with a line of help.
+ * @param {string} id
+ * @param {string} title
+ * @param {string} help
+ * @param {(isOn: boolean) => void} onChange
+ */
+export function makeSwitch(id, title, help, onChange) {
+  const field = make("input", { id, type: "checkbox", role: "switch", "aria-describedby": `${id}-help` });
+  field.addEventListener("change", () => onChange(field.checked));
+  const label = make("label", { for: id }, title);
+  const element = make("div", { class: "switch" }, label, field, make("p", { class: "help", id: `${id}-help` }, help));
+  return { element, field };
+}
