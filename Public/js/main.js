@@ -115,10 +115,11 @@ function update(change) {
 }
 
 function updatePresence() {
-  const { viewers, phones, driver, policy, asking } = room.presence;
+  const { viewers, phones, driver, policy, asking, locked } = room.presence;
   people.textContent = [
     viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),
     phones === 1 ? text("onePhone") : text("phones", { count: phones }),
+    ...locked ? [text("isLocked")] : [],
   ].join(" · ");
   const isShared = policy === "average" && phones > 0;
   take.disabled = room.isDriver || policy === "average";

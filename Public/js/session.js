@@ -73,7 +73,7 @@ export function openSession() {
 
 /** A name as the server takes it, or null where nothing is left. @param {string} typed */
 export function nameFrom(typed) {
-  return typed.replace(unnameable, "").trim().slice(0, longestName).trim() || null;
+  return typed.trim().slice(0, longestName).replace(unnameable, "").trim() || null;
 }
 
 /** Keeps a name for this tab, to be told with the next connection. @param {Session} session @param {string | null} name */

@@ -2,10 +2,9 @@
 
 import { text } from "../strings.js";
 
-/** @import { Identity, Person, StringName } from "../types.d.ts" */
+/** @import { Identity, Person } from "../types.d.ts" */
 
 const standIns = /** @type {const} */ ({ presenter: "personPresenter", phone: "personPhone", viewer: "personViewer" });
-const roles = /** @type {const} */ ({ presenter: "rolePresenter", phone: "rolePhone", viewer: "roleScreen" });
 
 /** What somebody is called who gave no name. @param {Pick<Person, "role" | "number">} person */
 function standIn({ role, number }) {
@@ -19,9 +18,11 @@ export function personName(person) {
 
 /** What else is to be said of a person: two may have one name. @param {Person} person @param {boolean} isYou */
 export function personNote(person, isYou) {
-  const what = person.name === undefined ? text(roles[person.role]) : standIn(person);
-  const state = /** @type {StringName | null} */ (person.asking ? "asksForTilt" : person.driving ? "tilts" : null);
-  return [isYou ? text("you", { what }) : what, ...state === null ? [] : [text(state)]].join(" · ");
+  const parts = person.name === undefined ? [] : [standIn(person)];
+  if (isYou) parts.push(text("you"));
+  if (person.asking) parts.push(text("asksForTilt"));
+  else if (person.driving) parts.push(text("tilts"));
+  return parts.join(" · ");
 }
 
 /**

@@ -19,7 +19,7 @@ export function requestCard(room, onMore) {
   const refuse = button(text("notNow"), () => answer(false));
   const more = button("", onMore, { class: "quiet" });
   const element = make(
-    "section", { class: "request", "aria-label": text("asksForTilt") }, words, make("div", { class: "actions" }, give, refuse, more),
+    "section", { class: "request", "aria-label": text("request") }, words, make("div", { class: "actions" }, give, refuse, more),
   );
   /** @param {boolean} isAllowed */
   const update = (isAllowed) => {

@@ -44,10 +44,11 @@ function confirmedButton(question, onConfirm) {
 /** @param {RoomView} room @param {Person} person @param {(name: string) => void} onSentAway */
 export function personRow(room, person, onSentAway) {
   const { id, role } = person;
+  const isYou = id === room.hello?.id;
   let name = "";
   const title = make("span", { class: "name" });
   const note = make("small");
-  const give = button(text("giveTilt"), () => room.send({ type: "hand", id }), { class: "give" });
+  const give = button(text(isYou ? "take" : "giveTilt"), () => room.send({ type: "hand", id }), { class: "give" });
   const refuse = button(text("notNow"), () => room.send({ type: "hand", id, value: false }), { class: "quiet" });
   const away = confirmedButton(text("sendAwaySure"), () => room.send({ type: "kick", id }) && onSentAway(name));
   const deeds = make("div", { class: "deeds" }, refuse, give, ...role === "presenter" ? [] : [away.element]);
@@ -57,11 +58,11 @@ export function personRow(room, person, onSentAway) {
   const update = (person) => {
     name = personName(person);
     title.textContent = name;
-    note.textContent = personNote(person, id === room.hello?.id);
+    note.textContent = personNote(person, isYou);
     element.classList.toggle("driving", person.driving);
     element.classList.toggle("asking", person.asking);
     give.classList.toggle("primary", person.asking);
-    give.setAttribute("aria-label", text("giveTiltTo", { name }));
+    if (!isYou) give.setAttribute("aria-label", text("giveTiltTo", { name }));
     refuse.setAttribute("aria-label", text("notNowTo", { name }));
     away.name(text("sendAway", { name }));
     show(give, role !== "viewer" && id !== room.presence.driver && room.presence.policy !== "average");

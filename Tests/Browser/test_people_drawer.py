@@ -1,0 +1,224 @@
+"""The presenter's drawer: smoothing, new rooms, the keyboard, small screens, assistive tools, and whose it is."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from crowds import Crowd, choose, open_drawer, pill, row, unfold
+from live_pages import Phone, eventually
+
+pytestmark = pytest.mark.chromium
+
+
+@pytest.fixture
+def crowd(pages, server):
+    return Crowd(pages, server)
+
+
+def violations(page: Page) -> str:
+    results = Axe().run(page)
+    return results.generate_report() if results.violations_count else ""
+
+
+def test_smoothing_is_set_for_everybody_and_switched_off(crowd):
+    one, other = crowd.presenter(), crowd.presenter()
+    for page in (one, other):
+        open_drawer(page)
+        unfold(page, "Smoothing")
+    cutoff = other.get_by_role("slider", name="Steadiness at rest")
+    beta = other.get_by_role("slider", name="Quickness in motion")
+    expect(cutoff).to_be_hidden()
+    one.get_by_role("switch", name="Smooth the tilt").check()
+    expect(other.get_by_role("switch", name="Smooth the tilt")).to_be_checked()
+    expect(cutoff).to_have_attribute("aria-valuetext", "1 Hz")
+    expect(beta).to_have_attribute("aria-valuetext", "0.05")
+    one.get_by_role("slider", name="Steadiness at rest").press("Home")
+    one.get_by_role("slider", name="Quickness in motion").press("End")
+    expect(cutoff).to_have_attribute("aria-valuetext", "0.05 Hz")
+    expect(beta).to_have_attribute("aria-valuetext", "10")
+    other.get_by_role("switch", name="Smooth the tilt").uncheck()
+    expect(one.get_by_role("slider", name="Steadiness at rest")).to_be_hidden()
+    one.get_by_role("switch", name="Smooth the tilt").check()
+    expect(cutoff).to_have_attribute("aria-valuetext", "0.05 Hz")
+
+
+def test_a_smoothed_tilt_lags_and_arrives(crowd):
+    presenter = crowd.presenter()
+    phone = crowd.phone(beta=0)
+    open_drawer(presenter)
+    unfold(presenter, "Smoothing")
+    presenter.get_by_role("switch", name="Smooth the tilt").check()
+    presenter.get_by_role("slider", name="Quickness in motion").press("Home")
+    presenter.get_by_role("slider", name="Steadiness at rest").press("Home")
+    expect(presenter.get_by_role("slider", name="Steadiness at rest")).to_have_attribute("aria-valuetext", "0.05 Hz")
+    # A sensor that speaks all the time, as a held phone's does.
+    phone.page.evaluate("""() => setInterval(() => dispatchEvent(new DeviceOrientationEvent(
+        "deviceorientation", { alpha: 0, beta: 30, gamma: 0 })), 20)""")
+    eventually(lambda: 0 < crowd.front() < 0.2)
+    presenter.get_by_role("switch", name="Smooth the tilt").uncheck()
+    eventually(lambda: crowd.front() == pytest.approx(0.5, abs=1e-6))
+
+
+def test_a_new_room_opens_and_its_links_work(crowd, server):
+    presenter = crowd.presenter()
+    open_drawer(presenter)
+    unfold(presenter, "New room")
+    name = f"{crowd.room.name}-lab"
+    presenter.get_by_role("textbox", name="Name, if it should have one").fill(name)
+    presenter.keyboard.press("Enter")
+    dialog = presenter.get_by_role("dialog", name=f"Room {name}")
+    expect(dialog.get_by_role("heading", name=f"Room {name} is ready")).to_be_visible()
+    code = dialog.get_by_role("img", name="Code that opens the phone page of this room")
+    eventually(lambda: code.evaluate("(image) => image.naturalWidth") > 0)
+    links = {what: dialog.get_by_role("link", name=f"Open: Link to {what}").first for what in ("present", "tilt", "watch")}
+    key = links["present"].get_attribute("href").split("key=")[1]
+    assert key not in dialog.inner_text(), "the presenter's key must not stand on a wall"
+    opened = {}
+    for what, link in links.items():
+        with presenter.context.expect_page() as page:
+            link.click()
+        opened[what] = page.value
+    expect(opened["present"].get_by_role("button", name="People")).to_be_visible(timeout=15_000)
+    expect(opened["watch"].locator("#connection")).to_have_text("Live", timeout=15_000)
+    expect(opened["watch"].get_by_role("button", name="People")).to_be_hidden()
+    phone = Phone(opened["tilt"])
+    phone.tilt(beta=0)
+    phone.page.get_by_role("button", name="Start tilting").click()
+    eventually(lambda: server.get(f"/api/rooms/{name}")["phones"] == 1)
+    presenter.bring_to_front()
+    presenter.keyboard.press("Escape")
+    presenter.get_by_role("button", name=name, exact=True).click()
+    expect(dialog).to_be_visible()
+
+
+def test_a_room_needs_no_name_and_says_what_is_wrong_with_one(pages, crowd):
+    pages.allow(r"status of 409|: 409$")
+    presenter = crowd.presenter()
+    open_drawer(presenter)
+    unfold(presenter, "New room")
+    field = presenter.get_by_role("textbox", name="Name, if it should have one")
+    make = presenter.get_by_role("button", name="Make the room")
+    field.fill("no spaces")
+    make.click()
+    complaint = presenter.locator("#room-name-complaint")
+    expect(complaint).to_have_text("A name has 1 to 32 of a–z, 0–9 and -.")
+    expect(field).to_be_focused()
+    assert field.input_value() == "no spaces"
+    field.fill(crowd.room.name)
+    make.click()
+    expect(complaint).to_have_text("There is a room of that name already. Choose another.")
+    field.fill("")
+    make.click()
+    expect(presenter.get_by_role("heading", name="is ready")).to_be_visible()
+    expect(complaint).to_be_hidden()
+
+
+def test_the_drawer_works_by_keyboard_alone(crowd):
+    presenter = crowd.presenter()
+    choose(presenter, "Whoever you choose")
+    presenter.keyboard.press("Escape")
+    first, second = crowd.phone(beta=10), crowd.phone(beta=30)
+    pill(second).tap()
+    people = presenter.get_by_role("button", name="People")
+    people.focus()
+    presenter.keyboard.press("Enter")
+    drawer = open_drawer(presenter)
+    expect(drawer.get_by_role("heading", name="People")).to_be_focused()
+    for _ in range(3):  # Close, Not now, Give the tilt.
+        presenter.keyboard.press("Tab")
+    expect(row(presenter, "Phone 2").get_by_role("button", name="Give the tilt")).to_be_focused()
+    presenter.keyboard.press("Enter")
+    expect(pill(second)).to_have_text("You are tilting")
+    drawer.get_by_role("radio", name="Whoever you choose").focus()
+    presenter.keyboard.press("ArrowUp")
+    expect(pill(first)).to_have_text("Take the tilt")
+    presenter.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    expect(people).to_be_focused()
+
+
+def test_drawer_and_panel_take_turns_at_the_side(crowd):
+    presenter = crowd.presenter()
+    panel = presenter.get_by_role("complementary", name="Panel")
+    expect(panel).to_be_visible()
+    drawer = open_drawer(presenter)
+    expect(panel).to_be_hidden()
+    presenter.keyboard.press("u")
+    expect(drawer).to_be_hidden()
+    expect(panel).to_be_visible()
+    open_drawer(presenter)
+    presenter.keyboard.press("p")
+    expect(drawer).to_be_hidden()
+    expect(panel).to_be_visible()
+
+
+def test_only_presenters_have_it(pages, crowd):
+    crowd.presenter()
+    viewer = pages.open(crowd.room.watch_url)
+    expect(viewer.locator("#connection")).to_have_text("Live")
+    viewer.keyboard.press("u")
+    expect(viewer.get_by_role("button", name="People")).to_be_hidden()
+    expect(viewer.get_by_role("complementary", name="People")).to_be_hidden()
+    embedded = pages.open(crowd.room.presenter_url.replace("?", "?embed&"))
+    expect(embedded.locator("body.embedded")).to_be_attached()
+    embedded.keyboard.press("u")
+    for page in (viewer, embedded, crowd.phone().page):
+        assert page.locator(".drawer > *").count() == 0
+        loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+        assert not [name for name in loaded if "/people/people.js" in name]
+
+
+def test_everything_fits_a_narrow_screen(crowd):
+    presenter = crowd.presenter(viewport={"width": 360, "height": 720})
+    choose(presenter, "Whoever you choose")
+    presenter.get_by_role("button", name="People").click()
+    crowd.phone(beta=10)
+    asking = crowd.phone(beta=30)
+    pill(asking).tap()
+    card = presenter.get_by_role("region", name="Request")
+    expect(card).to_be_visible()
+    box = card.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+    for tool in presenter.locator("#tools button:visible").all():
+        box = tool.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360, tool.get_attribute("aria-label")
+    presenter.get_by_role("button", name="People").click()
+    for title in ("Smoothing", "New room"):
+        unfold(presenter, title)
+    drawer = open_drawer(presenter)
+    assert drawer.evaluate("(drawer) => drawer.scrollWidth <= drawer.clientWidth")
+    box = drawer.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_axe_finds_nothing(crowd, color_scheme):
+    presenter = crowd.presenter(color_scheme=color_scheme)
+    choose(presenter, "Whoever you choose")
+    presenter.keyboard.press("u")
+    crowd.phone(beta=10)
+    asking = crowd.phone(beta=30, color_scheme=color_scheme)
+    pill(asking).tap()
+    expect(presenter.get_by_role("region", name="Request")).to_be_visible()
+    presenter.wait_for_timeout(300)
+    assert violations(presenter) == ""
+    asking.page.locator("#grip").tap()
+    assert violations(asking.page) == ""
+    open_drawer(presenter)
+    for title in ("Smoothing", "New room"):
+        unfold(presenter, title)
+    presenter.get_by_role("switch", name="Smooth the tilt").check()
+    row(presenter, "Phone 1").get_by_role("button", name="Send Phone 1 away").click()
+    presenter.wait_for_timeout(300)
+    assert violations(presenter) == ""
+    presenter.get_by_role("button", name="Make the room").click()
+    expect(presenter.get_by_role("heading", name="is ready")).to_be_visible()
+    assert violations(presenter) == ""
+
+
+def test_the_words_are_japanese_where_the_reader_is(crowd):
+    presenter = crowd.pages.open(crowd.room.presenter_url, locale="ja-JP")
+    presenter.get_by_role("button", name="参加者").click()
+    drawer = presenter.get_by_role("complementary", name="参加者")
+    expect(drawer).to_contain_text("発表者 1")
+    expect(drawer.get_by_role("radio", name="みんなで")).to_be_visible()
