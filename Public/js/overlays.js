@@ -13,7 +13,10 @@ export function dialogCard(title, dialog, ...content) {
 /** Opens a dialog, or closes it where it is open; a click beside it closes it too. @param {HTMLDialogElement} dialog */
 export function toggleDialog(dialog) {
   if (dialog.open) return dialog.close();
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  // What this returned would be an answer: `false` forbids links to be followed.
+  dialog.onclick = (event) => {
+    if (event.target === dialog) dialog.close();
+  };
   dialog.showModal();
 }
 

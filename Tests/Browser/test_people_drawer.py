@@ -51,9 +51,12 @@ def test_a_smoothed_tilt_lags_and_arrives(crowd):
     presenter.get_by_role("slider", name="Quickness in motion").press("Home")
     presenter.get_by_role("slider", name="Steadiness at rest").press("Home")
     expect(presenter.get_by_role("slider", name="Steadiness at rest")).to_have_attribute("aria-valuetext", "0.05 Hz")
-    # A sensor that speaks all the time, as a held phone's does.
-    phone.page.evaluate("""() => setInterval(() => dispatchEvent(new DeviceOrientationEvent(
-        "deviceorientation", { alpha: 0, beta: 30, gamma: 0 })), 20)""")
+    # A sensor that speaks all the time, as a held phone's does: after a gap the filter would begin anew.
+    phone.page.evaluate("""() => {
+        let count = 0;
+        setInterval(() => dispatchEvent(new DeviceOrientationEvent(
+            "deviceorientation", { alpha: 0, beta: count++ < 25 ? 0 : 30, gamma: 0 })), 20);
+    }""")
     eventually(lambda: 0 < crowd.front() < 0.2)
     presenter.get_by_role("switch", name="Smooth the tilt").uncheck()
     eventually(lambda: crowd.front() == pytest.approx(0.5, abs=1e-6))
