@@ -57,7 +57,7 @@ export function personRow(room, person, onSentAway) {
   /** @param {Person} person */
   const update = (person) => {
     name = personName(person);
-    title.textContent = name;
+    title.textContent = title.title = name;
     note.textContent = personNote(person, isYou);
     element.classList.toggle("driving", person.driving);
     element.classList.toggle("asking", person.asking);
