@@ -117,6 +117,8 @@ function layout() {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello" || change === "scene" || change === "presence") updateSheet();
+  // Another connection is somebody new, of whom nothing was asked or given.
+  if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") tellNews();
   if (change === "status") {
     doctor?.update();

@@ -71,6 +71,18 @@ def test_a_request_is_refused_and_may_come_again(crowd):
     expect(pill(second)).to_have_text("You are tilting")
 
 
+def test_a_phone_that_comes_back_as_somebody_new_is_not_told_that_it_was_refused(crowd):
+    presenter, _, second = asking_pair(crowd)
+    second.page.locator("#grip").tap()
+    second.page.get_by_role("textbox", name="Your name").fill("Ben")
+    second.page.keyboard.press("Enter")
+    expect(pill(second)).to_have_text("Ask for the tilt")
+    expect(second.page.locator("#flash")).not_to_contain_text("Not now")
+    expect(requests(presenter)).to_be_hidden()
+    pill(second).tap()
+    expect(requests(presenter)).to_contain_text("Ben asks for the tilt")
+
+
 def test_several_requests_are_answered_in_the_drawer_in_the_order_of_asking(crowd):
     presenter, first, second = asking_pair(crowd)
     third = crowd.phone(beta=50)

@@ -36,10 +36,13 @@ def test_smoothing_is_set_for_everybody_and_switched_off(crowd):
     one.get_by_role("slider", name="Quickness in motion").press("End")
     expect(cutoff).to_have_attribute("aria-valuetext", "0.05 Hz")
     expect(beta).to_have_attribute("aria-valuetext", "10")
+    cutoff.press("End")
+    expect(one.get_by_role("slider", name="Steadiness at rest")).to_have_attribute("aria-valuetext", "50 Hz")
+    expect(one.get_by_role("slider", name="Quickness in motion")).to_have_attribute("aria-valuetext", "10")
     other.get_by_role("switch", name="Smooth the tilt").uncheck()
     expect(one.get_by_role("slider", name="Steadiness at rest")).to_be_hidden()
     one.get_by_role("switch", name="Smooth the tilt").check()
-    expect(cutoff).to_have_attribute("aria-valuetext", "0.05 Hz")
+    expect(cutoff).to_have_attribute("aria-valuetext", "50 Hz")
 
 
 def test_a_smoothed_tilt_lags_and_arrives(crowd):

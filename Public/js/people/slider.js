@@ -5,7 +5,7 @@ import { make } from "../dom.js";
 /** @import { Scale } from "./scales.js" */
 
 /** So long after the last touch the room's echo does not move the thumb, in ms. */
-const settling = 600;
+export const settling = 600;
 
 /**
  * @param {{ id: string, title: string, help?: string, scale: Scale, written: (value: number) => string }} description
@@ -19,7 +19,9 @@ export function makeSlider({ id, title, help, scale, written }, onChange) {
     element.append(make("p", { class: "help", id: `${id}-help` }, help));
     field.setAttribute("aria-describedby", `${id}-help`);
   }
-  let touched = -Infinity;
+  /** What the room has, as far as it has said. */
+  let known = scale.at(0);
+  let timer = 0;
   let isPending = false;
 
   const present = (/** @type {number} */ value) => {
@@ -29,14 +31,19 @@ export function makeSlider({ id, title, help, scale, written }, onChange) {
   };
   /** @param {number} value */
   const show = (value) => {
-    if (performance.now() - touched < settling) return;
+    known = value;
+    if (timer !== 0) return;
     // A thumb that stands for this value already stays: steps of the keyboard may be finer than those of the value.
     if (scale.at(Number(field.value)) !== value) field.value = String(scale.of(value));
     present(value);
   };
   field.addEventListener("input", () => {
-    touched = performance.now();
     present(scale.at(Number(field.value)));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = 0;
+      show(known);
+    }, settling);
     if (isPending) return;
     isPending = true;
     requestAnimationFrame(() => {

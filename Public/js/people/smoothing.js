@@ -5,7 +5,7 @@ import { makeFold } from "../panel/fold.js";
 import { text } from "../strings.js";
 import { cubic, logarithmic } from "./scales.js";
 import { makeSwitch } from "./sharing.js";
-import { makeSlider } from "./slider.js";
+import { makeSlider, settling } from "./slider.js";
 
 /** @import { RoomView } from "../room.js" */
 /** @import { Smoothing } from "../types.d.ts" */
@@ -16,9 +16,12 @@ const worthTrying = { minimumCutoff: 1, beta: 0.05 };
 /** @param {RoomView} room */
 export function smoothingFold(room) {
   let values = worthTrying;
+  /** Since when the room owes an answer; until it comes, what it says is older than what was sent. */
+  let sentAt = -Infinity;
   /** @param {Partial<Smoothing>} change */
   const send = (change) => {
     values = { ...values, ...change };
+    sentAt = performance.now();
     room.send({ type: "smoothing", ...values });
   };
   const { element: row, field } = makeSwitch("smoothing", text("smoothingSwitch"), text("smoothingHelp"), (isOn) => {
@@ -40,12 +43,19 @@ export function smoothingFold(room) {
     written: String,
   }, (beta) => send({ beta }));
   const numbers = make("div", { class: "numbers" }, cutoff.element, beta.element);
+  /** What somebody else has set is not set back by the next change of the other number. @param {Smoothing} told */
+  const adopt = (told) => {
+    const isAnswer = told.minimumCutoff === values.minimumCutoff && told.beta === values.beta;
+    if (isAnswer) sentAt = -Infinity;
+    else if (performance.now() - sentAt > settling) values = told;
+  };
   const update = () => {
     const { smoothing } = room.presence;
+    if (smoothing !== null) adopt(smoothing);
     field.checked = smoothing !== null;
     show(numbers, smoothing !== null);
-    cutoff.show(smoothing?.minimumCutoff ?? values.minimumCutoff);
-    beta.show(smoothing?.beta ?? values.beta);
+    cutoff.show(values.minimumCutoff);
+    beta.show(values.beta);
   };
   return { element: makeFold(text("smoothing"), false, row, numbers), update };
 }
