@@ -8,6 +8,8 @@ struct Limits {
   var viewers = 20_000
   /// The WebSockets from one address.
   var perAddress = 256
+  /// The messages in any second from all of them: 60 a second from each, and as much again.
+  var messagesPerAddress: Double { 120 * max(Double(perAddress), MessageGate.perSecond / 60) }
   /// Whether the machine's own are counted after all.
   var countsLoopback = false
   /// How long a room is kept that nobody is in, in seconds; `main` always is.
@@ -19,32 +21,39 @@ struct Limits {
   }
 }
 
-/// How many WebSockets there are from each address.
+/// What the WebSockets from each address share.
 struct AddressCounts {
-  private var counts: [Substring: Int] = [:]
-  private let countsLoopback: Bool
+  private var budgets: [Substring: SharedBudget] = [:]
+  private let limits: Limits
 
-  /// None yet; those from this machine itself need not be counted.
-  init(countsLoopback: Bool = false) { self.countsLoopback = countsLoopback }
+  /// None yet.
+  init(_ limits: Limits) { self.limits = limits }
 
   /// How many there are from an address.
-  func count(of address: String) -> Int { network(of: address).flatMap { counts[$0] } ?? 0 }
+  func count(of address: String) -> Int { network(of: address).flatMap { budgets[$0] }?.count ?? 0 }
 
   /// One more.
-  mutating func add(_ address: String) {
-    guard let network = network(of: address) else { return }
-    counts[network, default: 0] += 1
+  ///
+  /// - Returns: What it shares with the others from there; nil for what is not counted.
+  mutating func add(_ address: String, at time: Time) -> SharedBudget? {
+    guard let network = network(of: address) else { return nil }
+    let budget =
+      budgets[network] ?? SharedBudget(perSecond: limits.messagesPerAddress, at: time)
+    budget.count += 1
+    budgets[network] = budget
+    return budget
   }
 
   /// One less.
   mutating func remove(_ address: String) {
-    guard let network = network(of: address), let count = counts[network] else { return }
-    counts[network] = count > 1 ? count - 1 : nil
+    guard let network = network(of: address), let budget = budgets[network] else { return }
+    budget.count -= 1
+    if budget.count == 0 { budgets[network] = nil }
   }
 
   /// What one machine can have addresses of: the address itself, or of IPv6 the first 64 bits; nil if not counted.
   private func network(of address: String) -> Substring? {
-    if !countsLoopback, address == "::1" || address.hasPrefix("127.") { return nil }
+    if !limits.countsLoopback, address == "::1" || address.hasPrefix("127.") { return nil }
     guard address.contains(":") else { return Substring(address) }
     let groups = address.split(separator: ":", omittingEmptySubsequences: false).prefix(4)
     // A network that is written shorter, with `::` in its first four groups, ends there.

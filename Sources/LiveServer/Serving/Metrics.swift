@@ -20,6 +20,8 @@ struct Traffic {
 /// What the server has counted since it started.
 struct Metrics {
   var messagesReceived = 0
+  /// Those of them that were more than their sender may send.
+  var droppedMessages = 0
   var refusedHandshakes = 0
   /// Those of them that would have been too much.
   var limited: [Limits.Kind: Int] = [:]
@@ -42,6 +44,9 @@ struct Metrics {
       "connections", "gauge", "Open WebSockets by role.",
       Role.allCases.map { ("{role=\"\($0.rawValue)\"}", "\(connections[$0] ?? 0)") })
     counter("messages_received_total", "Messages from clients.", messagesReceived)
+    counter(
+      "messages_dropped_total", "Messages from clients beyond what they may send, which had no effect.",
+      droppedMessages)
     counter("messages_sent_total", "Messages to clients, frames included.", sent.messages)
     counter("frames_sent_total", "Frames to clients.", sent.frames)
     counter("sent_bytes_total", "Bytes of messages to clients, without WebSocket headers.", sent.bytes)

@@ -7,11 +7,19 @@ final class RoomHost {
     let connection: Connection
     unowned let host: RoomHost
     let slot: Members.Slot
+    /// What the connections from its address share; nil where they are not counted.
+    let budget: SharedBudget?
+    var gate: MessageGate
 
-    init(_ connection: Connection, in host: RoomHost, slot: Members.Slot) {
+    init(
+      _ connection: Connection, in host: RoomHost, slot: Members.Slot, sharing budget: SharedBudget?,
+      at now: Time
+    ) {
       self.connection = connection
       self.host = host
       self.slot = slot
+      self.budget = budget
+      gate = MessageGate(at: now)
     }
   }
 
@@ -40,10 +48,10 @@ final class RoomHost {
   }
 
   /// Lets a connection into the room.
-  func join(_ connection: Connection, as person: Person, at now: Time) {
+  func join(_ connection: Connection, as person: Person, sharing budget: SharedBudget?, at now: Time) {
     let actions = room.handle(.joined(connection.id, person), at: now)
     guard let slot = room.members.slot(of: connection.id) else { return }
-    let peer = Peer(connection, in: self, slot: slot)
+    let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
     if slot == peers.count { peers.append(peer) } else { peers[slot] = peer }
     connection.owner = peer
     perform(actions, at: now)

@@ -48,7 +48,7 @@ final class Server {
     self.log = log
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
-    addresses = AddressCounts(countsLoopback: configuration.limits.countsLoopback)
+    addresses = AddressCounts(configuration.limits)
     // Movements go on where they were, so time does too.
     clock = ServerClock(from: configuration.restored.values.map(\.time).max() ?? 0)
     restoreRooms()
@@ -159,20 +159,33 @@ extension Server: ServiceHandler {
     }
     if connection.isStream { begin(connection) }
     let now = now
-    addresses.add(connection.request.remoteAddress)
-    host.join(connection, as: ticket.person, at: now)
+    let budget = addresses.add(connection.request.remoteAddress, at: now)
+    host.join(connection, as: ticket.person, sharing: budget, at: now)
     setAlarm(of: host, at: now)
   }
 
   func received(_ message: Message, from connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     metrics.messagesReceived += 1
-    let result: Result<ClientMessage, WireError> =
-      switch message {
-      case .text(let bytes): Result { () throws(WireError) in try ClientMessage.decode(text: bytes) }
-      case .binary(let bytes): Result { () throws(WireError) in try ClientMessage.decode(binary: bytes) }
-      }
     let now = now
+    let result: Result<ClientMessage, WireError>
+    switch peer.gate.admit(sharing: peer.budget, at: now) {
+    case .accepted: result = ClientMessage.result(of: message)
+    case .dropped:
+      metrics.droppedMessages += 1
+      return
+    case .refused(let dropped):
+      metrics.droppedMessages += 1
+      result = .failure(
+        WireError(
+          code: .tooMany,
+          message:
+            "You send more than \(Int(MessageGate.perSecond)) messages a second; \(dropped) were dropped. Send fewer."
+        ))
+    case .hangUp:
+      metrics.droppedMessages += 1
+      return connection.close(code: 1008, reason: "Too many messages for too long.")
+    }
     if case .success(.acknowledgement(let epoch, let sequence)) = result {
       peer.host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
     } else {

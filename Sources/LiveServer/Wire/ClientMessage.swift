@@ -10,6 +10,16 @@ enum ClientMessage: Equatable {
   /// A JSON message.
   case control(ControlMessage)
 
+  /// Reads a message, or says what is wrong with it.
+  static func result(of message: Message) -> Result<ClientMessage, WireError> {
+    Result { () throws(WireError) in
+      switch message {
+      case .text(let bytes): try decode(text: bytes)
+      case .binary(let bytes): try decode(binary: bytes)
+      }
+    }
+  }
+
   /// Reads a text message; throws what was wrong with it.
   static func decode(text: [UInt8]) throws(WireError) -> ClientMessage {
     do {

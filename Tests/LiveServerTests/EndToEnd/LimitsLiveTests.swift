@@ -45,6 +45,27 @@ struct LimitsLiveTests {
     #expect(try server.join().status == 101)
   }
 
+  @Test("Who sends too much is told so and stays; what was too much has no effect, and nobody else notices")
+  func messages() throws {
+    let server = try RunningServer()
+    let (loud, other) = (try server.join(key: server.presenterKey), try server.join(key: server.presenterKey))
+    for client in [loud, other] { for _ in 1...2 { try client.readAll() } }
+    let acknowledgement: [UInt8] = [0x11, 0, 0, 0, 0, 0, 0, 0]
+    for _ in 0..<600 { try loud.webSocket.send(binary: acknowledgement) }
+    try loud.readAll()
+    #expect(loud.messages["error"] == nil)
+    for _ in 0..<3000 { try loud.webSocket.send(binary: acknowledgement) }
+    let error = try loud.read(until: "error")
+    #expect(error["code"] as? String == "too-many")
+    #expect(try #require(error["message"] as? String).contains("600 messages a second"))
+    #expect(Int(try #require(try metric(server, "tiltcast_messages_dropped_total"))) ?? 0 > 1000)
+    try other.readAll()
+    #expect(other.messages["error"] == nil)
+    Thread.sleep(forTimeInterval: 0.5)
+    try loud.webSocket.send(text: #"{"type": "parameter", "name": "baseDegrees", "value": 31}"#)
+    repeat { try other.read(until: "parameters") } while other.parameter("baseDegrees") != 31
+  }
+
   @Test("Beyond the connections in all there is 503, for pages too")
   func connections() throws {
     let server = try RunningServer(maximumConnections: 2)

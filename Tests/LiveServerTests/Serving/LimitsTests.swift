@@ -14,9 +14,9 @@ struct LimitsTests {
 
   @Test("Connections are counted by IPv4 address and by the first 64 bits of IPv6", arguments: pairs)
   func networks(first: String, second: String, isSame: Bool) {
-    var counts = AddressCounts()
-    counts.add(first)
-    counts.add(first)
+    var counts = AddressCounts(Limits())
+    _ = counts.add(first, at: 0)
+    _ = counts.add(first, at: 0)
     #expect(counts.count(of: second) == (isSame ? 2 : 0))
     counts.remove(second)
     #expect(counts.count(of: first) == (isSame ? 1 : 2))
@@ -24,8 +24,8 @@ struct LimitsTests {
 
   @Test("The machine's own are not counted", arguments: ["127.0.0.1", "127.1.2.3", "::1"])
   func loopback(address: String) {
-    var counts = AddressCounts()
-    counts.add(address)
+    var counts = AddressCounts(Limits())
+    _ = counts.add(address, at: 0)
     #expect(counts.count(of: address) == 0)
   }
 

@@ -1,0 +1,81 @@
+import Engine
+
+/// How many messages may come in a second: a bucket that fills by itself.
+///
+/// Who sends at most `perSecond` messages in any second is never refused one. The bucket holds a tenth more than that,
+/// because a network bunches what was sent evenly.
+struct MessageBudget {
+  /// The messages in any second that are always accepted.
+  let perSecond: Double
+  private var left: Double
+  private var lastSpent: Time
+
+  /// A full budget.
+  init(perSecond: Double, at time: Time) {
+    self.perSecond = perSecond
+    left = 1.1 * perSecond
+    lastSpent = time
+  }
+
+  /// Takes a message out of the budget; false where nothing is left of it.
+  mutating func spend(at time: Time) -> Bool {
+    left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
+    lastSpent = time
+    guard left >= 1 else { return false }
+    left -= 1
+    return true
+  }
+}
+
+/// A budget that the connections from one address share.
+final class SharedBudget {
+  /// The connections that there are.
+  var count = 0
+  private var budget: MessageBudget
+
+  init(perSecond: Double, at time: Time) { budget = MessageBudget(perSecond: perSecond, at: time) }
+
+  /// Takes a message out of the budget; false where nothing is left of it.
+  func spend(at time: Time) -> Bool { budget.spend(at: time) }
+}
+
+/// What becomes of one connection's messages: what is too much is dropped, which is said once a second, and who goes
+/// on like that has to go.
+struct MessageGate {
+  /// The messages in any second that every connection may send.
+  static let perSecond = 600.0
+  /// Who has been sending too much for so long, in seconds, has to go.
+  static let patience: Time = 10
+
+  /// What becomes of a message.
+  enum Verdict: Hashable {
+    case accepted
+    case dropped
+    /// It is dropped, and its sender should know: so many were, since it was last said.
+    case refused(dropped: Int)
+    /// Its sender does not listen.
+    case hangUp
+  }
+
+  private var budget: MessageBudget
+  /// Since when something is dropped every second; nil while nothing is.
+  private var floodingSince: Time?
+  private var lastSaid = -Time.infinity
+  private var unsaid = 0
+
+  init(at time: Time) { budget = MessageBudget(perSecond: Self.perSecond, at: time) }
+
+  /// Decides about a message, given what its sender shares with others; nil where nothing is shared.
+  mutating func admit(sharing shared: SharedBudget?, at time: Time) -> Verdict {
+    if budget.spend(at: time), shared?.spend(at: time) ?? true { return .accepted }
+    unsaid += 1
+    guard time - lastSaid >= 1 else { return .dropped }
+    // A second without a word was one without too much.
+    let since = time - lastSaid < 2 ? floodingSince ?? time : time
+    floodingSince = since
+    lastSaid = time
+    guard time - since < Self.patience else { return .hangUp }
+    defer { unsaid = 0 }
+    return .refused(dropped: unsaid)
+  }
+}
