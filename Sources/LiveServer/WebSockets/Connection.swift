@@ -187,6 +187,14 @@ extension Connection {
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_KEEPALIVE_IDLE, LWS_TO_KILL_ASYNC)
   }
 
+  /// Lets the library send a peer's close frame back, unless it is one that may not be sent.
+  func answerClose(_ payload: UnsafeRawBufferPointer) -> Continuation {
+    state = .ended
+    guard let fault = ClosePayload.fault(in: payload) else { return .proceed }
+    lws_close_reason(wsi, lws_close_status(UInt32(fault)), nil, 0)
+    return .close
+  }
+
   /// Notes that the library closes this connection.
   func end() {
     state = .ended

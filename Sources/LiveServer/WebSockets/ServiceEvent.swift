@@ -40,7 +40,9 @@ enum ServiceEvent {
     case received(UnsafeRawBufferPointer)
     case ponged
     case writable
-    /// The close has begun, on the peer's side or in the library.
+    /// The peer has sent a close frame with this payload.
+    case closeReceived(UnsafeRawBufferPointer)
+    /// The close has begun in the library.
     case closing
     case closed
   }
@@ -66,8 +68,8 @@ enum ServiceEvent {
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
     case LWS_CALLBACK_RECEIVE_PONG: self = .webSocket(.ponged)
     case LWS_CALLBACK_SERVER_WRITEABLE: self = .webSocket(.writable)
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE, LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
-      self = .webSocket(.closing)
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: self = .webSocket(.closeReceived(bytes))
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL: self = .webSocket(.closing)
     case LWS_CALLBACK_CLOSED: self = .webSocket(.closed)
     case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX: self = .tunnelRequested
     case LWS_CALLBACK_RAW_RX_FILE: self = .fileReadable

@@ -233,6 +233,8 @@ extension WebSocketService {
     case .writable:
       connection.closeIfRequested()
       if connection.isOpen { handler?.writable(connection) }
+    case .closeReceived(let payload):
+      return connection.answerClose(payload)
     case .closing:
       connection.end()
     case .closed:
