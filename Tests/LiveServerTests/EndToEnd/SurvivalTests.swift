@@ -34,6 +34,7 @@ final class SurvivalTests {
         value = value >= 89 ? 10 : value + 0.01
         try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(value)}"#)
         told.append((Date(), value))
+        usleep(2500)  // A presenter may send 600 messages a second.
       }
       let killed = Date()
       server.kill()

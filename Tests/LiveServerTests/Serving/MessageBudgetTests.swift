@@ -20,7 +20,7 @@ struct MessageBudgetTests {
     }
   }
 
-  @Test("Of many more some are dropped; it is said once a second how many, and after ten seconds it is enough")
+  @Test("Of many more some are dropped, which is said once a second, and after ten seconds it is enough")
   func flood() {
     var gate = MessageGate(at: 0)
     var verdicts: [MessageGate.Verdict: Int] = [:]
