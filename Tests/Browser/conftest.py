@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from live_pages import Pages
+from live_pages import Pages, eventually
 from live_server import LiveServer
 
 FIREFOX = os.environ.get("TILTCAST_BROWSER") == "firefox"
@@ -66,3 +66,13 @@ def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwrig
         pages.allow(PLAYWRIGHT_STYLE)
     yield pages
     pages.close()
+
+
+@pytest.fixture
+def phone(pages: Pages, own_server: LiveServer):
+    """A phone in the room of the test's own server, flat and about to tilt."""
+    phone = pages.phone(own_server.phone_url)
+    phone.tilt(beta=0)
+    phone.start()
+    eventually(lambda: own_server.room()["phones"] == 1)
+    return phone

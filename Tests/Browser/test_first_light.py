@@ -12,15 +12,6 @@ def front_opacity(server) -> float:
 
 
 @pytest.fixture
-def phone(pages, own_server):
-    phone = pages.phone(own_server.phone_url)
-    phone.tilt(beta=0)
-    phone.start()
-    eventually(lambda: own_server.room()["phones"] == 1)
-    return phone
-
-
-@pytest.fixture
 def viewer(pages, own_server):
     page = pages.open(own_server.url)
     eventually(lambda: shows_something(picture(page)))

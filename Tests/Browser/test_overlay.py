@@ -48,15 +48,6 @@ def presenting(pages, server, **options) -> Page:
 
 
 @pytest.fixture
-def phone(pages, own_server):
-    phone = pages.phone(own_server.phone_url)
-    phone.tilt(beta=0)
-    phone.start()
-    eventually(lambda: own_server.room()["phones"] == 1)
-    return phone
-
-
-@pytest.fixture
 def presenter(pages, own_server):
     return presenting(pages, own_server)
 
