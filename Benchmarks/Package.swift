@@ -14,9 +14,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
-    .target(name: "CProbe", cSettings: strictC),
+    .target(name: "CProbe", cSettings: strictC, linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CFloor", cSettings: strictC),
-    .target(name: "CViewers", cSettings: strictC),
+    .target(name: "CViewers", cSettings: strictC, linkerSettings: [.linkedLibrary("ssl")]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -1,4 +1,5 @@
 import CProbe
+import CViewers
 import Foundation
 
 /// A program that runs as a child of this one and ends with it, at the latest.
@@ -62,6 +63,9 @@ final class Child {
     let pages = statistics.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
     return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
   }
+
+  /// How long the program's threads have run on a CPU, in seconds.
+  var cpuTime: Double { Double(viewers_cpu_time(process)) / 1e9 }
 
   /// Closes the program's input, asks it to end, and sees to it that it does.
   func end() {

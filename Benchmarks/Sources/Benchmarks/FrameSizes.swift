@@ -1,3 +1,4 @@
+import CProbe
 import Engine
 import Foundation
 
@@ -8,12 +9,19 @@ struct FrameSizes {
   private var wire = 0
   private var numbers = 0
   private var tree = 0
+  private var deflatedNumbers = 0
+  private var deflatedTree = 0
   /// The size of a complete frame.
   private(set) var complete = 0
 
   /// Plays a take once, and encodes every frame in every way.
   init(_ take: StandardTake) throws {
     let json = JSONEncoder()
+    let (numbersDeflate, treeDeflate) = (probe_deflate_begin(), probe_deflate_begin())
+    defer {
+      probe_deflate_end(numbersDeflate)
+      probe_deflate_end(treeDeflate)
+    }
     var stage = take.stage
     var state = FrameState()
     for tick in 0..<StandardTake.ticks {
@@ -29,8 +37,12 @@ struct FrameSizes {
       let frame = JSONFrame(
         epoch: state.epoch, sequence: state.sequence, serverTime: encoder.serverTime,
         deviceTime: encoder.deviceTime, values: state.floats)
-      numbers += Self.message(try json.encode(frame).count)
-      tree += Self.message(try json.encode(FrameTree(stage.frame)).count)
+      let numbersText = try json.encode(frame)
+      numbers += Self.message(numbersText.count)
+      deflatedNumbers += Self.message(Self.deflated(numbersText, by: numbersDeflate))
+      let treeText = try json.encode(FrameTree(stage.frame))
+      tree += Self.message(treeText.count)
+      deflatedTree += Self.message(Self.deflated(treeText, by: treeDeflate))
     }
   }
 
@@ -40,6 +52,14 @@ struct FrameSizes {
   var perNumbers: Double { Double(numbers) / Double(frames) }
   /// The mean size of the JSON tree with named values.
   var perTree: Double { Double(tree) / Double(frames) }
+
+  /// The same with permessage-deflate, which remembers the frames before.
+  var perDeflatedNumbers: Double { Double(deflatedNumbers) / Double(frames) }
+  var perDeflatedTree: Double { Double(deflatedTree) / Double(frames) }
+
+  private static func deflated(_ text: Data, by deflate: OpaquePointer?) -> Int {
+    text.withUnsafeBytes { probe_deflate_size(deflate, $0.baseAddress, $0.count) }
+  }
 
   private static func encode(_ state: FrameState, since: UInt32, by encoder: FrameEncoder) -> Int {
     var bytes: [UInt8] = []

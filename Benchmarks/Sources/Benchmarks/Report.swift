@@ -3,11 +3,29 @@ import Foundation
 /// What is printed as it comes, and kept as Markdown.
 struct Report {
   private(set) var text = ""
+  private var checks: [(what: String, value: Double, limit: Double)] = []
 
   /// Prints a paragraph.
   mutating func add(_ paragraph: String) {
     text += paragraph + "\n\n"
     try? FileHandle.standardOutput.write(contentsOf: Data((paragraph + "\n\n").utf8))
+  }
+
+  /// Notes a figure that has a target.
+  mutating func check(_ what: String, _ value: Double, atMost limit: Double) {
+    checks.append((what, value, limit))
+  }
+
+  /// Prints the figures that have a target, those that miss it as they are.
+  mutating func addChecks() {
+    guard !checks.isEmpty else { return }
+    var table = Table("figure", "measured", "at most", "")
+    for check in checks {
+      table.add(
+        check.what, check.value.text(2), check.limit.text(2), check.value <= check.limit ? "holds" : "misses")
+    }
+    add("## Targets")
+    add(table)
   }
 
   /// Prints a table.
@@ -26,7 +44,10 @@ struct Table {
   }
 
   /// Adds a row with as many cells as there are headings.
-  mutating func add(_ cells: String...) {
+  mutating func add(_ cells: String...) { add(cells) }
+
+  /// Adds a row with as many cells as there are headings.
+  mutating func add(_ cells: [String]) {
     precondition(cells.count == rows[0].count, "a row has as many cells as there are headings")
     rows.append(cells)
   }

@@ -22,13 +22,15 @@ enum {
   message_header = 2 + 4,
   sample_length = 32,
   /// As small as the server under test makes it.
-  send_buffer = 4096,
+  send_buffer = 32 * 1024,
   most_connections = 16384,
+  most_rooms = 4096,
 };
 
 struct connection {
   int descriptor;
-  /// Its place among those that get frames; -1 before the handshake.
+  /// Whose frames it gets, and its place among those that do; -1 before the handshake.
+  struct room *room;
   int place;
   bool is_phone;
   /// A request or messages that have not arrived whole.
@@ -39,10 +41,16 @@ struct connection {
   unsigned char *rest;
 };
 
+/// Those who get the same frames.
+struct room {
+  int count, capacity;
+  struct connection **open;
+};
+
 struct server {
   int epoll;
   int count;
-  struct connection *open[most_connections];
+  struct room rooms[most_rooms];
   uint32_t sequence;
   size_t length;
   /// The WebSocket header in front of the payload.
@@ -57,9 +65,11 @@ static void watch(struct server *server, int descriptor, uint32_t events, void *
 
 static void drop(struct server *server, struct connection *connection) {
   if (connection->place >= 0) {
-    struct connection *last = server->open[--server->count];
-    server->open[connection->place] = last;
+    struct room *room = connection->room;
+    struct connection *last = room->open[--room->count];
+    room->open[connection->place] = last;
     last->place = connection->place;
+    server->count--;
   }
   close(connection->descriptor);
   free(connection->rest);
@@ -75,13 +85,13 @@ static void send_rest(struct server *server, struct connection *connection) {
   if (!connection->unsent) watch(server, connection->descriptor, EPOLLIN, connection, EPOLL_CTL_MOD);
 }
 
-static void broadcast(struct server *server, const unsigned char device_time[8]) {
+static void broadcast(struct server *server, struct room *room, const unsigned char device_time[8]) {
   unsigned char *payload = server->frame + server->header;
   server->sequence++;
   memcpy(payload + 4, &server->sequence, 4);
   memcpy(payload + 16, device_time, 8);
-  for (int index = 0; index < server->count; index++) {
-    struct connection *connection = server->open[index];
+  for (int index = 0; index < room->count; index++) {
+    struct connection *connection = room->open[index];
     if (connection->unsent) continue;
     ssize_t sent = send(connection->descriptor, server->frame, server->length, MSG_NOSIGNAL);
     if (sent <= 0 || (size_t)sent == server->length) continue;
@@ -92,6 +102,19 @@ static void broadcast(struct server *server, const unsigned char device_time[8])
   }
 }
 
+/// Lets a connection into a room; the rooms are numbered, and any other name is the first.
+static void enter(struct server *server, struct connection *connection, int number) {
+  struct room *room = &server->rooms[number];
+  if (room->count == room->capacity) {
+    room->capacity = room->capacity ? 2 * room->capacity : 4;
+    room->open = realloc(room->open, (size_t)room->capacity * sizeof *room->open);
+  }
+  connection->room = room;
+  connection->place = room->count;
+  room->open[room->count++] = connection;
+  server->count++;
+}
+
 /// Answers a request that has arrived whole.
 static void upgrade(struct server *server, struct connection *connection) {
   static const char answer[] =
@@ -100,9 +123,9 @@ static void upgrade(struct server *server, struct connection *connection) {
   const char *request = (const char *)connection->input;
   if (!strstr(request, "\r\n\r\n")) return;
   connection->is_phone = strstr(request, "key=") != NULL;
+  const char *number = strstr(request, "room=r");
   connection->received = 0;
-  connection->place = server->count;
-  server->open[server->count++] = connection;
+  enter(server, connection, number ? atoi(number + 6) % most_rooms : 0);
   send(connection->descriptor, answer, sizeof answer - 1, MSG_NOSIGNAL);
 }
 
@@ -117,7 +140,7 @@ static void take_messages(struct server *server, struct connection *connection) 
     if (length != sample_length) continue;
     unsigned char device_time[8];
     for (int index = 0; index < 8; index++) device_time[index] = payload[8 + index] ^ mask[index % 4];
-    broadcast(server, device_time);
+    broadcast(server, connection->room, device_time);
   }
   connection->received -= at;
   memmove(connection->input, connection->input + at, connection->received);
@@ -146,8 +169,9 @@ static void accept_one(struct server *server, int listener) {
     close(descriptor);
     return;
   }
-  int size = send_buffer, on = 1;
+  int size = send_buffer, on = 1, unsent = 1;
   setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+  setsockopt(descriptor, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
   setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   connection->descriptor = descriptor;
   connection->place = -1;
