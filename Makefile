@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench media asan tsan firefox clean
+.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media asan tsan firefox clean
 
 ARGS ?=
 SERVER := .build/release/tiltcast
@@ -11,7 +11,7 @@ JAVASCRIPT := Public/js Tests/JavaScript
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## install what is missing, build and start; options go into ARGS="--port 9000"
 	@exec $(SERVER) serve $(ARGS)
@@ -57,6 +57,12 @@ format: ## format the Swift code in place
 bench: build ## run the benchmarks; ARGS="--help" lists their options
 	@echo "Building and running the benchmarks; this takes a few minutes"
 	@swift run --configuration release --package-path Benchmarks Benchmarks $(ARGS)
+
+bench-peers: build ## measure it beside other servers; writes docs/benchmarks.md and its plot
+	@Benchmarks/Peers/install
+	@echo "Building and running the comparison; this takes about five minutes"
+	@swift run --configuration release --package-path Benchmarks Benchmarks peers \
+	  --table docs/benchmarks.md --plot docs/images/benchmarks.svg $(ARGS)
 
 media: test-deps build ## take the README's pictures
 	@echo "Taking the README's pictures"

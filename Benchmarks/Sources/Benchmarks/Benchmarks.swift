@@ -12,7 +12,7 @@ struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the engine and the server.",
     discussion: "Every ratio compares two things that were measured in turns, in this one run.",
-    subcommands: [Floor.self, Viewers.self, SecureViewers.self])
+    subcommands: [Peers.self, Floor.self, Viewers.self, SecureViewers.self])
 
   @Option(help: "Only this part: engine, fanout, stall, memory, rooms or start; repeatable.")
   var only: [Part] = []
@@ -51,7 +51,8 @@ struct Benchmarks: ParsableCommand {
       switch part {
       case .engine: try EngineBenchmark.run(into: &report)
       case .fanout:
-        try FanOutBenchmark(server: server, pairs: pairs, seconds: seconds).run(viewers: counts, into: &report)
+        try FanOutBenchmark(server: server, pairs: pairs, seconds: seconds).run(
+          viewers: counts, into: &report)
       case .stall: try StallBenchmark(server: server).run(into: &report)
       case .memory: try MemoryBenchmark(server: server, viewers: counts.max() ?? 1).run(into: &report)
       case .rooms: try RoomsBenchmark(server: server, rooms: rooms, seconds: seconds).run(into: &report)

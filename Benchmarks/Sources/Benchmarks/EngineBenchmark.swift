@@ -21,7 +21,8 @@ enum EngineBenchmark {
       """)
     var steps = Table("scene", "numbers", "step", "µs", "× copy", "allocations")
     var sizes = Table(
-      "scene", "frames", "bytes a frame", "complete", "numbers", "× wire", "deflated", "× wire", "tree", "× wire",
+      "scene", "frames", "bytes a frame", "complete", "numbers", "× wire", "deflated", "× wire", "tree",
+      "× wire",
       "deflated", "× wire")
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     for scene in SceneCatalog.scenes {

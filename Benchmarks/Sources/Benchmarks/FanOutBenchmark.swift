@@ -22,7 +22,8 @@ struct FanOutBenchmark {
       medians (min–max) of \(pairs) pairs of \(seconds.text(1)) s. The floor is a bare epoll server that sends \
       frames of the same size.
       """)
-    var costs = Table("viewers", "samples/s", "× floor", "µs a frame", "floor's", "bytes", "delivered", "floor's")
+    var costs = Table(
+      "viewers", "samples/s", "× floor", "µs a frame", "floor's", "bytes", "delivered", "floor's")
     var delays = Table("viewers", "p50 ms", "floor's", "ratio", "p99 ms", "floor's", "ratio")
     for acknowledges in [false, true] {
       for viewers in counts {

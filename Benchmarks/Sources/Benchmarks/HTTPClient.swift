@@ -14,20 +14,34 @@ func freePort() throws -> Int {
   return Int(UInt16(bigEndian: address.sin_port))
 }
 
+/// Waits until somebody listens on a port; false where nobody does within 10 s.
+func awaitListener(port: Int) -> Bool {
+  for _ in 0..<1000 {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    if connect(socket, to: port) { return true }
+    usleep(10_000)
+  }
+  return false
+}
+
+private func connect(_ socket: Int32, to port: Int) -> Bool {
+  var address = loopback(port: port)
+  return withUnsafeBytes(of: &address) { bytes in
+    connect(
+      socket, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self),
+      socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+  }
+}
+
 /// Asks a server on this machine, over a connection of its own; nil where nobody listens.
 ///
 /// - Parameter limit: After how many bytes of the answer to stop reading.
 func answer(to request: String, port: Int, limit: Int = .max) -> String? {
   let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   defer { close(socket) }
-  var address = loopback(port: port)
-  let isConnected = withUnsafeBytes(of: &address) { bytes in
-    connect(
-      socket, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self),
-      socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-  }
   let bytes = Array(request.utf8)
-  guard isConnected, send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+  guard connect(socket, to: port), send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
     return nil
   }
   var text: [UInt8] = []

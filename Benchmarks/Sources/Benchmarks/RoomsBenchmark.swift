@@ -36,6 +36,7 @@ struct RoomsBenchmark {
       try show(scene, on: load)
       let ours = try load.measure(seconds: seconds)
       let floor = try floorLoad.measure(seconds: seconds)
+      guard ours.frames > 0 else { throw Failure("Nothing moves in \(scene.name).") }
       let ticks = ours.frames / Double(Self.viewers + 1)
       let core = ours.cpuTime / 1e6 / ours.seconds
       worst = max(worst, core)
@@ -54,8 +55,7 @@ struct RoomsBenchmark {
     if scene.name == "arm" {
       try load.also(#"{"type":"parameter","name":"wrist","value":#}"#)
     } else if scene.input.contains(.pointer) {
-      try load.say(#"{"type":"pointer","phase":"began","id":1,"x":400,"y":300}"#)
-      try load.also(#"{"type":"pointer","phase":"moved","id":1,"x":#0,"y":300}"#)
+      try load.drag(from: scene.stage.width * 0.9, scene.stage.height * 0.3)
     } else {
       try load.also("")
       guard !scene.input.contains(.tilt), let action = scene.actions.first else { return }
@@ -74,9 +74,11 @@ struct RoomsBenchmark {
       struct Links: Decodable { var present: String }
       var links: Links
     }
-    guard let text = answer(to: request, port: subject.port), let start = text.range(of: "\r\n\r\n")?.upperBound,
+    guard let text = answer(to: request, port: subject.port),
+      let start = text.range(of: "\r\n\r\n")?.upperBound,
       let made = try? JSONDecoder().decode(Made.self, from: Data(text[start...].utf8)),
-      let key = URLComponents(string: made.links.present)?.queryItems?.first(where: { $0.name == "key" })?.value
+      let key = URLComponents(string: made.links.present)?.queryItems?.first(where: { $0.name == "key" })?
+        .value
     else { throw Failure("The room \(name) could not be made.") }
     return (name, key)
   }

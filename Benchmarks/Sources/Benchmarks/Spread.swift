@@ -17,6 +17,9 @@ struct Spread {
     return values.count % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2
   }
 
+  /// From the least to the greatest.
+  var range: ClosedRange<Double> { values[0]...values[values.count - 1] }
+
   /// The median with the least and the greatest value, as `1.10 (1.02–1.31)`.
   func text(digits: Int) -> String {
     let (least, greatest) = (values[0], values[values.count - 1])

@@ -33,7 +33,8 @@ struct StartBenchmark {
     usleep(UInt32(Self.idleSeconds * 1e6))
     let idle = (subject.child.cpuTime - before) / Self.idleSeconds * 1000
     report.add(
-      "With \(Self.viewers) viewers connected and nothing moving the server uses \(idle.text(2)) ms of CPU time a second.")
+      "With \(Self.viewers) viewers connected and nothing moving the server uses \(idle.text(2)) ms of CPU time a second."
+    )
     report.check("ms of CPU a second at rest with \(Self.viewers) viewers", idle, atMost: 2)
   }
 

@@ -100,20 +100,22 @@ static void send_sample(struct load *load, struct client *client, int step) {
 
 /// Sends the text that goes with every sample.
 static void send_also(struct load *load, struct client *client, int step) {
-  char text[sizeof load->also + 16];
-  const char *mark = strchr(load->also, '#');
-  int before = mark ? (int)(mark - load->also) : (int)strlen(load->also);
-  if (mark) snprintf(text, sizeof text, "%.*s%d%s", before, load->also, 20 + 2 * step / 5, mark + 1);
-  else snprintf(text, sizeof text, "%s", load->also);
-  client_send(client, 1, text, strlen(text));
+  char text[2 * sizeof load->also];
+  size_t length = 0;
+  for (const char *next = load->also; *next && length + 4 < sizeof text; next++) {
+    if (*next == '#') length += (size_t)snprintf(text + length, 4, "%d", 20 + 2 * step / 5);
+    else text[length++] = *next;
+  }
+  client_send(client, 1, text, length);
 }
 
 static void send_samples(struct load *load) {
   int step = (int)(load->sample % 200);
   step = step < 100 ? step : 200 - step;
   for (int room = 0; room < load->rooms; room++) {
-    if (load->also[0]) send_also(load, tilter(load, room), step);
+    // What a text moves has the device time of the newest sample.
     send_sample(load, tilter(load, room), step);
+    if (load->also[0]) send_also(load, tilter(load, room), step);
     if (load->is_counting) load->samples++;
   }
   load->sample++;

@@ -40,6 +40,9 @@ struct Room {
   /// How far apart presence messages are at least, in seconds: many people may come at once.
   static let presenceInterval: Time = 0.1
 
+  /// By how many intervals a frame may be late without putting off the next one.
+  private static let mostLateness = 2.0
+
   let name: RoomName
   let configuration: Configuration
   var stage: Stage
@@ -126,12 +129,18 @@ struct Room {
   /// The time between two frames, in seconds.
   var interval: Time { 1 / configuration.frameRate }
 
-  /// Whether somebody is there to see what has changed, or what moves by itself, since the last look.
-  private var wantsFrame: Bool { !members.isEmpty && (needsFrame || stage.restTime > lastFrame) }
+  /// When a frame is due for what has changed, or what moves by itself, since the last look; infinity for never, as
+  /// when nobody is there to see it.
+  private var frameTime: Time {
+    if members.isEmpty { return .infinity }
+    // Samples that have been held up come all at once, and make one frame or two.
+    if needsFrame { return max(nextFrame, lastFrame + interval / 8) }
+    return stage.restTime > lastFrame ? max(nextFrame, lastFrame + interval) : .infinity
+  }
 
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   var nextWake: Time? {
-    let frame = wantsFrame || isMeanDue ? nextFrame : .infinity
+    let frame = isMeanDue ? min(nextFrame, frameTime) : frameTime
     let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
     let next = min(
       frame, presence, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
@@ -201,7 +210,7 @@ struct Room {
       actions.append(.wakeAll)
     }
     if isMeanDue, time >= nextFrame { moveByMean(at: time) }
-    if wantsFrame, time >= nextFrame, look(at: time) {
+    if time >= frameTime, look(at: time) {
       actions.append(.wakeAll)
     }
   }
@@ -215,9 +224,9 @@ struct Room {
     // What has come to rest is kept at rest, instead of moving once more after a restart.
     if attract == nil, stage.restTime > lastFrame, stage.restTime <= time { noteChange() }
     lastFrame = time
-    // A frame that is late by up to an interval does not put off the next one: samples that come as often as
-    // frames, a little unevenly, are still answered at once, and so are the first two after a rest.
-    nextFrame = max(nextFrame + interval, time)
+    // A frame that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as
+    // often as frames would wait ever after the first one that was held up, each for its turn.
+    nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
     let tuned = noteParameters()
     stage.render(at: time, signals: !signalReaders.isEmpty)
     switch state.update(from: stage.frame, anew: anew) {
