@@ -61,6 +61,7 @@ struct Peer {
             persistence false
             log_type error
             user root
+            listener 0 \(folder.path)/mosquitto.socket
 
             """
           try text.write(to: configuration, atomically: true, encoding: .utf8)
