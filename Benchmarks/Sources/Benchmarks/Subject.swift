@@ -75,7 +75,7 @@ struct Load {
     if options.acknowledges { arguments.append("--acknowledges") }
     if options.speaksMQTT { arguments.append("--mqtt") }
     child = try Child(ownProgram, arguments)
-    guard try child.line(within: 60) == "ready" else { throw Failure("The viewers could not be opened.") }
+    guard try child.line(within: 240) == "ready" else { throw Failure("The viewers could not be opened.") }
   }
 
   /// Closes the connections, and ends the server after that.

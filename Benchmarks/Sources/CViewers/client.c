@@ -92,7 +92,7 @@ void client_open(struct client *client, const struct door *door) {
       .sin_family = AF_INET,
       .sin_port = htons((uint16_t)door->port),
       .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  struct timeval patience = {.tv_sec = 10};
+  struct timeval patience = {.tv_sec = 60};
   int on = 1;
   client->socket = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (client->socket < 0) fail("cannot open a socket");

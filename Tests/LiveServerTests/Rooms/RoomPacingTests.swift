@@ -62,7 +62,9 @@ struct RoomPacingTests {
   func lastState() {
     var bench = makeBench()
     // After a rest three more frames may follow the first soon.
-    for time in [1, 1.003, 1.006, 1.009] { #expect(bench.tilt(30 * time, from: 2, at: time).contains(.wakeAll)) }
+    for time in [1, 1.003, 1.006, 1.009] {
+      #expect(bench.tilt(30 * time, from: 2, at: time).contains(.wakeAll))
+    }
     bench.read(1, at: 1.009)
     #expect(!bench.tilt(31, from: 2, at: 1.010).contains(.wakeAll))
     #expect(bench.read(1, at: 1.010).filter { $0 == "frame" } == [])
