@@ -80,7 +80,8 @@ enum Machine {
       .split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
     let kernel = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
     let processors = ProcessInfo.processInfo.activeProcessorCount
+    let load = try String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(separator: " ")[0]
     return "\(processors) × \(model ?? "unknown processor"), Linux \(kernel.split(separator: "\n")[0]), "
-      + Date.now.formatted(.iso8601)
+      + Date.now.formatted(.iso8601) + ", load before the start \(load)"
   }
 }
