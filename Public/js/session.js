@@ -121,6 +121,7 @@ export async function diagnose(session) {
       case 400: return session.name === null ? "blocked" : "name";
       case 403: return refusals[headers.get("tiltcast-refusal") ?? ""] ?? "key";
       case 404: return "room";
+      case 429:
       case 503: return "full";
       default: return status >= 500 ? "server" : "blocked";
     }

@@ -15,13 +15,18 @@ struct LimitOptions: ParsableArguments {
       valueName: "number"))
   var maxPerAddress = Limits().perAddress
   @Option(
+    help: ArgumentHelp(
+      "The wrong keys from one address in a minute, this machine's own apart, before it has to wait.",
+      valueName: "number"))
+  var maxWrongKeys = Limits().wrongKeys
+  @Option(
     help: ArgumentHelp("How long a room is kept that nobody is in; main always is.", valueName: "seconds"))
   var roomIdle = Limits().roomIdle
 
   func validate() throws {
     let numbers = [
       ("--max-rooms", maxRooms), ("--max-viewers", maxViewers), ("--max-connections", maxConnections),
-      ("--max-per-address", maxPerAddress),
+      ("--max-per-address", maxPerAddress), ("--max-wrong-keys", maxWrongKeys),
     ]
     for (name, number) in numbers where !(1...1_000_000).contains(number) {
       throw ValidationError("\(name) takes a number from 1 to 1000000, not \(number).")
@@ -33,6 +38,8 @@ struct LimitOptions: ParsableArguments {
 
   /// What they say, but for the connections in all.
   var limits: Limits {
-    Limits(rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, roomIdle: roomIdle)
+    Limits(
+      rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, roomIdle: roomIdle,
+      wrongKeys: maxWrongKeys)
   }
 }

@@ -89,18 +89,31 @@ struct Serve: ParsableCommand {
     configuration.limits = limits.limits
     configuration.knownHosts = KnownHosts(ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
+    configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
+    configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
     keepRooms(in: state, port: service.port, &configuration, log)
     // Who chose one host to listen on knows the others.
     let greeting = Greeting(
       links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,
       skipped: host == nil ? addresses.skipped : [])
+    if let warning = PublicAddress.warning(
+      host: host, addresses: addresses, isSecure: service.tlsPort != nil, isProxied: publicURL != nil)
+    {
+      log.warning("\(warning)")
+    }
     let server = Server(configuration, links: links, service: service, log: log)
-    server.run { say(greeting.text(decorated: isatty(STDOUT_FILENO) == 1)) }
+    server.run {
+      say(greeting.text(decorated: isatty(STDOUT_FILENO) == 1))
+      let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]
+      log.notice("serving", metadata: ports.mapValues { .string($0) })
+      configuration.supervisor?.notify("READY=1")
+    }
+    log.notice("stopped")
   }
 
   private func makeLogger() -> Logger {
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    var log = Logger(label: "tiltcast")
+    let sink = LineLogHandler.Sink.standardError(environment: ProcessInfo.processInfo.environment)
+    var log = Logger(label: "tiltcast") { _ in LineLogHandler(sink) }
     log.logLevel = logLevel
     return log
   }
@@ -140,7 +153,8 @@ struct Serve: ParsableCommand {
     configuration.writer = SnapshotWriter(store, log: log)
   }
 
-  private func pagesFolder() throws -> URL {
+  /// The folder with the pages: the one that was named, or the one beside the program.
+  func pagesFolder() throws -> URL {
     if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     guard let folder = StaticFiles.folder(near: program) else {
@@ -151,7 +165,7 @@ struct Serve: ParsableCommand {
   }
 
   /// What browsers may call this server besides its addresses.
-  private var ownNames: [HostName] {
+  var ownNames: [HostName] {
     let publicHost = publicUrl.flatMap { URLComponents(string: $0)?.host }
     return MachineNames.names(of: MachineNames.hostname)
       + ([host, publicHost].compactMap { $0 } + allowHost).compactMap { HostName($0) }
@@ -170,10 +184,13 @@ struct Serve: ParsableCommand {
     }
   }
 
+  /// The port for HTTPS that is tried first; 0 for any.
+  var wishedTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
+
   /// Listens on the wished ports, or on the next free ones, which is then said.
   private func makeService(_ log: Logger, _ own: Identity?) throws -> WebSocketService {
     var configuration = WebSocketService.Configuration(host: host, port: port)
-    let tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
+    let tlsPort = wishedTLSPort
     if let tlsCert, let tlsKey {
       configuration.tls = .init(credentials: .files(certificate: tlsCert, key: tlsKey), port: tlsPort)
     } else if let own {
@@ -181,7 +198,7 @@ struct Serve: ParsableCommand {
     }
     configuration.maximumConnections = limits.maxConnections
     configuration.signals = [SIGINT, SIGTERM]
-    configuration.log = { line in log.warning("\(line)") }
+    configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }
     for _ in 0..<50 {
       do {
         return try WebSocketService(configuration)

@@ -23,6 +23,7 @@ struct CommandTests {
       ["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem", "--tls-port", "0"],
       ["serve", "--public-url", "https://example.org"], ["replay", "a.jsonl", "--at", "0,0.1,0.25"],
       ["replay", "a.jsonl", "--at", "0"], ["replay", "a.jsonl", "--fps", "60"],
+      ["doctor"], ["doctor", "--port", "9000", "--host", "127.0.0.1", "--no-tls", "--max-connections", "10"],
       ["source", "mesh", "--as", "swiftui"],
       ["source", "text", "--as", "css", "--set", "text=a=b", "width=200"],
     ])
@@ -43,6 +44,7 @@ struct CommandTests {
     (["serve", "--no-tls", "--tls-cert", "a", "--tls-key", "b"], "--no-tls"),
     (["serve", "--public-url", "example.org"], "--public-url"),
     (["serve", "--public-url", "ftp://example.org"], "--public-url"), (["fly"], "fly"),
+    (["doctor", "--port", "65536"], "65535"), (["doctor", "--tls-cert", "a"], "--tls-key"),
     (["source", "mesh"], "--as"), (["source", "mesh", "--as", "cobol"], "swiftui"),
     (["source", "hat", "--as", "css"], "lenticular"),
     (["source", "mesh", "--as", "css", "--set", "width"], "="),

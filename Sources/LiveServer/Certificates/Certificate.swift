@@ -46,6 +46,17 @@ final class Certificate: Sendable {
       && X509_cmp_time(X509_get0_notAfter(pointer), &time) > 0
   }
 
+  /// The whole days until it ends, negative after that.
+  ///
+  /// - Parameter time: Seconds since 1970.
+  func daysLeft(at time: Int) -> Int {
+    var (days, seconds): (Int32, Int32) = (0, 0)
+    let now = ASN1_TIME_set(nil, time_t(time))
+    defer { ASN1_TIME_free(now) }
+    guard ASN1_TIME_diff(&days, &seconds, now, X509_get0_notAfter(pointer)) == 1 else { return -1 }
+    return Int(days)
+  }
+
   /// Whether it is made out to a name or a numeric address.
   func covers(_ host: HostName) -> Bool {
     switch host {

@@ -81,9 +81,12 @@ struct FlowControl {
   }
 
   /// The viewer has applied a frame, and with it all that were sent before; unknown ones are ignored.
-  mutating func acknowledged(epoch: UInt16, sequence: UInt32, at time: Time) {
+  ///
+  /// - Returns: How long the frame and the acknowledgement were under way, in seconds; nil for an unknown one.
+  @discardableResult
+  mutating func acknowledged(epoch: UInt16, sequence: UInt32, at time: Time) -> Time? {
     let back = Int(last.sequence &- sequence)
-    guard epoch == last.epoch, back < 64, flights & 1 << back != 0 else { return }
+    guard epoch == last.epoch, back < 64, flights & 1 << back != 0 else { return nil }
     let sentAt = estimatedTime(of: sequence)
     let measured = max(0, time - sentAt)
     // RFC 6298's smoothing factor.
@@ -94,6 +97,7 @@ struct FlowControl {
     flights &= 1 << back - 1
     olderFlights = 0
     first = Flight(epoch: epoch, sequence: sequence, sentAt: sentAt)
+    return measured
   }
 
   /// When a frame was sent, taking it that frames were sent evenly since the first one that is remembered.

@@ -18,11 +18,17 @@ struct Admittance {
   /// Why a handshake was refused.
   struct Refusal: Error, Equatable {
     var status: Int
+    var reason: Reason
     var sentence: String
     /// What stands against the person, rather than against the request.
     var objection: People.Objection?
-    /// What there would have been too much of.
-    var limit: Limits.Kind?
+    /// When it makes sense to try again, in seconds.
+    var retryAfter: Int?
+  }
+
+  /// What refusals are counted by.
+  enum Reason: String, CaseIterable {
+    case host, path, guessing, origin, name, subprotocol, room, key, address, rooms, objection, viewers
   }
 
   /// The ticket that a handshake gets, given which rooms exist.
@@ -32,10 +38,12 @@ struct Admittance {
     for request: HTTPRequest, isProbe: Bool = false, roomExists: (RoomName) -> Bool
   ) throws(Refusal) -> Ticket {
     guard isOwnOrigin(request) else {
-      throw Refusal(status: 403, sentence: "This page was not served by this server, so it may not connect.")
+      throw Refusal(
+        status: 403, reason: .origin,
+        sentence: "This page was not served by this server, so it may not connect.")
     }
     guard let room = request.query["room"].map({ RoomName($0) }) ?? .main else {
-      throw Refusal(status: 400, sentence: RoomName.rule)
+      throw Refusal(status: 400, reason: .name, sentence: RoomName.rule)
     }
     let offered = request.headers["sec-websocket-protocol"] ?? ""
     guard
@@ -43,17 +51,20 @@ struct Admittance {
         || offered.split(separator: ",").contains(where: { $0.filter { $0 != " " } == Self.subprotocol })
     else {
       throw Refusal(
-        status: 400,
+        status: 400, reason: .subprotocol,
         sentence:
           "The WebSocket subprotocol must be \(Self.subprotocol); \"\(offered.prefix(80))\" was offered.")
     }
+    let role = keys.role(for: request.key, in: room)
     // A presenter's key of a room that is no more can only come from a time when it was.
-    guard roomExists(room) || opensRooms || keys.role(for: request.key, in: room) == .presenter else {
-      throw Refusal(status: 404, sentence: "There is no room \"\(room)\". A presenter can make one.")
-    }
-    guard let role = keys.role(for: request.key, in: room) else {
+    guard roomExists(room) || opensRooms || role == .presenter else {
       throw Refusal(
-        status: 403,
+        status: 404, reason: role == nil ? .key : .room,
+        sentence: "There is no room \"\(room)\". A presenter can make one.")
+    }
+    guard let role else {
+      throw Refusal(
+        status: 403, reason: .key,
         sentence: "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
     }
     let name = try optional("name", of: request, rule: PersonName.rule) { PersonName($0) }
@@ -66,7 +77,7 @@ struct Admittance {
     _ name: String, of request: HTTPRequest, rule: String, _ read: (String) -> Value?
   ) throws(Refusal) -> Value? {
     guard let text = request.query[name], !text.isEmpty else { return nil }
-    guard let value = read(text) else { throw Refusal(status: 400, sentence: rule) }
+    guard let value = read(text) else { throw Refusal(status: 400, reason: .name, sentence: rule) }
     return value
   }
 

@@ -14,16 +14,13 @@ struct Limits {
   var countsLoopback = false
   /// How long a room is kept that nobody is in, in seconds; `main` always is.
   var roomIdle: Time = 600
-
-  /// What there can be too much of.
-  enum Kind: String, CaseIterable {
-    case rooms, viewers, address
-  }
+  /// The wrong keys from one address in a minute, before it has to wait for the next one.
+  var wrongKeys = 60
 }
 
 /// What the WebSockets from each address share.
 struct AddressCounts {
-  private var budgets: [Substring: SharedBudget] = [:]
+  private var budgets: [ClientNetwork: SharedBudget] = [:]
   private let limits: Limits
 
   /// None yet.
@@ -51,13 +48,9 @@ struct AddressCounts {
     if budget.count == 0 { budgets[network] = nil }
   }
 
-  /// What one machine can have addresses of: the address itself, or of IPv6 the first 64 bits; nil if not counted.
-  private func network(of address: String) -> Substring? {
-    if !limits.countsLoopback, address == "::1" || address.hasPrefix("127.") { return nil }
-    guard address.contains(":") else { return Substring(address) }
-    let groups = address.split(separator: ":", omittingEmptySubsequences: false).prefix(4)
-    // A network that is written shorter, with `::` in its first four groups, ends there.
-    let whole = groups.firstIndex { $0.isEmpty } ?? groups.endIndex
-    return Substring(groups[..<whole].joined(separator: ":"))
+  /// The network of an address; nil if it is not counted.
+  private func network(of address: String) -> ClientNetwork? {
+    let network = ClientNetwork(address)
+    return network.isLoopback && !limits.countsLoopback ? nil : network
   }
 }

@@ -2,18 +2,24 @@
 struct Traffic {
   var messages = 0
   var frames = 0
+  /// The states that clients were not sent, because a newer one covered them.
+  var supersededFrames = 0
   var bytes = 0
   var errors: [WireError.Code: Int] = [:]
   /// How much longer than their fastest samples were under way.
   var sampleDelays = DelayHistogram()
+  /// How long frames and their acknowledgements were under way.
+  var roundTrips = DelayHistogram()
 
   /// Adds another room's.
   mutating func add(_ other: Traffic) {
     messages += other.messages
     frames += other.frames
+    supersededFrames += other.supersededFrames
     bytes += other.bytes
     errors.merge(other.errors, uniquingKeysWith: +)
     sampleDelays.add(other.sampleDelays)
+    roundTrips.add(other.roundTrips)
   }
 }
 
@@ -22,56 +28,100 @@ struct Metrics {
   var messagesReceived = 0
   /// Those of them that were more than their sender may send.
   var droppedMessages = 0
-  var refusedHandshakes = 0
-  /// Those of them that would have been too much.
-  var limited: [Limits.Kind: Int] = [:]
+  var bytesReceived = 0
+  /// The WebSocket handshakes, refused ones included.
+  var handshakes = 0
+  var refusedHandshakes: [Admittance.Reason: Int] = [:]
+  /// In handshakes and other requests alike.
+  var wrongKeys = 0
   /// What rooms sent that exist no more: counters never fall.
   var retired = Traffic()
 
-  /// The counters in Prometheus's text format, with the present state of the rooms.
-  func prometheus(rooms: Int, connections: [Role: Int], sent: Traffic, uptime: Double) -> String {
-    var text = ""
-    func metric(_ name: String, _ type: String, _ help: String, _ values: [(labels: String, value: String)]) {
-      text += "# HELP tiltcast_\(name) \(help)\n# TYPE tiltcast_\(name) \(type)\n"
-      for value in values { text += "tiltcast_\(name)\(value.labels) \(value.value)\n" }
-    }
-    func counter(_ name: String, _ help: String, _ value: Int) {
-      metric(name, "counter", help, [("", "\(value)")])
-    }
-    metric("uptime_seconds", "gauge", "Seconds since the server started.", [("", "\(uptime)")])
-    metric("rooms", "gauge", "Rooms that exist.", [("", "\(rooms)")])
-    metric(
-      "connections", "gauge", "Open WebSockets by role.",
-      Role.allCases.map { ("{role=\"\($0.rawValue)\"}", "\(connections[$0] ?? 0)") })
-    counter("messages_received_total", "Messages from clients.", messagesReceived)
-    counter(
-      "messages_dropped_total", "Messages from clients beyond what they may send, which had no effect.",
-      droppedMessages)
-    counter("messages_sent_total", "Messages to clients, frames included.", sent.messages)
-    counter("frames_sent_total", "Frames to clients.", sent.frames)
-    counter("sent_bytes_total", "Bytes of messages to clients, without WebSocket headers.", sent.bytes)
-    counter("refused_handshakes_total", "WebSocket handshakes that were refused.", refusedHandshakes)
-    metric(
-      "limited_handshakes_total", "counter",
-      "Refused WebSocket handshakes that would have been too much, by limit.",
-      Limits.Kind.allCases.map { ("{limit=\"\($0.rawValue)\"}", "\(limited[$0] ?? 0)") })
-    metric(
-      "errors_total", "counter", "Errors sent to clients by code.",
-      WireError.Code.allCases.map { ("{code=\"\($0.rawValue)\"}", "\(sent.errors[$0] ?? 0)") })
-    return text + sent.sampleDelays.prometheus
+  /// The present state of what is not counted here.
+  struct Present {
+    var version = Tiltcast.version
+    var uptime = 0.0
+    var rooms = 0
+    var connections: [Role: Int] = [:]
+    /// What all rooms sent.
+    var sent = Traffic()
+    /// How long the loop took to answer the watch.
+    var loopDelays = DelayHistogram()
+    /// How often rooms could not be kept.
+    var snapshotFailures = 0
+    var process: ProcessStatistics?
+  }
+
+  /// Everything in Prometheus's text format. Nothing in it tells who somebody is, or any key.
+  func prometheus(_ present: Present) -> String {
+    var text = PrometheusText()
+    let sent = present.sent
+    text.add("tiltcast_build_info", "The version of the server.", label: "version", present.version)
+    text.add("tiltcast_uptime_seconds", .gauge, "Seconds since the server started.", present.uptime)
+    text.add("tiltcast_rooms", .gauge, "Rooms that exist.", present.rooms)
+    text.add(
+      "tiltcast_connections", .gauge, "Open WebSockets by role.", by: "role", present.connections)
+    text.add(
+      "tiltcast_handshakes_total", .counter, "WebSocket handshakes, refused ones included.", handshakes)
+    text.add(
+      "tiltcast_refused_handshakes_total", .counter, "WebSocket handshakes that were refused by reason.",
+      by: "reason", refusedHandshakes)
+    text.add(
+      "tiltcast_wrong_keys_total", .counter, "Wrong keys in handshakes and other requests.", wrongKeys)
+    text.add("tiltcast_messages_received_total", .counter, "Messages from clients.", messagesReceived)
+    text.add(
+      "tiltcast_messages_dropped_total", .counter,
+      "Messages from clients beyond what they may send, which had no effect.", droppedMessages)
+    text.add("tiltcast_received_bytes_total", .counter, "Bytes of messages from clients.", bytesReceived)
+    text.add(
+      "tiltcast_messages_sent_total", .counter, "Messages to clients, frames included.", sent.messages)
+    text.add(
+      "tiltcast_sent_bytes_total", .counter, "Bytes of messages to clients, without WebSocket headers.",
+      sent.bytes)
+    text.add("tiltcast_frames_sent_total", .counter, "Frames to clients.", sent.frames)
+    text.add(
+      "tiltcast_frames_superseded_total", .counter,
+      "States that a client was not sent, because a newer one covered them.", sent.supersededFrames)
+    text.add("tiltcast_errors_total", .counter, "Errors sent to clients by code.", by: "code", sent.errors)
+    text.add(
+      "tiltcast_sample_delay_seconds",
+      "How much longer than the fastest of late a sample was under way.", sent.sampleDelays)
+    text.add(
+      "tiltcast_frame_round_trip_seconds", "From a frame to its acknowledgement.", sent.roundTrips)
+    text.add(
+      "tiltcast_loop_delay_seconds", "How long the loop takes to answer, asked once a second.",
+      present.loopDelays)
+    text.add(
+      "tiltcast_snapshot_failures_total", .counter, "Attempts to keep rooms that failed.",
+      present.snapshotFailures)
+    present.process?.add(to: &text)
+    return text.text
   }
 }
 
-extension DelayHistogram {
-  fileprivate var prometheus: String {
-    let name = "tiltcast_sample_delay_seconds"
-    var text =
-      "# HELP \(name) How much longer than the fastest of late a sample was under way.\n# TYPE \(name) histogram\n"
-    var below = 0
-    for (bound, count) in zip(Self.bounds, counts) {
-      below += count
-      text += "\(name)_bucket{le=\"\(bound)\"} \(below)\n"
+// The scrape.
+extension Server {
+  var metricsResponse: HTTPResponse {
+    var present = Metrics.Present(uptime: uptime, rooms: hosts.count, sent: metrics.retired)
+    for host in hosts.values {
+      for member in host.room.members.values { present.connections[member.role, default: 0] += 1 }
+      present.sent.add(host.traffic)
     }
-    return text + "\(name)_bucket{le=\"+Inf\"} \(count)\n\(name)_sum \(sum)\n\(name)_count \(count)\n"
+    present.loopDelays = configuration.watch?.delays ?? DelayHistogram()
+    present.snapshotFailures = configuration.writer?.failures ?? 0
+    present.process = ProcessStatistics.current()
+    return HTTPResponse(
+      contentType: PrometheusText.contentType, body: Array(metrics.prometheus(present).utf8))
+  }
+
+  /// Whether the loop turns. While it does not, nobody gets this answer, or any.
+  var healthResponse: HTTPResponse {
+    guard let seconds = configuration.watch?.lateness else {
+      return HTTPResponse(status: 200, sentence: "ok")
+    }
+    var response = HTTPResponse(
+      status: 503, sentence: "The server was \(seconds.rounded(toPlaces: 1)) s late a moment ago.")
+    response.headers.append(("retry-after", "5"))
+    return response
   }
 }

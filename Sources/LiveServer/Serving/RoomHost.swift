@@ -71,7 +71,11 @@ final class RoomHost {
 
   /// Somebody has applied a frame.
   func acknowledge(epoch: UInt16, sequence: UInt32, from peer: Peer, at now: Time) {
-    room.members[slot: peer.slot]?.flow.acknowledged(epoch: epoch, sequence: sequence, at: now)
+    if let roundTrip = room.members[slot: peer.slot]?.flow
+      .acknowledged(epoch: epoch, sequence: sequence, at: now)
+    {
+      sent.roundTrips.add(roundTrip)
+    }
     send(to: peer.slot, at: now)
   }
 
@@ -135,6 +139,8 @@ extension RoomHost {
     if case .frame(let since) = delivery.due {
       payload = self.payload(for: .frame(since: since, to: room.versions.sequence))
       sent.frames += 1
+      // A frame covers all states since the last one that this client was sent.
+      if since != 0 { sent.supersededFrames += Int(room.versions.sequence &- since) - 1 }
     } else {
       guard let outgoing = room.outgoing(delivery, at: now) else { return true }
       switch outgoing {

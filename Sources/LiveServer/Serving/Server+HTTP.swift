@@ -35,7 +35,7 @@ extension Server {
     case .glyph(let path): return glyph(at: path)
     case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
     case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)
-    case .health: return HTTPResponse(status: 200, sentence: "ok")
+    case .health: return healthResponse
     case .metrics: return metricsResponse
     case .socket:
       return refusal(of: request, isProbe: true)
@@ -104,7 +104,8 @@ extension Server {
 
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
   private func joinCode(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
-    guard let role = configuration.keys.role(for: request.key, in: room) else { return wrongKey(room) }
+    let role: Role
+    do { role = try self.role(of: request, in: room) } catch { return response(to: error) }
     let wish = request.query["address"] ?? "0"
     guard let index = Int(wish), links.phones.indices.contains(index) else {
       return HTTPResponse(
@@ -132,12 +133,15 @@ extension Server {
 
   private func linksResponse(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
     let all = links.all(of: room)
-    switch request.key.map({ configuration.keys.role(for: $0, in: room) }) {
-    case .presenter?: return json(all, isPrivate: true)
-    case .phone?:
-      return json(PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
-    case .viewer?, .none?: return wrongKey(room)
-    case nil: return json(["watch": all.watch])
+    do {
+      switch try role(of: request, in: room) {
+      case .presenter: return json(all, isPrivate: true)
+      case .phone:
+        return json(PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
+      case .viewer: return json(["watch": all.watch])
+      }
+    } catch {
+      return response(to: error)
     }
   }
 
@@ -147,11 +151,7 @@ extension Server {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not make rooms.")
     }
-    guard let key = request.key,
-      hosts.keys.contains(where: { configuration.keys.role(for: key, in: $0) == .presenter })
-    else {
-      return HTTPResponse(status: 403, sentence: "Making a room needs a presenter's key.")
-    }
+    do { try requirePresenter(request) } catch { return response(to: error) }
     struct Wish: Decodable { var room: String? }
     let wish = request.body.isEmpty ? Wish() : try? JSONDecoder().decode(Wish.self, from: Data(request.body))
     guard let wish else {
@@ -178,22 +178,6 @@ extension Server {
 
   private var freeRoomName: RoomName? {
     (2...).lazy.compactMap { RoomName("room-\($0)") }.first { hosts[$0] == nil }
-  }
-
-  private var metricsResponse: HTTPResponse {
-    var connections: [Role: Int] = [:]
-    var traffic = metrics.retired
-    for host in hosts.values {
-      for member in host.room.members.values { connections[member.role, default: 0] += 1 }
-      traffic.add(host.traffic)
-    }
-    let text = metrics.prometheus(
-      rooms: hosts.count, connections: connections, sent: traffic, uptime: uptime)
-    return HTTPResponse(contentType: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8))
-  }
-
-  private func wrongKey(_ room: RoomName) -> HTTPResponse {
-    HTTPResponse(status: 403, sentence: "The key does not belong to the room \"\(room)\".")
   }
 
   private func json(_ value: some Encodable, isPrivate: Bool = false) -> HTTPResponse {

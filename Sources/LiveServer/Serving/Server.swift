@@ -22,6 +22,9 @@ final class Server {
     var writer: SnapshotWriter?
     /// The rooms as they were when the last server ended.
     var restored: [RoomName: RoomSnapshot] = [:]
+    /// What watches the loop; nil where nobody asks how it is.
+    var watch: LoopWatch?
+    var supervisor: Supervisor?
   }
 
   let configuration: Configuration
@@ -31,14 +34,15 @@ final class Server {
   private(set) var hosts: [RoomName: RoomHost] = [:]
   let service: WebSocketService
   private let clock: ServerClock
-  private let log: Logger
+  let log: Logger
   /// What is done once requests are answered.
   private var onReady: (() -> Void)?
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
   var tokens = StreamTokens()
   private var alarms = Alarms()
-  private var addresses: AddressCounts
+  private(set) var addresses: AddressCounts
+  var guesses: KeyGuesses
   var schedule = SnapshotSchedule()
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
@@ -49,10 +53,13 @@ final class Server {
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(configuration.limits)
+    guesses = KeyGuesses(
+      limit: configuration.limits.wrongKeys, countsLoopback: configuration.limits.countsLoopback)
     // Movements go on where they were, so time does too.
     clock = ServerClock(from: configuration.restored.values.map(\.time).max() ?? 0)
     restoreRooms()
     _ = hosts[.main] ?? makeRoom(.main)
+    configuration.watch?.start(service.waker)
   }
 
   /// The server's time, in seconds.
@@ -69,7 +76,7 @@ final class Server {
   }
 
   /// The host of a ticket's room, which whoever may make rooms makes by coming; nil where there is none.
-  private func host(for ticket: Admittance.Ticket) -> RoomHost? {
+  func host(for ticket: Admittance.Ticket) -> RoomHost? {
     let makesRooms = configuration.opensRooms || ticket.person.role == .presenter
     return hosts[ticket.room] ?? (makesRooms ? makeRoom(ticket.room) : nil)
   }
@@ -78,6 +85,7 @@ final class Server {
   func makeRoom(_ name: RoomName) -> RoomHost? {
     guard hosts.count < configuration.limits.rooms, let first = SceneCatalog.scenes.first else { return nil }
     if let snapshot = configuration.writer?.snapshot(of: name) { return restore(name, from: snapshot) }
+    log.info("room made", metadata: ["room": "\(name)"])
     return host(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
   }
 
@@ -103,54 +111,6 @@ final class Server {
 }
 
 extension Server: ServiceHandler {
-  func admit(_ request: HTTPRequest) -> Admission {
-    guard let refusal = refusal(of: request) else { return .accept }
-    metrics.refusedHandshakes += 1
-    return .refuse(refusal)
-  }
-
-  /// Why a handshake is refused, nil if it is not; `isProbe` where a page only asks, with a plain request.
-  func refusal(of request: HTTPRequest, isProbe: Bool = false) -> HTTPResponse? {
-    do throws(Admittance.Refusal) {
-      if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
-        throw Admittance.Refusal(status: 403, sentence: sentence)
-      }
-      guard case .socket = Route(path: request.path) else {
-        throw Admittance.Refusal(status: 404, sentence: "WebSockets are served at /ws.")
-      }
-      let ticket = try admittance.ticket(for: request, isProbe: isProbe) { hosts[$0] != nil }
-      guard addresses.count(of: request.remoteAddress) < configuration.limits.perAddress else {
-        throw Admittance.Refusal(
-          status: 503, sentence: "There are too many connections from your address already. Close some.",
-          limit: .address)
-      }
-      guard let host = host(for: ticket) else {
-        throw Admittance.Refusal(
-          status: 503, sentence: "There are too many rooms already.", limit: .rooms)
-      }
-      try check(ticket.person, comingTo: host)
-      return nil
-    } catch {
-      if let limit = error.limit { metrics.limited[limit, default: 0] += 1 }
-      var response = HTTPResponse(status: error.status, sentence: error.sentence)
-      if let objection = error.objection { response.headers.append(("tiltcast-refusal", objection.rawValue)) }
-      return response
-    }
-  }
-
-  /// Refuses somebody whom the presenter does not want, and whom the room has no place for.
-  private func check(_ person: Person, comingTo host: RoomHost) throws(Admittance.Refusal) {
-    if let objection = host.room.people.objection(to: person, at: now) {
-      throw Admittance.Refusal(status: 403, sentence: objection.sentence, objection: objection)
-    }
-    let others = host.room.members.count - host.room.people.count(of: .presenter)
-    guard person.role == .presenter || others < configuration.limits.viewers else {
-      throw Admittance.Refusal(
-        status: 503, sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.",
-        limit: .viewers)
-    }
-  }
-
   func opened(_ connection: Connection) {
     guard let ticket = try? admittance.ticket(for: connection.request, roomExists: { hosts[$0] != nil }),
       let host = host(for: ticket)
@@ -161,12 +121,14 @@ extension Server: ServiceHandler {
     let now = now
     let budget = addresses.add(connection.request.remoteAddress, at: now)
     host.join(connection, as: ticket.person, sharing: budget, at: now)
+    log.debug("joined", metadata: details(of: connection, in: host))
     setAlarm(of: host, at: now)
   }
 
   func received(_ message: Message, from connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     metrics.messagesReceived += 1
+    metrics.bytesReceived += message.count
     let now = now
     let result: Result<ClientMessage, WireError>
     switch peer.gate.admit(sharing: peer.budget, at: now) {
@@ -215,7 +177,15 @@ extension Server: ServiceHandler {
     addresses.remove(connection.request.remoteAddress)
     let now = now
     peer.host.leave(peer, at: now)
+    log.debug("left", metadata: details(of: connection, in: peer.host))
     setAlarm(of: peer.host, at: now)
+  }
+
+  private func details(of connection: Connection, in host: RoomHost) -> Logger.Metadata {
+    [
+      "room": "\(host.room.name)", "client": "\(connection.id)",
+      "address": "\(connection.request.remoteAddress)",
+    ]
   }
 
   func timerFired() {
@@ -236,12 +206,14 @@ extension Server: ServiceHandler {
   }
 
   func woken() {
+    configuration.watch?.answer()
     onReady?()
     onReady = nil
   }
 
   func interrupted(by signal: Int32) {
-    log.info("stopping", metadata: ["signal": "\(signal)"])
+    log.notice("stopping", metadata: ["signal": "\(signal)"])
+    configuration.supervisor?.notify("STOPPING=1")
     // Before people are sent away: they come back to the rooms as they are now.
     keepRooms(at: now, isLast: true)
     service.stop()

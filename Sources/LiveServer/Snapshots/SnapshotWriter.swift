@@ -16,6 +16,7 @@ final class SnapshotWriter: Sendable {
     var waiting: [RoomName: Job] = [:]
     /// Whether the last attempt failed.
     var isFailing = false
+    var failures = 0
   }
 
   /// How long a writer waits before it tries again, in seconds.
@@ -44,6 +45,9 @@ final class SnapshotWriter: Sendable {
     for warning in found.warnings { log.warning("\(warning)") }
     return found.rooms[room]
   }
+
+  /// How many attempts have failed.
+  var failures: Int { state.withLock { $0.failures } }
 
   /// Waits until everything is written, for at most that many seconds.
   func finish(within seconds: Double) {
@@ -87,6 +91,7 @@ final class SnapshotWriter: Sendable {
   private func report(_ reason: String, hasFailed: Bool) {
     let wasFailing = state.withLock { state in
       defer { state.isFailing = hasFailed }
+      if hasFailed { state.failures += 1 }
       return state.isFailing
     }
     if hasFailed, !wasFailing {

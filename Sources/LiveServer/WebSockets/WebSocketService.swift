@@ -41,6 +41,9 @@ final class WebSocketService {
   /// File descriptors that are left for everything but clients.
   private static let reservedDescriptors = 64
 
+  /// How many more files than connections have to be open for all connections to be served.
+  static let spareDescriptors = refusalHeadroom + reservedDescriptors
+
   /// Listens; nothing is served before `run()`.
   init(_ configuration: Configuration) throws(ServiceError) {
     self.configuration = configuration

@@ -16,8 +16,11 @@ final class ChildServer {
   /// - Parameters:
   ///   - state: The state folder.
   ///   - port: Where it listens; 0 for a free port.
+  ///   - environment: Variables besides this process's own.
   ///   - user: The number of the user that it runs as, if not this one.
-  init(state: URL, port: Int = 0, options: [String] = [], user: Int? = nil) throws {
+  init(
+    state: URL, port: Int = 0, options: [String] = [], user: Int? = nil, environment: [String: String] = [:]
+  ) throws {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("tiltcast").path
     let command =
@@ -28,6 +31,7 @@ final class ChildServer {
     let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--clear-groups"] } ?? []
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = prefix + command
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = log
     try process.run()

@@ -102,12 +102,17 @@ struct EndpointTests {
     try viewer.webSocket.send(text: "{")
     try viewer.read(until: "error")
     _ = try server.join(key: "wrong")
-    let lines = try server.request("GET", "/metrics").text.split(separator: "\n").map(String.init)
+    let text = try server.request("GET", "/metrics").text
+    #expect(PrometheusReader(text).complaints == [])
+    let lines = text.split(separator: "\n").map(String.init)
     #expect(lines.contains("tiltcast_rooms 1"))
     #expect(lines.contains("tiltcast_connections{role=\"viewer\"} 1"))
     #expect(lines.contains("tiltcast_messages_received_total 1"))
     #expect(lines.contains("tiltcast_frames_sent_total 1"))
-    #expect(lines.contains("tiltcast_refused_handshakes_total 1"))
+    #expect(lines.contains("tiltcast_refused_handshakes_total{reason=\"key\"} 1"))
+    #expect(lines.contains("tiltcast_handshakes_total 2"))
+    #expect(lines.contains("tiltcast_wrong_keys_total 1"))
+    #expect(lines.contains("tiltcast_received_bytes_total 1"))
     #expect(lines.contains("tiltcast_errors_total{code=\"malformed\"} 1"))
   }
 

@@ -23,7 +23,7 @@ struct LimitsLiveTests {
     }
     #expect(try server.join(key: server.presenterKey).status == 101)
     #expect(try server.join(room: "elsewhere").status == 101)
-    #expect(try metric(server, "tiltcast_limited_handshakes_total{limit=\"viewers\"}") == "2")
+    #expect(try metric(server, "tiltcast_refused_handshakes_total{reason=\"viewers\"}") == "2")
     try inside[0].webSocket.send(.close, [])
     repeat {
       try presenter.read(until: "presence")
@@ -39,7 +39,7 @@ struct LimitsLiveTests {
     let refused = try server.join(key: server.presenterKey)
     #expect(refused.status == 503)
     #expect(refused.webSocket.response.text.contains("address"))
-    #expect(try metric(server, "tiltcast_limited_handshakes_total{limit=\"address\"}") == "1")
+    #expect(try metric(server, "tiltcast_refused_handshakes_total{reason=\"address\"}") == "1")
     try first.webSocket.send(.close, [])
     repeat { try second.read(until: "presence") } while second.messages["presence"]?["viewers"] as? Int != 1
     #expect(try server.join().status == 101)

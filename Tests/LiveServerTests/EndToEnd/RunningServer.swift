@@ -14,7 +14,8 @@ final class RunningServer {
 
   init(
     opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
-    authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil
+    authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil,
+    watch: LoopWatch? = nil
   ) throws {
     var listening = WebSocketService.Configuration.forTests
     if let patience { listening.idlePolicy.hangUpAfter = patience }
@@ -31,11 +32,14 @@ final class RunningServer {
         keys: keys, files: files, publicURL: publicURL, opensRooms: opensRooms)
       configuration.authority = authority
       configuration.limits = limits
+      configuration.watch = watch
       let links = Links(
         host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: publicURL,
         addresses: NetworkAddresses([]),
         keys: keys)
-      return Server(configuration, links: links, service: service, log: Logger(label: "test"))
+      return Server(
+        configuration, links: links, service: service,
+        log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
   }
 

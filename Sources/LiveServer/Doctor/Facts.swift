@@ -1,0 +1,90 @@
+/// What the doctor looks at, as the system tells it.
+struct Facts {
+  var ports: [Port] = []
+  var state = StateFolder(path: "", kind: .missing(canBeMade: true))
+  var certificate = CertificateFacts.none(isProxied: true)
+  var files = FileLimit(most: 65536, connections: 20_000)
+  var pages = Pages(path: "", missing: [])
+  /// What the typesetter misses.
+  var fontProblems: [String] = []
+  /// Why libwebsockets does not start; nil if it does.
+  var libraryProblem: String?
+  var network = Network(phones: [], warning: nil)
+
+  /// A port that the server wants.
+  struct Port {
+    /// Whether something listens there.
+    enum Use {
+      case free
+      /// By a program with this name and number, if it could be found out.
+      case taken(by: String?)
+      case forbidden(reason: String)
+    }
+
+    /// What it is for.
+    var purpose: String
+    var number: Int
+    /// The option that chooses another one.
+    var option: String
+    var use: Use
+  }
+
+  /// The folder that the server writes to.
+  struct StateFolder {
+    enum Kind: Equatable {
+      case missing(canBeMade: Bool)
+      case noFolder
+      case folder(mode: Int, isWritable: Bool)
+    }
+
+    var path: String
+    var kind: Kind
+    /// Files that others than the owner may read, by their paths in the folder.
+    var openFiles: [String] = []
+    /// The bytes of the secret; nil where there is none yet.
+    var secretLength: Int?
+    /// Free bytes of the disk; nil where nobody knows.
+    var freeBytes: Int?
+  }
+
+  /// Whom browsers see.
+  enum CertificateFacts {
+    /// HTTP only; behind a proxy that is as it should be.
+    case none(isProxied: Bool)
+    /// The server's own authority and certificate; nil where there is none yet.
+    case own(authority: Validity?, server: Validity?)
+    /// A file of the server's own that holds no certificate.
+    case broken(path: String)
+    /// From files; nil where they cannot be used, for that reason.
+    case given(path: String, Validity?, fault: String?)
+
+    /// How long a certificate holds, and for whom not.
+    struct Validity {
+      /// Negative once it is over.
+      var days: Int
+      /// The hosts that it does not name.
+      var uncovered: [String] = []
+    }
+  }
+
+  /// How many files may be open, and how many connections are wanted.
+  struct FileLimit {
+    var most: Int
+    var connections: Int
+  }
+
+  /// The folder with the pages.
+  struct Pages {
+    /// Nil where none was found.
+    var path: String?
+    /// The files without which it is no such folder.
+    var missing: [String]
+  }
+
+  /// Where phones come in.
+  struct Network {
+    var phones: [String]
+    /// What is said at the start where the Internet may come in.
+    var warning: String?
+  }
+}

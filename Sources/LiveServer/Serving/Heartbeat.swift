@@ -1,0 +1,61 @@
+import Engine
+
+/// Whether the loop turns: how long it takes to answer a beat that another thread sends once a second.
+///
+/// Who sends the beats and who answers them bring the time; nothing here waits.
+struct Heartbeat {
+  /// How often beats are sent, in seconds.
+  static let interval: Time = 1
+
+  /// What is worth saying.
+  enum News: Equatable {
+    /// The loop has not answered for so many seconds.
+    case stuck(Time)
+    /// It has answered again, after so many seconds.
+    case recovered(Time)
+  }
+
+  /// How late an answer may be, in seconds.
+  let limit: Time
+  /// For how long a late answer counts, in seconds, so that whoever asks now and then hears of it.
+  let memory: Time
+  private var sentAt: Time?
+  private var isStuck = false
+  private var lastLate: (delay: Time, time: Time)?
+  /// How long answers took.
+  private(set) var delays = DelayHistogram()
+
+  init(limit: Time = 2, memory: Time = 5) {
+    self.limit = limit
+    self.memory = memory
+  }
+
+  /// A beat is due; one that is unanswered stays the one that counts.
+  mutating func beat(at time: Time) -> News? {
+    guard let sentAt else {
+      self.sentAt = time
+      return nil
+    }
+    guard !isStuck, time - sentAt > limit else { return nil }
+    isStuck = true
+    return .stuck(time - sentAt)
+  }
+
+  /// The loop has answered.
+  mutating func answer(at time: Time) -> News? {
+    guard let sentAt else { return nil }
+    let delay = time - sentAt
+    self.sentAt = nil
+    delays.add(delay)
+    if delay > limit { lastLate = (delay, time) }
+    defer { isStuck = false }
+    return isStuck ? .recovered(delay) : nil
+  }
+
+  /// By how many seconds the loop is late, or was a moment ago; nil if it is in time.
+  func lateness(at time: Time) -> Time? {
+    if let sentAt, time - sentAt > limit { return time - sentAt }
+    if let lastLate, time - lastLate.time < memory { return lastLate.delay }
+    return nil
+  }
+}

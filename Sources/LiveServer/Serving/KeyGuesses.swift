@@ -1,0 +1,62 @@
+import Engine
+
+/// How many wrong keys came from each address of late.
+///
+/// An address that has brought too many in a minute waits for the minute's end before any key of it is looked at
+/// again. Keys are of 192 bits, so this is not what keeps guesses from being right; it keeps them from costing
+/// anything, and makes them known.
+struct KeyGuesses {
+  /// How long wrong keys are counted together, in seconds.
+  static let window: Time = 60
+  /// The most addresses that are remembered.
+  static let mostAddresses = 4096
+
+  private struct Window {
+    var count: Int
+    var end: Time
+  }
+
+  private let limit: Int
+  private let countsLoopback: Bool
+  private var windows: [ClientNetwork: Window] = [:]
+
+  /// - Parameters:
+  ///   - limit: The wrong keys from one address in a minute before it has to wait.
+  ///   - countsLoopback: Whether this machine's own are counted. Behind a proxy they are everybody's.
+  init(limit: Int, countsLoopback: Bool = false) {
+    self.limit = limit
+    self.countsLoopback = countsLoopback
+  }
+
+  /// The seconds that an address has to wait before a key of it is looked at; nil where it need not.
+  func wait(of address: String, at time: Time) -> Time? {
+    guard let window = windows[ClientNetwork(address)], window.count >= limit, time < window.end else {
+      return nil
+    }
+    return window.end - time
+  }
+
+  /// A wrong key came from an address.
+  ///
+  /// - Returns: Whether the address has to wait from now on.
+  mutating func add(_ address: String, at time: Time) -> Bool {
+    let network = ClientNetwork(address)
+    guard countsLoopback || !network.isLoopback else { return false }
+    var window = windows[network] ?? Window(count: 0, end: time + Self.window)
+    if time >= window.end { window = Window(count: 0, end: time + Self.window) }
+    window.count += 1
+    if windows[network] == nil { makeRoom(at: time) }
+    windows[network] = window
+    return window.count == limit
+  }
+
+  /// Forgets what is over, and, if that is not enough, what is over first.
+  private mutating func makeRoom(at time: Time) {
+    guard windows.count >= Self.mostAddresses else { return }
+    windows = windows.filter { $1.end > time }
+    guard windows.count >= Self.mostAddresses,
+      let oldest = windows.min(by: { $0.value.end < $1.value.end })
+    else { return }
+    windows[oldest.key] = nil
+  }
+}
