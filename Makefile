@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media asan tsan firefox clean
+.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media asan tsan firefox dist dist-test clean
 
 ARGS ?=
 SERVER := .build/release/tiltcast
@@ -82,5 +82,11 @@ firefox: test-deps build ## run the browser tests in Firefox, as far as they app
 	@echo "Running the browser tests (Firefox)"
 	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser
 
+dist: deps ## make one archive that runs without Swift
+	@Scripts/dist
+
+dist-test: dist ## unpack the archive elsewhere, and check that it runs
+	@Scripts/dist-test
+
 clean: ## remove everything that was built or installed into this folder
-	@rm -rf .build .build-asan .build-tsan .venv .pytest_cache Benchmarks/.build Tests/Browser/output
+	@rm -rf .build .build-asan .build-tsan .build-dist .venv .pytest_cache Benchmarks/.build Tests/Browser/output

@@ -10,12 +10,15 @@ struct StaticFiles {
 
   private var files: [String: File] = [:]
 
-  /// Every file below a folder whose type the table knows.
+  /// Every file below a folder whose type the table knows, but for links that lead out of it.
   init(folder: URL) throws {
+    let root = folder.resolvingSymlinksInPath().path + "/"
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths {
       guard let contentType = Self.contentTypes[(path as NSString).pathExtension] else { continue }
-      let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent(path)))
+      let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
+      guard file.path.hasPrefix(root) else { continue }
+      let bytes = try [UInt8](Data(contentsOf: file))
       files["/" + path] = File(bytes: bytes, contentType: contentType, tag: "\"\(Self.digest(bytes))\"")
     }
   }

@@ -68,7 +68,7 @@ final class SecretsTests {
     }
   }
 
-  @Test("Ten thousand wrong handshakes leave a handful of lines in the log")
+  @Test("A thousand wrong handshakes leave a handful of lines in the log")
   func quiet() throws {
     let server = try ChildServer(state: state)
     for _ in 0..<10 {

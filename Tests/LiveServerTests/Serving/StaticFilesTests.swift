@@ -60,6 +60,24 @@ final class StaticFilesTests {
     #expect(files.response(path: path, ifNoneMatch: nil) == nil)
   }
 
+  @Test("A link that leads out of the folder is not followed, one within is")
+  func links() throws {
+    let inside = folder.appendingPathComponent("inside")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+    try Data("page".utf8).write(to: inside.appendingPathComponent("page.html"))
+    for (name, target) in [
+      ("out.html", "../index.html"), ("root.json", "/etc/hostname"), ("again.html", "page.html"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: inside.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    let files = try StaticFiles(folder: inside)
+    #expect(files.response(path: "/page.html", ifNoneMatch: nil) != nil)
+    #expect(files.response(path: "/again.html", ifNoneMatch: nil) != nil)
+    #expect(files.response(path: "/out.html", ifNoneMatch: nil) == nil)
+    #expect(files.response(path: "/root.json", ifNoneMatch: nil) == nil)
+  }
+
   @Test("A browser that has the file already is told so, without the content")
   func notModified() throws {
     let first = try #require(files.response(path: "/index.html", ifNoneMatch: nil))
