@@ -5,9 +5,9 @@ struct ClientNetwork: Hashable {
   /// Whether it is this machine itself.
   let isLoopback: Bool
 
-  /// The network of a numeric address.
+  /// The network of a numeric address, which for IPv4 is written as IPv4.
   init(_ address: String) {
-    isLoopback = address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+    isLoopback = address == "::1" || address.hasPrefix("127.")
     guard address.contains(":"), !isLoopback else {
       text = address
       return

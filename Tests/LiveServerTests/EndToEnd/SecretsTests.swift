@@ -68,6 +68,20 @@ final class SecretsTests {
     }
   }
 
+  @Test("It needs no root: as a user who owns nothing but the state folder it serves and keeps everything")
+  func unprivileged() throws {
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let isRoot = getuid() == 0
+    if isRoot { chown(state.path, 65534, 65534) }
+    let server = try ChildServer(state: state, user: isRoot ? 65534 : nil)
+    try server.join(key: server.presenterKey).tune(
+      #"{"type": "parameter", "name": "baseDegrees", "value": 33}"#)
+    let log = server.stop()
+    #expect(!log.contains("warning") && !log.contains("error"), "\(log)")
+    let kept = SnapshotStore(in: StateDirectory(path: state.path), port: 0).load()
+    #expect(kept.rooms[.main]?.scene.scene.parameterValues["baseDegrees"] == .number(33))
+  }
+
   @Test("A thousand wrong handshakes leave a handful of lines in the log")
   func quiet() throws {
     let server = try ChildServer(state: state)

@@ -35,7 +35,7 @@ struct KeyGuessesTests {
     #expect(guesses.wait(of: "2001:db8:0:2::1", at: 100) == nil)
   }
 
-  @Test("This machine never waits", arguments: ["127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1"])
+  @Test("This machine never waits", arguments: ["127.0.0.1", "127.1.2.3", "::1"])
   func loopback(address: String) {
     #expect(guesses(9, of: address).wait(of: address, at: 100) == nil)
     #expect(guesses(9, of: address, countsLoopback: true).wait(of: address, at: 100) != nil)
