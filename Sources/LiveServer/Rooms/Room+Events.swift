@@ -16,10 +16,19 @@ extension Room {
   }
 
   /// Whether anything has ever been changed that a snapshot keeps.
-  var isTouched: Bool { revision > 1 }
+  var isTouched: Bool { revision != Revision() }
+
+  /// Somebody's event has changed what a snapshot keeps.
+  private mutating func noteInput(_ event: Engine.Event) {
+    switch event {
+    case .sample: revision.movements += 1
+    case .pointer(let pointer) where pointer.phase == .moved: revision.movements += 1
+    case .pointer, .parameter, .scene, .action, .calibrate, .reference: noteChange()
+    }
+  }
 
   /// Something has changed that a snapshot keeps.
-  mutating func noteChange() { revision += 1 }
+  mutating func noteChange() { revision.changes += 1 }
 
   /// The stage as people have tuned it, whatever the attract mode does to it.
   var tunedStage: Stage { attract?.stage ?? stage }
@@ -63,7 +72,7 @@ extension Room {
       return reply(.error(WireError(error, about: about)), to: id)
     }
     hasInput = true
-    noteChange()
+    noteInput(event)
     noteAction(event)
     if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {

@@ -5,6 +5,12 @@ import Engine
 /// A room is pure: no sockets, no clock. It keeps no queue of frames; whoever can be written to asks with
 /// `next(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
 struct Room {
+  /// How often what a snapshot keeps has changed, and how often it has only moved on.
+  struct Revision: Equatable {
+    var changes = 1
+    var movements = 0
+  }
+
   /// What happens to a room.
   enum Event {
     /// A connection was opened.
@@ -98,7 +104,7 @@ struct Room {
   /// How those held their phones straight who have not come back since the server was started again.
   var keptCalibrations: [SessionToken: Attitude] = [:]
   /// Counts the changes that a snapshot has to keep.
-  var revision = 1
+  var revision = Revision()
   var attract: Attract?
   private var lastFrame: Time
   /// When the next frame may be made at the earliest.
@@ -245,6 +251,7 @@ struct Room {
   mutating func noteParameters() -> Bool {
     let values = stage.scene.parameterValueList
     guard values != parameterValues else { return false }
+    if attract == nil, !parameterValues.isEmpty { noteChange() }
     parameterValues = values
     versions.parameters += 1
     return true

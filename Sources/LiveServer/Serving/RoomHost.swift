@@ -26,7 +26,7 @@ final class RoomHost {
   private(set) var room: Room
   private var sent = Traffic()
   /// The revision of the room that is kept, or soon will be.
-  var keptRevision = 0
+  var keptRevision = Room.Revision(changes: 0)
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// By the members' slots.

@@ -19,8 +19,9 @@ extension Server {
   /// Makes sure that what has changed about a room will be kept.
   func noteChanges(of host: RoomHost, at now: Time) {
     guard configuration.writer != nil, host.keptRevision != host.room.revision else { return }
+    let isMovement = host.keptRevision.changes == host.room.revision.changes
     host.keptRevision = host.room.revision
-    schedule.change(host.room.name, at: now)
+    schedule.change(host.room.name, isMovement: isMovement, at: now)
   }
 
   /// Keeps the rooms that are due, or all that have changed, and waits for the disk, at the end.

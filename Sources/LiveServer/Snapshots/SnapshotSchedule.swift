@@ -4,24 +4,27 @@ import Engine
 struct SnapshotSchedule {
   /// How long a change may wait, in seconds.
   static let delay: Time = 0.5
+  /// How long a movement may wait, in seconds: whoever moves something goes on to tell where it is.
+  static let movementDelay: Time = 5
 
-  private var changed: Set<RoomName> = []
-  /// When the rooms that have changed are due; infinity when none has.
+  private var due: [RoomName: Time] = [:]
+  /// When the next room is due; infinity when none has changed.
   private(set) var next = Time.infinity
 
-  /// A room has changed.
-  mutating func change(_ room: RoomName, at time: Time) {
-    changed.insert(room)
-    next = min(next, time + Self.delay)
+  /// A room has changed, or something in it has only moved.
+  mutating func change(_ room: RoomName, isMovement: Bool = false, at time: Time) {
+    let end = time + (isMovement ? Self.movementDelay : Self.delay)
+    guard end < due[room] ?? .infinity else { return }
+    due[room] = end
+    next = min(next, end)
   }
 
   /// The rooms that are due, which then count as kept.
   mutating func popDue(at time: Time) -> Set<RoomName> {
     guard time >= next else { return [] }
-    defer {
-      changed = []
-      next = .infinity
-    }
-    return changed
+    let rooms = Set(due.filter { $0.value <= time }.keys)
+    for room in rooms { due[room] = nil }
+    next = due.values.min() ?? .infinity
+    return rooms
   }
 }

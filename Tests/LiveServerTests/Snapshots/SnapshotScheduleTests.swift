@@ -13,8 +13,23 @@ struct SnapshotScheduleTests {
     schedule.change(other, at: 1.2)
     #expect(schedule.next == 1.5)
     #expect(schedule.popDue(at: 1.49).isEmpty)
-    #expect(schedule.popDue(at: 1.5) == [.main, other])
-    #expect(schedule.popDue(at: 2).isEmpty)
+    #expect(schedule.popDue(at: 1.5) == [.main])
+    #expect(schedule.next == 1.7)
+    #expect(schedule.popDue(at: 2) == [other])
+    #expect(schedule.popDue(at: 3).isEmpty)
+    #expect(schedule.next == .infinity)
+  }
+
+  @Test("A movement may wait five seconds, unless something else changes")
+  func movements() {
+    var schedule = SnapshotSchedule()
+    schedule.change(.main, isMovement: true, at: 1)
+    schedule.change(.main, isMovement: true, at: 2)
+    #expect(schedule.next == 6)
+    schedule.change(.main, at: 3)
+    #expect(schedule.next == 3.5)
+    schedule.change(.main, isMovement: true, at: 3.2)
+    #expect(schedule.popDue(at: 3.5) == [.main])
     #expect(schedule.next == .infinity)
   }
 }
