@@ -2,10 +2,7 @@
 
 import pytest
 
-from live_pages import difference, eventually, picture, shows_something
-
-# What a browser says about a socket whose server has gone.
-SERVER_GONE = r"WebSocket connection to .* failed|(ERR|NS_ERROR)_CONNECTION_REFUSED|can.t establish a connection|was interrupted"
+from live_pages import SERVER_GONE, difference, eventually, picture, shows_something
 
 
 def test_a_viewer_reconnects_after_a_restart(pages, own_server):

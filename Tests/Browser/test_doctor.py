@@ -7,13 +7,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from live_pages import Pages, Phone, eventually
+from live_pages import SERVER_GONE, Pages, Phone, eventually
 from live_server import LiveServer
 from live_wire import Wire, key_of
 
 pytestmark = pytest.mark.chromium
 
-SERVER_GONE = r"WebSocket connection to .* failed|ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|FAILED)"
 REFUSED = r"trust: net::ERR_ABORTED|status of (403|404|426|503)|: (403|404|426|503)$|WebSocket connection to .* failed"
 
 DENIED = """DeviceOrientationEvent.requestPermission = async () => "denied";"""

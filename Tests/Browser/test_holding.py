@@ -3,12 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from live_pages import Phone, eventually
+from live_pages import SERVER_GONE, Phone, eventually
 
 pytestmark = pytest.mark.chromium
 
-# A server that is about to stop answers with 503.
-SERVER_GONE = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|503"
 # Nothing is drawn: what is measured here is what arrives at the server.
 UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null;"
 # Remembers the sockets that the page has opened.

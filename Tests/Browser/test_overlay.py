@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from live_pages import eventually, picture, shows_something
+from live_pages import SERVER_GONE, eventually, picture, shows_something
 
 pytestmark = pytest.mark.chromium
 
@@ -156,7 +156,7 @@ def test_a_watcher_sees_marks_and_a_sentence_and_the_rest_when_the_presenter_loo
 
 
 def test_it_outlives_a_restart_of_the_server(pages, own_server, presenter):
-    pages.allow("WebSocket connection|ERR_CONNECTION_REFUSED")
+    pages.allow(SERVER_GONE)
     open_overlay(presenter)
     own_server.stop()
     own_server.start()

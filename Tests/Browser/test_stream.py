@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from live_pages import Phone, difference, eventually, picture, shows_something
+from live_pages import SERVER_GONE, Phone, difference, eventually, picture, shows_something
 from live_server import LiveServer
 
 pytestmark = pytest.mark.chromium
@@ -104,7 +104,7 @@ def test_samples_go_out_at_thirty_hertz_or_more(own_server, phone):
 
 
 def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server, phone):
-    pages.allow("503")  # What a server says that is about to stop.
+    pages.allow(SERVER_GONE)
     own_server.stop()
     own_server.start()
     eventually(lambda: own_server.room()["phones"] == 1, seconds=20)

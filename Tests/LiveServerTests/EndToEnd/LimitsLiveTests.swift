@@ -58,7 +58,7 @@ struct LimitsLiveTests {
     let error = try loud.read(until: "error")
     #expect(error["code"] as? String == "too-many")
     #expect(try #require(error["message"] as? String).contains("600 messages a second"))
-    #expect(Int(try #require(try metric(server, "tiltcast_messages_dropped_total"))) ?? 0 > 1000)
+    #expect(Int(try #require(try metric(server, "tiltcast_messages_dropped_total"))) ?? 0 > 0)
     try other.readAll()
     #expect(other.messages["error"] == nil)
     Thread.sleep(forTimeInterval: 0.5)
