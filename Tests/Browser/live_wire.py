@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page
 
+from live_pages import eventually
 from live_server import LiveServer
 
 OPEN = """([room, key]) => new Promise((resolve, reject) => {
@@ -29,6 +30,8 @@ SAMPLE = """([number, alpha, beta, gamma]) => {
     for (const [index, angle] of [alpha, beta, gamma].entries()) view.setFloat32(16 + 4 * index, angle, true);
     globalThis.wire.send(view.buffer);
 }"""
+
+PHONES = """(globalThis.wirePeople ?? []).filter(({ role }) => role === "phone").map(({ id }) => id)"""
 
 
 def key_of(url: str) -> str:
@@ -85,9 +88,8 @@ class Wire:
         self.samples += 1
 
     def kick_phones(self):
-        for person in self.page.evaluate("globalThis.wirePeople ?? []"):
-            if person["role"] == "phone":
-                self.send("kick", id=person["id"])
+        for id in eventually(lambda: self.page.evaluate(PHONES)):  # Who is there is told a moment later.
+            self.send("kick", id=id)
 
     def errors(self) -> list[str]:
         return self.page.evaluate("globalThis.wireErrors")
