@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
@@ -107,3 +108,9 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 def shows_something(image: Image.Image) -> bool:
     """Whether a picture is more than one flat colour."""
     return any(high - low > 32 for low, high in image.getextrema())
+
+
+def violations(page: Page) -> str:
+    """What axe has to say against a page; empty when it finds nothing."""
+    results = Axe().run(page)
+    return results.generate_report() if results.violations_count else ""

@@ -3,6 +3,7 @@
 import itertools
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page
 
 from live_pages import Pages, Phone
@@ -59,3 +60,13 @@ def unfold(page: Page, title: str):
     fold = page.locator("#panel details", has=page.locator("summary", has_text=title))
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()
+
+
+@pytest.fixture
+def room(server: LiveServer) -> Room:
+    return new_room(server)
+
+
+@pytest.fixture
+def page(pages: Pages, room: Room) -> Page:
+    return open_presenter(pages, room)

@@ -1,14 +1,8 @@
 """Assistive tools find their way."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from live_pages import eventually, picture, shows_something
-
-
-def violations(page) -> str:
-    results = Axe().run(page)
-    return results.generate_report() if results.violations_count else ""
+from live_pages import eventually, picture, shows_something, violations
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])

@@ -4,10 +4,9 @@ import re
 import socket
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from live_pages import SERVER_GONE, Pages, Phone, eventually
+from live_pages import SERVER_GONE, Pages, Phone, eventually, violations
 from live_server import LiveServer
 from live_wire import Wire, key_of
 
@@ -76,11 +75,6 @@ def expect_diagnosis(page: Page, title: str, advice: str, step: str):
     expect(doctor(page).get_by_role("heading")).to_have_text(title, timeout=15_000)
     expect(doctor(page).get_by_role("status")).to_contain_text(re.compile(advice))
     expect(doctor(page).locator("li.failed").first).to_contain_text(step)
-
-
-def violations(page: Page) -> str:
-    results = Axe().run(page)
-    return results.generate_report() if results.violations_count else ""
 
 
 @pytest.mark.parametrize("device, advice", [

@@ -3,17 +3,7 @@
 import pytest
 
 from live_pages import eventually
-from panels import entry, new_room, open_presenter, open_sheet, open_tuning, show_scene, slider
-
-
-@pytest.fixture
-def room(server):
-    return new_room(server)
-
-
-@pytest.fixture
-def page(pages, room):
-    return open_presenter(pages, room)
+from panels import entry, open_presenter, open_sheet, open_tuning, page, room, show_scene, slider
 
 
 @pytest.mark.chromium

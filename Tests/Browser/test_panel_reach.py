@@ -1,10 +1,9 @@
 """The panel by keyboard alone, on narrow screens, by thumb, and for assistive tools."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from live_pages import eventually
-from panels import entry, new_room, open_presenter, open_sheet, open_tuning, slider, unfold
+from live_pages import eventually, violations
+from panels import entry, open_presenter, open_sheet, open_tuning, room, slider, unfold
 
 FOCUSED = """() => {
     const { activeElement: element } = document;
@@ -25,16 +24,6 @@ TOO_SMALL = """() => [...document.querySelectorAll("#panel :is(button, summary, 
 TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("#dock, .sheet .body, dialog[open] .card")]
     .filter(element => element.scrollWidth > element.clientWidth)
     .map(element => `${element.localName}#${element.id}: ${element.scrollWidth} > ${element.clientWidth}`)"""
-
-
-def violations(page) -> str:
-    results = Axe().run(page)
-    return results.generate_report() if results.violations_count else ""
-
-
-@pytest.fixture
-def room(server):
-    return new_room(server)
 
 
 def show_scenes(page):

@@ -1,11 +1,10 @@
 """The presenter's drawer: smoothing, new rooms, the keyboard, small screens, assistive tools, and whose it is."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from crowds import Crowd, choose, open_drawer, pill, row, unfold
-from live_pages import Phone, eventually
+from live_pages import Phone, eventually, violations
 
 pytestmark = pytest.mark.chromium
 
@@ -13,11 +12,6 @@ pytestmark = pytest.mark.chromium
 @pytest.fixture
 def crowd(pages, server):
     return Crowd(pages, server)
-
-
-def violations(page: Page) -> str:
-    results = Axe().run(page)
-    return results.generate_report() if results.violations_count else ""
 
 
 def test_smoothing_is_set_for_everybody_and_switched_off(crowd):

@@ -6,9 +6,8 @@ import urllib.request
 
 import pytest
 
-from live_pages import eventually
+from live_pages import eventually, violations
 from live_server import LiveServer
-from test_accessibility import violations
 
 
 @pytest.fixture(scope="module")

@@ -5,17 +5,7 @@ import json
 import pytest
 
 from live_pages import eventually
-from panels import entry, new_room, open_presenter, open_sheet, open_tuning, show_scene, slider, unfold
-
-
-@pytest.fixture
-def room(server):
-    return new_room(server)
-
-
-@pytest.fixture
-def page(pages, room):
-    return open_presenter(pages, room)
+from panels import entry, open_presenter, open_sheet, open_tuning, page, room, show_scene, slider, unfold
 
 
 def set_angle(page, room, value: int):

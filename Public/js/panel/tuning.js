@@ -10,7 +10,7 @@ import { characterCount } from "./controls.js";
 /** A text that is no tuning; the message is a sentence for people. */
 export class TuningError extends Error {}
 
-/** A link's fragment, such as `scene=lenticular&baseDegrees=25`. @param {Tuning} tuning */
+/** A link's fragment, such as `scene=NAME&PARAMETER=25`. @param {Tuning} tuning */
 export function writeFragment({ scene, values }) {
   const fields = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams([["scene", scene], ...fields]).toString();

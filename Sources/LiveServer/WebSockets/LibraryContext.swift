@@ -107,7 +107,9 @@ final class LibraryContext {
 
   /// A copy of a string that lives as long as this.
   private func string(_ text: String) -> UnsafePointer<CChar> {
-    guard let copy = strdup(text) else { fatalError("Out of memory.") }
+    let bytes = Array(text.utf8CString)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
     strings.append(copy)
     return UnsafePointer(copy)
   }
@@ -146,7 +148,7 @@ final class LibraryContext {
 
   deinit {
     destroy()
-    for string in strings { free(string) }
+    for string in strings { string.deallocate() }
     idlePolicy.deallocate()
     protocols.deallocate()
     handle.deallocate()
