@@ -8,6 +8,9 @@ PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 JAVASCRIPT := Public/js Tests/JavaScript
+# A browser that draws in software beside a server on two cores stalls now and then: what fails is tried once more,
+# and the summary at the end names it.
+ONCE_MORE := --reruns 1 --reruns-delay 2 -raR
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -43,7 +46,7 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 
 browser: test-deps build ## run the browser tests against the release build
 	@echo "Running the browser tests (Chromium)"
-	@$(PYTHON) -m pytest Tests/Browser
+	@$(PYTHON) -m pytest $(ONCE_MORE) Tests/Browser
 
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"
@@ -80,7 +83,7 @@ tsan: deps ## run the Swift tests with the thread sanitizer
 firefox: test-deps build ## run the browser tests in Firefox, as far as they apply
 	@Scripts/test-deps firefox
 	@echo "Running the browser tests (Firefox)"
-	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser
+	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest $(ONCE_MORE) Tests/Browser
 
 dist: deps ## make one archive that runs without Swift
 	@Scripts/dist
