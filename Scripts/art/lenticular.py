@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Draws the three faces of the lenticular card: a rare Tiltling asleep, stretching, and with its wings open.
+"""Draws the faces of the lenticular card: a rare Tiltling asleep, stretching, with its wings open, and the rest of
+its day.
 
 Run from anywhere, Python's standard library only; the output is always the same:
 
     python3 Scripts/art/lenticular.py
 
-writes Public/art/lenticular/{back,middle,front}.svg. Frame, ground and creature are shared, so that a
-cross-fade between two faces reads as movement: back (night) -> middle (dawn) -> front (noon).
+writes Public/art/lenticular/{back,middle,front}.svg and five more. Frame, ground and creature are shared, so that a
+cross-fade between two faces reads as movement: back (night) -> middle (dawn) -> front (noon) -> kite, afternoon,
+sunset, dusk, evening for cards of more faces.
 """
 
 from math import cos, pi, sin
@@ -14,13 +16,10 @@ from pathlib import Path
 
 import companions
 from card import HEIGHT, WIDTH, frame, plate, window
+from poses import POINTING, WAVING, angler, kite_flyer, right, upright
 from scenery import clouds, constellation, cushion, land, rays, sky, stars, sun
-from shapes import Drawing, circle, ellipse, group, line, path, placed, polygon, spline, star
+from shapes import Drawing, circle, ellipse, group, line, path, placed, polygon, rect, spline, star
 from tiltling import BLANKET, HALF_WING, LOW_WING, OPEN_WING, Light, Tiltling, sock
-
-FACES = ("back", "middle", "front")
-LIGHTS = (Light("#2f1f94", 0.27), Light("#a04a9a", 0.16), Light("#fff6d8", 0.0))
-
 
 def asleep_body(creature):
     mound = [(214, 338), (226, 286), (290, 240), (372, 226), (440, 256), (464, 310), (450, 346), (330, 354)]
@@ -161,12 +160,72 @@ def noon(drawing, creature, light):
     return scenery, figure
 
 
-def face(index):
-    light = LIGHTS[index]
+def kite(drawing, creature, light):
+    scenery = [drawing.glow(520, 96, 190, "#fff7c8", 0.9)]
+    figure = [sun(drawing, 520, 92, 34, "grinning"), kite_flyer(drawing, creature, (520, 92))]
+    return scenery, figure
+
+
+def afternoon(drawing, creature, light):
+    cup = group(
+        path("M416 238h28q0 24 -14 24t-14 -24Z", "#fff6e6"),
+        line("M443 243q12 0 6 12h-9", "#fff6e6", 4),
+        line("M424 230q-5 -8 0 -14M434 230q-5 -8 0 -14", "#ffffff", 2.4, opacity=0.8),
+    )
+    scenery = [drawing.glow(130, 110, 220, "#fff0b0", 0.9)]
+    figure = [
+        sun(drawing, 130, 108, 38, "grinning"),
+        upright(creature, "awake", "smile", other=POINTING, turn=-3, extra=[cup]),
+    ]
+    return scenery, figure
+
+
+def sunset(drawing, creature, light):
+    scenery = [
+        drawing.glow(560, 216, 260, "#ffd27a", 0.95),
+        rays(drawing, (560, 216), 18, [("#ffd9a0", 0.3)], 420, 0.05),
+    ]
+    figure = [sun(drawing, 560, 212, 34, "waking"), angler(drawing, creature, (560, 212))]
+    return scenery, figure
+
+
+def dusk(drawing, creature, light):
+    scenery = [stars(), drawing.glow(320, 270, 300, "#d58bff", 0.45)]
+    figure = [upright(creature, "yawning", "yawn", other=right([(284, 262), (254, 250), (262, 214)]), turn=5)]
+    return scenery, figure
+
+
+def evening(drawing, creature, light):
+    scenery = [stars(), constellation(), drawing.glow(440, 212, 150, "#ffe08a", 0.6)]
+    lantern = [drawing.glow(420, 196, 60, "#ffe08a", 0.9), sun(drawing, 420, 196, 20, "asleep")]
+    figure = [upright(creature, "awake", "smile", other=WAVING, turn=-4, extra=lantern), nightcap_worn(light)]
+    return scenery, figure
+
+
+def nightcap_worn(light):
+    return placed(58, -86, nightcap(light))
+
+
+# A face's name, which of the three lights its scenery has, the light on its creature, a veil, and what draws it.
+FACES = (
+    ("back", 0, Light("#2f1f94", 0.27), None, night),
+    ("middle", 1, Light("#a04a9a", 0.16), None, dawn),
+    ("front", 2, Light("#fff6d8", 0.0), None, noon),
+    ("kite", 2, Light("#fff6d8", 0.0), None, kite),
+    ("afternoon", 2, Light("#ffd08a", 0.12), ("#ffb347", 0.2), afternoon),
+    ("sunset", 1, Light("#ff8a5a", 0.16), ("#ff6a3a", 0.16), sunset),
+    ("dusk", 1, Light("#6a3aa0", 0.24), ("#3a2a8a", 0.42), dusk),
+    ("evening", 0, Light("#3a2a9a", 0.2), ("#5a3fa0", 0.16), evening),
+)
+
+
+def face(index, light, veil, paint):
     drawing = Drawing(WIDTH, HEIGHT)
     creature = Tiltling(drawing, light)
-    scenery, figure = (night, dawn, noon)[index](drawing, creature, light)
+    scenery, figure = paint(drawing, creature, light)
     border, foil = frame(drawing, index)
+    colour, strength = veil or (None, 0)
+    veils = [rect(0, 0, WIDTH, HEIGHT, colour, opacity=strength)] if veil else []
     drawing.add(
         group(
             sky(drawing, index),
@@ -174,10 +233,11 @@ def face(index):
             clouds(index),
             *scenery[1:],
             land(drawing, index, light),
+            *veils,
             clip_path=drawing.clip(window()),
         ),
         border,
-        cushion(drawing, light, (0, 5, 4)[index]),
+        cushion(drawing, light, 0 if paint is night else (4, 5, 4)[index]),
         *figure,
         companions.laundry(index, light),
         companions.lantern(drawing, index, light),
@@ -191,8 +251,8 @@ def face(index):
 def main():
     folder = Path(__file__).resolve().parents[2] / "Public" / "art" / "lenticular"
     folder.mkdir(parents=True, exist_ok=True)
-    for index, name in enumerate(FACES):
-        (folder / f"{name}.svg").write_text(face(index), encoding="utf-8")
+    for name, *rest in FACES:
+        (folder / f"{name}.svg").write_text(face(*rest), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable {
   case calibrate
   /// Another driver takes over, whose samples from the next one on are relative to this attitude.
   case reference(Attitude)
+  /// Someone gave the scene pictures of their own, in order, or its own art back by giving none.
+  case pictures([Picture])
   /// Someone chose a scene.
   case scene(name: String)
 }

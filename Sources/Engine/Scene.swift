@@ -22,6 +22,9 @@ public protocol Scene: Codable, Sendable {
   /// The numbers that drive the scene, for graphs and the teaching overlay.
   static var signals: SceneSignals<Self> { get }
 
+  /// How many pictures of people's own the scene can show; nil for none.
+  static var pictureCounts: ClosedRange<Int>? { get }
+
   /// The scene as it is before any event.
   init()
   /// Works out what is too costly for every tick and follows from the state and the environment alone, such as
@@ -31,6 +34,11 @@ public protocol Scene: Codable, Sendable {
   mutating func prepare(in environment: Environment)
   /// Takes in an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
+  /// Shows pictures of people's own, as many as it takes, or its own art again for none; what moves goes on as far
+  /// as it can.
+  mutating func show(_ pictures: [Picture], at time: Time)
+  /// The pictures of people's own that it shows; empty for the art that it brings along.
+  var pictures: Pictures { get }
   /// What the scene looks like at a time; a pure function.
   func body(at time: Time, in environment: Environment) -> Body
   /// The time from which on the scene stands still without another event: `-infinity` when it does already,
@@ -53,6 +61,12 @@ public protocol Scene: Codable, Sendable {
 extension Scene {
   /// No buttons.
   public static var actions: [SceneAction] { [] }
+  /// No pictures of people's own.
+  public static var pictureCounts: ClosedRange<Int>? { nil }
+  /// Nothing to show them in.
+  public mutating func show(_ pictures: [Picture], at time: Time) {}
+  /// The art that the scene brings along.
+  public var pictures: Pictures { Pictures() }
   /// Nothing to plot.
   public static var signals: SceneSignals<Self> { SceneSignals() }
   /// Nothing to work out.

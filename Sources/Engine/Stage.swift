@@ -12,6 +12,8 @@ public struct Stage: Sendable {
   public private(set) var frame = FrameBuilder()
   /// What each scene that was left had been tuned to, by the scene's name.
   public private(set) var tunings: [String: [String: ParameterValue]] = [:]
+  /// The pictures of people's own that each scene showed that was left, by the scene's name.
+  public private(set) var pictures: [String: [Picture]] = [:]
   private let environment: Environment
 
   /// A stage with a scene as it is before any event.
@@ -24,11 +26,12 @@ public struct Stage: Sendable {
   /// A stage as it was: with a scene in the middle of something, and what it remembers.
   public init(
     _ scene: any Scene, reference: Attitude, tunings: [String: [String: ParameterValue]],
-    environment: Environment = Environment()
+    pictures: [String: [Picture]] = [:], environment: Environment = Environment()
   ) {
     self.init(scene, environment: environment)
     self.reference = reference
     self.tunings = tunings
+    self.pictures = pictures
   }
 
   /// What the scene's leaves draw.
@@ -64,13 +67,19 @@ public struct Stage: Sendable {
     case .reference(let attitude):
       // The new driver's first sample follows; the old one's, against this reference, would mean nothing.
       reference = attitude
+    case .pictures(let pictures):
+      try show(scene.showing(pictures, at: time, in: environment), at: time)
     case .scene(let name):
       var next = try SceneCatalog.scene(named: name)
       next.prepare(in: environment)
       let left = scene
-      let values = name == type(of: left).name ? left.parameterValues : tunings[name] ?? [:]
+      let isSame = name == type(of: left).name
+      let own = isSame ? left.pictures.all : pictures[name] ?? []
+      if !own.isEmpty { next = try next.showing(own, at: time, in: environment) }
+      let values = isSame ? left.parameterValues : tunings[name] ?? [:]
       try show(next.tuned(values, at: time, in: environment), at: time)
       tunings[type(of: left).name] = left.parameterValues
+      pictures[type(of: left).name] = left.pictures.isEmpty ? nil : left.pictures.all
     }
   }
 
@@ -124,6 +133,19 @@ extension Scene {
   func handling(_ event: SceneEvent, at time: Time, in environment: Environment) -> Self {
     var next = settled(at: time)
     next.handle(event, at: time, in: environment)
+    return next
+  }
+
+  /// The scene with pictures of people's own, or with its own art for none.
+  func showing(
+    _ pictures: [Picture], at time: Time, in environment: Environment
+  ) throws(StageError) -> Self {
+    guard pictures.isEmpty || Self.pictureCounts?.contains(pictures.count) == true else {
+      throw .pictureCount(pictures.count, scene: Self.name, allowed: Self.pictureCounts)
+    }
+    var next = settled(at: time)
+    next.show(pictures, at: time)
+    next.prepare(in: environment)
     return next
   }
 

@@ -8,6 +8,8 @@ public enum StageError: Error, Hashable, Sendable {
   case parameterValue(ParameterDescription, ParameterValue)
   /// The scene has no action of that name.
   case unknownAction(String, scene: String, known: [String])
+  /// The scene does not take that many pictures.
+  case pictureCount(Int, scene: String, allowed: ClosedRange<Int>?)
   /// The scene has more floats than a structure may have.
   case tooLarge(scene: String, floats: Int)
 }
@@ -24,10 +26,19 @@ extension StageError: CustomStringConvertible {
       "The parameter \"\(parameter.name)\" takes \(parameter.allowedValues), not \(value.literal(for: parameter))."
     case .unknownAction(let name, let scene, let known):
       "The scene \"\(scene)\" has no action \"\(name)\". It has: \(list(known))."
+    case .pictureCount(_, let scene, allowed: nil):
+      "The scene \"\(scene)\" shows no pictures of your own."
+    case .pictureCount(let count, let scene, let allowed?):
+      "The scene \"\(scene)\" takes \(sentence(for: allowed)), not \(count)."
     case .tooLarge(let scene, let floats):
       "The scene \"\(scene)\" would need \(floats) numbers; at most \(FrameState.maximumFloats) fit. Use less content."
     }
   }
+}
+
+private func sentence(for counts: ClosedRange<Int>) -> String {
+  let (low, high) = (counts.lowerBound, counts.upperBound)
+  return low == high ? "\(low) picture\(low == 1 ? "" : "s")" : "\(low) to \(high) pictures"
 }
 
 private func list(_ names: [String]) -> String {

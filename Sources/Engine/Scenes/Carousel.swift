@@ -45,8 +45,10 @@ struct Carousel: Scene {
   private var page = 0
   /// The position in items.
   private var scroll = Scroll()
+  private(set) var pictures = Pictures()
 
-  static let count = 6
+  /// How many photos there are.
+  var count: Int { pictures.isEmpty ? 6 : pictures.count }
 
   init() {}
 
@@ -61,7 +63,7 @@ struct Carousel: Scene {
       }
     case .action(let name): turn(name == "next" ? 1 : -1, at: time)
     case .parameter(name: "circular") where !circular:
-      page = (page % Self.count + Self.count) % Self.count
+      page = (page % count + count) % count
       scroll.set(Double(page))
     case .parameter, .motion, .calibrate: break
     }
@@ -70,7 +72,7 @@ struct Carousel: Scene {
   /// Springs to the next page in a direction, or back to the present one for 0.
   private mutating func turn(_ direction: Double, at time: Time) {
     page += direction > 0 ? 1 : direction < 0 ? -1 : 0
-    if !circular { page = min(max(page, 0), Self.count - 1) }
+    if !circular { page = min(max(page, 0), count - 1) }
     scroll.animate(to: Double(page), at: time)
   }
 
@@ -111,7 +113,7 @@ struct Carousel: Scene {
       }
       .offset(x: -250 * place.value)
       .clipShape(RoundedRectangle(cornerRadius: 32))
-      Image("caption-\(place.index + 1)").frame(width: width, height: 40)
+      caption(place.index)
         .opacity(1 - abs(place.value))
         .offset(x: 100 * place.value)
     }
@@ -119,19 +121,49 @@ struct Carousel: Scene {
     .id("item\(place.index)")
   }
 
-  private func photo(_ place: Place) -> Image {
-    Image("animal-\(place.index + 1)").frame(width: width, height: width * 4 / 3)
+  private func photo(_ place: Place) -> FilledImage {
+    let window = Size(width: width, height: width * 4 / 3)
+    return pictures.isEmpty
+      ? FilledImage("animal-\(place.index + 1)", window: window)
+      : FilledImage(pictures.all[place.index], window: window)
+  }
+
+  /// What stands below a photo; pictures of people's own have nothing there.
+  private func caption(_ index: Int) -> Caption {
+    Caption(
+      image: pictures.isEmpty ? Image("caption-\(index + 1)").frame(width: width, height: 40) : nil,
+      size: Size(width: width, height: 40))
+  }
+
+  private struct Caption: Layer {
+    let image: Image?
+    let size: Size
+
+    func render(into frame: inout FrameBuilder) {
+      if let image { image.render(into: &frame) } else { EmptyLayer().render(into: &frame) }
+    }
   }
 
   func assets(in environment: Environment) -> [Asset] {
-    let photos = (1...Self.count).map {
+    guard pictures.isEmpty else { return pictures.assets }
+    let photos = (1...count).map {
       Asset.image("animal-\($0)", url: "/art/carousel/animal-\($0).svg", width: 960, height: 1280)
     }
     guard style == .parallax else { return photos }
     return photos
-      + (1...Self.count).map {
+      + (1...count).map {
         .image("caption-\($0)", url: "/art/carousel/caption-\($0).svg", width: 978, height: 120)
       }
+  }
+}
+
+extension Carousel {
+  static let pictureCounts: ClosedRange<Int>? = 1...30
+
+  mutating func show(_ pictures: [Picture], at time: Time) {
+    self.pictures.all = pictures
+    page = circular ? (page % count + count) % count : min(max(page, 0), count - 1)
+    scroll.set(Double(page))
   }
 }
 
@@ -167,15 +199,15 @@ extension Carousel {
 
   private var track: Scroll.Track {
     Scroll.Track(
-      unit: stride, range: circular ? nil : 0...Double(Self.count - 1), viewport: Self.stage.width, axis: \.x)
+      unit: stride, range: circular ? nil : 0...Double(count - 1), viewport: Self.stage.width, axis: \.x)
   }
 
   private func places(at time: Time) -> [Place] {
     let position = scroll.value(at: time, on: track)
-    let count = Double(Self.count)
-    return (0..<Self.count).map { index in
+    let lap = Double(count)
+    return (0..<count).map { index in
       var distance = Double(index) - position
-      if circular { distance -= count * (distance / count).rounded() }
+      if circular { distance -= lap * (distance / lap).rounded() }
       return Place(index: index, shift: distance * stride, value: value(atX: margin + distance * stride))
     }
   }

@@ -19,24 +19,22 @@ extension Lenticular {
 
   private var card: String {
     let constants = [
-      "  /// The tilt in degrees at which a face is fully there.\n  static let baseDegrees = \(baseDegrees)",
+      "  /// The faces from the back to the front.\n  static let faces: [(symbol: String, color: Color)] = [\n"
+        + order.map { "    (\"\(Self.stand(in: $0).symbol)\", .\(Self.stand(in: $0).color)),\n" }.joined()
+        + "  ]",
+      "  /// The tilt in degrees at which the first or the last face is fully there.\n"
+        + "  static let baseDegrees = \(baseDegrees)",
+      mode == .fade && faces.crossFade != 1
+        ? "  /// Which part of the way from face to face the fade takes.\n"
+          + "  static let crossFade = \(faces.crossFade)" : nil,
       foil > 0 ? "  /// The strength of the holographic sheen, 0 to 1.\n  static let foil = \(foil)" : nil,
       springsBack
         ? "  /// The tilt that counts as straight; it follows once the phone has been still.\n"
           + "  @State private var zero = 0.0\n  @State private var lastMovement = 0.0" : nil,
     ].compactMap { $0 }.joined(separator: "\n")
-    let faces =
+    let part =
       mode == .lens
-      ? #"""
-            Face(symbol: "sunrise.fill", color: .orange)
-              .mask { LensMask(face: 1, tilt: tilt.x, zero: \#(zero)) }
-            Face(symbol: "sun.max.fill", color: .yellow)
-              .mask { LensMask(face: 2, tilt: tilt.x, zero: \#(zero)) }
-      """#
-      : #"""
-            Face(symbol: "sunrise.fill", color: .orange).opacity(middleOpacity)
-            Face(symbol: "sun.max.fill", color: .yellow).opacity(frontOpacity)
-      """#
+      ? ".mask { LensMask(face: index, tilt: tilt.x, zero: \(zero)) }" : ".opacity(opacity(of: index))"
     return #"""
       /// A card that shows another picture at another tilt.
       struct LenticularCard: View {
@@ -45,16 +43,33 @@ extension Lenticular {
 
         var body: some View {
           ZStack {
-            Face(symbol: "moon.stars.fill", color: .indigo)
-      \#(faces)
+            ForEach(Self.faces.indices, id: \.self) { index in
+              Face(symbol: Self.faces[index].symbol, color: Self.faces[index].color)
+                \#(part)
+            }
           }
           .aspectRatio(1.6, contentMode: .fit)\#(foil > 0 ? Self.foilModifier : "")
           .clipShape(.rect(cornerRadius: 20))\#(springsBack ? Self.springModifiers : "")
           .onAppear { tilt.start() }
           .onDisappear { tilt.stop() }
-        }\#(mode == .fade ? Self.opacities : "")
+        }\#(mode == .fade ? fading : "")
       }
       """#
+  }
+
+  /// What stands in for a picture: a symbol of SF Symbols and its ground, an emoji and its two colours.
+  private static func stand(
+    in index: Int
+  ) -> (symbol: String, color: String, emoji: String, ground: String) {
+    let stands = [
+      ("moon.stars.fill", "indigo", "🌙", "#1b1d4b, #4b3f8f"),
+      ("sunrise.fill", "orange", "🌅", "#f08a5d, #ffd79a"),
+      ("sun.max.fill", "yellow", "☀️", "#49b6f5, #d9f2ff"),
+      ("wind", "cyan", "🪁", "#3fc1c9, #d8f6e8"), ("cup.and.saucer.fill", "brown", "🍵", "#b98b5e, #f3e0c2"),
+      ("sunset.fill", "red", "🌇", "#c8553d, #ffb48a"), ("sparkles", "purple", "✨", "#5b3f8f, #c79bd8"),
+      ("zzz", "black", "💤", "#0f1020, #34305a"),
+    ]
+    return stands[index % stands.count]
   }
 
   private var zero: String { springsBack ? "zero" : "0" }
@@ -75,13 +90,19 @@ extension Lenticular {
         }
     """
 
-  private static let opacities = """
-
-
-      // Within one degree of flat the middle face is seen.
-      private var middleOpacity: Double { tilt.x <= -1 ? max(0, 1 + tilt.x / Self.baseDegrees) : 1 }
-      private var frontOpacity: Double { tilt.x >= 1 ? min(1, tilt.x / Self.baseDegrees) : 0 }
+  private var fading: String {
     """
+
+
+      /// How much of a face is there; within one degree of flat the card lies flat.
+      private func opacity(of face: Int) -> Double {
+        guard face > 0 else { return 1 }
+        let step = 2 * Self.baseDegrees / Double(Self.faces.count - 1)
+        let way = ((abs(tilt.x) < 1 ? 0 : tilt.x) + Self.baseDegrees) / step - Double(face - 1)
+        return min(max(\(faces.crossFade == 1 ? "way" : "(way - 0.5) / max(Self.crossFade, 0.001) + 0.5"), 0), 1)
+      }
+    """
+  }
 
   private var lensMask: String {
     #"""
@@ -92,7 +113,7 @@ extension Lenticular {
       /// How softly a strip passes from face to face; 0 is a hard edge.
       static let softness = \#(softness)
 
-      /// Which of the three faces, from the back.
+      /// Which of the faces, from the back.
       var face: Int
       var tilt: Double
       var zero: Double
@@ -105,7 +126,8 @@ extension Lenticular {
       var body: some View {
         let view = min(max(0.5 + (tilt - zero) / (2 * LenticularCard.baseDegrees), 0), 1)
         let softness = max(Self.softness, 0.001)
-        let edge = (2 * view - Double(face - 1)) * (1 + softness) * Self.lensPitch
+        let last = Double(LenticularCard.faces.count - 1)
+        let edge = (face == 0 ? 2 : last * view - Double(face - 1)) * (1 + softness) * Self.lensPitch
         Canvas { context, size in
           for x in stride(from: 0, to: size.width, by: Self.lensPitch) {
             context.fill(
@@ -153,59 +175,73 @@ extension Lenticular {
       style: """
         #card { position: relative; width: min(640px, 92vw); aspect-ratio: 1.6; border-radius: 20px; overflow: hidden; }
         #card div { position: absolute; inset: 0; display: grid; place-items: center; font-size: 96px; }
-        #back { background: linear-gradient(#1b1d4b, #4b3f8f); }
-        #middle { background: linear-gradient(#f08a5d, #ffd79a); }
-        #front { background: linear-gradient(#49b6f5, #d9f2ff); }
+        \(cssFaces.map { "#\($0.id) { background: linear-gradient(\($0.stand.ground)); }" }.joined(separator: "\n"))
         \(mode == .lens ? lensStyle : fadeStyle)
         \(foil > 0 ? FoilSource.style(foilPattern, intensity: foil) : "")
         """.withoutEmptyEnd,
       body: """
         <div id="card">
-          <div id="back">🌙</div>
-          <div id="middle">🌅</div>
-          <div id="front">☀️</div>\(foil > 0 ? "\n  <div id=\"foil\"></div>" : "")
+          \(cssFaces.map { "<div id=\"\($0.id)\">\($0.stand.emoji)</div>" }.joined(separator: "\n  "))\(foil > 0 ? "\n  <div id=\"foil\"></div>" : "")
         </div>
         """,
       script: """
         const baseDegrees = \(shortest(baseDegrees)); // the tilt at which a face is fully there
         const card = document.getElementById("card");
 
-        \(mode == .lens ? (springBack ? Self.springScript : Self.lensScript) : Self.fadeScript)
+        \(mode == .lens ? (springBack ? Self.springScript : Self.lensScript) : fadeScript)
 
         \(TiltSource.script)
         """)
   }
 
+  /// The faces from the back to the front.
+  private var cssFaces: [(id: String, stand: (symbol: String, color: String, emoji: String, ground: String))]
+  {
+    let order = order
+    return zip(Self.ids(of: order.count), order).map { ($0, Self.stand(in: $1)) }
+  }
+
+  private var uppers: [String] { Self.ids(of: order.count).dropFirst().map { "#\($0)" } }
+
   private var fadeStyle: String {
-    """
-    #middle { opacity: var(--middle, 1); }
-    #front { opacity: var(--front, 0); }
-    """
+    uppers.enumerated().map { place, id in
+      let flat = min(max(Double(order.count - 1) / 2 - Double(place), 0), 1)
+      return "\(id) { opacity: var(--\(id.dropFirst()), \(shortest(flat))); }"
+    }.joined(separator: "\n")
   }
 
   private var lensStyle: String {
-    """
-    /* Each strip passes from one face to the next on its own. */
-    #card { --pitch: \(shortest(lensPitch))px; --softness: \(shortest(max(softness, 0.001))); }
-    #middle { --part: calc(2 * var(--view, 0.5)); }
-    #front { --part: calc(2 * var(--view, 0.5) - 1); }
-    #middle, #front {
-      --edge: calc(var(--part) * (1 + var(--softness)) * var(--pitch));
-      mask: linear-gradient(90deg, #000 calc(var(--edge) - var(--softness) * var(--pitch)), transparent var(--edge))
-        0 0 / var(--pitch) 100%;
+    let parts = uppers.enumerated().map { place, id in
+      "\(id) { --part: calc(\(order.count - 1) * var(--view, 0.5)\(place == 0 ? "" : " - \(place)")); }"
     }
-    """
+    return """
+      /* Each strip passes from one face to the next on its own. */
+      #card { --pitch: \(shortest(lensPitch))px; --softness: \(shortest(max(softness, 0.001))); }
+      \(parts.joined(separator: "\n"))
+      \(uppers.joined(separator: ", ")) {
+        --edge: calc(var(--part) * (1 + var(--softness)) * var(--pitch));
+        mask: linear-gradient(90deg, #000 calc(var(--edge) - var(--softness) * var(--pitch)), transparent var(--edge))
+          0 0 / var(--pitch) 100%;
+      }
+      """
   }
 
-  private static let fadeScript = """
-    onTilt((x, y) => {
-      // Within one degree of flat the middle face is seen.
-      card.style.setProperty("--middle", x <= -1 ? Math.max(0, 1 + x / baseDegrees) : 1);
-      card.style.setProperty("--front", x >= 1 ? Math.min(1, x / baseDegrees) : 0);
-      card.style.setProperty("--tilt-x", x);
-      card.style.setProperty("--tilt-y", y);
-    });
-    """
+  private var fadeScript: String {
+    let names = uppers.map { scriptLiteral("--\($0.dropFirst())") }.joined(separator: ", ")
+    let fade = faces.crossFade == 1 ? "way" : "(way - 0.5) / \(shortest(max(faces.crossFade, 0.001))) + 0.5"
+    return """
+      const uppers = [\(names)]; // the faces above the lowest
+      onTilt((x, y) => {
+        uppers.forEach((name, place) => {
+          // Within one degree of flat the card lies flat.
+          const way = ((Math.abs(x) < 1 ? 0 : x) + baseDegrees) * uppers.length / (2 * baseDegrees) - place;
+          card.style.setProperty(name, Math.min(Math.max(\(fade), 0), 1));
+        });
+        card.style.setProperty("--tilt-x", x);
+        card.style.setProperty("--tilt-y", y);
+      });
+      """
+  }
 
   private static let lensScript = """
     onTilt((x, y) => {

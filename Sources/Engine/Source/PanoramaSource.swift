@@ -195,7 +195,7 @@ extension Panorama {
           width: min(844px, 96vw); height: 390px; border-radius: 20px; touch-action: none;
           /* A picture whose edges meet belongs here: url(town.jpg). */
           background: linear-gradient(90deg, #2b2a6b, #f58e5d, #8fd3f4, #3b82d6, #8fd3f4, #f2789f, #2b2a6b);
-          background-size: \(shortest(Self.width))px \(pitchPan ? "125%" : "100%");
+          background-size: \(shortest(width))px \(pitchPan ? "125%" : "100%");
           background-repeat: \(smooth ? "repeat-x" : "no-repeat");
           background-position: var(--x, 0px) var(--y, 50%);\(smooth ? "\n  transition: background-position \(shortest(interval))s linear;" : "")
         }
@@ -203,7 +203,7 @@ extension Panorama {
       body: #"<div id="town"></div>"#,
       script: """
         const viewAngle = \(shortest(viewAngle)); // how far one turns to see the whole picture, in degrees
-        const width = \(shortest(Self.width)); // of the picture, in pixels
+        const width = \(shortest(width)); // of the picture, in pixels
         const town = document.getElementById("town");
         let [degrees, dragged, last] = [0, 0, null];
 

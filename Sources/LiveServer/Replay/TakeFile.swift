@@ -98,7 +98,7 @@ private struct TakeLine: Decodable {
   let events: [Engine.Event]
 
   private enum Key: String, CodingKey {
-    case t, type, alpha, beta, gamma, q, screen
+    case t, type, alpha, beta, gamma, q, screen, pictures
   }
 
   init(from decoder: any Decoder) throws {
@@ -107,6 +107,7 @@ private struct TakeLine: Decodable {
     switch try fields.decode(String.self, forKey: .type) {
     case "sample": events = [.sample(try Self.sample(from: fields))]
     case "reference": events = [.reference(try Self.attitude(from: fields))]
+    case "pictures": events = [.pictures(try fields.decode([Picture].self, forKey: .pictures))]
     default:
       // A ping's `t` is the event's own.
       events = try ControlMessage(from: decoder).events

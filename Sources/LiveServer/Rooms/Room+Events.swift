@@ -23,7 +23,7 @@ extension Room {
     switch event {
     case .sample: revision.movements += 1
     case .pointer(let pointer) where pointer.phase == .moved: revision.movements += 1
-    case .pointer, .parameter, .scene, .action, .calibrate, .reference: noteChange()
+    case .pointer, .parameter, .pictures, .scene, .action, .calibrate, .reference: noteChange()
     }
   }
 
@@ -77,6 +77,10 @@ extension Room {
     if let cause, let before { record(cause, since: before, by: id, at: time) }
     switch event {
     case .parameter: answerParameters()
+    case .pictures:
+      // Where the nodes stay the same, the assets are others.
+      look(at: time, anew: true)
+      answerParameters()
     case .scene:
       for id in members.keys { members[id]?.pointers.removeAll() }
       look(at: time, anew: true)

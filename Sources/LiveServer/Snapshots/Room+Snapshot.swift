@@ -6,7 +6,7 @@ extension Room {
     let stage = tunedStage
     return RoomSnapshot(
       time: time, scene: SceneSnapshot(stage.scene), reference: stage.reference,
-      tunings: stage.tunings,
+      tunings: stage.tunings, pictures: stage.pictures,
       kept: sceneTunings.mapValues {
         RoomSnapshot.KeptTuning(presets: $0.presets, slot: $0.slot, hidden: $0.hidden?.values)
       }.filter { !$1.isEmpty },
@@ -24,7 +24,8 @@ extension Room {
   ) {
     var stage = Stage(
       snapshot.scene.scene, reference: snapshot.reference,
-      tunings: SceneCatalog.accepted(snapshot.tunings), environment: configuration.environment)
+      tunings: SceneCatalog.accepted(snapshot.tunings), pictures: snapshot.pictures ?? [:],
+      environment: configuration.environment)
     for pointer in snapshot.pointers {
       let location = Point(x: pointer.x, y: pointer.y)
       try? stage.apply(.pointer(Pointer(phase: .cancelled, id: pointer.id, location: location)), at: time)

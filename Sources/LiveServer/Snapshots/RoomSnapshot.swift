@@ -15,6 +15,8 @@ struct RoomSnapshot: Codable, Sendable {
   var reference: Attitude
   /// What scenes that were left had been tuned to, by name.
   var tunings: [String: [String: ParameterValue]]
+  /// The pictures of people's own in scenes that were left, by name; older snapshots have none.
+  var pictures: [String: [Picture]]?
   /// What is kept of scenes' tunings besides, by name.
   var kept: [String: KeptTuning]
   /// Who may set parameters.

@@ -46,13 +46,14 @@ extension WireError {
       case .unknownParameter: .unknownParameter
       case .parameterValue: .outOfRange
       case .unknownAction: .unknownAction
+      case .pictureCount: .outOfRange
       case .tooLarge: .tooMany
       }
     let name: String? =
       switch error {
       case .unknownParameter(let name, _, _): String(name.prefix(40))
       case .parameterValue(let parameter, _): parameter.name
-      case .unknownScene, .unknownAction, .tooLarge: nil
+      case .unknownScene, .unknownAction, .pictureCount, .tooLarge: nil
       }
     self.init(code: code, message: error.description, about: about, name: name)
   }

@@ -20,7 +20,7 @@ struct PanoramaTests {
 
   @Test("Three copies lie at -w, 0 and w in the strip, and cover the stage")
   func copies() throws {
-    #expect(Panorama.width == Self.w && Panorama.width >= Panorama.stage.width)
+    #expect(Panorama().width == Self.w && Panorama().width >= Panorama.stage.width)
     var stage = Stage(Panorama())
     try stage.apply(Self.upright(0), at: 0)
     try stage.apply(Self.upright(20), at: 0)

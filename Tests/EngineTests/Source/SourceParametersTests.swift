@@ -5,7 +5,7 @@ import Testing
 @Suite("Parameters in sources")
 struct SourceParametersTests {
   /// Parameters whose numbers are written otherwise: rounded, or in two parts.
-  private static let rewritten: [String] = ["width", "height", "page"]
+  private static let rewritten: [String] = ["width", "height", "page", "faces"]
 
   @Test(
     "Every parameter that a source depends on shows in it", arguments: SceneCatalog.scenes.map { $0.name })

@@ -3,15 +3,22 @@ import SwiftUI
 
 /// A card that shows another picture at another tilt.
 struct LenticularCard: View {
-  /// The tilt in degrees at which a face is fully there.
+  /// The faces from the back to the front.
+  static let faces: [(symbol: String, color: Color)] = [
+    ("moon.stars.fill", .indigo),
+    ("sunrise.fill", .orange),
+    ("sun.max.fill", .yellow),
+  ]
+  /// The tilt in degrees at which the first or the last face is fully there.
   static let baseDegrees = 60.0
   @State private var tilt = Tilt()
 
   var body: some View {
     ZStack {
-      Face(symbol: "moon.stars.fill", color: .indigo)
-      Face(symbol: "sunrise.fill", color: .orange).opacity(middleOpacity)
-      Face(symbol: "sun.max.fill", color: .yellow).opacity(frontOpacity)
+      ForEach(Self.faces.indices, id: \.self) { index in
+        Face(symbol: Self.faces[index].symbol, color: Self.faces[index].color)
+          .opacity(opacity(of: index))
+      }
     }
     .aspectRatio(1.6, contentMode: .fit)
     .clipShape(.rect(cornerRadius: 20))
@@ -19,9 +26,13 @@ struct LenticularCard: View {
     .onDisappear { tilt.stop() }
   }
 
-  // Within one degree of flat the middle face is seen.
-  private var middleOpacity: Double { tilt.x <= -1 ? max(0, 1 + tilt.x / Self.baseDegrees) : 1 }
-  private var frontOpacity: Double { tilt.x >= 1 ? min(1, tilt.x / Self.baseDegrees) : 0 }
+  /// How much of a face is there; within one degree of flat the card lies flat.
+  private func opacity(of face: Int) -> Double {
+    guard face > 0 else { return 1 }
+    let step = 2 * Self.baseDegrees / Double(Self.faces.count - 1)
+    let way = ((abs(tilt.x) < 1 ? 0 : tilt.x) + Self.baseDegrees) / step - Double(face - 1)
+    return min(max(way, 0), 1)
+  }
 }
 
 /// A stand-in for a picture: put Image("name").resizable() here.

@@ -3,7 +3,13 @@ import SwiftUI
 
 /// A card that shows another picture at another tilt.
 struct LenticularCard: View {
-  /// The tilt in degrees at which a face is fully there.
+  /// The faces from the back to the front.
+  static let faces: [(symbol: String, color: Color)] = [
+    ("moon.stars.fill", .indigo),
+    ("sunrise.fill", .orange),
+    ("sun.max.fill", .yellow),
+  ]
+  /// The tilt in degrees at which the first or the last face is fully there.
   static let baseDegrees = 25.0
   /// The strength of the holographic sheen, 0 to 1.
   static let foil = 0.6
@@ -14,11 +20,10 @@ struct LenticularCard: View {
 
   var body: some View {
     ZStack {
-      Face(symbol: "moon.stars.fill", color: .indigo)
-      Face(symbol: "sunrise.fill", color: .orange)
-        .mask { LensMask(face: 1, tilt: tilt.x, zero: zero) }
-      Face(symbol: "sun.max.fill", color: .yellow)
-        .mask { LensMask(face: 2, tilt: tilt.x, zero: zero) }
+      ForEach(Self.faces.indices, id: \.self) { index in
+        Face(symbol: Self.faces[index].symbol, color: Self.faces[index].color)
+          .mask { LensMask(face: index, tilt: tilt.x, zero: zero) }
+      }
     }
     .aspectRatio(1.6, contentMode: .fit)
     .colorEffect(ShaderLibrary.Foil(.float2(tilt.x, tilt.y), .float(Self.foil), .boundingRect))
@@ -42,7 +47,7 @@ struct LensMask: View, Animatable {
   /// How softly a strip passes from face to face; 0 is a hard edge.
   static let softness = 0.5
 
-  /// Which of the three faces, from the back.
+  /// Which of the faces, from the back.
   var face: Int
   var tilt: Double
   var zero: Double
@@ -55,7 +60,8 @@ struct LensMask: View, Animatable {
   var body: some View {
     let view = min(max(0.5 + (tilt - zero) / (2 * LenticularCard.baseDegrees), 0), 1)
     let softness = max(Self.softness, 0.001)
-    let edge = (2 * view - Double(face - 1)) * (1 + softness) * Self.lensPitch
+    let last = Double(LenticularCard.faces.count - 1)
+    let edge = (face == 0 ? 2 : last * view - Double(face - 1)) * (1 + softness) * Self.lensPitch
     Canvas { context, size in
       for x in stride(from: 0, to: size.width, by: Self.lensPitch) {
         context.fill(

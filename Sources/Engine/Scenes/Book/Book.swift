@@ -34,6 +34,8 @@
 /// - `page` reports where a leaf in flight is going. Set to a fraction, it holds a leaf there.
 /// - With `tiltToTurn`, a tilt to the right past 25° turns to the right page's next, to the left back: once, until
 ///   the tilt has been inside ±10°. `rightToLeft` mirrors all of it.
+///
+/// Pictures of people's own are the faces in reading order, the cover first; the back of an odd last one is empty.
 /// Source: "Making a book in SwiftUI" (rotation3DEffect, zIndex and a DragGesture).
 struct Book: Scene {
   static let name = "book"
@@ -60,7 +62,7 @@ struct Book: Scene {
     .init("angle", unit: .degrees) { 10 + 160 * $0.progress(at: $1) },
     .init("turned") { Double($0.settled(at: $1).turned) })
 
-  /// How many leaves the book has, the covers among them.
+  /// How many leaves the book has, the covers among them; one of people's own may have fewer.
   static let leafCount = 9
   /// The size of a page that lies flat, in points.
   static let pageSize = Size(width: 320, height: 420)
@@ -77,8 +79,12 @@ struct Book: Scene {
   private var hold: Hold?
   /// Whether a tilt turns a page.
   private var isArmed = true
+  private(set) var pictures = Pictures()
 
   init() {}
+
+  /// How many leaves the book has, the covers among them.
+  var leafCount: Int { pictures.isEmpty ? Self.leafCount : (pictures.count + 1) / 2 }
 
   /// How many leaves are turned, a leaf in flight counted where it is going.
   var page: Double {
@@ -88,8 +94,9 @@ struct Book: Scene {
     }
     set {
       hold = nil
-      turned = Int(newValue)
-      let part = newValue - Double(turned)
+      let page = min(newValue, Double(leafCount))
+      turned = Int(page)
+      let part = page - Double(turned)
       turn = part > 0 ? Turn(isForward: true, progress: Animated(part)) : nil
     }
   }
@@ -113,6 +120,18 @@ struct Book: Scene {
     case .action(let name): go(isForward: name == "next", at: time)
     case .parameter, .calibrate: break
     }
+  }
+}
+
+// MARK: - Pictures
+
+extension Book {
+  static let pictureCounts: ClosedRange<Int>? = 1...2 * leafCount
+
+  mutating func show(_ pictures: [Picture], at time: Time) {
+    self.pictures.all = pictures
+    guard turned > leafCount || (turned == leafCount && turn?.isForward == true) else { return }
+    (turned, turn, hold) = (leafCount, nil, nil)
   }
 }
 
@@ -152,7 +171,7 @@ extension Book {
 
   /// Whether there is a leaf to turn.
   private func canTurn(isForward: Bool) -> Bool {
-    isForward ? turned < Self.leafCount : turned > 0
+    isForward ? turned < leafCount : turned > 0
   }
 
   /// The book with the leaf in flight on the side that it was going to.

@@ -10,7 +10,8 @@ extension Book {
   }
 
   func assets(in environment: Environment) -> [Asset] {
-    Self.faces.map {
+    guard pictures.isEmpty else { return pictures.assets }
+    return Self.faces.map {
       .image($0, url: "/art/\($0).svg", width: Self.pageSize.width, height: Self.pageSize.height)
     }
   }
@@ -58,8 +59,28 @@ extension Book {
       .id(side.ids[depth])
   }
 
-  private func face(_ index: Int, _ size: Size) -> Image {
-    Image(Self.faces[index]).frame(width: size.width, height: size.height)
+  private func face(_ index: Int, _ size: Size) -> Face {
+    let image =
+      if pictures.isEmpty {
+        FilledImage(Self.faces[index], window: Self.pageSize)
+      } else {
+        index < pictures.count ? FilledImage(pictures.all[index], window: Self.pageSize) : nil as FilledImage?
+      }
+    return Face(image: image, size: size)
+  }
+
+  /// One side of a leaf; white without a picture.
+  private struct Face: Layer {
+    let image: FilledImage?
+    let size: Size
+
+    func render(into frame: inout FrameBuilder) {
+      if let image {
+        image.frame(width: size.width, height: size.height).render(into: &frame)
+      } else {
+        Rectangle().fill(.white).frame(width: size.width, height: size.height).render(into: &frame)
+      }
+    }
   }
 
   /// The faces of a leaf: the one that lies up, and the one under it.
@@ -73,7 +94,7 @@ extension Book {
   private func faces(on side: Side, depth: Int) -> Faces {
     let isTurned = side == self.side(isForward: false)
     let leaf = isTurned ? turned - 1 - depth : turned + depth
-    guard (0..<Self.leafCount).contains(leaf) else { return Faces(front: 0, back: 0, exist: false) }
+    guard (0..<leafCount).contains(leaf) else { return Faces(front: 0, back: 0, exist: false) }
     return isTurned ? Faces(front: 2 * leaf + 1, back: 2 * leaf) : Faces(front: 2 * leaf, back: 2 * leaf + 1)
   }
 }

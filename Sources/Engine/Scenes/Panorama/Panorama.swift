@@ -20,6 +20,8 @@
 /// - With `pitchPan` the strip is shown 1.25 times as large about the stage's centre, and looking up and down
 ///   moves it by as many points a degree as looking around does, as far as there is picture.
 ///
+/// A picture of people's own has its own w; the compass goes around it as well.
+///
 /// The strip covers the stage wherever x is, since w is more than the stage's width and a place shown beyond
 /// ±w is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north,
 /// which is at the picture's pixel 844, with east 1024 pixels to the right.
@@ -51,9 +53,6 @@ struct Panorama: Scene {
 
   /// The size of the picture in pixels.
   static let picture = Size(width: 4096, height: 780)
-  /// The width of the picture on the stage, in points.
-  static let width = picture.width * stage.height / picture.height
-
   /// How far one turns to see the whole picture, 60 to 360 degrees.
   var viewAngle = 180.0
   /// How long a movement takes, 0 to 0.5 seconds.
@@ -74,8 +73,16 @@ struct Panorama: Scene {
   private var movement: Movement?
   private var drag: PanDrag?
   private var inertia: Inertia?
+  private(set) var pictures = Pictures()
 
   init() {}
+
+  /// The width of the picture on the stage, in points; a picture of people's own that is narrower than the stage is
+  /// shown larger.
+  var width: Double {
+    let picture = pictures.all.first?.size ?? Self.picture
+    return max(picture.width * Self.stage.height / picture.height, Self.stage.width)
+  }
 
   var restTime: Time {
     max(movement?.restTime ?? -.infinity, inertia?.restTime ?? -.infinity)
@@ -102,8 +109,8 @@ struct Panorama: Scene {
     guard smooth else { return place }
     let gone = inertia?.displacement(at: time) ?? 0
     let lag = movement?.lag(at: time) ?? .zero
-    let x = Self.wrapped(place.x + gone) + lag.x
-    return Point(x: abs(x) > Self.width ? Self.wrapped(x) : x, y: place.y + lag.y)
+    let x = wrapped(place.x + gone) + lag.x
+    return Point(x: abs(x) > width ? wrapped(x) : x, y: place.y + lag.y)
   }
 }
 
@@ -129,13 +136,13 @@ extension Panorama {
 
   /// Where the picture belongs, without what inertia adds.
   private var place: Point {
-    Point(x: Self.width * tx + adjX, y: pitchPan ? rise : 0)
+    Point(x: width * tx + adjX, y: pitchPan ? rise : 0)
   }
 
   /// How far looking up lowers the picture, in points.
   private var rise: Double {
     let room = (Self.stage.height - Self.stage.height / zoom) / 2
-    return (elevation * Self.width / viewAngle).clamped(to: -room...room)
+    return (elevation * width / viewAngle).clamped(to: -room...room)
   }
 
   /// How much larger than its size the strip is shown.
@@ -167,7 +174,7 @@ extension Panorama {
   private mutating func anchor(at time: Time) {
     let shown = shownPlace(at: time)
     updateTx()
-    adjX = shown.x - Self.width * tx
+    adjX = shown.x - width * tx
     movement?.distance.x = 0
     if smooth { wrap() }
   }
@@ -179,8 +186,8 @@ extension Panorama {
     guard place != old else { return }
     let isWrapped = smooth && wrap()
     var distance = shown - place
-    if isWrapped && abs(distance.x) > Self.width / 2 {
-      distance.x += distance.x < 0 ? Self.width : -Self.width
+    if isWrapped && abs(distance.x) > width / 2 {
+      distance.x += distance.x < 0 ? width : -width
     }
     start(from: distance, at: time)
   }
@@ -194,17 +201,33 @@ extension Panorama {
   @discardableResult
   private mutating func wrap() -> Bool {
     let x = place.x
-    let wrapped = Self.wrapped(x)
+    let wrapped = self.wrapped(x)
     guard wrapped != x else { return false }
     adjX += wrapped - x
     return true
   }
 
   /// The place within -w/2…w/2 that shows the same: what taking off whole widths one by one arrives at.
-  static func wrapped(_ x: Double) -> Double {
+  func wrapped(_ x: Double) -> Double {
     guard abs(x) > width / 2 else { return x }
     let rest = x.truncatingRemainder(dividingBy: width)
     return rest > width / 2 ? rest - width : rest < -width / 2 ? rest + width : rest
+  }
+}
+
+// MARK: - Pictures
+
+extension Panorama {
+  static let pictureCounts: ClosedRange<Int>? = 1...1
+
+  mutating func show(_ pictures: [Picture], at time: Time) {
+    // What stood in the middle of the old picture, as a part of its width, does so in the new one.
+    let part = wrapped(position(at: time).x) / width
+    (movement, inertia) = (nil, nil)
+    drag?.forgetTotal()
+    self.pictures.all = pictures
+    adjX = width * (part - tx)
+    if smooth { wrap() }
   }
 }
 
@@ -251,7 +274,7 @@ extension Panorama {
   private mutating func recenter(at time: Time) {
     catchPicture(at: time)
     drag?.forgetTotal()
-    move(at: time) { $0.adjX = -Self.width * $0.tx }
+    move(at: time) { $0.adjX = -$0.width * $0.tx }
   }
 
   /// Takes in a parameter that has its new value already.

@@ -6,28 +6,31 @@ extension Panorama {
       copy.id("center")
       copy.opacity(smooth ? 1 : 0).id("right")
     }
-    .frame(width: Self.width, height: Self.stage.height)
+    .frame(width: width, height: Self.stage.height)
     .offset(x: position.x, y: position.y)
     .id("strip")
     .frame(width: Self.stage.width, height: Self.stage.height, alignment: .leading)
     .scaleEffect(zoom)
     .clipShape(Rectangle())
     .overlay(alignment: .top) {
-      Compass(turn: Self.wrapped(position.x) / Self.width).body.id("compass").padding(12)
+      Compass(turn: wrapped(position.x) / width).body.id("compass").padding(12)
     }
   }
 
   func assets(in environment: Environment) -> [Asset] {
     [
-      .image(
-        "panorama/town", url: "/art/panorama/town.svg", width: Self.picture.width,
-        height: Self.picture.height),
+      pictures.all.first?.asset
+        ?? .image(
+          "panorama/town", url: "/art/panorama/town.svg", width: Self.picture.width,
+          height: Self.picture.height),
       Compass.scaleAsset,
       Compass.markerAsset,
     ]
   }
 
-  private var copy: Image {
-    Image("panorama/town").frame(width: Self.width, height: Self.stage.height)
+  private var copy: FilledImage {
+    let window = Size(width: width, height: Self.stage.height)
+    return pictures.all.first.map { FilledImage($0, window: window) }
+      ?? FilledImage("panorama/town", window: window)
   }
 }

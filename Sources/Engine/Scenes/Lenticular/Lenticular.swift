@@ -1,6 +1,6 @@
-/// A card that shows another picture at another tilt: three faces, mixed by the screen's tilt.
+/// A card that shows another picture at another tilt: two to eight faces, mixed by the screen's tilt.
 ///
-/// In the mode `fade`, with the tilt r and the base angle B, both in degrees:
+/// In the mode `fade`, with the tilt r and the base angle B, both in degrees, three faces have the opacities
 ///
 /// | state | condition | middle | front |
 /// |---|---|---|---|
@@ -9,7 +9,9 @@
 /// | flat | otherwise | 1 | 0 |
 ///
 /// The opacities step by 1/B at |r| = 1, and the faces swap where r wraps at ±180; both belong to the effect
-/// as it was first described. Before any sample the card lies flat.
+/// as it was first described. Before any sample the card lies flat. With n faces, face k above the lowest (0) comes
+/// from r = B(2(k-1)/(n-1) - 1) on, over 2B/(n-1), of which the fade takes the part `crossFade` in the middle; flat
+/// counts as r = 0. With `order` the faces come in the other order, or forwards and back again (2n - 1 of them).
 ///
 /// In the mode `lens` it is a print under lens strips, seen at view = clamp(0.5 + r/2B, 0, 1). With `springBack`,
 /// r there counts from how the phone is held once it has been still (see ``SelfCenteringTilt``).
@@ -28,6 +30,16 @@ struct Lenticular: Scene {
     Parameter(
       "mode", title: "Mode", \.mode,
       help: "How faces take turns. Try lens: strips switch one after the other, as in a printed card."),
+    Parameter(
+      "faces", title: "Faces", \.faces.count, in: 2...Double(Faces.most), step: 1, group: "Faces",
+      help:
+        "How many faces the card's own art shows. Try 8 for a whole day; your own pictures count themselves."),
+    Parameter(
+      "crossFade", title: "Cross-fade", \.faces.crossFade, in: 0...1, step: 0.05, group: "Faces",
+      help: "How much of the way from face to face the fade takes. Try 0.2 for faces that switch quickly."),
+    Parameter(
+      "order", title: "Order", \.faces.order, group: "Faces",
+      help: "In which order the faces come. Try thereAndBack: both ends of the tilt show the first one."),
     Parameter(
       "lensPitch", title: "Strip width", \.lensPitch, in: 2...40, step: 1, unit: .points, group: "Lens",
       help: "The width of a lens strip. Try 24 to see how the print works."),
@@ -56,6 +68,8 @@ struct Lenticular: Scene {
   /// The tilt at which a face is fully there, 10 to 90 degrees.
   var baseDegrees = 60.0
   var mode = Mode.fade
+  var faces = Faces()
+  private(set) var pictures = Pictures()
   /// The width of a lens strip in points.
   var lensPitch = 8.0
   /// How softly a strip passes from one face to the next, 0 to 1.
@@ -109,30 +123,20 @@ struct Lenticular: Scene {
 
   @LayerBuilder
   private func card(at time: Time) -> some Layer {
+    let order = order
+    let ids = Self.ids(of: order.count)
     if mode == .lens {
       Lens(pitch: lensPitch, view: view(at: time), softness: softness) {
-        face("back").id("back")
-        face("middle").id("middle")
-        face("front").id("front")
+        ForEach(order.indices) { face(order[$0]).id(ids[$0]) }
       }
     } else {
       ZStack {
-        face("back").id("back")
-        face("middle").opacity(opacities.middle).id("middle")
-        face("front").opacity(opacities.front).id("front")
+        face(order[0]).id(ids[0])
+        ForEach(order.indices.dropFirst()) {
+          face(order[$0]).opacity(opacity(at: $0, of: order.count)).id(ids[$0])
+        }
       }
     }
-  }
-
-  func assets(in environment: Environment) -> [Asset] {
-    ["back", "middle", "front"].map {
-      .image(
-        $0, url: "/art/lenticular/\($0).svg", width: Self.stage.width, height: Self.stage.height)
-    }
-  }
-
-  private func face(_ name: String) -> Image {
-    Image(name).frame(width: Self.stage.width, height: Self.stage.height)
   }
 
   /// One degree, less what the way through a quaternion may cost a tilt of exactly one degree.
@@ -144,12 +148,12 @@ struct Lenticular: Scene {
     return min(max(0.5 + tilt / (2 * baseDegrees), 0), 1)
   }
 
-  /// How much of the two upper faces is there, each 0 to 1.
-  private var opacities: (middle: Double, front: Double) {
-    switch roll {
-    case Self.flatLimit...180: (1, min(1, roll / baseDegrees))
-    case -180 ... -Self.flatLimit: (max(0, (baseDegrees + roll) / baseDegrees), 0)
-    default: (1, 0)
-    }
-  }
+  /// Whether the phone counts as lying flat.
+  var isFlat: Bool { !(abs(roll) >= Self.flatLimit) }
+}
+
+extension Lenticular {
+  static let pictureCounts: ClosedRange<Int>? = 2...Faces.most
+
+  mutating func show(_ pictures: [Picture], at time: Time) { self.pictures.all = pictures }
 }

@@ -1,0 +1,80 @@
+/// A picture of people's own, which a scene shows in the place of the art that it brings along.
+public struct Picture: Hashable, Sendable {
+  /// Where it is served: a path from the server's root. It names the content, so another picture has another one.
+  public let url: String
+  /// The width and height in pixels, each positive.
+  public let size: Size
+
+  /// A picture at a path of this server; nil where the path leads elsewhere or the size is none.
+  public init?(url: String, width: Double, height: Double) {
+    let isLocal = url.hasPrefix("/") && !url.hasPrefix("//") && !url.contains("\\") && url.utf8.count <= 500
+    let isPlain = url.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    let sides = 1.0...65535
+    guard isLocal, isPlain, sides.contains(width), sides.contains(height) else { return nil }
+    self.url = url
+    size = Size(width: width, height: height)
+  }
+
+  /// What a leaf draws that shows the picture.
+  var asset: Asset { .image(url, url: url, width: size.width, height: size.height) }
+}
+
+extension Picture: Codable {
+  private enum CodingKeys: CodingKey {
+    case url, width, height
+  }
+
+  /// Reads `url`, `width` and `height`.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let picture = Picture(
+      url: try fields.decode(String.self, forKey: .url),
+      width: try fields.decode(Double.self, forKey: .width),
+      height: try fields.decode(Double.self, forKey: .height))
+    guard let picture else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .url, in: fields,
+        debugDescription:
+          "a picture is a path of this server that begins with one \"/\", and 1 to 65535 pixels"
+          + " wide and high")
+    }
+    self = picture
+  }
+
+  /// Writes `url`, `width` and `height`.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(url, forKey: .url)
+    try fields.encode(size.width, forKey: .width)
+    try fields.encode(size.height, forKey: .height)
+  }
+}
+
+/// A part of a scene's state that older snapshots lack: where it is missing, it begins as in a new scene.
+protocol AddedState: Codable {
+  init()
+}
+
+extension KeyedDecodingContainer {
+  /// The part, or a new one.
+  func decode<Part: AddedState>(_ type: Part.Type, forKey key: Key) throws -> Part {
+    try decodeIfPresent(type, forKey: key) ?? Part()
+  }
+}
+
+/// The pictures of people's own that a scene shows, in order; none for the art that it brings along.
+public struct Pictures: AddedState, Hashable, Sendable {
+  /// The pictures in order.
+  public internal(set) var all: [Picture] = []
+
+  /// None.
+  public init() {}
+
+  /// Whether there is none.
+  public var isEmpty: Bool { all.isEmpty }
+  /// How many there are.
+  public var count: Int { all.count }
+
+  /// What leaves draw that show them, each once.
+  var assets: [Asset] { Set(all).sorted { $0.url < $1.url }.map(\.asset) }
+}
