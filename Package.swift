@@ -15,6 +15,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -35,6 +36,7 @@ let package = Package(
     .systemLibrary(
       name: "CUnibreak", path: "Sources/CText/Unibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+    .systemLibrary(name: "CProcess"),
     .target(name: "Engine", swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
@@ -42,11 +44,12 @@ let package = Package(
     .executableTarget(
       name: "LiveServer",
       dependencies: [
-        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CQRCode",
+        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CProcess", "CQRCode",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
+        "Yams",
       ],
       swiftSettings: strict),
     .testTarget(

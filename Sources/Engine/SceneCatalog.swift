@@ -22,7 +22,8 @@ public enum SceneCatalog {
   private static func describe<S: Scene>(_ type: S.Type) -> SceneDescription {
     SceneDescription(
       name: type.name, title: type.title, stage: [type.stage.width, type.stage.height],
-      parameters: type.parameters.map(\.description), actions: type.actions, input: type.input)
+      parameters: type.parameters.map(\.description), actions: type.actions, input: type.input,
+      pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
   }
 }
 
@@ -40,4 +41,6 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   public var actions: [SceneAction]
   /// What moves it.
   public var input: [SceneInput]
+  /// The fewest and the most pictures of people's own that it shows; nil where it has no place for any.
+  public var pictures: [Int]?
 }

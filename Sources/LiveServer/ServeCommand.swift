@@ -38,6 +38,9 @@ struct Serve: ParsableCommand {
     help: ArgumentHelp(
       "The folder for keys, certificates and rooms; $XDG_STATE_HOME/tiltcast by default.", valueName: "dir"))
   var state: String?
+  @Option(
+    help: ArgumentHelp("How much the pictures that people bring may take, in MiB.", valueName: "number"))
+  var mediaQuota = 500
   @Flag(help: "Begin with fresh rooms instead of those that were kept.")
   var fresh = false
   @Option(
@@ -49,6 +52,9 @@ struct Serve: ParsableCommand {
   func validate() throws {
     for (name, port) in [("--port", port), ("--tls-port", tlsPort ?? 0)] where !(0...65535).contains(port) {
       throw ValidationError("\(name) takes a number from 0 to 65535, not \(port).")
+    }
+    guard (1...1_000_000).contains(mediaQuota) else {
+      throw ValidationError("--media-quota takes a number of MiB from 1 to 1000000, not \(mediaQuota).")
     }
     guard (tlsCert == nil) == (tlsKey == nil) else {
       throw ValidationError("--tls-cert and --tls-key belong together: give both or neither.")
@@ -87,6 +93,8 @@ struct Serve: ParsableCommand {
       keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
       publicURL: publicURL, opensRooms: openRooms)
     configuration.limits = limits.limits
+    configuration.pictures = PictureStore(
+      folder: state.url.appendingPathComponent("media"), quota: mediaQuota << 20)
     configuration.knownHosts = KnownHosts(ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)

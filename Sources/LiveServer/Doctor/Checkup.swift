@@ -157,7 +157,12 @@ enum Checkup {
         .problem($0, "Install libwebsockets with its libuv event loop (Debian: libwebsockets-evlib-uv).")
       } ?? .ok("libwebsockets starts.")
     let fonts = facts.fontProblems.map { Finding.warning($0, "Install the fonts that the README names.") }
+    let readers = facts.missingReaders.map { package in
+      Finding.warning(
+        "People's own pictures cannot all be read: \(package) is missing.", "Install \(package).")
+    }
     return [library] + (fonts.isEmpty ? [.ok("All fonts are there.")] : fonts)
+      + (readers.isEmpty ? [.ok("People's own pictures can be read.")] : readers)
   }
 
   private static func check(_ network: Facts.Network) -> [Finding] {

@@ -18,6 +18,7 @@ extension Facts {
     files = FileLimit(connections: serve.limits.maxConnections)
     pages = Pages((try? serve.pagesFolder())?.path)
     fontProblems = HarfBuzzTypesetter().problems
+    missingReaders = PictureReader.missingPackages
     libraryProblem = Self.libraryProblem()
     network = Network(
       phones: serve.host.map { [$0] } ?? addresses.reachable.map(\.address),

@@ -7,6 +7,8 @@ struct Facts {
   var pages = Pages(path: "", missing: [])
   /// What the typesetter misses.
   var fontProblems: [String] = []
+  /// The Debian packages of programs that read people's pictures and are not there.
+  var missingReaders: [String] = []
   /// Why libwebsockets does not start; nil if it does.
   var libraryProblem: String?
   var network = Network(phones: [], warning: nil)

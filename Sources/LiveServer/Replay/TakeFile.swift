@@ -98,7 +98,7 @@ private struct TakeLine: Decodable {
   let events: [Engine.Event]
 
   private enum Key: String, CodingKey {
-    case t, type, alpha, beta, gamma, q, screen, pictures
+    case t, type, alpha, beta, gamma, q, screen
   }
 
   init(from decoder: any Decoder) throws {
@@ -107,7 +107,6 @@ private struct TakeLine: Decodable {
     switch try fields.decode(String.self, forKey: .type) {
     case "sample": events = [.sample(try Self.sample(from: fields))]
     case "reference": events = [.reference(try Self.attitude(from: fields))]
-    case "pictures": events = [.pictures(try fields.decode([Picture].self, forKey: .pictures))]
     default:
       // A ping's `t` is the event's own.
       events = try ControlMessage(from: decoder).events
@@ -153,6 +152,7 @@ extension ControlMessage {
     case .tune(.parameters(let values)):
       values.sorted { $0.key < $1.key }.map { .parameter(name: $0.key, value: $0.value) }
     case .scene(let name): [.scene(name: name)]
+    case .pictures(let pictures): [.pictures(pictures)]
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
     case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .signals, .ping,

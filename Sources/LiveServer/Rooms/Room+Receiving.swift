@@ -36,6 +36,7 @@ extension Room {
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
     case .tune(let message): tune(message, from: id, at: time)
     case .scene(let name): apply(.scene(name: name), from: id, about: about, at: time)
+    case .pictures(let pictures): apply(.pictures(pictures), from: id, about: about, at: time)
     case .action(let name):
       apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate: calibrate(id, at: time)
@@ -106,7 +107,7 @@ extension Room {
     case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
-    case .parameter, .tune, .scene, .tuning, .moderation: "the presenter's link"
+    case .parameter, .tune, .scene, .pictures, .tuning, .moderation: "the presenter's link"
     case .pointer, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
     }
   }

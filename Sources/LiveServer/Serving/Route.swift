@@ -20,6 +20,10 @@ enum Route: Equatable {
   case stream(RoomName)
   /// Where such a client sends what it would send.
   case messages(RoomName)
+  /// Where presenters bring pictures.
+  case pictures(RoomName)
+  /// A picture that somebody brought, by its file's name.
+  case media(String)
   /// All rooms: where new ones are made.
   case rooms
   /// How to trust this server's certificate authority.
@@ -53,10 +57,9 @@ enum Route: Equatable {
   /// The methods that make sense there.
   var methods: [String] {
     switch self {
-    case .rooms, .stream, .messages: ["POST"]
-    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .trustPage,
-      .authority,
-      .authorityProfile, .health, .metrics, .socket, .file:
+    case .rooms, .stream, .messages, .pictures: ["POST"]
+    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .media, .trustPage,
+      .authority, .authorityProfile, .health, .metrics, .socket, .file:
       ["GET", "HEAD"]
     case .badRoomName: ["GET", "HEAD", "POST"]
     }
@@ -75,9 +78,10 @@ enum Route: Equatable {
     }
   }
 
-  /// `/r/ROOM…`, `/api/rooms…` and `/glyphs/…`.
+  /// `/r/ROOM…`, `/api/rooms…`, `/glyphs/…` and `/media/NAME`.
   private static func room(_ parts: [String]) -> Route? {
     if parts[0] == "glyphs" { return .glyph("/" + parts.joined(separator: "/")) }
+    if parts[0] == "media", parts.count == 2 { return .media(parts[1]) }
     let (name, rest): (String, [String])
     if parts[0] == "r" {
       (name, rest) = (parts[1], ["r"] + parts[2...])
@@ -98,6 +102,7 @@ enum Route: Equatable {
       case ["api", "links"]: Route.links
       case ["api", "stream"]: Route.stream
       case ["api", "messages"]: Route.messages
+      case ["api", "pictures"]: Route.pictures
       default: nil
       }
     guard let meaning else { return nil }

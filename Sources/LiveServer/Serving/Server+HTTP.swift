@@ -4,13 +4,15 @@ import Foundation
 extension Server {
   func respond(to request: HTTPRequest) -> HTTPResponse {
     var response = answer(to: request)
-    response.headers += [
-      ("content-security-policy", contentSecurityPolicy(for: request)),
-      ("x-content-type-options", "nosniff"),
-      ("referrer-policy", "no-referrer"),
-    ]
+    if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
+      response.headers.append(("content-security-policy", contentSecurityPolicy(for: request)))
+    }
+    response.headers += Self.everywhere
     return response
   }
+
+  /// What every response says.
+  static let everywhere = [("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer")]
 
   private func answer(to request: HTTPRequest) -> HTTPResponse {
     if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
@@ -45,6 +47,8 @@ extension Server {
     case .rooms: return roomsResponse(to: request)
     case .stream(let room): return streamResponse(in: room, to: request)
     case .messages: return messagesResponse(to: request)
+    case .pictures(let room): return pictureResponse(in: room, to: request)
+    case .media(let name): return mediaResponse(name)
     }
   }
 
@@ -180,7 +184,7 @@ extension Server {
     (2...).lazy.compactMap { RoomName("room-\($0)") }.first { hosts[$0] == nil }
   }
 
-  private func json(_ value: some Encodable, isPrivate: Bool = false) -> HTTPResponse {
+  func json(_ value: some Encodable, isPrivate: Bool = false) -> HTTPResponse {
     // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
     let body = Array(try! JSONEncoder.stable.encode(value))
     var response = HTTPResponse(contentType: "application/json", body: body)

@@ -25,6 +25,8 @@ final class Server {
     /// What watches the loop; nil where nobody asks how it is.
     var watch: LoopWatch?
     var supervisor: Supervisor?
+    /// The pictures that people brought; nil where nothing can be kept.
+    var pictures: PictureStore?
   }
 
   let configuration: Configuration
@@ -44,12 +46,18 @@ final class Server {
   private(set) var addresses: AddressCounts
   var guesses: KeyGuesses
   var schedule = SnapshotSchedule()
+  /// What reads the pictures that people bring; nil where none can be kept.
+  let desk: PictureDesk?
+  /// Those who wait for their pictures to be read, by the jobs' numbers.
+  var uploads: [Int: Deferral] = [:]
+  var lastUpload = 0
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
     self.configuration = configuration
     self.links = links
     self.service = service
     self.log = log
+    desk = configuration.pictures.map { PictureDesk($0, waker: service.waker) }
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(configuration.limits)
@@ -132,7 +140,9 @@ extension Server: ServiceHandler {
     let now = now
     let result: Result<ClientMessage, WireError>
     switch peer.gate.admit(sharing: peer.budget, at: now) {
-    case .accepted: result = ClientMessage.result(of: message)
+    case .accepted:
+      let read = ClientMessage.result(of: message)
+      result = (try? read.get()).flatMap(fault).map { .failure($0) } ?? read
     case .dropped:
       metrics.droppedMessages += 1
       return
@@ -207,6 +217,7 @@ extension Server: ServiceHandler {
 
   func woken() {
     configuration.watch?.answer()
+    answerUploads()
     onReady?()
     onReady = nil
   }

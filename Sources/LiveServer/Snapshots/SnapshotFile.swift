@@ -1,4 +1,3 @@
-import CCrypto
 import Foundation
 
 /// The bytes of a file that holds a room: a line that names the format, its version and the checksum of the rest,
@@ -36,7 +35,8 @@ enum SnapshotFile {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let body = Array(try encoder.encode(snapshot)) + [newline]
-    return Array(try JSONEncoder.stable.encode(Header(sha256: checksum(body[...])))) + [newline] + body
+    return Array(try JSONEncoder.stable.encode(Header(sha256: SHA256Digest.text(of: body[...])))) + [newline]
+      + body
   }
 
   /// The snapshot that bytes hold.
@@ -47,7 +47,7 @@ enum SnapshotFile {
     else { throw .torn }
     guard header.version <= RoomSnapshot.version else { throw .newer(version: header.version) }
     let body = bytes[(end + 1)...]
-    guard header.sha256 == checksum(body) else { throw .torn }
+    guard header.sha256 == SHA256Digest.text(of: body) else { throw .torn }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -59,10 +59,4 @@ enum SnapshotFile {
   }
 
   private static let newline = UInt8(ascii: "\n")
-
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    bytes.withUnsafeBufferPointer { _ = SHA256($0.baseAddress, $0.count, &digest) }
-    return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
 }

@@ -6,6 +6,8 @@ import CWebSockets
 final class Client {
   /// The request whose body is still arriving.
   var request: HTTPRequest?
+  /// The response that the client waits for, and the request that it answers.
+  var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether a large response has begun and not been sent to the end.
   var isResponding = false
   /// Whether the socket is not being watched for input until the response has been sent.
@@ -35,6 +37,7 @@ final class Client {
   static func detach(from wsi: OpaquePointer) -> Bool {
     guard let pointer = lws_get_opaque_user_data(wsi) else { return false }
     lws_set_opaque_user_data(wsi, nil)
+    Unmanaged<Client>.fromOpaque(pointer).takeUnretainedValue().awaited?.deferral.onResponse = nil
     Unmanaged<Client>.fromOpaque(pointer).release()
     return true
   }

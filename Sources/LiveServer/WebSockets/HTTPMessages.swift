@@ -16,6 +16,8 @@ struct HTTPRequest {
   let remoteAddress: String
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
   var body: [UInt8] = []
+  /// The body, where a `BodyPlan` asked for it in a file.
+  var bodyFile: BodyFile?
 }
 
 /// An HTTP response; the service adds `content-length` and `connection`.
@@ -29,6 +31,8 @@ struct HTTPResponse {
   /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
   /// its handshake, and what is written to that becomes the body.
   var stream: HTTPRequest?
+  /// Not nil makes this stand for a response that comes later.
+  var deferral: Deferral?
 
   init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
@@ -51,6 +55,13 @@ struct HTTPResponse {
         ("x-accel-buffering", "no"),
       ])
     response.stream = handshake
+    return response
+  }
+
+  /// A response that is not known yet.
+  static func later(_ deferral: Deferral) -> HTTPResponse {
+    var response = HTTPResponse(status: 202)
+    response.deferral = deferral
     return response
   }
 
@@ -98,10 +109,12 @@ extension HTTPResponse {
     case 413: "Content Too Large"
     case 410: "Gone"
     case 415: "Unsupported Media Type"
+    case 422: "Unprocessable Content"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"
     case 500: "Internal Server Error"
     case 503: "Service Unavailable"
+    case 507: "Insufficient Storage"
     default: ""
     }
   }

@@ -59,6 +59,8 @@ extension WebSocketService {
     var handshakeTimeout = 10
     /// How long a client may take no part of a response, in seconds.
     var stalledResponseTimeout = 20
+    /// How long a client waits for a response that is not known yet, in seconds.
+    var deferredResponseTimeout = 120
     /// The signals that reach the handler through the loop; see `SignalQueue`.
     var signals: [Int32] = []
     /// Gets the library's errors, one line each, from any thread; shared by all services of the process.

@@ -1,5 +1,7 @@
 /// What a service tells, always on its thread.
 protocol ServiceHandler: AnyObject {
+  /// Says what becomes of the body that a request has, before it arrives.
+  func bodyPlan(for request: HTTPRequest) -> BodyPlan
   /// Answers a request that is no WebSocket handshake.
   func respond(to request: HTTPRequest) -> HTTPResponse
   /// Decides about a WebSocket's opening handshake, whatever its path and subprotocol.
@@ -23,4 +25,8 @@ protocol ServiceHandler: AnyObject {
   func woken()
   /// One of the configured signals has arrived.
   func interrupted(by signal: Int32)
+}
+
+extension ServiceHandler {
+  func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
 }

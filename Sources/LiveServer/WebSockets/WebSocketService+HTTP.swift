@@ -1,4 +1,5 @@
 import CWebSockets
+import Glibc
 
 // Requests and responses over HTTP/1.1.
 extension WebSocketService {
@@ -12,25 +13,38 @@ extension WebSocketService {
     guard let length = request.bodyLength else {
       return finish(client, wsi, with: .lengthRequired, to: nil)
     }
-    guard length <= configuration.maximumMessageSize else {
-      // The library reads and drops the body of a moderate excess, so that the client can read the answer;
-      // a connection that would send much more is closed.
-      let isModerate = length <= 16 * configuration.maximumMessageSize
-      let sentence = "A body may have at most \(configuration.maximumMessageSize) bytes."
+    let hasBody = length > 0 || (request.method == "POST" && request.headers["content-length"] != nil)
+    guard hasBody else { return answer(request, of: client, wsi) }
+    let plan = handler?.bodyPlan(for: request) ?? .memory
+    var limit = configuration.maximumMessageSize
+    if case .file(_, let bytes) = plan { limit = bytes }
+    // The library reads and drops the body of a moderate excess, so that the client can read the answer;
+    // a connection that would send much more is closed.
+    let isModerate = length <= 16 * max(limit, configuration.maximumMessageSize)
+    guard length <= limit else {
+      if case .file(let path, _) = plan { unlink(path) }
+      let sentence = "A body may have at most \(limit) bytes."
       return finish(
         client, wsi, with: HTTPResponse(status: 413, sentence: sentence), to: isModerate ? request : nil)
     }
-    if length > 0 || (request.method == "POST" && request.headers["content-length"] != nil) {
-      client.request = request
-      client.request?.body.reserveCapacity(length)
-      return .proceed
+    client.request = request
+    switch plan {
+    case .memory: client.request?.body.reserveCapacity(length)
+    case .file(let path, _): client.request?.bodyFile = BodyFile(path)
+    case .refuse(let response):
+      client.request = nil
+      return finish(client, wsi, with: response, to: isModerate ? request : nil)
     }
-    return answer(request, of: client, wsi)
+    return .proceed
   }
 
   /// Takes a part of a body.
   func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
-    client.request?.body.append(contentsOf: chunk)
+    if let file = client.request?.bodyFile {
+      file.append(chunk)
+    } else {
+      client.request?.body.append(contentsOf: chunk)
+    }
   }
 
   /// Answers a request whose body is complete.
@@ -54,6 +68,7 @@ extension WebSocketService {
     _ client: Client, _ wsi: OpaquePointer, with response: HTTPResponse, to request: HTTPRequest?
   ) -> Continuation {
     client.keepsAlive = request?.keepsAlive(isHTTP11: isHTTP11(wsi)) ?? false
+    if let deferral = response.deferral, let request { return wait(for: deferral, request, client, wsi) }
     if let handshake = response.stream { return openStream(client, wsi, with: response, handshake) }
     let hasBody = response.mayHaveBody && request?.method != "HEAD"
     let isLarge = hasBody && response.body.count > Self.inlinedBodySize
@@ -64,6 +79,20 @@ extension WebSocketService {
     client.unsent = response.body[...]
     client.isResponding = true
     awaitWritable(wsi)
+    return .proceed
+  }
+
+  /// Lets a client wait for a response.
+  private func wait(
+    for deferral: Deferral, _ request: HTTPRequest, _ client: Client, _ wsi: OpaquePointer
+  ) -> Continuation {
+    // Whoever makes the response has the body, for as long as that takes.
+    var request = request
+    request.bodyFile = nil
+    client.awaited = (deferral, request)
+    deferral.onResponse = { _ = lws_callback_on_writable(wsi) }
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.deferredResponseTimeout))
+    _ = lws_callback_on_writable(wsi)
     return .proceed
   }
 
@@ -82,6 +111,14 @@ extension WebSocketService {
   /// Sends as much of a large body as the socket takes.
   func sendMore(of client: Client, _ wsi: OpaquePointer) -> Continuation {
     if let connection = client.connection { return handle(.writable, of: connection, client) }
+    if let awaited = client.awaited {
+      guard let response = awaited.deferral.response else {
+        holdInput(of: client, wsi)
+        return .proceedWithoutInput
+      }
+      (client.awaited, client.holdsInput) = (nil, false)
+      return finish(client, wsi, with: response, to: awaited.request)
+    }
     guard client.isResponding else { return .proceed }
     while !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
       let chunk = client.unsent.prefix(Self.responseChunkSize)
@@ -151,11 +188,17 @@ extension WebSocketService {
 }
 
 extension HTTPResponse {
-  fileprivate static let badPath = HTTPResponse(
-    status: 400, sentence: "The path must be UTF-8 without NUL, and begin with a slash.")
-  fileprivate static let lengthRequired = HTTPResponse(
-    status: 411, sentence: "A request with a body must say its length in a content-length header.")
-  fileprivate static let unavailable = HTTPResponse(
-    status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
-    body: Array("The server is full or stopping; try again in a moment.\n".utf8))
+  fileprivate static var badPath: HTTPResponse {
+    HTTPResponse(
+      status: 400, sentence: "The path must be UTF-8 without NUL, and begin with a slash.")
+  }
+  fileprivate static var lengthRequired: HTTPResponse {
+    HTTPResponse(
+      status: 411, sentence: "A request with a body must say its length in a content-length header.")
+  }
+  fileprivate static var unavailable: HTTPResponse {
+    HTTPResponse(
+      status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
+      body: Array("The server is full or stopping; try again in a moment.\n".utf8))
+  }
 }

@@ -11,6 +11,8 @@ enum ControlMessage: Equatable {
   case tune(TuningMessage)
   /// Another scene.
   case scene(name: String)
+  /// People's own pictures for the present scene; none for its own art.
+  case pictures([Picture])
   /// A button.
   case action(name: String)
   /// "This is how I hold it."
@@ -31,6 +33,7 @@ enum ControlMessage: Equatable {
     case pointer, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take, tuning,
       signals, ping
     case policy, hand, kick, lock, smoothing
+    case pictures
   }
 
   var kind: Kind {
@@ -39,6 +42,7 @@ enum ControlMessage: Equatable {
     case .parameter: .parameter
     case .tune(let message): message.kind
     case .scene: .scene
+    case .pictures: .pictures
     case .action: .action
     case .calibrate: .calibrate
     case .take: .take
@@ -63,6 +67,7 @@ extension ControlMessage: Decodable {
   enum Field: String, CodingKey {
     case type, phase, id, x, y, name, value, values, operation, slot, t
     case seconds, minimumCutoff, beta, off
+    case pictures
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.
@@ -108,6 +113,7 @@ extension ControlMessage: Decodable {
           name: try fields.decode(String.self, forKey: .name)))
     case .compare: .tune(.compare(try fields.decodeCase(SceneTuning.Slot.self, forKey: .slot)))
     case .scene: .scene(name: try fields.decode(String.self, forKey: .name))
+    case .pictures: .pictures(try fields.decode([Picture].self, forKey: .pictures))
     case .action: .action(name: try fields.decode(String.self, forKey: .name))
     case .calibrate: .calibrate
     case .take: .take

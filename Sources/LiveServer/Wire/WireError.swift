@@ -23,6 +23,8 @@ struct WireError: Error, Equatable {
     case unknownPreset = "unknown-preset"
     /// There is nobody of that number in the room.
     case unknownPerson = "unknown-person"
+    /// There is no such picture here.
+    case unknownPicture = "unknown-picture"
     /// There would be too much of something.
     case tooMany = "too-many"
   }

@@ -90,6 +90,7 @@ struct CheckupTests {
       "index.html cannot be read in /pages", "--pages"
     ),
     (with { $0.libraryProblem = "Cannot start libwebsockets." }, .problem, "libwebsockets", "evlib"),
+    (with { $0.missingReaders = ["libvips-tools"] }, .warning, "pictures", "libvips-tools"),
     (with { $0.fontProblems = ["There is no emoji font."] }, .warning, "emoji", "fonts"),
     (with { $0.network.phones = [] }, .warning, "no phone", "network"),
   ]

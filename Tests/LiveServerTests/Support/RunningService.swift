@@ -114,6 +114,7 @@ private final class Relay: ServiceHandler {
     self.takeCommands = takeCommands
   }
 
+  func bodyPlan(for request: HTTPRequest) -> BodyPlan { handler.bodyPlan(for: request) }
   func respond(to request: HTTPRequest) -> HTTPResponse { handler.respond(to: request) }
   func admit(_ request: HTTPRequest) -> Admission { handler.admit(request) }
   func opened(_ connection: Connection) { handler.opened(connection) }

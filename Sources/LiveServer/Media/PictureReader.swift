@@ -1,0 +1,81 @@
+import Foundation
+
+/// Makes what a viewer can show out of a file that anybody may have made.
+///
+/// The result is a WebP of plain pixels: turned upright, in sRGB, with no metadata, and no larger than phones like.
+/// Nothing of the file itself is ever served, so what else it may be besides a picture does not matter. Programs of
+/// libvips and librsvg read the file, in a ``Sandbox``.
+struct PictureReader: Sendable {
+  /// The longest side of a picture that is shown, in pixels; a panorama may be wider.
+  static let longestSide = 2048
+  static let longestPanorama = 8192
+  /// The most bytes of a file.
+  static let mostBytes = 20 << 20
+
+  private static let shrinker = (program: "vips", package: "libvips-tools")
+  private static let drawer = (program: "rsvg-convert", package: "librsvg2-bin")
+
+  /// The Debian packages of programs that are not there.
+  static var missingPackages: [String] {
+    [shrinker, drawer].filter { Sandbox.path(of: $0.program) == nil }.map(\.package)
+  }
+
+  private let sandbox = Sandbox()
+
+  /// Writes a file's picture as a WebP to another file, which need not be there; throws what is wrong with it.
+  func read(_ file: String, to output: String) throws(PictureFault) {
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
+    } catch {
+      throw .unusable(reason: "the file cannot be opened")
+    }
+    guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
+    let header = try ImageHeader(bytes)
+    switch header.kind {
+    case .svg:
+      let drawn = output + ".png"
+      defer { unlink(drawn) }
+      try draw(file, to: drawn)
+      try shrink(drawn, to: output, header)
+    case .png, .jpeg, .webp: try shrink(file, to: output, header)
+    }
+  }
+
+  /// Draws an SVG. From its standard input the program knows no place that anything else could be read from.
+  private func draw(_ file: String, to output: String) throws(PictureFault) {
+    guard let program = Sandbox.path(of: Self.drawer.program) else {
+      throw .noReader(package: Self.drawer.package)
+    }
+    let side = String(Self.longestSide)
+    let command = [program, "--width", side, "--height", side, "--keep-aspect-ratio", "--format", "png"]
+    try check(sandbox.run(command, input: file, output: output), .svg)
+  }
+
+  private func shrink(_ file: String, to output: String, _ header: ImageHeader) throws(PictureFault) {
+    guard let program = Sandbox.path(of: Self.shrinker.program) else {
+      throw .noReader(package: Self.shrinker.package)
+    }
+    // What is at least twice as wide as high is a panorama, of which only a part is seen at once.
+    let isPanorama = header.width >= 2 * header.height
+    let width = header.kind != .svg && isPanorama ? Self.longestPanorama : Self.longestSide
+    let command = [
+      program, "thumbnail", file, output + ".webp[Q=82,strip,effort=2]", String(width),
+      "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
+      "--export-profile", "srgb",
+    ]
+    defer { unlink(output + ".webp") }
+    try check(sandbox.run(command), header.kind)
+    guard rename(output + ".webp", output) == 0 else {
+      throw .unusable(reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private func check(_ outcome: Sandbox.Outcome, _ kind: ImageHeader.Kind) throws(PictureFault) {
+    switch outcome {
+    case .succeeded: return
+    case .failed: throw .broken(kind)
+    case .exhausted: throw .tooCostly
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CCrypto
+import Engine
+import Foundation
+import Synchronization
+
+/// The pictures that people brought: a folder of files, each named after what it holds.
+///
+/// A name is the SHA-256 of the bytes and the size in pixels, so a file never changes, and two people who bring the
+/// same picture have one. A file appears whole or not at all.
+final class PictureStore: Sendable {
+  private struct State {
+    /// The sizes in bytes, by the files' names.
+    var files: [String: Int] = [:]
+    var total: Int { files.values.reduce(0, +) }
+  }
+
+  /// Where the files lie.
+  let folder: URL
+  /// The most bytes that they may take together.
+  let quota: Int
+  private let reader = PictureReader()
+  private let state: Mutex<State>
+
+  /// A store in a folder, which is made when the first picture comes.
+  init(folder: URL, quota: Int) {
+    self.folder = folder
+    self.quota = quota
+    var found = State()
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      let path = folder.appendingPathComponent(name).path
+      if Picture(mediaName: name) != nil {
+        found.files[name] = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+      } else if name.hasPrefix(Self.draftPrefix) {
+        // Whoever wrote it was stopped.
+        unlink(path)
+      }
+    }
+    state = Mutex(found)
+  }
+
+  /// Whether a picture is here.
+  func has(_ picture: Picture) -> Bool {
+    guard let name = picture.mediaName else { return false }
+    return state.withLock { $0.files[name] != nil }
+  }
+
+  /// A picture's bytes by its name; nil where there is none.
+  func bytes(of name: String) -> [UInt8]? {
+    guard state.withLock({ $0.files[name] != nil }) else { return nil }
+    return (try? Data(contentsOf: folder.appendingPathComponent(name))).map { [UInt8]($0) }
+  }
+
+  /// Reads a file, and keeps the picture; takes a while.
+  func add(_ file: String) throws(PictureFault) -> Picture {
+    let draft = try self.draft()
+    defer { unlink(draft) }
+    try reader.read(file, to: draft)
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: draft)) else {
+      throw .unusable(reason: "nothing was written")
+    }
+    let bytes = [UInt8](data)
+    let header = try ImageHeader(bytes)
+    let name = "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).webp"
+    guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
+    let isNew = try state.withLock { state throws(PictureFault) in
+      guard state.files[name] == nil else { return false }
+      guard state.total + bytes.count <= quota else { throw .full(quota: quota, folder: folder.path) }
+      state.files[name] = bytes.count
+      return true
+    }
+    if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
+      let reason = String(cString: strerror(errno))
+      state.withLock { $0.files[name] = nil }
+      throw .unusable(reason: reason)
+    }
+    return picture
+  }
+
+  /// A new empty file with a name of its own, for what is on its way here.
+  func draft() throws(PictureFault) -> String {
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var name = Array(folder.appendingPathComponent(Self.draftPrefix + "XXXXXX").path.utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw .unusable(reason: String(cString: strerror(errno))) }
+    close(descriptor)
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static let draftPrefix = "draft-"
+}
+
+/// The SHA-256 of bytes, for people and file names.
+enum SHA256Digest {
+  /// The digest in 64 lowercase hexadecimal digits.
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    bytes.withUnsafeBufferPointer { _ = SHA256($0.baseAddress, $0.count, &digest) }
+    return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}
+
+extension Picture {
+  private static let mediaFolder = "/media/"
+
+  /// A picture by the name of its file, such as `9f86…0a08-1600x1200.webp`; nil where that is none.
+  init?(mediaName name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1] == "webp" else { return nil }
+    let stem = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard stem.count == 2, stem[0].utf8.count == 64,
+      stem[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    let sides = stem[1].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ (1...65535).contains($0) }),
+      stem[1] == "\(sides[0])x\(sides[1])"
+    else { return nil }
+    self.init(url: Self.mediaFolder + name, width: Double(sides[0]), height: Double(sides[1]))
+  }
+
+  /// The name of the picture's file; nil of one that people did not bring, or that says another size than its name.
+  var mediaName: String? {
+    guard url.hasPrefix(Self.mediaFolder) else { return nil }
+    let name = String(url.dropFirst(Self.mediaFolder.count))
+    return Picture(mediaName: name) == self ? name : nil
+  }
+}

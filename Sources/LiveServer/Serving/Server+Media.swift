@@ -1,0 +1,147 @@
+import Dispatch
+import Engine
+import Synchronization
+
+/// Reads pictures one after the other, on a thread of its own, and tells the server what became of them.
+final class PictureDesk: Sendable {
+  /// A picture that was read for somebody, or why it was not.
+  struct Outcome: Sendable {
+    var job: Int
+    var result: Result<Picture, PictureFault>
+  }
+
+  /// The most files that wait.
+  static let mostWaiting = 32
+
+  let store: PictureStore
+  private let waker: Waker
+  private let queue = DispatchQueue(label: "tiltcast.pictures")
+  private let outcomes = Mutex<[Outcome]>([])
+
+  init(_ store: PictureStore, waker: Waker) {
+    self.store = store
+    self.waker = waker
+  }
+
+  /// Reads a file soon, which goes afterwards.
+  func read(_ file: BodyFile, for job: Int) {
+    let path = file.path
+    let kept = Unmanaged.passRetained(file)
+    let release = UInt(bitPattern: kept.toOpaque())
+    queue.async {
+      let result = Result { () throws(PictureFault) in try self.store.add(path) }
+      if let pointer = UnsafeRawPointer(bitPattern: release) {
+        Unmanaged<BodyFile>.fromOpaque(pointer).release()
+      }
+      self.outcomes.withLock { $0.append(Outcome(job: job, result: result)) }
+      self.waker.wake()
+    }
+  }
+
+  /// What has been read since the last time.
+  func takeOutcomes() -> [Outcome] {
+    outcomes.withLock { outcomes in
+      defer { outcomes = [] }
+      return outcomes
+    }
+  }
+}
+
+// Pictures that people bring.
+extension Server {
+  func bodyPlan(for request: HTTPRequest) -> BodyPlan {
+    guard request.method == "POST", case .pictures(let room) = Route(path: request.path) else {
+      return .memory
+    }
+    if let refusal = refusal(ofPicture: request, for: room) { return .refuse(refusal) }
+    do throws(PictureFault) {
+      return .file(try configuration.pictures?.draft() ?? "", limit: PictureReader.mostBytes)
+    } catch {
+      return .refuse(response(to: error))
+    }
+  }
+
+  /// Reads an uploaded picture; the response comes when that is done.
+  func pictureResponse(in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
+    // A request without a body comes here without a plan.
+    if let refusal = refusal(ofPicture: request, for: room) { return refusal }
+    guard let file = request.bodyFile, file.isWhole else {
+      return HTTPResponse(status: 503, sentence: "The file could not be kept; is the disk full?")
+    }
+    let deferral = Deferral()
+    lastUpload += 1
+    uploads[lastUpload] = deferral
+    desk?.read(file, for: lastUpload)
+    return .later(deferral)
+  }
+
+  /// Answers those whose pictures have been read.
+  func answerUploads() {
+    for outcome in desk?.takeOutcomes() ?? [] {
+      guard let deferral = uploads.removeValue(forKey: outcome.job) else { continue }
+      switch outcome.result {
+      case .success(let picture):
+        var response = json(picture, isPrivate: true)
+        response.status = 201
+        response.headers += Self.everywhere
+        deferral.resolve(response)
+      case .failure(let fault):
+        log.info("picture refused", metadata: ["fault": "\(fault)"])
+        var response = response(to: fault)
+        response.headers += Self.everywhere
+        deferral.resolve(response)
+      }
+    }
+  }
+
+  /// A picture that somebody brought; its name says its content, so it never changes.
+  func mediaResponse(_ name: String) -> HTTPResponse {
+    guard let bytes = configuration.pictures?.bytes(of: name) else {
+      return HTTPResponse(status: 404, sentence: "There is no picture of that name.")
+    }
+    var response = HTTPResponse(contentType: "image/webp", body: bytes)
+    response.headers += [
+      ("cache-control", "public, max-age=31536000, immutable"),
+      // Whatever the bytes were taken for, nothing in them could run or load anything.
+      ("content-security-policy", "sandbox; default-src 'none'"),
+    ]
+    return response
+  }
+
+  /// What a client wants to show that is not here, if there is such a thing.
+  func fault(in message: ClientMessage) -> WireError? {
+    guard case .control(.pictures(let pictures)) = message else { return nil }
+    guard let stranger = pictures.first(where: { configuration.pictures?.has($0) != true }) else {
+      return nil
+    }
+    return WireError(
+      code: .unknownPicture,
+      message: "There is no picture \(stranger.url.prefix(120)) of that size here. Upload it first.",
+      about: "pictures")
+  }
+
+  private func refusal(ofPicture request: HTTPRequest, for room: RoomName) -> HTTPResponse? {
+    guard admittance.isOwnOrigin(request) else {
+      return HTTPResponse(
+        status: 403, sentence: "This page was not served by this server, so it may not bring pictures.")
+    }
+    do throws(Admittance.Refusal) {
+      guard try role(of: request, in: room) == .presenter else {
+        return HTTPResponse(status: 403, sentence: "Bringing pictures needs the presenter's key.")
+      }
+    } catch {
+      return response(to: error)
+    }
+    guard hosts[room] != nil else {
+      return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
+    }
+    guard configuration.pictures != nil, uploads.count < PictureDesk.mostWaiting else {
+      return HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
+    }
+    return nil
+  }
+
+  private func response(to fault: PictureFault) -> HTTPResponse {
+    HTTPResponse(status: fault.status, sentence: fault.description)
+  }
+}

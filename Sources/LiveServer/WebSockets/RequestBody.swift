@@ -1,0 +1,57 @@
+import Glibc
+
+/// What becomes of a request's body while it arrives.
+enum BodyPlan {
+  /// It is kept in memory, as long as any message may be.
+  case memory
+  /// It is written to a file, which is there and empty.
+  case file(String, limit: Int)
+  /// It is not read; the request is answered at once.
+  case refuse(HTTPResponse)
+}
+
+/// A body in a file, which goes when nobody needs it any more.
+final class BodyFile {
+  let path: String
+  private let descriptor: Int32
+  private var hasFailed = false
+
+  /// A body in a file that is there; nil where that cannot be written to.
+  init?(_ path: String) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit {
+    close(descriptor)
+    unlink(path)
+  }
+
+  /// Whether all of it has been written.
+  var isWhole: Bool { !hasFailed }
+
+  /// Adds a part.
+  func append(_ chunk: UnsafeRawBufferPointer) {
+    var rest = chunk
+    while !rest.isEmpty, !hasFailed {
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count > 0 { rest = .init(rebasing: rest[count...]) } else if errno != EINTR { hasFailed = true }
+    }
+  }
+}
+
+/// A response that is not known yet. Whoever makes it known does so once, on the service's thread.
+final class Deferral {
+  /// The response, once it is known.
+  private(set) var response: HTTPResponse?
+  /// What the service does then.
+  var onResponse: (() -> Void)?
+
+  /// Lets the response be sent; nothing happens if the client has gone.
+  func resolve(_ response: HTTPResponse) {
+    guard self.response == nil else { return }
+    self.response = response
+    onResponse?()
+  }
+}
