@@ -26,7 +26,7 @@ struct CheckupTests {
       #expect(finding.severity == .ok, "\(finding.line)")
       #expect(finding.remedy == nil)
     }
-    #expect(Checkup.findings(Self.good).count == 10)
+    #expect(Checkup.findings(Self.good).count == 11)
   }
 
   private static let table: [(Facts, Finding.Severity, String, String)] = [
