@@ -19,6 +19,8 @@ public protocol Scene: Codable, Sendable {
   static var actions: [SceneAction] { get }
   /// What moves the scene.
   static var input: [SceneInput] { get }
+  /// Whether a tilt can change parameters, so that they have to be read again after each sample.
+  static var isTunedByTilt: Bool { get }
   /// The numbers that drive the scene, for graphs and the teaching overlay.
   static var signals: SceneSignals<Self> { get }
 
@@ -67,6 +69,8 @@ extension Scene {
   public mutating func show(_ pictures: [Picture], at time: Time) {}
   /// The art that the scene brings along.
   public var pictures: Pictures { Pictures() }
+  /// A tilt may change whatever it can.
+  public static var isTunedByTilt: Bool { true }
   /// Nothing to plot.
   public static var signals: SceneSignals<Self> { SceneSignals() }
   /// Nothing to work out.

@@ -18,6 +18,19 @@ struct SceneCatalogTests {
     #expect(error?.description.contains("lenticular") == true)
   }
 
+  @Test("A scene whose parameters a tilt changes says so", arguments: SceneCatalog.scenes.map { $0.name })
+  func tilt(name: String) throws {
+    var stage = Stage(try SceneCatalog.scene(named: name))
+    let before = stage.scene.parameterValueList
+    for (index, angle) in stride(from: -80.0, through: 80, by: 5).enumerated() {
+      let attitude = try #require(Attitude(alpha: angle, beta: angle / 2, gamma: angle))
+      try stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: Double(index) / 60)
+    }
+    let changes = stage.scene.parameterValueList != before
+    if changes { #expect(type(of: stage.scene).isTunedByTilt) }
+    #expect(changes == ["arm", "book"].contains(name))
+  }
+
   @Test("The lenticular card is described as the protocol says")
   func lenticular() throws {
     let card = try #require(SceneCatalog.descriptions.first { $0.name == "lenticular" })

@@ -11,7 +11,13 @@ extension Room {
   /// Takes note that an event has changed the scene; a tilt that the scene ignores does not move it.
   private mutating func noteAction(_ event: Engine.Event) {
     needsFrame = true
-    if case .sample = event, !type(of: stage.scene).input.contains(.tilt) { return }
+    if case .sample = event {
+      let scene = type(of: stage.scene)
+      guard scene.input.contains(.tilt) else { return }
+      if scene.isTunedByTilt { mayBeTuned = true }
+    } else {
+      mayBeTuned = true
+    }
     isActedOn = true
   }
 
@@ -39,6 +45,7 @@ extension Room {
     attract = nil
     hasInput = true
     needsFrame = true
+    mayBeTuned = true
     noteChange()
     isActedOn = true
   }
@@ -116,6 +123,7 @@ extension Room {
     stage = attract.stage
     self.attract = nil
     needsFrame = true
+    mayBeTuned = true
     isActedOn = true
   }
 }

@@ -90,6 +90,8 @@ struct Room {
   private var parameterValues: [ParameterValue] = []
   /// Whether events have changed the scene since the last look.
   var needsFrame = false
+  /// Whether events may have changed parameters since they were last read.
+  var mayBeTuned = true
   /// Whether events have moved the scene since the last look; else what moves, moves by itself.
   var isActedOn = false
   /// The newest state that something other than ambient motion led to.
@@ -233,7 +235,7 @@ struct Room {
     // A frame that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as
     // often as frames would wait ever after the first one that was held up, each for its turn.
     nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
-    let tuned = noteParameters()
+    let tuned = mayBeTuned && noteParameters()
     stage.render(at: time, signals: !signalReaders.isEmpty)
     switch state.update(from: stage.frame, anew: anew) {
     case .none: return tuned
@@ -249,6 +251,7 @@ struct Room {
 
   /// Takes note of the parameters' values; true if they are new to clients.
   mutating func noteParameters() -> Bool {
+    mayBeTuned = false
     let values = stage.scene.parameterValueList
     guard values != parameterValues else { return false }
     if attract == nil, !parameterValues.isEmpty { noteChange() }

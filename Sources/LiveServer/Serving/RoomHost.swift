@@ -30,10 +30,11 @@ final class RoomHost {
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// By the members' slots.
-  private var peers: [Peer?] = []
+  private var connections: [Connection?] = []
   private var payloads: [Room.SharedMessage: Payload] = [:]
-  /// The payload that was asked for last: most clients are in step.
-  private var latest: (message: Room.SharedMessage, payload: Payload)?
+  /// The frame that was sent last: most clients are in step.
+  private var latestFrame: (since: UInt32, payload: Payload)?
+  /// What the payloads are of.
   private var payloadVersions = Member.Versions()
   /// Kept from one time to the next, for its memory.
   private var deliveries: [Room.Delivery] = []
@@ -52,14 +53,14 @@ final class RoomHost {
     let actions = room.handle(.joined(connection.id, person), at: now)
     guard let slot = room.members.slot(of: connection.id) else { return }
     let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
-    if slot == peers.count { peers.append(peer) } else { peers[slot] = peer }
+    if slot == connections.count { connections.append(connection) } else { connections[slot] = connection }
     connection.owner = peer
     perform(actions, at: now)
   }
 
   /// Takes somebody whose connection is gone out of the room.
   func leave(_ peer: Peer, at now: Time) {
-    peers[peer.slot] = nil
+    connections[peer.slot] = nil
     handle(.left(peer.connection.id), at: now)
   }
 
@@ -104,7 +105,7 @@ final class RoomHost {
         if let slot = room.members.slot(of: id) { send(to: slot, at: now) }
       case .wakeAll: sendToAll(at: now)
       case .close(let id, let code, let reason):
-        if let slot = room.members.slot(of: id) { peers[slot]?.connection.close(code: code, reason: reason) }
+        if let slot = room.members.slot(of: id) { connections[slot]?.close(code: code, reason: reason) }
       }
     }
   }
@@ -116,6 +117,7 @@ extension RoomHost {
   private func sendToAll(at now: Time) {
     var deliveries: [Room.Delivery] = []
     swap(&deliveries, &self.deliveries)
+    forgetOldPayloads()
     room.collect(into: &deliveries, at: now)
     for delivery in deliveries {
       if deliver(delivery, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
@@ -127,6 +129,7 @@ extension RoomHost {
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
     guard room.members[slot: slot]?.isBlocked == false else { return }
+    forgetOldPayloads()
     while let delivery = room.nextDelivery(for: slot, at: now) {
       guard deliver(delivery, at: now), !delivery.isLast else { return }
     }
@@ -134,27 +137,12 @@ extension RoomHost {
 
   /// Writes one message; false when the socket takes no more for now.
   private func deliver(_ delivery: Room.Delivery, at now: Time) -> Bool {
-    guard let peer = peers[delivery.slot] else { return false }
-    let payload: Payload
-    if case .frame(let since) = delivery.due {
-      payload = self.payload(for: .frame(since: since, to: room.versions.sequence))
-      sent.frames += 1
-      // A frame covers all states since the last one that this client was sent.
-      if since != 0 { sent.supersededFrames += Int(room.versions.sequence &- since) - 1 }
-    } else {
-      guard let outgoing = room.outgoing(delivery, at: now) else { return true }
-      switch outgoing {
-      case .own(let message):
-        payload = Payload(text: message.json)
-        if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
-      case .shared(let message): payload = self.payload(for: message)
-      case .ping: payload = .ping
-      }
-    }
+    guard let connection = connections[delivery.slot] else { return false }
+    guard let payload = payload(of: delivery, at: now) else { return true }
     sent.messages += 1
     sent.bytes += payload.count
-    let takesMore = peer.connection.write(payload)
-    if delivery.wantsLook, let window = peer.connection.receiveWindow {
+    let takesMore = connection.write(payload)
+    if delivery.wantsLook, let window = connection.receiveWindow {
       room.members[slot: delivery.slot]?.flow.saw(receiveWindow: window, at: now)
     }
     if takesMore { return true }
@@ -162,20 +150,38 @@ extension RoomHost {
     return false
   }
 
-  /// A shared message, encoded once for everybody who gets it while nothing newer has come.
-  private func payload(for message: Room.SharedMessage) -> Payload {
-    if payloadVersions != room.versions {
-      payloads.removeAll(keepingCapacity: true)
-      latest = nil
-      payloadVersions = room.versions
+  /// What is written for a delivery; nil if there is nothing.
+  private func payload(of delivery: Room.Delivery, at now: Time) -> Payload? {
+    if case .frame(let since) = delivery.due {
+      sent.frames += 1
+      // A frame covers all states since the last one that this client was sent.
+      if since != 0 { sent.supersededFrames += Int(room.versions.sequence &- since) - 1 }
+      if let latestFrame, latestFrame.since == since { return latestFrame.payload }
+      let payload = payload(for: .frame(since: since, to: room.versions.sequence))
+      latestFrame = (since, payload)
+      return payload
     }
-    if let latest, latest.message == message { return latest.payload }
-    let payload = payloads[message] ?? encoded(message)
-    latest = (message, payload)
-    return payload
+    switch room.outgoing(delivery, at: now) {
+    case .own(let message):
+      if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
+      return Payload(text: message.json)
+    case .shared(let message): return payload(for: message)
+    case .ping: return .ping
+    case nil: return nil
+    }
   }
 
-  private func encoded(_ message: Room.SharedMessage) -> Payload {
+  /// Before anything is sent: what has been encoded of older states is of no use any more.
+  private func forgetOldPayloads() {
+    guard payloadVersions != room.versions else { return }
+    payloads.removeAll(keepingCapacity: true)
+    latestFrame = nil
+    payloadVersions = room.versions
+  }
+
+  /// A shared message, encoded once for everybody who gets it while nothing newer has come.
+  private func payload(for message: Room.SharedMessage) -> Payload {
+    if let payload = payloads[message] { return payload }
     let payload =
       switch room.content(of: message) {
       case .json(let json): Payload(text: json.json)

@@ -107,7 +107,8 @@ final class Server {
 
   /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.
   private func expiry(of host: RoomHost) -> Time? {
-    host.room.name == .main ? nil : host.room.emptySince.map { $0 + configuration.limits.roomIdle }
+    guard let emptySince = host.room.emptySince, host.room.name != .main else { return nil }
+    return emptySince + configuration.limits.roomIdle
   }
 
   private func free(_ host: RoomHost) {
@@ -206,7 +207,7 @@ extension Server: ServiceHandler {
       if let expiry = expiry(of: host), expiry <= now {
         free(host)
       } else {
-        if let next = host.room.nextWake, next <= now { host.handle(.ticked, at: now) }
+        if let next = host.nextWake(), next <= now { host.handle(.ticked, at: now) }
         alarms.set(host, at: nextWake(of: host))
         noteChanges(of: host, at: now)
       }
@@ -238,8 +239,8 @@ extension Server: ServiceHandler {
   }
 
   private func nextWake(of host: RoomHost) -> Time? {
-    guard let expiry = expiry(of: host) else { return host.room.nextWake }
-    return min(expiry, host.room.nextWake ?? .infinity)
+    guard let expiry = expiry(of: host) else { return host.nextWake() }
+    return min(expiry, host.nextWake() ?? .infinity)
   }
 
   /// Makes sure that the timer fires when the first room is due.

@@ -16,6 +16,13 @@ final class Connection {
     case ended
   }
 
+  // What every write needs stands first, side by side: with many viewers, fetching it from memory costs more than
+  // what is done with it.
+  private let wsi: OpaquePointer
+  private let socket: Int32
+  private let isSecure: Bool
+  private var state = State.open
+
   /// Unique in the service, from 1 in the order of the handshakes.
   let id: UInt64
   /// The opening handshake.
@@ -26,9 +33,6 @@ final class Connection {
   /// Whoever deals with the connection may keep here what it has to know; not used by the service.
   var owner: AnyObject?
 
-  private let wsi: OpaquePointer
-  private let socket: Int32
-  private var state = State.open
   /// The fragments of a message that has not ended yet.
   private var incoming: [UInt8] = []
 
@@ -37,6 +41,7 @@ final class Connection {
     self.request = request
     self.wsi = wsi
     socket = lws_get_socket_fd(wsi)
+    isSecure = request.isSecure
     self.isStream = isStream
   }
 
@@ -64,7 +69,7 @@ final class Connection {
     let frame = payload.frame
     // The system call itself is used where it can be: the library's way to it costs as much as half the call.
     // Nothing of the library's own, a pong say, may be under way then.
-    let isDirect = !request.isSecure && lws_partial_buffered(wsi) == 0
+    let isDirect = !isSecure && lws_partial_buffered(wsi) == 0
     let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     let count = isDirect ? send(socket, frame.baseAddress, frame.count, flags) : 0
     if count == frame.count { return true }

@@ -23,6 +23,7 @@ struct Lenticular: Scene {
   static let title = "Lenticular card"
   static let stage = Size(width: 640, height: 400)
   static let input: [SceneInput] = [.tilt]
+  static let isTunedByTilt = false
   static let parameters: [Parameter<Lenticular>] = [
     Parameter(
       "baseDegrees", title: "Base angle", \.baseDegrees, in: 10...90, step: 1, unit: .degrees,

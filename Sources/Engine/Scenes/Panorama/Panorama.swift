@@ -32,6 +32,7 @@ struct Panorama: Scene {
   static let title = "Panorama"
   static let stage = Size(width: 844, height: 390)
   static let input: [SceneInput] = [.tilt, .pointer]
+  static let isTunedByTilt = false
   static let actions = [SceneAction("recenter", title: "Recenter")]
   static let parameters: [Parameter<Panorama>] = [
     Parameter(
