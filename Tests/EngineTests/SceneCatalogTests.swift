@@ -21,6 +21,9 @@ struct SceneCatalogTests {
   @Test("A scene whose parameters a tilt changes says so", arguments: SceneCatalog.scenes.map { $0.name })
   func tilt(name: String) throws {
     var stage = Stage(try SceneCatalog.scene(named: name))
+    for (name, value) in [("drive", ParameterValue.text("tilt")), ("tiltToTurn", .toggle(true))] {
+      try? stage.apply(.parameter(name: name, value: value), at: 0)
+    }
     let before = stage.scene.parameterValueList
     for (index, angle) in stride(from: -80.0, through: 80, by: 5).enumerated() {
       let attitude = try #require(Attitude(alpha: angle, beta: angle / 2, gamma: angle))
