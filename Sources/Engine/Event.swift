@@ -79,7 +79,7 @@ public enum SceneEvent: Hashable, Sendable {
 }
 
 /// How the phone is held.
-public struct Motion: Hashable, Sendable {
+public struct Motion: Codable, Hashable, Sendable {
   /// The device's attitude in the world.
   public var attitude: Attitude
   /// The attitude relative to the calibration; the same as `attitude` until someone calibrates.

@@ -26,9 +26,10 @@ public struct Stage: Sendable {
   /// A stage as it was: with a scene in the middle of something, and what it remembers.
   public init(
     _ scene: any Scene, reference: Attitude, tunings: [String: [String: ParameterValue]],
-    pictures: [String: [Picture]] = [:], environment: Environment = Environment()
+    pictures: [String: [Picture]] = [:], motion: Motion? = nil, environment: Environment = Environment()
   ) {
     self.init(scene, environment: environment)
+    self.motion = motion
     self.reference = reference
     self.tunings = tunings
     self.pictures = pictures

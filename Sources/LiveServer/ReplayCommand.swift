@@ -42,7 +42,10 @@ struct Replay: ParsableCommand {
       var player = TakePlayer(take, in: environment, signals: signals)
       let encoder = JSONEncoder.stable
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()
-      for time in frames { try write(player.frame(at: time), with: encoder) }
+      // What comes after a cut nobody knows.
+      let known = take.cut == nil ? frames : frames.filter { $0 <= take.duration }
+      for time in known { try write(player.frame(at: time), with: encoder) }
+      if let cut = take.cut { throw Failure("\(self.take): \(cut)") }
     } catch let error as TakeError {
       throw Failure("\(take): \(error.description)")
     }

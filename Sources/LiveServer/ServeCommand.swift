@@ -159,6 +159,7 @@ struct Serve: ParsableCommand {
       configuration.restored = found.rooms
     }
     configuration.writer = SnapshotWriter(store, log: log)
+    configuration.takes = TakeStore(in: state, port: store.port)
   }
 
   /// The folder with the pages: the one that was named, or the one beside the program.

@@ -33,8 +33,11 @@ public struct Quaternion: Codable, Hashable, Sendable {
   public var canonical: Quaternion { w < 0 ? Quaternion(w: -w, x: -x, y: -y, z: -z) : self }
 
   /// The quaternion of length 1 in the same direction; nil if the length is 0 or a part is not finite.
+  ///
+  /// One whose length is 1 as far as doubles tell stays as it is, so that what was written down reads back bit by bit.
   public var normalized: Quaternion? {
     guard w.isFinite, x.isFinite, y.isFinite, z.isFinite else { return nil }
+    if abs(w * w + x * x + y * y + z * z - 1) < 4e-15 { return self }
     let scale = max(abs(w), abs(x), abs(y), abs(z))
     guard scale > 0 else { return nil }
     // Scaled first, so that the squares neither overflow nor vanish.

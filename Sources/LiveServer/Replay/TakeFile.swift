@@ -9,50 +9,101 @@ struct TakeError: Error, Equatable, CustomStringConvertible {
 extension Take {
   /// Reads a take from JSON lines: a header, then events in order of `t`.
   ///
-  /// Every event is rehearsed, so that one which its scene refuses is found here, with its line.
+  /// Every event is rehearsed, so that one which its scene refuses is found here, with its line. What has lost its
+  /// end, in the middle of a line or between two, is read up to there, and says so in `cut`.
   init(jsonLines text: String, in environment: Environment = Environment()) throws(TakeError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var scene: (any Scene)?
+    var take: Take?
+    var isEndExpected = false
     var rehearsal: Stage?
-    var events: [TimedEvent] = []
     var lastTime = 0.0
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       do {
         let data = Data(line.utf8)
-        if rehearsal == nil {
-          let first = try JSONDecoder().decode(TakeHeader.self, from: data).scene
-          scene = first
-          rehearsal = Stage(first, environment: environment)
-        } else {
-          let line = try JSONDecoder().decode(TakeLine.self, from: data)
+        if let read = take {
+          // Nothing comes after the end.
+          guard read.end == nil else { throw WireError.afterEnd }
+          let line = try TakeLine(data)
           try line.checkOrder(after: lastTime)
           lastTime = line.time
+          if line.isEnd { take?.end = line.time }
           for event in line.events {
-            try rehearsal?.apply(event, at: line.time)
-            events.append(TimedEvent(time: line.time, event: event))
+            try rehearsal?.apply(event, at: read.start.clock + line.time)
+            take?.events.append(TimedEvent(time: line.time, event: event))
           }
+        } else {
+          let header = try JSONDecoder.ofStates.decode(TakeHeader.self, from: data)
+          let read = Take(scene: header.scene, start: header.start, events: [])
+          isEndExpected = header.isRecorded
+          rehearsal = read.stage(in: environment)
+          take = read
         }
       } catch let error as StageError {
         throw TakeError(description: "Line \(index + 1): \(error.description)")
       } catch {
+        // Only the last line can have been cut in two; whole lines that are broken were never right.
+        if index == lines.count - 1, take != nil, !line.hasSuffix("}"), !Self.isJSON(line) {
+          take?.cut = Self.sentence(cutIn: "line \(index + 1)", at: lastTime)
+          break
+        }
         throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
       }
     }
-    guard let scene else {
+    guard var take else {
       throw TakeError(
         description:
           "The take is empty: its first line must be {\"tiltcast\": \"take\", \"version\": 1, \"scene\": …}.")
     }
-    self.init(scene: scene, events: events)
+    if isEndExpected, take.end == nil, take.cut == nil {
+      take.cut = Self.sentence(cutIn: "line \(lines.count)", at: lastTime)
+    }
+    if take.cut != nil { take.end = lastTime }
+    self = take
+  }
+
+  private static func isJSON(_ line: Substring) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)) != nil
+  }
+
+  private static func sentence(cutIn place: String, at time: Time) -> String {
+    "The take is cut off in \(place): it plays up to \(time) s, where the last whole event is."
+  }
+}
+
+extension WireError {
+  fileprivate static let afterEnd = WireError(
+    code: .malformed, message: "The take has ended before this line: nothing may follow \"end\".")
+}
+
+extension JSONDecoder {
+  /// For the states of scenes, which may hold times that never come.
+  static var ofStates: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }
+}
+
+extension JSONEncoder {
+  /// The counterpart of `JSONDecoder.ofStates`.
+  static var ofStates: JSONEncoder {
+    let encoder = JSONEncoder.stable
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
   }
 }
 
 /// A take's first line, as the scene that it describes.
 private struct TakeHeader: Decodable {
   let scene: any Scene
+  let start: TakeStart
+  /// Whether the take was recorded, so that its last line is its end.
+  let isRecorded: Bool
 
   private enum Key: String, CodingKey {
-    case tiltcast, version, scene, parameters, state
+    case tiltcast, version, scene, parameters, state, start
   }
 
   init(from decoder: any Decoder) throws {
@@ -73,9 +124,15 @@ private struct TakeHeader: Decodable {
     do {
       let blank = try SceneCatalog.scene(named: name)
       let begun = fields.contains(.state) ? try Self.state(of: blank, from: fields) : blank
+      start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
+      isRecorded = fields.contains(.start)
+      guard start.clock.isFinite else {
+        throw WireError(code: .outOfRange, message: "The field \"clock\" must be a number of seconds.")
+      }
       var stage = Stage(begun)
       let parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
-      for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in parameters.sorted(by: { $0.key < $1.key })
+      where begun.parameterValues[name] != value {
         try stage.apply(.parameter(name: name, value: value), at: 0)
       }
       scene = stage.scene
@@ -87,7 +144,12 @@ private struct TakeHeader: Decodable {
   private static func state<S: Scene>(of scene: S, from fields: KeyedDecodingContainer<Key>) throws
     -> any Scene
   {
-    try fields.decode(S.self, forKey: .state)
+    let begun = try fields.decode(S.self, forKey: .state)
+    guard S.accepted(begun.parameterValues).count == S.parameters.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .state, in: fields, debugDescription: "one of its parameters is outside its range")
+    }
+    return begun
   }
 }
 
@@ -96,6 +158,20 @@ private struct TakeLine: Decodable {
   let time: Double
   /// What the line does to the stage.
   let events: [Engine.Event]
+  /// Whether the recording was stopped here.
+  var isEnd = false
+
+  /// Reads a line; the form in which samples are recorded without the detours of a general decoder.
+  init(_ line: Data) throws {
+    self =
+      try RecordedSample(line).map { TakeLine(time: $0.time, events: [.sample($0.sample)]) }
+      ?? JSONDecoder().decode(TakeLine.self, from: line)
+  }
+
+  private init(time: Double, events: [Engine.Event]) {
+    self.time = time
+    self.events = events
+  }
 
   private enum Key: String, CodingKey {
     case t, type, alpha, beta, gamma, q, screen
@@ -107,6 +183,9 @@ private struct TakeLine: Decodable {
     switch try fields.decode(String.self, forKey: .type) {
     case "sample": events = [.sample(try Self.sample(from: fields))]
     case "reference": events = [.reference(try Self.attitude(from: fields))]
+    case "end":
+      events = []
+      isEnd = true
     default:
       // A ping's `t` is the event's own.
       events = try ControlMessage(from: decoder).events
@@ -156,7 +235,7 @@ extension ControlMessage {
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
     case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .signals, .ping,
-      .moderation:
+      .moderation, .takes:
       []
     }
   }

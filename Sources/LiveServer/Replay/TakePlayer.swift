@@ -1,6 +1,6 @@
 import Engine
 
-/// Plays a take on a stage, as far as it is asked for.
+/// Plays a take on a stage of its own, as far as it is asked for.
 struct TakePlayer {
   /// What the stage looks like at a time.
   struct Frame: Codable, Equatable {
@@ -11,45 +11,37 @@ struct TakePlayer {
     var frame: FrameTree
   }
 
-  /// How long an endless scene is shown after the last event, in seconds.
-  static let endlessTail: Time = 10
-
-  private let events: [Take.TimedEvent]
+  private let environment: Environment
   private let signals: Bool
-  private var stage: Stage
-  private var next = 0
+  private(set) var stage: Stage
+  private var cursor: TakeCursor
 
   /// A player of a take; with `signals`, its frames end with those of attitude and scene.
   init(_ take: Take, in environment: Environment = Environment(), signals: Bool = false) {
-    events = take.events
+    self.environment = environment
     self.signals = signals
-    stage = Stage(take.scene, environment: environment)
+    cursor = TakeCursor(take)
+    stage = take.stage(in: environment)
   }
 
   /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
   mutating func frame(at time: Time) -> Frame {
-    while next < events.count, events[next].time <= time { advance() }
-    stage.render(at: time, signals: signals)
+    show(at: time)
     return Frame(t: time, scene: type(of: stage.scene).name, frame: FrameTree(stage.frame))
   }
 
-  /// The times i / `rate` from 0 until the last event has passed and nothing moves.
+  /// Renders the stage at a time, which may not lie before one that was asked for.
+  mutating func show(at time: Time) {
+    cursor.advance(&stage, to: time)
+    stage.render(at: cursor.sceneTime(at: time), signals: signals)
+  }
+
+  /// The times i / `rate` from 0 until the last event has passed and nothing moves, or the recording was stopped.
   func frameTimes(rate: Double) -> [Time] {
-    var whole = self
-    while whole.next < events.count { whole.advance() }
-    let last = events.last?.time ?? 0
-    let rest = whole.stage.restTime
-    let end = rest == .infinity ? last + Self.endlessTail : max(last, rest)
+    let end = cursor.take.length(in: environment)
     var times: [Time] = []
     repeat { times.append(Double(times.count) / rate) } while times[times.count - 1] < end
     return times
-  }
-
-  private mutating func advance() {
-    let event = events[next]
-    next += 1
-    // A take's events were rehearsed when it was read, so none is refused.
-    try? stage.apply(event.event, at: event.time)
   }
 }
 

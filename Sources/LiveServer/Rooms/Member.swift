@@ -26,6 +26,8 @@ struct Member {
   private var sent = Versions()
   /// Of which presence it has been told who they are; only presenters ever are.
   private var sentPeople = 0
+  /// Which list of takes it has been told; only presenters ever are.
+  private var sentTakes = 0
 
   init(id: ClientID, role: Role) {
     self.id = id
@@ -39,6 +41,8 @@ struct Member {
     var parameters = 0
     var presence = 0
     var tuning = 0
+    /// 0 until something is recorded or played.
+    var replay = 0
     /// The state's.
     var epoch: UInt16 = 0
     var sequence: UInt32 = 0
@@ -54,6 +58,8 @@ struct Member {
     case presence
     case tuning
     case people
+    case replay
+    case takes
     case frame(since: UInt32)
     /// A frame, but first it has to be heard whether the client reads.
     case ping
@@ -64,7 +70,7 @@ struct Member {
   /// What is due next, which then counts as sent; nil when the client has everything.
   ///
   /// A structure is followed by its first frame at once, so that a scene never shows with another's numbers.
-  mutating func next(_ newest: Versions, interval: Time, at time: Time) -> Due? {
+  mutating func next(_ newest: Versions, takes: Int, interval: Time, at time: Time) -> Due? {
     if !isGreeted {
       isGreeted = true
       return .hello
@@ -92,6 +98,14 @@ struct Member {
       sentPeople = newest.presence
       return .people
     }
+    if sent.replay != newest.replay {
+      sent.replay = newest.replay
+      return .replay
+    }
+    if role == .presenter, sentTakes != takes {
+      sentTakes = takes
+      return .takes
+    }
     guard sent.sequence != newest.sequence else { return nil }
     switch flow.verdict(interval: interval, at: time) {
     case .open: return frame(newest, at: time)
@@ -110,7 +124,8 @@ struct Member {
   }
 
   /// Whether nothing is due.
-  func has(_ newest: Versions) -> Bool {
-    isGreeted && replies.isEmpty && sent == newest && (role != .presenter || sentPeople == newest.presence)
+  func has(_ newest: Versions, takes: Int) -> Bool {
+    isGreeted && replies.isEmpty && sent == newest
+      && (role != .presenter || (sentPeople == newest.presence && sentTakes == takes))
   }
 }

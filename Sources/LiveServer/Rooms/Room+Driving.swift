@@ -39,6 +39,7 @@ extension Room {
   private mutating func move(
     with sample: Sample, against reference: Attitude, deviceTime: Double?, from id: ClientID, at time: Time
   ) {
+    guard playback?.isOnTop ?? true else { return }
     if reference != stage.reference { apply(.reference(reference), from: id, about: "sample", at: time) }
     self.deviceTime = deviceTime ?? .nan
     apply(.sample(sample), from: id, about: "sample", at: time)

@@ -4,7 +4,7 @@ import Engine
 extension Room {
   /// Applies an event that cannot be refused.
   mutating func apply(_ event: Engine.Event, at time: Time) {
-    try? stage.apply(event, at: time)
+    if (try? stage.apply(event, at: sceneTime(at: time))) != nil { note(event, at: time) }
     noteAction(event)
   }
 
@@ -37,7 +37,7 @@ extension Room {
   mutating func noteChange() { revision.changes += 1 }
 
   /// The stage as people have tuned it, whatever the attract mode does to it.
-  var tunedStage: Stage { attract?.stage ?? stage }
+  var tunedStage: Stage { playback?.live ?? attract?.stage ?? stage }
 
   /// Puts a stage that somebody's input has changed in the place of the present one.
   mutating func takeInput(on next: Stage) {
@@ -65,6 +65,12 @@ extension Room {
     at time: Time
   ) {
     // A scene changes parameters itself when something is dragged, or by a button.
+    if let playback, !playback.isOnTop {
+      guard case .scene = event else { return }
+    }
+    if case .scene(let name) = event, (try? SceneCatalog.scene(named: name)) != nil {
+      endPlayback(at: time)
+    }
     let before = cause.map { _ in tunedStage.scene.parameterValueList }
     do {
       if let attract {
@@ -73,15 +79,16 @@ extension Room {
         stage = next
         self.attract = nil
       } else {
-        try stage.apply(event, at: time)
+        try stage.apply(event, at: sceneTime(at: time))
       }
+      note(event, at: time)
     } catch {
       return reply(.error(WireError(error, about: about)), to: id)
     }
     hasInput = true
     noteInput(event)
     noteAction(event)
-    if let cause, let before { record(cause, since: before, by: id, at: time) }
+    if let cause, let before, playback == nil { record(cause, since: before, by: id, at: time) }
     switch event {
     case .parameter: answerParameters()
     case .pictures:

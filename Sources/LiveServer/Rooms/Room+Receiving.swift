@@ -29,6 +29,7 @@ extension Room {
 
   private mutating func accept(_ message: ControlMessage, from id: ClientID, at time: Time) {
     let about = message.kind.rawValue
+    if let refusal = refusal(of: message) { return reply(.error(refusal), to: id) }
     switch message {
     case .pointer(let pointer): point(pointer, from: id, at: time)
     case .parameter(let name, let value):
@@ -49,6 +50,7 @@ extension Room {
     case .signals(let isOn): setSignals(isOn, for: id)
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
     case .moderation(let moderation): moderate(moderation, from: id, at: time)
+    case .takes(let message): handle(message, from: id, at: time)
     }
   }
 
@@ -107,7 +109,7 @@ extension Room {
     case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
-    case .parameter, .tune, .scene, .pictures, .tuning, .moderation: "the presenter's link"
+    case .parameter, .tune, .scene, .pictures, .tuning, .moderation, .takes: "the presenter's link"
     case .pointer, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
     }
   }

@@ -13,6 +13,10 @@ extension Room {
     case tuning(Int)
     /// Who is in the room, of the given presence.
     case people(Int)
+    /// What is recorded and played, of the given version.
+    case replay(Int)
+    /// The takes of the given version.
+    case takes(Int)
     /// The frame from one state to another.
     case frame(since: UInt32, to: UInt32)
   }
@@ -47,17 +51,18 @@ extension Room {
 
   /// What the member in a slot is owed next, which then counts as sent; nil when it has everything for now.
   mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
-    let (versions, interval) = (versions, interval)
-    return members[slot: slot]?.delivery(versions, interval, slot: slot, opening: &opening, at: time)
+    let (versions, takes, interval) = (versions, takesVersion, interval)
+    return members[slot: slot]?
+      .delivery(versions, takes, interval, slot: slot, opening: &opening, at: time)
   }
 
   /// Collects what everybody whose socket is not full is owed next, which then counts as sent.
   mutating func collect(into deliveries: inout [Delivery], at time: Time) {
-    let (versions, interval) = (versions, interval)
+    let (versions, takes, interval) = (versions, takesVersion, interval)
     var opening = opening
     members.forEach { slot, member in
       if !member.isBlocked,
-        let delivery = member.delivery(versions, interval, slot: slot, opening: &opening, at: time)
+        let delivery = member.delivery(versions, takes, interval, slot: slot, opening: &opening, at: time)
       {
         deliveries.append(delivery)
       }
@@ -80,6 +85,8 @@ extension Room {
     case .presence: return .shared(.presence(versions.presence))
     case .tuning: return .shared(.tuning(versions.tuning))
     case .people: return .shared(.people(versions.presence))
+    case .replay: return .shared(.replay(versions.replay))
+    case .takes: return .shared(.takes(takesVersion))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
     case .ping: return .ping
     case .held: return nil
@@ -94,6 +101,8 @@ extension Room {
     case .presence: .json(.presence(presence))
     case .tuning: .json(.tuning(tuningState))
     case .people: .json(.people(peopleList))
+    case .replay: .json(.replay(replayState))
+    case .takes: .json(.takes(takes))
     case .frame(let since, _): .frame { frameEncoder(since: since).encode(state, since: since, into: &$0) }
     }
   }
@@ -127,13 +136,14 @@ extension Member {
   /// What is due next as a delivery, which then counts as sent; `opening` becomes no later than when a frame is due
   /// that is held back.
   fileprivate mutating func delivery(
-    _ newest: Versions, _ interval: Time, slot: Members.Slot, opening: inout Time, at time: Time
+    _ newest: Versions, _ takes: Int, _ interval: Time, slot: Members.Slot, opening: inout Time, at time: Time
   ) -> Room.Delivery? {
-    guard let due = next(newest, interval: interval, at: time) else { return nil }
+    guard let due = next(newest, takes: takes, interval: interval, at: time) else { return nil }
     if case .held(let until) = due {
       opening = min(opening, until)
       return nil
     }
-    return Room.Delivery(slot: slot, due: due, isLast: has(newest), wantsLook: flow.wantsLook(at: time))
+    return Room.Delivery(
+      slot: slot, due: due, isLast: has(newest, takes: takes), wantsLook: flow.wantsLook(at: time))
   }
 }

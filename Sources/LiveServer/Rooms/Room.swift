@@ -21,6 +21,14 @@ struct Room {
     case received(Result<ClientMessage, WireError>, from: ClientID)
     /// The time that `nextWake` asked for has come.
     case ticked
+    /// The room will run no longer.
+    case closing
+    /// The takes that are kept for the room are these.
+    case listed([TakeListing])
+    /// A recording could not be kept beyond the server's end.
+    case lost(TakeName)
+    /// A take that `fetch` asked for has been read, or cannot be.
+    case fetched(Result<Take, WireError>, PlaybackRequest, for: ClientID)
   }
 
   /// What has to be done about it.
@@ -29,6 +37,10 @@ struct Room {
     case wake(ClientID)
     /// Everybody has something to read.
     case wakeAll
+    /// A recording is to be kept.
+    case keep(TakeName, [UInt8])
+    /// A take is wanted, to be played for somebody.
+    case fetch(TakeName, PlaybackRequest, for: ClientID)
     /// The client has to go.
     case close(ClientID, code: UInt16, reason: String)
   }
@@ -108,9 +120,19 @@ struct Room {
   /// Counts the changes that a snapshot has to keep.
   var revision = Revision()
   var attract: Attract?
+  /// What is being recorded.
+  var recorder: TakeRecorder?
+  /// The take that is played; the stage is then its own.
+  var playback: Playback?
+  /// The takes that are kept, in the order of their names.
+  var takes: [TakeListing] = []
+  /// Counts the lists of takes; 0 until there is one.
+  var takesVersion = 0
   private var lastFrame: Time
+  /// The scene's time of the last look.
+  private var lastSceneTime: Time
   /// When the next frame may be made at the earliest.
-  private var nextFrame: Time
+  private(set) var nextFrame: Time
   private var lastPresence = -Double.infinity
   var nextPointer = 0
 
@@ -126,6 +148,7 @@ struct Room {
     self.configuration = configuration
     self.stage = stage
     lastFrame = time
+    lastSceneTime = time
     nextFrame = time
     emptySince = time
     look(at: time, anew: true)
@@ -143,7 +166,8 @@ struct Room {
     if members.isEmpty { return .infinity }
     // Samples that have been held up come all at once, and make one frame or two.
     if needsFrame { return max(nextFrame, lastFrame + interval / 8) }
-    return stage.restTime > lastFrame ? max(nextFrame, lastFrame + interval) : .infinity
+    let isMoving = stage.restTime > lastSceneTime && playback?.isMoving(at: lastFrame) ?? true
+    return isMoving ? max(nextFrame, lastFrame + interval) : .infinity
   }
 
   /// When the room wants to be ticked; nil when nothing will happen by itself.
@@ -152,12 +176,13 @@ struct Room {
     let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
     let next = min(
       frame, presence, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
-      attract?.nextTime ?? .infinity)
+      attract?.nextTime ?? .infinity, recorder?.deadline ?? .infinity, playbackTime)
     return next.isFinite ? next : nil
   }
 
   /// Takes in an event and returns what has to be done about it, in order.
   mutating func handle(_ event: Event, at time: Time) -> [Action] {
+    advancePlayback(at: time)
     switch event {
     case .joined(let id, let person):
       members.insert(Member(id: id, role: person.role))
@@ -169,7 +194,18 @@ struct Room {
     case .left(let id): leave(id, at: time)
     case .received(let message, let id): receive(message, from: id, at: time)
     case .ticked: tick(at: time)
+    case .closing: endRecording(at: time)
+    case .listed(let takes):
+      self.takes = takes
+      takesVersion += 1
+      actions.append(.wakeAll)
+    case .lost(let name):
+      tellPresenters(
+        "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. Download it now."
+      )
+    case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
     }
+    limitRecording(at: time)
     update(at: time)
     defer { actions = [] }
     return actions
@@ -177,7 +213,8 @@ struct Room {
 
   private mutating func leave(_ id: ClientID, at time: Time) {
     guard let client = members.removeValue(forKey: id) else { return }
-    for pointer in client.pointers.values.sorted(by: { $0.id < $1.id }) {
+    for pointer in client.pointers.values.sorted(by: { $0.id < $1.id })
+    where playback?.isOnTop ?? true {
       let before = stage.scene.parameterValueList
       apply(.pointer(pointer.cancelled), at: time)
       record(.drag(pointer.id), since: before, by: id, at: time)
@@ -230,13 +267,17 @@ struct Room {
     needsFrame = false
     isActedOn = false
     // What has come to rest is kept at rest, instead of moving once more after a restart.
-    if attract == nil, stage.restTime > lastFrame, stage.restTime <= time { noteChange() }
+    let sceneTime = sceneTime(at: time)
+    if attract == nil, playback == nil, stage.restTime > lastSceneTime, stage.restTime <= time {
+      noteChange()
+    }
     lastFrame = time
+    lastSceneTime = sceneTime
     // A frame that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as
     // often as frames would wait ever after the first one that was held up, each for its turn.
     nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
     let tuned = mayBeTuned && noteParameters()
-    stage.render(at: time, signals: !signalReaders.isEmpty)
+    stage.render(at: sceneTime, signals: !signalReaders.isEmpty)
     switch state.update(from: stage.frame, anew: anew) {
     case .none: return tuned
     case .values: break
@@ -254,7 +295,7 @@ struct Room {
     mayBeTuned = false
     let values = stage.scene.parameterValueList
     guard values != parameterValues else { return false }
-    if attract == nil, !parameterValues.isEmpty { noteChange() }
+    if attract == nil, playback == nil, !parameterValues.isEmpty { noteChange() }
     parameterValues = values
     versions.parameters += 1
     return true
@@ -262,7 +303,8 @@ struct Room {
 
   /// The tree as it is now; what viewers are sent does not change by it.
   mutating func tree(at time: Time) -> FrameTree {
-    stage.render(at: time, signals: !signalReaders.isEmpty)
+    advancePlayback(at: time)
+    stage.render(at: sceneTime(at: time), signals: !signalReaders.isEmpty)
     return FrameTree(stage.frame)
   }
 }

@@ -39,7 +39,13 @@ final class RoomHost {
   /// Kept from one time to the next, for its memory.
   private var deliveries: [Room.Delivery] = []
 
-  init(_ room: Room) { self.room = room }
+  /// What keeps and reads the room's takes.
+  private let desk: TakeDesk
+
+  init(_ room: Room, desk: TakeDesk) {
+    self.room = room
+    self.desk = desk
+  }
 
   /// What has been sent, and how long samples were under way.
   var traffic: Traffic {
@@ -104,6 +110,8 @@ final class RoomHost {
       case .wake(let id):
         if let slot = room.members.slot(of: id) { send(to: slot, at: now) }
       case .wakeAll: sendToAll(at: now)
+      case .keep(let name, let bytes): desk.keep(bytes, as: name, in: room.name)
+      case .fetch(let name, let request, let id): desk.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
         if let slot = room.members.slot(of: id) { connections[slot]?.close(code: code, reason: reason) }
       }

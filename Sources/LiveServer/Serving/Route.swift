@@ -24,6 +24,10 @@ enum Route: Equatable {
   case pictures(RoomName)
   /// A picture that somebody brought, by its file's name.
   case media(String)
+  /// The takes of a room.
+  case takes(RoomName)
+  /// One of them, by its file's name.
+  case take(RoomName, String)
   /// All rooms: where new ones are made.
   case rooms
   /// How to trust this server's certificate authority.
@@ -58,8 +62,9 @@ enum Route: Equatable {
   var methods: [String] {
     switch self {
     case .rooms, .stream, .messages, .pictures: ["POST"]
-    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .media, .trustPage,
-      .authority, .authorityProfile, .health, .metrics, .socket, .file:
+    case .take: ["GET", "HEAD", "PUT", "PATCH", "DELETE"]
+    case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .takes, .glyph, .media,
+      .trustPage, .authority, .authorityProfile, .health, .metrics, .socket, .file:
       ["GET", "HEAD"]
     case .badRoomName: ["GET", "HEAD", "POST"]
     }
@@ -91,6 +96,9 @@ enum Route: Equatable {
     } else {
       return nil
     }
+    if rest.count == 3, rest[..<2] == ["api", "takes"] {
+      return RoomName(name).map { .take($0, rest[2]) } ?? .badRoomName
+    }
     let meaning: ((RoomName) -> Route)? =
       switch rest {
       case ["r"]: Route.viewerPage
@@ -103,6 +111,7 @@ enum Route: Equatable {
       case ["api", "stream"]: Route.stream
       case ["api", "messages"]: Route.messages
       case ["api", "pictures"]: Route.pictures
+      case ["api", "takes"]: Route.takes
       default: nil
       }
     guard let meaning else { return nil }

@@ -49,6 +49,8 @@ extension Server {
     case .messages: return messagesResponse(to: request)
     case .pictures(let room): return pictureResponse(in: room, to: request)
     case .media(let name): return mediaResponse(name)
+    case .takes(let room): return takesResponse(in: room, to: request)
+    case .take(let room, let file): return takeResponse(file, in: room, to: request)
     }
   }
 

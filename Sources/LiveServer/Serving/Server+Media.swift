@@ -50,9 +50,15 @@ final class PictureDesk: Sendable {
 // Pictures that people bring.
 extension Server {
   func bodyPlan(for request: HTTPRequest) -> BodyPlan {
-    guard request.method == "POST", case .pictures(let room) = Route(path: request.path) else {
-      return .memory
+    switch Route(path: request.path) {
+    case .pictures(let room) where request.method == "POST": return bodyPlan(forPicture: request, in: room)
+    case .take(let room, let file) where request.method == "PUT":
+      return refusal(ofTake: file, in: room, by: request).map { .refuse($0) } ?? .memoryUpTo(Take.mostBytes)
+    default: return .memory
     }
+  }
+
+  private func bodyPlan(forPicture request: HTTPRequest, in room: RoomName) -> BodyPlan {
     if let refusal = refusal(ofPicture: request, for: room) { return .refuse(refusal) }
     do throws(PictureFault) {
       return .file(try configuration.pictures?.draft() ?? "", limit: PictureReader.mostBytes)

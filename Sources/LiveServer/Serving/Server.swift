@@ -22,6 +22,8 @@ final class Server {
     var writer: SnapshotWriter?
     /// The rooms as they were when the last server ended.
     var restored: [RoomName: RoomSnapshot] = [:]
+    /// The takes that are kept.
+    var takes = TakeStore(in: nil, port: 0)
     /// What watches the loop; nil where nobody asks how it is.
     var watch: LoopWatch?
     var supervisor: Supervisor?
@@ -42,6 +44,7 @@ final class Server {
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
   var tokens = StreamTokens()
+  let takeDesk: TakeDesk
   private var alarms = Alarms()
   private(set) var addresses: AddressCounts
   var guesses: KeyGuesses
@@ -58,6 +61,8 @@ final class Server {
     self.service = service
     self.log = log
     desk = configuration.pictures.map { PictureDesk($0, waker: service.waker) }
+    takeDesk = TakeDesk(
+      configuration.takes, environment: configuration.rooms.environment, waker: service.waker)
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(configuration.limits)
@@ -99,8 +104,9 @@ final class Server {
 
   /// Lets a room run.
   func host(_ room: Room) -> RoomHost {
-    let host = RoomHost(room)
+    let host = RoomHost(room, desk: takeDesk)
     hosts[room.name] = host
+    takeDesk.list(room.name)
     setAlarm(of: host, at: now)
     return host
   }
@@ -112,6 +118,7 @@ final class Server {
   }
 
   private func free(_ host: RoomHost) {
+    host.handle(.closing, at: now)
     leave(host, at: now)
     hosts[host.room.name] = nil
     metrics.retired.add(host.traffic)
@@ -219,6 +226,7 @@ extension Server: ServiceHandler {
   func woken() {
     configuration.watch?.answer()
     answerUploads()
+    deliverTakes()
     onReady?()
     onReady = nil
   }
@@ -227,12 +235,14 @@ extension Server: ServiceHandler {
     log.notice("stopping", metadata: ["signal": "\(signal)"])
     configuration.supervisor?.notify("STOPPING=1")
     // Before people are sent away: they come back to the rooms as they are now.
+    for host in hosts.values { host.handle(.closing, at: now) }
     keepRooms(at: now, isLast: true)
+    takeDesk.finish(within: 2)
     service.stop()
   }
 
   /// Makes sure that a room is looked after when it wants to be.
-  private func setAlarm(of host: RoomHost, at now: Time) {
+  func setAlarm(of host: RoomHost, at now: Time) {
     alarms.set(host, at: nextWake(of: host))
     noteChanges(of: host, at: now)
     setTimer(at: now)

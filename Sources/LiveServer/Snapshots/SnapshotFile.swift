@@ -31,10 +31,7 @@ enum SnapshotFile {
 
   /// The bytes of a snapshot.
   static func encode(_ snapshot: RoomSnapshot) throws -> [UInt8] {
-    let encoder = JSONEncoder.stable
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let body = Array(try encoder.encode(snapshot)) + [newline]
+    let body = Array(try JSONEncoder.ofStates.encode(snapshot)) + [newline]
     return Array(try JSONEncoder.stable.encode(Header(sha256: SHA256Digest.text(of: body[...])))) + [newline]
       + body
   }
@@ -48,11 +45,8 @@ enum SnapshotFile {
     guard header.version <= RoomSnapshot.version else { throw .newer(version: header.version) }
     let body = bytes[(end + 1)...]
     guard header.sha256 == SHA256Digest.text(of: body) else { throw .torn }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {
-      return try decoder.decode(RoomSnapshot.self, from: Data(body))
+      return try JSONDecoder.ofStates.decode(RoomSnapshot.self, from: Data(body))
     } catch {
       throw .unreadable("\(error)")
     }

@@ -12,10 +12,13 @@ struct SnapshotStore: Sendable {
   }
 
   let folder: StateDirectory
+  /// The port whose server keeps its rooms here.
+  let port: Int
 
   /// The folder of a server within its state folder: each port that is asked for has its own.
   init(in state: StateDirectory, port: Int) {
     folder = StateDirectory(path: state.path(of: "rooms/\(port)"))
+    self.port = port
   }
 
   /// Keeps other servers out of the folder until this process ends, however it ends.

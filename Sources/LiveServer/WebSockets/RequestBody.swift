@@ -4,6 +4,8 @@ import Glibc
 enum BodyPlan {
   /// It is kept in memory, as long as any message may be.
   case memory
+  /// It is kept in memory, up to that many bytes.
+  case memoryUpTo(Int)
   /// It is written to a file, which is there and empty.
   case file(String, limit: Int)
   /// It is not read; the request is answered at once.

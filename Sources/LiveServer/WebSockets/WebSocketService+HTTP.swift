@@ -17,7 +17,10 @@ extension WebSocketService {
     guard hasBody else { return answer(request, of: client, wsi) }
     let plan = handler?.bodyPlan(for: request) ?? .memory
     var limit = configuration.maximumMessageSize
-    if case .file(_, let bytes) = plan { limit = bytes }
+    switch plan {
+    case .file(_, let bytes), .memoryUpTo(let bytes): limit = bytes
+    case .memory, .refuse: break
+    }
     // The library reads and drops the body of a moderate excess, so that the client can read the answer;
     // a connection that would send much more is closed.
     let isModerate = length <= 16 * max(limit, configuration.maximumMessageSize)
@@ -29,7 +32,7 @@ extension WebSocketService {
     }
     client.request = request
     switch plan {
-    case .memory: client.request?.body.reserveCapacity(length)
+    case .memory, .memoryUpTo: client.request?.body.reserveCapacity(length)
     case .file(let path, _): client.request?.bodyFile = BodyFile(path)
     case .refuse(let response):
       client.request = nil

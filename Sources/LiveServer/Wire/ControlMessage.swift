@@ -27,6 +27,8 @@ enum ControlMessage: Equatable {
   case ping(t: Double)
   /// What a presenter decides about people and their tilt.
   case moderation(Moderation)
+  /// What a presenter does with takes.
+  case takes(TakesMessage)
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
@@ -34,6 +36,7 @@ enum ControlMessage: Equatable {
       signals, ping
     case policy, hand, kick, lock, smoothing
     case pictures
+    case record, play, stop
   }
 
   var kind: Kind {
@@ -50,6 +53,7 @@ enum ControlMessage: Equatable {
     case .signals: .signals
     case .ping: .ping
     case .moderation(let moderation): moderation.kind
+    case .takes(let message): message.kind
     }
   }
 }
@@ -68,6 +72,7 @@ extension ControlMessage: Decodable {
     case type, phase, id, x, y, name, value, values, operation, slot, t
     case seconds, minimumCutoff, beta, off
     case pictures
+    case take, loop, speed, onTop, paused
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.
@@ -129,6 +134,9 @@ extension ControlMessage: Decodable {
     case .kick: .moderation(.kick(try fields.decodeNumber(ClientID.self, forKey: .id)))
     case .lock: .moderation(.lock(try fields.decode(Bool.self, forKey: .value)))
     case .smoothing: .moderation(try .smoothing(from: fields))
+    case .record: .takes(try .record(from: fields))
+    case .play: .takes(try .play(from: fields))
+    case .stop: .takes(.stop)
     }
   }
 }

@@ -15,6 +15,10 @@ enum ServerMessage: Encodable {
   case presence(Presence)
   /// Who they are, for presenters only.
   case people([Person])
+  /// What is recorded and played.
+  case replay(ReplayState)
+  /// The room's takes, for presenters only.
+  case takes([TakeListing])
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
   /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
@@ -74,7 +78,7 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, notices, t, serverTime, code, message, about, name, people, token
+    case type, values, notices, t, serverTime, code, message, about, name, people, token, takes
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -99,6 +103,12 @@ extension ServerMessage {
     case .people(let people):
       try fields.encode("people", forKey: .type)
       try fields.encode(people, forKey: .people)
+    case .replay(let state):
+      try fields.encode("replay", forKey: .type)
+      try state.encode(to: encoder)
+    case .takes(let takes):
+      try fields.encode("takes", forKey: .type)
+      try fields.encode(takes, forKey: .takes)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)

@@ -21,6 +21,8 @@ struct WireError: Error, Equatable {
     case unknownAction = "unknown-action"
     /// The scene has no such preset.
     case unknownPreset = "unknown-preset"
+    /// The room has no such take.
+    case unknownTake = "unknown-take"
     /// There is nobody of that number in the room.
     case unknownPerson = "unknown-person"
     /// There is no such picture here.

@@ -12,6 +12,8 @@ struct RoomBench {
     var parameters: [String: ParameterValue] = [:]
     var presence: ServerMessage.Presence?
     var tuning: ServerMessage.TuningState?
+    var replay: ReplayState?
+    var takes: [TakeListing] = []
     var people: [ServerMessage.Person] = []
     var errors: [WireError] = []
     var pongs: [Double] = []
@@ -142,6 +144,12 @@ extension RoomBench.Reader {
     case .people(let people):
       kinds.append("people")
       self.people = people
+    case .replay(let replay):
+      kinds.append("replay")
+      self.replay = replay
+    case .takes(let takes):
+      kinds.append("takes")
+      self.takes = takes
     case .stream: kinds.append("stream")
     case .pong(let t, _):
       kinds.append("pong")

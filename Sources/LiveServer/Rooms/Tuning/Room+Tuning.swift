@@ -16,7 +16,7 @@ extension Room {
     do throws(WireError) {
       switch message {
       case .parameters(let values):
-        let before = tunedStage.scene.parameterValueList
+        let before = stageToTune.scene.parameterValueList
         try tune(to: values, about: about, at: time)
         record(.parameters(Set(values.keys)), since: before, by: id, at: time)
       case .undo:
@@ -57,21 +57,26 @@ extension Room {
   private mutating func tune(
     to values: [String: ParameterValue], about: String, at time: Time
   ) throws(WireError) {
-    var next = tunedStage
+    var next = stageToTune
+    let events: [Engine.Event]
     do throws(StageError) {
-      _ = try next.tune(to: values, at: time)
+      events = try next.tune(to: values, at: sceneTime(at: time))
     } catch {
       throw WireError(error, about: about)
     }
     takeInput(on: next)
+    for event in events { note(event, at: time) }
   }
+
+  /// The stage that people tune: on top of a take, the take's own.
+  private var stageToTune: Stage { playback == nil ? tunedStage : stage }
 
   /// Takes note of what somebody changed since the parameters had these values.
   mutating func record(
     _ cause: TuningHistory.Cause, since before: [ParameterValue], by id: ClientID, at time: Time
   ) {
     let after = stage.scene.parameterValueList
-    guard before != after else { return }
+    guard before != after, playback == nil else { return }
     let scene = type(of: stage.scene)
     sceneTuning.history.record(
       cause, from: scene.named(before), to: scene.named(after), by: id, at: time)

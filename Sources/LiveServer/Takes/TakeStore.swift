@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// The takes that are kept: for each room a folder, in it a file for each take, or memory where nothing can be kept.
+final class TakeStore: Sendable {
+  /// The most takes of a room.
+  static let most = 100
+  /// The most bytes of a room's takes together.
+  static let mostBytes = 64 << 20
+
+  private let folder: StateDirectory?
+  private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
+
+  /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
+  init(in state: StateDirectory?, port: Int) {
+    folder = state.map { StateDirectory(path: $0.path(of: "takes/\(port)")) }
+  }
+
+  /// What a room has, in the order of the names.
+  func list(_ room: RoomName) -> [TakeListing] {
+    names(in: room).sorted().compactMap { name in
+      contents(of: name, in: room).map { TakeListing(name, $0) }
+    }
+  }
+
+  /// A take's file; nil where there is none.
+  func contents(of name: TakeName, in room: RoomName) -> Data? {
+    if let bytes = memory.withLock({ $0[room]?[name] }) { return Data(bytes) }
+    guard let folder = folder(of: room) else { return nil }
+    return try? Data(contentsOf: folder.url.appendingPathComponent(name.file), options: .mappedIfSafe)
+  }
+
+  /// Keeps a take, whole or not at all; where the disk refuses, in memory until the server stops, which it throws.
+  func write(_ bytes: [UInt8], as name: TakeName, in room: RoomName) throws(StateError) {
+    do throws(StateError) {
+      guard let folder = folder(of: room) else { return keep(bytes, as: name, in: room) }
+      try folder.replace(name.file, contents: bytes)
+    } catch {
+      keep(bytes, as: name, in: room)
+      throw error
+    }
+  }
+
+  /// Gives a take another name, which must be free.
+  func rename(_ name: TakeName, to other: TakeName, in room: RoomName) throws(StateError) {
+    if let bytes = memory.withLock({ $0[room]?.removeValue(forKey: name) }) {
+      return keep(bytes, as: other, in: room)
+    }
+    guard let folder = folder(of: room) else { return }
+    guard Glibc.rename(folder.path(of: name.file), folder.path(of: other.file)) == 0 else {
+      throw .unusable(folder.url.path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// Forgets a take.
+  func remove(_ name: TakeName, in room: RoomName) {
+    memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
+    if let folder = folder(of: room) { unlink(folder.path(of: name.file)) }
+  }
+
+  private func keep(_ bytes: [UInt8], as name: TakeName, in room: RoomName) {
+    memory.withLock { $0[room, default: [:]][name] = bytes }
+  }
+
+  private func folder(of room: RoomName) -> StateDirectory? {
+    folder.map { StateDirectory(path: $0.path(of: room.description)) }
+  }
+
+  private func names(in room: RoomName) -> Set<TakeName> {
+    let path = folder(of: room)?.url.path
+    let files = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+    return Set(files.compactMap { TakeName(file: $0) })
+      .union(memory.withLock { ($0[room] ?? [:]).keys.map { $0 } })
+  }
+}
+
+extension TakeName {
+  private static let ending = ".jsonl"
+
+  /// The name of the take's file: what might mean something to a file system is percent-encoded.
+  fileprivate var file: String {
+    let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
+      .union(CharacterSet(charactersIn: "0"..."9")).union(CharacterSet(charactersIn: " -_"))
+    return (description.addingPercentEncoding(withAllowedCharacters: plain) ?? "") + Self.ending
+  }
+
+  /// The take whose file this is; nil for other files.
+  fileprivate init?(file: String) {
+    guard file.hasSuffix(Self.ending),
+      let name = String(file.dropLast(Self.ending.count)).removingPercentEncoding
+    else { return nil }
+    self.init(name)
+  }
+}
+
+extension TakeListing {
+  /// What a take's file says of it in its first and last lines.
+  init(_ name: TakeName, _ file: Data) {
+    struct First: Decodable {
+      var scene: String
+      var start: Start?
+      struct Start: Decodable {}
+    }
+    struct Last: Decodable {
+      var t: Double
+      var type: String
+    }
+    let newline = UInt8(ascii: "\n")
+    let head = file.prefix { $0 != newline }
+    let first = try? JSONDecoder().decode(First.self, from: head)
+    // A whole line that is the last one lies within the last of the bytes that a message may have.
+    let tail = file.dropFirst(head.count).suffix(128 * 1024).split(separator: newline)
+    let last = tail.reversed().lazy.compactMap { try? JSONDecoder().decode(Last.self, from: $0) }.first
+    self.init(
+      name: name.description, scene: first?.scene ?? "", duration: last?.t ?? 0, bytes: file.count,
+      cut: first?.start != nil && last?.type != "end")
+  }
+}

@@ -1,0 +1,134 @@
+import Engine
+import Testing
+
+@testable import LiveServer
+
+@Suite("Recording a room")
+struct RoomRecordingTests {
+  private func card() throws -> TakeBench { TakeBench(try SceneCatalog.scene(named: "lenticular")) }
+
+  @Test("Everybody is told of a recording, and presenters of the takes")
+  func told() throws {
+    var bench = try card()
+    bench.pass(until: 0.9)
+    for id in [1, 2, 3] as [ClientID] {
+      bench.bench.read(id, at: 0.9)
+      #expect(bench.bench.readers[id]?.kinds.contains("replay") == false)
+    }
+    try bench.send(#"{"type": "record", "value": true}"#, at: 1)
+    for id in [1, 2, 3] as [ClientID] {
+      #expect(bench.bench.read(id, at: 1) == ["replay"])
+      #expect(
+        bench.bench.readers[id]?.replay?.recording
+          == ReplayState.Recording(name: "Take 1", began: 1000, longest: 600))
+    }
+    try bench.send(#"{"type": "stop"}"#, at: 3)
+    #expect(bench.bench.read(1, at: 3) == ["replay", "takes"])
+    #expect(bench.bench.read(3, at: 3) == ["replay"])
+    #expect(bench.bench.readers[3]?.replay == ReplayState())
+    let listing = try #require(bench.bench.readers[1]?.takes.first)
+    #expect(listing.name == "Take 1" && listing.scene == "lenticular")
+    #expect(listing.duration == 2 && !listing.cut)
+  }
+
+  @Test(
+    "Only presenters record, play and stop",
+    arguments: [
+      #"{"type": "record", "value": true}"#, #"{"type": "play", "take": "x"}"#, #"{"type": "stop"}"#,
+    ])
+  func roles(message: String) throws {
+    var bench = try card()
+    for id in [2, 3] as [ClientID] {
+      try bench.send(message, from: id, at: 1)
+      bench.bench.read(id, at: 1)
+      #expect(bench.bench.readers[id]?.errors.map(\.code) == [.notAllowed])
+    }
+    #expect(bench.room.recorder == nil)
+  }
+
+  @Test("A name that is taken, or is none, is refused with a sentence")
+  func names() throws {
+    var bench = try card()
+    try bench.send(#"{"type": "record", "value": true, "name": "Finale"}"#, at: 1)
+    try bench.send(#"{"type": "record", "value": true}"#, at: 1)
+    try bench.send(#"{"type": "record", "value": false}"#, at: 2)
+    try bench.send(#"{"type": "record", "value": true, "name": "Finale"}"#, at: 3)
+    bench.bench.read(1, at: 3)
+    let errors = bench.bench.readers[1]?.errors ?? []
+    #expect(errors.map(\.code) == [.notAllowed, .tooMany])
+    #expect(errors.last?.message.contains("Finale") == true)
+    #expect(bench.room.recorder == nil)
+    try bench.send(#"{"type": "record", "value": true}"#, at: 4)
+    #expect(bench.room.recorder?.name.description == "Take 1")
+  }
+
+  @Test("A recording stops by itself when it is as long as it may be, and is kept")
+  func longest() throws {
+    var bench = try card()
+    bench.send(.takes(.record(nil)), at: 10)
+    bench.pass(until: 700)
+    #expect(bench.room.recorder == nil)
+    #expect(try bench.take().end == Take.longest)
+    bench.bench.read(1, at: 700)
+    #expect(bench.bench.readers[1]?.errors.map(\.code) == [.tooMany])
+  }
+
+  @Test("A recording that is full stops by itself, and is kept")
+  func fullest() throws {
+    var bench = TakeBench(try SceneCatalog.scene(named: "text"))
+    bench.send(.takes(.record(nil)), at: 0)
+    let text = String(repeating: "長", count: 400)
+    var time = 0.0
+    while bench.room.recorder != nil, time < 100 {
+      time += 0.001
+      bench.handle(
+        .received(.success(.control(.parameter(name: "text", value: .text(text)))), from: 1), at: time)
+      // The layout of a long text takes its time; what counts here is what is written.
+      for _ in 0..<2000 { bench.bench.room.recorder?.record(.action(name: "toggle"), at: time) }
+    }
+    #expect(bench.room.recorder == nil)
+    let bytes = try #require(bench.kept["Take 1"]).utf8.count
+    #expect(bytes <= Take.mostBytes && bytes > Take.mostBytes / 2)
+  }
+
+  @Test("A room that closes keeps what it records")
+  func closing() throws {
+    var bench = try card()
+    bench.send(.takes(.record(nil)), at: 0)
+    bench.bench.tilt(30, from: 2, at: 1)
+    bench.handle(.closing, at: 2)
+    #expect(try bench.take().events.count == 1)
+  }
+
+  @Test("A recording ends the attract mode, whose take is not in it")
+  func attract() throws {
+    let card = try SceneCatalog.scene(named: "lenticular")
+    let sample = Sample(attitude: try #require(Attitude(alpha: 0, beta: 40, gamma: 0)), screenAngle: .zero)
+    let events = [0, 0.5].map { Take.TimedEvent(time: $0, event: .sample(sample)) }
+    let take = Take(scene: card, events: events)
+    var bench = TakeBench(card, configuration: Room.Configuration(attract: ["lenticular": take]))
+    bench.pass(until: 1)
+    #expect(bench.room.attract != nil)
+    bench.send(.takes(.record(nil)), at: 1)
+    bench.pass(until: 3)
+    bench.send(.takes(.stop), at: 3)
+    #expect(try bench.take().events.isEmpty)
+    #expect(bench.room.attract == nil)
+  }
+
+  @Test("Samples are recorded as the scene has them: smoothed")
+  func smoothed() throws {
+    var bench = try card()
+    try bench.send(#"{"type": "smoothing", "minimumCutoff": 0.5, "beta": 0}"#, at: 0)
+    bench.bench.tilt(0, from: 2, at: 0.1)
+    bench.send(.takes(.record(nil)), at: 0.1)
+    bench.bench.tilt(40, from: 2, at: 0.2)
+    bench.send(.takes(.stop), at: 0.3)
+    guard case .sample(let sample)? = try bench.take().events.first?.event else {
+      Issue.record("no sample")
+      return
+    }
+    let tilt = sample.attitude.screenTilt(.zero).x
+    #expect(tilt > 0 && tilt < 30)
+  }
+}
