@@ -16,8 +16,8 @@ struct RoomsBenchmark {
       """
       ## Many rooms
 
-      \(rooms) rooms, each with somebody who sends 60 samples a second (and drags where the scene takes pointers, or a slider of the arm; \
-      where nothing but a button moves it, that is pressed once) and \
+      \(rooms) rooms, each with somebody who sends 60 samples a second (and drags where the scene takes pointers but the arm, which \
+      follows the tilt; where nothing but a button moves it, that is pressed once) and \
       \(Self.viewers) viewers. *Core* is the server's CPU time in a second, *a room-tick* that for one new state, sent \
       to \(Self.viewers + 1), *× floor* the multiple of the time of the floor, which has no scenes.
       """)
@@ -56,7 +56,8 @@ struct RoomsBenchmark {
   private func show(_ scene: any Scene.Type, on load: Load) throws {
     try load.say(#"{"type":"scene","name":"\#(scene.name)"}"#)
     if scene.name == "arm" {
-      try load.also(#"{"type":"parameter","name":"wrist","value":#}"#)
+      try load.also("")
+      try load.say(#"{"type":"parameter","name":"drive","value":"tilt"}"#)
     } else if scene.input.contains(.pointer) {
       try load.drag(from: scene.stage.width * 0.9, scene.stage.height * 0.3)
     } else {
