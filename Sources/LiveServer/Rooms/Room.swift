@@ -55,8 +55,8 @@ struct Room {
     var environment = Environment()
   }
 
-  /// How far apart presence messages are at least, in seconds: many people may come at once.
-  static let presenceInterval: Time = 0.1
+  /// How many presence messages are sent a second at most, to all members together: many people may come at once.
+  private static let mostPresences = 10_000.0
 
   /// By how many intervals a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
@@ -160,6 +160,9 @@ struct Room {
   /// The time between two frames, in seconds.
   var interval: Time { 1 / configuration.frameRate }
 
+  /// How far apart presence messages are at least, in seconds.
+  private var presenceInterval: Time { max(0.1, Double(members.count) / Self.mostPresences) }
+
   /// When a frame is due for what has changed, or what moves by itself, since the last look; infinity for never, as
   /// when nobody is there to see it.
   private var frameTime: Time {
@@ -173,7 +176,7 @@ struct Room {
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   var nextWake: Time? {
     let frame = isMeanDue ? min(nextFrame, frameTime) : frameTime
-    let presence = presenceChanged ? lastPresence + Self.presenceInterval : .infinity
+    let presence = presenceChanged ? lastPresence + presenceInterval : .infinity
     let next = min(
       frame, presence, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
       attract?.nextTime ?? .infinity, recorder?.deadline ?? .infinity, playbackTime)
@@ -248,7 +251,7 @@ struct Room {
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   private mutating func update(at time: Time) {
-    if presenceChanged, time >= lastPresence + Self.presenceInterval {
+    if presenceChanged, time >= lastPresence + presenceInterval {
       presenceChanged = false
       lastPresence = time
       versions.presence += 1

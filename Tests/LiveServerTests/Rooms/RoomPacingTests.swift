@@ -121,4 +121,22 @@ struct RoomPacingTests {
     #expect(bench.readers[1]?.presence?.viewers == 201)
     #expect(bench.room.nextWake == nil)
   }
+
+  @Test("In a crowd presence is told less often, so that all together get at most ten thousand a second")
+  func crowdPresence() {
+    var bench = RoomBench()
+    for id in 1...2000 { bench.join(ClientID(id)) }
+    bench.read(1, at: 0)
+    var told = 0
+    for step in 1...100 {
+      let time = Double(step) / 100
+      bench.pass(until: time)
+      bench.join(ClientID(2000 + step), at: time)
+      told += bench.read(1, at: time).filter { $0 == "presence" }.count
+    }
+    #expect((4...5).contains(told))
+    bench.pass(until: 2)
+    bench.read(1, at: 2)
+    #expect(bench.readers[1]?.presence?.viewers == 2100)
+  }
 }
