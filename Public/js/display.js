@@ -6,6 +6,7 @@ import { fit } from "./geometry.js";
 import { loadShaders } from "./shaders.js";
 import { RetainedState } from "./state.js";
 
+/** @import { Fade } from "./show/fade.js" */
 /** @import { Drawn, Frame, Layout, SceneMessage } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
@@ -15,6 +16,8 @@ const decodePatience = 2500;
 export class Display {
   state = new RetainedState();
   contents = new ContentStore(() => this.invalidate());
+  /** What lies over the canvas while a show goes on; null without a show. @type {Fade | null} */
+  fade = null;
   /** Null until the shaders are there, and while the graphics context is lost. @type {Compositor | null} */
   #compositor = null;
   #size = { width: 1, height: 1, ratio: 1 };
@@ -79,6 +82,10 @@ export class Display {
 
   /** @param {SceneMessage} message */
   adopt(message) {
+    if (message.fades && this.fade !== null && this.state.isComplete) {
+      this.redraw();
+      this.fade.cover();
+    }
     this.state.adopt(message);
     this.#compositor?.unknownKinds.clear();
     this.contents.load(message.assets);
@@ -120,6 +127,7 @@ export class Display {
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
     this.#compositor.draw(structure, floats, view, now);
+    this.fade?.lift();
     const { wait } = this.#compositor;
     if (wait < Infinity) setTimeout(() => this.invalidate(), wait);
     this.onDraw({ frame: this.#newest, time: performance.now() });

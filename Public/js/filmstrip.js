@@ -99,6 +99,8 @@ export function keyTable() {
     ["S", "savePicture"],
     ["V", "keyVideo"],
     ["K", "capture"],
+    ["I", "bring"],
+    ["PgUp PgDn", "keySteps"],
     ["?", "keyHelp"],
   ]);
   return make("dl", { class: "keys" }, ...rows.map(([key, meaning]) =>

@@ -8,6 +8,7 @@ import { Hosting } from "./hosting.js";
 import { Lesson } from "./lesson.js";
 import { personName } from "./people/names.js";
 import { RoomView } from "./room.js";
+import { Showing } from "./showing.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 
@@ -60,6 +61,7 @@ const room = new RoomView(session, {
   onDraw,
 });
 const hosting = new Hosting(room, drawer, togglePeople);
+const showing = new Showing(room, page, (sentence) => showToast(toast, sentence));
 const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name }));
 
 /** @returns {Layout} */
@@ -103,6 +105,7 @@ function update(change) {
     show(strip, room.role === "presenter" && !session.isEmbedded);
     page.dataset.role = room.role;
     show(peopleTool, hosting.mayHost);
+    show(bringTool, showing.mayLead);
     room.display?.invalidate();
     void prepareJoin();
   }
@@ -112,6 +115,7 @@ function update(change) {
   }
   if (change === "hello" || change === "presence" || change === "people") updatePresence();
   if (change === "hello" || change === "status") updateStatus();
+  if (change === "hello" || change === "scene" || change === "show") showing.update();
 }
 
 function updatePresence() {
@@ -244,6 +248,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   t: toggleLesson,
   c: calibrate,
   k: () => void openCapture(),
+  i: () => void showing.open(),
   s: () => void fetchCapture().then((capture) => capture.savePicture()),
   v: () => void fetchCapture().then((capture) => capture.toggleVideo()),
   "0": () => room.input?.level(),
@@ -255,7 +260,7 @@ function pressed(event) {
   stir();
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
   const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
-  if (isFree && room.input?.key(event)) return event.preventDefault();
+  if (isFree && (room.input?.key(event) || (!event.repeat && showing.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });
@@ -299,6 +304,8 @@ const peopleTool = tool("people", text("people"), "u");
 peopleTool.setAttribute("aria-controls", "drawer");
 peopleTool.setAttribute("aria-expanded", "false");
 show(peopleTool, false);
+const bringTool = tool("bring", text("bring"), "i");
+show(bringTool, false);
 const captureTool = tool("capture", text("capture"), "k");
 const lessonTool = tool("lesson", text("overlay"), "t");
 lessonTool.setAttribute("aria-pressed", "false");

@@ -7,6 +7,7 @@ import { nameField } from "./nameField.js";
 import { showNotice, showToast } from "./overlays.js";
 import { newsOf, pillOf } from "./pill.js";
 import { RoomView } from "./room.js";
+import { Showing } from "./showing.js";
 import { openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 import { DoubleTap } from "./taps.js";
@@ -58,6 +59,7 @@ const room = new RoomView(session, {
   onError: (sentence) => showToast(flash, sentence),
   onDraw: (drawn) => lesson.follow(drawn),
 });
+const showing = new Showing(room, sheet, (sentence) => showToast(flash, sentence));
 const sensor = new MotionSensor((reading) => {
   // A sensor that speaks late is as good as any.
   if (!isLive) hear();
@@ -120,6 +122,7 @@ function update(change) {
   // Another connection is somebody new, of whom nothing was asked or given.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") tellNews();
+  if (change === "hello" || change === "scene" || change === "show") showing.update();
   if (change === "status") {
     doctor?.update();
     naming.update();
@@ -138,6 +141,7 @@ function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
   for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
+  show(bringing, showing.mayLead);
   sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
 }
 
@@ -216,8 +220,9 @@ function calibrate() {
 const leveler = button(text("calibrate"), calibrate);
 const sensing = button("", () => isTouch ? void begin() : goLive(true));
 const lessonSwitch = button(text("overlay"), toggleLesson, { "aria-pressed": "false" });
+const bringing = button(text("bring"), () => void showing.open());
 const naming = nameField(room);
-sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch), naming.element);
+sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch, bringing), naming.element);
 
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
@@ -253,7 +258,9 @@ stage.addEventListener("pointerup", (event) => {
   if (doubleTap.ended(event) && isLive && room.takes("tilt")) calibrate();
 });
 addEventListener("keydown", (event) => {
-  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && room.input?.key(event)) event.preventDefault();
+  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && (room.input?.key(event) || showing.key(event))) {
+    event.preventDefault();
+  }
 });
 // A long press is a touch, not a wish for a menu.
 stage.addEventListener("contextmenu", (event) => event.preventDefault());

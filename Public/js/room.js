@@ -8,7 +8,7 @@ import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
 /** @import { Panel } from "./panel/panel.js" */
-/** @import { Drawn, Hello, Person, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, TuningMessage } from "./types.d.ts" */
+/** @import { Drawn, Hello, Person, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, TuningMessage } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
 const memory = 256;
@@ -30,6 +30,8 @@ export class RoomView {
   notices = [];
   /** Null until the room has told it. @type {TuningMessage | null} */
   tuning = null;
+  /** Null where the room plays no show. @type {ShowMessage | null} */
+  show = null;
   /** Null until it was shown for the first time. @type {Panel | null} */
   panel = null;
   /** What on this page wants the signals of attitude and scene. @type {Set<string>} */
@@ -239,6 +241,7 @@ export class RoomView {
     switch (message.type) {
       case "hello":
         this.hello = message;
+        this.show = null;
         this.#sampleNumber = 0;
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
@@ -260,6 +263,9 @@ export class RoomView {
         break;
       case "presence":
         this.presence = message;
+        break;
+      case "show":
+        this.show = message;
         break;
       case "people":
         this.people = message.people;

@@ -29,6 +29,8 @@ export interface SceneDescription {
   parameters: Parameter[];
   actions: { name: string; title: string }[];
   input: string[];
+  /** The fewest and the most pictures of people's own that it shows. */
+  pictures?: [number, number];
   thumbnail?: string;
 }
 
@@ -82,6 +84,8 @@ export interface SceneMessage {
   nodes: NodeDescription[];
   assets: Asset[];
   floats: number;
+  /** At a new step of a show. */
+  fades?: boolean;
 }
 
 export interface Presence {
@@ -130,6 +134,18 @@ export interface TuningMessage {
   slot: "a" | "b";
 }
 
+/** The show, and where it is. */
+export interface ShowMessage {
+  type: "show";
+  title: string;
+  steps: { scene: string; title: string }[];
+  index: number;
+  /** The addresses of pictures that may be needed next. */
+  next: string[];
+  /** What is wrong with its files; presenters only are told. */
+  problems?: string[];
+}
+
 export type ServerMessage =
   | Hello
   | SceneMessage
@@ -137,6 +153,7 @@ export type ServerMessage =
   | { type: "parameters"; values: Record<string, unknown>; notices?: string[] }
   | TuningMessage
   | { type: "people"; people: Person[] }
+  | ShowMessage
   | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 
@@ -428,7 +445,7 @@ export type Latencies = { time: number; sensor: number | null; server: number | 
 export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
 
 /** What has changed in a room. */
-export type Change = "hello" | "scene" | "parameters" | "presence" | "people" | "tuning" | "status";
+export type Change = "hello" | "scene" | "parameters" | "presence" | "people" | "tuning" | "show" | "status";
 
 /** Why there are no samples; `framed`: the page around this one withholds the sensor. */
 export type Obstacle = "insecure" | "unsupported" | "framed" | "denied" | "silent" | "sensorless";

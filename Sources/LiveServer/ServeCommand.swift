@@ -28,6 +28,9 @@ struct Serve: ParsableCommand {
   @Option(
     help: ArgumentHelp("One more name that browsers may call this server by; repeatable.", valueName: "name"))
   var allowHost: [String] = []
+  @Option(
+    help: ArgumentHelp("The folder of a show to play; `tiltcast new-show` makes one.", valueName: "dir"))
+  var show: String?
   @Flag(help: "Let anybody make a room by joining it.")
   var openRooms = false
   @OptionGroup(title: "Limits")
@@ -85,7 +88,8 @@ struct Serve: ParsableCommand {
     let links = Links(
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
       addresses: addresses, keys: keys)
-    let typesetter = HarfBuzzTypesetter()
+    let folder = show.map { ShowFolder(path: $0) }
+    let typesetter = HarfBuzzTypesetter(fonts: (folder?.fonts ?? []) + FontFile.standard)
     for problem in typesetter.problems { log.warning("\(problem)") }
     let environment = Environment(typesetter: typesetter)
     let attract = noAttract ? [:] : try Take.builtIn(in: files, environment: environment)
@@ -93,8 +97,18 @@ struct Serve: ParsableCommand {
       keys: keys, files: files, rooms: Room.Configuration(attract: attract, environment: environment),
       publicURL: publicURL, opensRooms: openRooms)
     configuration.limits = limits.limits
-    configuration.pictures = PictureStore(
+    let pictures = PictureStore(
       folder: state.url.appendingPathComponent("media"), quota: mediaQuota << 20)
+    configuration.pictures = pictures
+    if let folder {
+      let preview = ShowPreview(folder, store: pictures, waker: service.waker)
+      let contents = preview.load()
+      guard contents.show != nil else {
+        let problems = contents.problems.map(\.description).joined(separator: "\n")
+        throw Failure("The show in \(folder.url.path) cannot be played.\n\(problems)")
+      }
+      (configuration.preview, configuration.show) = (preview, contents)
+    }
     configuration.knownHosts = KnownHosts(ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)

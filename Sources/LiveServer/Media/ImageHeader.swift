@@ -9,6 +9,8 @@ struct ImageHeader: Equatable {
     case jpeg = "JPEG"
     case webp = "WebP"
     case svg = "SVG"
+
+    var fileExtension: String { rawValue.lowercased() }
   }
 
   /// The most pixels that a picture may have.

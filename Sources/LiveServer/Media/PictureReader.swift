@@ -2,7 +2,8 @@ import Foundation
 
 /// Makes what a viewer can show out of a file that anybody may have made.
 ///
-/// The result is a WebP of plain pixels: turned upright, in sRGB, with no metadata, and no larger than phones like.
+/// The result is plain pixels, a WebP or of a drawing a PNG: turned upright, in sRGB, with no metadata, and no larger
+/// than phones like.
 /// Nothing of the file itself is ever served, so what else it may be besides a picture does not matter. Programs of
 /// libvips and librsvg read the file, in a ``Sandbox``.
 struct PictureReader: Sendable {
@@ -22,7 +23,7 @@ struct PictureReader: Sendable {
 
   private let sandbox = Sandbox()
 
-  /// Writes a file's picture as a WebP to another file, which need not be there; throws what is wrong with it.
+  /// Writes a file's picture to another file, which need not be there; throws what is wrong with it.
   func read(_ file: String, to output: String) throws(PictureFault) {
     let bytes: Data
     do {
@@ -33,11 +34,7 @@ struct PictureReader: Sendable {
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
     let header = try ImageHeader(bytes)
     switch header.kind {
-    case .svg:
-      let drawn = output + ".png"
-      defer { unlink(drawn) }
-      try draw(file, to: drawn)
-      try shrink(drawn, to: output, header)
+    case .svg: try draw(file, to: output)
     case .png, .jpeg, .webp: try shrink(file, to: output, header)
     }
   }
@@ -58,9 +55,9 @@ struct PictureReader: Sendable {
     }
     // What is at least twice as wide as high is a panorama, of which only a part is seen at once.
     let isPanorama = header.width >= 2 * header.height
-    let width = header.kind != .svg && isPanorama ? Self.longestPanorama : Self.longestSide
+    let width = isPanorama ? Self.longestPanorama : Self.longestSide
     let command = [
-      program, "thumbnail", file, output + ".webp[Q=82,strip,effort=2]", String(width),
+      program, "thumbnail", file, output + ".webp[Q=82,strip,effort=1]", String(width),
       "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
       "--export-profile", "srgb",
     ]

@@ -60,7 +60,8 @@ final class PictureStore: Sendable {
     }
     let bytes = [UInt8](data)
     let header = try ImageHeader(bytes)
-    let name = "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).webp"
+    let name =
+      "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).\(header.kind.fileExtension)"
     guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
     let isNew = try state.withLock { state throws(PictureFault) in
       guard state.files[name] == nil else { return false }
@@ -106,7 +107,7 @@ extension Picture {
   /// A picture by the name of its file, such as `9f86…0a08-1600x1200.webp`; nil where that is none.
   init?(mediaName name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1] == "webp" else { return nil }
+    guard parts.count == 2, parts[1] == "webp" || parts[1] == "png" else { return nil }
     let stem = parts[0].split(separator: "-", omittingEmptySubsequences: false)
     guard stem.count == 2, stem[0].utf8.count == 64,
       stem[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

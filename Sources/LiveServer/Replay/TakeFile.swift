@@ -235,7 +235,7 @@ extension ControlMessage {
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
     case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .signals, .ping,
-      .moderation, .takes:
+      .moderation, .takes, .show:
       []
     }
   }

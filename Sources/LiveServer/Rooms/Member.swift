@@ -43,6 +43,8 @@ struct Member {
     var tuning = 0
     /// 0 until something is recorded or played.
     var replay = 0
+    /// 0 until there is a show.
+    var show = 0
     /// The state's.
     var epoch: UInt16 = 0
     var sequence: UInt32 = 0
@@ -60,6 +62,7 @@ struct Member {
     case people
     case replay
     case takes
+    case show(forPresenters: Bool)
     case frame(since: UInt32)
     /// A frame, but first it has to be heard whether the client reads.
     case ping
@@ -105,6 +108,10 @@ struct Member {
     if role == .presenter, sentTakes != takes {
       sentTakes = takes
       return .takes
+    }
+    if sent.show != newest.show {
+      sent.show = newest.show
+      return .show(forPresenters: role == .presenter)
     }
     guard sent.sequence != newest.sequence else { return nil }
     switch flow.verdict(interval: interval, at: time) {

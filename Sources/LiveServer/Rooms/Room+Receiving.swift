@@ -42,6 +42,7 @@ extension Room {
       apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate: calibrate(id, at: time)
     case .take: take(from: id, at: time)
+    case .show(let move): go(move, from: id, at: time)
     case .tuning(let tuning):
       guard tuning != self.tuning else { return }
       self.tuning = tuning
@@ -109,7 +110,7 @@ extension Room {
     case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
-    case .parameter, .tune, .scene, .pictures, .tuning, .moderation, .takes: "the presenter's link"
+    case .parameter, .tune, .scene, .pictures, .show, .tuning, .moderation, .takes: "the presenter's link"
     case .pointer, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
     }
   }

@@ -17,6 +17,8 @@ extension Room {
     case replay(Int)
     /// The takes of the given version.
     case takes(Int)
+    /// The show, of the given version, for presenters or for all others.
+    case show(Int, forPresenters: Bool)
     /// The frame from one state to another.
     case frame(since: UInt32, to: UInt32)
   }
@@ -87,6 +89,8 @@ extension Room {
     case .people: return .shared(.people(versions.presence))
     case .replay: return .shared(.replay(versions.replay))
     case .takes: return .shared(.takes(takesVersion))
+    case .show(let forPresenters):
+      return .shared(.show(versions.show, forPresenters: forPresenters))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
     case .ping: return .ping
     case .held: return nil
@@ -103,6 +107,7 @@ extension Room {
     case .people: .json(.people(peopleList))
     case .replay: .json(.replay(replayState))
     case .takes: .json(.takes(takes))
+    case .show(_, let forPresenters): .json(.show(showState(forPresenters: forPresenters)))
     case .frame(let since, _): .frame { frameEncoder(since: since).encode(state, since: since, into: &$0) }
     }
   }
@@ -128,7 +133,7 @@ extension Room {
     return ServerMessage.Structure(
       epoch: state.epoch, name: scene.name, stage: [scene.stage.width, scene.stage.height],
       floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
-      assets: stage.assets)
+      assets: stage.assets, fades: fadesIn ? true : nil)
   }
 }
 

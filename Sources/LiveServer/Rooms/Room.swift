@@ -29,6 +29,8 @@ struct Room {
     case lost(TakeName)
     /// A take that `fetch` asked for has been read, or cannot be.
     case fetched(Result<Take, WireError>, PlaybackRequest, for: ClientID)
+    /// The show's folder has been read.
+    case show(ShowFolder.Contents)
   }
 
   /// What has to be done about it.
@@ -128,6 +130,14 @@ struct Room {
   var takes: [TakeListing] = []
   /// Counts the lists of takes; 0 until there is one.
   var takesVersion = 0
+  /// Where the room is in its show; nil without one.
+  var progress: ShowProgress?
+  /// Where it was before the last restart, until there is a show again.
+  var keptShowIndex: Int?
+  /// What is wrong with the show's files, for presenters.
+  var showProblems: [String] = []
+  /// Whether viewers are to let the newest structure fade in, as a new step of the show.
+  var fadesIn = false
   private var lastFrame: Time
   /// The scene's time of the last look.
   private var lastSceneTime: Time
@@ -207,6 +217,7 @@ struct Room {
         "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. Download it now."
       )
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
+    case .show(let contents): take(contents, at: time)
     }
     limitRecording(at: time)
     update(at: time)
@@ -284,7 +295,9 @@ struct Room {
     switch state.update(from: stage.frame, anew: anew) {
     case .none: return tuned
     case .values: break
-    case .structure: versions.structure += 1
+    case .structure:
+      versions.structure += 1
+      fadesIn = false
     }
     versions.epoch = state.epoch
     versions.sequence = state.sequence

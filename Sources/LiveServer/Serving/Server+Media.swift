@@ -105,7 +105,7 @@ extension Server {
     guard let bytes = configuration.pictures?.bytes(of: name) else {
       return HTTPResponse(status: 404, sentence: "There is no picture of that name.")
     }
-    var response = HTTPResponse(contentType: "image/webp", body: bytes)
+    var response = HTTPResponse(contentType: name.hasSuffix(".png") ? "image/png" : "image/webp", body: bytes)
     response.headers += [
       ("cache-control", "public, max-age=31536000, immutable"),
       // Whatever the bytes were taken for, nothing in them could run or load anything.

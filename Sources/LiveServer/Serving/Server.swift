@@ -29,6 +29,9 @@ final class Server {
     var supervisor: Supervisor?
     /// The pictures that people brought; nil where nothing can be kept.
     var pictures: PictureStore?
+    /// What reads the show that all rooms play, and what it found first; nil without a show.
+    var preview: ShowPreview?
+    var show: ShowFolder.Contents?
   }
 
   let configuration: Configuration
@@ -54,6 +57,8 @@ final class Server {
   /// Those who wait for their pictures to be read, by the jobs' numbers.
   var uploads: [Int: Deferral] = [:]
   var lastUpload = 0
+  /// The last good show, and what is wrong with its files now.
+  var showContents: ShowFolder.Contents?
 
   init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
     self.configuration = configuration
@@ -70,9 +75,11 @@ final class Server {
       limit: configuration.limits.wrongKeys, countsLoopback: configuration.limits.countsLoopback)
     // Movements go on where they were, so time does too.
     clock = ServerClock(from: configuration.restored.values.map(\.time).max() ?? 0)
+    showContents = configuration.show
     restoreRooms()
     _ = hosts[.main] ?? makeRoom(.main)
     configuration.watch?.start(service.waker)
+    watchShow()
   }
 
   /// The server's time, in seconds.
@@ -107,6 +114,7 @@ final class Server {
     let host = RoomHost(room, desk: takeDesk)
     hosts[room.name] = host
     takeDesk.list(room.name)
+    bringShow(to: host)
     setAlarm(of: host, at: now)
     return host
   }
@@ -227,6 +235,7 @@ extension Server: ServiceHandler {
     configuration.watch?.answer()
     answerUploads()
     deliverTakes()
+    updateShow()
     onReady?()
     onReady = nil
   }

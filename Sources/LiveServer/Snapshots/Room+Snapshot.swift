@@ -12,6 +12,7 @@ extension Room {
       }.filter { !$1.isEmpty },
       tuning: tuning, policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: smoothing,
       door: people.door, calibrations: calibrations, hasInput: hasInput,
+      showIndex: progress?.index ?? keptShowIndex,
       pointers: members.values.flatMap(\.pointers.values).map {
         RoomSnapshot.HeldPointer(id: $0.id, x: $0.location.x, y: $0.location.y)
       }.sorted { $0.id < $1.id })
@@ -33,6 +34,7 @@ extension Room {
     self.init(name, stage: stage, configuration: configuration, at: time)
     tuning = snapshot.tuning
     hasInput = snapshot.hasInput
+    keptShowIndex = snapshot.showIndex
     driving.set(snapshot.policy, turnSeconds: snapshot.turnSeconds, at: time)
     smoothing = snapshot.smoothing
     people = People(snapshot.door)

@@ -31,6 +31,8 @@ struct RoomSnapshot: Codable, Sendable {
   var calibrations: [String: Attitude]
   /// Whether somebody had moved the room, so that no attract mode begins.
   var hasInput: Bool
+  /// The step of the show that played; nil without a show.
+  var showIndex: Int?
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
 

@@ -23,10 +23,13 @@ protocol ServiceHandler: AnyObject {
   func timerFired()
   /// Somebody has called `wake`.
   func woken()
+  /// Something has changed in the folder of `WebSocketService.watch(_:)`.
+  func filesChanged()
   /// One of the configured signals has arrived.
   func interrupted(by signal: Int32)
 }
 
 extension ServiceHandler {
   func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
+  func filesChanged() {}
 }

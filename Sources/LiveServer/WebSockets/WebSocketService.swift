@@ -28,6 +28,8 @@ final class WebSocketService {
   private var timer: KernelTimer?
   private var stopTimer: KernelTimer?
   private var signals: SignalQueue?
+  private var folderWatch: FolderWatch?
+  private var plainHost: OpaquePointer?
   private var connections: [UInt64: Connection] = [:]
   private var clientCount = 0
   /// Beyond this many sockets a client is hung up on without an answer.
@@ -89,6 +91,7 @@ final class WebSocketService {
     if let tls = configuration.tls {
       tlsPort = try library.listen(on: address, configuration, port: tls.port, tls: tls).port
     }
+    plainHost = plain.vhost
     timer = KernelTimer(in: plain.vhost)
     stopTimer = KernelTimer(in: plain.vhost)
     if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
@@ -108,6 +111,7 @@ final class WebSocketService {
     tlsContext = nil
     library.destroy()
     self.library = nil
+    (folderWatch, plainHost) = (nil, nil)
     signals?.restore()
     signals = nil
   }
@@ -130,6 +134,14 @@ final class WebSocketService {
   /// - Parameter seconds: From now, instead of any earlier setting; nil disarms.
   func setTimer(after seconds: Double?) {
     timer?.set(after: seconds)
+  }
+
+  /// Makes the handler's `filesChanged` be called whenever files in a folder have changed, at any depth.
+  ///
+  /// - Returns: Whether the system takes it.
+  func watch(_ folder: String) -> Bool {
+    folderWatch = plainHost.flatMap { FolderWatch(folder, in: $0) }
+    return folderWatch != nil
   }
 
   /// Shows another certificate to whoever connects from now on.
@@ -258,6 +270,8 @@ extension WebSocketService {
       if stopTimer.takeFired() { finish() }
     } else if let signals, wsi == signals.wsi {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
+    } else if let folderWatch, wsi == folderWatch.wsi {
+      if folderWatch.takeChanged() { handler?.filesChanged() }
     }
   }
 

@@ -13,6 +13,8 @@ enum ControlMessage: Equatable {
   case scene(name: String)
   /// People's own pictures for the present scene; none for its own art.
   case pictures([Picture])
+  /// Another step of the show.
+  case show(ShowMove)
   /// A button.
   case action(name: String)
   /// "This is how I hold it."
@@ -35,7 +37,7 @@ enum ControlMessage: Equatable {
     case pointer, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take, tuning,
       signals, ping
     case policy, hand, kick, lock, smoothing
-    case pictures
+    case pictures, show
     case record, play, stop
   }
 
@@ -46,6 +48,7 @@ enum ControlMessage: Equatable {
     case .tune(let message): message.kind
     case .scene: .scene
     case .pictures: .pictures
+    case .show: .show
     case .action: .action
     case .calibrate: .calibrate
     case .take: .take
@@ -71,7 +74,7 @@ extension ControlMessage: Decodable {
   enum Field: String, CodingKey {
     case type, phase, id, x, y, name, value, values, operation, slot, t
     case seconds, minimumCutoff, beta, off
-    case pictures
+    case pictures, step, index
     case take, loop, speed, onTop, paused
   }
 
@@ -119,6 +122,7 @@ extension ControlMessage: Decodable {
     case .compare: .tune(.compare(try fields.decodeCase(SceneTuning.Slot.self, forKey: .slot)))
     case .scene: .scene(name: try fields.decode(String.self, forKey: .name))
     case .pictures: .pictures(try fields.decode([Picture].self, forKey: .pictures))
+    case .show: .show(try .init(from: fields))
     case .action: .action(name: try fields.decode(String.self, forKey: .name))
     case .calibrate: .calibrate
     case .take: .take
@@ -137,6 +141,17 @@ extension ControlMessage: Decodable {
     case .record: .takes(try .record(from: fields))
     case .play: .takes(try .play(from: fields))
     case .stop: .takes(.stop)
+    }
+  }
+}
+
+extension ShowMove {
+  /// Reads `index`, or else `step`.
+  fileprivate init(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws {
+    if fields.contains(.index) {
+      self = .to(try fields.decodeNumber(Int.self, forKey: .index))
+    } else {
+      self = .by(try fields.decodeNumber(Int.self, forKey: .step))
     }
   }
 }

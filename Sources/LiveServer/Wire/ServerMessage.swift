@@ -19,6 +19,8 @@ enum ServerMessage: Encodable {
   case replay(ReplayState)
   /// The room's takes, for presenters only.
   case takes([TakeListing])
+  /// The show and where it is.
+  case show(ShowState)
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
   /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
@@ -51,6 +53,8 @@ enum ServerMessage: Encodable {
     var floats: Int
     var nodes: [StructureNode]
     var assets: [Asset]
+    /// True where a viewer may fade from what it showed before, at a new step of a show.
+    var fades: Bool?
   }
 
   struct StructureNode: Encodable {
@@ -61,6 +65,24 @@ enum ServerMessage: Encodable {
     var asset: Asset.ID?
     /// Written among the other fields.
     var detail: Node.Detail?
+  }
+
+  /// What pages need to know of the show.
+  struct ShowState: Encodable, Equatable {
+    struct Step: Encodable, Equatable {
+      var scene: String
+      var title: String
+    }
+
+    var title: String
+    /// Empty while there has been no show that could be read.
+    var steps: [Step]
+    /// The step that plays, from 0.
+    var index: Int
+    /// The addresses of the pictures of the steps before and behind, to be fetched in time.
+    var next: [String]
+    /// What is wrong with its files, a sentence each; for presenters only.
+    var problems: [String]?
   }
 
   /// What panels need to know of the present scene's tuning besides the values.
@@ -116,6 +138,9 @@ extension ServerMessage {
     case .takes(let takes):
       try fields.encode("takes", forKey: .type)
       try fields.encode(takes, forKey: .takes)
+    case .show(let show):
+      try fields.encode("show", forKey: .type)
+      try show.encode(to: encoder)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)

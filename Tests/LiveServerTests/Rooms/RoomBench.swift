@@ -15,6 +15,7 @@ struct RoomBench {
     var replay: ReplayState?
     var takes: [TakeListing] = []
     var people: [ServerMessage.Person] = []
+    var show: ServerMessage.ShowState?
     var errors: [WireError] = []
     var pongs: [Double] = []
     var frames: [DecodedFrame] = []
@@ -138,6 +139,9 @@ extension RoomBench.Reader {
     case .presence(let presence):
       kinds.append("presence")
       self.presence = presence
+    case .show(let show):
+      kinds.append("show")
+      self.show = show
     case .tuning(let tuning):
       kinds.append("tuning")
       self.tuning = tuning

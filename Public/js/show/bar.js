@@ -1,0 +1,67 @@
+// Where the show is, for presenters: back, the step's title, on; and what is wrong with its files.
+
+import { button, make, show } from "../dom.js";
+import { text } from "../strings.js";
+
+/** @import { RoomView } from "../room.js" */
+
+/** How far a finger goes for a step, in CSS pixels. */
+const swipeLength = 40;
+/** How many sentences about the files are shown at once. */
+const mostProblems = 4;
+
+/** The bar. On it, and only on it, a finger that swipes goes on or back: on the stage every finger is the scene's. */
+export class ShowBar {
+  /** Where a finger began. @type {{ id: number, x: number } | null} */
+  #swipe = null;
+
+  /** @param {RoomView} room */
+  constructor(room) {
+    this.room = room;
+    this.back = button("", () => this.#go(-1), { class: "icon back-icon", "aria-label": text("showBack") });
+    this.on = button("", () => this.#go(1), { class: "icon on-icon", "aria-label": text("showOn") });
+    this.title = make("p", { class: "where", role: "status" });
+    this.problems = make("section", { class: "problems", role: "alert", hidden: true });
+    const steps = make("div", { class: "steps-bar" }, this.back, this.title, this.on);
+    this.element = make("nav", { class: "chrome show-bar", "aria-label": text("show") }, steps, this.problems);
+    steps.addEventListener("pointerdown", ({ pointerId, clientX, isPrimary }) => {
+      if (isPrimary) this.#swipe = { id: pointerId, x: clientX };
+    });
+    addEventListener("pointerup", (event) => this.#end(event));
+    addEventListener("pointercancel", () => (this.#swipe = null));
+  }
+
+  /** The room has changed. */
+  update() {
+    const { show: state } = this.room;
+    show(this.element, state !== null);
+    if (state === null) return;
+    const { steps, index, problems = [] } = state;
+    const step = steps[index];
+    const where = step === undefined ? "" : text("showStep", { number: index + 1, count: steps.length, title: step.title });
+    if (this.title.textContent !== where) this.title.textContent = where;
+    this.back.disabled = index === 0;
+    this.on.disabled = index >= steps.length - 1;
+    show(this.problems, problems.length > 0);
+    const more = problems.length - mostProblems;
+    this.problems.replaceChildren(
+      make("strong", {}, text("showBroken")),
+      make("ul", {}, ...problems.slice(0, mostProblems).map((problem) => make("li", {}, problem))),
+      ...more > 0 ? [make("p", {}, text("showMore", { count: more }))] : [],
+    );
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    this.room.send({ type: "show", step });
+  }
+
+  /** @param {PointerEvent} event */
+  #end({ pointerId, clientX }) {
+    const swipe = this.#swipe;
+    if (swipe?.id !== pointerId) return;
+    this.#swipe = null;
+    const way = clientX - swipe.x;
+    if (Math.abs(way) >= swipeLength) this.#go(way < 0 ? 1 : -1);
+  }
+}

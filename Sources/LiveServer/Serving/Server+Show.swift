@@ -1,0 +1,31 @@
+// The show that all rooms play, each at its own pace.
+extension Server {
+  /// Watches the show's folder.
+  func watchShow() {
+    guard let preview = configuration.preview else { return }
+    if !service.watch(preview.folder.url.path) {
+      log.warning("The show's folder cannot be watched; changes of its files take a restart.")
+    }
+  }
+
+  /// Gives a new room the show.
+  func bringShow(to host: RoomHost) {
+    if let showContents { host.handle(.show(showContents), at: now) }
+  }
+
+  func filesChanged() { configuration.preview?.reload() }
+
+  /// Gives every room what the show's folder holds now.
+  func updateShow() {
+    guard let found = configuration.preview?.takeFound() else { return }
+    for problem in found.problems where !(showContents?.problems.contains(problem) ?? false) {
+      log.warning("show", metadata: ["problem": "\(problem)"])
+    }
+    // Rooms that come later begin with the last good one.
+    showContents = ShowFolder.Contents(show: found.show ?? showContents?.show, problems: found.problems)
+    for host in hosts.values {
+      host.handle(.show(found), at: now)
+      setAlarm(of: host, at: now)
+    }
+  }
+}

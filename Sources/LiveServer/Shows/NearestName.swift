@@ -1,0 +1,27 @@
+extension Collection<String> {
+  /// The one that somebody may have meant who wrote something else; nil where none is near.
+  func nearest(to word: String) -> String? {
+    let word = String(word.prefix(40))
+    let near = map { (name: $0, distance: $0.lowercased().editDistance(to: word.lowercased())) }
+      .filter { $0.distance <= Swift.max(2, $0.name.count / 3) }
+    return near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+  }
+}
+
+extension String {
+  /// How many characters have to be put in, left out or replaced to make another word (Levenshtein's distance).
+  fileprivate func editDistance(to other: String) -> Int {
+    let other = Array(other)
+    var row = Array(0...other.count)
+    for (i, character) in enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      for j in other.indices {
+        let replaced = corner + (other[j] == character ? 0 : 1)
+        corner = row[j + 1]
+        row[j + 1] = Swift.min(replaced, corner + 1, row[j] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,152 @@
+import Engine
+import Foundation
+import Synchronization
+import TextLayout
+
+/// A folder with a show: `show.yaml`, and the images and fonts that it names.
+struct ShowFolder: Sendable {
+  /// What a folder holds: the show, where all of it is right, and else what is wrong.
+  struct Contents: Sendable {
+    var show: Show?
+    /// In the order of the file.
+    var problems: [ShowProblem] = []
+  }
+
+  let url: URL
+
+  init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL }
+
+  /// The outline, and everything that is wrong with it or with the files that it names.
+  func check() -> (outline: ShowOutline?, problems: [ShowProblem]) {
+    let place = url.appendingPathComponent(ShowReader.file)
+    guard let data = try? Data(contentsOf: place) else {
+      let reason =
+        "The file cannot be read. Is \(url.path) the folder of a show? `tiltcast new-show DIR` makes one."
+      return (nil, [ShowProblem(file: ShowReader.file, reason: reason)])
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      return (nil, [ShowProblem(file: ShowReader.file, reason: "This is no text in UTF-8.")])
+    }
+    var reader = ShowReader()
+    let outline = reader.read(text)
+    var problems = reader.problems
+    for file in outline?.files ?? [] {
+      if let reason = fault(ofImage: file.path) { problems.append(problem(file, reason)) }
+    }
+    for file in outline?.fonts ?? [] {
+      if let reason = fault(ofFont: file.path) { problems.append(problem(file, reason)) }
+    }
+    problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    return (problems.isEmpty ? outline : nil, problems)
+  }
+
+  /// The show with all its pictures read into a store; those that the cache knows are not read again.
+  func load(into store: PictureStore, _ cache: ShowCache) -> Contents {
+    let (outline, problems) = check()
+    guard let outline, problems.isEmpty else { return Contents(problems: problems) }
+    let files = outline.files
+    let results = Mutex<[String: Result<Picture, PictureFault>]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let path = files[index].path
+      let result = Result { () throws(PictureFault) in
+        guard let url = inside(path) else { throw .unusable(reason: "it is gone") }
+        return try cache.picture(of: url.path) { file throws(PictureFault) in try store.add(file) }
+      }
+      results.withLock { $0[path] = result }
+    }
+    let pictures = results.withLock { $0 }
+    let faults: [ShowProblem] = files.compactMap { file in
+      guard case .failure(let fault)? = pictures[file.path] else { return nil }
+      return problem(file, fault.description)
+    }
+    guard faults.isEmpty else { return Contents(problems: faults) }
+    let steps = outline.steps.map { step in
+      Show.Step(
+        scene: step.scene, title: step.title, parameters: step.parameters,
+        pictures: step.images.compactMap { try? pictures[$0.path]?.get() })
+    }
+    return Contents(show: Show(title: outline.title, steps: steps))
+  }
+
+  /// The fonts that a show brings, before those of the machine.
+  var fonts: [FontFile] {
+    (check().outline?.fonts ?? []).compactMap { inside($0.path).map { FontFile(path: $0.path) } }
+  }
+
+  private func problem(_ file: ShowOutline.File, _ reason: String) -> ShowProblem {
+    ShowProblem(
+      file: ShowReader.file, line: file.line, reason: "\"\(file.path.prefix(200))\": \(reason)")
+  }
+
+  /// Where a file lies; nil where it is not there, is no file, or lies outside of the folder.
+  private func inside(_ path: String) -> URL? {
+    guard !path.isEmpty, !path.utf8.contains(0), !path.hasPrefix("/") else { return nil }
+    let root = url.resolvingSymlinksInPath().path + "/"
+    let file = url.appendingPathComponent(path).resolvingSymlinksInPath()
+    var isFolder: ObjCBool = false
+    guard file.path.hasPrefix(root),
+      FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+      !isFolder.boolValue
+    else { return nil }
+    return file
+  }
+
+  private func fault(ofImage path: String) -> String? {
+    guard let file = inside(path) else { return Self.missing }
+    do throws(PictureFault) {
+      guard let bytes = try? Data(contentsOf: file, options: .alwaysMapped) else { return Self.missing }
+      guard bytes.count <= PictureReader.mostBytes else {
+        throw .tooManyBytes(limit: PictureReader.mostBytes)
+      }
+      _ = try ImageHeader(bytes)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func fault(ofFont path: String) -> String? {
+    guard let file = inside(path) else { return Self.missing }
+    let isFont = HarfBuzzTypesetter(fonts: [FontFile(path: file.path)]).problems.isEmpty
+    return isFont ? nil : "This is no font that can be read: it must be a TrueType or OpenType file."
+  }
+
+  private static let missing = "There is no such file in the show's folder that can be read."
+}
+
+extension ShowOutline {
+  /// The images of all steps, each once.
+  var files: [File] {
+    var seen: Set<String> = []
+    return steps.flatMap(\.images).filter { seen.insert($0.path).inserted }
+  }
+}
+
+/// Which pictures files have become, so that a file is read again only when it has changed.
+final class ShowCache: Sendable {
+  /// What changes with a file's content.
+  private struct Stamp: Hashable {
+    var path: String
+    var inode: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  private let pictures = Mutex<[Stamp: Picture]>([:])
+
+  /// The picture of a file, made by `read` unless it is known.
+  func picture(
+    of path: String, _ read: (String) throws(PictureFault) -> Picture
+  ) throws(PictureFault) -> Picture {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .unusable(reason: "it is gone") }
+    let stamp = Stamp(
+      path: path, inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+    if let known = pictures.withLock({ $0[stamp] }) { return known }
+    let picture = try read(path)
+    pictures.withLock { $0[stamp] = picture }
+    return picture
+  }
+}

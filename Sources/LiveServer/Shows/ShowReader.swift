@@ -1,0 +1,245 @@
+import Engine
+import Foundation
+import Yams
+
+private typealias Node = Yams.Node
+
+/// Reads `show.yaml`, and collects everything that is wrong with it.
+struct ShowReader {
+  /// The name of the file.
+  static let file = "show.yaml"
+  /// The most bytes that it may have.
+  static let mostBytes = 256 << 10
+  /// The most steps of a show.
+  static let mostSteps = 200
+  /// The most characters of a title.
+  static let longestTitle = 100
+
+  private(set) var problems: [ShowProblem] = []
+  private var lineCount = 1
+
+  /// The outline that a text describes, as far as it can be read; it counts only where there are no problems.
+  mutating func read(_ text: String) -> ShowOutline? {
+    guard text.utf8.count <= Self.mostBytes else {
+      note("The file is longer than \(Self.mostBytes >> 10) KiB.", line: nil)
+      return nil
+    }
+    lineCount = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+    do {
+      guard let root = try Yams.compose(yaml: text) else {
+        note("The file is empty. It needs scenes: - lenticular, for one.", line: nil)
+        return nil
+      }
+      return outline(of: root)
+    } catch let error as YamlError {
+      note(error.sentence, line: error.line)
+    } catch {
+      note("This is no YAML.", line: nil)
+    }
+    return nil
+  }
+
+  private mutating func note(_ reason: String, at node: Node?) {
+    note(reason, line: node?.mark?.line)
+  }
+
+  private mutating func note(_ reason: String, line: Int?) {
+    // What ends too early is found behind the last line.
+    let line = line.map { min($0, lineCount) }
+    problems.append(ShowProblem(file: Self.file, line: line, reason: reason))
+  }
+}
+
+// The parts of the file.
+extension ShowReader {
+  private mutating func outline(of root: Node) -> ShowOutline? {
+    guard let fields = fields(of: root, "The file", known: ["title", "fonts", "scenes"]) else { return nil }
+    var outline = ShowOutline(title: fields["title"].flatMap { title($0) } ?? "")
+    outline.fonts = fields["fonts"].map { files($0, "fonts") } ?? []
+    guard let list = fields["scenes"] else {
+      note("The list \"scenes\" is missing: say which scenes the show has.", at: root)
+      return nil
+    }
+    guard let steps = list.sequence, !steps.isEmpty else {
+      note("\"scenes\" must be a list with at least one scene, each after a dash.", at: list)
+      return nil
+    }
+    outline.steps = steps.flatMap { self.steps(of: $0) }
+    if outline.steps.count > Self.mostSteps {
+      note("A show has at most \(Self.mostSteps) scenes; this one has \(outline.steps.count).", at: list)
+    }
+    return outline
+  }
+
+  /// What one entry of the list describes: a scene, or with `texts` one for each text.
+  private mutating func steps(of node: Node) -> [ShowOutline.Step] {
+    if let name = node.scalar?.string {
+      return scene(name, at: node).map { [ShowOutline.Step(scene: name, title: $0.title)] } ?? []
+    }
+    let known = ["scene", "title", "parameters", "images", "texts"]
+    guard let fields = fields(of: node, "A scene", known: known) else { return [] }
+    guard let named = fields["scene"] else {
+      note("The field \"scene\" is missing: it names the scene, such as lenticular.", at: node)
+      return []
+    }
+    guard let name = text(named, "scene"), let scene = scene(name, at: named) else { return [] }
+    var step = ShowOutline.Step(scene: name, title: fields["title"].flatMap { title($0) } ?? scene.title)
+    if let node = fields["parameters"] { step.parameters = parameters(node, of: scene) }
+    if let node = fields["images"] { step.images = images(node, of: scene) }
+    guard let node = fields["texts"] else { return [step] }
+    return texts(node, of: scene).map { text in
+      var copy = step
+      copy.parameters["text"] = text
+      return copy
+    }
+  }
+
+  private mutating func scene(_ name: String, at node: Node) -> SceneDescription? {
+    let scenes = SceneCatalog.descriptions
+    if let scene = scenes.first(where: { $0.name == name }) { return scene }
+    let names = scenes.map(\.name)
+    note("There is no scene \"\(name.prefix(40))\"\(hint(name, names)) There are: \(list(names)).", at: node)
+    return nil
+  }
+
+  private mutating func title(_ node: Node) -> String? {
+    guard let title = text(node, "title") else { return nil }
+    guard title.count <= Self.longestTitle else {
+      note("A title has at most \(Self.longestTitle) characters; this one has \(title.count).", at: node)
+      return nil
+    }
+    return title
+  }
+
+  private mutating func parameters(_ node: Node, of scene: SceneDescription) -> [String: ParameterValue] {
+    let known = scene.parameters.map(\.name)
+    let fields = fields(of: node, "The scene \"\(scene.name)\"", known: known, "parameter") ?? [:]
+    var values: [String: ParameterValue] = [:]
+    for parameter in scene.parameters {
+      guard let node = fields[parameter.name] else { continue }
+      if let value = value(node, of: parameter, scene) { values[parameter.name] = value }
+    }
+    return values
+  }
+
+  private mutating func value(
+    _ node: Node, of parameter: ParameterDescription, _ scene: SceneDescription
+  ) -> ParameterValue? {
+    let value: ParameterValue? =
+      switch parameter.kind {
+      case .number: (node.float ?? node.int.map(Double.init)).map { .number($0) }
+      case .toggle: node.bool.map { .toggle($0) }
+      case .choice, .text, .color: node.scalar.map { .text($0.string) }
+      }
+    if parameter.kind == .color, node.scalar?.string.isEmpty != false {
+      note(
+        "The parameter \"\(parameter.name)\" has no value: a colour needs quotes, as in \"#ff5a5f\", because # begins a comment.",
+        at: node)
+      return nil
+    }
+    let attempt = value ?? .text(node.scalar?.string ?? "a list")
+    do throws(StageError) {
+      var stage = Stage(try SceneCatalog.scene(named: scene.name))
+      try stage.apply(.parameter(name: parameter.name, value: attempt), at: 0)
+      return attempt
+    } catch {
+      note(error.description, at: node)
+      return nil
+    }
+  }
+
+  private mutating func images(_ node: Node, of scene: SceneDescription) -> [ShowOutline.File] {
+    let files = files(node, "images")
+    guard let pictures = scene.pictures else {
+      note("The scene \"\(scene.name)\" has no place for images; leave them out.", at: node)
+      return []
+    }
+    if let list = node.sequence, !list.isEmpty, !(pictures[0]...pictures[1]).contains(list.count) {
+      let count = pictures[0] == pictures[1] ? "\(pictures[0])" : "\(pictures[0]) to \(pictures[1])"
+      note("The scene \"\(scene.name)\" takes \(count) images, not \(list.count).", at: node)
+    }
+    return files
+  }
+
+  private mutating func texts(_ node: Node, of scene: SceneDescription) -> [ParameterValue] {
+    guard let parameter = scene.parameters.first(where: { $0.name == "text" && $0.kind == .text }) else {
+      note("The scene \"\(scene.name)\" shows no texts; leave them out.", at: node)
+      return []
+    }
+    guard let list = node.sequence, !list.isEmpty else {
+      note("\"texts\" must be a list with at least one text, each after a dash.", at: node)
+      return []
+    }
+    return list.compactMap { value($0, of: parameter, scene) }
+  }
+}
+
+// Values of any kind.
+extension ShowReader {
+  /// The fields of a mapping by name; those that nobody knows are noted.
+  private mutating func fields(
+    of node: Node, _ owner: String, known: [String], _ kind: String = "field"
+  ) -> [String: Node]? {
+    guard let mapping = node.mapping else {
+      note("\(owner) must have fields, such as \"\(known[0]):\".", at: node)
+      return nil
+    }
+    var fields: [String: Node] = [:]
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string, known.contains(name) else {
+        let name = key.scalar?.string ?? "a list"
+        note(
+          "\(owner) has no \(kind) \"\(name.prefix(40))\"\(hint(name, known)) It has: \(list(known)).",
+          at: key)
+        continue
+      }
+      fields[name] = value
+    }
+    return fields
+  }
+
+  private mutating func text(_ node: Node, _ name: String) -> String? {
+    if let text = node.scalar?.string, !text.isEmpty { return text }
+    note("\"\(name)\" must be a text.", at: node)
+    return nil
+  }
+
+  private mutating func files(_ node: Node, _ name: String) -> [ShowOutline.File] {
+    guard let list = node.sequence else {
+      note("\"\(name)\" must be a list of files, each after a dash.", at: node)
+      return []
+    }
+    return list.compactMap { item in
+      text(item, name).map { ShowOutline.File(path: $0, line: item.mark?.line) }
+    }
+  }
+
+  private func hint(_ word: String, _ names: [String]) -> String {
+    names.nearest(to: word).map { "; did you mean \"\($0)\"?" } ?? "."
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+extension YamlError {
+  /// The line where reading ended, from 1.
+  fileprivate var line: Int? {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
+    case .no, .memory, .reader, .writer, .emitter, .representer, .dataCouldNotBeDecoded: nil
+    }
+  }
+
+  /// What is wrong, as a sentence.
+  fileprivate var sentence: String {
+    switch self {
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+      "This is no YAML: \(problem). Check the indentation, the colons and the quotes around here."
+    case .reader(let problem, _, _, _): "This is no text: \(problem)."
+    case .duplicatedKeysInMapping(let keys, _):
+      "The field \"\(keys.sorted().joined(separator: "\", \""))\" stands here more than once."
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded: "This is no YAML."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CWebSockets
+import Foundation
+
+/// Tells when files in a folder change, by inotify: at any depth, and without a thread.
+struct FolderWatch {
+  /// The most folders that are watched.
+  private static let mostFolders = 256
+  /// A file was written to the end, or appeared, or went; folders too. Reading is no change.
+  private static let changes =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
+    | UInt32(IN_DELETE)
+
+  private let folder: String
+  private let descriptor: Int32
+  /// The library's connection for the descriptor; it closes the descriptor in the end.
+  let wsi: OpaquePointer
+
+  /// Watches a folder; nil where the system lets nobody watch any more.
+  init?(_ folder: String, in vhost: OpaquePointer) {
+    self.folder = folder
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0, let wsi = adopt(descriptor, in: vhost) else { return nil }
+    self.wsi = wsi
+    watchFolders()
+  }
+
+  /// Whether anything has changed; reading that resets it.
+  func takeChanged() -> Bool {
+    var hasChanged = false
+    withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
+      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hasChanged = true }
+    }
+    // A folder may have come; one that is watched already stays so.
+    if hasChanged { watchFolders() }
+    return hasChanged
+  }
+
+  private func watchFolders() {
+    inotify_add_watch(descriptor, folder, Self.changes)
+    let keys: [URLResourceKey] = [.isDirectoryKey]
+    let paths = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: folder, isDirectory: true), includingPropertiesForKeys: keys)
+    var count = 1
+    while let url = paths?.nextObject() as? URL, count < Self.mostFolders {
+      guard (try? url.resourceValues(forKeys: Set(keys)).isDirectory) == true else { continue }
+      inotify_add_watch(descriptor, url.path, Self.changes)
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,223 @@
+"""People's own pictures: chosen and dropped, and what hostile files come to."""
+
+import io
+import json
+import struct
+import urllib.error
+import urllib.request
+import zlib
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from live_pages import eventually, picture, violations
+
+
+def coded(colour, size=(300, 200), kind="PNG", **options) -> bytes:
+    data = io.BytesIO()
+    Image.new("RGB", size, colour).save(data, kind, **options)
+    return data.getvalue()
+
+
+def bomb(side: int) -> bytes:
+    """A PNG of side × side black pixels of one bit: some kilobytes."""
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    packer = zlib.compressobj(9)
+    row = bytes(1 + (side + 7) // 8)
+    data = b"".join(packer.compress(row) for _ in range(side)) + packer.flush()
+    header = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+HOSTILE_SVG = b"""<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300"
+ height="200" onload="document.title='hacked'"><script>document.title='hacked'</script>
+<image xlink:href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9"
+ height="9"/><use href="http://127.0.0.1:9/y.svg#a"/><foreignObject width="99" height="99"><body
+ xmlns="http://www.w3.org/1999/xhtml"><script>document.title='hacked'</script></body></foreignObject>
+<rect width="300" height="200" fill="#2040e0"/></svg>"""
+
+
+def send(server, data: bytes) -> tuple[int, str]:
+    key = parse_qs(urlsplit(server.presenter_url).query)["key"][0]
+    request = urllib.request.Request(
+        server.url + "/api/rooms/main/pictures", data=data, headers={"Authorization": f"Bearer {key}"})
+    try:
+        with urllib.request.urlopen(request, timeout=60) as response:
+            return response.status, response.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def served(server, answer: str) -> tuple[dict, bytes]:
+    with urllib.request.urlopen(server.url + json.loads(answer)["url"], timeout=10) as response:
+        return dict(response.headers), response.read()
+
+
+def file(name: str, data: bytes) -> dict:
+    return {"name": name, "mimeType": "application/octet-stream", "buffer": data}
+
+
+def card(page):
+    page.get_by_role("button", name="Your pictures").click()
+    return page.get_by_role("dialog", name="Your pictures")
+
+
+def middle(page):
+    image = picture(page)
+    return image.getpixel((image.width // 2, image.height // 2))
+
+
+def is_blue(page) -> bool:
+    red, green, blue = middle(page)
+    return blue > 180 and red < 90 and green < 110
+
+
+def test_chosen_pictures_are_on_every_screen_and_go_again(pages, own_server):
+    presenter, viewer = pages.open(own_server.presenter_url), pages.open(own_server.url)
+    dialog = card(presenter)
+    own = eventually(lambda: middle(viewer))
+    blue = coded("#2040e0")
+    dialog.get_by_label("Choose pictures").set_input_files([file(f"{i}.txt", blue) for i in range(3)])
+    expect(dialog).to_be_hidden()
+    eventually(lambda: is_blue(viewer) and is_blue(presenter))
+    card(presenter).get_by_role("button", name="Back to the scene's own").click()
+    eventually(lambda: middle(viewer) == own)
+
+
+def test_pictures_are_dropped_onto_the_viewer(pages, own_server):
+    presenter = pages.open(own_server.presenter_url)
+    presenter.keyboard.press("2")
+    eventually(lambda: own_server.room()["scene"] == "panorama")
+    data = presenter.evaluate_handle("""(bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "wide.jpg"));
+        return data;
+    }""", list(coded("#2040e0", (900, 150), "JPEG")))
+    presenter.wait_for_timeout(200)
+    presenter.dispatch_event("#stage", "drop", {"dataTransfer": data})
+    eventually(lambda: is_blue(presenter))
+
+
+def test_what_is_wrong_with_files_is_said_and_nothing_is_lost(pages, own_server):
+    pages.allow("status of 4(15|22)|: 4(15|22)$")
+    presenter = pages.open(own_server.presenter_url)
+    dialog = card(presenter)
+    choose = dialog.get_by_label("Choose pictures")
+    choose.set_input_files([file("one.png", coded("red"))])
+    expect(dialog.get_by_role("alert")).to_have_text("Lenticular card takes 2–8 pictures; you chose 1.")
+    choose.set_input_files([file("good.png", coded("red")), file("bad.png", b"MZ no picture")])
+    expect(dialog.get_by_role("alert")).to_contain_text("bad.png: This is no picture")
+    assert own_server.layer("front")
+    assert violations(presenter) == ""
+
+
+@pytest.mark.parametrize("locale,name", [("en-US", "Your pictures"), ("ja-JP", "自分の画像")])
+def test_the_card_fits_a_narrow_screen(pages, server, locale, name):
+    page = pages.open(server.presenter_url, viewport={"width": 360, "height": 640}, locale=locale)
+    expect(page.get_by_role("button", name=name)).to_be_attached()
+    page.keyboard.press("i")
+    dialog = page.get_by_role("dialog", name=name)
+    expect(dialog).to_be_visible()
+    box = dialog.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+    assert violations(page) == ""
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+@pytest.mark.chromium
+def test_a_presenter_s_phone_brings_pictures(pages, own_server):
+    phone = pages.phone(own_server.presenter_url.replace("/?", "/phone?"))
+    phone.tilt(beta=0)
+    phone.start()
+    phone.page.locator("#grip").tap()
+    phone.page.get_by_role("button", name="Your pictures").tap()
+    dialog = phone.page.get_by_role("dialog", name="Your pictures")
+    dialog.get_by_label("Choose pictures").set_input_files(
+        [file("a.heic", coded("#2040e0", kind="WEBP")), file("b.jpg", coded("#2040e0", kind="JPEG"))])
+    expect(dialog).to_be_hidden()
+    assert "/media/" in json.dumps(own_server.get("/api/rooms/main/frame"))
+
+
+def test_photos_come_upright_and_without_where_they_were_taken(server):
+    exif = Image.Exif()
+    exif[0x0112] = 6  # Turned by 90°.
+    exif[0x010F] = "A camera of mine"
+    exif.get_ifd(0x8825)[1] = "N"
+    status, answer = send(server, coded("red", (400, 100), "JPEG", exif=exif))
+    assert status == 201 and (json.loads(answer)["width"], json.loads(answer)["height"]) == (100, 400)
+    headers, data = served(server, answer)
+    assert b"camera" not in data and b"Exif" not in data
+    assert headers["Content-Type" if "Content-Type" in headers else "content-type"] == "image/webp"
+
+
+def test_a_large_photo_becomes_small_enough_for_phones(server):
+    status, answer = send(server, coded("red", (4000, 3000), "JPEG"))
+    assert status == 201
+    assert (json.loads(answer)["width"], json.loads(answer)["height"]) == (2048, 1536)
+
+
+def test_bombs_are_refused_before_they_are_read(server):
+    data = bomb(10_000)
+    assert len(data) < 20_000
+    status, answer = send(server, data)
+    assert status == 422 and "10000 × 10000 pixels" in answer
+
+
+def test_a_file_cut_off_anywhere_is_refused(server):
+    for kind in ("PNG", "JPEG", "WEBP"):
+        noise = Image.effect_noise((200, 150), 80).convert("RGB")
+        data = io.BytesIO()
+        noise.save(data, kind)
+        whole = data.getvalue()
+        for count in (0, 5, 20, len(whole) // 3, len(whole) // 2, len(whole) * 9 // 10):
+            status, answer = send(server, whole[:count])
+            assert status in (411, 415, 422), (kind, count, answer)
+            assert len(answer) > 20
+
+
+def test_what_else_a_picture_is_does_not_survive(server):
+    script = b"<script>document.title='hacked'</script>"
+    for data in (coded("red") + script, coded("red", kind="JPEG") + b"PK\x03\x04" + script,
+                 coded("red", kind="JPEG", comment=script)):
+        status, answer = send(server, data)
+        assert status == 201, answer
+        headers, bytes_served = served(server, answer)
+        assert b"script" not in bytes_served and b"PK\x03\x04" not in bytes_served
+
+
+def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, own_server):
+    status, answer = send(own_server, HOSTILE_SVG)
+    assert status == 201, answer
+    headers, data = served(own_server, answer)
+    lower = {name.lower(): value for name, value in headers.items()}
+    assert lower["content-type"] == "image/png" and lower["x-content-type-options"] == "nosniff"
+    assert lower["content-security-policy"] == "sandbox; default-src 'none'"
+    assert Image.open(io.BytesIO(data)).format == "PNG" and b"root:" not in data
+
+    requests = []
+    presenter = pages.open(own_server.presenter_url)
+    presenter.on("request", lambda request: requests.append(request.url))
+    dialog = card(presenter)
+    dialog.get_by_label("Choose pictures").set_input_files([file(f"{i}.svg", HOSTILE_SVG) for i in range(2)])
+    expect(dialog).to_be_hidden()
+    eventually(lambda: is_blue(presenter))
+    assert all(url.startswith(own_server.url) for url in requests)
+    alone = pages.open(own_server.url + json.loads(answer)["url"])
+    alone.wait_for_timeout(200)
+    assert "hacked" not in presenter.title() and "hacked" not in alone.title()
+    entities = b'<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'
+    assert send(own_server, entities)[0] == 415
+
+
+def test_only_presenters_bring_pictures(server):
+    for url in (server.phone_url, server.url + "/?key=wrong"):
+        key = parse_qs(urlsplit(url).query)["key"][0]
+        request = urllib.request.Request(
+            server.url + "/api/rooms/main/pictures", data=coded("red"), headers={"Authorization": f"Bearer {key}"})
+        with pytest.raises(urllib.error.HTTPError) as refusal:
+            urllib.request.urlopen(request, timeout=10)
+        assert refusal.value.code == 403
