@@ -8,7 +8,6 @@ import { Hosting } from "./hosting.js";
 import { Lesson } from "./lesson.js";
 import { personName } from "./people/names.js";
 import { RoomView } from "./room.js";
-import { Showing } from "./showing.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 
@@ -54,6 +53,7 @@ const lesson = new Lesson(document.body, () => room.display?.invalidate());
 const room = new RoomView(session, {
   stage,
   panel: find("panel", HTMLElement),
+  bar: page,
   layout,
   allows: () => true,
   onChange: update,
@@ -61,7 +61,6 @@ const room = new RoomView(session, {
   onDraw,
 });
 const hosting = new Hosting(room, drawer, togglePeople);
-const showing = new Showing(room, page, (sentence) => showToast(toast, sentence));
 const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name }));
 
 /** @returns {Layout} */
@@ -105,7 +104,7 @@ function update(change) {
     show(strip, room.role === "presenter" && !session.isEmbedded);
     page.dataset.role = room.role;
     show(peopleTool, hosting.mayHost);
-    show(bringTool, showing.mayLead);
+    show(bringTool, room.mayLead);
     room.display?.invalidate();
     void prepareJoin();
   }
@@ -115,7 +114,6 @@ function update(change) {
   }
   if (change === "hello" || change === "presence" || change === "people") updatePresence();
   if (change === "hello" || change === "status") updateStatus();
-  if (change === "hello" || change === "scene" || change === "show") showing.update();
 }
 
 function updatePresence() {
@@ -248,7 +246,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   t: toggleLesson,
   c: calibrate,
   k: () => void openCapture(),
-  i: () => void showing.open(),
+  i: () => void room.bringPictures(),
   s: () => void fetchCapture().then((capture) => capture.savePicture()),
   v: () => void fetchCapture().then((capture) => capture.toggleVideo()),
   "0": () => room.input?.level(),
@@ -260,7 +258,7 @@ function pressed(event) {
   stir();
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
   const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
-  if (isFree && (room.input?.key(event) || (!event.repeat && showing.key(event)))) return event.preventDefault();
+  if (isFree && (room.input?.key(event) || (!event.repeat && room.showing?.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });

@@ -7,7 +7,6 @@ import { nameField } from "./nameField.js";
 import { showNotice, showToast } from "./overlays.js";
 import { newsOf, pillOf } from "./pill.js";
 import { RoomView } from "./room.js";
-import { Showing } from "./showing.js";
 import { openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
 import { DoubleTap } from "./taps.js";
@@ -53,13 +52,13 @@ const lesson = new Lesson(page, () => room.display?.invalidate());
 const room = new RoomView(session, {
   stage,
   panel: find("panel", HTMLElement),
+  bar: sheet,
   layout,
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
   onDraw: (drawn) => lesson.follow(drawn),
 });
-const showing = new Showing(room, sheet, (sentence) => showToast(flash, sentence));
 const sensor = new MotionSensor((reading) => {
   // A sensor that speaks late is as good as any.
   if (!isLive) hear();
@@ -122,7 +121,6 @@ function update(change) {
   // Another connection is somebody new, of whom nothing was asked or given.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") tellNews();
-  if (change === "hello" || change === "scene" || change === "show") showing.update();
   if (change === "status") {
     doctor?.update();
     naming.update();
@@ -141,7 +139,7 @@ function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
   for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
-  show(bringing, showing.mayLead);
+  show(bringing, room.mayLead);
   sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
 }
 
@@ -220,7 +218,7 @@ function calibrate() {
 const leveler = button(text("calibrate"), calibrate);
 const sensing = button("", () => isTouch ? void begin() : goLive(true));
 const lessonSwitch = button(text("overlay"), toggleLesson, { "aria-pressed": "false" });
-const bringing = button(text("bring"), () => void showing.open());
+const bringing = button(text("bring"), () => void room.bringPictures());
 const naming = nameField(room);
 sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch, bringing), naming.element);
 
@@ -258,7 +256,7 @@ stage.addEventListener("pointerup", (event) => {
   if (doubleTap.ended(event) && isLive && room.takes("tilt")) calibrate();
 });
 addEventListener("keydown", (event) => {
-  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && (room.input?.key(event) || showing.key(event))) {
+  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && (room.input?.key(event) || room.showing?.key(event))) {
     event.preventDefault();
   }
 });

@@ -8,6 +8,7 @@ import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
 /** @import { Panel } from "./panel/panel.js" */
+/** @import { Showing } from "./showing.js" */
 /** @import { Drawn, Hello, Person, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, TuningMessage } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
@@ -34,6 +35,8 @@ export class RoomView {
   show = null;
   /** Null until it was shown for the first time. @type {Panel | null} */
   panel = null;
+  /** Null until there is a show, or whoever may bring pictures. @type {Showing | null} */
+  showing = null;
   /** What on this page wants the signals of attitude and scene. @type {Set<string>} */
   #signalReaders = new Set();
   #isPanelShown = false;
@@ -96,6 +99,11 @@ export class RoomView {
     const { turnEnds } = this.presence;
     const end = turnEnds === null ? null : this.connection.clock.local(turnEnds);
     return end === null ? null : Math.max(0, Math.ceil((end - performance.now()) / 1000));
+  }
+
+  /** Whether this page leads the show and may bring pictures. */
+  get mayLead() {
+    return this.role === "presenter" && !this.session.isEmbedded;
   }
 
   get mayTilt() {
@@ -280,6 +288,21 @@ export class RoomView {
     if (message.type === "hello" || message.type === "scene") this.#nameStage();
     this.panel?.update();
     options.onChange(message.type);
+    if (message.type === "hello" || message.type === "scene" || message.type === "show") void this.#updateShowing();
+  }
+
+  /** Opens the card where own pictures are chosen. */
+  async bringPictures() {
+    await this.#updateShowing();
+    await this.showing?.open();
+  }
+
+  async #updateShowing() {
+    if (this.showing === null && (this.show !== null || this.mayLead)) {
+      const module = await import("./showing.js").catch(() => this.#lack());
+      if (module) this.showing ??= new module.Showing(this, this.options.bar, this.options.onError);
+    }
+    this.showing?.update();
   }
 
   #nameStage() {

@@ -37,11 +37,6 @@ export class Showing {
     });
   }
 
-  /** Whether this page leads the show and may bring pictures. */
-  get mayLead() {
-    return this.room.role === "presenter" && !this.room.session.isEmbedded;
-  }
-
   /** The room has changed. */
   update() {
     const { show, display } = this.room;
@@ -51,13 +46,13 @@ export class Showing {
     display?.contents.load(show.next.map((url) => ({ id: url, kind: "image", url })));
     if (display !== null && !this.#isFading) void this.#loadFade(display);
     if (this.#bar !== null) this.#bar.update();
-    else if (this.mayLead) void this.#loadBar();
+    else if (this.room.mayLead) void this.#loadBar();
   }
 
   /** Goes on or back for a presenter's remote; false for any other key. @param {KeyboardEvent} event */
   key({ key, ctrlKey, metaKey, altKey }) {
     const step = remoteKeys[key];
-    if (step === undefined || ctrlKey || metaKey || altKey || this.room.show === null || !this.mayLead) return false;
+    if (step === undefined || ctrlKey || metaKey || altKey || this.room.show === null || !this.room.mayLead) return false;
     return this.room.send({ type: "show", step });
   }
 
@@ -68,7 +63,7 @@ export class Showing {
 
   /** @returns {Promise<Bringing | null>} */
   async bring() {
-    if (!this.mayLead) return null;
+    if (!this.room.mayLead) return null;
     try {
       const [{ Bringing }] = await Promise.all([import("./show/bring.js"), loadStyles("/show.css")]);
       this.#bringing ??= new Bringing(this.room);
@@ -80,7 +75,7 @@ export class Showing {
 
   /** @param {DragEvent} event */
   #hasFiles({ dataTransfer }) {
-    return this.mayLead && (dataTransfer?.types.includes("Files") ?? false);
+    return this.room.mayLead && (dataTransfer?.types.includes("Files") ?? false);
   }
 
   async #loadBar() {

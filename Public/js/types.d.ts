@@ -431,6 +431,8 @@ export type DragKind = "pointer" | "tilt";
 export interface RoomOptions {
   stage: HTMLCanvasElement;
   panel: HTMLElement;
+  /** Where the bar of a show stands, first of all. */
+  bar: HTMLElement;
   layout: () => Layout;
   /** Whether a drag or the keys may mean this now. */
   allows: (kind: DragKind | "keys") => boolean;

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// `tiltcast check`: what is wrong with the folder of a show.
 struct Check: ParsableCommand {
@@ -11,12 +12,16 @@ struct Check: ParsableCommand {
   var folder: String
 
   func run() throws {
-    let (outline, problems) = ShowFolder(path: folder).check()
-    guard let outline, problems.isEmpty else {
-      for problem in problems { print(problem) }
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let contents = ShowFolder(path: folder).load(into: PictureStore(folder: place, quota: .max), ShowCache())
+    guard let show = contents.show else {
+      for problem in contents.problems { print(problem) }
       throw ExitCode.failure
     }
-    let count = outline.steps.count
-    print("All is well: \(count) step\(count == 1 ? "" : "s"), \(outline.files.count) images.")
+    let steps = show.steps.count
+    let pictures = Set(show.steps.flatMap(\.pictures)).count
+    print(
+      "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
   }
 }

@@ -150,7 +150,7 @@ def test_photos_come_upright_and_without_where_they_were_taken(server):
     status, answer = send(server, coded("red", (400, 100), "JPEG", exif=exif))
     assert status == 201 and (json.loads(answer)["width"], json.loads(answer)["height"]) == (100, 400)
     headers, data = served(server, answer)
-    assert b"camera" not in data and b"Exif" not in data
+    assert all(word not in data for word in (b"camera", b"Exif", b"EXIF", b"ICCP"))
     assert headers["Content-Type" if "Content-Type" in headers else "content-type"] == "image/webp"
 
 
@@ -198,6 +198,8 @@ def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, own_server):
     assert lower["content-security-policy"] == "sandbox; default-src 'none'"
     assert Image.open(io.BytesIO(data)).format == "PNG" and b"root:" not in data
 
+    # Chromium styles a picture that is a page of its own, which the picture's policy forbids.
+    pages.allow("Applying inline style violates")
     requests = []
     presenter = pages.open(own_server.presenter_url)
     presenter.on("request", lambda request: requests.append(request.url))
@@ -205,7 +207,7 @@ def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, own_server):
     dialog.get_by_label("Choose pictures").set_input_files([file(f"{i}.svg", HOSTILE_SVG) for i in range(2)])
     expect(dialog).to_be_hidden()
     eventually(lambda: is_blue(presenter))
-    assert all(url.startswith(own_server.url) for url in requests)
+    assert all(url.startswith((own_server.url, "blob:", "data:")) for url in requests), requests
     alone = pages.open(own_server.url + json.loads(answer)["url"])
     alone.wait_for_timeout(200)
     assert "hacked" not in presenter.title() and "hacked" not in alone.title()

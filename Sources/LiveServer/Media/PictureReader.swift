@@ -63,8 +63,14 @@ struct PictureReader: Sendable {
     ]
     defer { unlink(output + ".webp") }
     try check(sandbox.run(command), header.kind)
-    guard rename(output + ".webp", output) == 0 else {
-      throw .unusable(reason: String(cString: strerror(errno)))
+    // libvips leaves some of the metadata where it converts colours, whatever it is told.
+    guard let written = try? Data(contentsOf: URL(fileURLWithPath: output + ".webp")),
+      let bare = WebPChunks.stripped([UInt8](written))
+    else { throw .broken(header.kind) }
+    do {
+      try Data(bare).write(to: URL(fileURLWithPath: output))
+    } catch {
+      throw .unusable(reason: error.localizedDescription)
     }
   }
 
