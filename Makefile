@@ -67,9 +67,10 @@ bench-peers: build ## measure it beside other servers; writes docs/benchmarks.md
 	@swift run --configuration release --package-path Benchmarks Benchmarks peers \
 	  --table docs/benchmarks.md --plot docs/images/benchmarks.svg $(ARGS)
 
-media: test-deps build ## take the README's pictures
+media: test-deps build ## take the README's pictures, and those in the pages' menus
 	@echo "Taking the README's pictures"
 	@$(PYTHON) Scripts/screenshot.py docs/images
+	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
 
 asan: deps ## run the Swift tests with the address sanitizer
 	@echo "Building and running the Swift tests with the address sanitizer; this takes a few minutes"

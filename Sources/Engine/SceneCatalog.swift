@@ -23,6 +23,7 @@ public enum SceneCatalog {
     SceneDescription(
       name: type.name, title: type.title, stage: [type.stage.width, type.stage.height],
       parameters: type.parameters.map(\.description), actions: type.actions, input: type.input,
+      thumbnail: "/thumbnails/\(type.name).webp",
       pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
   }
 }
@@ -41,6 +42,8 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   public var actions: [SceneAction]
   /// What moves it.
   public var input: [SceneInput]
+  /// The path of a small picture of it, where pages come from.
+  public var thumbnail: String
   /// The fewest and the most pictures of people's own that it shows; nil where it has no place for any.
   public var pictures: [Int]?
 }

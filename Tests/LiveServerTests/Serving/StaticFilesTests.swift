@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Testing
 
@@ -120,5 +121,13 @@ final class StaticFilesTests {
     #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast")) == nil)
     try Data().write(to: pages.appendingPathComponent("index.html"))
     #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast"))?.path == pages.path)
+  }
+
+  @Test("The small picture of every scene is there", arguments: SceneCatalog.descriptions.map(\.thumbnail))
+  func thumbnails(path: String) throws {
+    let response = try #require(
+      StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+        .response(path: path, ifNoneMatch: nil))
+    #expect(header("content-type", of: response) == "image/webp")
   }
 }

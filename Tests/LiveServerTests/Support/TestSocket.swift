@@ -18,7 +18,7 @@ final class TestSocket {
   /// - Parameters:
   ///   - receiveBuffer: The kernel's receive buffer in bytes; a small one makes a reader that stalls early.
   ///   - timeout: The seconds after which reading gives up.
-  init(port: Int, receiveBuffer: Int32? = nil, timeout: Int = 5) throws {
+  init(port: Int, receiveBuffer: Int32? = nil, timeout: Int = 20) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure.system("socket", errno) }
     if var receiveBuffer {

@@ -111,6 +111,7 @@ struct ServerMessageTests {
     let card = try #require(scenes.first { $0["name"] as? String == "lenticular" })
     #expect(card["stage"] as? [Double] == [640, 400])
     #expect(card["input"] as? [String] == ["tilt"])
+    #expect(card["thumbnail"] as? String == "/thumbnails/lenticular.webp")
     #expect(card["actions"] is [Any])
     let base = try #require((card["parameters"] as? [[String: Any]])?.first)
     #expect(base["kind"] as? String == "number")
