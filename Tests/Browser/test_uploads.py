@@ -223,3 +223,16 @@ def test_only_presenters_bring_pictures(server):
         with pytest.raises(urllib.error.HTTPError) as refusal:
             urllib.request.urlopen(request, timeout=10)
         assert refusal.value.code == 403
+
+
+@pytest.mark.parametrize("mode,kind", [
+    ("L", "PNG"), ("LA", "PNG"), ("RGBA", "PNG"), ("P", "PNG"), ("1", "PNG"), ("I;16", "PNG"), ("CMYK", "JPEG"),
+    ("L", "JPEG"), ("RGBA", "WEBP")])
+def test_every_kind_of_pixels_becomes_a_picture(server, mode, kind):
+    data = io.BytesIO()
+    Image.new("RGB", (64, 48), "#804020").convert("L" if mode == "I;16" else mode).convert(mode).save(data, kind)
+    status, answer = send(server, data.getvalue())
+    assert status == 201, answer
+    _, shown = served(server, answer)
+    image = Image.open(io.BytesIO(shown))
+    assert image.format == "WEBP" and image.size == (64, 48)

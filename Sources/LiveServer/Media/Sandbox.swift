@@ -25,19 +25,16 @@ struct Sandbox: Sendable {
   /// Bytes of a file.
   static let fileSize = 64 << 20
 
-  /// What stands before every command.
-  private let prefix: [String]
-
-  /// A sandbox; asks the system once whether it can cut the network off.
-  init() {
+  /// What stands before every command; the first use asks the system whether it can cut the network off.
+  private static let prefix: [String] = {
     let limits = [
-      "/usr/bin/prlimit", "--as=\(Self.memory)", "--cpu=\(Self.processorTime)", "--fsize=\(Self.fileSize)",
-      "--nofile=64", "--core=0", "--",
+      "/usr/bin/prlimit", "--as=\(memory)", "--cpu=\(processorTime)", "--fsize=\(fileSize)", "--nofile=64",
+      "--core=0", "--",
     ]
     let alone = ["/usr/bin/unshare", "--user", "--net", "--"]
-    let isAlone = Self.run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded
-    prefix = (isAlone ? alone : []) + limits
-  }
+    let isAlone = run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded
+    return (isAlone ? alone : []) + limits
+  }()
 
   /// Where a program is; nil where it is not installed.
   static func path(of program: String) -> String? {
@@ -50,7 +47,7 @@ struct Sandbox: Sendable {
   ///   - input: The path of the file that is its standard input.
   ///   - output: The path of the file that its standard output is written to.
   func run(_ command: [String], input: String = "/dev/null", output: String = "/dev/null") -> Outcome {
-    Self.run(prefix + command, input: input, output: output)
+    Self.run(Self.prefix + command, input: input, output: output)
   }
 
   private static func run(_ command: [String], input: String, output: String) -> Outcome {

@@ -58,6 +58,18 @@ final class ShowFolderTests {
     #expect(problems.dropFirst().allSatisfy { $0.reason.contains("no such file") })
   }
 
+  @Test("Fonts are the show's own, and what is no font is named")
+  func fonts() throws {
+    let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+    try write([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), "mine.ttf")
+    try write(Array("fonts: [mine.ttf]\nscenes: [text]".utf8), "show.yaml")
+    #expect(folder.check().problems == [])
+    #expect(folder.fonts.count == 1)
+    try write(Array("no font".utf8), "mine.ttf")
+    #expect(folder.check().problems.map(\.line) == [1])
+    #expect(folder.fonts == [])
+  }
+
   @Test("A picture that is cut off is found when it is read")
   func broken() throws {
     try write(Array("<svg><g>".utf8), "images/noon.svg")
