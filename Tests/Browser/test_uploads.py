@@ -90,13 +90,13 @@ def test_chosen_pictures_are_on_every_screen_and_go_again(pages, own_server):
 def test_pictures_are_dropped_onto_the_viewer(pages, own_server):
     presenter = pages.open(own_server.presenter_url)
     presenter.keyboard.press("2")
-    eventually(lambda: own_server.room()["scene"] == "panorama")
+    expect(presenter).to_have_title("Panorama · Tiltcast")
+    presenter.wait_for_load_state("networkidle")
     data = presenter.evaluate_handle("""(bytes) => {
         const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(bytes)], "wide.jpg"));
         return data;
     }""", list(coded("#2040e0", (900, 150), "JPEG")))
-    presenter.wait_for_timeout(200)
     presenter.dispatch_event("#stage", "drop", {"dataTransfer": data})
     eventually(lambda: is_blue(presenter))
 
