@@ -35,6 +35,11 @@ export class ServerClock {
     return this.#best === undefined ? null : serverTime - this.#best.offset;
   }
 
+  /** @param {number} local ms @returns {number | null} server ms, or null before the first pong */
+  server(local) {
+    return this.#best === undefined ? null : local + this.#best.offset;
+  }
+
   get #best() {
     return [...this.#exchanges].sort((a, b) => a.roundTrip - b.roundTrip).at(0);
   }

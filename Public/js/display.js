@@ -7,7 +7,7 @@ import { loadShaders } from "./shaders.js";
 import { RetainedState } from "./state.js";
 
 /** @import { Fade } from "./show/fade.js" */
-/** @import { Drawn, Frame, Layout, SceneMessage } from "./types.d.ts" */
+/** @import { Drawn, Frame, Layout, SceneMessage, ShaderSources } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodePatience = 2500;
@@ -32,15 +32,15 @@ export class Display {
    * @param {() => Layout} layout
    * @param {(drawn: Drawn) => void} onDraw
    * @param {() => void} onFailure called when the shaders could not be had
+   * @param {Promise<ShaderSources>} shaders by default from the server
    * @throws {Error} where there is no WebGL2
    */
-  constructor(canvas, layout, onDraw, onFailure) {
+  constructor(canvas, layout, onDraw, onFailure, shaders = loadShaders()) {
     this.canvas = canvas;
     this.layout = layout;
     this.onDraw = onDraw;
     const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
     if (gl === null) throw new Error("WebGL2 is not available.");
-    const shaders = loadShaders();
     const prepare = async () => {
       const compositor = new Compositor(gl, this.contents, await shaders);
       if (gl.isContextLost()) return;

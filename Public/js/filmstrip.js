@@ -1,7 +1,6 @@
 // The scene menu: one tile a scene, each with the last picture that was seen of it.
 
 import { make } from "./dom.js";
-import { text } from "./strings.js";
 
 /** @import { SceneDescription } from "./types.d.ts" */
 /** @typedef {{ button: HTMLButtonElement, picture: HTMLCanvasElement }} Tile */
@@ -78,31 +77,4 @@ export class Filmstrip {
     if (scene.thumbnail !== undefined) picture.style.backgroundImage = `url(${JSON.stringify(scene.thumbnail)})`;
     return { button, picture };
   }
-}
-
-/** The rows of the keys overlay. */
-export function keyTable() {
-  const rows = /** @type {const} */ ([
-    ["1 … 9", "keyScenes"],
-    ["↑ ↓ ← →", "keyArrows"],
-    [text("keyDrag"), "keyDragMeaning"],
-    ["0", "keyLevel"],
-    ["C", "keyCalibrate"],
-    ["P", "panel"],
-    ["Ctrl Z", "undo"],
-    ["Q", "keyJoin"],
-    ["U", "people"],
-    ["G", "keyGive"],
-    ["H", "hud"],
-    ["T", "overlay"],
-    ["F", "keyFullscreen"],
-    ["S", "savePicture"],
-    ["V", "keyVideo"],
-    ["K", "capture"],
-    ["I", "bring"],
-    ["PgUp PgDn", "keySteps"],
-    ["?", "keyHelp"],
-  ]);
-  return make("dl", { class: "keys" }, ...rows.map(([key, meaning]) =>
-    make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text(meaning)))));
 }

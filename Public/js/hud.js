@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { text } from "./strings.js";
 
+/** @import { RoomView } from "./room.js" */
 /** @import { Latencies, Summary } from "./types.d.ts" */
 
 /** Rates are taken over so long, in ms. */
@@ -53,7 +54,7 @@ export function formatMilliseconds(ms) {
  * @param {Summary} summary
  * @param {{ bytesPerSecond: number, roundTrip: number | null, unknownKinds: string[], missing: string[] }} rest
  */
-export function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, missing }) {
+function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, missing }) {
   const rows = [
     [text("framesPerSecond"), String(summary.framesPerSecond)],
     [text("sensorLatency"), formatMilliseconds(summary.sensor)],
@@ -65,4 +66,19 @@ export function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKi
   if (missing.length > 0) rows.push(["!", text("missing", { assets: missing.join(", ") })]);
   element.replaceChildren(...rows.map(([name, value]) =>
     make("div", {}, make("dt", {}, name), make("dd", name === "!" ? { class: "notes" } : {}, value))));
+}
+
+/** Fills the table of measurements once a second. @param {HTMLElement} element @param {Meter} meter @param {RoomView} room */
+export function keepHud(element, meter, room) {
+  let counted = 0;
+  const measure = () => {
+    const { clock, bytesReceived } = room.connection;
+    const bytesPerSecond = bytesReceived - counted;
+    counted = bytesReceived;
+    const { unknownKinds = [], contents } = room.display ?? {};
+    const rest = { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing: contents?.failures ?? [] };
+    fillHud(element, meter.summary(performance.now()), rest);
+  };
+  measure();
+  setInterval(measure, 1000);
 }

@@ -2,16 +2,18 @@
 
 import { button, find, isTyping, make, show } from "./dom.js";
 import { Filmstrip, pictureDelay } from "./filmstrip.js";
-import { fillHud, Meter } from "./hud.js";
-import { fillAttract, fillKeys, showNotice, showToast, toggleDialog } from "./overlays.js";
+import { fillAttract, showNotice, showToast, toggleDialog } from "./overlays.js";
 import { Hosting } from "./hosting.js";
 import { Lesson } from "./lesson.js";
 import { personName } from "./people/names.js";
 import { RoomView } from "./room.js";
 import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
+import { Taping } from "./taping.js";
+import { showTaping } from "./tapingSign.js";
 
 /** @import { Capture } from "./capture.js" */
+/** @import { Meter } from "./hud.js" */
 /** @import { Change, Drawn, Layout, Side } from "./types.d.ts" */
 
 /** The chrome fades when nothing has moved for so long, in ms. */
@@ -25,6 +27,8 @@ const stage = find("stage", HTMLCanvasElement);
 const backing = find("backing", HTMLElement);
 const dock = find("dock", HTMLElement);
 const drawer = find("drawer", HTMLElement);
+const reel = find("reel", HTMLElement);
+const sign = find("taping", HTMLElement);
 const strip = find("strip", HTMLElement);
 const hudBox = find("hud-box", HTMLElement);
 const toast = find("toast", HTMLElement);
@@ -35,7 +39,8 @@ const joinDialog = find("join", HTMLDialogElement);
 const captureDialog = find("capture", HTMLDialogElement);
 const keysDialog = find("keys", HTMLDialogElement);
 
-const meter = new Meter();
+/** Measures from when somebody first looks. @type {Meter | null} */
+let meter = null;
 const light = matchMedia("(prefers-color-scheme: light)");
 /** @type {Side} */
 let side = innerWidth >= 900 ? "panel" : null;
@@ -60,7 +65,8 @@ const room = new RoomView(session, {
   onError: (sentence) => showToast(toast, sentence),
   onDraw,
 });
-const hosting = new Hosting(room, drawer, togglePeople);
+const hosting = new Hosting(room, drawer, () => toggleDrawer("people"));
+const taping = new Taping(room, reel, () => toggleDrawer("takes"));
 const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name }));
 
 /** @returns {Layout} */
@@ -73,7 +79,7 @@ function layout() {
   const side = isNarrow ? 12 : 40;
   insets.top = Math.max(72, top + 8);
   insets.left = side + left;
-  const docked = [dock, drawer].find(({ hidden }) => !hidden);
+  const docked = [dock, drawer, reel].find(({ hidden }) => !hidden);
   insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;
   insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : 136;
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };
@@ -83,7 +89,7 @@ function layout() {
 function onDraw(drawn) {
   const frame = room.display?.stageFrame;
   if (frame === undefined) return;
-  meter.add(room.latencies(drawn));
+  meter?.add(room.latencies(drawn));
   lesson.follow(drawn);
   // The stage's shadow lies where the stage is drawn.
   for (const [name, length] of Object.entries({ left: frame.x, top: frame.y, width: frame.width, height: frame.height })) {
@@ -103,7 +109,8 @@ function update(change) {
     filmstrip.build(room.hello?.scenes ?? []);
     show(strip, room.role === "presenter" && !session.isEmbedded);
     page.dataset.role = room.role;
-    show(peopleTool, hosting.mayHost);
+    show(peopleTool, hosting.mayOpen);
+    show(takesTool, taping.mayOpen);
     show(bringTool, room.mayLead);
     room.display?.invalidate();
     void prepareJoin();
@@ -113,6 +120,10 @@ function update(change) {
     setSide(side);
   }
   if (change === "hello" || change === "presence" || change === "people") updatePresence();
+  if (change === "hello" || change === "replay" || change === "takes") {
+    taping.update();
+    showTaping(room, sign);
+  }
   if (change === "hello" || change === "status") updateStatus();
 }
 
@@ -188,30 +199,33 @@ async function openCapture() {
 
 /** @param {Side} wanted */
 function setSide(wanted) {
-  const hadFocus = drawer.contains(document.activeElement);
+  const left = [drawer, reel].find((element) => element.contains(document.activeElement));
   side = wanted;
   show(dock, side === "panel" && room.mayTilt && !session.isEmbedded);
   show(panelTool, room.mayTilt);
   void room.showPanel(!dock.hidden);
-  hosting.show(side === "people").catch(() => showToast(toast, text("incomplete"))).finally(arrangeSide);
+  for (const [one, name] of /** @type {const} */ ([[hosting, "people"], [taping, "takes"]])) {
+    one.show(side === name).catch(() => showToast(toast, text("incomplete"))).finally(arrangeSide);
+  }
   arrangeSide();
-  if (hadFocus && !hosting.isOpen) peopleTool.focus();
+  if (left?.hidden) (left === drawer ? peopleTool : takesTool).focus();
 }
 
 function arrangeSide() {
   panelTool.setAttribute("aria-expanded", String(!dock.hidden));
   peopleTool.setAttribute("aria-expanded", String(hosting.isOpen));
-  page.classList.toggle("docked", !dock.hidden || hosting.isOpen);
-  page.classList.toggle("hosting", hosting.isOpen);
+  takesTool.setAttribute("aria-expanded", String(taping.isOpen));
+  page.classList.toggle("docked", !dock.hidden || hosting.isOpen || taping.isOpen);
+  page.classList.toggle("hosting", hosting.isOpen || taping.isOpen);
   room.display?.invalidate();
 }
 
-/** The drawer stands where the panel does, which comes back after it. */
-function togglePeople() {
-  if (side === "people") return setSide(sideBefore);
-  if (!hosting.mayHost) return;
-  sideBefore = side;
-  setSide("people");
+/** A drawer stands where the panel does, which comes back after it. @param {"people" | "takes"} name */
+function toggleDrawer(name) {
+  if (side === name) return setSide(sideBefore);
+  if (!hosting.mayOpen) return;
+  if (side === "panel" || side === null) sideBefore = side;
+  setSide(name);
 }
 
 function calibrate() {
@@ -221,6 +235,21 @@ function calibrate() {
 async function toggleLesson() {
   await lesson.toggle(room).catch(() => showToast(toast, text("incomplete")));
   lessonTool.setAttribute("aria-pressed", String(lesson.isOpen));
+}
+
+async function toggleHud() {
+  if (hudBox.hidden && meter === null) {
+    const { keepHud, Meter } = await import("./hud.js");
+    meter = new Meter();
+    keepHud(find("hud", HTMLElement), meter, room);
+  }
+  show(hudBox, Boolean(hudBox.hidden));
+}
+
+async function toggleKeys() {
+  const { fillKeys } = await import("./keys.js");
+  if (!keysDialog.open) fillKeys(keysDialog);
+  toggleDialog(keysDialog);
 }
 
 function toggleFullscreen() {
@@ -240,9 +269,11 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   f: toggleFullscreen,
   p: () => setSide(side === "panel" ? null : "panel"),
   q: () => void toggleJoin(),
-  u: togglePeople,
+  u: () => toggleDrawer("people"),
+  l: () => toggleDrawer("takes"),
+  r: () => taping.toggle(),
   g: () => hosting.give(),
-  h: () => show(hudBox, Boolean(hudBox.hidden)),
+  h: () => void toggleHud().catch(() => showToast(toast, text("incomplete"))),
   t: toggleLesson,
   c: calibrate,
   k: () => void openCapture(),
@@ -250,7 +281,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   s: () => void fetchCapture().then((capture) => capture.savePicture()),
   v: () => void fetchCapture().then((capture) => capture.toggleVideo()),
   "0": () => room.input?.level(),
-  "?": () => toggleDialog(keysDialog),
+  "?": () => void toggleKeys().catch(() => showToast(toast, text("incomplete"))),
 });
 
 /** @param {KeyboardEvent} event */
@@ -283,46 +314,33 @@ function tool(name, label, key) {
   return element;
 }
 
-let countedBytes = 0;
-/** Fills the table of measurements once a second. */
-function measure() {
-  const { clock, bytesReceived } = room.connection;
-  const bytesPerSecond = bytesReceived - countedBytes;
-  countedBytes = bytesReceived;
-  const { unknownKinds = [], contents } = room.display ?? {};
-  const missing = contents?.failures ?? [];
-  const rest = { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing };
-  fillHud(find("hud", HTMLElement), meter.summary(performance.now()), rest);
-}
-
 tool("join", text("keyJoin"), "q");
 const panelTool = tool("panel", text("panel"), "p");
 panelTool.setAttribute("aria-controls", "dock");
 const peopleTool = tool("people", text("people"), "u");
 peopleTool.setAttribute("aria-controls", "drawer");
-peopleTool.setAttribute("aria-expanded", "false");
 show(peopleTool, false);
 const bringTool = tool("bring", text("bring"), "i");
 show(bringTool, false);
+const takesTool = tool("takes", text("takes"), "l");
+takesTool.setAttribute("aria-controls", "reel");
+show(takesTool, false);
 const captureTool = tool("capture", text("capture"), "k");
 const lessonTool = tool("lesson", text("overlay"), "t");
 lessonTool.setAttribute("aria-pressed", "false");
 tool("keys", text("keys"), "?");
 if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
-fillKeys(keysDialog);
 setSide(side);
 update("status");
 stir();
-measure();
-setInterval(measure, 1000);
 for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(name, stir);
 addEventListener("keydown", pressed);
 stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.level());
 light.addEventListener("change", () => room.display?.invalidate());
 // The panel grows when it arrives, and as it is folded.
 const growth = new ResizeObserver(() => room.display?.invalidate());
-for (const element of [dock, drawer]) growth.observe(element);
+for (const element of [dock, drawer, reel]) growth.observe(element);
 document.addEventListener("fullscreenchange", () => {
   const isFull = document.fullscreenElement !== null;
   page.classList.toggle("fullscreen", isFull);

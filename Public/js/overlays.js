@@ -1,7 +1,6 @@
-// What lies over the stage: the join code, the keys, and sentences about what is wrong.
+// What lies over the stage: the join code, and sentences about what is wrong.
 
 import { button, make, show } from "./dom.js";
-import { keyTable } from "./filmstrip.js";
 import { text } from "./strings.js";
 
 /** A dialog's content under its title. @param {string} title @param {HTMLDialogElement} dialog @param {...Node} content */
@@ -18,11 +17,6 @@ export function toggleDialog(dialog) {
     if (event.target === dialog) dialog.close();
   };
   dialog.showModal();
-}
-
-/** @param {HTMLDialogElement} dialog */
-export function fillKeys(dialog) {
-  dialog.replaceChildren(dialogCard(text("keys"), dialog, keyTable()));
 }
 
 /**

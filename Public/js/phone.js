@@ -9,6 +9,7 @@ import { newsOf, pillOf } from "./pill.js";
 import { RoomView } from "./room.js";
 import { openSession } from "./session.js";
 import { loadStrings, text, translatePage } from "./strings.js";
+import { showTaping } from "./tapingSign.js";
 import { DoubleTap } from "./taps.js";
 
 /** @import { Doctor } from "./doctor/doctor.js" */
@@ -121,6 +122,7 @@ function update(change) {
   // Another connection is somebody new, of whom nothing was asked or given.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") tellNews();
+  if (change === "hello" || change === "replay") showTaping(room, find("taping", HTMLElement));
   if (change === "status") {
     doctor?.update();
     naming.update();

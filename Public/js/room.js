@@ -9,7 +9,7 @@ import { text } from "./strings.js";
 
 /** @import { Panel } from "./panel/panel.js" */
 /** @import { Showing } from "./showing.js" */
-/** @import { Drawn, Hello, Person, Presence, Reading, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, TuningMessage } from "./types.d.ts" */
+/** @import { Drawn, Hello, Person, Presence, Reading, Replay, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
 const memory = 256;
@@ -29,6 +29,10 @@ export class RoomView {
   values = {};
   /** What the scene cannot show as it should, in sentences. @type {string[]} */
   notices = [];
+  /** What is recorded and played. @type {Replay} */
+  replay = { type: "replay", recording: null, playing: null };
+  /** The room's takes; only presenters are told. @type {Take[]} */
+  recordings = [];
   /** Null until the room has told it. @type {TuningMessage | null} */
   tuning = null;
   /** Null where the room plays no show. @type {ShowMessage | null} */
@@ -250,6 +254,9 @@ export class RoomView {
       case "hello":
         this.hello = message;
         this.show = null;
+        // A room where nothing was ever recorded says nothing of it.
+        this.replay = { type: "replay", recording: null, playing: null };
+        this.recordings = [];
         this.#sampleNumber = 0;
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
@@ -277,6 +284,12 @@ export class RoomView {
         break;
       case "people":
         this.people = message.people;
+        break;
+      case "replay":
+        this.replay = message;
+        break;
+      case "takes":
+        this.recordings = message.takes;
         break;
       case "error":
         if (this.panel?.refuse(message)) return;

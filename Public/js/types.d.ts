@@ -146,6 +146,48 @@ export interface ShowMessage {
   problems?: string[];
 }
 
+/** What a room records and plays. */
+export interface Replay {
+  type: "replay";
+  recording: { name: string; began: number; longest: number } | null;
+  playing: Playing | null;
+}
+
+/** A take that plays; `t` is where it was at the server's time `at` in ms. */
+export interface Playing {
+  name: string;
+  duration: number;
+  t: number;
+  at: number;
+  speed: number;
+  loop: boolean;
+  onTop: boolean;
+  paused: boolean;
+  cut?: string;
+}
+
+/** A take as a film: what the server would have sent, and when, in seconds. Every sequence of `keys` is complete. */
+export interface Film {
+  name: string;
+  title: string;
+  duration: number;
+  shaders: ShaderSources;
+  /** What stands at the addresses that assets name. */
+  pictures: Record<string, string>;
+  structures: SceneMessage[];
+  /** The index of its structure, the time, and the frame's bytes in base 64; `keys` are those that are complete. */
+  frames: [structure: number, time: number, bytes: string][];
+  keys: number[];
+}
+
+export interface Take {
+  name: string;
+  scene: string;
+  duration: number;
+  bytes: number;
+  cut: boolean;
+}
+
 export type ServerMessage =
   | Hello
   | SceneMessage
@@ -154,6 +196,8 @@ export type ServerMessage =
   | TuningMessage
   | { type: "people"; people: Person[] }
   | ShowMessage
+  | Replay
+  | { type: "takes"; takes: Take[] }
   | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 
@@ -383,7 +427,13 @@ export interface Drawn {
 // The room.
 
 /** What stands beside the stage of the viewer page. */
-export type Side = "panel" | "people" | null;
+export type Side = "panel" | "people" | "takes" | null;
+
+/** What is in a drawer. */
+export interface DrawerContent {
+  update(): void;
+  focus(): void;
+}
 
 export interface Session {
   room: string;
@@ -447,7 +497,8 @@ export type Latencies = { time: number; sensor: number | null; server: number | 
 export type Summary = { framesPerSecond: number; sensor: number | null; server: number | null };
 
 /** What has changed in a room. */
-export type Change = "hello" | "scene" | "parameters" | "presence" | "people" | "tuning" | "show" | "status";
+export type Change =
+  | "hello" | "scene" | "parameters" | "presence" | "people" | "replay" | "takes" | "tuning" | "show" | "status";
 
 /** Why there are no samples; `framed`: the page around this one withholds the sensor. */
 export type Obstacle = "insecure" | "unsupported" | "framed" | "denied" | "silent" | "sensorless";

@@ -177,15 +177,7 @@ struct Serve: ParsableCommand {
   }
 
   /// The folder with the pages: the one that was named, or the one beside the program.
-  func pagesFolder() throws -> URL {
-    if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    guard let folder = StaticFiles.folder(near: program) else {
-      throw Failure(
-        "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
-    }
-    return folder
-  }
+  func pagesFolder() throws -> URL { try StaticFiles.folder(named: pages) }
 
   /// What browsers may call this server besides its addresses.
   var ownNames: [HostName] {

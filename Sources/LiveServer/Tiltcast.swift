@@ -1,13 +1,15 @@
 import ArgumentParser
 
-/// The command line: `tiltcast serve`, `check`, `new-show`, `doctor`, `replay` and `source`.
+/// The command line: `tiltcast serve`, `check`, `new-show`, `doctor`, `replay`, `export` and `source`.
 @main
 struct Tiltcast: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tiltcast",
     abstract: "Tilt a phone, and every screen in the room follows.",
     version: version,
-    subcommands: [Serve.self, Check.self, NewShow.self, Doctor.self, Replay.self, Source.self])
+    subcommands: [
+      Serve.self, Check.self, NewShow.self, Doctor.self, Replay.self, Export.self, Source.self,
+    ])
 
   static let version = "0.1.0"
 }

@@ -129,11 +129,7 @@ extension Room {
   }
 
   private var structure: ServerMessage.Structure {
-    let scene = type(of: stage.scene)
-    return ServerMessage.Structure(
-      epoch: state.epoch, name: scene.name, stage: [scene.stage.width, scene.stage.height],
-      floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
-      assets: stage.assets, fades: fadesIn ? true : nil)
+    ServerMessage.Structure(stage, state, fades: fadesIn)
   }
 }
 

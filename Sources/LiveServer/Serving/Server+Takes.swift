@@ -22,6 +22,16 @@ extension Server {
           refusal.map { HTTPResponse(status: 422, sentence: $0) } ?? HTTPResponse(status: 201)
         response.headers += Self.everywhere
         uploads.removeValue(forKey: job)?.resolve(response)
+      case .exported(let job, let page, let name):
+        var response: HTTPResponse
+        switch page {
+        case .success(let html):
+          response = Self.download(
+            Array(html.utf8), name: "\(name).html", type: "text/html; charset=utf-8")
+        case .failure(let error): response = HTTPResponse(status: 422, sentence: error.message)
+        }
+        response.headers += Self.everywhere
+        uploads.removeValue(forKey: job)?.resolve(response)
       case .lost(let name, let reason, let room):
         log.error("A take could not be kept. \(reason)", metadata: ["room": "\(room)", "take": "\(name)"])
         hosts[room]?.handle(.lost(name), at: now)
@@ -43,7 +53,8 @@ extension Server {
   func takeResponse(_ file: String, in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
     if request.method == "PUT" { return bring(file, in: room, by: request) }
     return withPresenter(of: room, for: request) { host in
-      let text = file.hasSuffix(".jsonl") ? String(file.dropLast(6)) : file
+      let ending = [".jsonl", ".html"].first { file.hasSuffix($0) } ?? ""
+      let text = file.dropLast(ending.count)
       guard let name = TakeName(text) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
       guard host.room.takes.contains(where: { $0.name == name.description }),
         let contents = takeDesk.store.contents(of: name, in: room)
@@ -54,7 +65,9 @@ extension Server {
         takeDesk.list(room)
         return HTTPResponse(status: 204)
       case "PATCH": return rename(name, in: host, to: request)
-      default: return Self.download([UInt8](contents), name: "\(name).jsonl", type: "application/jsonl")
+      default:
+        if ending == ".html" { return export(name, in: room) }
+        return Self.download([UInt8](contents), name: "\(name).jsonl", type: "application/jsonl")
       }
     }
   }
@@ -80,6 +93,18 @@ extension Server {
       return HTTPResponse(status: 200)
     }
     return answer.status == 200 ? refusal : answer
+  }
+
+  /// A page that plays a take by itself; the response comes when it has been made.
+  private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
+    let deferral = Deferral()
+    lastUpload += 1
+    uploads[lastUpload] = deferral
+    let pictures = configuration.pictures
+    takeDesk.export(name, in: room, for: lastUpload, files: configuration.files) { url in
+      pictures?.bytes(of: (url as NSString).lastPathComponent).map { Data($0) }
+    }
+    return .later(deferral)
   }
 
   private func rename(_ name: TakeName, in host: RoomHost, to request: HTTPRequest) -> HTTPResponse {

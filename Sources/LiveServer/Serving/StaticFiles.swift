@@ -28,6 +28,9 @@ struct StaticFiles {
     files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  /// The paths that begin so, in order.
+  func paths(below prefix: String) -> [String] { files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
+
   /// The file at a path, or 304 if the browser has it already; nil where there is none.
   ///
   /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts.
@@ -57,6 +60,17 @@ struct StaticFiles {
 }
 
 extension StaticFiles {
+  /// The folder with the pages: the one that was named, or the one beside the program.
+  static func folder(named pages: String?) throws -> URL {
+    if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    guard let folder = folder(near: program) else {
+      throw Failure(
+        "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
+    }
+    return folder
+  }
+
   /// The folder `Public` beside the program or above it, as in a checkout; nil if there is none.
   static func folder(near program: URL) -> URL? {
     var place = program.deletingLastPathComponent()

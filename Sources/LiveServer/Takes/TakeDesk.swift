@@ -13,6 +13,8 @@ final class TakeDesk: Sendable {
     case listed([TakeListing], in: RoomName)
     /// A take that is to be played is here, or cannot be read.
     case fetched(Result<Take, WireError>, PlaybackRequest, for: ClientID, in: RoomName)
+    /// A page that plays a take is made, or cannot be.
+    case exported(Int, Result<String, WireError>, TakeName)
     /// A take that was brought is kept, or was refused for a reason.
     case brought(Int, refusal: String?)
     /// A recording could not be kept.
@@ -68,6 +70,26 @@ final class TakeDesk: Sendable {
       } catch {
         self.report(.brought(job, refusal: "\(error)"))
       }
+    }
+  }
+
+  /// Makes a page that plays a take by itself.
+  func export(
+    _ name: TakeName, in room: RoomName, for job: Int, files: StaticFiles,
+    pictures: @escaping @Sendable (String) -> Data?
+  ) {
+    queue.async {
+      let page = self.take(name, in: room).flatMap { take in
+        Result { () throws(WireError) in
+          do throws(Film.Fault) {
+            let film = try Film(take, name: name.description, in: self.environment)
+            return FilmPage(film, files: files, environment: self.environment, pictures: pictures).html
+          } catch {
+            throw WireError(code: .tooMany, message: error.description)
+          }
+        }
+      }
+      self.report(.exported(job, page, name))
     }
   }
 

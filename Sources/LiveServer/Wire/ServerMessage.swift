@@ -173,6 +173,17 @@ extension ServerMessage.TuningState {
   }
 }
 
+extension ServerMessage.Structure {
+  /// The structure of what a stage has rendered last.
+  init(_ stage: Stage, _ state: FrameState, fades: Bool = false) {
+    let scene = type(of: stage.scene)
+    self.init(
+      epoch: state.epoch, name: scene.name, stage: [scene.stage.width, scene.stage.height],
+      floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
+      assets: stage.assets, fades: fades ? true : nil)
+  }
+}
+
 extension ServerMessage.StructureNode {
   /// A node as it travels.
   init(_ node: Node) {

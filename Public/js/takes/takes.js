@@ -1,0 +1,69 @@
+// The presenter's drawer of takes: recording, what plays, and what there is to play.
+
+import { button, make } from "../dom.js";
+import { text } from "../strings.js";
+import { takeList } from "./list.js";
+import { clockTime } from "./position.js";
+import { transport } from "./transport.js";
+import { uploadButton } from "./upload.js";
+
+/** @import { RoomView } from "../room.js" */
+
+/** How often what moves is shown anew, in ms. */
+const interval = 100;
+
+/** Everything about takes on a presenter's page. */
+export class Takes {
+  #timer = 0;
+
+  /** @param {RoomView} room @param {HTMLElement} drawer @param {() => void} onToggle */
+  constructor(room, drawer, onToggle) {
+    this.room = room;
+    this.drawer = drawer;
+    this.sections = [recorder(room), transport(room), takeList(room)];
+    this.title = make("h2", { tabindex: -1 }, text("takes"));
+    const close = button("×", onToggle, { class: "close", "aria-label": text("close") });
+    drawer.append(
+      make("header", {}, this.title, close), ...this.sections.map(({ element }) => element), uploadButton(room.session),
+    );
+    drawer.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") onToggle();
+    });
+  }
+
+  /** The keyboard goes where the eye goes. */
+  focus() {
+    this.title.focus({ preventScroll: true });
+  }
+
+  update() {
+    const { recording, playing } = this.room.replay;
+    const isMoving = !this.drawer.hidden && (recording !== null || playing?.paused === false);
+    if (isMoving && this.#timer === 0) this.#timer = setInterval(() => this.update(), interval);
+    if (!isMoving) {
+      clearInterval(this.#timer);
+      this.#timer = 0;
+    }
+    if (!this.drawer.hidden) for (const { update } of this.sections) update();
+  }
+}
+
+/** The one big button, which says how long it has been recording. @param {RoomView} room */
+function recorder(room) {
+  const toggle = () => room.send({ type: "record", value: room.replay.recording === null });
+  const record = button("", toggle, { class: "record", title: `${text("record")} (R)` });
+  const time = make("output", { class: "elapsed", "aria-live": "off" });
+  const help = make("p", { class: "help" }, text("recordHelp"));
+  const element = make("section", { class: "recorder" }, record, time, help);
+
+  const update = () => {
+    const { recording, playing } = room.replay;
+    const words = text(recording === null ? "record" : "stopRecording");
+    if (record.textContent !== words) record.textContent = words;
+    record.setAttribute("aria-pressed", String(recording !== null));
+    record.disabled = playing !== null;
+    const now = room.connection.clock.server(performance.now());
+    time.textContent = recording === null || now === null ? "" : clockTime(Math.max(0, now - recording.began) / 1000);
+  };
+  return { element, update };
+}

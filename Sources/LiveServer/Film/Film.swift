@@ -1,0 +1,82 @@
+import Engine
+import Foundation
+
+/// A take as what a server would have sent of it, frame by frame, to be shown without one.
+struct Film: Encodable {
+  /// Frames a second.
+  static let rate = 60.0
+  /// How far apart complete frames are at most, in seconds: a jump applies no more than the frames since one.
+  static let keyInterval: Time = 2
+
+  /// What can be made of a take, and when not.
+  enum Fault: Error, CustomStringConvertible {
+    case tooLarge
+
+    var description: String {
+      "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB of frames. Record a shorter one."
+    }
+  }
+
+  /// The most bytes of all frames.
+  static let mostBytes = 64 << 20
+
+  var name: String
+  /// The scenes that it goes through, for people.
+  var title: String
+  /// In seconds.
+  var duration: Time
+  var shaders: [String: String] = [:]
+  /// What stands at the addresses that assets name, as `data:` URLs.
+  var pictures: [String: String] = [:]
+  var structures: [ServerMessage.Structure] = []
+  var frames: [Frame] = []
+  /// The indices of the frames that are complete.
+  var keys: [Int] = []
+
+  /// A frame's structure, when it is shown in seconds, and its bytes.
+  struct Frame: Encodable {
+    var structure: Int
+    var time: Time
+    var bytes: [UInt8]
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(structure)
+      try list.encode(time)
+      try list.encode(Data(bytes).base64EncodedString())
+    }
+  }
+
+  /// Plays a take and keeps what is seen.
+  init(_ take: Take, name: String, in environment: Environment) throws(Fault) {
+    self.name = name
+    title = name
+    duration = take.length(in: environment)
+    var player = TakePlayer(take, in: environment)
+    var state = FrameState()
+    var lastKey = -Time.infinity
+    var bytes = 0
+    for step in 0...Int((duration * Self.rate).rounded(.up)) {
+      let time = min(Double(step) / Self.rate, duration)
+      player.show(at: time)
+      let before = state.sequence
+      switch state.update(from: player.stage.frame) {
+      case .none: continue
+      case .values: break
+      case .structure:
+        structures.append(ServerMessage.Structure(player.stage, state))
+        lastKey = -.infinity
+      }
+      let isKey = time - lastKey >= Self.keyInterval
+      if isKey {
+        keys.append(frames.count)
+        lastKey = time
+      }
+      var frame = Frame(structure: structures.count - 1, time: time, bytes: [])
+      FrameEncoder(serverTime: time * 1000).encode(state, since: isKey ? 0 : before, into: &frame.bytes)
+      bytes += frame.bytes.count
+      guard bytes <= Self.mostBytes else { throw .tooLarge }
+      frames.append(frame)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+import Foundation
+import Testing
+import TextLayout
+
+@testable import LiveServer
+
+@Suite("Takes as pages of their own")
+struct FilmTests {
+  private static let environment = Environment(typesetter: HarfBuzzTypesetter())
+
+  private func files() throws -> StaticFiles {
+    try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+  }
+
+  private func take(_ scene: String) throws -> Take {
+    let text = try #require(files().text(at: "/takes/\(scene).jsonl"))
+    return try Take(jsonLines: text, in: Self.environment)
+  }
+
+  @Test("A film shows at each moment what the take does", arguments: SceneCatalog.scenes.map { $0.name })
+  func frames(scene: String) throws {
+    let take = try take(scene)
+    let film = try Film(take, name: scene, in: Self.environment)
+    #expect(film.duration == take.length(in: Self.environment))
+    var player = TakePlayer(take, in: Self.environment)
+    var floats: [Float] = []
+    var epoch: UInt16?
+    for (index, frame) in film.frames.enumerated() {
+      let decoded = try #require(DecodedFrame(frame.bytes))
+      let structure = film.structures[frame.structure]
+      if epoch != structure.epoch { floats = Array(repeating: .nan, count: structure.floats) }
+      epoch = structure.epoch
+      #expect(decoded.epoch == structure.epoch)
+      #expect(decoded.isComplete == film.keys.contains(index))
+      let fits = decoded.apply(to: &floats)
+      #expect(fits)
+      player.show(at: frame.time)
+      let expected = player.stage.frame.values.map { Float($0).bitPattern }
+      #expect(floats.map(\.bitPattern) == expected, "\(frame.time)")
+    }
+    let keys = film.keys.map { film.frames[$0].time }
+    #expect(keys.first == 0)
+  }
+
+  @Test("Every module that a page needs is in it, under the name by which it is imported")
+  func modules() throws {
+    let bundle = ModuleBundle("/js/film/player.js", in: try files())
+    #expect(bundle.modules[bundle.entry] != nil)
+    #expect(bundle.modules.count > 15)
+    #expect(bundle.modules["tiltcast/js/connection.js"] == nil)
+    for (name, source) in bundle.modules {
+      #expect(!source.isEmpty, "\(name)")
+      let imports = source.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.hasPrefix("} from") }
+      #expect(imports.allSatisfy { !$0.contains("\".") }, "\(name)")
+      for match in source.matches(of: /from "(tiltcast[^"]+)"/) {
+        #expect(bundle.modules[String(match.1)] != nil, "\(name) imports \(match.1)")
+      }
+    }
+  }
+
+  @Test("A page holds its pictures once, asks for nothing, and a name cannot end its scripts")
+  func page() throws {
+    let name = "</script><b>&\""
+    let film = try Film(take("book"), name: name, in: Self.environment)
+    let page = FilmPage(film, files: try files(), environment: Self.environment) { _ in nil }.html
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("</script><b>"))
+    #expect(page.contains("&lt;/script>"))
+    #expect(!page.contains("src=\"") && !page.contains("href="))
+    #expect(page.matches(of: /data:image\/svg\+xml/).count <= 20)
+    #expect(page.utf8.count < 3_000_000)
+  }
+}
