@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media asan tsan firefox dist dist-test clean
+.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media film asan tsan firefox dist dist-test clean
 
 ARGS ?=
 SERVER := .build/release/tiltcast
@@ -70,7 +70,12 @@ bench-peers: build ## measure it beside other servers; writes docs/benchmarks.md
 media: test-deps build ## take the README's pictures, and those in the pages' menus
 	@echo "Taking the README's pictures"
 	@$(PYTHON) Scripts/screenshot.py docs/images
+	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
+
+film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .webp, or a folder for PNG frames)
+	@case "$(OUT)" in *.mp4) Scripts/install-packages ffmpeg ;; esac
+	@$(PYTHON) Scripts/film.py "$(TAKE)" "$(OUT)" $(ARGS)
 
 asan: deps ## run the Swift tests with the address sanitizer
 	@echo "Building and running the Swift tests with the address sanitizer; this takes a few minutes"
