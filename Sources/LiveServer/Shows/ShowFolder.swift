@@ -50,11 +50,12 @@ struct ShowFolder: Sendable {
       let path = files[index].path
       let result = Result { () throws(PictureFault) in
         guard let url = inside(path) else { throw .unusable(reason: "it is gone") }
-        return try cache.picture(of: url.path) { file throws(PictureFault) in try store.add(file) }
+        return try cache.picture(of: url.path, in: store)
       }
       results.withLock { $0[path] = result }
     }
     let pictures = results.withLock { $0 }
+    cache.save()
     let faults: [ShowProblem] = files.compactMap { file in
       guard case .failure(let fault)? = pictures[file.path] else { return nil }
       return problem(file, fault.description)
@@ -119,34 +120,5 @@ extension ShowOutline {
   var files: [File] {
     var seen: Set<String> = []
     return steps.flatMap(\.images).filter { seen.insert($0.path).inserted }
-  }
-}
-
-/// Which pictures files have become, so that a file is read again only when it has changed.
-final class ShowCache: Sendable {
-  /// What changes with a file's content.
-  private struct Stamp: Hashable {
-    var path: String
-    var inode: UInt64
-    var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
-  private let pictures = Mutex<[Stamp: Picture]>([:])
-
-  /// The picture of a file, made by `read` unless it is known.
-  func picture(
-    of path: String, _ read: (String) throws(PictureFault) -> Picture
-  ) throws(PictureFault) -> Picture {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .unusable(reason: "it is gone") }
-    let stamp = Stamp(
-      path: path, inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
-    if let known = pictures.withLock({ $0[stamp] }) { return known }
-    let picture = try read(path)
-    pictures.withLock { $0[stamp] = picture }
-    return picture
   }
 }

@@ -14,7 +14,7 @@ final class ShowPreview: Sendable {
 
   let folder: ShowFolder
   private let store: PictureStore
-  private let cache = ShowCache()
+  private let cache: ShowCache
   private let waker: Waker
   private let queue = DispatchQueue(label: "tiltcast.show")
   private let state = Mutex(State())
@@ -22,6 +22,7 @@ final class ShowPreview: Sendable {
   init(_ folder: ShowFolder, store: PictureStore, waker: Waker) {
     self.folder = folder
     self.store = store
+    cache = ShowCache(folder: store.folder)
     self.waker = waker
   }
 

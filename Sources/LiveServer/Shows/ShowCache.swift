@@ -1,0 +1,77 @@
+import Engine
+import Foundation
+import Synchronization
+
+/// Which pictures files have become, so that a file is read again only when it has changed, also by the next server.
+final class ShowCache: Sendable {
+  /// What changes with a file's content.
+  private struct Stamp: Hashable, Codable {
+    var path: String
+    var inode: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  private struct Entry: Codable {
+    var stamp: Stamp
+    var picture: Picture
+  }
+
+  private struct State {
+    var pictures: [Stamp: Picture] = [:]
+    /// The files that were asked for since the last time that this was kept.
+    var asked: Set<Stamp> = []
+    var hasNew = false
+  }
+
+  private static let file = "shows.json"
+
+  /// Where it is kept; nil for nowhere.
+  private let folder: StateDirectory?
+  private let state: Mutex<State>
+
+  /// A cache that is kept in a folder, or nowhere. What cannot be read there is forgotten.
+  init(folder: URL? = nil) {
+    self.folder = folder.map { StateDirectory(path: $0.path) }
+    var found = State()
+    if let bytes = try? self.folder?.contents(of: Self.file),
+      let entries = try? JSONDecoder().decode([Entry].self, from: Data(bytes))
+    {
+      for entry in entries { found.pictures[entry.stamp] = entry.picture }
+    }
+    state = Mutex(found)
+  }
+
+  /// The picture of a file, which is read into the store unless it is known and there.
+  func picture(of path: String, in store: PictureStore) throws(PictureFault) -> Picture {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .unusable(reason: "it is gone") }
+    let stamp = Stamp(
+      path: path, inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+    let known = state.withLock { state in
+      state.asked.insert(stamp)
+      return state.pictures[stamp]
+    }
+    if let known, store.has(known) { return known }
+    let picture = try store.add(path)
+    state.withLock { state in
+      state.pictures[stamp] = picture
+      state.hasNew = true
+    }
+    return picture
+  }
+
+  /// Keeps what was asked for since the last time, and forgets everything else. What cannot be kept is no loss.
+  func save() {
+    let entries = state.withLock { state -> [Entry]? in
+      defer { (state.asked, state.hasNew) = ([], false) }
+      guard state.hasNew else { return nil }
+      state.pictures = state.pictures.filter { state.asked.contains($0.key) }
+      return state.pictures.map { Entry(stamp: $0.key, picture: $0.value) }
+    }
+    guard let folder, let entries, let data = try? JSONEncoder.stable.encode(entries) else { return }
+    try? folder.replace(Self.file, contents: [UInt8](data))
+  }
+}
