@@ -74,7 +74,23 @@ export class Filmstrip {
     const title = make("span", { class: "title" }, ...digit, scene.title);
     const button = make("button", { type: "button", class: "tile" }, picture, title);
     button.addEventListener("click", () => this.onChoose(scene.name));
-    if (scene.thumbnail !== undefined) picture.style.backgroundImage = `url(${JSON.stringify(scene.thumbnail)})`;
+    if (scene.thumbnail !== undefined) showThumbnail(scene.thumbnail, picture);
     return { button, picture };
   }
+}
+
+/**
+ * Shows a small picture unless the scene itself has been seen by then.
+ * @param {string} url @param {HTMLCanvasElement} picture
+ */
+function showThumbnail(url, picture) {
+  const image = new Image();
+  // Chromium sends a referer for a picture that a style names, whatever the page's policy says.
+  image.referrerPolicy = "no-referrer";
+  image.addEventListener("load", () => {
+    if (picture.style.backgroundImage === "none") return;
+    picture.style.backgroundImage = "none";
+    picture.getContext("2d")?.drawImage(image, 0, 0, pictureSize.width, pictureSize.height);
+  });
+  image.src = url;
 }
