@@ -41,6 +41,8 @@ public protocol Scene: Codable, Sendable {
   mutating func show(_ pictures: [Picture], at time: Time)
   /// The pictures of people's own that it shows; empty for the art that it brings along.
   var pictures: Pictures { get }
+  /// Whether the parts of the state fit together; what is read from a file may be anything.
+  var isSound: Bool { get }
   /// What the scene looks like at a time; a pure function.
   func body(at time: Time, in environment: Environment) -> Body
   /// The time from which on the scene stands still without another event: `-infinity` when it does already,
@@ -83,6 +85,8 @@ extension Scene {
   }
   /// Always at rest.
   public var restTime: Time { -.infinity }
+  /// Any state will do.
+  public var isSound: Bool { true }
   /// Every movement has a meaning.
   public var isAmbient: Bool { false }
   /// Nothing to fold.

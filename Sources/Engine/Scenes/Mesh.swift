@@ -69,6 +69,10 @@ struct Mesh: Scene {
     var start: UnitPoint
   }
 
+  var isSound: Bool {
+    points.count == columns * rows && drags.allSatisfy { points.indices.contains($0.index) }
+  }
+
   init() {
     points = Self.grid(columns: 3, rows: 3)
   }

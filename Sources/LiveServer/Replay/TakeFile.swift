@@ -32,10 +32,12 @@ extension Take {
             take?.events.append(TimedEvent(time: line.time, event: event))
           }
         } else {
+          try TakeNumbers.check(data)
           let header = try JSONDecoder.ofStates.decode(TakeHeader.self, from: data)
           let read = Take(scene: header.scene, start: header.start, events: [])
           isEndExpected = header.isRecorded
           rehearsal = read.stage(in: environment)
+          try rehearsal?.checkNumbers(from: read.start.clock)
           take = read
         }
       } catch let error as StageError {
@@ -145,9 +147,12 @@ private struct TakeHeader: Decodable {
     -> any Scene
   {
     let begun = try fields.decode(S.self, forKey: .state)
-    guard S.accepted(begun.parameterValues).count == S.parameters.count else {
+    let counts = S.pictureCounts ?? 0...0
+    guard S.accepted(begun.parameterValues).count == S.parameters.count,
+      begun.pictures.isEmpty || counts.contains(begun.pictures.count), begun.isSound
+    else {
       throw DecodingError.dataCorruptedError(
-        forKey: .state, in: fields, debugDescription: "one of its parameters is outside its range")
+        forKey: .state, in: fields, debugDescription: "it is no state that the scene could be in")
     }
     return begun
   }
