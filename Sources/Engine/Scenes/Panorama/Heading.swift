@@ -23,9 +23,9 @@ struct Heading: Codable {
     guard q.x * q.x + q.y * q.y >= 1e-4 else { return nil }
     let angle = atan2(q.y, q.x) * 180 / .pi
     if let last {
-      halfTurns = last.halfTurns
-      while angle + 180 * halfTurns - last.degrees > 90 { halfTurns -= 1 }
-      while angle + 180 * halfTurns - last.degrees < -90 { halfTurns += 1 }
+      let turned = angle + 180 * last.halfTurns - last.degrees
+      let excess = ((abs(turned) - 90) / 180).rounded(.up)
+      halfTurns = last.halfTurns - (excess > 0 ? excess * (turned < 0 ? -1 : 1) : 0)
     }
     degrees = angle + 180 * halfTurns
     screenAngle = motion.screenAngle
