@@ -71,7 +71,9 @@ struct Serve: ParsableCommand {
   }
 
   func run() throws {
-    let log = makeLogger()
+    let lines = LineWriter(.standardError)
+    defer { lines.finish(within: 0.3) }
+    let log = makeLogger(writingTo: lines)
     let state = StateDirectory(path: state)
     let keys: AccessKeys
     let files: StaticFiles
@@ -133,8 +135,9 @@ struct Serve: ParsableCommand {
     log.notice("stopped")
   }
 
-  private func makeLogger() -> Logger {
-    let sink = LineLogHandler.Sink.standardError(environment: ProcessInfo.processInfo.environment)
+  private func makeLogger(writingTo lines: LineWriter) -> Logger {
+    let style = LineLogHandler.Style(environment: ProcessInfo.processInfo.environment)
+    let sink = LineLogHandler.Sink(style) { lines.write($0) }
     var log = Logger(label: "tiltcast") { _ in LineLogHandler(sink) }
     log.logLevel = logLevel
     return log

@@ -92,13 +92,9 @@ struct LineLogHandler: LogHandler {
   }
 }
 
-extension LineLogHandler.Sink {
-  /// Standard error, in the style that whoever reads it wants.
-  static func standardError(environment: [String: String]) -> LineLogHandler.Sink {
-    LineLogHandler.Sink(environment["JOURNAL_STREAM"] == nil ? .plain : .journal) { line in
-      try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
-    }
-  }
+extension LineLogHandler.Style {
+  /// What the reader of standard error wants.
+  init(environment: [String: String]) { self = environment["JOURNAL_STREAM"] == nil ? .plain : .journal }
 }
 
 extension Logger.Level {

@@ -82,6 +82,17 @@ final class SecretsTests {
     #expect(kept.rooms[.main]?.scene.scene.parameterValues["baseDegrees"] == .number(33))
   }
 
+  @Test("Whoever does not read the log does not stop the show")
+  func unread() throws {
+    let server = try ChildServer(state: state, options: ["--log-level", "debug"])
+    // More than a pipe holds; nobody reads it before the end.
+    for _ in 0..<1500 {
+      #expect(try TestWebSocket(port: server.port, path: "/ws?key=wrong").response.status == 403)
+    }
+    #expect(try server.join(key: server.presenterKey).status == 101)
+    #expect(server.stop().utf8.count >= 60_000)
+  }
+
   @Test("A thousand wrong handshakes leave a handful of lines in the log")
   func quiet() throws {
     let server = try ChildServer(state: state)
