@@ -1,8 +1,10 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media film asan tsan firefox dist dist-test clean
+.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media film asan tsan fuzz soak firefox dist dist-test clean
 
 ARGS ?=
+MINUTES ?= 10
+SECONDS ?= 60
 SERVER := .build/release/tiltcast
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
@@ -80,11 +82,19 @@ film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .we
 asan: deps ## run the Swift tests with the address sanitizer
 	@echo "Building and running the Swift tests with the address sanitizer; this takes a few minutes"
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-that-are-not-ours:print_suppressions=0 \
-	  swift test --disable-xctest --sanitize address --scratch-path .build-asan
+	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/errors-that-are-not-ours \
+	  TILTCAST_SANITIZER=address swift test --disable-xctest --sanitize address --scratch-path .build-asan
 
 tsan: deps ## run the Swift tests with the thread sanitizer
 	@echo "Building and running the Swift tests with the thread sanitizer; this takes a few minutes"
-	@swift test --disable-xctest --sanitize thread --scratch-path .build-tsan
+	@TILTCAST_SANITIZER=thread swift test --disable-xctest --sanitize thread --scratch-path .build-tsan
+
+fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each
+	@echo "Building the decoders for libFuzzer; this takes a few minutes"
+	@Scripts/fuzz $(SECONDS)
+
+soak: build ## let viewers come and go for MINUTES=10, with bad clients among them; writes docs/soak.md
+	@python3 Scripts/soak --minutes $(MINUTES) --server $(SERVER) --report docs/soak.md
 
 firefox: test-deps build ## run the browser tests in Firefox, as far as they apply
 	@Scripts/test-deps firefox
@@ -98,4 +108,4 @@ dist-test: dist ## unpack the archive elsewhere, and check that it runs
 	@Scripts/dist-test
 
 clean: ## remove everything that was built or installed into this folder
-	@rm -rf .build .build-asan .build-tsan .build-dist .venv .pytest_cache Benchmarks/.build Tests/Browser/output
+	@rm -rf .build .build-asan .build-tsan .build-dist .build-fuzz .venv .pytest_cache Benchmarks/.build Tests/Browser/output

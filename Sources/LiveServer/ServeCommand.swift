@@ -85,6 +85,11 @@ struct Serve: ParsableCommand {
     }
     let certificates = ownCertificates(in: state)
     let service = try makeService(log, certificates?.server)
+    if service.connectionLimit < limits.maxConnections {
+      log.notice(
+        "Few files may be open: connections are limited. Raise the limit with ulimit -n.",
+        metadata: ["connections": "\(service.connectionLimit)", "wanted": "\(limits.maxConnections)"])
+    }
     let publicURL = publicUrl.flatMap(Self.origin)
     let addresses = NetworkAddresses.current()
     let links = Links(

@@ -81,6 +81,8 @@ enum ServiceError: Error, CustomStringConvertible {
   case unknownHost(String, reason: String)
   case tls(reason: String)
   case library(reason: String)
+  /// So many files may be open, and so many are needed before anybody can connect.
+  case tooFewDescriptors(Int, needed: Int)
 
   var description: String {
     switch self {
@@ -94,6 +96,8 @@ enum ServiceError: Error, CustomStringConvertible {
       "Cannot serve over TLS: \(reason)."
     case .library(let reason):
       "Cannot start libwebsockets: \(reason)."
+    case .tooFewDescriptors(let limit, let needed):
+      "Only \(limit) files may be open, and \(needed) are needed before anybody can connect; raise the limit with ulimit -n."
     }
   }
 }

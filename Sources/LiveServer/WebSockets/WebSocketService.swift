@@ -32,8 +32,10 @@ final class WebSocketService {
   private var plainHost: OpaquePointer?
   private var connections: [UInt64: Connection] = [:]
   private var clientCount = 0
+  /// How many connections are served: the maximum, or fewer where too few files may be open.
+  let connectionLimit: Int
   /// Beyond this many sockets a client is hung up on without an answer.
-  private let socketLimit: Int
+  private var socketLimit: Int { connectionLimit + Self.refusalHeadroom }
   private var isFinished = false
 
   /// The seconds that `stop()` gives peers to say goodbye.
@@ -50,8 +52,8 @@ final class WebSocketService {
   init(_ configuration: Configuration) throws(ServiceError) {
     self.configuration = configuration
     let descriptors = Self.raiseDescriptorLimit()
-    socketLimit = min(
-      configuration.maximumConnections + Self.refusalHeadroom, descriptors - Self.reservedDescriptors)
+    connectionLimit = min(configuration.maximumConnections, descriptors - Self.spareDescriptors)
+    guard connectionLimit > 0 else { throw .tooFewDescriptors(descriptors, needed: Self.spareDescriptors) }
     LibraryLog.route(to: configuration.log)
     // A peer that has gone is an error of write(2), no reason to die.
     signal(SIGPIPE, SIG_IGN)
@@ -155,7 +157,7 @@ final class WebSocketService {
   }
 
   /// Whether there are more clients than may be served.
-  var isFull: Bool { clientCount > configuration.maximumConnections }
+  var isFull: Bool { clientCount > connectionLimit }
 
   /// Raises the limit of open files as far as it goes.
   ///

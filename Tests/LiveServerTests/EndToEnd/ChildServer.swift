@@ -7,7 +7,7 @@ final class ChildServer {
   let port: Int
   let presenterKey: String
   let phoneKey: String
-  private let process = Process()
+  let process = Process()
   private let output = Pipe()
   private let log = Pipe()
 
@@ -18,8 +18,10 @@ final class ChildServer {
   ///   - port: Where it listens; 0 for a free port.
   ///   - environment: Variables besides this process's own.
   ///   - user: The number of the user that it runs as, if not this one.
+  ///   - launcher: A command that starts the command behind it, with its arguments.
   init(
-    state: URL, port: Int = 0, options: [String] = [], user: Int? = nil, environment: [String: String] = [:]
+    state: URL, port: Int = 0, options: [String] = [], user: Int? = nil, launcher: [String] = [],
+    environment: [String: String] = [:]
   ) throws {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("tiltcast").path
@@ -30,7 +32,7 @@ final class ChildServer {
       ] + options
     let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--clear-groups"] } ?? []
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = prefix + command
+    process.arguments = launcher + prefix + command
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = log
@@ -63,13 +65,26 @@ final class ChildServer {
   @discardableResult
   func stop() -> String {
     end(by: SIGTERM)
-    return String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    return readLog()
+  }
+
+  /// What it has logged, once it has ended.
+  func readLog() -> String {
+    String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   private func end(by signal: Int32) {
     guard process.isRunning else { return }
     Glibc.kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    waitForEnd()
+  }
+
+  /// Waits until the program has ended.
+  ///
+  /// `Process.waitUntilExit` misses the end now and then where many processes come and go.
+  func waitForEnd() {
+    var information = siginfo_t()
+    waitid(P_PID, id_t(process.processIdentifier), &information, WEXITED | WNOWAIT)
   }
 
   /// A client in a room that has read everything.

@@ -18,7 +18,9 @@ final class RunningServer {
     watch: LoopWatch? = nil, media: URL? = nil
   ) throws {
     var listening = WebSocketService.Configuration.forTests
-    if let patience { listening.idlePolicy.hangUpAfter = patience }
+    if let patience {
+      listening.idlePolicy = .init(pingAfter: min(20, max(1, patience / 2)), hangUpAfter: patience)
+    }
     if let authority {
       let identity = try authority.issue(for: [.address("127.0.0.1")], now: time(nil))
       listening.tls = .init(credentials: .identity(identity), port: 0)
@@ -101,7 +103,10 @@ final class LiveClient {
       }
       frames.append(frame)
       kinds.append("frame")
-    case .continuation, .close, .ping, .pong:
+    case .ping:
+      try webSocket.send(.pong, received.payload)
+      kinds.append("ping")
+    case .continuation, .close, .pong:
       kinds.append("\(received.opcode)")
     }
     return kinds[kinds.count - 1]

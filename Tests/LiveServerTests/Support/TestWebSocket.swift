@@ -37,6 +37,18 @@ final class TestWebSocket {
     timeout: Int = 5
   ) throws {
     socket = try TestSocket(port: port, receiveBuffer: receiveBuffer, timeout: timeout)
+    try socket.send(Self.handshake(port: port, path: path, headers: headers))
+    response = try socket.readResponse()
+  }
+
+  /// Reads the answer to a handshake that has been sent.
+  init(_ socket: TestSocket) throws {
+    self.socket = socket
+    response = try socket.readResponse()
+  }
+
+  /// The bytes of an opening handshake; see `init(port:path:headers:receiveBuffer:timeout:)`.
+  static func handshake(port: Int, path: String = "/ws", headers: [String: String?] = [:]) -> String {
     var all: [String: String?] = [
       "host": "127.0.0.1:\(port)", "connection": "Upgrade", "upgrade": "websocket",
       "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
@@ -47,8 +59,7 @@ final class TestWebSocket {
     for (name, value) in all.sorted(by: { $0.key < $1.key }) {
       if let value { head += "\(name): \(value)\r\n" }
     }
-    try socket.send(head + "\r\n")
-    response = try socket.readResponse()
+    return head + "\r\n"
   }
 
   /// Sends a frame, masked with a fixed key.
