@@ -45,6 +45,11 @@ enum SnapshotFile {
     guard header.version <= RoomSnapshot.version else { throw .newer(version: header.version) }
     let body = bytes[(end + 1)...]
     guard header.sha256 == SHA256Digest.text(of: body) else { throw .torn }
+    return try decode(body: Array(body))
+  }
+
+  /// The snapshot that is behind the header.
+  static func decode(body: [UInt8]) throws(Fault) -> RoomSnapshot {
     do {
       return try JSONDecoder.ofStates.decode(RoomSnapshot.self, from: Data(body))
     } catch {

@@ -50,7 +50,7 @@ extension WebSocketService {
 
 extension HTTPRequest {
   /// The answer to a handshake that RFC 6455 forbids, nil for a good one.
-  fileprivate var handshakeFlaw: HTTPResponse? {
+  var handshakeFlaw: HTTPResponse? {
     if method != "GET" {
       return HTTPResponse(status: 400, sentence: "A WebSocket's handshake must be a GET request.")
     }

@@ -1,0 +1,92 @@
+extension HTTPRequest {
+  /// What a request consists of, as bytes that anybody can have sent.
+  struct Parts {
+    /// In capitals.
+    var method: String
+    /// Percent-decoded once, and split at `&` and `;`.
+    var path: [[UInt8]]
+    /// What is behind the `?`: `name=value`, decoded.
+    var parameters: [[UInt8]]
+    /// Every value that was sent of a header, by its lowercased name.
+    var headers: [(name: String, values: [[UInt8]])]
+  }
+
+  /// The request that consists of some parts; nil where its path cannot be mapped to anything.
+  init?(_ parts: Parts, isSecure: Bool, remoteAddress: String) {
+    guard let path = String(validating: parts.path.joined(separator: [0x26]), as: UTF8.self),
+      path.utf8.first == 0x2F, !path.utf8.contains(0)
+    else { return nil }
+    method = parts.method
+    self.path = path
+    var query: [String: String] = [:]
+    let parameters = parts.parameters.filter { !$0.isEmpty }
+    for parameter in parameters {
+      let halves = parameter.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(decoding: halves[0], as: UTF8.self)
+      let value = halves.count > 1 ? String(decoding: halves[1], as: UTF8.self) : ""
+      if query[name] == nil { query[name] = value }
+    }
+    self.query = query
+    encodedQuery = parameters.map(Self.encoded).joined(separator: "&")
+    headers = Dictionary(parts.headers.map { ($0.name, Self.value(of: $0.values)) }) { first, _ in first }
+    self.isSecure = isSecure
+    self.remoteAddress = remoteAddress
+  }
+
+  /// A decoded `name=value` as it may stand in a URL.
+  private static func encoded(_ parameter: [UInt8]) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+    let sign = parameter.firstIndex(of: 0x3D)
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = parameter.enumerated().flatMap { index, byte in
+      index == sign || plain.contains(byte) ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The value of a header; where it was sent more than once, all values joined by commas.
+  private static func value(of values: [[UInt8]]) -> String {
+    let joined = Array(values.joined(separator: [0x2C]))
+    return String(decoding: joined.drop { $0 == 0x20 }, as: UTF8.self)
+  }
+}
+
+extension HTTPRequest {
+  /// The length that the request announces for its body: 0 without one, nil where it is none or cannot be known.
+  var bodyLength: Int? {
+    if headers["transfer-encoding"] != nil { return nil }
+    guard let text = headers["content-length"] else {
+      return ["POST", "PUT", "PATCH"].contains(method) ? nil : 0
+    }
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  /// Whether the library would keep the connection open after this request.
+  ///
+  /// - Parameter isHTTP11: Whether the request line says HTTP/1.1.
+  func keepsAlive(isHTTP11: Bool) -> Bool {
+    switch headers["connection"]?.lowercased() {
+    case "close": false
+    case "keep-alive": true
+    case .some, .none: isHTTP11
+    }
+  }
+
+  /// Whether a comma-separated header has this token, in any case.
+  func header(_ name: String, lists token: String) -> Bool {
+    listedTokens(name).contains { $0.lowercased() == token }
+  }
+
+  /// The tokens of a comma-separated header.
+  func listedTokens(_ name: String) -> [Substring] {
+    (headers[name] ?? "").split(separator: ",").map { $0.drop { $0 == " " }.trimmingTrailingSpaces }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingTrailingSpaces: Substring {
+    guard let last = lastIndex(where: { $0 != " " }) else { return self[startIndex..<startIndex] }
+    return self[...last]
+  }
+}
