@@ -89,6 +89,7 @@ def test_chosen_pictures_are_on_every_screen_and_go_again(pages, own_server):
 
 def test_pictures_are_dropped_onto_the_viewer(pages, own_server):
     presenter = pages.open(own_server.presenter_url)
+    expect(presenter.get_by_role("button", name="Panorama")).to_be_attached()  # The keys know no scenes before that.
     presenter.keyboard.press("2")
     expect(presenter).to_have_title("Panorama · Tiltcast")
     presenter.wait_for_load_state("networkidle")
