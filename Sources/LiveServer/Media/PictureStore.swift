@@ -81,11 +81,11 @@ final class PictureStore: Sendable {
   func draft() throws(PictureFault) -> String {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    var name = Array(folder.appendingPathComponent(Self.draftPrefix + "XXXXXX").path.utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw .unusable(reason: String(cString: strerror(errno))) }
-    close(descriptor)
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let draft = DraftFile(beginning: folder.appendingPathComponent(Self.draftPrefix).path) else {
+      throw .unusable(reason: String(cString: strerror(errno)))
+    }
+    close(draft.descriptor)
+    return draft.path
   }
 
   private static let draftPrefix = "draft-"

@@ -94,16 +94,14 @@ extension StateDirectory {
     } catch {
       throw .unusable(url.path, reason: error.localizedDescription)
     }
-    var name = Array("\(path(of: file)).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw unusable() }
-    defer { close(descriptor) }
-    let draft = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard write(descriptor, contents, contents.count) == contents.count, fsync(descriptor) == 0 else {
-      defer { unlink(draft) }
+    guard let draft = DraftFile(beginning: path(of: file) + ".") else { throw unusable() }
+    defer { close(draft.descriptor) }
+    guard write(draft.descriptor, contents, contents.count) == contents.count, fsync(draft.descriptor) == 0
+    else {
+      defer { unlink(draft.path) }
       throw unusable()
     }
-    return draft
+    return draft.path
   }
 
   private func unusable() -> StateError { .unusable(url.path, reason: String(cString: strerror(errno))) }

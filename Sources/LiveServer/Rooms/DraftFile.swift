@@ -1,0 +1,17 @@
+import Foundation
+
+/// A new, empty file with a name of its own, which only its maker may read.
+struct DraftFile {
+  /// Open for writing; whoever made the file closes it.
+  let descriptor: Int32
+  let path: String
+
+  /// Makes a file whose name begins with a path; nil where that cannot be, and `errno` says why.
+  init?(beginning start: String) {
+    // mkstemp(3) writes over the six letters.
+    var name = Array((start + "XXXXXX").utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { return nil }
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
