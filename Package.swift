@@ -36,6 +36,8 @@ let package = Package(
     .systemLibrary(
       name: "CUnibreak", path: "Sources/CText/Unibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+    // Without pkg-config, which would link the library as a file of its own.
+    .systemLibrary(name: "CRedis", providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .systemLibrary(name: "CProcess"),
     .target(name: "Engine", swiftSettings: strict),
     .target(
@@ -44,14 +46,19 @@ let package = Package(
     .executableTarget(
       name: "LiveServer",
       dependencies: [
-        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CProcess", "CQRCode",
+        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CProcess", "CQRCode", "CRedis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
         "Yams",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // Inside the program, since only a cluster needs it: nobody else has to have it installed.
+      linkerSettings: [
+        .linkedLibrary(":libhiredis.a", .when(platforms: [.linux])),
+        .linkedLibrary("hiredis", .when(platforms: [.macOS])),
+      ]),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
     .testTarget(

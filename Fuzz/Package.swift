@@ -19,12 +19,13 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", path: "Sources/CText/FriBidi", pkgConfig: "fribidi"),
     .systemLibrary(name: "CUnibreak", path: "Sources/CText/Unibreak", pkgConfig: "libunibreak"),
     .systemLibrary(name: "CProcess"),
+    .systemLibrary(name: "CRedis"),
     .target(name: "Engine"),
     .target(name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     .target(
       name: "LiveServer",
       dependencies: [
-        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CProcess", "CQRCode",
+        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CProcess", "CQRCode", "CRedis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),

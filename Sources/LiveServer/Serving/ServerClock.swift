@@ -12,7 +12,8 @@ struct ServerClock {
   /// The time in seconds.
   var now: Time { origin + Self.monotonic - start }
 
-  private static var monotonic: Time {
+  /// The seconds since this machine was started.
+  static var monotonic: Time {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

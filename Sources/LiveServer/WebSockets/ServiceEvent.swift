@@ -12,8 +12,12 @@ enum ServiceEvent {
   case webSocket(WebSocketEvent)
   /// A `CONNECT` has made the connection a raw one, which this server does not want.
   case tunnelRequested
-  /// A timer or the signals' file descriptor can be read.
+  /// A file descriptor that the library watches, such as a timer's, can be read.
   case fileReadable
+  /// A file descriptor can be written, after that was asked for.
+  case fileWritable
+  /// The library is about to close a file descriptor.
+  case fileClosed
   /// `lws_cancel_service` has interrupted the loop.
   case interrupted
   /// A virtual host for TLS has been made; this is its `SSL_CTX`.
@@ -73,6 +77,8 @@ enum ServiceEvent {
     case LWS_CALLBACK_CLOSED: self = .webSocket(.closed)
     case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX: self = .tunnelRequested
     case LWS_CALLBACK_RAW_RX_FILE: self = .fileReadable
+    case LWS_CALLBACK_RAW_WRITEABLE_FILE: self = .fileWritable
+    case LWS_CALLBACK_RAW_CLOSE_FILE: self = .fileClosed
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: self = .interrupted
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
       guard let session else { return nil }

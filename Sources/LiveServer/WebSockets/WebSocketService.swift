@@ -30,6 +30,9 @@ final class WebSocketService {
   private var signals: SignalQueue?
   private var folderWatch: FolderWatch?
   private var plainHost: OpaquePointer?
+  private var watches: [OpaquePointer: DescriptorWatch] = [:]
+  /// Those that want to write more as soon as the library can be told so.
+  private var unfinishedWatches: [DescriptorWatch] = []
   private var connections: [UInt64: Connection] = [:]
   private var clientCount = 0
   /// How many connections are served: the maximum, or fewer where too few files may be open.
@@ -146,6 +149,29 @@ final class WebSocketService {
     return folderWatch != nil
   }
 
+  /// Watches a file descriptor, which from now on belongs to the service.
+  ///
+  /// - Returns: Nil once the service ends, or where the library takes no more; the descriptor is closed then.
+  func watch(descriptor: Int32) -> DescriptorWatch? {
+    guard !isFinished, let plainHost, let wsi = adopt(descriptor, in: plainHost) else {
+      if isFinished || plainHost == nil { Glibc.close(descriptor) }
+      return nil
+    }
+    let watch = DescriptorWatch(wsi)
+    watches[wsi] = watch
+    return watch
+  }
+
+  /// Makes a timer of its own for somebody; the one of `setTimer(after:)` is the handler's.
+  ///
+  /// - Returns: Nil once the service ends.
+  func makeTimer(_ fired: @escaping () -> Void) -> ServiceTimer? {
+    guard !isFinished, let plainHost, let timer = KernelTimer(in: plainHost) else { return nil }
+    let watch = DescriptorWatch(timer.wsi)
+    watches[timer.wsi] = watch
+    return ServiceTimer(timer, watch, fired)
+  }
+
   /// Shows another certificate to whoever connects from now on.
   ///
   /// - Returns: Whether OpenSSL takes it, and there is TLS at all.
@@ -201,10 +227,20 @@ extension WebSocketService {
     case .tunnelRequested:
       return .close
     case .fileReadable:
-      handleFile(wsi)
+      return handleFile(wsi)
+    case .fileWritable:
+      if let watch = watches[wsi], watch.becomeWritable() {
+        unfinishedWatches.append(watch)
+        if let context = library?.pointer { lws_cancel_service(context) }
+      }
+      return .proceed
+    case .fileClosed:
+      watches.removeValue(forKey: wsi)?.close()
       return .proceed
     case .interrupted:
       if isFinished { library?.beginDestruction() }
+      for watch in unfinishedWatches { watch.requestWritable() }
+      unfinishedWatches = []
       if waker.takePending() { handler?.woken() }
       return .proceed
     case .tlsContextMade(let context):
@@ -265,7 +301,7 @@ extension WebSocketService {
     return .proceed
   }
 
-  private func handleFile(_ wsi: OpaquePointer) {
+  private func handleFile(_ wsi: OpaquePointer) -> Continuation {
     if let timer, wsi == timer.wsi {
       if timer.takeFired() { handler?.timerFired() }
     } else if let stopTimer, wsi == stopTimer.wsi {
@@ -274,7 +310,12 @@ extension WebSocketService {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
     } else if let folderWatch, wsi == folderWatch.wsi {
       if folderWatch.takeChanged() { handler?.filesChanged() }
+    } else {
+      // What nobody listens to any more would be readable for ever.
+      guard let watch = watches[wsi], watch.isOpen else { return .close }
+      watch.onReadable()
     }
+    return .proceed
   }
 
   private func close(_ connection: Connection) {

@@ -11,6 +11,9 @@ final class Journal: Sendable {
     entries.withLock { $0.append(entry) }
   }
 
+  /// Everything so far.
+  var all: [String] { entries.withLock { $0 } }
+
   func count(of entry: String) -> Int {
     entries.withLock { entries in entries.count { $0 == entry } }
   }

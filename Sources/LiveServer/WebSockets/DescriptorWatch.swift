@@ -1,0 +1,83 @@
+import CWebSockets
+
+/// A file descriptor that a service's loop watches for somebody else.
+///
+/// It belongs to the service's thread, and the descriptor to the library, which closes it in the end.
+final class DescriptorWatch {
+  private var wsi: OpaquePointer?
+  private var isWriting = false
+  private var isRequestedAgain = false
+  /// There is something to read, or the other side has gone; again and again until it has been read.
+  var onReadable: () -> Void = {}
+  /// It can be written, once after each `requestWritable()`.
+  var onWritable: () -> Void = {}
+  /// The library closes the descriptor though nobody has called `end()`: it failed, or the service ends.
+  var onClosed: () -> Void = {}
+
+  init(_ wsi: OpaquePointer) {
+    self.wsi = wsi
+  }
+
+  /// Whether the descriptor is still watched.
+  var isOpen: Bool { wsi != nil }
+
+  /// Makes `onWritable` be called once, as soon as the descriptor can be written.
+  func requestWritable() {
+    // The library forgets what is requested while it tells that the descriptor can be written.
+    if isWriting { isRequestedAgain = true } else if let wsi { lws_callback_on_writable(wsi) }
+  }
+
+  /// The descriptor can be written.
+  ///
+  /// - Returns: Whether `requestWritable()` has to be called again after the library's callback.
+  func becomeWritable() -> Bool {
+    (isWriting, isRequestedAgain) = (true, false)
+    onWritable()
+    isWriting = false
+    return isRequestedAgain && isOpen
+  }
+
+  /// Watches no longer; the descriptor is closed soon.
+  func end() {
+    guard let wsi else { return }
+    silence()
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+  }
+
+  /// The library closes the descriptor.
+  func close() {
+    guard wsi != nil else { return }
+    let onClosed = onClosed
+    silence()
+    onClosed()
+  }
+
+  private func silence() {
+    wsi = nil
+    (onReadable, onWritable, onClosed) = ({}, {}, {})
+  }
+}
+
+/// A one-shot timer on a service's loop, which belongs to the service's thread.
+final class ServiceTimer {
+  private let timer: KernelTimer
+  private let watch: DescriptorWatch
+
+  init(_ timer: KernelTimer, _ watch: DescriptorWatch, _ fired: @escaping () -> Void) {
+    self.timer = timer
+    self.watch = watch
+    watch.onReadable = { if timer.takeFired() { fired() } }
+  }
+
+  deinit {
+    watch.end()
+  }
+
+  /// Arms the timer, or disarms it with nil; without effect once the service has ended.
+  ///
+  /// - Parameter seconds: From now; zero and less fire at once.
+  func set(after seconds: Double?) {
+    // The descriptor's number may be somebody else's by then.
+    if watch.isOpen { timer.set(after: seconds) }
+  }
+}
