@@ -79,15 +79,19 @@ film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .we
 	@case "$(OUT)" in *.mp4) Scripts/install-packages ffmpeg ;; esac
 	@$(PYTHON) Scripts/film.py "$(TAKE)" "$(OUT)" $(ARGS)
 
+# One test at a time: what is ten times as slow is no good at waiting for several others at once.
 asan: deps ## run the Swift tests with the address sanitizer
-	@echo "Building and running the Swift tests with the address sanitizer; this takes a few minutes"
+	@echo "Building and running the Swift tests with the address sanitizer; this takes some ten minutes"
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-that-are-not-ours:print_suppressions=0 \
-	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/errors-that-are-not-ours \
-	  TILTCAST_SANITIZER=address swift test --disable-xctest --sanitize address --scratch-path .build-asan
+	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/errors-that-are-not-ours TILTCAST_SANITIZER=address \
+	  swift test --disable-xctest --no-parallel --sanitize address --scratch-path .build-asan
 
 tsan: deps ## run the Swift tests with the thread sanitizer
-	@echo "Building and running the Swift tests with the thread sanitizer; this takes a few minutes"
-	@TILTCAST_SANITIZER=thread swift test --disable-xctest --sanitize thread --scratch-path .build-tsan
+	@echo "Building and running the Swift tests with the thread sanitizer; this takes some ten minutes"
+	@swift build --build-tests --sanitize thread --scratch-path .build-tsan
+	@clang -O1 -shared -fPIC -o .build-tsan/mutexes.so Scripts/mutexes-for-tsan.c
+	@LD_PRELOAD=$(CURDIR)/.build-tsan/mutexes.so TSAN_OPTIONS=atexit_sleep_ms=0 TILTCAST_SANITIZER=thread \
+	  swift test --skip-build --disable-xctest --no-parallel --sanitize thread --scratch-path .build-tsan
 
 fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"

@@ -1,4 +1,5 @@
 import CWebSockets
+import Glibc
 import Synchronization
 
 /// Where the library's errors go. The library has one log for the whole process, and hands no context to it.
@@ -21,8 +22,18 @@ enum LibraryLog {
         state.first = state.first ?? text
         return state.sink
       }
+      if text.hasPrefix(failedAccept) {
+        // The port stays readable, and the loop would ask at once again, at full speed; see `acceptPause`.
+        usleep(acceptPause)
+        text += ": nobody can come in while no file can be opened; raise the limit with ulimit -n"
+      }
       sink(text)
     })
+
+  /// What the library says when the system gives it no socket for somebody who waits at the port.
+  private static let failedAccept = "accept: "
+  /// How long the loop rests then, in microseconds: frames are hardly late, and a processor is not used up.
+  private static let acceptPause: UInt32 = 5000
 
   /// Sends errors to `sink` from now on, and the other levels nowhere.
   static func route(to sink: @escaping @Sendable (String) -> Void) {

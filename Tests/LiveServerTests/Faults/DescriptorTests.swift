@@ -13,6 +13,16 @@ extension Faults {
       return (try? FileManager.default.contentsOfDirectory(atPath: path).count) ?? 0
     }
 
+    /// The seconds for which a server has used a processor.
+    private func processorTime(of server: ChildServer) throws -> Double {
+      let path = "/proc/\(server.process.processIdentifier)/stat"
+      // After the program's name in parentheses; the numbers 14 and 15 of the line.
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +)
+        / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
     @Test(
       "Where few files may be open, who is too many is told so, nobody else notices, and then there is room again"
     )
@@ -71,10 +81,15 @@ extension Faults {
       }
       try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": 31}"#)
       while viewer.parameter("baseDegrees") != 31 { try viewer.read() }
+      // Those who wait do not keep the loop turning: it may rest for most of the time.
+      let used = try processorTime(of: server)
+      sleep(2)
+      #expect(try processorTime(of: server) - used < 0.5)
       try Faults.run(["prlimit", "--pid", process, "--nofile=4096:"])
       for socket in waiting { #expect(try socket.request("GET", "/healthz").status == 200) }
       #expect(try viewer.catchesUp { try server.join() })
       let lines = server.stop().split(separator: "\n")
+      #expect(lines.contains { $0.contains("nobody can come in") })
       #expect(lines.count < 40, "\(lines.prefix(60))")
     }
   }
