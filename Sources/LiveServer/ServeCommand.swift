@@ -31,6 +31,8 @@ struct Serve: ParsableCommand {
   @Option(
     help: ArgumentHelp("The folder of a show to play; `tiltcast new-show` makes one.", valueName: "dir"))
   var show: String?
+  @OptionGroup(title: "Several servers")
+  var cluster: ClusterOptions
   @Flag(help: "Let anybody make a room by joining it.")
   var openRooms = false
   @OptionGroup(title: "Limits")
@@ -75,16 +77,17 @@ struct Serve: ParsableCommand {
     defer { lines.finish(within: 0.3) }
     let log = makeLogger(writingTo: lines)
     let state = StateDirectory(path: state)
+    let identity = try cluster.join()
     let keys: AccessKeys
     let files: StaticFiles
     do {
-      keys = AccessKeys(secret: try secret(in: state, log))
+      keys = AccessKeys(secret: try identity?.secret ?? secret(in: state, log))
       files = try StaticFiles(folder: try pagesFolder())
     } catch let error as StateError {
       throw Failure(error.description)
     }
     let certificates = ownCertificates(in: state)
-    let service = try makeService(log, certificates?.server)
+    let service = try makeService(log, certificates?.server, firstConnection: identity?.firstConnection ?? 1)
     if service.connectionLimit < limits.maxConnections {
       log.notice(
         "Few files may be open: connections are limited. Raise the limit with ulimit -n.",
@@ -121,6 +124,7 @@ struct Serve: ParsableCommand {
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
     keepRooms(in: state, port: service.port, &configuration, log)
+    if let identity { configuration.join(identity) }
     // Who chose one host to listen on knows the others.
     let greeting = Greeting(
       links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,
@@ -130,7 +134,9 @@ struct Serve: ParsableCommand {
     {
       log.warning("\(warning)")
     }
-    let server = Server(configuration, links: links, service: service, log: log)
+    let server = Server(
+      configuration, links: links, service: service, log: log,
+      cluster: try cluster.maker(of: identity, on: service, log))
     server.run {
       say(greeting.text(decorated: isatty(STDOUT_FILENO) == 1))
       let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]
@@ -211,7 +217,9 @@ struct Serve: ParsableCommand {
   var wishedTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
 
   /// Listens on the wished ports, or on the next free ones, which is then said.
-  private func makeService(_ log: Logger, _ own: Identity?) throws -> WebSocketService {
+  private func makeService(
+    _ log: Logger, _ own: Identity?, firstConnection: ClientID
+  ) throws -> WebSocketService {
     var configuration = WebSocketService.Configuration(host: host, port: port)
     let tlsPort = wishedTLSPort
     if let tlsCert, let tlsKey {
@@ -220,6 +228,7 @@ struct Serve: ParsableCommand {
       configuration.tls = .init(credentials: .identity(own), port: tlsPort)
     }
     configuration.maximumConnections = limits.maxConnections
+    configuration.firstConnection = firstConnection
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }
     for _ in 0..<50 {

@@ -31,6 +31,12 @@ public struct FrameState: Sendable {
   /// A state that no scene has been rendered to yet.
   public init() {}
 
+  /// A state that no scene has been rendered to yet, whose numbers go on from these.
+  public init(epoch: UInt16, sequence: UInt32) {
+    self.epoch = epoch
+    self.sequence = sequence
+  }
+
   /// Takes in what a scene rendered; `anew` begins an epoch even if the structure looks the same.
   public mutating func update(from frame: FrameBuilder, anew: Bool = false) -> Change {
     assert(frame.isComplete, "a node lacks values")
@@ -54,6 +60,23 @@ public struct FrameState: Sendable {
     guard changed else { return .none }
     sequence = next
     return .values
+  }
+
+  /// Takes over a state that was made elsewhere, under its numbers.
+  ///
+  /// Another epoch, or another number of floats, is another structure: every float then counts as changed.
+  mutating func follow(_ floats: [Float], epoch: UInt16, sequence: UInt32) {
+    if self.sequence == 0 || epoch != self.epoch || floats.count != self.floats.count {
+      self.epoch = epoch
+      epochStart = sequence
+      changedAt = Array(repeating: sequence, count: floats.count)
+    } else {
+      for index in floats.indices where floats[index].bitPattern != self.floats[index].bitPattern {
+        changedAt[index] = sequence
+      }
+    }
+    self.floats = floats
+    self.sequence = sequence
   }
 
   private mutating func restructure(from frame: FrameBuilder) {

@@ -12,6 +12,8 @@ struct Member {
 
   let id: ClientID
   let role: Role
+  /// Whether another node has its connection: then it is owed answers only, by way of that node.
+  let isRemote: Bool
   /// Whether its socket is full; whoever writes to it notes that.
   var isBlocked = false
   /// The pointers that it has on the stage, with the room's ids, by its own ids.
@@ -29,9 +31,11 @@ struct Member {
   /// Which list of takes it has been told; only presenters ever are.
   private var sentTakes = 0
 
-  init(id: ClientID, role: Role) {
+  init(id: ClientID, role: Role, isRemote: Bool = false) {
     self.id = id
     self.role = role
+    self.isRemote = isRemote
+    isGreeted = isRemote
   }
 
   /// The newest of everything that a client can be owed.
@@ -45,7 +49,7 @@ struct Member {
     var replay = 0
     /// 0 until there is a show.
     var show = 0
-    /// The state's.
+    /// The state's; a sequence of 0 is none, while a room that another node runs is not known yet.
     var epoch: UInt16 = 0
     var sequence: UInt32 = 0
   }
@@ -79,6 +83,7 @@ struct Member {
       return .hello
     }
     if !replies.isEmpty { return .reply }
+    guard !isRemote, newest.sequence > 0 else { return nil }
     if sent.structure != newest.structure {
       sent.structure = newest.structure
       sent.sequence = 0
@@ -132,7 +137,9 @@ struct Member {
 
   /// Whether nothing is due.
   func has(_ newest: Versions, takes: Int) -> Bool {
-    isGreeted && replies.isEmpty && sent == newest
-      && (role != .presenter || (sentPeople == newest.presence && sentTakes == takes))
+    isGreeted && replies.isEmpty
+      && (isRemote
+        || sent == newest
+          && (role != .presenter || (sentPeople == newest.presence && sentTakes == takes)))
   }
 }

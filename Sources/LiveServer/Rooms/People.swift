@@ -129,6 +129,11 @@ extension People {
       banished: Dictionary(uniqueKeysWithValues: banished.map { ($0.key.text, $0.value) }))
   }
 
+  /// Lets those in whom another door lets in.
+  mutating func setDoor(as other: People) {
+    (isLocked, insiders, banished) = (other.isLocked, other.insiders, other.banished)
+  }
+
   /// Nobody yet, at a door as it was.
   init(_ door: Door) {
     isLocked = door.isLocked

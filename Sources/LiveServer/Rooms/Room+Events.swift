@@ -119,7 +119,9 @@ extension Room {
   }
 
   mutating func beginAttract(at time: Time) {
-    guard !hasInput, attract == nil, let take = configuration.attract[type(of: stage.scene).name] else {
+    guard !hasInput, attract == nil, followed == nil,
+      let take = configuration.attract[type(of: stage.scene).name]
+    else {
       return
     }
     attract = Attract(take, on: stage, at: time)

@@ -70,6 +70,7 @@ extension Room {
 
   /// Who is in the room, and what holds there.
   var presence: ServerMessage.Presence {
+    if let presence = followed?.presence { return presence }
     let phones = people.count(of: .phone)
     return ServerMessage.Presence(
       viewers: members.count - phones, phones: phones, driver: driver.id, tuning: tuning,

@@ -99,7 +99,8 @@ extension Room {
 
   /// The present content of a shared message.
   func content(of message: SharedMessage) -> SharedContent {
-    switch message {
+    if let text = followed?.text(of: message) { return .text(text) }
+    return switch message {
     case .scene: .json(.scene(structure))
     case .parameters: .json(.parameters(values: stage.scene.parameterValues, notices: stage.notices))
     case .presence: .json(.presence(presence))
@@ -124,6 +125,8 @@ extension Room {
   enum SharedContent {
     /// A text.
     case json(ServerMessage)
+    /// A text that another node has encoded.
+    case text([UInt8])
     /// A binary frame, as what appends its bytes.
     case frame((inout [UInt8]) -> Void)
   }

@@ -13,8 +13,8 @@ struct Room {
 
   /// What happens to a room.
   enum Event {
-    /// A connection was opened.
-    case joined(ClientID, Person)
+    /// A connection was opened, here or at another node.
+    case joined(ClientID, Person, isRemote: Bool = false)
     /// A connection was closed.
     case left(ClientID)
     /// A client sent something, readable or not.
@@ -92,9 +92,9 @@ struct Room {
   var actions: [Action] = []
 
   /// The newest state that viewers are sent.
-  private(set) var state = FrameState()
+  var state = FrameState()
   /// What the newest state's header says.
-  private(set) var encoder = FrameEncoder(serverTime: 0)
+  var encoder = FrameEncoder(serverTime: 0)
   /// The newest of everything that members can be owed.
   var versions = Member.Versions(parameters: 1, presence: 1, tuning: 1)
 
@@ -109,12 +109,12 @@ struct Room {
   /// Whether events have moved the scene since the last look; else what moves, moves by itself.
   var isActedOn = false
   /// The newest state that something other than ambient motion led to.
-  private(set) var lastAction: UInt32 = 0
+  var lastAction: UInt32 = 0
   var presenceChanged = false
   /// When a viewer that was held back may be sent a frame again.
   var opening = Double.infinity
   /// Since when nobody is in the room; nil while somebody is.
-  private(set) var emptySince: Time?
+  var emptySince: Time?
   /// Whether somebody has moved the room since people came.
   var hasInput = false
   /// How those held their phones straight who have not come back since the server was started again.
@@ -138,9 +138,13 @@ struct Room {
   var showProblems: [String] = []
   /// Whether viewers are to let the newest structure fade in, as a new step of the show.
   var fadesIn = false
+  /// What another node tells that runs the room; nil where it runs here.
+  var followed: Followed?
+  /// What stands for all other nodes, as a member of its own kind; nil where there are none.
+  var publisher: Member?
   private var lastFrame: Time
   /// The scene's time of the last look.
-  private var lastSceneTime: Time
+  private(set) var lastSceneTime: Time
   /// When the next frame may be made at the earliest.
   private(set) var nextFrame: Time
   private var lastPresence = -Double.infinity
@@ -176,7 +180,7 @@ struct Room {
   /// When a frame is due for what has changed, or what moves by itself, since the last look; infinity for never, as
   /// when nobody is there to see it.
   private var frameTime: Time {
-    if members.isEmpty { return .infinity }
+    if members.isEmpty || followed != nil { return .infinity }
     // Samples that have been held up come all at once, and make one frame or two.
     if needsFrame { return max(nextFrame, lastFrame + interval / 8) }
     let isMoving = stage.restTime > lastSceneTime && playback?.isMoving(at: lastFrame) ?? true
@@ -186,7 +190,7 @@ struct Room {
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   var nextWake: Time? {
     let frame = isMeanDue ? min(nextFrame, frameTime) : frameTime
-    let presence = presenceChanged ? lastPresence + presenceInterval : .infinity
+    let presence = presenceChanged && followed == nil ? lastPresence + presenceInterval : .infinity
     let next = min(
       frame, presence, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
       attract?.nextTime ?? .infinity, recorder?.deadline ?? .infinity, playbackTime)
@@ -197,8 +201,8 @@ struct Room {
   mutating func handle(_ event: Event, at time: Time) -> [Action] {
     advancePlayback(at: time)
     switch event {
-    case .joined(let id, let person):
-      members.insert(Member(id: id, role: person.role))
+    case .joined(let id, let person, let isRemote):
+      members.insert(Member(id: id, role: person.role, isRemote: isRemote))
       people.join(id, person)
       emptySince = nil
       presenceChanged = true
@@ -217,7 +221,7 @@ struct Room {
         "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. Download it now."
       )
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
-    case .show(let contents): take(contents, at: time)
+    case .show(let contents): if followed == nil { take(contents, at: time) }
     }
     limitRecording(at: time)
     update(at: time)
@@ -262,6 +266,7 @@ struct Room {
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   private mutating func update(at time: Time) {
+    guard followed == nil else { return }
     if presenceChanged, time >= lastPresence + presenceInterval {
       presenceChanged = false
       lastPresence = time

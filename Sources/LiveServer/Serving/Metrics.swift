@@ -49,6 +49,8 @@ struct Metrics {
     var loopDelays = DelayHistogram()
     /// How often rooms could not be kept.
     var snapshotFailures = 0
+    /// For a server that is one of several.
+    var cluster: Cluster.Statistics?
     var process: ProcessStatistics?
   }
 
@@ -94,6 +96,7 @@ struct Metrics {
     text.add(
       "tiltcast_snapshot_failures_total", .counter, "Attempts to keep rooms that failed.",
       present.snapshotFailures)
+    present.cluster?.add(to: &text)
     present.process?.add(to: &text)
     return text.text
   }
@@ -109,6 +112,7 @@ extension Server {
     }
     present.loopDelays = configuration.watch?.delays ?? DelayHistogram()
     present.snapshotFailures = configuration.writer?.failures ?? 0
+    present.cluster = cluster?.statistics
     present.process = ProcessStatistics.current()
     return HTTPResponse(
       contentType: PrometheusText.contentType, body: Array(metrics.prometheus(present).utf8))

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 
 /// A room that runs: its connections, and what has been encoded for them.
 final class RoomHost {
@@ -29,7 +30,9 @@ final class RoomHost {
   var keptRevision = Room.Revision(changes: 0)
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
-  /// By the members' slots.
+  /// What ties the room to the same one on other nodes; nil where there are none.
+  var tie: ClusterRoom?
+  /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
   private var payloads: [Room.SharedMessage: Payload] = [:]
   /// The frame that was sent last: most clients are in step.
@@ -59,15 +62,30 @@ final class RoomHost {
     let actions = room.handle(.joined(connection.id, person), at: now)
     guard let slot = room.members.slot(of: connection.id) else { return }
     let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
-    if slot == connections.count { connections.append(connection) } else { connections[slot] = connection }
+    setConnection(connection, of: slot)
     connection.owner = peer
     perform(actions, at: now)
+    tie?.joined(connection.id, person, at: now)
+  }
+
+  private func setConnection(_ connection: Connection?, of slot: Members.Slot) {
+    while slot >= connections.count { connections.append(nil) }
+    connections[slot] = connection
   }
 
   /// Takes somebody whose connection is gone out of the room.
   func leave(_ peer: Peer, at now: Time) {
     connections[peer.slot] = nil
     handle(.left(peer.connection.id), at: now)
+    tie?.left(peer.connection.id, at: now)
+  }
+
+  /// Takes in what somebody sent, wherever the room runs.
+  func receive(
+    _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
+  ) {
+    if let tie { return tie.receive(message, read: result, from: id, at: now) }
+    handle(.received(result, from: id), at: now)
   }
 
   /// A socket that was full can take more.
@@ -113,7 +131,12 @@ final class RoomHost {
       case .keep(let name, let bytes): desk.keep(bytes, as: name, in: room.name)
       case .fetch(let name, let request, let id): desk.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
-        if let slot = room.members.slot(of: id) { connections[slot]?.close(code: code, reason: reason) }
+        guard let slot = room.members.slot(of: id) else { continue }
+        if let connection = connections[slot] {
+          connection.close(code: code, reason: reason)
+        } else {
+          tie?.publish([.close(id, code: code, reason: reason)], at: now)
+        }
       }
     }
   }
@@ -132,6 +155,7 @@ extension RoomHost {
     }
     deliveries.removeAll(keepingCapacity: true)
     self.deliveries = deliveries
+    if tie != nil { publish(at: now) }
   }
 
   /// Writes what one member is owed, as far as its socket takes it.
@@ -145,7 +169,7 @@ extension RoomHost {
 
   /// Writes one message; false when the socket takes no more for now.
   private func deliver(_ delivery: Room.Delivery, at now: Time) -> Bool {
-    guard let connection = connections[delivery.slot] else { return false }
+    guard let connection = connections[delivery.slot] else { return tell(delivery, at: now) }
     guard let payload = payload(of: delivery, at: now) else { return true }
     sent.messages += 1
     sent.bytes += payload.count
@@ -156,6 +180,16 @@ extension RoomHost {
     if takesMore { return true }
     room.members[slot: delivery.slot]?.isBlocked = true
     return false
+  }
+
+  /// Answers somebody whose connection another node has; true if there may be more.
+  private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
+    guard let id = room.members[slot: delivery.slot]?.id,
+      case .own(.error(let error)) = room.outgoing(delivery, at: now),
+      let json = try? JSONEncoder.stable.encode(error)
+    else { return false }
+    tie?.publish([.reply(id, Array(json))], at: now)
+    return true
   }
 
   /// What is written for a delivery; nil if there is nothing.
@@ -193,9 +227,78 @@ extension RoomHost {
     let payload =
       switch room.content(of: message) {
       case .json(let json): Payload(text: json.json)
+      case .text(let text): Payload(text: text)
       case .frame(let encode): Payload(binary: 256, encode)
       }
     payloads[message] = payload
     return payload
+  }
+}
+
+// What other nodes share.
+extension RoomHost {
+  /// Stops running the room, which another node runs.
+  func follow() { room.follow() }
+
+  /// Takes in what the node tells that runs the room.
+  func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault) {
+    perform(try room.follow(publication, at: now), at: now)
+  }
+
+  /// Runs the room from now on.
+  func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
+    room.lead(from: snapshot, after: numbers, at: time)
+  }
+
+  /// Somebody came to another node.
+  func joinRemote(_ id: ClientID, _ person: Person, at now: Time) {
+    let actions = room.joinRemote(id, person, at: now)
+    if let slot = room.members.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
+    perform(actions, at: now)
+  }
+
+  /// Somebody left another node; whoever has a connection here is not concerned.
+  func leaveRemote(_ id: ClientID, at now: Time) {
+    if room.members[id]?.isRemote == true { handle(.left(id), at: now) }
+  }
+
+  /// Begins to tell other nodes everything anew.
+  func beginPublishing(at now: Time) {
+    room.beginPublishing()
+    // People here have waited, too.
+    sendToAll(at: now)
+  }
+
+  /// Tells other nodes what is new, as far as they can hear it.
+  func publish(at now: Time) {
+    guard let tie else { return }
+    forgetOldPayloads()
+    while tie.canPublish(at: now), let due = room.nextPublication(at: now) {
+      tie.publish(publications(of: due), at: now)
+    }
+  }
+
+  private func publications(of due: Member.Due) -> [Publication] {
+    let versions = room.versions
+    func text(_ subject: Publication.Subject, _ message: Room.SharedMessage) -> Publication {
+      .text(subject, Array(payload(for: message).message))
+    }
+    return switch due {
+    case .scene: [text(.scene, .scene(versions.structure))]
+    case .parameters: [text(.parameters, .parameters(versions.parameters))]
+    case .presence: [text(.presence, .presence(versions.presence))]
+    case .tuning: [text(.tuning, .tuning(versions.tuning))]
+    case .people: [text(.people, .people(versions.presence))]
+    case .replay: [text(.replay, .replay(versions.replay))]
+    case .show:
+      [
+        text(.show, .show(versions.show, forPresenters: false)),
+        text(.presentersShow, .show(versions.show, forPresenters: true)),
+      ]
+    case .frame(let since):
+      [.frame(Array(payload(for: .frame(since: since, to: versions.sequence)).message))]
+    // Every node lists the takes by itself; the rest is between a client and its node.
+    case .hello, .reply, .takes, .ping, .held: []
+    }
   }
 }

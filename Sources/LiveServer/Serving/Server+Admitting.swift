@@ -41,7 +41,7 @@ extension Server {
       throw Admittance.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
     }
     if let refusal = lockout(of: request) { throw refusal }
-    let ticket = try admittance.ticket(for: request, isProbe: isProbe) { hosts[$0] != nil }
+    let ticket = try admittance.ticket(for: request, isProbe: isProbe, roomExists: isKnown)
     guard addresses.count(of: request.remoteAddress) < configuration.limits.perAddress else {
       throw Admittance.Refusal(
         status: 503, reason: .address,

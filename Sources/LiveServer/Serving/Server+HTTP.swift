@@ -3,6 +3,7 @@ import Foundation
 
 extension Server {
   func respond(to request: HTTPRequest) -> HTTPResponse {
+    if let question = question(by: request) { return .later(question.deferral) }
     var response = answer(to: request)
     if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
       response.headers.append(("content-security-policy", contentSecurityPolicy(for: request)))
@@ -60,7 +61,7 @@ extension Server {
   }
 
   private func withHost(of room: RoomName, _ answer: (RoomHost) -> HTTPResponse) -> HTTPResponse {
-    guard let host = hosts[room] else {
+    guard let host = hosts[room] ?? knownHost(of: room) else {
       return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
     }
     return answer(host)
@@ -167,7 +168,7 @@ extension Server {
     guard let room = wish.room.map({ RoomName($0) }) ?? freeRoomName else {
       return HTTPResponse(status: 400, sentence: RoomName.rule)
     }
-    guard hosts[room] == nil else {
+    guard !isKnown(room) else {
       return HTTPResponse(status: 409, sentence: "The room \"\(room)\" exists already.")
     }
     guard makeRoom(room) != nil else {
@@ -183,7 +184,7 @@ extension Server {
   }
 
   private var freeRoomName: RoomName? {
-    (2...).lazy.compactMap { RoomName("room-\($0)") }.first { hosts[$0] == nil }
+    (2...).lazy.compactMap { RoomName("room-\($0)") }.first { !isKnown($0) }
   }
 
   func json(_ value: some Encodable, isPrivate: Bool = false) -> HTTPResponse {

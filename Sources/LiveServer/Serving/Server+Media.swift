@@ -138,7 +138,7 @@ extension Server {
     } catch {
       return response(to: error)
     }
-    guard hosts[room] != nil else {
+    guard isKnown(room) else {
       return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
     }
     guard configuration.pictures != nil, uploads.count < PictureDesk.mostWaiting else {

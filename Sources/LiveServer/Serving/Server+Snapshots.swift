@@ -18,7 +18,9 @@ extension Server {
 
   /// Makes sure that what has changed about a room will be kept.
   func noteChanges(of host: RoomHost, at now: Time) {
-    guard configuration.writer != nil, host.keptRevision != host.room.revision else { return }
+    guard configuration.writer != nil || host.tie?.isRunning == true,
+      host.keptRevision != host.room.revision
+    else { return }
     let isMovement = host.keptRevision.changes == host.room.revision.changes
     host.keptRevision = host.room.revision
     schedule.change(host.room.name, isMovement: isMovement, at: now)
@@ -27,8 +29,9 @@ extension Server {
   /// Keeps the rooms that are due, or all that have changed, and waits for the disk, at the end.
   func keepRooms(at now: Time, isLast: Bool = false) {
     for name in schedule.popDue(at: isLast ? .infinity : now) {
-      guard let room = hosts[name]?.room else { continue }
-      configuration.writer?.write(room.snapshot(at: now), of: name)
+      guard let host = hosts[name] else { continue }
+      host.tie?.keep()
+      configuration.writer?.write(host.room.snapshot(at: now), of: name)
     }
     if isLast { configuration.writer?.finish(within: 1) }
   }

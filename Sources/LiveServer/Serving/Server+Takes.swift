@@ -150,7 +150,7 @@ extension Server {
     guard role == .presenter else {
       return HTTPResponse(status: 403, sentence: "Takes are the presenter's: bring the presenter's key.")
     }
-    guard let host = hosts[room] else {
+    guard let host = hosts[room] ?? knownHost(of: room) else {
       return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
     }
     return answer(host)

@@ -32,6 +32,8 @@ final class Server {
     /// What reads the show that all rooms play, and what it found first; nil without a show.
     var preview: ShowPreview?
     var show: ShowFolder.Contents?
+    /// When this server's time begins, where it does not go on from its rooms.
+    var origin: Time?
   }
 
   let configuration: Configuration
@@ -57,10 +59,18 @@ final class Server {
   /// Those who wait for their pictures to be read, by the jobs' numbers.
   var uploads: [Int: Deferral] = [:]
   var lastUpload = 0
+  /// What ties this server to others; nil for one that stands alone.
+  let cluster: Cluster?
+  /// Those who asked about rooms that are not known here yet.
+  var questions: [Question] = []
   /// The last good show, and what is wrong with its files now.
   var showContents: ShowFolder.Contents?
 
-  init(_ configuration: Configuration, links: Links, service: WebSocketService, log: Logger) {
+  /// - Parameter cluster: Makes what ties the server to others, given its clock; nil for one that stands alone.
+  init(
+    _ configuration: Configuration, links: Links, service: WebSocketService, log: Logger,
+    cluster: ((@escaping () -> Time) -> Cluster)? = nil
+  ) {
     self.configuration = configuration
     self.links = links
     self.service = service
@@ -74,8 +84,12 @@ final class Server {
     guesses = KeyGuesses(
       limit: configuration.limits.wrongKeys, countsLoopback: configuration.limits.countsLoopback)
     // Movements go on where they were, so time does too.
-    clock = ServerClock(from: configuration.restored.values.map(\.time).max() ?? 0)
+    let clock = ServerClock(
+      from: configuration.origin ?? configuration.restored.values.map(\.time).max() ?? 0)
+    self.clock = clock
+    self.cluster = cluster?({ clock.now })
     showContents = configuration.show
+    beginCluster()
     restoreRooms()
     _ = hosts[.main] ?? makeRoom(.main)
     configuration.watch?.start(service.waker)
@@ -97,7 +111,7 @@ final class Server {
 
   /// The host of a ticket's room, which whoever may make rooms makes by coming; nil where there is none.
   func host(for ticket: Admittance.Ticket) -> RoomHost? {
-    let makesRooms = configuration.opensRooms || ticket.person.role == .presenter
+    let makesRooms = configuration.opensRooms || ticket.person.role == .presenter || isKnown(ticket.room)
     return hosts[ticket.room] ?? (makesRooms ? makeRoom(ticket.room) : nil)
   }
 
@@ -114,7 +128,7 @@ final class Server {
     let host = RoomHost(room, desk: takeDesk)
     hosts[room.name] = host
     takeDesk.list(room.name)
-    bringShow(to: host)
+    if let cluster { cluster.join(host) } else { bringShow(to: host) }
     setAlarm(of: host, at: now)
     return host
   }
@@ -128,6 +142,7 @@ final class Server {
   private func free(_ host: RoomHost) {
     host.handle(.closing, at: now)
     leave(host, at: now)
+    cluster?.leave(host)
     hosts[host.room.name] = nil
     metrics.retired.add(host.traffic)
     log.info("room freed", metadata: ["room": "\(host.room.name)"])
@@ -136,7 +151,7 @@ final class Server {
 
 extension Server: ServiceHandler {
   func opened(_ connection: Connection) {
-    guard let ticket = try? admittance.ticket(for: connection.request, roomExists: { hosts[$0] != nil }),
+    guard let ticket = try? admittance.ticket(for: connection.request, roomExists: isKnown),
       let host = host(for: ticket)
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
@@ -177,7 +192,7 @@ extension Server: ServiceHandler {
     if case .success(.acknowledgement(let epoch, let sequence)) = result {
       peer.host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
     } else {
-      peer.host.handle(.received(result, from: connection.id), at: now)
+      peer.host.receive(message, read: result, from: connection.id, at: now)
     }
     setAlarm(of: peer.host, at: now)
   }
@@ -228,6 +243,8 @@ extension Server: ServiceHandler {
       }
     }
     keepRooms(at: now)
+    cluster?.tick()
+    giveUpQuestions(at: now)
     setTimer(at: now)
   }
 
@@ -246,6 +263,7 @@ extension Server: ServiceHandler {
     // Before people are sent away: they come back to the rooms as they are now.
     for host in hosts.values { host.handle(.closing, at: now) }
     keepRooms(at: now, isLast: true)
+    cluster?.stop()
     takeDesk.finish(within: 2)
     service.stop()
   }
@@ -263,8 +281,8 @@ extension Server: ServiceHandler {
   }
 
   /// Makes sure that the timer fires when the first room is due.
-  private func setTimer(at now: Time) {
-    let next = min(alarms.next ?? .infinity, schedule.next)
+  func setTimer(at now: Time) {
+    let next = min(alarms.next ?? .infinity, schedule.next, cluster?.deadline ?? .infinity)
     guard next < alarm else { return }
     alarm = next
     service.setTimer(after: max(0, next - now))

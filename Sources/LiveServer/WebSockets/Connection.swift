@@ -23,7 +23,7 @@ final class Connection {
   private let isSecure: Bool
   private var state = State.open
 
-  /// Unique in the service, from 1 in the order of the handshakes.
+  /// Unique in the service, in the order of the handshakes.
   let id: UInt64
   /// The opening handshake.
   let request: HTTPRequest

@@ -13,6 +13,9 @@ final class Payload {
   /// The frame, header and all; valid while the payload lives.
   var frame: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[start...]) }
 
+  /// The message alone; valid while the payload lives.
+  var message: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[(memory.count - count)...]) }
+
   /// A text message.
   ///
   /// - Parameter text: Valid UTF-8.

@@ -44,6 +44,8 @@ extension WebSocketService {
     /// 0 picks a free one.
     var port: Int
     var tls: TLS?
+    /// The number of the first connection; others count on from there.
+    var firstConnection: UInt64 = 1
     /// The WebSocket subprotocol; handshakes that do not offer it are refused.
     var subprotocol = "tiltcast.v1"
     /// In bytes, for a WebSocket message and for the body of a request alike.

@@ -20,7 +20,7 @@ final class WebSocketService {
   /// Whether `stop()` has been called.
   private(set) var isStopping = false
   /// The id of the newest connection.
-  var lastConnectionID: UInt64 = 0
+  var lastConnectionID: UInt64
 
   private var library: LibraryContext?
   /// OpenSSL's `SSL_CTX` of the TLS port.
@@ -54,6 +54,7 @@ final class WebSocketService {
   /// Listens; nothing is served before `run()`.
   init(_ configuration: Configuration) throws(ServiceError) {
     self.configuration = configuration
+    lastConnectionID = configuration.firstConnection - 1
     let descriptors = Self.raiseDescriptorLimit()
     connectionLimit = min(configuration.maximumConnections, descriptors - Self.spareDescriptors)
     guard connectionLimit > 0 else { throw .tooFewDescriptors(descriptors, needed: Self.spareDescriptors) }

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 
 /// What was wrong with a message: it travels as an `error`, and the connection stays open.
-struct WireError: Error, Equatable {
+struct WireError: Error, Equatable, Codable {
   /// The kinds of fault, as they stand in an error's `code`.
   enum Code: String, Codable, CaseIterable {
     /// The message could not be read, or lacks a field, or has one of the wrong kind.
@@ -29,6 +29,8 @@ struct WireError: Error, Equatable {
     case unknownPicture = "unknown-picture"
     /// There would be too much of something.
     case tooMany = "too-many"
+    /// The node that runs the room cannot be reached for now.
+    case away
   }
 
   /// The kind of fault.

@@ -121,6 +121,7 @@ private struct FuzzRoom {
         case .shared(let shared):
           switch room.content(of: shared) {
           case .json(let message): _ = try JSONSerialization.jsonObject(with: Data(message.json))
+          case .text(let text): _ = try JSONSerialization.jsonObject(with: Data(text))
           case .frame(let encode):
             var frame: [UInt8] = []
             encode(&frame)

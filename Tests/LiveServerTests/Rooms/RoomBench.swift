@@ -109,6 +109,7 @@ struct RoomBench {
     case .shared(let shared):
       switch room.content(of: shared) {
       case .json(let message): readers[id]?.take(message)
+      case .text(let text): readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
       case .frame(let encode):
         var bytes: [UInt8] = []
         encode(&bytes)

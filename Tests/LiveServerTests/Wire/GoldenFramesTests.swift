@@ -85,6 +85,7 @@ struct GoldenFramesTests {
           guard case .scene = shared else { continue }
           let scene = try JSONDecoder().decode(JSON.self, from: Data(message.json))
           epochs.append(Fixture.Epoch(scene: scene, frames: []))
+        case .text: break
         case .frame(let encode):
           var bytes: [UInt8] = []
           encode(&bytes)

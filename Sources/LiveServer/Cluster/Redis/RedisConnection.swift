@@ -76,6 +76,9 @@ final class RedisConnection {
     dropLink()
   }
 
+  /// Waits until what was sent has been answered, for at most that many seconds; the loop stands still meanwhile.
+  func finish(within seconds: Double) { if state == .ready { link?.finish(within: seconds) } }
+
   /// What has not been given to the system yet, in bytes: it grows while Redis does not read.
   var pendingBytes: Int { link?.pendingBytes ?? 0 }
 

@@ -83,6 +83,16 @@ final class RedisLink {
     if (1..<max(before, 1)).contains(pendingBytes), !hasEnded { onHeard() }
   }
 
+  /// Waits until every command has been answered, for at most that many seconds; the loop stands still meanwhile.
+  func finish(within seconds: Double) {
+    let end = ServerClock.monotonic + seconds
+    while !hasEnded, waitingCount > 0, let context, ServerClock.monotonic < end {
+      handle(redisAsyncHandleWrite)
+      var descriptor = pollfd(fd: context.pointee.c.fd, events: Int16(POLLIN), revents: 0)
+      if poll(&descriptor, 1, 10) > 0 { handle(redisAsyncHandleRead) }
+    }
+  }
+
   /// How much has not been given to the system yet, in bytes.
   var pendingBytes: Int { context.map { sdslen($0.pointee.c.obuf) } ?? 0 }
 

@@ -1,0 +1,82 @@
+import Engine
+
+/// What a cluster's nodes share about rooms: leases, journals, snapshots and channels.
+///
+/// Every completion is called on the service's thread, later; with nil where the answer could not be had.
+protocol ClusterLink: AnyObject {
+  /// Connects, and tells from now on what happens.
+  func start(_ events: ClusterEvents)
+  /// Sends what waits, and disconnects.
+  func stop()
+  /// Tells all nodes that there is a room.
+  func announce(_ room: RoomName)
+  /// Tells all nodes that this one is there.
+  func beat(_ node: UInt64)
+  /// Asks for the lease of a room, under a fence above one that is known.
+  func acquire(
+    _ room: RoomName, above fence: Tenancy.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
+  )
+  /// Asks for another term; answers whether the lease is still this node's.
+  func renew(_ room: RoomName, under fence: Tenancy.Fence, _ completion: @escaping (Bool?) -> Void)
+  /// Gives the lease back, and says so to those who follow.
+  func release(_ room: RoomName, under fence: Tenancy.Fence)
+  /// Tells those who follow the room something; the completion says that it is on its way, or lost.
+  func publish(
+    _ publication: Publication, of room: RoomName, under fence: Tenancy.Fence,
+    _ completion: @escaping () -> Void)
+  /// Adds to the room's journal; the owner hears of what is not its own. The completion is as that of `publish`.
+  func append(_ entry: JournalEntry, to room: RoomName, _ completion: @escaping () -> Void)
+  /// Asks the owner to tell everything again.
+  func askForEverything(of room: RoomName)
+  /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.
+  func keep(_ kept: KeptRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void)
+  /// What is kept of a room, and what has come into its journal since.
+  func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void)
+  /// Begins to hear what the owner tells; `onReady` is called whenever it can be heard, at first and after a gap.
+  func listen(
+    to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void)
+  /// Hears no more of what the owner tells.
+  func stopListening(to room: RoomName)
+  /// Begins to hear what comes in for the owner; as `listen`.
+  func attend(
+    _ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void)
+  /// Hears nothing of what comes in any more.
+  func stopAttending(_ room: RoomName)
+  /// Hears nothing of the room any more.
+  func forget(_ room: RoomName)
+}
+
+/// What a node hears of the cluster.
+struct ClusterEvents {
+  /// The others can be reached, for the first time or again.
+  var connected: () -> Void
+  /// They cannot be reached, for a reason.
+  var disconnected: (String) -> Void
+  /// There are these rooms, among others.
+  var room: (Set<RoomName>) -> Void
+  /// A node is there.
+  var node: (UInt64) -> Void
+}
+
+/// What came of asking for a lease.
+enum LeaseAnswer: Equatable {
+  /// It is this node's now.
+  case granted(Tenancy.Fence)
+  /// Another node has it, for so many seconds.
+  case held(Tenancy.Fence, remaining: Time)
+}
+
+/// What is kept of a room.
+struct Loaded {
+  /// Nil where it has never been kept.
+  var kept: KeptRoom?
+  /// In the order in which they came.
+  var entries: [(place: StreamID, entry: JournalEntry)]
+}
+
+/// What comes in for the owner of a room.
+enum Arrival {
+  case entry(JournalEntry, at: StreamID)
+  /// A node has begun to follow, or has missed something.
+  case wantsEverything
+}

@@ -1,0 +1,54 @@
+import Engine
+
+// Following the room.
+extension ClusterRoom {
+  func hear(_ bytes: [UInt8]) {
+    guard let (fence, publication) = Publication.decode(bytes) else { return }
+    if case .following(let known) = tenancy.state, fence < known { return }
+    let before = tenancy.state
+    if case .released = publication { return handle(.released(fence)) }
+    handle(.saw(fence))
+    guard case .following(fence) = tenancy.state else { return }
+    if before != tenancy.state {
+      // Another owner: it does not know who is here.
+      host.follow()
+      announcePeople()
+    }
+    isSilent = false
+    if case .kept(let file) = publication { lastKept = file }
+    do throws(FrameDecoder.Fault) {
+      try host.follow(publication, at: surroundings.clock())
+    } catch {
+      link.askForEverything(of: name)
+    }
+    surroundings.onChange(host)
+  }
+
+  func announcePeople() {
+    append(.census(roster), of: surroundings.node << ClientID.nodeShift, at: surroundings.clock())
+  }
+
+  var roster: [KeptRoom.Roster] {
+    host.room.members.values.compactMap { member in
+      host.room.people[member.id].map { KeptRoom.Roster(id: member.id, person: $0) }
+    }
+  }
+
+  func announceSilence(at now: Time) {
+    guard !isSilent else { return }
+    isSilent = true
+    for member in host.room.members.values where !member.isRemote {
+      host.handle(.received(.failure(.away), from: member.id), at: now)
+    }
+  }
+}
+
+extension WireError {
+  /// The room's node cannot be reached.
+  static var away: WireError {
+    WireError(
+      code: .away,
+      message:
+        "The part of the cluster that runs this room cannot be reached. The picture goes on when it is back.")
+  }
+}

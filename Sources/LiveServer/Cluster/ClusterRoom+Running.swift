@@ -1,0 +1,136 @@
+import Engine
+
+// Running the room.
+extension ClusterRoom {
+  func load(under fence: Tenancy.Fence) {
+    backlog = []
+    link.attend(name, { [weak self] in self?.take($0) }) { [weak self] in self?.readJournal(under: fence) }
+  }
+
+  /// Reads what is kept, at first, or what has been missed.
+  private func readJournal(under fence: Tenancy.Fence) {
+    link.load(name) { [weak self] loaded in
+      guard let self, let loaded else { return }
+      switch tenancy.state {
+      case .loading(fence, _): begin(from: loaded)
+      case .owning, .adrift: for missed in loaded.entries { take(missed.entry, at: missed.place) }
+      case .loading, .seeking, .following: break
+      }
+    }
+  }
+
+  private func begin(from loaded: Loaded) {
+    let now = surroundings.clock()
+    let header = loaded.kept?.header
+    let snapshot = (loaded.kept?.file ?? lastKept).flatMap { try? SnapshotFile.decode($0) }
+    let start = min(snapshot?.time ?? now, now)
+    // Viewers here may have seen later states than the one that is kept.
+    var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
+    if host.room.state.sequence > numbers.sequence { numbers = host.room.state }
+    host.lead(from: snapshot, after: numbers, at: start)
+    for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
+    cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
+    var time = start
+    for (place, entry) in loaded.entries + backlog where loaded.kept?.contains(entry, at: place) != true {
+      time = min(max(time, entry.time), now)
+      apply(entry, at: time)
+    }
+    cursor = max(cursor, (loaded.entries + backlog).map(\.place).max() ?? .zero)
+    backlog = []
+    surroundings.onLead(host)
+    handle(.loaded)
+  }
+
+  /// Takes in what comes from another node's people.
+  private func take(_ arrival: Arrival) {
+    switch arrival {
+    case .wantsEverything:
+      if tenancy.voice(at: surroundings.clock()) != nil { host.beginPublishing(at: surroundings.clock()) }
+    case .entry(let entry, let place):
+      if tenancy.isRunning { take(entry, at: place) } else { backlog.append((place, entry)) }
+    }
+    surroundings.onChange(host)
+  }
+
+  private func take(_ entry: JournalEntry, at place: StreamID) {
+    guard place > cursor else { return }
+    cursor = place
+    if entry.own == nil { apply(entry, at: surroundings.clock()) }
+  }
+
+  private func apply(_ entry: JournalEntry, at time: Time) {
+    switch entry.deed {
+    case .joined(let person): host.joinRemote(entry.client, person, at: time)
+    case .left: host.leaveRemote(entry.client, at: time)
+    case .census(let people):
+      let present = Set(people.map(\.id))
+      for member in Array(host.room.members.values)
+      where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
+        host.leaveRemote(member.id, at: time)
+      }
+      for one in people { host.joinRemote(one.id, one.person, at: time) }
+    case .text(let bytes):
+      host.handle(.received(ClientMessage.result(of: .text(bytes)), from: entry.client), at: time)
+    case .binary(let bytes):
+      host.handle(.received(ClientMessage.result(of: .binary(bytes)), from: entry.client), at: time)
+    }
+  }
+
+  /// The other nodes that have people in the room, where it runs here.
+  var nodes: Set<UInt64> {
+    isRunning ? Set(host.room.members.values.lazy.filter(\.isRemote).map(\.id.node)) : []
+  }
+
+  /// A node is gone, and with it its people.
+  func lose(node: UInt64) {
+    guard isRunning else { return }
+    let now = surroundings.clock()
+    for member in Array(host.room.members.values) where member.isRemote && member.id.node == node {
+      host.leaveRemote(member.id, at: now)
+      append(.left, of: member.id, at: now)
+    }
+    surroundings.onChange(host)
+  }
+
+  /// Keeps the room as it is, if it is this node's to keep.
+  func keep() {
+    if let fence = tenancy.voice(at: surroundings.clock()) { keep(under: fence) }
+  }
+
+  func keep(under fence: Tenancy.Fence) {
+    let room = host.room
+    guard let file = try? SnapshotFile.encode(room.snapshot(at: surroundings.clock())) else { return }
+    let people = roster
+    let header = KeptRoom.Header(
+      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.state.epoch,
+      sequence: room.state.sequence, people: people)
+    tell(.kept(file), under: fence)
+    link.keep(KeptRoom(header, file: file), of: name) { [weak self] newest in
+      if let newest { self?.handle(.saw(newest)) }
+    }
+  }
+
+  /// Tells other nodes what has changed, if this node may speak.
+  func publish(_ publications: [Publication], at now: Time) {
+    guard let fence = tenancy.voice(at: now) else { return }
+    for publication in publications { tell(publication, under: fence) }
+  }
+
+  private func tell(_ publication: Publication, under fence: Tenancy.Fence) {
+    publishing.underWay += 1
+    link.publish(publication, of: name, under: fence) { [weak self] in
+      guard let self else { return }
+      publishing.underWay -= 1
+      guard publishing.isWaiting else { return }
+      publishing.isWaiting = false
+      host.publish(at: surroundings.clock())
+    }
+  }
+
+  /// Whether this node may speak, and would be heard soon. Where it would not, `host.publish` is called again.
+  func canPublish(at now: Time) -> Bool {
+    guard tenancy.voice(at: now) != nil else { return false }
+    publishing.isWaiting = publishing.underWay >= Self.widestWindow
+    return !publishing.isWaiting
+  }
+}

@@ -1,0 +1,185 @@
+import Engine
+
+/// What ties a room on this node to the same room on all others: who runs it, and what goes to and fro.
+final class ClusterRoom {
+  /// What a room needs of its surroundings.
+  struct Surroundings {
+    var link: any ClusterLink
+    /// How long a lease lasts, in seconds.
+    var term: Time
+    /// This node's number.
+    var node: UInt64
+    var clock: () -> Time
+    /// Something has happened to the room that no connection of its own brought about.
+    var onChange: (RoomHost) -> Void
+    /// The room begins to run here.
+    var onLead: (RoomHost) -> Void
+  }
+
+  /// How many publications, or samples, may be under way at once; a new structure is told in fewer.
+  static let widestWindow = 12
+
+  unowned let host: RoomHost
+  let surroundings: Surroundings
+  var link: any ClusterLink { surroundings.link }
+  var name: RoomName { host.room.name }
+  var tenancy: Tenancy
+  /// The last entry of the journal that has been taken in.
+  var cursor = StreamID.zero
+  /// How many entries this node has written about its own people under the present fence.
+  var ownCount: UInt64 = 0
+  /// The room as its owner has told that it keeps it, in case Redis forgets it.
+  var lastKept: [UInt8]?
+  /// What came in while the room was being read.
+  var backlog: [(place: StreamID, entry: JournalEntry)] = []
+  /// How many publications are under way, and whether others wait for them.
+  var publishing = (underWay: 0, isWaiting: false)
+  /// How many entries are under way.
+  private var appending = 0
+  /// Whether people here have been told that the room cannot be heard.
+  var isSilent = false
+  private var isOver = false
+
+  init(_ host: RoomHost, _ surroundings: Surroundings) {
+    self.host = host
+    self.surroundings = surroundings
+    tenancy = Tenancy(term: surroundings.term)
+  }
+
+  /// When `tick` is wanted; infinity for not at all.
+  var deadline: Time { tenancy.deadline }
+  /// Whether the room runs here.
+  var isRunning: Bool { tenancy.isRunning }
+  /// Whether there is a picture to show.
+  var isSettled: Bool { isRunning || host.room.versions.sequence > 0 }
+
+  /// Begins: with what another node tells, or as the room's owner.
+  func begin() {
+    host.follow()
+    listen()
+  }
+
+  /// The other nodes can be reached, for the first time or again.
+  func connect() {
+    handle(.connected)
+    introduce()
+  }
+
+  /// The other nodes cannot be reached.
+  func disconnect() { handle(.disconnected) }
+
+  func tick() {
+    if tenancy.deadline <= surroundings.clock() { handle(.ticked) }
+  }
+
+  /// Ends this node's part in the room.
+  func end() {
+    isOver = true
+    if let fence = tenancy.voice(at: surroundings.clock()) {
+      keep(under: fence)
+      link.release(name, under: fence)
+    }
+    link.forget(name)
+  }
+
+  func handle(_ event: Tenancy.Event) {
+    guard !isOver else { return }
+    for action in tenancy.handle(event, at: surroundings.clock()) { perform(action) }
+    surroundings.onChange(host)
+  }
+
+  private func perform(_ action: Tenancy.Action) {
+    let now = surroundings.clock()
+    switch action {
+    case .acquire:
+      link.acquire(name, above: tenancy.newestFence) { [weak self] answer in
+        switch answer {
+        case .granted(let fence)?: self?.handle(.granted(fence, askedAt: now))
+        case .held(let fence, let remaining)?: self?.handle(.held(fence, remaining: remaining))
+        case nil: break
+        }
+      }
+    case .renew(let fence):
+      link.renew(name, under: fence) { [weak self] isOurs in
+        if let isOurs { self?.handle(.renewed(isOurs, askedAt: now)) }
+      }
+    case .load(let fence): load(under: fence)
+    case .resume(let fence):
+      ownCount = 0
+      isSilent = false
+      link.stopListening(to: name)
+      host.beginPublishing(at: now)
+      keep(under: fence)
+    case .follow:
+      link.stopAttending(name)
+      host.follow()
+      listen()
+    case .announceSilence: announceSilence(at: now)
+    }
+  }
+}
+
+// Listening.
+extension ClusterRoom {
+  func listen() {
+    link.listen(to: name, { [weak self] in self?.hear($0) }) { [weak self] in self?.introduce() }
+  }
+
+  /// Tells the owner who is here, for it may not know who came or left meanwhile, and asks what it has to tell.
+  func introduce() {
+    guard !isRunning else { return }
+    announcePeople()
+    link.askForEverything(of: name)
+  }
+}
+
+// What this node's people do.
+extension ClusterRoom {
+  func joined(_ id: ClientID, _ person: Person, at now: Time) { append(.joined(person), of: id, at: now) }
+
+  func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }
+
+  /// Takes in what somebody here sent: the room's owner has it, wherever it is.
+  func receive(
+    _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
+  ) {
+    guard case .success(let read) = result, read.concernsRoom, let role = host.room.members[id]?.role,
+      isRunning || role.may(send: read, tuning: host.room.tuning)
+    else {
+      return host.handle(.received(result, from: id), at: now)
+    }
+    if isRunning { host.handle(.received(result, from: id), at: now) }
+    guard !isSilent else {
+      // A phone that tilts would be told sixty times a second.
+      if case .control = read { host.handle(.received(.failure(.away), from: id), at: now) }
+      return
+    }
+    let isSample = if case .sample = read { true } else { false }
+    if isSample, appending >= Self.widestWindow { return }
+    switch message {
+    case .text(let bytes): append(.text(bytes), of: id, at: now)
+    case .binary(let bytes): append(.binary(bytes), of: id, at: now)
+    }
+  }
+
+  func append(_ deed: JournalEntry.Deed, of id: ClientID, at now: Time) {
+    var entry = JournalEntry(time: now, client: id, own: nil, deed: deed)
+    if isRunning {
+      guard let fence = tenancy.voice(at: now) else { return }
+      ownCount += 1
+      entry.own = .init(fence: fence, count: ownCount)
+    }
+    appending += 1
+    link.append(entry, to: name) { [weak self] in self?.appending -= 1 }
+  }
+}
+
+extension ClientMessage {
+  /// Whether the room has to know of it; the rest is between a client and its node.
+  fileprivate var concernsRoom: Bool {
+    switch self {
+    case .acknowledgement, .control(.ping): false
+    case .sample, .control: true
+    }
+  }
+}

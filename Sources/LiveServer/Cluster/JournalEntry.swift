@@ -1,0 +1,114 @@
+import Engine
+import Foundation
+
+/// What somebody did in a room, as it lies in the room's journal and comes to its owner.
+struct JournalEntry: Equatable {
+  /// What somebody did.
+  enum Deed: Equatable {
+    case joined(Person)
+    case left
+    /// All who are at a node, told in the name of its client 0.
+    case census([KeptRoom.Roster])
+    case text([UInt8])
+    case binary([UInt8])
+  }
+
+  /// An entry of the owner's own people: the owner took it in before it came into the journal.
+  struct Own: Equatable {
+    /// The owner's fence.
+    var fence: Tenancy.Fence
+    /// Counts the owner's own entries under that fence, from 1.
+    var count: UInt64
+  }
+
+  /// When it happened, in the cluster's time.
+  var time: Time
+  /// Who did it.
+  var client: ClientID
+  /// Nil for an entry of another node's people.
+  var own: Own?
+  var deed: Deed
+
+  /// The bytes' beginning; the numbers are the wire's.
+  private enum Kind: UInt8 {
+    case joined = 1
+    case left, census, text, binary
+  }
+}
+
+extension JournalEntry {
+  /// The entry as bytes: kind u8, time f64, client u64, fence u64 and count u64 (0 and 0 for another node's), then
+  /// the deed's; little-endian.
+  var encoded: [UInt8] {
+    let (kind, body): (Kind, [UInt8]) =
+      switch deed {
+      case .joined(let person): (.joined, (try? Array(JSONEncoder().encode(person))) ?? [])
+      case .left: (.left, [])
+      case .census(let people): (.census, (try? Array(JSONEncoder().encode(people))) ?? [])
+      case .text(let bytes): (.text, bytes)
+      case .binary(let bytes): (.binary, bytes)
+      }
+    var bytes = [kind.rawValue]
+    bytes.append(littleEndian: time.bitPattern)
+    bytes.append(littleEndian: client)
+    bytes.append(littleEndian: own?.fence ?? 0)
+    bytes.append(littleEndian: own?.count ?? 0)
+    return bytes + body
+  }
+
+  /// Reads what `encoded` wrote; nil for anything else.
+  init?(_ bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let kind = reader.integer(UInt8.self).flatMap(Kind.init),
+      let time = reader.integer(UInt64.self).map(Double.init(bitPattern:)), time.isFinite,
+      let client = reader.integer(UInt64.self), let fence = reader.integer(UInt64.self),
+      let count = reader.integer(UInt64.self)
+    else { return nil }
+    let body = reader.rest()
+    switch kind {
+    case .joined:
+      guard let person = try? JSONDecoder().decode(Person.self, from: Data(body)) else { return nil }
+      deed = .joined(person)
+    case .left: deed = .left
+    case .census:
+      guard let people = try? JSONDecoder().decode([KeptRoom.Roster].self, from: Data(body)) else {
+        return nil
+      }
+      deed = .census(people)
+    case .text: deed = .text(body)
+    case .binary: deed = .binary(body)
+    }
+    self.time = time
+    self.client = client
+    own = fence == 0 ? nil : Own(fence: fence, count: count)
+  }
+}
+
+extension ClientID {
+  /// Above these bits of a client's number stands its node's.
+  static let nodeShift: UInt64 = 32
+
+  /// The node that has the client's connection.
+  var node: UInt64 { self >> Self.nodeShift }
+}
+
+extension Person: Codable {
+  private enum CodingKeys: CodingKey {
+    case role, name, session
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(role, forKey: .role)
+    try fields.encodeIfPresent(name?.description, forKey: .name)
+    try fields.encodeIfPresent(session?.text, forKey: .session)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try fields.decode(Role.self, forKey: .role),
+      name: try fields.decodeIfPresent(String.self, forKey: .name).flatMap { PersonName($0) },
+      session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) })
+  }
+}

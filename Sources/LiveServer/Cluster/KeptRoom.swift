@@ -1,0 +1,57 @@
+import Engine
+import Foundation
+
+/// A room as it lies in Redis: its snapshot, and where in the journal another owner goes on from it.
+struct KeptRoom {
+  /// What must be known besides the snapshot.
+  struct Header: Codable, Equatable {
+    /// The owner's.
+    var fence: Tenancy.Fence
+    /// How many entries of its own people the owner had taken in.
+    var ownCount: UInt64
+    /// The last entry of other nodes' people that it had taken in.
+    var cursor: String
+    /// The numbers of the newest state.
+    var epoch: UInt16
+    var sequence: UInt32
+    /// Who was there.
+    var people: [Roster]
+  }
+
+  /// Somebody who was there.
+  struct Roster: Codable, Equatable {
+    var id: ClientID
+    var person: Person
+  }
+
+  var header: Header
+  /// The snapshot, in the form of its file, with its checksum.
+  var file: [UInt8]
+
+  /// A line of JSON, and then the snapshot's file.
+  var encoded: [UInt8] {
+    // Encoding values of our own cannot fail.
+    Array(try! JSONEncoder.stable.encode(header)) + [UInt8(ascii: "\n")] + file
+  }
+
+  init(_ header: Header, file: [UInt8]) {
+    self.header = header
+    self.file = file
+  }
+
+  /// Reads what `encoded` wrote; nil for anything else.
+  init?(_ bytes: [UInt8]) {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end]))
+    else { return nil }
+    self.init(header, file: Array(bytes[(end + 1)...]))
+  }
+
+  /// Whether an entry of the journal is in the snapshot already.
+  func contains(_ entry: JournalEntry, at place: StreamID) -> Bool {
+    if let own = entry.own {
+      return own.fence < header.fence || (own.fence == header.fence && own.count <= header.ownCount)
+    }
+    return place <= StreamID(header.cursor) ?? .zero
+  }
+}

@@ -1,0 +1,195 @@
+import Engine
+
+/// What a cluster's nodes share about rooms, in Redis.
+///
+/// One connection carries commands, another the channels, as Redis wants it.
+final class RedisRooms: ClusterLink {
+  private let identity: ClusterIdentity
+  private let term: Time
+  private let commands: RedisConnection
+  private let channels: RedisConnection
+  private var events: ClusterEvents?
+  private var isConnected = false
+
+  init(_ address: RedisAddress, _ identity: ClusterIdentity, term: Time, on service: WebSocketService) {
+    self.identity = identity
+    self.term = term
+    commands = RedisConnection(address, on: service, name: "tiltcast-\(identity.node)")
+    channels = RedisConnection(address, on: service, name: "tiltcast-\(identity.node)-channels")
+  }
+
+  func start(_ events: ClusterEvents) {
+    self.events = events
+    commands.onChange = { [weak self] _ in self?.stateChanged() }
+    channels.onChange = { [weak self] _ in self?.stateChanged() }
+    channels.subscribe(RedisKeys.rooms) { name in
+      if let room = RoomName(String(decoding: name, as: UTF8.self)) { events.room([room]) }
+    }
+    channels.subscribe(RedisKeys.nodes) { number in
+      if let node = UInt64(String(decoding: number, as: UTF8.self)) { events.node(node) }
+    }
+    commands.open()
+    channels.open()
+  }
+
+  func stop() {
+    // The lease that is given back here is another node's at once.
+    commands.finish(within: 0.5)
+    commands.close()
+    channels.close()
+  }
+
+  private func stateChanged() {
+    switch (commands.state, channels.state) {
+    case (.ready, .ready):
+      guard !isConnected else { return }
+      isConnected = true
+      introduce()
+    case (.lost(let reason), _), (_, .lost(let reason)):
+      isConnected = false
+      events?.disconnected(reason)
+    case (.connecting, _), (_, .connecting): break
+    }
+  }
+
+  private func introduce() {
+    commands.run(
+      RedisScripts.introduce, keys: [RedisKeys.secret, RedisKeys.epoch, RedisKeys.node],
+      arguments: identity.arguments)
+    commands.send(Redis.command("SMEMBERS", RedisKeys.rooms)) { [weak self] reply in
+      guard let self, let names = reply.array else { return }
+      events?.room(Set(names.compactMap(\.text).compactMap { RoomName($0) }))
+      events?.connected()
+    }
+  }
+
+  func announce(_ room: RoomName) {
+    commands.send(Redis.command("SADD", RedisKeys.rooms, room.description))
+    commands.send(Redis.command("PUBLISH", RedisKeys.rooms, room.description))
+  }
+
+  func beat(_ node: UInt64) { commands.send(Redis.command("PUBLISH", RedisKeys.nodes, "\(node)")) }
+}
+
+// Leases.
+extension RedisRooms {
+  func acquire(
+    _ room: RoomName, above fence: Tenancy.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
+  ) {
+    commands.run(
+      RedisScripts.acquire, keys: [RedisKeys.lease(room), RedisKeys.fence(room)],
+      arguments: [bytes("\(identity.node)"), bytes(milliseconds), bytes("\(fence)")]
+    ) { reply in
+      guard let answer = reply.array, answer.count == 3, let isOurs = answer[0].integer,
+        let fence = answer[1].text.flatMap({ Tenancy.Fence($0) }), let remaining = answer[2].integer
+      else { return completion(nil) }
+      completion(isOurs == 1 ? .granted(fence) : .held(fence, remaining: Double(remaining) / 1000))
+    }
+  }
+
+  func renew(_ room: RoomName, under fence: Tenancy.Fence, _ completion: @escaping (Bool?) -> Void) {
+    commands.run(
+      RedisScripts.renew, keys: [RedisKeys.lease(room)], arguments: [title(fence), bytes(milliseconds)]
+    ) { completion($0.integer.map { $0 == 1 }) }
+  }
+
+  func release(_ room: RoomName, under fence: Tenancy.Fence) {
+    commands.run(
+      RedisScripts.release, keys: [RedisKeys.lease(room), RedisKeys.outgoing(room)],
+      arguments: [title(fence), Publication.released.encoded(under: fence)])
+  }
+
+  /// What stands in a lease of this node.
+  private func title(_ fence: Tenancy.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }
+  private var milliseconds: String { "\(Int(term * 1000))" }
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+}
+
+// What goes to and fro.
+extension RedisRooms {
+  func publish(
+    _ publication: Publication, of room: RoomName, under fence: Tenancy.Fence,
+    _ completion: @escaping () -> Void
+  ) {
+    commands.send(
+      Redis.command("PUBLISH", RedisKeys.outgoing(room)) + [publication.encoded(under: fence)]
+    ) { _ in completion() }
+  }
+
+  func append(_ entry: JournalEntry, to room: RoomName, _ completion: @escaping () -> Void) {
+    if entry.own == nil {
+      commands.run(
+        RedisScripts.append, keys: [RedisKeys.journal(room), RedisKeys.incoming(room)],
+        arguments: [entry.encoded]
+      ) { _ in completion() }
+    } else {
+      commands.send(
+        Redis.command("XADD", RedisKeys.journal(room), "MAXLEN", "~", "100000", "*", "e") + [entry.encoded]
+      ) { _ in completion() }
+    }
+  }
+
+  func askForEverything(of room: RoomName) {
+    commands.send(Redis.command("PUBLISH", RedisKeys.incoming(room), Self.question))
+  }
+
+  /// What a node says that has to be told everything; no entry of a journal begins like this.
+  private static let question = "?"
+
+  func listen(to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void) {
+    channels.subscribe(RedisKeys.outgoing(room), hear, onReady: onReady)
+  }
+
+  func stopListening(to room: RoomName) { channels.unsubscribe(RedisKeys.outgoing(room)) }
+
+  func attend(_ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
+    channels.subscribe(
+      RedisKeys.incoming(room), { if let arrival = Self.arrival($0) { hear(arrival) } }, onReady: onReady)
+  }
+
+  func stopAttending(_ room: RoomName) { channels.unsubscribe(RedisKeys.incoming(room)) }
+
+  func forget(_ room: RoomName) {
+    stopListening(to: room)
+    stopAttending(room)
+  }
+
+  private static func arrival(_ message: [UInt8]) -> Arrival? {
+    if message == Array(question.utf8) { return .wantsEverything }
+    guard let end = message.firstIndex(of: UInt8(ascii: "\n")),
+      let place = StreamID(String(decoding: message[..<end], as: UTF8.self)),
+      let entry = JournalEntry(Array(message[(end + 1)...]))
+    else { return nil }
+    return .entry(entry, at: place)
+  }
+}
+
+// What is kept.
+extension RedisRooms {
+  func keep(_ kept: KeptRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void) {
+    commands.run(
+      RedisScripts.keep,
+      keys: [RedisKeys.fence(room), RedisKeys.snapshot(room), RedisKeys.journal(room)],
+      arguments: [bytes("\(kept.header.fence)"), kept.encoded, bytes(kept.header.cursor)]
+    ) { completion($0.text.flatMap { Tenancy.Fence($0) }) }
+  }
+
+  func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void) {
+    var kept: RedisReply?
+    commands.send(Redis.command("GET", RedisKeys.snapshot(room))) { kept = $0 }
+    commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { reply in
+      guard let kept, let entries = reply.array else { return completion(nil) }
+      if case .error = kept { return completion(nil) }
+      completion(Loaded(kept: kept.bytes.flatMap { KeptRoom($0) }, entries: entries.compactMap(Self.entry)))
+    }
+  }
+
+  /// An entry of a stream: its place, and its fields, of which there is one.
+  private static func entry(_ reply: RedisReply) -> (place: StreamID, entry: JournalEntry)? {
+    guard let parts = reply.array, parts.count == 2, let place = parts[0].text.flatMap({ StreamID($0) }),
+      let fields = parts[1].array, fields.count == 2,
+      let entry = fields[1].bytes.flatMap({ JournalEntry($0) })
+    else { return nil }
+    return (place, entry)
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+
+// Rooms that several servers carry.
+extension Server {
+  /// Somebody who asked about a room that is not known here yet.
+  struct Question {
+    var room: RoomName
+    var request: HTTPRequest
+    var until: Time
+    let deferral = Deferral()
+  }
+
+  /// Lets the cluster tell this server what happens to rooms.
+  func beginCluster() {
+    cluster?.onChange = { [weak self] host in
+      guard let self else { return }
+      answerQuestions(about: host)
+      setAlarm(of: host, at: now)
+    }
+    cluster?.onLead = { [weak self] host in self?.bringShow(to: host) }
+    cluster?.start()
+  }
+
+  /// Whether a room exists, on whichever server.
+  func isKnown(_ room: RoomName) -> Bool { hosts[room] != nil || cluster?.rooms.contains(room) == true }
+
+  /// The host of a room that other servers know, and this one from now on; nil for one that nobody knows.
+  func knownHost(of room: RoomName) -> RoomHost? {
+    hosts[room] ?? (isKnown(room) ? makeRoom(room) : nil)
+  }
+
+  /// A request about a room of which nothing is known here yet, to be answered later; nil for all others.
+  func question(by request: HTTPRequest) -> Question? {
+    guard cluster != nil, let room = Route(path: request.path).questionedRoom,
+      let tie = knownHost(of: room)?.tie, !tie.isSettled
+    else { return nil }
+    let question = Question(room: room, request: request, until: now + Cluster.patience)
+    questions.append(question)
+    return question
+  }
+
+  private func answerQuestions(about host: RoomHost) {
+    guard !questions.isEmpty, host.tie?.isSettled != false else { return }
+    let answerable = questions.filter { $0.room == host.room.name }
+    questions.removeAll { $0.room == host.room.name }
+    for question in answerable { question.deferral.resolve(respond(to: question.request)) }
+  }
+
+  /// Tells those who have waited too long.
+  func giveUpQuestions(at now: Time) {
+    for question in questions where question.until <= now {
+      var response = HTTPResponse(
+        status: 503,
+        sentence: "The server that runs the room \"\(question.room)\" does not answer; try again in a moment."
+      )
+      response.headers += Self.everywhere
+      question.deferral.resolve(response)
+    }
+    questions.removeAll { $0.until <= now }
+  }
+}
+
+extension Route {
+  /// The room that a request is about, where the answer is in what the room shows.
+  fileprivate var questionedRoom: RoomName? {
+    switch self {
+    case .roomStatus(let room), .frame(let room), .source(let room): room
+    case .viewerPage, .phonePage, .joinCode, .links, .glyph, .trustPage, .authority, .authorityProfile,
+      .health,
+      .metrics, .socket, .badRoomName, .file, .rooms, .stream, .messages, .pictures, .media, .takes, .take:
+      nil
+    }
+  }
+}

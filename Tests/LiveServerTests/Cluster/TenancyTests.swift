@@ -1,0 +1,164 @@
+import Testing
+
+@testable import LiveServer
+
+@Suite("A node's part in a room")
+struct TenancyTests {
+  /// A node that asked at 0 and has run the room since then under fence 1, for 3 s at a time.
+  private func owner() -> Tenancy {
+    var tenancy = Tenancy(term: 3)
+    _ = tenancy.handle(.connected, at: 0)
+    _ = tenancy.handle(.granted(1, askedAt: 0), at: 0.1)
+    _ = tenancy.handle(.loaded, at: 0.2)
+    return tenancy
+  }
+
+  /// A node that follows whoever runs the room under fence 4.
+  private func follower() -> Tenancy {
+    var tenancy = Tenancy(term: 3)
+    _ = tenancy.handle(.connected, at: 0)
+    _ = tenancy.handle(.held(4, remaining: 2), at: 0.1)
+    return tenancy
+  }
+
+  @Test("Whoever gets the lease reads what is kept, and then tells everything")
+  func granted() {
+    var tenancy = Tenancy(term: 3)
+    #expect(tenancy.handle(.connected, at: 0) == [.acquire])
+    #expect(tenancy.handle(.granted(7, askedAt: 0), at: 0.1) == [.load(7)])
+    #expect(tenancy.voice(at: 0.1) == nil)
+    #expect(tenancy.handle(.loaded, at: 0.2) == [.resume(7)])
+    #expect(tenancy.voice(at: 0.2) == 7)
+  }
+
+  @Test("A lease counts from when it was asked for, not from when the answer came")
+  func slowAnswer() {
+    var tenancy = Tenancy(term: 3)
+    _ = tenancy.handle(.connected, at: 0)
+    #expect(tenancy.handle(.granted(1, askedAt: 0), at: 3.5) == [.acquire])
+    #expect(tenancy.state == .seeking)
+  }
+
+  @Test("An owner renews three times in a term, and may speak until the last one that was granted runs out")
+  func renewal() {
+    var tenancy = owner()
+    #expect(tenancy.deadline == 1)
+    #expect(tenancy.handle(.ticked, at: 1) == [.renew(1)])
+    #expect(tenancy.handle(.renewed(true, askedAt: 1), at: 1.1) == [])
+    #expect(tenancy.voice(at: 3.9) == 1)
+    #expect(tenancy.voice(at: 4) == nil)
+  }
+
+  @Test("A node that was paused beyond its lease says nothing when it wakes up, and asks anew")
+  func paused() {
+    var tenancy = owner()
+    #expect(tenancy.voice(at: 10) == nil)
+    #expect(tenancy.handle(.ticked, at: 10) == [.acquire])
+    #expect(tenancy.state == .adrift(1))
+    #expect(tenancy.handle(.held(2, remaining: 1), at: 10.1) == [.follow])
+    #expect(tenancy.state == .following(2))
+  }
+
+  @Test("A node adrift goes on with its own room where nobody else had it, and else reads what is kept")
+  func adrift() {
+    for (fence, actions) in [(1, [Tenancy.Action.resume(1)]), (2, [.resume(2)]), (3, [.follow, .load(3)])] {
+      var tenancy = owner()
+      _ = tenancy.handle(.disconnected, at: 0.5)
+      #expect(tenancy.handle(.ticked, at: 3.1) == [])
+      #expect(tenancy.isRunning)
+      #expect(tenancy.handle(.connected, at: 20) == [.acquire])
+      #expect(tenancy.handle(.granted(UInt64(fence), askedAt: 20), at: 20.1) == actions)
+    }
+  }
+
+  @Test("A follower asks again when the owner's lease would run out")
+  func followers() {
+    var tenancy = follower()
+    #expect(tenancy.deadline > 2 && tenancy.deadline < 2.2)
+    #expect(tenancy.handle(.ticked, at: tenancy.deadline) == [.acquire])
+    #expect(tenancy.handle(.held(4, remaining: 2.5), at: 2.2) == [])
+    #expect(tenancy.handle(.released(4), at: 3) == [.acquire])
+  }
+
+  @Test("Whoever hears of a higher fence gives the room up")
+  func higherFence() {
+    var tenancy = owner()
+    #expect(tenancy.handle(.saw(1), at: 1) == [])
+    #expect(tenancy.handle(.saw(2), at: 1) == [.follow])
+    #expect(tenancy.voice(at: 1) == nil)
+  }
+
+  @Test("Without Redis, those who do not run the room stand still, and say so")
+  func silence() {
+    var tenancy = follower()
+    #expect(tenancy.handle(.disconnected, at: 1) == [.announceSilence])
+    #expect(tenancy.deadline == .infinity)
+    #expect(tenancy.handle(.connected, at: 2) == [])
+    // The owner comes back first, if it is still there.
+    #expect(tenancy.deadline == 5)
+    var running = owner()
+    #expect(running.handle(.disconnected, at: 1) == [])
+  }
+
+  @Test("Whatever happens in whatever order, two nodes never may speak at once")
+  func neverTwo() {
+    for seed in 0..<300 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      var registry = Registry(term: 3)
+      var nodes = [Tenancy(term: 3), Tenancy(term: 3), Tenancy(term: 3)]
+      var time = 0.0
+      /// Answers that are under way, or lie with a node that is paused.
+      var answers: [(due: Double, node: Int, event: Tenancy.Event)] = []
+      func perform(_ actions: [Tenancy.Action], of node: Int) {
+        let delay = generator.number(in: 0...0.4) + (generator.number(in: 0...1) < 0.05 ? 5 : 0)
+        for action in actions {
+          switch action {
+          case .acquire: answers.append((time + delay, node, registry.acquire(node, at: time)))
+          case .renew(let fence): answers.append((time + delay, node, registry.renew(node, fence, at: time)))
+          case .load: answers.append((time + delay, node, .loaded))
+          case .resume, .follow, .announceSilence: break
+          }
+        }
+      }
+      for step in 0..<600 {
+        time += generator.number(in: 0...0.2)
+        let node = step % 3
+        // A node that is paused does nothing for a while; then everything comes at once.
+        guard Int(time / 6 + Double(node)) % 4 != 0 else { continue }
+        if generator.number(in: 0...1) < 0.02 {
+          perform(nodes[node].handle(.disconnected, at: time), of: node)
+        }
+        if generator.number(in: 0...1) < 0.1 { perform(nodes[node].handle(.connected, at: time), of: node) }
+        for answer in answers where answer.node == node && answer.due <= time {
+          perform(nodes[node].handle(answer.event, at: time), of: node)
+        }
+        answers.removeAll { $0.node == node && $0.due <= time }
+        if nodes[node].deadline <= time { perform(nodes[node].handle(.ticked, at: time), of: node) }
+        #expect(nodes.count { $0.voice(at: time) != nil } <= 1, "seed \(seed), at \(time)")
+      }
+      #expect(registry.fence > 0)
+    }
+  }
+
+  /// What Redis does with leases.
+  private struct Registry {
+    let term: Double
+    var fence: UInt64 = 0
+    var holder = -1
+    var until = 0.0
+
+    mutating func acquire(_ node: Int, at time: Double) -> Tenancy.Event {
+      if time < until, holder != node { return .held(fence, remaining: until - time) }
+      if time >= until { fence += 1 }
+      holder = node
+      until = time + term
+      return .granted(fence, askedAt: time)
+    }
+
+    mutating func renew(_ node: Int, _ fence: UInt64, at time: Double) -> Tenancy.Event {
+      let isOurs = time < until && holder == node && fence == self.fence
+      if isOurs { until = time + term }
+      return .renewed(isOurs, askedAt: time)
+    }
+  }
+}
