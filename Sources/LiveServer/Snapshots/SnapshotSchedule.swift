@@ -6,6 +6,8 @@ struct SnapshotSchedule {
   static let delay: Time = 0.5
   /// How long a movement may wait, in seconds: whoever moves something goes on to tell where it is.
   static let movementDelay: Time = 5
+  /// The most rooms that are kept in a second for having only moved: keeping one costs as much as some forty states.
+  static let mostMovements = 20.0
 
   private var due: [RoomName: Time] = [:]
   /// When the next room is due; infinity when none has changed.
@@ -13,7 +15,8 @@ struct SnapshotSchedule {
 
   /// A room has changed, or something in it has only moved.
   mutating func change(_ room: RoomName, isMovement: Bool = false, at time: Time) {
-    let end = time + (isMovement ? Self.movementDelay : Self.delay)
+    let movementDelay = max(Self.movementDelay, Double(due.count) / Self.mostMovements)
+    let end = time + (isMovement ? movementDelay : Self.delay)
     guard end < due[room] ?? .infinity else { return }
     due[room] = end
     next = min(next, end)

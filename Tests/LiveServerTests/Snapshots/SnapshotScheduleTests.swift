@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import LiveServer
@@ -31,5 +32,18 @@ struct SnapshotScheduleTests {
     schedule.change(.main, isMovement: true, at: 3.2)
     #expect(schedule.popDue(at: 3.5) == [.main])
     #expect(schedule.next == .infinity)
+  }
+
+  @Test("However many rooms move, no more than twenty a second are kept for that")
+  func manyMovements() {
+    var schedule = SnapshotSchedule()
+    var kept = 0
+    let rooms = (0..<500).compactMap { RoomName("r\($0)") }
+    for second in 0..<100 {
+      for room in rooms { schedule.change(room, isMovement: true, at: Time(second)) }
+      kept += schedule.popDue(at: Time(second)).count
+    }
+    #expect(kept > 500)
+    #expect(kept <= 2100)
   }
 }
