@@ -26,6 +26,8 @@ protocol ClusterLink: AnyObject {
     _ completion: @escaping () -> Void)
   /// Adds to the room's journal; the owner hears of what is not its own. The completion is as that of `publish`.
   func append(_ entry: JournalEntry, to room: RoomName, _ completion: @escaping () -> Void)
+  /// Gives what was sent to the system at once, instead of in the loop's next turn.
+  func push()
   /// Asks the owner to tell everything again.
   func askForEverything(of room: RoomName)
   /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.

@@ -148,18 +148,27 @@ extension ClusterRoom {
     else {
       return host.handle(.received(result, from: id), at: now)
     }
-    if isRunning { host.handle(.received(result, from: id), at: now) }
-    guard !isSilent else {
-      // A phone that tilts would be told sixty times a second.
-      if case .control = read { host.handle(.received(.failure(.away), from: id), at: now) }
-      return
-    }
     let isSample = if case .sample = read { true } else { false }
+    if isRunning {
+      // Nobody is to see what a new owner would not know of, if this node dies now.
+      write(message, isSample: isSample, of: id, at: now)
+      host.handle(.received(result, from: id), at: now)
+    } else if !isSilent {
+      write(message, isSample: isSample, of: id, at: now)
+    } else if !isSample {
+      // A phone that tilts would be told sixty times a second.
+      host.handle(.received(.failure(.away), from: id), at: now)
+    }
+  }
+
+  /// Writes a message into the journal; a sample is left out while many are under way.
+  private func write(_ message: Message, isSample: Bool, of id: ClientID, at now: Time) {
     if isSample, appending >= Self.widestWindow { return }
     switch message {
     case .text(let bytes): append(.text(bytes), of: id, at: now)
     case .binary(let bytes): append(.binary(bytes), of: id, at: now)
     }
+    if !isSample { link.push() }
   }
 
   func append(_ deed: JournalEntry.Deed, of id: ClientID, at now: Time) {

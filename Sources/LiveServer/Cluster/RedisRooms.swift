@@ -129,6 +129,8 @@ extension RedisRooms {
     }
   }
 
+  func push() { commands.push() }
+
   func askForEverything(of room: RoomName) {
     commands.send(Redis.command("PUBLISH", RedisKeys.incoming(room), Self.question))
   }

@@ -76,6 +76,9 @@ final class RedisConnection {
     dropLink()
   }
 
+  /// Gives what was sent to the system at once, as far as it takes it; not from within a completion.
+  func push() { if state == .ready { link?.writeMore() } }
+
   /// Waits until what was sent has been answered, for at most that many seconds; the loop stands still meanwhile.
   func finish(within seconds: Double) { if state == .ready { link?.finish(within: seconds) } }
 

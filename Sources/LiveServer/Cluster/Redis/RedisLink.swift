@@ -76,7 +76,8 @@ final class RedisLink {
     }
   }
 
-  private func writeMore() {
+  /// Gives the system as much as it takes.
+  func writeMore() {
     let before = pendingBytes
     handle(redisAsyncHandleWrite)
     // Redis takes its time over something large. What the system takes as a whole proves nothing about Redis.
