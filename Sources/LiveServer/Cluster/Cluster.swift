@@ -60,8 +60,8 @@ final class Cluster {
     return Statistics(isConnected: isConnected, running: running, following: ties.count - running)
   }
 
-  /// When `tick` is wanted.
-  var deadline: Time { ties.values.reduce(nextBeat) { min($0, $1.deadline) } }
+  /// When `tick` is wanted, or a little earlier.
+  private(set) var deadline: Time = 0
 
   /// Begins to hear the other nodes.
   func start() {
@@ -79,7 +79,7 @@ final class Cluster {
       host,
       ClusterRoom.Surroundings(
         link: link, term: configuration.term, node: configuration.node, clock: clock,
-        onChange: { [weak self] in self?.onChange($0) }, onLead: { [weak self] in self?.onLead($0) }))
+        onChange: { [weak self] in self?.note($0) }, onLead: { [weak self] in self?.onLead($0) }))
     host.tie = tie
     ties[host.room.name] = tie
     if rooms.insert(host.room.name).inserted { link.announce(host.room.name) }
@@ -91,6 +91,11 @@ final class Cluster {
   func leave(_ host: RoomHost) {
     ties.removeValue(forKey: host.room.name)?.end()
     host.tie = nil
+  }
+
+  private func note(_ host: RoomHost) {
+    deadline = min(deadline, host.tie?.deadline ?? .infinity)
+    onChange(host)
   }
 
   /// Gives all rooms away.
@@ -110,6 +115,7 @@ final class Cluster {
     } else {
       for tie in ties.values where tie.deadline <= now { tie.tick() }
     }
+    deadline = ties.values.reduce(nextBeat) { min($0, $1.deadline) }
   }
 
   private func connect() {

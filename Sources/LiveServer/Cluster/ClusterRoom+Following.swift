@@ -7,7 +7,7 @@ extension ClusterRoom {
     if case .following(let known) = tenancy.state, fence < known { return }
     let before = tenancy.state
     if case .released = publication { return handle(.released(fence)) }
-    handle(.saw(fence))
+    if tenancy.state != .following(fence) { handle(.saw(fence)) }
     guard case .following(fence) = tenancy.state else { return }
     if before != tenancy.state {
       // Another owner: it does not know who is here.

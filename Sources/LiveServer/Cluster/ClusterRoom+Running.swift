@@ -100,7 +100,8 @@ extension ClusterRoom {
   func keep(under fence: Tenancy.Fence) {
     let room = host.room
     guard let file = try? SnapshotFile.encode(room.snapshot(at: surroundings.clock())) else { return }
-    let people = roster
+    // A new owner has to know who did what since; viewers it is told of anew.
+    let people = roster.filter { $0.person.role != .viewer }
     let header = KeptRoom.Header(
       fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.state.epoch,
       sequence: room.state.sequence, people: people)

@@ -14,7 +14,7 @@ struct KeptRoom {
     /// The numbers of the newest state.
     var epoch: UInt16
     var sequence: UInt32
-    /// Who was there.
+    /// Who was there and may do something.
     var people: [Roster]
   }
 
