@@ -13,7 +13,10 @@ extension ClusterRoom {
       guard let self, let loaded else { return }
       switch tenancy.state {
       case .loading(fence, _): begin(from: loaded)
-      case .owning, .adrift: for missed in loaded.entries { take(missed.entry, at: missed.place) }
+      case .owning, .adrift:
+        for missed in loaded.entries { take(missed.entry, at: missed.place) }
+        // Whoever asked for everything meanwhile was not heard.
+        if tenancy.voice(at: surroundings.clock()) != nil { host.beginPublishing(at: surroundings.clock()) }
       case .loading, .seeking, .following: break
       }
     }

@@ -26,8 +26,9 @@ final class ClusterRoom {
   var tenancy: Tenancy
   /// The last entry of the journal that has been taken in.
   var cursor = StreamID.zero
-  /// How many entries this node has written about its own people under the present fence.
+  /// How many entries this node has written about its own people under its newest fence.
   var ownCount: UInt64 = 0
+  private var ownFence: Tenancy.Fence = 0
   /// The room as its owner has told that it keeps it, in case Redis forgets it.
   var lastKept: [UInt8]?
   /// What came in while the room was being read.
@@ -105,7 +106,7 @@ final class ClusterRoom {
       }
     case .load(let fence): load(under: fence)
     case .resume(let fence):
-      ownCount = 0
+      if fence != ownFence { (ownFence, ownCount) = (fence, 0) }
       isSilent = false
       link.stopListening(to: name)
       host.beginPublishing(at: now)

@@ -65,6 +65,8 @@ struct Tenancy {
   let term: Time
   private(set) var state = State.seeking
   private var isConnected = false
+  /// Whether others may have missed what the owner told.
+  private var hasGap = false
   /// When something is to be asked again; infinity for not at all.
   private var nextAttempt = Time.infinity
 
@@ -109,6 +111,7 @@ struct Tenancy {
     switch event {
     case .connected:
       isConnected = true
+      hasGap = true
       if case .following = state {
         // A Redis that has forgotten the lease is for the owner, who knows the room, to come back to first.
         nextAttempt = time + term
@@ -123,12 +126,12 @@ struct Tenancy {
       guard isOurs else { return drift(from: fence, at: time) }
       state = .owning(fence, until: askedAt + term)
       nextAttempt = askedAt + renewalInterval
-      return []
+      return hasGap ? resume(under: fence) : []
     case .loaded:
       guard case .loading(let fence, let until) = state else { return [] }
       state = .owning(fence, until: until)
       nextAttempt = until - term + renewalInterval
-      return [.resume(fence)]
+      return resume(under: fence)
     case .saw(let fence): return see(fence, at: time)
     case .released(let fence):
       guard case .following(let known) = state, fence >= known else { return [] }
@@ -169,7 +172,7 @@ struct Tenancy {
       // Nobody else has run the room meanwhile, so what happened here is what happened.
       state = .owning(fence, until: end)
       nextAttempt = end - term + renewalInterval
-      return [.resume(fence)]
+      return resume(under: fence)
     case .adrift:
       state = .loading(fence, until: end)
       return [.follow, .load(fence)]
@@ -177,6 +180,11 @@ struct Tenancy {
       state = .loading(fence, until: end)
       return [.load(fence)]
     }
+  }
+
+  private mutating func resume(under fence: Fence) -> [Action] {
+    hasGap = false
+    return [.resume(fence)]
   }
 
   private mutating func yield(to fence: Fence, retryAt: Time) -> [Action] {

@@ -49,6 +49,16 @@ struct TenancyTests {
     #expect(tenancy.voice(at: 4) == nil)
   }
 
+  @Test("An owner whose lease has outlasted a gap tells everything again, once")
+  func gap() {
+    var tenancy = owner()
+    _ = tenancy.handle(.disconnected, at: 0.5)
+    #expect(tenancy.handle(.connected, at: 1.5) == [.renew(1)])
+    #expect(tenancy.handle(.renewed(true, askedAt: 1.5), at: 1.6) == [.resume(1)])
+    #expect(tenancy.handle(.ticked, at: 2.6) == [.renew(1)])
+    #expect(tenancy.handle(.renewed(true, askedAt: 2.6), at: 2.7) == [])
+  }
+
   @Test("A node that was paused beyond its lease says nothing when it wakes up, and asks anew")
   func paused() {
     var tenancy = owner()
