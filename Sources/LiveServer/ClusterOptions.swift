@@ -20,23 +20,26 @@ struct ClusterOptions: ParsableArguments {
     guard (1...60).contains(lease) else {
       throw ValidationError("--lease takes a number of seconds from 1 to 60, not \(lease).")
     }
-    if let url { _ = try address(url) }
+    _ = try redis
   }
 
   private var url: String? {
     cluster ?? ProcessInfo.processInfo.environment["TILTCAST_CLUSTER"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private func address(_ url: String) throws -> RedisAddress {
-    do { return try RedisAddress(url) } catch { throw ValidationError("\(error)") }
+  /// Where the cluster's Redis is; nil for a server that stands alone.
+  fileprivate var redis: RedisAddress? {
+    get throws {
+      guard let url else { return nil }
+      do { return try RedisAddress(url) } catch { throw ValidationError("\(error)") }
+    }
   }
 
   /// Comes to the cluster; nil for a server that stands alone.
   func join() throws -> ClusterIdentity? {
-    guard let url else { return nil }
-    let address = try address(url)
+    guard let redis = try redis else { return nil }
     do {
-      return try ClusterIdentity(joining: address, secret: try Self.secret)
+      return try ClusterIdentity(joining: redis, secret: try Self.secret)
     } catch {
       throw Failure("\(error)")
     }
@@ -46,8 +49,8 @@ struct ClusterOptions: ParsableArguments {
   func maker(
     of identity: ClusterIdentity?, on service: WebSocketService, _ log: Logger
   ) throws -> ((@escaping () -> Time) -> Cluster)? {
-    guard let identity, let url else { return nil }
-    let link = RedisRooms(try address(url), identity, term: lease, on: service)
+    guard let identity, let redis = try redis else { return nil }
+    let link = RedisRooms(redis, identity, term: lease, on: service)
     let configuration = Cluster.Configuration(node: identity.node, term: lease)
     return { clock in Cluster(configuration, link, clock: clock, log: log) }
   }
@@ -74,7 +77,8 @@ extension ClusterIdentity {
 
 extension Server.Configuration {
   /// Leaves to the cluster what a server alone keeps for itself.
-  mutating func join(_ identity: ClusterIdentity) {
+  mutating func join(_ cluster: ClusterOptions, as identity: ClusterIdentity) throws {
+    redis = try cluster.redis
     origin = identity.origin
     restored = [:]
     writer = nil

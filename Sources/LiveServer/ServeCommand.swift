@@ -124,7 +124,7 @@ struct Serve: ParsableCommand {
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
     keepRooms(in: state, port: service.port, &configuration, log)
-    if let identity { configuration.join(identity) }
+    if let identity { try configuration.join(cluster, as: identity) }
     // Who chose one host to listen on knows the others.
     let greeting = Greeting(
       links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,

@@ -12,6 +12,12 @@ enum RedisKeys {
   static let rooms = prefix + "rooms"
   /// The channel on which nodes say that they are there.
   static let nodes = prefix + "nodes"
+  /// The channel that tells the rooms whose takes have changed.
+  static let takes = prefix + "takes"
+  /// The names of the rooms that have, or had, takes.
+  static let takesRooms = prefix + "takes:rooms"
+  /// The names of the pictures that people brought, and the channel that tells new ones.
+  static let media = prefix + "media"
 
   /// Who has a room, as "NODE FENCE"; gone when the lease is over.
   static func lease(_ room: RoomName) -> String { prefix + "\(room):lease" }
@@ -25,4 +31,10 @@ enum RedisKeys {
   static func incoming(_ room: RoomName) -> String { prefix + "\(room):in" }
   /// The channel from a room's owner.
   static func outgoing(_ room: RoomName) -> String { prefix + "\(room):out" }
+  /// How often a room's takes have changed, their digests, and their files: three hashes.
+  static func takes(_ room: RoomName) -> [String] {
+    ["history", "digests", "files"].map { prefix + "\(room):takes:\($0)" }
+  }
+  /// A picture.
+  static func media(_ name: String) -> String { prefix + "media:" + name }
 }

@@ -50,6 +50,27 @@ final class PictureStore: Sendable {
     return (try? Data(contentsOf: folder.appendingPathComponent(name))).map { [UInt8]($0) }
   }
 
+  /// The names of all pictures.
+  var names: [String] { state.withLock { Array($0.files.keys) } }
+
+  /// Keeps a picture that another server has read.
+  ///
+  /// - Returns: Whether the bytes are what the name says, also where there is no room to keep them.
+  func adopt(_ bytes: [UInt8], as name: String) -> Bool {
+    guard Picture(mediaName: name) != nil, name.hasPrefix(SHA256Digest.text(of: bytes[...]) + "-") else {
+      return false
+    }
+    let hasRoom = state.withLock { $0.files[name] == nil && $0.total + bytes.count <= quota }
+    guard hasRoom, let draft = try? self.draft() else { return true }
+    defer { unlink(draft) }
+    let url = URL(fileURLWithPath: draft)
+    guard (try? Data(bytes).write(to: url)) != nil,
+      rename(draft, folder.appendingPathComponent(name).path) == 0
+    else { return true }
+    state.withLock { $0.files[name] = bytes.count }
+    return true
+  }
+
   /// Reads a file, and keeps the picture; takes a while.
   func add(_ file: String) throws(PictureFault) -> Picture {
     let draft = try self.draft()

@@ -14,12 +14,15 @@ final class PictureDesk: Sendable {
   static let mostWaiting = 32
 
   let store: PictureStore
+  /// What hands pictures on to other servers.
+  private let exchange: PictureExchange?
   private let waker: Waker
   private let queue = DispatchQueue(label: "tiltcast.pictures")
   private let outcomes = Mutex<[Outcome]>([])
 
-  init(_ store: PictureStore, waker: Waker) {
+  init(_ store: PictureStore, sharedBy exchange: PictureExchange? = nil, waker: Waker) {
     self.store = store
+    self.exchange = exchange
     self.waker = waker
   }
 
@@ -32,6 +35,10 @@ final class PictureDesk: Sendable {
       let result = Result { () throws(PictureFault) in try self.store.add(path) }
       if let pointer = UnsafeRawPointer(bitPattern: release) {
         Unmanaged<BodyFile>.fromOpaque(pointer).release()
+      }
+      // Whoever is answered may tell another server about it.
+      if let exchange = self.exchange, case .success(let picture) = result, let name = picture.mediaName {
+        exchange.put(name)
       }
       self.outcomes.withLock { $0.append(Outcome(job: job, result: result)) }
       self.waker.wake()
@@ -100,11 +107,27 @@ extension Server {
     }
   }
 
-  /// A picture that somebody brought; its name says its content, so it never changes.
+  /// A picture that somebody brought, here or to another server; its name says its content, so it never changes.
   func mediaResponse(_ name: String) -> HTTPResponse {
-    guard let bytes = configuration.pictures?.bytes(of: name) else {
-      return HTTPResponse(status: 404, sentence: "There is no picture of that name.")
+    if let bytes = configuration.pictures?.bytes(of: name) { return mediaResponse(name, bytes) }
+    guard let exchange = sharedFiles?.pictures, exchange.has(name) else { return mediaResponse(name, nil) }
+    let deferral = Deferral()
+    if awaitedPictures[name] == nil { exchange.fetch(name) }
+    awaitedPictures[name, default: []].append(deferral)
+    return .later(deferral)
+  }
+
+  /// Answers those who asked for pictures of other servers.
+  func answerAwaitedPictures() {
+    for (name, bytes) in sharedFiles?.pictures?.takeFetched() ?? [] {
+      var response = mediaResponse(name, bytes)
+      response.headers += Self.everywhere
+      for deferral in awaitedPictures.removeValue(forKey: name) ?? [] { deferral.resolve(response) }
     }
+  }
+
+  private func mediaResponse(_ name: String, _ bytes: [UInt8]?) -> HTTPResponse {
+    guard let bytes else { return HTTPResponse(status: 404, sentence: "There is no picture of that name.") }
     var response = HTTPResponse(contentType: name.hasSuffix(".png") ? "image/png" : "image/webp", body: bytes)
     response.headers += [
       ("cache-control", "public, max-age=31536000, immutable"),
@@ -117,13 +140,16 @@ extension Server {
   /// What a client wants to show that is not here, if there is such a thing.
   func fault(in message: ClientMessage) -> WireError? {
     guard case .control(.pictures(let pictures)) = message else { return nil }
-    guard let stranger = pictures.first(where: { configuration.pictures?.has($0) != true }) else {
-      return nil
-    }
+    guard let stranger = pictures.first(where: { !hasPicture($0) }) else { return nil }
     return WireError(
       code: .unknownPicture,
       message: "There is no picture \(stranger.url.prefix(120)) of that size here. Upload it first.",
       about: "pictures")
+  }
+
+  private func hasPicture(_ picture: Picture) -> Bool {
+    configuration.pictures?.has(picture) == true
+      || picture.mediaName.map { sharedFiles?.pictures?.has($0) == true } == true
   }
 
   private func refusal(ofPicture request: HTTPRequest, for room: RoomName) -> HTTPResponse? {

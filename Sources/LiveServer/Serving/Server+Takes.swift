@@ -62,7 +62,7 @@ extension Server {
       switch request.method {
       case "DELETE":
         takeDesk.store.remove(name, in: room)
-        takeDesk.list(room)
+        takeDesk.noteChange(in: room)
         return HTTPResponse(status: 204)
       case "PATCH": return rename(name, in: host, to: request)
       default:
@@ -100,9 +100,10 @@ extension Server {
     let deferral = Deferral()
     lastUpload += 1
     uploads[lastUpload] = deferral
-    let pictures = configuration.pictures
+    let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
     takeDesk.export(name, in: room, for: lastUpload, files: configuration.files) { url in
-      pictures?.bytes(of: (url as NSString).lastPathComponent).map { Data($0) }
+      let name = (url as NSString).lastPathComponent
+      return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
     }
     return .later(deferral)
   }
@@ -121,7 +122,7 @@ extension Server {
     } catch {
       return HTTPResponse(status: 503, sentence: error.description)
     }
-    takeDesk.list(host.room.name)
+    takeDesk.noteChange(in: host.room.name)
     return HTTPResponse(status: 204)
   }
 

@@ -34,6 +34,8 @@ final class Server {
     var show: ShowFolder.Contents?
     /// When this server's time begins, where it does not go on from its rooms.
     var origin: Time?
+    /// The Redis through which servers share takes and pictures; nil for one that stands alone.
+    var redis: RedisAddress?
   }
 
   let configuration: Configuration
@@ -56,6 +58,10 @@ final class Server {
   var schedule = SnapshotSchedule()
   /// What reads the pictures that people bring; nil where none can be kept.
   let desk: PictureDesk?
+  /// What other servers have too; nil for one that stands alone.
+  let sharedFiles: SharedFiles?
+  /// Those who wait for pictures of other servers, by the pictures' names.
+  var awaitedPictures: [String: [Deferral]] = [:]
   /// Those who wait for their pictures to be read, by the jobs' numbers.
   var uploads: [Int: Deferral] = [:]
   var lastUpload = 0
@@ -75,9 +81,15 @@ final class Server {
     self.links = links
     self.service = service
     self.log = log
-    desk = configuration.pictures.map { PictureDesk($0, waker: service.waker) }
     takeDesk = TakeDesk(
       configuration.takes, environment: configuration.rooms.environment, waker: service.waker)
+    let sharedFiles = configuration.redis.map { [takeDesk] in
+      SharedFiles($0, on: service, takes: takeDesk, pictures: configuration.pictures, log: log)
+    }
+    self.sharedFiles = sharedFiles
+    desk = configuration.pictures.map {
+      PictureDesk($0, sharedBy: sharedFiles?.pictures, waker: service.waker)
+    }
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(configuration.limits)
@@ -92,6 +104,7 @@ final class Server {
     beginCluster()
     restoreRooms()
     _ = hosts[.main] ?? makeRoom(.main)
+    sharedFiles?.open()
     configuration.watch?.start(service.waker)
     watchShow()
   }
@@ -251,6 +264,7 @@ extension Server: ServiceHandler {
   func woken() {
     configuration.watch?.answer()
     answerUploads()
+    answerAwaitedPictures()
     deliverTakes()
     updateShow()
     onReady?()
@@ -265,6 +279,7 @@ extension Server: ServiceHandler {
     keepRooms(at: now, isLast: true)
     cluster?.stop()
     takeDesk.finish(within: 2)
+    sharedFiles?.close()
     service.stop()
   }
 

@@ -26,6 +26,8 @@ final class TakeDesk: Sendable {
   private let waker: Waker
   private let queue = DispatchQueue(label: "tiltcast.takes")
   private let inbox = Mutex<[Outcome]>([])
+  /// What shares the takes with other servers, once there are some.
+  private let mirror = Mutex<TakeMirror?>(nil)
 
   init(_ store: TakeStore, environment: Environment, waker: Waker) {
     self.store = store
@@ -41,9 +43,20 @@ final class TakeDesk: Sendable {
     }
   }
 
+  /// Shares the takes with other servers from now on.
+  func share(by mirror: TakeMirror) {
+    self.mirror.withLock { $0 = mirror }
+  }
+
   /// Finds out what a room has.
   func list(_ room: RoomName) {
     queue.async { self.report(.listed(self.store.list(room), in: room)) }
+  }
+
+  /// A room has other takes now.
+  func noteChange(in room: RoomName) {
+    list(room)
+    share(room)
   }
 
   /// Keeps a recording.
@@ -55,6 +68,7 @@ final class TakeDesk: Sendable {
         self.report(.lost(name, reason: error.description, in: room))
       }
       self.report(.listed(self.store.list(room), in: room))
+      self.share(room)
     }
   }
 
@@ -67,6 +81,7 @@ final class TakeDesk: Sendable {
         // Whoever is answered finds it in the list.
         self.report(.listed(self.store.list(room), in: room))
         self.report(.brought(job, refusal: nil))
+        self.share(room)
       } catch {
         self.report(.brought(job, refusal: "\(error)"))
       }
@@ -120,6 +135,10 @@ final class TakeDesk: Sendable {
           code: .malformed, message: "The take \"\(name)\" cannot be played. \(error.description)",
           about: "play"))
     }
+  }
+
+  private func share(_ room: RoomName) {
+    mirror.withLock { $0 }?.compare(room)
   }
 
   private func report(_ outcome: Outcome) {

@@ -11,6 +11,8 @@ final class TakeStore: Sendable {
 
   private let folder: StateDirectory?
   private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
+  /// What other servers had last, where there is no folder for it.
+  private let sharedInMemory = Mutex<[RoomName: SharedTakes]>([:])
 
   /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
   init(in state: StateDirectory?, port: Int) {
@@ -72,6 +74,47 @@ final class TakeStore: Sendable {
     let files = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
     return Set(files.compactMap { TakeName(file: $0) })
       .union(memory.withLock { ($0[room] ?? [:]).keys.map { $0 } })
+  }
+}
+
+// What other servers have too.
+extension TakeStore {
+  private static let sharedFile = ".shared"
+
+  /// The rooms that have takes here.
+  func rooms() -> [RoomName] {
+    let folders = folder.map { try? FileManager.default.contentsOfDirectory(atPath: $0.url.path) } ?? []
+    return (folders ?? []).compactMap { RoomName($0) } + memory.withLock { Array($0.keys) }
+  }
+
+  /// The SHA-256 of a room's takes; throws where a folder is there and cannot be read.
+  func digests(in room: RoomName) throws(StateError) -> TakeMerge.Digests {
+    if let folder = folder(of: room), folder.exists, access(folder.url.path, R_OK | X_OK) != 0 {
+      throw .unusable(folder.url.path, reason: String(cString: strerror(errno)))
+    }
+    return names(in: room).reduce(into: [:]) { digests, name in
+      digests[name] = contents(of: name, in: room).map { SHA256Digest.text(of: [UInt8]($0)[...]) }
+    }
+  }
+
+  /// The takes as they last were here and on other servers alike; nil before that.
+  func shared(in room: RoomName) -> SharedTakes? {
+    guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] } }
+    return (try? folder.contents(of: Self.sharedFile)).flatMap {
+      try? JSONDecoder().decode(SharedTakes.self, from: Data($0))
+    }
+  }
+
+  /// Remembers what `shared(in:)` gives.
+  func setShared(_ shared: SharedTakes, in room: RoomName) {
+    guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] = shared } }
+    // What will be gone with this process must not look as if somebody had deleted it.
+    var shared = shared
+    for name in memory.withLock({ ($0[room] ?? [:]).keys.map { $0 } }) {
+      shared.digests[name.description] = nil
+    }
+    guard let json = try? JSONEncoder().encode(shared) else { return }
+    try? folder.replace(Self.sharedFile, contents: Array(json))
   }
 }
 

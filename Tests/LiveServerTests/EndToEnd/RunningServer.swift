@@ -15,7 +15,7 @@ final class RunningServer {
   init(
     opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
     authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil,
-    watch: LoopWatch? = nil, media: URL? = nil
+    watch: LoopWatch? = nil, media: URL? = nil, redis: RedisAddress? = nil
   ) throws {
     var listening = WebSocketService.Configuration.forTests
     if let patience {
@@ -35,6 +35,7 @@ final class RunningServer {
       configuration.authority = authority
       configuration.limits = limits
       configuration.watch = watch
+      configuration.redis = redis
       configuration.pictures = media.map { PictureStore(folder: $0, quota: 10 << 20) }
       let links = Links(
         host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: publicURL,

@@ -99,7 +99,7 @@ final class UploadTests {
 
 extension LiveClient {
   /// Reads until something holds.
-  fileprivate func readUntil(_ holds: (LiveClient) -> Bool) throws {
+  func readUntil(_ holds: (LiveClient) -> Bool) throws {
     while !holds(self) { try read() }
   }
 }

@@ -1,0 +1,109 @@
+import Dispatch
+import Engine
+import Logging
+import Synchronization
+
+/// The pictures that people brought to any server, through Redis: each under its name, which tells its content.
+///
+/// Whoever takes an upload puts it there; whoever is asked for a picture that it does not have fetches it.
+final class PictureExchange: Sendable {
+  /// How long a Redis that is away is left alone, in seconds.
+  private static let patience = 2.0
+
+  private struct State {
+    /// What Redis has.
+    var names: Set<String> = []
+    /// What has been fetched, for those who asked for it.
+    var fetched: [(name: String, bytes: [UInt8]?)] = []
+    /// Whether the thread is going to compare.
+    var isDue = false
+  }
+
+  private let store: PictureStore
+  private let line: RedisLine
+  private let log: Logger
+  private let waker: Waker
+  private let queue = DispatchQueue(label: "tiltcast.media")
+  private let state = Mutex(State())
+
+  init(_ store: PictureStore, over line: RedisLine, waker: Waker, log: Logger) {
+    (self.store, self.line, self.waker, self.log) = (store, line, waker, log)
+  }
+
+  /// Whether another server has a picture.
+  func has(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
+
+  /// Another server has announced a picture.
+  func note(_ name: String) {
+    if Picture(mediaName: name) != nil { state.withLock { _ = $0.names.insert(name) } }
+  }
+
+  /// Puts a picture into Redis, and waits for that; a Redis that is away gets it when it is back.
+  func put(_ name: String) {
+    do throws(RedisError) {
+      try share(name)
+    } catch {
+      log.warning("A picture stays on this server until Redis is back. \(error)")
+      compare(after: Self.patience)
+    }
+  }
+
+  private func share(_ name: String) throws(RedisError) {
+    guard !has(name), let bytes = store.bytes(of: name) else { return }
+    try line.send(Redis.command("SET", RedisKeys.media(name)) + [bytes])
+    try line.send(Redis.command("SADD", RedisKeys.media, name))
+    try line.send(Redis.command("PUBLISH", RedisKeys.media, name))
+    note(name)
+  }
+
+  /// Finds out what Redis has, and puts there what it has not, again and again until that is done.
+  func compare(after seconds: Double = 0) {
+    let isDue = state.withLock { state in
+      defer { state.isDue = true }
+      return state.isDue
+    }
+    guard !isDue else { return }
+    queue.asyncAfter(deadline: .now() + seconds) {
+      self.state.withLock { $0.isDue = false }
+      do throws(RedisError) {
+        let names = try self.line.send(Redis.command("SMEMBERS", RedisKeys.media)).array ?? []
+        self.state.withLock { $0.names = Set(names.compactMap(\.text)) }
+        for name in self.store.names { try self.share(name) }
+      } catch {
+        self.compare(after: Self.patience)
+      }
+    }
+  }
+
+  /// A picture's bytes, from here or from Redis, which is waited for.
+  func bytes(of name: String) -> [UInt8]? {
+    if let bytes = store.bytes(of: name) { return bytes }
+    guard has(name) else { return nil }
+    do throws(RedisError) {
+      guard let bytes = try line.send(Redis.command("GET", RedisKeys.media(name))).bytes,
+        store.adopt(bytes, as: name)
+      else { return nil }
+      return bytes
+    } catch {
+      log.warning("A picture of another server cannot be shown. \(error)")
+      return nil
+    }
+  }
+
+  /// Fetches a picture soon; it is among the `takeFetched()` after the service is woken.
+  func fetch(_ name: String) {
+    queue.async {
+      let bytes = self.bytes(of: name)
+      self.state.withLock { $0.fetched.append((name, bytes)) }
+      self.waker.wake()
+    }
+  }
+
+  /// What has been fetched since the last time; nil for what could not be.
+  func takeFetched() -> [(name: String, bytes: [UInt8]?)] {
+    state.withLock { state in
+      defer { state.fetched = [] }
+      return state.fetched
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Logging
+
+/// What a server shares with others of what people brought: takes and pictures.
+///
+/// It belongs to the service's thread; the work is done on others.
+final class SharedFiles {
+  let takes: TakeMirror
+  /// Nil where no pictures can be kept.
+  let pictures: PictureExchange?
+  private let connection: RedisConnection
+
+  /// - Parameter desk: What keeps the takes here, and tells the rooms about them.
+  init(
+    _ address: RedisAddress, on service: WebSocketService, takes desk: TakeDesk,
+    pictures store: PictureStore?,
+    log: Logger
+  ) {
+    takes = TakeMirror(
+      desk.store, in: TakeShelf(RedisLine(address, name: "tiltcast-takes")), log: log,
+      changed: { [weak desk] in desk?.list($0) })
+    pictures = store.map {
+      PictureExchange(
+        $0, over: RedisLine(address, name: "tiltcast-media"), waker: service.waker, log: log)
+    }
+    connection = RedisConnection(address, on: service, name: "tiltcast-files")
+    desk.share(by: takes)
+  }
+
+  /// Shares from now on.
+  func open() {
+    connection.subscribe(
+      RedisKeys.takes,
+      { [takes] in if let room = RoomName(String(decoding: $0, as: UTF8.self)) { takes.compare(room) } },
+      onReady: { [takes] in takes.compareAll() })
+    if let pictures {
+      connection.subscribe(
+        RedisKeys.media, { pictures.note(String(decoding: $0, as: UTF8.self)) },
+        onReady: { pictures.compare() })
+    }
+    connection.open()
+  }
+
+  func close() {
+    connection.close()
+  }
+}

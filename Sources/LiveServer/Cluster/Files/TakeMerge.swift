@@ -1,0 +1,59 @@
+/// What has to be done so that a room's takes are the same here and in Redis.
+///
+/// The takes as both had them last tell who has changed something since: a take that is missing on one side was
+/// deleted there if it was there before, and is new on the other one if it was not. So no deletion has to be
+/// remembered for those who were away, however long.
+enum TakeMerge {
+  /// Takes by what their files hold: the SHA-256.
+  typealias Digests = [TakeName: String]
+
+  enum Action: Equatable {
+    /// Both have the same: it is written down, nil for none.
+    case agree(TakeName, String?)
+    /// Redis' take comes here, in place of what may be here.
+    case fetch(TakeName, String)
+    case removeHere(TakeName)
+    /// Ours goes to Redis, in place of that one, which may be none.
+    case send(TakeName, String, replacing: String?)
+    case removeThere(TakeName, String)
+    /// Ours gets another name first: there are two of the same.
+    case rename(TakeName, to: TakeName)
+  }
+
+  /// - Parameter base: What both had when they last agreed.
+  static func actions(base: Digests, here: Digests, there: Digests) -> [Action] {
+    var taken = Set(here.keys).union(there.keys)
+    return taken.union(base.keys).sorted().flatMap { name -> [Action] in
+      let last = base[name]
+      switch (here[name], there[name]) {
+      case (nil, nil): return last == nil ? [] : [.agree(name, nil)]
+      case (nil, let there?): return [there == last ? .removeThere(name, there) : .fetch(name, there)]
+      case (let here?, nil): return [here == last ? .removeHere(name) : .send(name, here, replacing: nil)]
+      case (let here?, let there?):
+        if here == there { return here == last ? [] : [.agree(name, here)] }
+        if here == last { return [.fetch(name, there)] }
+        if there == last { return [.send(name, here, replacing: there)] }
+        let other = free(name, among: taken)
+        taken.insert(other)
+        return [.rename(name, to: other), .send(other, here, replacing: nil), .fetch(name, there)]
+      }
+    }
+  }
+
+  /// "Finale 2", "Finale 3"…: the first that is free.
+  private static func free(_ name: TakeName, among taken: Set<TakeName>) -> TakeName {
+    let stem = name.description.prefix(32)
+    return (2...999).lazy.compactMap { TakeName("\(stem) \($0)") }.first { !taken.contains($0) }
+      ?? TakeName.free(among: taken)
+  }
+}
+
+/// A room's takes as they last were here and in Redis alike.
+struct SharedTakes: Codable, Equatable, Sendable {
+  /// Which life of Redis this belongs to: one that has lost something begins another.
+  var era = ""
+  /// The number of the last change that was seen.
+  var version = 0
+  /// SHA-256 by the takes' names.
+  var digests: [String: String] = [:]
+}

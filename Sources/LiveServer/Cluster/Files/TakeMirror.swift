@@ -1,0 +1,181 @@
+import Dispatch
+import Foundation
+import Logging
+import Synchronization
+
+/// Keeps the takes here and in Redis the same, on a thread of its own.
+final class TakeMirror: Sendable {
+  private struct State {
+    /// The rooms that have to be looked at.
+    var rooms: Set<RoomName> = []
+    /// Whether all rooms have to be looked at, also those that only Redis knows.
+    var wantsAll = false
+    /// Whether the thread is going to look.
+    var isDue = false
+    /// Whether Redis did not answer the last time.
+    var isAway = false
+  }
+
+  private let store: TakeStore
+  private let shelf: TakeShelf
+  private let log: Logger
+  private let changed: @Sendable (RoomName) -> Void
+  private let queue = DispatchQueue(label: "tiltcast.takes.mirror")
+  private let state = Mutex(State())
+
+  /// How long a Redis that is away is left alone, in seconds.
+  private static let patience = 2.0
+
+  /// - Parameter changed: A room has other takes now; called on the mirror's thread.
+  init(
+    _ store: TakeStore, in shelf: TakeShelf, log: Logger, changed: @escaping @Sendable (RoomName) -> Void
+  ) {
+    (self.store, self.shelf, self.log, self.changed) = (store, shelf, log, changed)
+  }
+
+  /// Compares a room's takes soon.
+  func compare(_ room: RoomName) {
+    state.withLock { _ = $0.rooms.insert(room) }
+    schedule(after: 0)
+  }
+
+  /// Compares the takes of all rooms soon.
+  func compareAll() {
+    state.withLock { $0.wantsAll = true }
+    schedule(after: 0)
+  }
+
+  private func schedule(after seconds: Double) {
+    let isDue = state.withLock { state in
+      defer { state.isDue = true }
+      return state.isDue
+    }
+    if !isDue { queue.asyncAfter(deadline: .now() + seconds) { self.work() } }
+  }
+
+  private func work() {
+    state.withLock { $0.isDue = false }
+    do throws(RedisError) {
+      if state.withLock({ $0.wantsAll }) {
+        let rooms = try shelf.rooms() + store.rooms()
+        state.withLock {
+          $0.rooms.formUnion(rooms); $0.wantsAll = false
+        }
+      }
+      while let room = state.withLock({ $0.rooms.first }) {
+        state.withLock { _ = $0.rooms.remove(room) }
+        do throws(RedisError) {
+          try merge(room)
+        } catch {
+          state.withLock { _ = $0.rooms.insert(room) }
+          throw error
+        }
+      }
+      say(nil)
+    } catch {
+      say(error)
+      schedule(after: Self.patience)
+    }
+  }
+
+  /// Says once that Redis is away, and once that it is back.
+  private func say(_ error: RedisError?) {
+    let wasAway = state.withLock { state in
+      defer { state.isAway = error != nil }
+      return state.isAway
+    }
+    if let error, !wasAway {
+      log.warning("Takes stay on this server until Redis is back. \(error)")
+    } else if error == nil, wasAway {
+      log.notice("Takes are shared again.")
+    }
+  }
+}
+
+// One room.
+extension TakeMirror {
+  private func merge(_ room: RoomName) throws(RedisError) {
+    let here: TakeMerge.Digests
+    do throws(StateError) {
+      here = try store.digests(in: room)
+    } catch {
+      // What cannot be read is not deleted.
+      return say(error, in: room)
+    }
+    let known = store.shared(in: room)
+    let view = try shelf.look(at: room, after: known, newEra: UUID().uuidString)
+    let isSameEra = known?.era == view.era
+    var shared = isSameEra ? known ?? SharedTakes() : SharedTakes()
+    (shared.era, shared.version) = (view.era, max(shared.version, view.version))
+    let base = shared.digests.reduce(into: TakeMerge.Digests()) { base, entry in
+      if let name = TakeName(entry.key) { base[name] = entry.value }
+    }
+    let actions = TakeMerge.actions(base: base, here: here, there: view.digests)
+    var isOther = false
+    defer {
+      if shared != known { store.setShared(shared, in: room) }
+      if isOther { changed(room) }
+    }
+    for action in actions {
+      guard let isChange = try perform(action, in: room, &shared) else { break }
+      if isChange { isOther = true }
+    }
+  }
+
+  /// - Returns: Whether the takes here are others now; nil where nothing else may be done.
+  private func perform(
+    _ action: TakeMerge.Action, in room: RoomName, _ shared: inout SharedTakes
+  ) throws(RedisError) -> Bool? {
+    switch action {
+    case .agree(let name, let digest):
+      shared.digests[name.description] = digest
+      return false
+    case .fetch(let name, let digest):
+      // Another one by now is announced too.
+      guard let bytes = try shelf.contents(of: name, in: room), SHA256Digest.text(of: bytes[...]) == digest
+      else { return false }
+      do throws(StateError) {
+        try store.write(bytes, as: name, in: room)
+      } catch {
+        say(error, in: room)
+      }
+      shared.digests[name.description] = digest
+      return true
+    case .removeHere(let name):
+      store.remove(name, in: room)
+      shared.digests[name.description] = nil
+      return true
+    case .send(let name, let digest, let old):
+      guard let file = store.contents(of: name, in: room) else { return false }
+      let new = (digest, [UInt8](file))
+      note(try shelf.change(name, in: room, replacing: old, by: new), of: name, digest, in: room, &shared)
+      return false
+    case .removeThere(let name, let digest):
+      note(try shelf.change(name, in: room, replacing: digest, by: nil), of: name, nil, in: room, &shared)
+      return false
+    case .rename(let name, let other):
+      do throws(StateError) {
+        try store.rename(name, to: other, in: room)
+        return true
+      } catch {
+        // Otherwise the other one would take its place.
+        say(error, in: room)
+        return nil
+      }
+    }
+  }
+
+  /// - Parameter version: The number of the change; nil if somebody else was faster, so that it has to be looked at
+  ///   again.
+  private func note(
+    _ version: Int?, of name: TakeName, _ digest: String?, in room: RoomName, _ shared: inout SharedTakes
+  ) {
+    guard let version else { return state.withLock { _ = $0.rooms.insert(room) } }
+    shared.digests[name.description] = digest
+    shared.version = max(shared.version, version)
+  }
+
+  private func say(_ error: StateError, in room: RoomName) {
+    log.error("The takes of a room cannot be shared as they should. \(error)", metadata: ["room": "\(room)"])
+  }
+}
