@@ -13,6 +13,8 @@ JAVASCRIPT := Public/js Tests/JavaScript
 # A browser that draws in software beside a server on two cores stalls now and then: what fails is tried once more,
 # and the summary at the end names it.
 ONCE_MORE := --reruns 1 --reruns-delay 2 -raR
+# Browser tests wait half of their time, so two files run at once.
+AT_ONCE := --numprocesses 2 --dist loadfile
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -48,7 +50,7 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 
 browser: test-deps build ## run the browser tests against the release build
 	@echo "Running the browser tests (Chromium)"
-	@$(PYTHON) -m pytest $(ONCE_MORE) Tests/Browser
+	@$(PYTHON) -m pytest $(ONCE_MORE) $(AT_ONCE) Tests/Browser
 
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"
