@@ -70,6 +70,7 @@ final class Cluster {
         connected: { [weak self] in self?.connect() },
         disconnected: { [weak self] in self?.disconnect(because: $0) },
         room: { [weak self] in self?.rooms.formUnion($0) },
+        retired: { [weak self] in self?.retire($0) },
         node: { [weak self] in self?.hear($0) }))
   }
 
@@ -87,10 +88,20 @@ final class Cluster {
     if isConnected { tie.connect() }
   }
 
-  /// Ends this node's part in a room.
+  /// Ends this node's part in a room; one that runs here, and that nobody has changed, is forgotten.
   func leave(_ host: RoomHost) {
-    ties.removeValue(forKey: host.room.name)?.end()
+    ties.removeValue(forKey: host.room.name)?.end(retiring: !host.room.isTouched)
     host.tie = nil
+  }
+
+  private func retire(_ room: RoomName) {
+    // Somebody may have come meanwhile.
+    if let tie = ties[room] {
+      link.announce(room)
+      tie.inherit()
+    } else {
+      rooms.remove(room)
+    }
   }
 
   private func note(_ host: RoomHost) {

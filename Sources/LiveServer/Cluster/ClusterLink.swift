@@ -20,6 +20,8 @@ protocol ClusterLink: AnyObject {
   func renew(_ room: RoomName, under fence: Tenancy.Fence, _ completion: @escaping (Bool?) -> Void)
   /// Gives the lease back, and says so to those who follow.
   func release(_ room: RoomName, under fence: Tenancy.Fence)
+  /// Forgets the room, and says so to all nodes.
+  func retire(_ room: RoomName, under fence: Tenancy.Fence)
   /// Tells those who follow the room something; the completion says that it is on its way, or lost.
   func publish(
     _ publication: Publication, of room: RoomName, under fence: Tenancy.Fence,
@@ -56,6 +58,8 @@ struct ClusterEvents {
   var disconnected: (String) -> Void
   /// There are these rooms, among others.
   var room: (Set<RoomName>) -> Void
+  /// There is this room no more.
+  var retired: (RoomName) -> Void
   /// A node is there.
   var node: (UInt64) -> Void
 }

@@ -66,6 +66,9 @@ final class ClusterRoom {
     introduce()
   }
 
+  /// The owner has given the room up.
+  func inherit() { handle(.released(tenancy.newestFence)) }
+
   /// The other nodes cannot be reached.
   func disconnect() { handle(.disconnected) }
 
@@ -74,11 +77,15 @@ final class ClusterRoom {
   }
 
   /// Ends this node's part in the room.
-  func end() {
+  func end(retiring: Bool = false) {
     isOver = true
     if let fence = tenancy.voice(at: surroundings.clock()) {
-      keep(under: fence)
-      link.release(name, under: fence)
+      if retiring {
+        link.retire(name, under: fence)
+      } else {
+        keep(under: fence)
+        link.release(name, under: fence)
+      }
     }
     link.forget(name)
   }

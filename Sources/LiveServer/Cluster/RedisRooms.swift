@@ -22,8 +22,13 @@ final class RedisRooms: ClusterLink {
     self.events = events
     commands.onChange = { [weak self] _ in self?.stateChanged() }
     channels.onChange = { [weak self] _ in self?.stateChanged() }
-    channels.subscribe(RedisKeys.rooms) { name in
-      if let room = RoomName(String(decoding: name, as: UTF8.self)) { events.room([room]) }
+    channels.subscribe(RedisKeys.rooms) { message in
+      let text = String(decoding: message, as: UTF8.self)
+      if let room = RoomName(text) {
+        events.room([room])
+      } else if text.first == Self.retirement, let room = RoomName(text.dropFirst()) {
+        events.retired(room)
+      }
     }
     channels.subscribe(RedisKeys.nodes) { number in
       if let node = UInt64(String(decoding: number, as: UTF8.self)) { events.node(node) }
@@ -98,6 +103,19 @@ extension RedisRooms {
       RedisScripts.release, keys: [RedisKeys.lease(room), RedisKeys.outgoing(room)],
       arguments: [title(fence), Publication.released.encoded(under: fence)])
   }
+
+  func retire(_ room: RoomName, under fence: Tenancy.Fence) {
+    commands.run(
+      RedisScripts.retire,
+      keys: [
+        RedisKeys.lease(room), RedisKeys.snapshot(room), RedisKeys.journal(room), RedisKeys.fence(room),
+        RedisKeys.rooms,
+      ],
+      arguments: [title(fence), bytes(room.description), bytes("\(Self.retirement)\(room)")])
+  }
+
+  /// What stands before the name of a room that exists no more; no name begins like this.
+  private static let retirement: Character = "!"
 
   /// What stands in a lease of this node.
   private func title(_ fence: Tenancy.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }

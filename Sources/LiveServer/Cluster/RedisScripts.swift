@@ -38,6 +38,15 @@ enum RedisScripts {
     return redis.call('PUBLISH', KEYS[2], ARGV[2])
     """)
 
+  /// Keys: lease, snapshot, journal, fence, rooms. Arguments: "NODE FENCE", the room's name, what to tell all nodes.
+  static let retire = RedisScript(
+    """
+    if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+    redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
+    redis.call('SREM', KEYS[5], ARGV[2])
+    return redis.call('PUBLISH', KEYS[5], ARGV[3])
+    """)
+
   /// Keys: journal, channel to the owner. Arguments: an entry. The owner is told its place, and itself.
   static let append = RedisScript(
     """
