@@ -43,6 +43,8 @@ struct Metrics {
     var uptime = 0.0
     var rooms = 0
     var connections: [Role: Int] = [:]
+    /// The network connections that were refused or closed.
+    var ended = ConnectionCounts()
     /// What all rooms sent.
     var sent = Traffic()
     /// How long the loop took to answer the watch.
@@ -70,6 +72,13 @@ struct Metrics {
       by: "reason", refusedHandshakes)
     text.add(
       "tiltcast_wrong_keys_total", .counter, "Wrong keys in handshakes and other requests.", wrongKeys)
+    text.add(
+      "tiltcast_refused_connections_total", .counter,
+      "Network connections that were refused, or ended before a request had come.", by: "reason",
+      present.ended.refused)
+    text.add(
+      "tiltcast_closed_connections_total", .counter, "WebSockets that the server closed by code.",
+      by: "code", present.ended.closed)
     text.add("tiltcast_messages_received_total", .counter, "Messages from clients.", messagesReceived)
     text.add(
       "tiltcast_messages_dropped_total", .counter,
@@ -110,6 +119,7 @@ extension Server {
       for member in host.room.members.values { present.connections[member.role, default: 0] += 1 }
       present.sent.add(host.traffic)
     }
+    present.ended = service.counts
     present.loopDelays = configuration.watch?.delays ?? DelayHistogram()
     present.snapshotFailures = configuration.writer?.failures ?? 0
     present.cluster = cluster?.statistics

@@ -8,6 +8,8 @@ final class Client {
   var request: HTTPRequest?
   /// The response that the client waits for, and the request that it answers.
   var awaited: (deferral: Deferral, request: HTTPRequest)?
+  /// Whether the head of a request has arrived.
+  var hasAsked = false
   /// Whether a large response has begun and not been sent to the end.
   var isResponding = false
   /// Whether the socket is not being watched for input until the response has been sent.

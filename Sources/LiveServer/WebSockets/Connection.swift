@@ -33,6 +33,9 @@ final class Connection {
   /// Whoever deals with the connection may keep here what it has to know; not used by the service.
   var owner: AnyObject?
 
+  /// The code with which this side closes, once it does.
+  private(set) var closeCode: UInt16?
+
   /// The fragments of a message that has not ended yet.
   private var incoming: [UInt8] = []
 
@@ -104,6 +107,7 @@ final class Connection {
     let reason = reason.utf8Prefix(123)
     if isStream { write(Payload(closing: code, reason: reason)) }
     state = .closeRequested(code: code, reason: reason)
+    closeCode = code
     incoming = []
     if lws_partial_buffered(wsi) == 0 {
       closeIfRequested()

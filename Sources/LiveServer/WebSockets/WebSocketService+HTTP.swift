@@ -7,6 +7,7 @@ extension WebSocketService {
   func begin(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     // A request that was cut off by the next one on this connection cannot exist; a body without one is ignored.
     client.request = nil
+    client.hasAsked = true
     guard let request = HTTPRequest(wsi) else {
       return finish(client, wsi, with: .badPath, to: nil)
     }
@@ -58,7 +59,7 @@ extension WebSocketService {
   }
 
   private func answer(_ request: HTTPRequest, of client: Client, _ wsi: OpaquePointer) -> Continuation {
-    guard !isFull, !isStopping, let handler else {
+    guard !isUnavailable(), let handler else {
       return finish(client, wsi, with: .unavailable, to: nil)
     }
     return finish(client, wsi, with: handler.respond(to: request), to: request)

@@ -8,6 +8,7 @@ extension WebSocketService {
   {
     // The library has already answered an unknown upgrade with 403, and then asks all the same. The headers may
     // be gone by then, and the name with them.
+    client.hasAsked = true
     guard lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) > 0, let name else { return .close }
     let upgrade = String(cString: name).lowercased()
     if upgrade == "h2c" {
@@ -24,7 +25,7 @@ extension WebSocketService {
       refuse(wsi, with: flaw)
       return .close
     }
-    guard !isFull, !isStopping, let handler else {
+    guard !isUnavailable(), let handler else {
       return refuse(wsi, 503, "The server is full or stopping; try again in a moment.")
     }
     switch handler.admit(request) {

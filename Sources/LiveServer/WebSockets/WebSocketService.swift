@@ -35,6 +35,8 @@ final class WebSocketService {
   private var unfinishedWatches: [DescriptorWatch] = []
   private var connections: [UInt64: Connection] = [:]
   private var clientCount = 0
+  /// What has become of those who were too many, too slow or too loud.
+  var counts = ConnectionCounts()
   /// How many connections are served: the maximum, or fewer where too few files may be open.
   let connectionLimit: Int
   /// Beyond this many sockets a client is hung up on without an answer.
@@ -183,8 +185,11 @@ final class WebSocketService {
       && SSL_CTX_use_PrivateKey(tlsContext, identity.key.pointer) == 1
   }
 
-  /// Whether there are more clients than may be served.
-  var isFull: Bool { clientCount > connectionLimit }
+  /// Whether a request cannot be served: there are too many clients, which is counted, or the service stops.
+  func isUnavailable() -> Bool {
+    if clientCount > connectionLimit { counts.note(.full) }
+    return clientCount > connectionLimit || isStopping
+  }
 
   /// Raises the limit of open files as far as it goes.
   ///
@@ -208,6 +213,7 @@ extension WebSocketService {
   func handle(_ event: ServiceEvent, of wsi: OpaquePointer) -> Continuation {
     switch event {
     case .accepting:
+      if clientCount >= socketLimit { counts.note(.full) }
       return clientCount < socketLimit && !isStopping ? .proceed : .close
     case .accepted:
       Client.attach(to: wsi)
@@ -217,6 +223,7 @@ extension WebSocketService {
       if let client = Client.attached(to: wsi), let connection = client.connection {
         _ = handle(.closed, of: connection, client)
       }
+      if let client = Client.attached(to: wsi), !client.hasAsked, !isStopping { counts.note(.request) }
       if Client.detach(from: wsi) { clientCount -= 1 }
       return .proceed
     case .http(let event):
@@ -296,6 +303,7 @@ extension WebSocketService {
       guard client.isOpened else { break }
       client.isOpened = false
       connections[connection.id] = nil
+      counts.note(closeCode: connection.closeCode)
       handler?.closed(connection)
       if isStopping, connections.isEmpty { finish() }
     }

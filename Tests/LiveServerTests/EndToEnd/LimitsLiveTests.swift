@@ -75,6 +75,32 @@ struct LimitsLiveTests {
     #expect(refused.status == 503)
     #expect(refused.webSocket.response.text.contains("full"))
     #expect(try server.request("GET", "/healthz").status == 503)
+    try clients[0].webSocket.send(.close, [])
+    _ = try clients[0].webSocket.readClose()
+    let count = try Faults.eventually {
+      try metric(server, "tiltcast_refused_connections_total{reason=\"full\"}").map { $0 != "0" } ?? false
+    }
+    #expect(count)
+  }
+
+  @Test("Who sends too long a message or no request at all is counted, and nobody else notices")
+  func counted() throws {
+    let server = try RunningServer()
+    let (loud, other) = (try server.join(), try server.join())
+    try loud.webSocket.send(binary: [UInt8](repeating: 0, count: 65_537))
+    #expect(try loud.webSocket.readClose().code == 1009)
+    for bytes in ["nonsense\r\n\r\n", "GET / HTTP/1.1\r\nx: " + String(repeating: "x", count: 40_000)] {
+      let socket = try TestSocket(port: server.port)
+      try? socket.send(bytes)
+      #expect(socket.endsWithin(seconds: 30))
+    }
+    let isCounted = try Faults.eventually {
+      try metric(server, "tiltcast_closed_connections_total{code=\"1009\"}") == "1"
+        && metric(server, "tiltcast_refused_connections_total{reason=\"request\"}") == "2"
+    }
+    #expect(isCounted)
+    try other.readAll()
+    #expect(other.messages["error"] == nil)
   }
 
   /// Waits until a room is there, or is no more.
