@@ -35,7 +35,8 @@ let package = Package(
       // The program's own `main` would take the place of libFuzzer's.
       swiftSettings: [
         .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "tiltcast_main"])
-      ]),
+      ],
+      linkerSettings: [.linkedLibrary(":libhiredis.a")]),
     .executableTarget(name: "Fuzz", dependencies: ["LiveServer", "Engine"], path: "Fuzz"),
   ]
 )
