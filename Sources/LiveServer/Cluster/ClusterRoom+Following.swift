@@ -5,12 +5,12 @@ extension ClusterRoom {
   func hear(_ bytes: [UInt8]) {
     guard let (fence, publication) = Publication.decode(bytes) else { return }
     if case .following(let known) = tenancy.state, fence < known { return }
-    let before = tenancy.state
     if case .released = publication { return handle(.released(fence)) }
     if tenancy.state != .following(fence) { handle(.saw(fence)) }
     guard case .following(fence) = tenancy.state else { return }
-    if before != tenancy.state {
+    if fence != heardFence {
       // Another owner: it does not know who is here.
+      heardFence = fence
       host.follow()
       announcePeople()
     }

@@ -37,6 +37,8 @@ final class ClusterRoom {
   var publishing = (underWay: 0, isWaiting: false)
   /// How many entries are under way.
   private var appending = 0
+  /// The fence of the owner that was heard last; the answer to a question about the lease may tell a newer one.
+  var heardFence: Tenancy.Fence = 0
   /// Whether people here have been told that the room cannot be heard.
   var isSilent = false
   private var isOver = false

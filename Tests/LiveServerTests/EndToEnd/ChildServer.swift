@@ -4,6 +4,10 @@ import Foundation
 
 /// The program itself as a child process, which tests may kill.
 final class ChildServer {
+  /// The program, which is built beside the tests.
+  static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("tiltcast").path
+
   let port: Int
   let presenterKey: String
   let phoneKey: String
@@ -23,11 +27,9 @@ final class ChildServer {
     state: URL, port: Int = 0, options: [String] = [], user: Int? = nil, launcher: [String] = [],
     environment: [String: String] = [:]
   ) throws {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("tiltcast").path
     let command =
       [
-        program, "serve", "--host", "127.0.0.1", "--no-tls", "--port", "\(port)", "--state", state.path,
+        Self.program, "serve", "--host", "127.0.0.1", "--no-tls", "--port", "\(port)", "--state", state.path,
         "--pages", projectFolder.appendingPathComponent("Public").path,
       ] + options
     let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--clear-groups"] } ?? []

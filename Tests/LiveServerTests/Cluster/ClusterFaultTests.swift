@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import LiveServer
+
+extension Faults {
+  @Suite("Several servers, and one of them fails")
+  struct ClusterFaultTests {
+    /// A cluster with people at every node, and somebody who sets its parameters at a node that follows.
+    private struct Hall {
+      let cluster: TestCluster
+      let owner: Int
+      let viewers: [LiveClient]
+      let presenter: LiveClient
+      let phone: LiveClient
+
+      init(options: [String] = []) throws {
+        cluster = try TestCluster(options: TestCluster.still + options)
+        owner = try cluster.owner()
+        let followers = try cluster.followers()
+        viewers = try cluster.viewers()
+        presenter = try cluster.join(followers[0], key: cluster.presenterKey)
+        phone = try cluster.join(followers[1], key: cluster.phoneKey, and: "&session=the-same-phone")
+      }
+
+      /// Viewers whose node stays.
+      var others: [LiveClient] { viewers.indices.filter { $0 != owner }.map { viewers[$0] } }
+
+      func set(_ degrees: Double) throws {
+        try presenter.send(#"{"type": "parameter", "name": "baseDegrees", "value": \#(degrees)}"#)
+      }
+
+      /// Whether all viewers hear of a value.
+      func everybody(hears degrees: Double, _ viewers: [LiveClient]? = nil) throws -> Bool {
+        let viewers = viewers ?? self.viewers
+        return try viewers.readUntil { viewers.allSatisfy { $0.parameter("baseDegrees") == degrees } }
+      }
+    }
+
+    /// The tilts of a take.
+    private let take = (0..<180).map { 15 + 40 * sin(Double($0) / 25) }
+
+    @Test(
+      "Killed in the middle of a take, the owner is replaced within the lease, and nobody else loses a socket"
+    )
+    func killed() throws {
+      let undisturbed = try ChildServer(
+        state: StateFolder().url, options: TestCluster.still)
+      let lonely = try undisturbed.join(key: undisturbed.presenterKey)
+      try lonely.send(#"{"type": "parameter", "name": "baseDegrees", "value": 50}"#)
+      let hall = try Hall()
+      let atOwner = try hall.cluster.join(hall.owner, key: hall.cluster.presenterKey)
+      for phone in [lonely, hall.phone] {
+        try phone.tilt(15)
+        try phone.readAll()
+        try phone.send(#"{"type": "calibrate"}"#)
+        try phone.tilt(through: take.prefix(90))
+      }
+      // The last deed before the end is that of somebody at the node that dies.
+      try atOwner.tune(#"{"type": "parameter", "name": "baseDegrees", "value": 50}"#)
+      let (start, before) = (Date(), hall.others.map { $0.frames.last?.sequence ?? 0 })
+      hall.cluster.nodes[hall.owner].kill()
+      _ = try hall.cluster.owner(besides: hall.owner)
+      #expect(Date().timeIntervalSince(start) < 5)
+      for phone in [lonely, hall.phone] { try phone.tilt(through: take.dropFirst(90)) }
+      #expect(try (hall.others + [hall.phone, hall.presenter]).agree())
+      #expect(try hall.everybody(hears: 50, hall.others))
+      #expect(
+        try (hall.others + [hall.presenter, hall.phone]).readUntil {
+          try hall.others[0].floats == undisturbed.join().floats
+        })
+      for (viewer, last) in zip(hall.others, before) {
+        #expect(viewer.kinds.count { $0 == "hello" } == 1)
+        #expect(viewer.frames.last?.sequence ?? 0 > last)
+      }
+      // Who was at the dead node is gone.
+      #expect(
+        try hall.others.readUntil {
+          hall.others.allSatisfy { $0.messages["presence"]?["viewers"] as? Int == 3 }
+        })
+      try hall.cluster.restart(hall.owner)
+      let back = try hall.cluster.join(hall.owner)
+      #expect(try (hall.others + [back]).agree())
+    }
+
+    @Test("What is done at another node while nobody runs the room is done when somebody does")
+    func deedsInBetween() throws {
+      let hall = try Hall()
+      #expect(try hall.viewers.agree())
+      hall.cluster.nodes[hall.owner].kill()
+      try hall.set(44)
+      try hall.presenter.send(#"{"type": "scene", "name": "arm"}"#)
+      try hall.presenter.send(#"{"type": "scene", "name": "lenticular"}"#)
+      #expect(try hall.everybody(hears: 44, hall.others))
+      #expect(try hall.others.agree())
+    }
+
+    @Test(
+      "An owner that was stopped beyond its lease is not heard when it goes on, and shows the new owner's picture"
+    )
+    func paused() throws {
+      let hall = try Hall()
+      let atOwner = try hall.cluster.join(hall.owner, key: hall.cluster.presenterKey)
+      try hall.phone.tilt(through: take.prefix(30))
+      #expect(try hall.viewers.agree())
+      let process = hall.cluster.nodes[hall.owner].process.processIdentifier
+      kill(process, SIGSTOP)
+      // It will find these when it wakes up, before it hears anybody else.
+      try atOwner.send(#"{"type": "parameter", "name": "baseDegrees", "value": 11}"#)
+      for angle in take.prefix(60) { try atOwner.tilt(angle) }
+      _ = try hall.cluster.owner(besides: hall.owner)
+      try hall.set(55)
+      #expect(try hall.everybody(hears: 55, hall.others))
+      try hall.phone.tilt(through: take.dropFirst(30))
+      #expect(try hall.others.agree())
+      let counts = hall.others.map(\.frames.count)
+      kill(process, SIGCONT)
+      try hall.phone.tilt(through: take.reversed())
+      #expect(try (hall.viewers + [atOwner, hall.phone]).agree())
+      #expect(try hall.cluster.holder() != hall.owner)
+      for (viewer, count) in zip(hall.others, counts) {
+        let numbers = viewer.frames.dropFirst(count - 1).map { (Int($0.epoch), Int($0.sequence)) }
+        #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
+      }
+      try hall.set(66)
+      #expect(try hall.everybody(hears: 66))
+    }
+
+    @Test("An owner that is asked to end gives its room away at once, as it is")
+    func terminated() throws {
+      let hall = try Hall(options: ["--lease", "30"])
+      try hall.set(35)
+      try hall.phone.tilt(through: take.prefix(90))
+      #expect(try hall.everybody(hears: 35))
+      #expect(try hall.viewers.agree())
+      let start = Date()
+      hall.cluster.nodes[hall.owner].stop()
+      _ = try hall.cluster.owner(besides: hall.owner)
+      try hall.phone.tilt(through: take.dropFirst(90))
+      #expect(try (hall.others + [hall.phone]).agree())
+      #expect(Date().timeIntervalSince(start) < 15)
+      #expect(try hall.everybody(hears: 35, hall.others))
+      #expect(hall.others.allSatisfy { $0.kinds.count { $0 == "hello" } == 1 })
+    }
+
+    @Test("One owner after another dies, and the room goes on at the last")
+    func lastOne() throws {
+      let cluster = try TestCluster()
+      var left = Set(cluster.nodes.indices)
+      for round in 1...2 {
+        let owner = try cluster.owner()
+        left.remove(owner)
+        let presenter = try cluster.join(left.min() ?? 0, key: cluster.presenterKey)
+        try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(40 + round)}"#)
+        cluster.nodes[owner].kill()
+        let next = try cluster.owner(besides: owner)
+        let viewer = try cluster.join(next)
+        #expect(try [viewer].readUntil { viewer.parameter("baseDegrees") == Double(40 + round) })
+      }
+      let phone = try cluster.join(left.min() ?? 0, key: cluster.phoneKey)
+      let before = phone.floats
+      try phone.tilt(40)
+      #expect(try [phone].readUntil { phone.floats != before })
+    }
+  }
+}
