@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run deps build test-deps test swift-test js replay browser lint format bench bench-peers media film asan tsan fuzz soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test swift-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz soak firefox dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -22,6 +22,9 @@ help: ## list the targets
 
 run: build ## install what is missing, build and start; options go into ARGS="--port 9000"
 	@exec $(SERVER) serve $(ARGS)
+
+cluster: build ## start Redis, three nodes and a balancer, and say how to kill one; PORT=8080
+	@PORT=$(PORT) REDIS_PORT=$(REDIS_PORT) Scripts/cluster $(SERVER) $(ARGS)
 
 deps: ## install the libraries that building and running needs
 	@Scripts/deps
@@ -64,6 +67,10 @@ format: ## format the Swift code in place
 bench: build ## run the benchmarks; ARGS="--help" lists their options
 	@echo "Building and running the benchmarks; this takes a few minutes"
 	@swift run --configuration release --package-path Benchmarks Benchmarks $(ARGS)
+
+bench-cluster: build ## measure a cluster: latency, cost of a node, fifty kills; takes about twelve minutes
+	@Scripts/install-packages redis-server
+	@python3 Benchmarks/Cluster/bench --server $(SERVER) $(ARGS)
 
 bench-peers: build ## measure it beside other servers; writes docs/benchmarks.md and its plot
 	@Benchmarks/Peers/install
