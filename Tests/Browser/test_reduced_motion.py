@@ -1,10 +1,15 @@
 """Who asked the system for reduced motion sees what people do, and nothing that moves by itself."""
 
+import itertools
+
 import pytest
 
 from live_pages import difference, eventually, picture, shows_something
 from live_server import LiveServer
 from live_wire import Room, Wire
+
+# For names of rooms: no test gets one that another, or its own first attempt, has made.
+numbers = itertools.count(1)
 
 
 @pytest.fixture(scope="module")
@@ -16,9 +21,9 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture
-def screens(pages, server, request):
+def screens(pages, server):
     """The same room on a screen that moves, and on one that keeps still; and a presenter's wire."""
-    room = Room(server, request.node.name.replace("_", "-")[-32:].strip("-"))
+    room = Room(server, f"still-{next(numbers)}")
     moving = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400})
     still = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400}, reduced_motion="reduce")
     eventually(lambda: shows_something(picture(moving)) and shows_something(picture(still)))

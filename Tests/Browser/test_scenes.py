@@ -1,6 +1,7 @@
 """Every scene looks as it did when somebody looked at it, whatever brought it there."""
 
 import io
+import itertools
 import time
 from collections.abc import Callable
 
@@ -13,6 +14,8 @@ from live_server import LiveServer
 from live_wire import Room, Wire
 
 pytestmark = pytest.mark.chromium
+# For names of rooms: no test gets one that another, or its own first attempt, has made.
+numbers = itertools.count(1)
 
 MULTILINGUAL = "Tilt *こんにちは* مرحبا *👩‍🚀 🇯🇵 é* नमस्ते"
 SLOW = {"total": 10, "elementDuration": 3}
@@ -101,7 +104,7 @@ PASSING = {
 def stand(pages: Pages, server: LiveServer, request: pytest.FixtureRequest):
     """A room of the test's own with the scene of its name, a presenter's wire, and a screen that watches."""
     name = request.node.callspec.params["name"]
-    room = Room(server, f"golden-{name}")
+    room = Room(server, f"golden-{next(numbers)}")
     screen = pages.open(f"{room.watch_url}?embed", viewport={"width": 1000, "height": 700})
     wire = Wire(screen, room.name, room.key)
     wire.send("scene", name=name.split("-")[0])
