@@ -81,6 +81,17 @@ extension Faults {
       }
     }
 
+    @Test("Who comes in the moment in which a room is made gets its picture")
+    func hurry() throws {
+      for number in 0..<5 {
+        #expect(try make("room\(number)", with: cluster.presenterKey, at: 0).status == 201)
+        let viewer = LiveClient(
+          try TestWebSocket(port: cluster.nodes[0].port, path: "/ws?room=room\(number)", timeout: 20))
+        try viewer.read(until: "frame")
+        #expect(viewer.frames.first?.isComplete == true)
+      }
+    }
+
     @Test("Rooms that nobody knows are refused at every node")
     func unknown() throws {
       for index in cluster.nodes.indices {
