@@ -18,7 +18,7 @@ AT_ONCE := --numprocesses 2 --dist loadfile
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## install what is missing, build and start; options go into ARGS="--port 9000"
 	@exec $(SERVER) serve $(ARGS)
