@@ -96,7 +96,7 @@ final class Cluster {
 
   private func retire(_ room: RoomName) {
     // Somebody may have come meanwhile.
-    if let tie = ties[room] {
+    if let tie = ties[room], !tie.host.room.members.isEmpty {
       link.announce(room)
       tie.inherit()
     } else {

@@ -16,7 +16,7 @@ extension ClusterRoom {
       case .owning, .adrift:
         for missed in loaded.entries { take(missed.entry, at: missed.place) }
         // Whoever asked for everything meanwhile was not heard.
-        if tenancy.voice(at: surroundings.clock()) != nil { host.beginPublishing(at: surroundings.clock()) }
+        tellEverything()
       case .loading, .seeking, .following: break
       }
     }
@@ -48,7 +48,7 @@ extension ClusterRoom {
   private func take(_ arrival: Arrival) {
     switch arrival {
     case .wantsEverything:
-      if tenancy.voice(at: surroundings.clock()) != nil { host.beginPublishing(at: surroundings.clock()) }
+      tellEverything()
     case .entry(let entry, let place):
       if tenancy.isRunning { take(entry, at: place) } else { backlog.append((place, entry)) }
     }
@@ -93,6 +93,15 @@ extension ClusterRoom {
       append(.left, of: member.id, at: now)
     }
     surroundings.onChange(host)
+  }
+
+  /// Tells other nodes everything anew, beginning with the room as it is kept: whoever is asked about it then, or has
+  /// to go on with it, has all of it.
+  func tellEverything() {
+    let now = surroundings.clock()
+    guard let fence = tenancy.voice(at: now) else { return }
+    keep(under: fence)
+    host.beginPublishing(at: now)
   }
 
   /// Keeps the room as it is, if it is this node's to keep.

@@ -118,8 +118,7 @@ final class ClusterRoom {
       if fence != ownFence { (ownFence, ownCount) = (fence, 0) }
       isSilent = false
       link.stopListening(to: name)
-      host.beginPublishing(at: now)
-      keep(under: fence)
+      tellEverything()
     case .follow:
       link.stopAttending(name)
       host.follow()

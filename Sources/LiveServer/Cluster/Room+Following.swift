@@ -65,7 +65,10 @@ extension Room {
       followed?.presence = try? JSONDecoder().decode(ServerMessage.Presence.self, from: Data(json))
       // Who they are follows at once; presenters get both.
       return []
-    case .people: versions.presence += 1
+    case .people:
+      versions.presence += 1
+      // Now all is known that everybody is told.
+      versions.sequence = state.sequence
     case .presentersShow: versions.show += 1
     // Presenters' comes next.
     case .scene, .show: return []
@@ -87,7 +90,7 @@ extension Room {
     try frame.apply(to: &state)
     guard state.sequence != versions.sequence || state.epoch != versions.epoch else { return [] }
     versions.epoch = state.epoch
-    versions.sequence = state.sequence
+    if followed?[.people] != nil { versions.sequence = state.sequence }
     if !frame.flags.contains(.ambient) { lastAction = state.sequence }
     encoder = FrameEncoder(serverTime: frame.serverTime, deviceTime: frame.deviceTime)
     return [.wakeAll]

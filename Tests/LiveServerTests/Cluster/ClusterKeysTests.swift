@@ -108,5 +108,44 @@ extension Faults {
         try viewers.readUntil { viewers.allSatisfy { $0.messages["presence"]?["viewers"] as? Int == 3 } })
       #expect(try viewers.agree())
     }
+
+    @Test(
+      "A room that nobody has changed is forgotten by all once everybody is gone; one that was changed is not"
+    )
+    func forgotten() throws {
+      let cluster = try TestCluster(options: TestCluster.still + ["--room-idle", "1"])
+      let rooms = ["plain", "tuned"]
+      let keys = try rooms.map { room in
+        let answer = try TestSocket(port: cluster.nodes[0].port).request(
+          "POST", "/api/rooms?key=\(cluster.presenterKey)", body: Array(#"{"room": "\#(room)"}"#.utf8))
+        let links = try object(answer)["links"] as? [String: Any]
+        return try #require((links?["present"] as? String)?.split(separator: "=").last.map { String($0) })
+      }
+      let isKnown = try Faults.eventually {
+        try rooms.allSatisfy { room in
+          try cluster.nodes.allSatisfy { node in
+            try TestSocket(port: node.port).request("GET", "/r/\(room)/qr.svg").status == 200
+          }
+        }
+      }
+      #expect(isKnown)
+      do {
+        let people = try zip(rooms, keys).map { try cluster.join(1, key: $1, room: $0) }
+        try people[1].send(#"{"type": "parameter", "name": "baseDegrees", "value": 44}"#)
+        #expect(try people.readUntil { people[1].parameter("baseDegrees") == 44 })
+      }
+      let redis = try cluster.redis.session()
+      func isThere(_ room: String) throws -> Bool {
+        try redis.send(Redis.command("SISMEMBER", RedisKeys.rooms, room)).integer == 1
+      }
+      #expect(try Faults.eventually { try !isThere("plain") && cluster.holder(of: "tuned") == nil })
+      #expect(try isThere("tuned"))
+      for node in cluster.nodes {
+        #expect(try TestSocket(port: node.port).request("GET", "/api/rooms/plain").status == 404)
+        let status = try object(TestSocket(port: node.port).request("GET", "/api/rooms/tuned"))
+        #expect((status["parameters"] as? [String: Any])?["baseDegrees"] as? Double == 44)
+      }
+      #expect(try redis.send(Redis.command("EXISTS", "tiltcast:plain:snapshot")).integer == 0)
+    }
   }
 }
