@@ -78,6 +78,18 @@ struct Loaded {
   var kept: KeptRoom?
   /// In the order in which they came.
   var entries: [(place: StreamID, entry: JournalEntry)]
+
+  /// What the snapshot lacks, each entry once: what came while the journal was read may be in it as well.
+  func missed(
+    and backlog: [(place: StreamID, entry: JournalEntry)]
+  ) -> [(place: StreamID, entry: JournalEntry)] {
+    var last = StreamID.zero
+    return (entries + backlog).filter { place, entry in
+      guard place > last else { return false }
+      last = place
+      return kept?.contains(entry, at: place) != true
+    }
+  }
 }
 
 /// What comes in for the owner of a room.

@@ -34,11 +34,11 @@ extension ClusterRoom {
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
     var time = start
-    for (place, entry) in loaded.entries + backlog where loaded.kept?.contains(entry, at: place) != true {
+    for (place, entry) in loaded.missed(and: backlog) {
       time = min(max(time, entry.time), now)
       apply(entry, at: time)
+      cursor = max(cursor, place)
     }
-    cursor = max(cursor, (loaded.entries + backlog).map(\.place).max() ?? .zero)
     backlog = []
     surroundings.onLead(host)
     handle(.loaded)

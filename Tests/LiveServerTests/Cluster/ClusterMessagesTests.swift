@@ -73,6 +73,18 @@ struct ClusterMessagesTests {
     }
   }
 
+  @Test("What came while the journal was read is made up for once")
+  func once() {
+    let entries = (1...5).map { number in
+      (
+        place: StreamID(milliseconds: UInt64(number)),
+        entry: JournalEntry(time: Double(number), client: 1, own: nil, deed: .left)
+      )
+    }
+    let loaded = Loaded(kept: nil, entries: Array(entries[..<4]))
+    #expect(loaded.missed(and: Array(entries[2...])).map(\.entry.time) == [1, 2, 3, 4, 5])
+  }
+
   @Test("A place in a stream is read as Redis writes it, and nothing else is one")
   func places() throws {
     #expect(try #require(StreamID("1526919030474-55")).description == "1526919030474-55")
