@@ -138,7 +138,7 @@ export class StageInput {
 
   /** @param {PointerMessage} message */
   #send(message) {
-    this.room.send({ type: "pointer", ...message });
+    this.room.sendPointer(message);
   }
 
   #schedule() {

@@ -1,6 +1,6 @@
 // The wire, v1: bytes and JSON to values and back. PROTOCOL.md says what each field means.
 
-/** @import { Frame, Sample, ServerMessage } from "./types.d.ts" */
+/** @import { Frame, PointerMessage, Sample, ServerMessage } from "./types.d.ts" */
 
 /** The WebSocket subprotocol that every connection must ask for. */
 export const subprotocol = "tiltcast.v1";
@@ -76,6 +76,25 @@ export function encodeAcknowledgement(epoch, sequence) {
   view.setUint8(0, 0x11);
   view.setUint16(2, epoch, true);
   view.setUint32(4, sequence, true);
+  return buffer;
+}
+
+/** What a pointer does, in the wire's order. @type {PointerMessage["phase"][]} */
+const phases = ["began", "moved", "ended", "cancelled"];
+
+/**
+ * Encodes a finger or mouse on the stage: 24 bytes, in points.
+ * @param {PointerMessage} pointer
+ * @returns {ArrayBuffer}
+ */
+export function encodePointer({ phase, id, x, y }) {
+  const buffer = new ArrayBuffer(24);
+  const view = new DataView(buffer);
+  view.setUint8(0, 0x18);
+  view.setUint8(1, phases.indexOf(phase));
+  view.setInt32(4, id, true);
+  view.setFloat64(8, x, true);
+  view.setFloat64(16, y, true);
   return buffer;
 }
 

@@ -3,13 +3,13 @@
 import { Connection } from "./connection.js";
 import { Display } from "./display.js";
 import { StageInput } from "./input.js";
-import { encodeSample } from "./protocol.js";
+import { encodePointer, encodeSample } from "./protocol.js";
 import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
 /** @import { Panel } from "./panel/panel.js" */
 /** @import { Showing } from "./showing.js" */
-/** @import { Drawn, Hello, Person, Presence, Reading, Replay, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "./types.d.ts" */
+/** @import { Drawn, Hello, Person, PointerMessage, Presence, Reading, Replay, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "./types.d.ts" */
 
 /** Own samples whose way to the picture is still to be measured. */
 const memory = 256;
@@ -140,6 +140,11 @@ export class RoomView {
     this.sendReading({ ...this.#reference, deviceTime: performance.now() });
     this.send({ type: "calibrate" });
     if (now !== null) this.sendReading({ ...now, deviceTime: performance.now() });
+  }
+
+  /** Sends a finger or mouse on the stage. @param {PointerMessage} pointer */
+  sendPointer(pointer) {
+    this.connection.send(encodePointer(pointer));
   }
 
   /** Sends a JSON message; false where there is no connection. @param {object} message */

@@ -52,7 +52,7 @@ public struct Stage: Sendable {
       deliver(
         Motion(attitude: sample.attitude, relative: relative, screenAngle: sample.screenAngle), at: time)
     case .pointer(let pointer):
-      scene = scene.handling(.pointer(pointer), at: time, in: environment)
+      scene.receive(.pointer(pointer), at: time, in: environment)
     case .parameter(let name, let value):
       try show(scene.tuned([name: value], at: time, in: environment), at: time)
     case .action(let name):
@@ -60,10 +60,10 @@ public struct Stage: Sendable {
       guard actions.contains(name) else {
         throw .unknownAction(name, scene: type(of: scene).name, known: actions)
       }
-      scene = scene.handling(.action(name: name), at: time, in: environment)
+      scene.receive(.action(name: name), at: time, in: environment)
     case .calibrate:
       guard let motion else { return }
-      scene = scene.handling(.calibrate, at: time, in: environment)
+      scene.receive(.calibrate, at: time, in: environment)
       measure(against: motion.attitude, at: time)
     case .reference(let attitude):
       // The new driver's first sample follows; the old one's, against this reference, would mean nothing.
@@ -116,7 +116,7 @@ public struct Stage: Sendable {
 
   private mutating func deliver(_ motion: Motion, at time: Time) {
     self.motion = motion
-    scene = scene.handling(.motion(motion), at: time, in: environment)
+    scene.receive(.motion(motion), at: time, in: environment)
   }
 }
 
@@ -130,11 +130,10 @@ extension Scene {
       uniqueKeysWithValues: Self.parameters.map { ($0.description.name, $0.value(self)) })
   }
 
-  /// The scene after an event, with ended movements folded in before it.
-  func handling(_ event: SceneEvent, at time: Time, in environment: Environment) -> Self {
-    var next = settled(at: time)
-    next.handle(event, at: time, in: environment)
-    return next
+  /// Takes in an event, with ended movements folded in before it.
+  mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    self = settled(at: time)
+    handle(event, at: time, in: environment)
   }
 
   /// The scene with pictures of people's own, or with its own art for none.

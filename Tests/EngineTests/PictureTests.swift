@@ -90,7 +90,7 @@ struct PictureTests {
     let other = try #require(Attitude(alpha: 75, beta: 90, gamma: 0))
     for (time, attitude) in [(0.0, attitude), (1, other)] {
       let motion = Motion(attitude: attitude, relative: attitude, screenAngle: .zero)
-      panorama = panorama.handling(.motion(motion), at: time, in: Environment())
+      panorama.receive(.motion(motion), at: time, in: Environment())
     }
     let part = panorama.position(at: 2).x / panorama.width
     #expect(part != 0)

@@ -70,6 +70,19 @@ Deno.test("an acknowledgement is 8 bytes: epoch and sequence", () => {
   assertEquals([...new Uint8Array(wire.encodeAcknowledgement(513, 0x01020304))], [0x11, 0, 1, 2, 4, 3, 2, 1]);
 });
 
+Deno.test("a pointer is 24 bytes: phase, id and where it is", () => {
+  assertEquals([...new Uint8Array(wire.encodePointer({ phase: "moved", id: -2, x: 1.5, y: -2 }))], [
+    0x18, 1, 0, 0, 0xfe, 0xff, 0xff, 0xff,
+    0, 0, 0, 0, 0, 0, 0xf8, 0x3f, 0, 0, 0, 0, 0, 0, 0, 0xc0,
+  ]);
+});
+
+for (const [phase, byte] of /** @type {const} */ ([["began", 0], ["moved", 1], ["ended", 2], ["cancelled", 3]])) {
+  Deno.test(`a pointer that ${phase} says so as ${byte}`, () => {
+    assertEquals(new Uint8Array(wire.encodePointer({ phase, id: 0, x: 0, y: 0 }))[1], byte);
+  });
+}
+
 Deno.test("a message is a JSON object with a type", () => {
   assertEquals(wire.decodeMessage('{"type":"pong","t":1,"serverTime":2}').type, "pong");
   for (const text of ["", "[]", "null", '{"t":1}', '{"type":1}']) {

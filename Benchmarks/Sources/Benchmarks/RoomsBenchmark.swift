@@ -56,12 +56,12 @@ struct RoomsBenchmark {
   private func show(_ scene: any Scene.Type, on load: Load) throws {
     try load.say(#"{"type":"scene","name":"\#(scene.name)"}"#)
     if scene.name == "arm" {
-      try load.also("")
+      try load.release()
       try load.say(#"{"type":"parameter","name":"drive","value":"tilt"}"#)
     } else if scene.input.contains(.pointer) {
       try load.drag(from: scene.stage.width * 0.9, scene.stage.height * 0.3)
     } else {
-      try load.also("")
+      try load.release()
       guard !scene.input.contains(.tilt), let action = scene.actions.first else { return }
       try load.say(#"{"type":"action","name":"\#(action.name)"}"#)
     }

@@ -110,9 +110,9 @@ struct Load {
     _ = try child.line(within: 10)
   }
 
-  /// Sends a text message with every sample from now on; see `viewers_main`.
-  func also(_ text: String) throws {
-    child.write("also \(text)")
+  /// Lifts the finger that `drag` put down: it moves no longer.
+  func release() throws {
+    child.write("drag")
     _ = try child.line(within: 10)
   }
 
@@ -125,7 +125,8 @@ struct Load {
   /// Drags to and fro with every sample from now on, from a point on.
   func drag(from x: Double, _ y: Double) throws {
     try say(#"{"type":"pointer","phase":"began","id":1,"x":\#(x),"y":\#(y)}"#)
-    try also(#"{"type":"pointer","phase":"moved","id":1,"x":#0,"y":#0}"#)
+    child.write("drag 1")
+    _ = try child.line(within: 10)
   }
 
   private func numbers(for order: String, count: Int, within patience: Double) throws -> [Double] {

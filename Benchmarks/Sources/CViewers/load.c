@@ -13,7 +13,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { frame_header = 24, sample_length = 32, largest_frame = 8192 };
+enum { frame_header = 24, sample_length = 32, pointer_length = 24, largest_frame = 8192 };
 
 /// How long nothing has to come for everything to have come, and how long is waited for that at most, in ms.
 static const double silence = 100, longest_drain = 2000;
@@ -98,24 +98,23 @@ static void send_sample(struct load *load, struct client *client, int step) {
   client_send(client, 2, message, wrapping.length + (size_t)load->options->relayed);
 }
 
-/// Sends the text that goes with every sample.
-static void send_also(struct load *load, struct client *client, int step) {
-  char text[2 * sizeof load->also];
-  size_t length = 0;
-  for (const char *next = load->also; *next && length + 4 < sizeof text; next++) {
-    if (*next == '#') length += (size_t)snprintf(text + length, 4, "%d", 20 + 2 * step / 5);
-    else text[length++] = *next;
-  }
-  client_send(client, 1, text, length);
+/// Moves the pointer to and fro between (200, 200) and (600, 600).
+static void send_pointer(struct load *load, struct client *client, int step) {
+  unsigned char message[pointer_length] = {0x18, 1};
+  double place = 200 + 4 * step;
+  memcpy(message + 4, &load->pointer, 4);
+  memcpy(message + 8, &place, 8);
+  memcpy(message + 16, &place, 8);
+  client_send(client, 2, message, pointer_length);
 }
 
 static void send_samples(struct load *load) {
   int step = (int)(load->sample % 200);
   step = step < 100 ? step : 200 - step;
   for (int room = 0; room < load->rooms; room++) {
-    // What a text moves has the device time of the newest sample.
+    // What a pointer moves has the device time of the newest sample.
     send_sample(load, tilter(load, room), step);
-    if (load->also[0]) send_also(load, tilter(load, room), step);
+    if (load->drags) send_pointer(load, tilter(load, room), step);
     if (load->is_counting) load->samples++;
   }
   load->sample++;

@@ -24,8 +24,9 @@ struct load {
   int rooms, viewers, count;
   struct straggler *stragglers;
   uint32_t sample;
-  /// What goes with every sample.
-  char also[256];
+  /// Whether a pointer moves with every sample.
+  bool drags;
+  int32_t pointer;
   /// Whether frames are counted, of which samples (ms), and since when those who stalled read again.
   bool is_counting;
   double counts_since, resumed_at;

@@ -103,8 +103,9 @@ static void obey(struct load *load, char *line) {
     if (line[1] == 'a') say(load, argument);
     else stall(load, strtod(argument, NULL));
     break;
-  case 'a':
-    snprintf(load->also, sizeof load->also, "%s", argument);
+  case 'd':
+    load->drags = *argument;
+    load->pointer = atoi(argument);
     puts("noted");
     break;
   default: puts("what?");

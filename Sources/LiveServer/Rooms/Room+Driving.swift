@@ -6,8 +6,8 @@ extension Room {
 
   /// Takes in a sample, which moves the scene if its sender drives.
   mutating func drive(with sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
-    let sample = hear(sample, from: id, at: time)
-    if let delay = handsets[id]?.delay { sampleDelays.add(delay) }
+    let (sample, handset) = hear(sample, from: id, at: time)
+    if let delay = handset.delay { sampleDelays.add(delay) }
     if driving.policy == .average {
       if averaged.isEmpty { averageCheck = time + Self.averageWindow }
       if averaged.insert(id).inserted { presenceChanged = true }
@@ -20,26 +20,30 @@ extension Room {
     note(driving, after: before)
     // Calibration belongs to its sender, so each driver brings the own reference along.
     move(
-      with: sample, against: handsets[id]?.reference ?? .identity, deviceTime: sample.deviceTime, from: id,
-      at: time)
+      with: sample, against: handset.reference ?? .identity, deviceTime: sample.deviceTime, from: id, at: time)
   }
 
-  /// Keeps how a client's phone is held, and returns the sample as the scene is to have it.
-  private mutating func hear(_ sample: Sample, from id: ClientID, at time: Time) -> Sample {
-    guard handsets[id] != nil else {
-      handsets[id] = Handset(sample, at: time)
+  /// Keeps how a client's phone is held, and returns that and the sample as the scene is to have it.
+  private mutating func hear(_ sample: Sample, from id: ClientID, at time: Time) -> (Sample, Handset) {
+    var heard = sample
+    var handset: Handset
+    if let known = handsets[id] {
+      handset = known
+      heard = handset.hear(sample, smoothing: smoothing, at: time)
+    } else {
+      handset = Handset(sample, at: time)
       if let session = people[id]?.session {
-        handsets[id]?.reference = keptCalibrations.removeValue(forKey: session)
+        handset.reference = keptCalibrations.removeValue(forKey: session)
       }
-      return sample
     }
-    return handsets[id]?.hear(sample, smoothing: smoothing, at: time) ?? sample
+    handsets[id] = handset
+    return (heard, handset)
   }
 
   private mutating func move(
     with sample: Sample, against reference: Attitude, deviceTime: Double?, from id: ClientID, at time: Time
   ) {
-    guard playback?.isOnTop ?? true else { return }
+    guard !isPlaying || playback?.isOnTop == true else { return }
     if reference != stage.reference { apply(.reference(reference), from: id, about: "sample", at: time) }
     self.deviceTime = deviceTime ?? .nan
     apply(.sample(sample), from: id, about: "sample", at: time)

@@ -10,12 +10,15 @@ extension Room {
 
   /// Takes note that an event has changed the scene; a tilt that the scene ignores does not move it.
   private mutating func noteAction(_ event: Engine.Event) {
-    needsFrame = true
     if case .sample = event {
       let scene = type(of: stage.scene)
-      guard scene.input.contains(.tilt) else { return }
+      let tilts = scene.input.contains(.tilt)
+      // A frame for nothing would put off the one that somebody's finger asks for.
+      if tilts || !signalReaders.isEmpty { needsFrame = true }
+      guard tilts else { return }
       if scene.isTunedByTilt { mayBeTuned = true }
     } else {
+      needsFrame = true
       mayBeTuned = true
     }
     isActedOn = true
@@ -65,19 +68,18 @@ extension Room {
     at time: Time
   ) {
     // A scene changes parameters itself when something is dragged, or by a button.
-    if let playback, !playback.isOnTop {
+    if isPlaying, let playback, !playback.isOnTop {
       guard case .scene = event else { return }
     }
     if case .scene(let name) = event, (try? SceneCatalog.scene(named: name)) != nil {
       endPlayback(at: time)
     }
-    let before = cause.map { _ in tunedStage.scene.parameterValueList }
+    let before = cause == nil ? nil : tunedStage.scene.parameterValueList
     do {
-      if let attract {
-        var next = attract.stage
+      if attract != nil, var next = attract?.stage {
         try next.apply(event, at: time)
         stage = next
-        self.attract = nil
+        attract = nil
       } else {
         try stage.apply(event, at: sceneTime(at: time))
       }

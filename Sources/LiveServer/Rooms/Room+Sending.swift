@@ -109,8 +109,14 @@ extension Room {
     case .replay: .json(.replay(replayState))
     case .takes: .json(.takes(takes))
     case .show(_, let forPresenters): .json(.show(showState(forPresenters: forPresenters)))
-    case .frame(let since, _): .frame { frameEncoder(since: since).encode(state, since: since, into: &$0) }
+    case .frame(let since, _): frame(since: since)
     }
+  }
+
+  private func frame(since: UInt32) -> SharedContent {
+    // What encodes must not keep the whole room.
+    let (encoder, state) = (frameEncoder(since: since), state)
+    return .frame { encoder.encode(state, since: since, into: &$0) }
   }
 
   /// An encoder for a frame: ambient only if nothing else moved any of the states that the frame covers, of which

@@ -60,6 +60,9 @@ struct Room {
   /// How many presence messages are sent a second at most, to all members together: many people may come at once.
   private static let mostPresences = 10_000.0
 
+  /// How far apart messages about parameters are at least that a scene changes by itself, as a drag does, in seconds.
+  private static let parametersInterval: Time = 0.1
+
   /// By how many intervals a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
 
@@ -143,6 +146,10 @@ struct Room {
   /// What stands for all other nodes, as a member of its own kind; nil where there are none.
   var publisher: Member?
   private var lastFrame: Time
+  /// When viewers last got something new to see.
+  private var lastChange: Time
+  /// When clients may next hear of parameters that the scene changes by itself.
+  private var nextParameters = -Time.infinity
   /// The scene's time of the last look.
   private(set) var lastSceneTime: Time
   /// When the next frame may be made at the earliest.
@@ -162,6 +169,7 @@ struct Room {
     self.configuration = configuration
     self.stage = stage
     lastFrame = time
+    lastChange = time
     lastSceneTime = time
     nextFrame = time
     emptySince = time
@@ -182,8 +190,8 @@ struct Room {
   private var frameTime: Time {
     if members.isEmpty || followed != nil { return .infinity }
     // Samples that have been held up come all at once, and make one frame or two.
-    if needsFrame { return max(nextFrame, lastFrame + interval / 8) }
-    let isMoving = stage.restTime > lastSceneTime && playback?.isMoving(at: lastFrame) ?? true
+    if needsFrame { return max(nextFrame, lastChange + interval / 8) }
+    let isMoving = stage.restTime > lastSceneTime && (!isPlaying || playback?.isMoving(at: lastFrame) == true)
     return isMoving ? max(nextFrame, lastFrame + interval) : .infinity
   }
 
@@ -191,8 +199,9 @@ struct Room {
   var nextWake: Time? {
     let frame = isMeanDue ? min(nextFrame, frameTime) : frameTime
     let presence = presenceChanged && followed == nil ? lastPresence + presenceInterval : .infinity
+    let tuned = mayBeTuned && !needsFrame && !members.isEmpty && followed == nil ? nextParameters : .infinity
     let next = min(
-      frame, presence, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
+      frame, presence, tuned, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
       attract?.nextTime ?? .infinity, recorder?.deadline ?? .infinity, playbackTime)
     return next.isFinite ? next : nil
   }
@@ -274,7 +283,7 @@ struct Room {
       actions.append(.wakeAll)
     }
     if isMeanDue, time >= nextFrame { moveByMean(at: time) }
-    if time >= frameTime, look(at: time) {
+    if time >= frameTime ? look(at: time) : !needsFrame && noteMovedParameters(at: time) {
       actions.append(.wakeAll)
     }
   }
@@ -292,22 +301,33 @@ struct Room {
     }
     lastFrame = time
     lastSceneTime = sceneTime
+    let tuned = noteMovedParameters(at: time, anew: anew)
+    stage.render(at: sceneTime, signals: !signalReaders.isEmpty)
+    let change = state.update(from: stage.frame, anew: anew)
+    // What moved nothing does not put off what does; but many phones that lie still are not averaged one by one.
+    if change == .none, averaged.isEmpty { return tuned }
     // A frame that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as
     // often as frames would wait ever after the first one that was held up, each for its turn.
     nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
-    let tuned = mayBeTuned && noteParameters()
-    stage.render(at: sceneTime, signals: !signalReaders.isEmpty)
-    switch state.update(from: stage.frame, anew: anew) {
+    switch change {
     case .none: return tuned
     case .values: break
     case .structure:
       versions.structure += 1
       fadesIn = false
     }
+    lastChange = time
     versions.epoch = state.epoch
     versions.sequence = state.sequence
     if !isAmbient { lastAction = state.sequence }
     encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
+    return true
+  }
+
+  /// Takes note of what a scene may have done to its parameters, if it is time to; true if clients have to hear of it.
+  private mutating func noteMovedParameters(at time: Time, anew: Bool = false) -> Bool {
+    guard mayBeTuned, anew || time >= nextParameters, noteParameters() else { return false }
+    nextParameters = time + Self.parametersInterval
     return true
   }
 
@@ -316,7 +336,7 @@ struct Room {
     mayBeTuned = false
     let values = stage.scene.parameterValueList
     guard values != parameterValues else { return false }
-    if attract == nil, playback == nil, !parameterValues.isEmpty { noteChange() }
+    if attract == nil, playback == nil, !parameterValues.isEmpty { revision.movements += 1 }
     parameterValues = values
     versions.parameters += 1
     return true

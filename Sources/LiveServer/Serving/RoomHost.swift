@@ -28,6 +28,8 @@ final class RoomHost {
   private var sent = Traffic()
   /// The revision of the room that is kept, or soon will be.
   var keptRevision = Room.Revision(changes: 0)
+  /// Whether a time is set at which the room will be kept.
+  var isToBeKept = false
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// What ties the room to the same one on other nodes; nil where there are none.
@@ -39,8 +41,9 @@ final class RoomHost {
   private var latestFrame: (since: UInt32, payload: Payload)?
   /// What the payloads are of.
   private var payloadVersions = Member.Versions()
-  /// Kept from one time to the next, for its memory.
+  /// Kept from one time to the next, for their memory.
   private var deliveries: [Room.Delivery] = []
+  private var sockets: [Connection.DirectSocket?] = []
 
   /// What keeps and reads the room's takes.
   private let desk: TakeDesk
@@ -116,8 +119,11 @@ final class RoomHost {
   /// When the room wants to be looked after; nil when nothing will happen by itself.
   func nextWake() -> Time? { Self.nextWake(of: &room) }
 
-  /// Asking through a property of a class would copy the room.
+  // Asking through a property of a class would copy the room.
   private static func nextWake(of room: inout Room) -> Time? { room.nextWake }
+  private static func content(of message: Room.SharedMessage, in room: inout Room) -> Room.SharedContent {
+    room.content(of: message)
+  }
 
   /// The tree as it is now.
   func tree(at now: Time) -> FrameTree { room.tree(at: now) }
@@ -146,15 +152,22 @@ final class RoomHost {
 extension RoomHost {
   /// Writes what everybody is owed, as far as their sockets take it.
   private func sendToAll(at now: Time) {
-    var deliveries: [Room.Delivery] = []
+    var (deliveries, sockets): ([Room.Delivery], [Connection.DirectSocket?]) = ([], [])
     swap(&deliveries, &self.deliveries)
+    swap(&sockets, &self.sockets)
     forgetOldPayloads()
     room.collect(into: &deliveries, at: now)
-    for delivery in deliveries {
-      if deliver(delivery, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
+    // All connections are looked at before the first system call, which leaves none of them in the caches.
+    for delivery in deliveries { sockets.append(connections[delivery.slot]?.directSocket) }
+    for (delivery, socket) in zip(deliveries, sockets) {
+      if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
     }
+    // Nobody waits for a frame while the server asks how others read.
+    for delivery in deliveries where delivery.wantsLook { look(at: delivery.slot, at: now) }
     deliveries.removeAll(keepingCapacity: true)
+    sockets.removeAll(keepingCapacity: true)
     self.deliveries = deliveries
+    self.sockets = sockets
     if tie != nil { publish(at: now) }
   }
 
@@ -163,23 +176,32 @@ extension RoomHost {
     guard room.members[slot: slot]?.isBlocked == false else { return }
     forgetOldPayloads()
     while let delivery = room.nextDelivery(for: slot, at: now) {
-      guard deliver(delivery, at: now), !delivery.isLast else { return }
+      let takesMore = deliver(delivery, through: nil, at: now)
+      if delivery.wantsLook { look(at: slot, at: now) }
+      guard takesMore, !delivery.isLast else { return }
     }
   }
 
-  /// Writes one message; false when the socket takes no more for now.
-  private func deliver(_ delivery: Room.Delivery, at now: Time) -> Bool {
-    guard let connection = connections[delivery.slot] else { return tell(delivery, at: now) }
+  /// Writes one message, straight to the socket where it is known; false when that takes no more for now.
+  private func deliver(
+    _ delivery: Room.Delivery, through socket: Connection.DirectSocket?, at now: Time
+  ) -> Bool {
+    guard socket != nil || connections[delivery.slot] != nil else { return tell(delivery, at: now) }
     guard let payload = payload(of: delivery, at: now) else { return true }
     sent.messages += 1
     sent.bytes += payload.count
-    let takesMore = connection.write(payload)
-    if delivery.wantsLook, let window = connection.receiveWindow {
-      room.members[slot: delivery.slot]?.flow.saw(receiveWindow: window, at: now)
+    let written = socket?.write(payload) ?? 0
+    if written == payload.frame.count || connections[delivery.slot]?.write(payload, from: written) == true {
+      return true
     }
-    if takesMore { return true }
     room.members[slot: delivery.slot]?.isBlocked = true
     return false
+  }
+
+  /// Looks how a member reads that does not say so.
+  private func look(at slot: Members.Slot, at now: Time) {
+    guard let window = connections[slot]?.receiveWindow else { return }
+    room.members[slot: slot]?.flow.saw(receiveWindow: window, at: now)
   }
 
   /// Answers somebody whose connection another node has; true if there may be more.
@@ -198,10 +220,7 @@ extension RoomHost {
       sent.frames += 1
       // A frame covers all states since the last one that this client was sent.
       if since != 0 { sent.supersededFrames += Int(room.versions.sequence &- since) - 1 }
-      if let latestFrame, latestFrame.since == since { return latestFrame.payload }
-      let payload = payload(for: .frame(since: since, to: room.versions.sequence))
-      latestFrame = (since, payload)
-      return payload
+      return frame(since: since)
     }
     switch room.outgoing(delivery, at: now) {
     case .own(let message):
@@ -216,7 +235,7 @@ extension RoomHost {
   /// Before anything is sent: what has been encoded of older states is of no use any more.
   private func forgetOldPayloads() {
     guard payloadVersions != room.versions else { return }
-    payloads.removeAll(keepingCapacity: true)
+    if !payloads.isEmpty { payloads.removeAll(keepingCapacity: true) }
     latestFrame = nil
     payloadVersions = room.versions
   }
@@ -224,14 +243,32 @@ extension RoomHost {
   /// A shared message, encoded once for everybody who gets it while nothing newer has come.
   private func payload(for message: Room.SharedMessage) -> Payload {
     if let payload = payloads[message] { return payload }
-    let payload =
-      switch room.content(of: message) {
-      case .json(let json): Payload(text: json.json)
-      case .text(let text): Payload(text: text)
-      case .frame(let encode): Payload(binary: 256, encode)
-      }
+    let payload = encode(message)
     payloads[message] = payload
     return payload
+  }
+
+  /// A frame to the newest state, encoded once for everybody who is where it begins.
+  private func frame(since: UInt32) -> Payload {
+    guard let latest = latestFrame else {
+      let payload = encode(.frame(since: since, to: room.versions.sequence))
+      latestFrame = (since, payload)
+      return payload
+    }
+    if latest.since == since { return latest.payload }
+    // Only now is there more than one to be kept.
+    payloads[.frame(since: latest.since, to: room.versions.sequence)] = latest.payload
+    let payload = payload(for: .frame(since: since, to: room.versions.sequence))
+    latestFrame = (since, payload)
+    return payload
+  }
+
+  private func encode(_ message: Room.SharedMessage) -> Payload {
+    switch Self.content(of: message, in: &room) {
+    case .json(let json): Payload(text: json.json)
+    case .text(let text): Payload(text: text)
+    case .frame(let encode): Payload(binary: 256, encode)
+    }
   }
 }
 
@@ -296,7 +333,7 @@ extension RoomHost {
         text(.presentersShow, .show(versions.show, forPresenters: true)),
       ]
     case .frame(let since):
-      [.frame(Array(payload(for: .frame(since: since, to: versions.sequence)).message))]
+      [.frame(Array(frame(since: since).message))]
     // Every node lists the takes by itself; the rest is between a client and its node.
     case .hello, .reply, .takes, .ping, .held: []
     }

@@ -22,6 +22,8 @@ extension Server {
       host.keptRevision != host.room.revision
     else { return }
     let isMovement = host.keptRevision.changes == host.room.revision.changes
+    if isMovement, host.isToBeKept { return }
+    host.isToBeKept = true
     host.keptRevision = host.room.revision
     schedule.change(host.room.name, isMovement: isMovement, at: now)
   }
@@ -30,6 +32,8 @@ extension Server {
   func keepRooms(at now: Time, isLast: Bool = false) {
     for name in schedule.popDue(at: isLast ? .infinity : now) {
       guard let host = hosts[name] else { continue }
+      host.isToBeKept = false
+      host.keptRevision = host.room.revision
       host.tie?.keep()
       configuration.writer?.write(host.room.snapshot(at: now), of: name)
     }

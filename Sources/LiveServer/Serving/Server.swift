@@ -185,8 +185,7 @@ extension Server: ServiceHandler {
     let result: Result<ClientMessage, WireError>
     switch peer.gate.admit(sharing: peer.budget, at: now) {
     case .accepted:
-      let read = ClientMessage.result(of: message)
-      result = (try? read.get()).flatMap(fault).map { .failure($0) } ?? read
+      result = read(message)
     case .dropped:
       metrics.droppedMessages += 1
       return
@@ -202,12 +201,23 @@ extension Server: ServiceHandler {
       metrics.droppedMessages += 1
       return connection.close(code: 1008, reason: "Too many messages for too long.")
     }
+    let host = peer.host
     if case .success(.acknowledgement(let epoch, let sequence)) = result {
-      peer.host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
+      let opening = host.room.opening
+      host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
+      // It changes nothing else that the room would have to be looked after for.
+      if host.room.opening < opening { setAlarm(of: host, at: now) }
     } else {
-      peer.host.receive(message, read: result, from: connection.id, at: now)
+      host.receive(message, read: result, from: connection.id, at: now)
+      setAlarm(of: host, at: now)
     }
-    setAlarm(of: peer.host, at: now)
+  }
+
+  /// Reads a message, or says what is wrong with it, here at least.
+  private func read(_ message: Message) -> Result<ClientMessage, WireError> {
+    let result = ClientMessage.result(of: message)
+    guard case .success(let read) = result, let fault = fault(in: read) else { return result }
+    return .failure(fault)
   }
 
   func ponged(_ connection: Connection) {

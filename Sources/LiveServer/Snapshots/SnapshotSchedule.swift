@@ -6,8 +6,8 @@ struct SnapshotSchedule {
   static let delay: Time = 0.5
   /// How long a movement may wait, in seconds: whoever moves something goes on to tell where it is.
   static let movementDelay: Time = 5
-  /// The most rooms that are kept in a second for having only moved: keeping one costs as much as some forty states.
-  static let mostMovements = 20.0
+  /// The most rooms that are kept in a second for having only moved: keeping one costs as much as some eighty states.
+  static let mostMovements = 10.0
 
   private var due: [RoomName: Time] = [:]
   /// When the next room is due; infinity when none has changed.

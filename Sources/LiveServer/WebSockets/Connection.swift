@@ -65,29 +65,47 @@ final class Connection {
   /// Where sending fails the connection ends, and the handler hears of it a little later. On a connection that is
   /// not open any more nothing happens.
   ///
+  /// - Parameter written: How much of the frame `directSocket` has taken already, in bytes; -1 where it failed.
   /// - Returns: Whether the connection can take more now.
   @discardableResult
-  func write(_ payload: Payload) -> Bool {
+  func write(_ payload: Payload, from written: Int = 0) -> Bool {
     guard isOpen else { return false }
     let frame = payload.frame
-    // The system call itself is used where it can be: the library's way to it costs as much as half the call.
-    // Nothing of the library's own, a pong say, may be under way then.
-    let isDirect = !isSecure && lws_partial_buffered(wsi) == 0
-    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-    let count = isDirect ? send(socket, frame.baseAddress, frame.count, flags) : 0
-    if count == frame.count { return true }
-    guard count >= 0 || errno == EAGAIN || errno == EINTR else {
+    var written = written
+    if written == 0, let directSocket { written = directSocket.write(payload) }
+    if written == frame.count { return true }
+    guard written >= 0 else {
       abort()
       return false
     }
     // As far as the library is concerned the rest is bytes of HTTP, which it sends as they are.
     let rest = UnsafeMutablePointer(mutating: frame.baseAddress)
-    guard lws_write(wsi, rest.map { $0 + max(0, count) }, frame.count - max(0, count), LWS_WRITE_HTTP) >= 0
-    else {
+    guard lws_write(wsi, rest.map { $0 + written }, frame.count - written, LWS_WRITE_HTTP) >= 0 else {
       abort()
       return false
     }
     return lws_partial_buffered(wsi) == 0
+  }
+
+  /// A socket that can be written to without the library, whose way to the system call costs as much as half the call.
+  struct DirectSocket {
+    fileprivate let descriptor: Int32
+
+    /// Sends a message as one frame, as far as the socket takes it.
+    ///
+    /// - Returns: How many bytes it took, which `Connection.write(_:from:)` has to hear if they are not all; -1 where
+    ///   the connection is broken.
+    func write(_ payload: Payload) -> Int {
+      let frame = payload.frame
+      let count = send(descriptor, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      return count < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : count
+    }
+  }
+
+  /// The socket, while a message can be written to it directly: it is open, and the library has nothing of its own
+  /// under way there, a pong say. To be used before the service goes on.
+  var directSocket: DirectSocket? {
+    isOpen && !isSecure && lws_partial_buffered(wsi) == 0 ? DirectSocket(descriptor: socket) : nil
   }
 
   /// Asks for one call of the handler's `writable` as soon as the socket can take more.

@@ -29,16 +29,18 @@ enum ClientMessage: Equatable {
     }
   }
 
-  /// Reads a binary message: a sample (0x10, 32 bytes) or an acknowledgement (0x11, 8 bytes).
+  /// Reads a binary message: a sample (0x10, 32 bytes), an acknowledgement (0x11, 8 bytes) or a pointer (0x18,
+  /// 24 bytes).
   static func decode(binary bytes: [UInt8]) throws(WireError) -> ClientMessage {
     switch bytes.first {
     case 0x10: return try decodeSample(bytes)
     case 0x11: return try decodeAcknowledgement(bytes)
+    case 0x18: return try decodePointer(bytes)
     case let type?:
       throw WireError(
         code: .unknownType,
         message: "There is no binary message that begins with the byte \(type). "
-          + "A sample begins with 16, an acknowledgement with 17.")
+          + "A sample begins with 16, an acknowledgement with 17, a pointer with 24.")
     case nil:
       throw WireError(code: .malformed, message: "The binary message is empty.")
     }
@@ -59,6 +61,27 @@ enum ClientMessage: Equatable {
     try expect(8, bytes, about: "acknowledgement")
     return .acknowledgement(
       epoch: bytes.littleEndian(UInt16.self, at: 2), sequence: bytes.littleEndian(UInt32.self, at: 4))
+  }
+
+  private static func decodePointer(_ bytes: [UInt8]) throws(WireError) -> ClientMessage {
+    try expect(24, bytes, about: "pointer")
+    let phases: [Pointer.Phase] = [.began, .moved, .ended, .cancelled]
+    guard bytes[1] < phases.count else {
+      throw WireError(
+        code: .outOfRange,
+        message:
+          "A pointer's phase is 0 (began), 1 (moved), 2 (ended) or 3 (cancelled), not \(bytes[1]).",
+        about: "pointer")
+    }
+    let location = Point(
+      x: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8)),
+      y: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 16)))
+    guard location.x.isFinite, location.y.isFinite else {
+      throw WireError(
+        code: .outOfRange, message: "x and y must be finite numbers of points.", about: "pointer")
+    }
+    let id = Int(bytes.littleEndian(Int32.self, at: 4))
+    return .control(.pointer(Pointer(phase: phases[Int(bytes[1])], id: id, location: location)))
   }
 
   private static func expect(_ length: Int, _ bytes: [UInt8], about: String) throws(WireError) {

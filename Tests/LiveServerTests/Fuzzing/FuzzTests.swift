@@ -61,7 +61,7 @@ struct FuzzTests {
     bench.join(1, .presenter)
     for step in 0..<10_000 {
       var bytes = Self.random(upTo: 48, using: &generator)
-      if step % 4 == 0, bytes.count > 1 { bytes[0] = [0x10, 0x11, 0x7B, 0x5B][step / 4 % 4] }
+      if step % 4 == 0, bytes.count > 1 { bytes[0] = [0x10, 0x11, 0x18, 0x7B, 0x5B][step / 4 % 5] }
       try check(bytes, in: &bench, at: Double(step) / 100)
     }
   }

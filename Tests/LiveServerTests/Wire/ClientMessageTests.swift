@@ -103,9 +103,47 @@ struct ClientMessageTests {
     #expect(decode(bytes) == .success(.acknowledgement(epoch: 0x1234, sequence: 0x1234_5678)))
   }
 
+  /// A pointer's 24 bytes, written by the document alone.
+  private func pointerBytes(phase: UInt8 = 0, id: Int32 = 0, x: Double = 0, y: Double = 0) -> [UInt8] {
+    [0x18, phase, 0, 0] + Swift.withUnsafeBytes(of: id.littleEndian) { Array($0) }
+      + [x, y].flatMap { value in Swift.withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) } }
+  }
+
+  @Test(
+    "A pointer is read from its 24 bytes, as from JSON",
+    arguments: [(0, "began"), (1, "moved"), (2, "ended"), (3, "cancelled")] as [(UInt8, String)])
+  func pointer(phase: UInt8, name: String) throws {
+    let json = #"{"type":"pointer","phase":"\#(name)","id":-7,"x":1.1,"y":-300.25}"#
+    let message = try ClientMessage.decode(text: Array(json.utf8))
+    #expect(decode(pointerBytes(phase: phase, id: -7, x: 1.1, y: -300.25)) == .success(message))
+  }
+
+  @Test("Another phase of a pointer is an error that names it", arguments: [4, 255] as [UInt8])
+  func phases(phase: UInt8) {
+    guard case .failure(let error) = decode(pointerBytes(phase: phase)) else {
+      Issue.record("read")
+      return
+    }
+    #expect(error.code == .outOfRange)
+    #expect(error.about == "pointer")
+    #expect(error.message.contains("not \(phase)"))
+  }
+
+  @Test("A pointer that is nowhere is an error", arguments: [Double.nan, .infinity, -.infinity])
+  func places(place: Double) {
+    for bytes in [pointerBytes(x: place), pointerBytes(y: place)] {
+      guard case .failure(let error) = decode(bytes) else {
+        Issue.record("read")
+        continue
+      }
+      #expect(error.code == .outOfRange)
+      #expect(error.message.contains("x and y"))
+    }
+  }
+
   @Test("A wrong length is an error that says both lengths", arguments: [1, 2, 7, 9, 31, 32, 33, 64, 65536])
   func lengths(length: Int) {
-    let types: [(UInt8, Int, String)] = [(0x10, 32, "sample"), (0x11, 8, "acknowledgement")]
+    let types: [(UInt8, Int, String)] = [(0x10, 32, "sample"), (0x11, 8, "acknowledgement"), (0x18, 24, "pointer")]
     for (type, right, about) in types where length != right {
       let bytes = [type] + [UInt8](repeating: 0, count: length - 1)
       guard case .failure(let error) = decode(bytes) else {

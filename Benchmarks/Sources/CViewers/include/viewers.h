@@ -36,8 +36,8 @@ struct viewers_options {
 ///   a fresher one, and the longest time until that in ms; then the most that the kernel held for one of them in
 ///   bytes, and by how much the server's resident memory grew while they did not read, for each of them in bytes.
 /// - `say TEXT`: who tilts sends a text message, which must not be refused.
-/// - `also TEXT`: a text message that goes with every sample from now on; each `#` stands for a number that goes to and fro
-///   between 20 and 60. An empty one ends it.
+/// - `drag ID`: with every sample from now on this pointer, which has begun, moves to and fro between (200, 200) and
+///   (600, 600); none ends it.
 int viewers_main(const struct viewers_options *options);
 
 /// Opens viewers over TLS and reads what they get; prints `ready`, and ends with standard input.

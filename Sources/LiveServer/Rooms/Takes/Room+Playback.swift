@@ -66,11 +66,11 @@ extension Room {
   }
 
   /// The scene's time at a time of the room's: they differ only while a take is played.
-  func sceneTime(at time: Time) -> Time { playback?.sceneTime(at: time) ?? time }
+  func sceneTime(at time: Time) -> Time { isPlaying ? playback?.sceneTime(at: time) ?? time : time }
 
   /// Goes on with the take that is played.
   mutating func advancePlayback(at time: Time) {
-    guard var player = playback else { return }
+    guard isPlaying, var player = playback else { return }
     playback = nil
     let wasPaused = player.isPaused
     let isTilted = player.isOnTop && (driver.id != nil || !averaged.isEmpty)
@@ -83,9 +83,12 @@ extension Room {
     if player.isPaused != wasPaused { noteReplay() }
   }
 
+  /// Whether a take is played; asking for the take itself copies it.
+  var isPlaying: Bool { playback != nil }
+
   /// When the take that is played wants to go on; infinity when none does, or nobody is there to see it.
   var playbackTime: Time {
-    guard let playback, !members.isEmpty else { return .infinity }
+    guard isPlaying, let playback, !members.isEmpty else { return .infinity }
     // Between two frames nothing of it is seen, and what is due has its own time.
     return max(playback.nextTime, nextFrame)
   }

@@ -77,6 +77,7 @@ extension Room {
   ) {
     let after = stage.scene.parameterValueList
     guard before != after, playback == nil else { return }
+    noteChange()
     let scene = type(of: stage.scene)
     sceneTuning.history.record(
       cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
