@@ -20,7 +20,8 @@ extension Room {
     note(driving, after: before)
     // Calibration belongs to its sender, so each driver brings the own reference along.
     move(
-      with: sample, against: handset.reference ?? .identity, deviceTime: sample.deviceTime, from: id, at: time)
+      with: sample, against: handset.reference ?? .identity, deviceTime: sample.deviceTime, from: id, at: time
+    )
   }
 
   /// Keeps how a client's phone is held, and returns that and the sample as the scene is to have it.

@@ -74,14 +74,18 @@ extension Room {
     if case .scene(let name) = event, (try? SceneCatalog.scene(named: name)) != nil {
       endPlayback(at: time)
     }
-    let before = cause == nil ? nil : tunedStage.scene.parameterValueList
+    // Asking what is computed copies the room, so nothing is asked that is known.
+    let sceneTime = isPlaying ? sceneTime(at: time) : time
+    let isLive = !isAttracting && !isPlaying
+    let before =
+      cause == nil ? nil : (isLive ? stage.scene : tunedStage.scene).parameterValueList
     do {
-      if attract != nil, var next = attract?.stage {
+      if isAttracting, var next = attract?.stage {
         try next.apply(event, at: time)
         stage = next
         attract = nil
       } else {
-        try stage.apply(event, at: sceneTime(at: time))
+        try stage.apply(event, at: sceneTime)
       }
       note(event, at: time)
     } catch {
@@ -90,7 +94,7 @@ extension Room {
     hasInput = true
     noteInput(event)
     noteAction(event)
-    if let cause, let before, playback == nil { record(cause, since: before, by: id, at: time) }
+    if let cause, let before, !isPlaying { record(cause, since: before, by: id, at: time) }
     switch event {
     case .parameter: answerParameters()
     case .pictures:
@@ -121,7 +125,7 @@ extension Room {
   }
 
   mutating func beginAttract(at time: Time) {
-    guard !hasInput, attract == nil, followed == nil,
+    guard !hasInput, !isAttracting, followed == nil,
       let take = configuration.attract[type(of: stage.scene).name]
     else {
       return

@@ -124,11 +124,15 @@ struct Room {
   var keptCalibrations: [SessionToken: Attitude] = [:]
   /// Counts the changes that a snapshot has to keep.
   var revision = Revision()
-  var attract: Attract?
+  var attract: Attract? { didSet { isAttracting = attract != nil } }
+  /// Whether there is an attract mode: asking for the value itself copies it.
+  private(set) var isAttracting = false
   /// What is being recorded.
   var recorder: TakeRecorder?
   /// The take that is played; the stage is then its own.
-  var playback: Playback?
+  var playback: Playback? { didSet { isPlaying = playback != nil } }
+  /// Whether a take is played: asking for the take itself copies it.
+  private(set) var isPlaying = false
   /// The takes that are kept, in the order of their names.
   var takes: [TakeListing] = []
   /// Counts the lists of takes; 0 until there is one.
@@ -202,7 +206,8 @@ struct Room {
     let tuned = mayBeTuned && !needsFrame && !members.isEmpty && followed == nil ? nextParameters : .infinity
     let next = min(
       frame, presence, tuned, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
-      attract?.nextTime ?? .infinity, recorder?.deadline ?? .infinity, playbackTime)
+      isAttracting ? attract?.nextTime ?? .infinity : .infinity, recorder?.deadline ?? .infinity, playbackTime
+    )
     return next.isFinite ? next : nil
   }
 
@@ -268,7 +273,7 @@ struct Room {
       opening = .infinity
       actions.append(.wakeAll)
     }
-    guard var player = attract, player.nextTime <= time else { return }
+    guard isAttracting, var player = attract, player.nextTime <= time else { return }
     for due in player.due(at: time) { apply(due.event, at: due.time) }
     attract = player
   }
@@ -291,12 +296,12 @@ struct Room {
   /// Looks at the scene as it is now, `anew` for another scene; true if viewers have something new to see.
   @discardableResult
   mutating func look(at time: Time, anew: Bool = false) -> Bool {
-    let isAmbient = attract != nil || (stage.isAmbient && !isActedOn)
+    let isAmbient = isAttracting || (stage.isAmbient && !isActedOn)
     needsFrame = false
     isActedOn = false
     // What has come to rest is kept at rest, instead of moving once more after a restart.
     let sceneTime = sceneTime(at: time)
-    if attract == nil, playback == nil, stage.restTime > lastSceneTime, stage.restTime <= time {
+    if !isAttracting, !isPlaying, stage.restTime > lastSceneTime, stage.restTime <= time {
       noteChange()
     }
     lastFrame = time
@@ -336,7 +341,7 @@ struct Room {
     mayBeTuned = false
     let values = stage.scene.parameterValueList
     guard values != parameterValues else { return false }
-    if attract == nil, playback == nil, !parameterValues.isEmpty { revision.movements += 1 }
+    if !isAttracting, !isPlaying, !parameterValues.isEmpty { revision.movements += 1 }
     parameterValues = values
     versions.parameters += 1
     return true

@@ -143,7 +143,9 @@ struct ClientMessageTests {
 
   @Test("A wrong length is an error that says both lengths", arguments: [1, 2, 7, 9, 31, 32, 33, 64, 65536])
   func lengths(length: Int) {
-    let types: [(UInt8, Int, String)] = [(0x10, 32, "sample"), (0x11, 8, "acknowledgement"), (0x18, 24, "pointer")]
+    let types: [(UInt8, Int, String)] = [
+      (0x10, 32, "sample"), (0x11, 8, "acknowledgement"), (0x18, 24, "pointer"),
+    ]
     for (type, right, about) in types where length != right {
       let bytes = [type] + [UInt8](repeating: 0, count: length - 1)
       guard case .failure(let error) = decode(bytes) else {

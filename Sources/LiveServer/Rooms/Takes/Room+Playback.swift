@@ -16,12 +16,13 @@ extension Room {
       actions.append(.fetch(name, request, for: id))
       return
     }
-    guard playback != nil else {
+    guard var player = playback else {
       throw WireError(
         code: .unknownTake, message: "No take is being played: say which in the field \"take\".",
         about: "play")
     }
-    playback?.change(request, on: &stage, at: time)
+    player.change(request, on: &stage, at: time)
+    playback = player
     showPlayback(at: time)
   }
 
@@ -82,9 +83,6 @@ extension Room {
     playback = player
     if player.isPaused != wasPaused { noteReplay() }
   }
-
-  /// Whether a take is played; asking for the take itself copies it.
-  var isPlaying: Bool { playback != nil }
 
   /// When the take that is played wants to go on; infinity when none does, or nobody is there to see it.
   var playbackTime: Time {

@@ -69,14 +69,14 @@ extension Room {
   }
 
   /// The stage that people tune: on top of a take, the take's own.
-  private var stageToTune: Stage { playback == nil ? tunedStage : stage }
+  private var stageToTune: Stage { isPlaying ? stage : tunedStage }
 
   /// Takes note of what somebody changed since the parameters had these values.
   mutating func record(
     _ cause: TuningHistory.Cause, since before: [ParameterValue], by id: ClientID, at time: Time
   ) {
     let after = stage.scene.parameterValueList
-    guard before != after, playback == nil else { return }
+    guard before != after, !isPlaying else { return }
     noteChange()
     let scene = type(of: stage.scene)
     sceneTuning.history.record(
