@@ -15,8 +15,11 @@ struct Peer {
     let root = files.appending(path: "root").path
     let libraries = "LD_LIBRARY_PATH=\(root)/usr/lib/x86_64-linux-gnu:\(root)/usr/lib/aarch64-linux-gnu"
     let python = files.appending(path: "python/bin/python").path
-    let node =
-      FileManager.default.isExecutableFile(atPath: "\(root)/usr/bin/node") ? "\(root)/usr/bin/node" : "node"
+    // What the system has already is not unpacked once more.
+    func program(_ path: String) -> String {
+      FileManager.default.isExecutableFile(atPath: root + path) ? root + path : path
+    }
+    let (node, nginx) = (program("/usr/bin/node"), program("/usr/sbin/nginx"))
     let nodePath = "NODE_PATH=\(root)/usr/share/nodejs"
     func script(_ name: String) -> String { peers.appending(path: name).path }
     func versionInPython(_ module: String) -> [String] {
@@ -34,10 +37,10 @@ struct Peer {
             port: port, folder: folder.path, modules: "\(root)/usr/lib/nginx/modules")
           try text.write(to: configuration, atomically: true, encoding: .utf8)
           return [
-            "env", libraries, "\(root)/usr/sbin/nginx", "-p", folder.path, "-e", "stderr", "-c",
+            "env", libraries, nginx, "-p", folder.path, "-e", "stderr", "-c",
             configuration.path,
           ]
-        }, version: ["env", libraries, "\(root)/usr/sbin/nginx", "-v"]),
+        }, version: ["env", libraries, nginx, "-v"]),
       Peer(
         name: "SwiftNIO",
         command: { port, _ in [script("nio/.build/release/nio-relay"), "\(port)"] },

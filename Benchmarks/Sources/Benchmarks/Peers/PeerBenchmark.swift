@@ -16,8 +16,8 @@ struct PeerBenchmark {
     var median: Spread
     var late: Spread
     var delivered: Double
-    /// The worst viewer's stale frames after a stall.
-    var stale: Int
+    /// The worst viewer's stale frames after a stall; nil where the server ends the connection of who does not read.
+    var stale: Int?
   }
 
   /// Measures all that there are; says which there are not.
@@ -34,7 +34,7 @@ struct PeerBenchmark {
       for each frame that arrived, as a multiple of that of a bare epoll server that was measured in turns with it: \
       medians (min–max) of \(pairs) pairs of \(seconds.text(1)) s. *Stale* is how many frames older than 100 ms the worst of \
       10 viewers got, who acknowledge nothing, have a receive buffer of 4 KiB and did not read for \
-      \(StallBenchmark.seconds.text(0)) s. Viewers who acknowledge, as Tiltcast's pages do, get at most a few.
+      \(StallBenchmark.seconds.text(0)) s; some servers hang up on them. Viewers who acknowledge, as Tiltcast's pages do, get at most a few.
       """)
     var rows: [Row] = []
     let options = StallBenchmark.options
@@ -72,7 +72,7 @@ struct PeerBenchmark {
     for row in rows {
       table.add(
         row.name, row.ratio.text(digits: 2), row.cost.text(digits: 2), row.median.median.text(1),
-        row.late.median.text(1), (row.delivered * 100).text(1) + " %", "\(row.stale)")
+        row.late.median.text(1), (row.delivered * 100).text(1) + " %", row.stale.map { "\($0)" } ?? "hangs up")
     }
     report.add(table)
     if !missing.isEmpty { report.add("Not measured: \(missing.joined(separator: ", ")).") }
@@ -94,11 +94,11 @@ struct PeerBenchmark {
     }
     let stallLoad = try stalling()
     defer { stallLoad.end() }
-    let stall = try stallLoad.stall(seconds: StallBenchmark.seconds)
+    let stall = try? stallLoad.stall(seconds: StallBenchmark.seconds)
     return Row(
       name: name, ratio: Spread(zip(own, floors).map { $0.cost / $1.cost }), cost: Spread(own.map(\.cost)),
       median: Spread(own.map(\.median)), late: Spread(own.map(\.late)),
-      delivered: Spread(own.map(\.delivered)).median, stale: stall.silent.stale)
+      delivered: Spread(own.map(\.delivered)).median, stale: stall?.silent.stale)
   }
 
   private func start(_ peer: Peer) throws -> Subject {
