@@ -6,8 +6,10 @@ ARGS ?=
 MINUTES ?= 10
 SECONDS ?= 60
 SERVER := .build/release/tiltcast
-# With Swift's libraries inside: calls into them cost less, and the program runs where there is no Swift.
-RELEASE := --configuration release --product tiltcast --static-swift-stdlib
+# With Swift's libraries inside, where the toolchain has them: calls into them cost less, and the program runs where
+# there is no Swift.
+STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/libFoundation.a" \
+  && echo --static-swift-stdlib)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
@@ -34,7 +36,7 @@ deps: ## install the libraries that building and running needs
 build: deps ## build the server in release mode
 	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
 	  else echo "Building (release); the first time takes a few minutes"; fi
-	@swift build $(RELEASE)
+	@swift build --configuration release --product tiltcast $(STATIC)
 
 test-deps: deps
 	@Scripts/test-deps

@@ -72,7 +72,8 @@ struct PeerBenchmark {
     for row in rows {
       table.add(
         row.name, row.ratio.text(digits: 2), row.cost.text(digits: 2), row.median.median.text(1),
-        row.late.median.text(1), (row.delivered * 100).text(1) + " %", row.stale.map { "\($0)" } ?? "hangs up")
+        row.late.median.text(1), (row.delivered * 100).text(1) + " %", row.stale.map { "\($0)" } ?? "hangs up"
+      )
     }
     report.add(table)
     if !missing.isEmpty { report.add("Not measured: \(missing.joined(separator: ", ")).") }
