@@ -16,7 +16,7 @@ struct RoomsBenchmark {
       """
       ## Many rooms
 
-      \(rooms) rooms, each with somebody who sends 60 samples a second (and drags where the scene takes pointers but the arm, which \
+      \(rooms) rooms, each with somebody who sends 60 samples a second, not all in step (and drags where the scene takes pointers but the arm, which \
       follows the tilt; where nothing but a button moves it, that is pressed once) and \
       \(Self.viewers) viewers. *Core* is the server's CPU time in a second, *a room-tick* that for one new state, sent \
       to \(Self.viewers + 1), *× floor* the multiple of the time of the floor, which has no scenes.

@@ -24,6 +24,8 @@ struct load {
   int rooms, viewers, count;
   struct straggler *stragglers;
   uint32_t sample;
+  /// Which rooms' samples are due next.
+  int part;
   /// Whether a pointer moves with every sample.
   bool drags;
   int32_t pointer;
