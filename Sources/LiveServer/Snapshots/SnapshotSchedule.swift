@@ -6,7 +6,7 @@ struct SnapshotSchedule {
   static let delay: Time = 0.5
   /// How long a movement may wait, in seconds: whoever moves something goes on to tell where it is.
   static let movementDelay: Time = 5
-  /// The most rooms that are kept in a second for having only moved: keeping one costs as much as some eighty states.
+  /// The most rooms that are kept in a second for having only moved: each is a file that waits for the disk.
   static let mostMovements = 10.0
 
   private var due: [RoomName: Time] = [:]

@@ -34,7 +34,7 @@ struct SnapshotScheduleTests {
     #expect(schedule.next == .infinity)
   }
 
-  @Test("However many rooms move, no more than twenty a second are kept for that")
+  @Test("However many rooms move, no more than ten a second are kept for that")
   func manyMovements() {
     var schedule = SnapshotSchedule()
     var kept = 0
@@ -44,6 +44,6 @@ struct SnapshotScheduleTests {
       kept += schedule.popDue(at: Time(second)).count
     }
     #expect(kept > 500)
-    #expect(kept <= 2100)
+    #expect(kept <= 1100)
   }
 }

@@ -1,0 +1,39 @@
+import Engine
+
+extension Room {
+  /// What happens to a room.
+  enum Event {
+    /// A connection was opened, here or at another node.
+    case joined(ClientID, Person, isRemote: Bool = false)
+    /// A connection was closed.
+    case left(ClientID)
+    /// A client sent something, readable or not.
+    case received(Result<ClientMessage, WireError>, from: ClientID)
+    /// The time that `nextWake` asked for has come.
+    case ticked
+    /// The room will run no longer.
+    case closing
+    /// The takes that are kept for the room are these.
+    case listed([TakeListing])
+    /// A recording could not be kept beyond the server's end.
+    case lost(TakeName)
+    /// A take that `fetch` asked for has been read, or cannot be.
+    case fetched(Result<Take, WireError>, PlaybackRequest, for: ClientID)
+    /// The show's folder has been read.
+    case show(ShowFolder.Contents)
+  }
+
+  /// What has to be done about it.
+  enum Action: Equatable {
+    /// The client has something to read.
+    case wake(ClientID)
+    /// Everybody has something to read.
+    case wakeAll
+    /// A recording is to be kept.
+    case keep(TakeName, [UInt8])
+    /// A take is wanted, to be played for somebody.
+    case fetch(TakeName, PlaybackRequest, for: ClientID)
+    /// The client has to go.
+    case close(ClientID, code: UInt16, reason: String)
+  }
+}
