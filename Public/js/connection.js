@@ -63,8 +63,8 @@ export class Connection {
   #heardAt = 0;
   #openedAt = 0;
   #acknowledgedAt = 0;
-  /** Whether the frame before has not been acknowledged. */
-  #isOwing = false;
+  /** The timer of an acknowledgement that is put off; 0 for none. */
+  #owed = 0;
 
   /** @param {Session} session @param {Handlers} handlers */
   constructor(session, handlers) {
@@ -126,6 +126,8 @@ export class Connection {
       this.#attempt = 0;
       this.#refusals = 0;
       this.#pings = 0;
+      clearTimeout(this.#owed);
+      this.#owed = 0;
       this.#heardAt = performance.now();
       this.clock.reset();
       this.#setStatus("open");
@@ -213,14 +215,22 @@ export class Connection {
   }
 
   /**
-   * Acknowledges a frame that has been applied: every other one while they come quickly, which is enough.
+   * Acknowledges a frame that has been applied: every other one at once while they come quickly, which is enough, and
+   * the last one a little later.
    * @param {{ epoch: number, sequence: number }} frame
    */
   #acknowledge({ epoch, sequence }) {
-    this.#isOwing = !this.#isOwing && this.#heardAt - this.#acknowledgedAt < acknowledgementInterval;
-    if (this.#isOwing) return;
-    this.#acknowledgedAt = this.#heardAt;
-    this.send(encodeAcknowledgement(epoch, sequence));
+    const acknowledge = () => {
+      this.#owed = 0;
+      this.#acknowledgedAt = this.#heardAt;
+      this.send(encodeAcknowledgement(epoch, sequence));
+    };
+    if (this.#owed === 0 && this.#heardAt - this.#acknowledgedAt < acknowledgementInterval) {
+      this.#owed = setTimeout(acknowledge, acknowledgementInterval);
+      return;
+    }
+    clearTimeout(this.#owed);
+    acknowledge();
   }
 
   /** @param {ServerMessage} message */

@@ -68,8 +68,6 @@ struct Member {
     case takes
     case show(forPresenters: Bool)
     case frame(since: UInt32)
-    /// A frame, but first it has to be heard whether the client reads.
-    case ping
     /// A frame, but not before this time.
     case held(until: Time)
   }
@@ -119,11 +117,8 @@ struct Member {
       return .show(forPresenters: role == .presenter)
     }
     guard sent.sequence != newest.sequence else { return nil }
-    switch flow.verdict(interval: interval, at: time) {
-    case .open: return frame(newest, at: time)
-    case .ping: return .ping
-    case .closed(let until): return .held(until: until)
-    }
+    if let end = flow.pause(interval: interval, at: time) { return .held(until: end) }
+    return frame(newest, at: time)
   }
 
   private mutating func frame(_ newest: Versions, at time: Time) -> Due {
@@ -131,7 +126,7 @@ struct Member {
       sent.epoch = newest.epoch
       sent.sequence = newest.sequence
     }
-    flow.sent(epoch: newest.epoch, sequence: newest.sequence, at: time)
+    flow.sent(newest.sequence, at: time)
     return .frame(since: sent.sequence)
   }
 

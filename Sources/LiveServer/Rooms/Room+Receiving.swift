@@ -19,8 +19,8 @@ extension Room {
     switch message {
     case .sample(let sample, let isSynthetic):
       drive(with: sample, isSynthetic: isSynthetic, from: id, at: time)
-    case .acknowledgement(let epoch, let sequence):
-      members[id]?.flow.acknowledged(epoch: epoch, sequence: sequence, at: time)
+    case .acknowledgement(_, let sequence):
+      members[id]?.flow.acknowledged(sequence, at: time)
       actions.append(.wake(id))
     case .control(let control):
       accept(control, from: id, at: time)

@@ -29,8 +29,6 @@ extension Room {
     case own(ServerMessage)
     /// Something that others get too.
     case shared(SharedMessage)
-    /// A WebSocket ping.
-    case ping
   }
 
   /// What one member gets next.
@@ -92,7 +90,6 @@ extension Room {
     case .show(let forPresenters):
       return .shared(.show(versions.show, forPresenters: forPresenters))
     case .frame(let since): return .shared(.frame(since: since, to: versions.sequence))
-    case .ping: return .ping
     case .held: return nil
     }
   }
@@ -143,14 +140,14 @@ extension Room {
 }
 
 extension Member {
-  /// What is due next as a delivery, which then counts as sent; `opening` becomes no later than when a frame is due
-  /// that is held back.
+  /// What is due next as a delivery, which then counts as sent; `opening` becomes hardly later than when a frame is
+  /// due that is held back.
   fileprivate mutating func delivery(
     _ newest: Versions, _ takes: Int, _ interval: Time, slot: Members.Slot, opening: inout Time, at time: Time
   ) -> Room.Delivery? {
     guard let due = next(newest, takes: takes, interval: interval, at: time) else { return nil }
     if case .held(let until) = due {
-      opening = min(opening, until)
+      opening = min(opening, max(until, time + Room.openingInterval))
       return nil
     }
     return Room.Delivery(

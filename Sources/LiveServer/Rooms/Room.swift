@@ -27,6 +27,10 @@ struct Room {
   /// How far apart messages about parameters are at least that a scene changes by itself, as a drag does, in seconds.
   private static let parametersInterval: Time = 0.1
 
+  /// How far ahead is looked after viewers that are held back, in seconds: all those together whose time is up by then,
+  /// so that many cost little more than one.
+  static let openingInterval: Time = 0.04
+
   /// By how many intervals a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
 
@@ -78,7 +82,7 @@ struct Room {
   /// The newest state that something other than ambient motion led to.
   var lastAction: UInt32 = 0
   var presenceChanged = false
-  /// When a viewer that was held back may be sent a frame again.
+  /// When viewers that are held back are looked after; infinity while none is.
   var opening = Double.infinity
   /// Since when nobody is in the room; nil while somebody is.
   var emptySince: Time?

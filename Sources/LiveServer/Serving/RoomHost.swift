@@ -98,18 +98,10 @@ final class RoomHost {
   }
 
   /// Somebody has applied a frame.
-  func acknowledge(epoch: UInt16, sequence: UInt32, from peer: Peer, at now: Time) {
-    if let roundTrip = room.members[slot: peer.slot]?.flow
-      .acknowledged(epoch: epoch, sequence: sequence, at: now)
-    {
+  func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
+    if let roundTrip = room.members[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
       sent.roundTrips.add(roundTrip)
     }
-    send(to: peer.slot, at: now)
-  }
-
-  /// Somebody has answered a ping.
-  func pong(from peer: Peer, at now: Time) {
-    room.members[slot: peer.slot]?.flow.ponged()
     send(to: peer.slot, at: now)
   }
 
@@ -227,7 +219,6 @@ extension RoomHost {
       if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
       return Payload(text: message.json)
     case .shared(let message): return payload(for: message)
-    case .ping: return .ping
     case nil: return nil
     }
   }
@@ -335,7 +326,7 @@ extension RoomHost {
     case .frame(let since):
       [.frame(Array(frame(since: since).message))]
     // Every node lists the takes by itself; the rest is between a client and its node.
-    case .hello, .reply, .takes, .ping, .held: []
+    case .hello, .reply, .takes, .held: []
     }
   }
 }

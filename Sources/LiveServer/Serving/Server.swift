@@ -202,9 +202,9 @@ extension Server: ServiceHandler {
       return connection.close(code: 1008, reason: "Too many messages for too long.")
     }
     let host = peer.host
-    if case .success(.acknowledgement(let epoch, let sequence)) = result {
+    if case .success(.acknowledgement(_, let sequence)) = result {
       let opening = host.room.opening
-      host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
+      host.acknowledge(sequence, from: peer, at: now)
       // It changes nothing else that the room would have to be looked after for.
       if host.room.opening < opening { setAlarm(of: host, at: now) }
     } else {
@@ -218,13 +218,6 @@ extension Server: ServiceHandler {
     let result = ClientMessage.result(of: message)
     guard case .success(let read) = result, let fault = fault(in: read) else { return result }
     return .failure(fault)
-  }
-
-  func ponged(_ connection: Connection) {
-    guard let peer = connection.owner as? RoomHost.Peer else { return }
-    let now = now
-    peer.host.pong(from: peer, at: now)
-    setAlarm(of: peer.host, at: now)
   }
 
   func writable(_ connection: Connection) {

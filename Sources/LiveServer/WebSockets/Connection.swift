@@ -136,7 +136,7 @@ final class Connection {
   }
 
   /// Ends the connection without a close frame, from the loop rather than from here.
-  private func abort() {
+  func abort() {
     state = .ended
     lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
   }
@@ -158,9 +158,15 @@ extension Connection {
   /// How many bytes the peer's system has room for, as it said last; nil where the kernel does not tell.
   ///
   /// It shrinks by what the peer does not read.
-  var receiveWindow: Int? {
-    // `tcpi_snd_wnd` of Linux's `struct tcp_info`, which is longer than glibc's.
-    let (offset, size) = (228, 232)
+  var receiveWindow: Int? { kernelInformation(at: 228) }
+
+  /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
+  var silence: Double? { kernelInformation(at: 52).map { Double($0) / 1000 } }
+
+  /// A field of Linux's `struct tcp_info`, which is longer than glibc's: `tcpi_snd_wnd` at 228, `tcpi_last_data_recv`
+  /// at 52.
+  private func kernelInformation(at offset: Int) -> Int? {
+    let size = offset + MemoryLayout<UInt32>.size
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { information in
       var length = socklen_t(size)
       guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, information.baseAddress, &length) == 0,
@@ -201,14 +207,9 @@ extension Connection {
     return .text(message)
   }
 
-  /// Hands the requested close frame, if any, to the library, once nothing waits in its buffer any more.
+  /// Begins the requested close, if any, once nothing waits in the library's buffer any more.
   func closeIfRequested() {
-    guard case .closeRequested(let code, var reason) = state else { return }
-    if !isStream {
-      reason.withUnsafeMutableBufferPointer { bytes in
-        lws_close_reason(wsi, lws_close_status(UInt32(code)), bytes.baseAddress, bytes.count)
-      }
-    }
+    guard case .closeRequested = state else { return }
     // Ending the connection from the callback would lose the frame with libuv, where the library stops watching
     // for the socket to be writable at that moment. An idle timeout ends it politely, from outside the callback.
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_KEEPALIVE_IDLE, LWS_TO_KILL_ASYNC)
@@ -222,8 +223,15 @@ extension Connection {
     return .close
   }
 
-  /// Notes that the library closes this connection.
+  /// Notes that the library closes this connection, and tells it the requested close frame, if any.
+  ///
+  /// Not earlier: the library keeps it where it also keeps the pong that is to be sent next.
   func end() {
+    if !isStream, case .closeRequested(let code, var reason) = state {
+      reason.withUnsafeMutableBufferPointer { bytes in
+        lws_close_reason(wsi, lws_close_status(UInt32(code)), bytes.baseAddress, bytes.count)
+      }
+    }
     state = .ended
   }
 }

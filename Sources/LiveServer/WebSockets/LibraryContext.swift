@@ -5,6 +5,7 @@ import Glibc
 final class LibraryContext {
   private let handle: UnsafeMutablePointer<OpaquePointer?> = .allocate(capacity: 1)
   private let protocols: UnsafeMutablePointer<lws_protocols> = .allocate(capacity: 2)
+  /// All zero: without one, the library would ping by itself.
   private let idlePolicy: UnsafeMutablePointer<lws_retry_bo_t> = .allocate(capacity: 1)
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private let eventLoop: WebSocketService.Configuration.EventLoop
@@ -21,8 +22,6 @@ final class LibraryContext {
     eventLoop = configuration.eventLoop
     handle.initialize(to: nil)
     idlePolicy.initialize(to: lws_retry_bo_t())
-    idlePolicy.pointee.secs_since_valid_ping = UInt16(clamping: configuration.idlePolicy.pingAfter)
-    idlePolicy.pointee.secs_since_valid_hangup = UInt16(clamping: configuration.idlePolicy.hangUpAfter)
 
     // One protocol serves everything, so that no client can choose another one by its name.
     protocols.initialize(repeating: lws_protocols(), count: 2)

@@ -44,8 +44,10 @@ final class Payload {
     }
   }
 
-  /// A ping without a message.
-  static var ping: Payload { Payload(opcode: 0x9, reserving: 0) { _ in } }
+  /// A ping: RFC 6455, section 5.5.2.
+  convenience init(ping: some Collection<UInt8>) {
+    self.init(opcode: 0x9, reserving: ping.count) { $0.append(contentsOf: ping) }
+  }
 
   private init(opcode: UInt8, reserving reserve: Int, _ fill: (inout [UInt8]) -> Void) {
     var buffer: [UInt8] = []

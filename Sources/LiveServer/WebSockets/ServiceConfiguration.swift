@@ -17,11 +17,11 @@ extension WebSocketService {
       }
     }
 
-    /// When silent peers are noticed, in seconds since a WebSocket last proved to be alive.
+    /// When silent peers are noticed, in seconds since the last byte came from them.
     struct IdlePolicy {
       /// A ping is sent.
       var pingAfter: Int
-      /// The connection is given up; more than `pingAfter`.
+      /// The connection is given up; more than `pingAfter`. Streams are not pinged, and given up without a request.
       var hangUpAfter: Int
 
       init(pingAfter: Int = 20, hangUpAfter: Int = 40) {

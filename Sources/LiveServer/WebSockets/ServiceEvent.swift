@@ -42,7 +42,6 @@ enum ServiceEvent {
     case established
     /// A part of a message, at most as long as the library's receive buffer.
     case received(UnsafeRawBufferPointer)
-    case ponged
     case writable
     /// The peer has sent a close frame with this payload.
     case closeReceived(UnsafeRawBufferPointer)
@@ -70,7 +69,6 @@ enum ServiceEvent {
     case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
-    case LWS_CALLBACK_RECEIVE_PONG: self = .webSocket(.ponged)
     case LWS_CALLBACK_SERVER_WRITEABLE: self = .webSocket(.writable)
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: self = .webSocket(.closeReceived(bytes))
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL: self = .webSocket(.closing)

@@ -13,8 +13,6 @@ protocol ServiceHandler: AnyObject {
   func opened(_ connection: Connection)
   /// A whole message has arrived.
   func received(_ message: Message, from connection: Connection)
-  /// A ping has been answered.
-  func ponged(_ connection: Connection)
   /// The socket can take more, after `Connection.requestWritable()`.
   func writable(_ connection: Connection)
   /// An opened WebSocket is gone; the last call for this connection.

@@ -27,6 +27,7 @@ final class WebSocketService {
   private var tlsContext: OpaquePointer?
   private var timer: KernelTimer?
   private var stopTimer: KernelTimer?
+  private var idleWatch: IdleWatch?
   private var signals: SignalQueue?
   private var folderWatch: FolderWatch?
   private var plainHost: OpaquePointer?
@@ -102,8 +103,10 @@ final class WebSocketService {
     plainHost = plain.vhost
     timer = KernelTimer(in: plain.vhost)
     stopTimer = KernelTimer(in: plain.vhost)
+    idleWatch = IdleWatch(configuration.idlePolicy, in: plain.vhost)
     if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
-    guard timer != nil, stopTimer != nil, signals != nil || configuration.signals.isEmpty else {
+    guard timer != nil, stopTimer != nil, idleWatch != nil, signals != nil || configuration.signals.isEmpty
+    else {
       throw .library(reason: "no timer or signals: \(String(cString: strerror(errno)))")
     }
     waker.attach(library.pointer)
@@ -116,6 +119,7 @@ final class WebSocketService {
     waker.attach(nil)
     timer = nil
     stopTimer = nil
+    idleWatch = nil
     tlsContext = nil
     library.destroy()
     self.library = nil
@@ -283,14 +287,13 @@ extension WebSocketService {
       client.isOpened = true
       connections[connection.id] = connection
       connection.limitSending(to: configuration.sendBufferSize)
+      if !connection.isStream { idleWatch?.add(connection) }
       handler?.opened(connection)
       if isStopping { close(connection) }
     case .received(let chunk):
       if let message = connection.receive(chunk, maximumSize: configuration.maximumMessageSize) {
         handler?.received(message, from: connection)
       }
-    case .ponged:
-      if connection.isOpen { handler?.ponged(connection) }
     case .writable:
       connection.closeIfRequested()
       if connection.isOpen { handler?.writable(connection) }
@@ -315,6 +318,8 @@ extension WebSocketService {
       if timer.takeFired() { handler?.timerFired() }
     } else if let stopTimer, wsi == stopTimer.wsi {
       if stopTimer.takeFired() { finish() }
+    } else if idleWatch?.isTimer(wsi) == true {
+      idleWatch?.look(at: connections)
     } else if let signals, wsi == signals.wsi {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
     } else if let folderWatch, wsi == folderWatch.wsi {

@@ -105,7 +105,6 @@ struct RoomBench {
     guard let outgoing = room.next(for: id, at: time) else { return false }
     switch outgoing {
     case .own(let message): readers[id]?.take(message)
-    case .ping: readers[id]?.kinds.append("ping")
     case .shared(let shared):
       switch room.content(of: shared) {
       case .json(let message): readers[id]?.take(message)

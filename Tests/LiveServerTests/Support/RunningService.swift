@@ -121,7 +121,6 @@ private final class Relay: ServiceHandler {
   func received(_ message: Message, from connection: Connection) {
     handler.received(message, from: connection)
   }
-  func ponged(_ connection: Connection) { handler.ponged(connection) }
   func writable(_ connection: Connection) { handler.writable(connection) }
   func closed(_ connection: Connection) { handler.closed(connection) }
   func timerFired() { handler.timerFired() }

@@ -99,8 +99,6 @@ final class EchoHandler: ServiceHandler {
       while connection.canWrite { connection.write(Payload(binary: repeatElement(7, count: 1000))) }
       connection.requestWritable()
       journal.note("filled")
-    case "ping":
-      connection.write(.ping)
     case "timer":
       service.setTimer(after: Double(words[1]))
     case "stop":
@@ -110,10 +108,6 @@ final class EchoHandler: ServiceHandler {
     default:
       connection.write(Payload(text: text.utf8))
     }
-  }
-
-  func ponged(_ connection: Connection) {
-    journal.note("ponged")
   }
 
   func writable(_ connection: Connection) {

@@ -174,19 +174,95 @@ struct MessageTests {
     }
   }
 
-  @Test("A silent client is pinged, kept if it answers, and given up if not")
-  func pings() throws {
+  private static var impatient: WebSocketService.Configuration {
     var configuration = WebSocketService.Configuration.forTests
     configuration.idlePolicy = .init(pingAfter: 1, hangUpAfter: 2)
-    try RunningService.withEcho(configuration) { service, journal in
+    return configuration
+  }
+
+  @Test("A silent client is pinged, kept if it answers, and given up if not")
+  func pings() throws {
+    try RunningService.withEcho(Self.impatient) { service, journal in
       let client = try TestWebSocket(port: service.port)
       for _ in 0..<2 {
-        #expect(try client.readFrame().opcode == .ping)
-        try client.send(.pong, [])
+        let ping = try client.readFrame()
+        #expect(ping.opcode == .ping)
+        #expect(!ping.payload.isEmpty)
+        try client.send(.pong, ping.payload)
       }
       #expect(journal.count(of: "closed") == 0)
       #expect(try client.readFrame().opcode == .ping)
       #expect(journal.waits(for: "closed", seconds: 3))
     }
+  }
+
+  @Test("Whatever comes from a client is a sign of life, be it a part of a frame")
+  func signsOfLife() throws {
+    try RunningService.withEcho(Self.impatient) { service, journal in
+      let client = try TestWebSocket(port: service.port)
+      for bytes in [
+        TestWebSocket.encode(0xA, []), TestWebSocket.encode(1, [0x61], isFinal: false), [0x80], [0x80],
+      ] {
+        usleep(700_000)
+        try client.socket.send(bytes)
+      }
+      try client.socket.send([1, 2, 3, 4])
+      var frame = try client.readFrame()
+      while frame.opcode == .ping { frame = try client.readFrame() }
+      #expect(frame == .init(opcode: .text, payload: [0x61]))
+      #expect(journal.count(of: "closed") == 0)
+    }
+  }
+
+  @Test("Pongs carry the client's bytes, also when it pings just as the server does")
+  func pongs() throws {
+    try RunningService.withEcho(Self.impatient) { service, _ in
+      let clients = try (0..<40).map { _ in try TestWebSocket(port: service.port) }
+      for round in 0..<3 {
+        usleep(UInt32(998_000 + 1000 * round))
+        for (index, client) in clients.enumerated() {
+          usleep(200)
+          try client.send(.ping, Array(repeating: UInt8(index), count: 20))
+        }
+        for (index, client) in clients.enumerated() {
+          while case let frame = try client.readFrame() {
+            guard frame.opcode == .ping else {
+              #expect(frame == .init(opcode: .pong, payload: Array(repeating: UInt8(index), count: 20)))
+              break
+            }
+            try client.send(.pong, frame.payload)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A ping that comes with the message for which the server closes changes neither close nor pong")
+  func pingBeforeClose() throws {
+    try RunningService.withEcho { service, _ in
+      let ping = TestWebSocket.encode(9, Array("not yours".utf8))
+      let command = TestWebSocket.encode(1, Array("close 4001 enough".utf8))
+      for bytes in [ping + command, command + ping] {
+        let client = try TestWebSocket(port: service.port)
+        try client.socket.send(bytes)
+        var frame = try client.readFrame()
+        if frame.opcode == .pong {
+          #expect(frame.text == "not yours")
+          frame = try client.readFrame()
+        }
+        #expect(frame == .init(opcode: .close, payload: [0x0F, 0xA1] + Array("enough".utf8)))
+      }
+    }
+  }
+
+  @Test("A peer whose socket is full is not pinged, but given up in time")
+  func idleSteps() {
+    let policy = WebSocketService.Configuration.IdlePolicy()
+    #expect(policy.step(afterSilence: 0, canPing: true) == .look(after: 20))
+    #expect(policy.step(afterSilence: 19, canPing: true) == .look(after: 1))
+    #expect(policy.step(afterSilence: 20, canPing: true) == .ping(lookingAfter: 20))
+    #expect(policy.step(afterSilence: 20, canPing: false) == .look(after: 0.5))
+    #expect(policy.step(afterSilence: 39.75, canPing: false) == .look(after: 0.25))
+    #expect(policy.step(afterSilence: 40, canPing: true) == .hangUp)
   }
 }

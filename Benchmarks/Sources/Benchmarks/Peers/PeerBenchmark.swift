@@ -34,7 +34,7 @@ struct PeerBenchmark {
       for each frame that arrived, as a multiple of that of a bare epoll server that was measured in turns with it: \
       medians (min–max) of \(pairs) pairs of \(seconds.text(1)) s. *Stale* is how many frames older than 100 ms the worst of \
       10 viewers got, who acknowledge nothing, have a receive buffer of 4 KiB and did not read for \
-      \(StallBenchmark.seconds.text(0)) s; some servers hang up on them. Viewers who acknowledge, as Tiltcast's pages do, get at most a few.
+      \(StallBenchmark.seconds.text(0)) s; some servers hang up on them. Tiltcast sends a viewer that is held back five a second until the socket is full.
       """)
     var rows: [Row] = []
     let options = StallBenchmark.options

@@ -1,0 +1,90 @@
+import CWebSockets
+import HeapModule
+
+/// Pings peers that have been silent for long, and hangs up on those that are so for too long.
+///
+/// The library would do that too, but its ping overwrites a pong that waits to be sent.
+struct IdleWatch {
+  /// When to look next at a connection.
+  private struct Alarm: Comparable {
+    var time: Double
+    var id: UInt64
+
+    static func < (left: Alarm, right: Alarm) -> Bool { left.time < right.time }
+  }
+
+  /// How many connections are looked at before the loop goes on.
+  private static let looks = 256
+
+  private let policy: WebSocketService.Configuration.IdlePolicy
+  private let timer: KernelTimer
+  /// One for each connection, by the time; those that have closed stay until they are due.
+  private var alarms = Heap<Alarm>()
+  private let ping = Payload(ping: "Are you there?".utf8)
+
+  /// - Returns: Nil where the system has no more timers.
+  init?(_ policy: WebSocketService.Configuration.IdlePolicy, in vhost: OpaquePointer) {
+    guard let timer = KernelTimer(in: vhost) else { return nil }
+    self.policy = policy
+    self.timer = timer
+  }
+
+  /// Whether the library's connection is that of the timer.
+  func isTimer(_ wsi: OpaquePointer) -> Bool { wsi == timer.wsi }
+
+  /// Begins to look at a connection from time to time.
+  mutating func add(_ connection: Connection) {
+    let now = ServerClock.monotonic
+    let time = now + Double(policy.pingAfter)
+    let isFirst = heapTime > time
+    alarms.insert(Alarm(time: time, id: connection.id))
+    if isFirst { setTimer(at: now) }
+  }
+
+  /// Looks at the connections that are due, after the timer has fired.
+  mutating func look(at connections: [UInt64: Connection]) {
+    guard timer.takeFired() else { return }
+    let now = ServerClock.monotonic
+    for _ in 0..<Self.looks where heapTime <= now {
+      let id = alarms.removeMin().id
+      guard let connection = connections[id], connection.isOpen else { continue }
+      let silence = connection.silence ?? Double(policy.pingAfter)
+      switch policy.step(afterSilence: silence, canPing: connection.canWrite) {
+      case .look(let seconds): alarms.insert(Alarm(time: now + seconds, id: id))
+      case .ping(let seconds):
+        connection.write(ping)
+        alarms.insert(Alarm(time: now + seconds, id: id))
+      case .hangUp: connection.abort()
+      }
+    }
+    setTimer(at: now)
+  }
+
+  private var heapTime: Double { alarms.min?.time ?? .infinity }
+
+  private func setTimer(at now: Double) {
+    timer.set(after: alarms.min.map { max(0, $0.time - now) })
+  }
+}
+
+extension WebSocketService.Configuration.IdlePolicy {
+  /// What is to be done about a peer.
+  enum Step: Equatable {
+    /// Look again after so many seconds.
+    case look(after: Double)
+    /// Ping, and look again after so many seconds.
+    case ping(lookingAfter: Double)
+    case hangUp
+  }
+
+  /// When to try again to ping a peer whose socket is full, in seconds.
+  private static let retryInterval = 0.5
+
+  /// - Parameter silence: For how many seconds not a byte has come from the peer.
+  func step(afterSilence silence: Double, canPing: Bool) -> Step {
+    let (ping, end) = (Double(pingAfter), Double(hangUpAfter))
+    if silence >= end { return .hangUp }
+    if silence < ping { return .look(after: ping - silence) }
+    return canPing ? .ping(lookingAfter: end - silence) : .look(after: min(Self.retryInterval, end - silence))
+  }
+}
