@@ -36,7 +36,7 @@ struct FlowLiveTests {
     try viewer.readAll()
     for step in 1...moves {
       try presenter.webSocket.send(
-        text: #"{"type": "pointer", "phase": "moved", "id": 1, "x": 400, "y": \(500 - 3 * step)}"#)
+        text: #"{"type": "pointer", "phase": "moved", "id": 1, "x": 400, "y": \#(500 - 3 * step)}"#)
       try viewer.read(until: "frame")
       try applied(step)
     }
