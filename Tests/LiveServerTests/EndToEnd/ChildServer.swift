@@ -54,9 +54,7 @@ final class ChildServer {
     while found == nil {
       let data = output.fileHandleForReading.availableData
       guard !data.isEmpty else {
-        isMeantToEnd = true
-        waitForEnd()
-        throw TestSocket.Failure.malformed("The server ended: \(text)\(readLog())")
+        throw TestSocket.Failure.malformed("The server ended: \(text)\(log.read(toEnd: true))")
       }
       text += String(decoding: data, as: UTF8.self)
       guard let presenter = text.firstMatch(of: /http:\/\/[^\/\s]*:([0-9]+)\/\?key=([\w-]+)\s/),

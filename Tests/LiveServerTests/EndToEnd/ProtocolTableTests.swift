@@ -16,10 +16,10 @@ struct ProtocolTableTests {
     /// As the table has it: the method and the path.
     let endpoint: String
     var path: String
-    var body = ""
-    var contentType: String?
-    var role: Role? = .presenter
-    var after = Preparation.nothing
+    let body: String
+    let contentType: String?
+    let role: Role?
+    let after: Preparation
     let status: Int
     /// The beginning of the answer's content type; nil for an answer without a body.
     let answers: String?
@@ -28,11 +28,11 @@ struct ProtocolTableTests {
     var method: String { String(endpoint.prefix { $0 != " " }) }
 
     init(
-      _ endpoint: String, _ path: String? = nil, body: String = "", contentType: String? = nil,
+      _ endpoint: String, at path: String? = nil, body: String = "", contentType: String? = nil,
       role: Role? = nil, after: Preparation = .nothing, _ status: Int, _ answers: String?
     ) {
       self.endpoint = endpoint
-      self.path = path ?? endpoint.drop { $0 != " " }.dropFirst().replacing("ROOM", with: "main")
+      self.path = path ?? String(endpoint.drop { $0 != " " }.dropFirst().replacing("ROOM", with: "main"))
       self.body = body
       self.contentType = contentType
       self.role = role
@@ -58,20 +58,20 @@ struct ProtocolTableTests {
     Check("GET /api/rooms/ROOM/source?as=swiftui", 200, "text/plain"),
     Check("GET /api/rooms/ROOM/links", role: .phone, 200, json),
     Check("GET \(takes)", role: .presenter, 200, json),
-    Check("GET \(takes)/NAME", one, role: .presenter, after: .take, 200, "application/"),
-    Check("GET \(takes)/NAME.html", one + ".html", role: .presenter, after: .take, 200, "text/html"),
-    Check("PUT \(takes)/NAME", one, body: take, role: .presenter, 201, nil),
+    Check("GET \(takes)/NAME", at: one, role: .presenter, after: .take, 200, "application/"),
+    Check("GET \(takes)/NAME.html", at: one + ".html", role: .presenter, after: .take, 200, "text/html"),
+    Check("PUT \(takes)/NAME", at: one, body: take, role: .presenter, 201, nil),
     Check(
-      "PATCH \(takes)/NAME", one, body: #"{"name": "Finale"}"#, role: .presenter, after: .take, 204, nil),
-    Check("DELETE \(takes)/NAME", one, role: .presenter, after: .take, 204, nil),
+      "PATCH \(takes)/NAME", at: one, body: #"{"name": "Finale"}"#, role: .presenter, after: .take, 204, nil),
+    Check("DELETE \(takes)/NAME", at: one, role: .presenter, after: .take, 204, nil),
     Check("POST /api/rooms", body: #"{"room": "den"}"#, role: .presenter, 201, json),
     Check("GET /ca.crt", 200, "application/x-x509-ca-cert"),
     Check("GET /ca.mobileconfig", 200, "application/x-apple-aspen-config"),
     Check("GET /healthz", 200, "text/plain"),
     Check("POST /api/rooms/ROOM/pictures", body: picture, role: .presenter, 201, json),
-    Check("GET /media/NAME", "", after: .picture, 200, "image/"),
+    Check("GET /media/NAME", at: "", after: .picture, 200, "image/"),
     Check("GET /metrics", 200, "text/plain"),
-    Check("GET /ws?room=ROOM&key=KEY", "/ws?room=main", role: .phone, 426, "text/plain"),
+    Check("GET /ws?room=ROOM&key=KEY", at: "/ws?room=main", role: .phone, 426, "text/plain"),
     Check(
       "POST /api/rooms/ROOM/stream", body: "{}", contentType: json, role: .phone, 200,
       "application/octet-stream"),

@@ -4,7 +4,7 @@ import Foundation
 
 /// The program on a free port with a state folder of its own, for one test.
 final class RunningServer {
-  let keys = AccessKeys(secret: secret)
+  let keys = AccessKeys(secret: RunningServer.secret)
   let program: ChildServer
   private let state: Faults.StateFolder
   /// Where it keeps the pictures that people bring.

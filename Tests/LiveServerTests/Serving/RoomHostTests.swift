@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Testing
 
@@ -53,15 +54,15 @@ struct RoomHostTests {
     }
 
     func ponged(_ connection: Connection) {
-      (connection.owner as? RoomHost.Peer).map { host.pong(from: $0, at: now) }
+      if let peer = connection.owner as? RoomHost.Peer { host.pong(from: peer, at: now) }
     }
 
     func writable(_ connection: Connection) {
-      (connection.owner as? RoomHost.Peer).map { host.unblock($0, at: now) }
+      if let peer = connection.owner as? RoomHost.Peer { host.unblock(peer, at: now) }
     }
 
     func closed(_ connection: Connection) {
-      (connection.owner as? RoomHost.Peer).map { host.leave($0, at: now) }
+      if let peer = connection.owner as? RoomHost.Peer { host.leave(peer, at: now) }
       connection.owner = nil
     }
 

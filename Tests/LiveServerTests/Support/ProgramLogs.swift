@@ -7,14 +7,16 @@ final class ProgramLog: Sendable {
   let pipe = Pipe()
   private let text = Mutex<[UInt8]>([])
 
-  /// Everything so far; never waits for more.
-  func read() -> String {
+  /// Everything so far.
+  ///
+  /// - Parameter toEnd: Whether to wait for the program's end.
+  func read(toEnd: Bool = false) -> String {
     text.withLock { text in
       let descriptor = pipe.fileHandleForReading.fileDescriptor
       var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       var chunk = [UInt8](repeating: 0, count: 65_536)
-      while poll(&event, 1, 0) > 0, Int32(event.revents) & Int32(POLLIN) != 0 {
-        let count = Foundation.read(descriptor, &chunk, chunk.count)
+      while poll(&event, 1, toEnd ? -1 : 0) > 0, Int32(event.revents) & Int32(POLLIN) != 0 {
+        let count = Glibc.read(descriptor, &chunk, chunk.count)
         guard count > 0 else { break }
         text += chunk[..<count]
       }
