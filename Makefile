@@ -43,7 +43,7 @@ test-deps: deps
 
 test: lint swift-test js replay browser ## install what tests need and run all tests
 
-swift-test: deps ## run the Swift tests (debug build)
+swift-test: build ## run the Swift tests; those that go through a socket, against the release build
 	@echo "Building and running the Swift tests; the first time takes a few minutes"
 	@swift test --disable-xctest
 
@@ -97,6 +97,7 @@ asan: deps ## run the Swift tests with the address sanitizer
 	@echo "Building and running the Swift tests with the address sanitizer; this takes some ten minutes"
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-that-are-not-ours:print_suppressions=0 \
 	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/errors-that-are-not-ours TILTCAST_SANITIZER=address \
+	  TILTCAST_PROGRAM=$(CURDIR)/.build-asan/debug/tiltcast \
 	  swift test --disable-xctest --no-parallel --sanitize address --scratch-path .build-asan
 
 tsan: deps ## run the Swift tests with the thread sanitizer
@@ -104,6 +105,7 @@ tsan: deps ## run the Swift tests with the thread sanitizer
 	@swift build --build-tests --sanitize thread --scratch-path .build-tsan
 	@clang -O1 -shared -fPIC -o .build-tsan/mutexes.so Scripts/mutexes-for-tsan.c
 	@LD_PRELOAD=$(CURDIR)/.build-tsan/mutexes.so TSAN_OPTIONS=atexit_sleep_ms=0 TILTCAST_SANITIZER=thread \
+	  TILTCAST_PROGRAM=$(CURDIR)/.build-tsan/debug/tiltcast \
 	  swift test --skip-build --disable-xctest --no-parallel --sanitize thread --scratch-path .build-tsan
 
 fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each

@@ -22,6 +22,13 @@ struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("How long a room is kept that nobody is in; main always is.", valueName: "seconds"))
   var roomIdle = Limits().roomIdle
+  @Flag(help: "Hold this machine's own clients to the limits by address too.")
+  var limitLoopback = false
+  @Option(
+    help: ArgumentHelp(
+      "How long a client may be silent, a ping's answer included, before it counts as gone.",
+      valueName: "seconds"))
+  var idleTimeout = WebSocketService.Configuration.IdlePolicy().hangUpAfter
 
   func validate() throws {
     let numbers = [
@@ -31,6 +38,9 @@ struct LimitOptions: ParsableArguments {
     for (name, number) in numbers where !(1...1_000_000).contains(number) {
       throw ValidationError("\(name) takes a number from 1 to 1000000, not \(number).")
     }
+    guard (1...3600).contains(idleTimeout) else {
+      throw ValidationError("--idle-timeout takes a number of seconds from 1 to 3600, not \(idleTimeout).")
+    }
     guard (0...1e9).contains(roomIdle) else {
       throw ValidationError("--room-idle takes a number of seconds, 0 or more, not \(roomIdle).")
     }
@@ -39,7 +49,7 @@ struct LimitOptions: ParsableArguments {
   /// What they say, but for the connections in all.
   var limits: Limits {
     Limits(
-      rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, roomIdle: roomIdle,
-      wrongKeys: maxWrongKeys)
+      rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, countsLoopback: limitLoopback,
+      roomIdle: roomIdle, wrongKeys: maxWrongKeys)
   }
 }

@@ -24,7 +24,7 @@ struct CommandTests {
       ["serve", "--public-url", "https://example.org"], ["replay", "a.jsonl", "--at", "0,0.1,0.25"],
       ["replay", "a.jsonl", "--at", "0"], ["replay", "a.jsonl", "--fps", "60"],
       ["doctor"], ["doctor", "--port", "9000", "--host", "127.0.0.1", "--no-tls", "--max-connections", "10"],
-      ["source", "mesh", "--as", "swiftui"],
+      ["serve", "--idle-timeout", "5", "--limit-loopback"], ["source", "mesh", "--as", "swiftui"],
       ["source", "text", "--as", "css", "--set", "text=a=b", "width=200"],
     ])
   func good(arguments: [String]) {
@@ -40,6 +40,7 @@ struct CommandTests {
     (["replay", "a.jsonl", "--fps", "-5"], "fps"), (["replay", "a.jsonl", "--fps", "nan"], "--fps"),
     (["serve", "--port", "65536"], "65535"), (["serve", "--port", "x"], "port"),
     (["serve", "--tls-port", "70000", "--tls-cert", "a", "--tls-key", "b"], "65535"),
+    (["serve", "--idle-timeout", "0"], "from 1 to 3600"), (["serve", "--idle-timeout", "nan"], "idle-timeout"),
     (["serve", "--tls-cert", "a.pem"], "--tls-key"), (["serve", "--tls-key", "a.pem"], "--tls-cert"),
     (["serve", "--no-tls", "--tls-cert", "a", "--tls-key", "b"], "--no-tls"),
     (["serve", "--public-url", "example.org"], "--public-url"),

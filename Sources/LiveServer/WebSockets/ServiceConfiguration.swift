@@ -24,8 +24,9 @@ extension WebSocketService {
       /// The connection is given up; more than `pingAfter`. Streams are not pinged, and given up without a request.
       var hangUpAfter: Int
 
-      init(pingAfter: Int = 20, hangUpAfter: Int = 40) {
-        self.pingAfter = pingAfter
+      /// A ping is sent half-way, after 20 s at the latest.
+      init(hangUpAfter: Int = 40) {
+        pingAfter = min(20, max(1, hangUpAfter / 2))
         self.hangUpAfter = hangUpAfter
       }
     }

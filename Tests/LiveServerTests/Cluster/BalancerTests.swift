@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-extension Faults {
+extension Clusters {
   @Suite("Several servers behind a balancer")
   struct BalancerTests {
     private let cluster: TestCluster

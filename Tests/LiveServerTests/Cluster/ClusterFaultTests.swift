@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-extension Faults {
+extension Clusters {
   @Suite("Several servers, and one of them fails")
   struct ClusterFaultTests {
     /// A cluster with people at every node, and somebody who sets its parameters at a node that follows.
@@ -45,7 +45,7 @@ extension Faults {
     )
     func killed() throws {
       let undisturbed = try ChildServer(
-        state: StateFolder().url, options: TestCluster.still)
+        state: Faults.StateFolder().url, options: TestCluster.still)
       let lonely = try undisturbed.join(key: undisturbed.presenterKey)
       try lonely.send(#"{"type": "parameter", "name": "baseDegrees", "value": 50}"#)
       let hall = try Hall()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-extension Faults {
+extension Clusters {
   @Suite("Rooms and keys of several servers")
   struct ClusterKeysTests {
     private let cluster: TestCluster

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-extension Faults {
+extension Clusters {
   @Suite("A room on several servers")
   struct ClusterRoomTests {
     private let cluster: TestCluster

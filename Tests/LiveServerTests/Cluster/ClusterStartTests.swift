@@ -3,10 +3,10 @@ import Testing
 
 @testable import LiveServer
 
-extension Faults {
+extension Clusters {
   @Suite("A server of several that cannot start")
   struct ClusterStartTests {
-    private let folder = StateFolder()
+    private let folder = Faults.StateFolder()
 
     private func serve(_ options: [String], environment: [String] = []) throws -> (
       status: Int32, output: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-extension Faults {
+extension Clusters {
   @Suite("Several servers whose Redis goes away")
   struct RedisAwayTests {
     /// What becomes of Redis.
@@ -59,9 +59,9 @@ extension Faults {
 
     @Test(
       "An owner that is cut off goes on for its people while another one takes the room, and then all agree",
-      .enabled(if: OwnNetwork.obstacle == nil, "\(OwnNetwork.obstacle ?? "")"))
+      .enabled(if: Faults.OwnNetwork.obstacle == nil, "\(Faults.OwnNetwork.obstacle ?? "")"))
     func ownerCutOff() throws {
-      try OwnNetwork.inside {
+      try Faults.OwnNetwork.inside {
         let (cluster, wall) = try Self.cutOff()
         let (owner, followers) = (try cluster.owner(), try cluster.followers())
         let viewers = try cluster.viewers()
@@ -88,9 +88,9 @@ extension Faults {
 
     @Test(
       "People at a node that is cut off while it follows are told, count no more, and are back afterwards",
-      .enabled(if: OwnNetwork.obstacle == nil, "\(OwnNetwork.obstacle ?? "")"))
+      .enabled(if: Faults.OwnNetwork.obstacle == nil, "\(Faults.OwnNetwork.obstacle ?? "")"))
     func followerCutOff() throws {
-      try OwnNetwork.inside {
+      try Faults.OwnNetwork.inside {
         let (cluster, wall) = try Self.cutOff()
         let (owner, followers) = (try cluster.owner(), try cluster.followers())
         let viewers = try cluster.viewers()
@@ -119,7 +119,7 @@ extension Faults {
     private struct Wall {
       func cut(_ index: Int) throws {
         let address = "127.0.0.\(index + 2)"
-        try OwnNetwork.apply(
+        try Faults.OwnNetwork.apply(
           """
           table inet wall {
             chain output {
@@ -131,7 +131,7 @@ extension Faults {
           """)
       }
 
-      func open() throws { try OwnNetwork.apply("delete table inet wall") }
+      func open() throws { try Faults.OwnNetwork.apply("delete table inet wall") }
     }
 
     private static func cutOff() throws -> (TestCluster, Wall) {

@@ -3,6 +3,10 @@ import Testing
 
 @testable import LiveServer
 
+/// What several servers do together; one cluster at a time, beside everything else.
+@Suite("Clusters", .serialized, .programLogs)
+enum Clusters {}
+
 /// Real servers that carry the same rooms, with a Redis of their own.
 final class TestCluster {
   let redis: TestRedis

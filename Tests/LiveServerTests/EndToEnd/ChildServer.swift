@@ -1,51 +1,60 @@
 import Foundation
+import Testing
 
 @testable import LiveServer
 
 /// The program itself as a child process, which tests may kill.
 final class ChildServer {
-  /// The program, which is built beside the tests.
-  static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("tiltcast").path
+  /// The program as `make run` and `make dist` build it; TILTCAST_PROGRAM names another one.
+  static let program =
+    ProcessInfo.processInfo.environment["TILTCAST_PROGRAM"]
+    ?? projectFolder.appendingPathComponent(".build/release/tiltcast").path
 
   let port: Int
   let presenterKey: String
   let phoneKey: String
   let process = Process()
   private let output = Pipe()
-  private let log = Pipe()
+  private let log = ProgramLog()
+  private var isMeantToEnd = false
 
   /// Starts the program, and waits until it has printed its links.
+  ///
+  /// Rooms stand still until a test moves them: reading the takes that play by themselves costs most of a start.
   ///
   /// - Parameters:
   ///   - state: The state folder.
   ///   - port: Where it listens; 0 for a free port.
+  ///   - isSecure: Whether it serves over TLS too.
   ///   - environment: Variables besides this process's own.
   ///   - user: The number of the user that it runs as, if not this one.
   ///   - launcher: A command that starts the command behind it, with its arguments.
   init(
-    state: URL, port: Int = 0, options: [String] = [], user: Int? = nil, launcher: [String] = [],
-    environment: [String: String] = [:]
+    state: URL, port: Int = 0, isSecure: Bool = false, options: [String] = [], user: Int? = nil,
+    launcher: [String] = [], environment: [String: String] = [:]
   ) throws {
+    guard access(Self.program, X_OK) == 0 else {
+      throw TestSocket.Failure.malformed("There is no program at \(Self.program): `make build` makes it.")
+    }
     let command =
       [
-        Self.program, "serve", "--host", "127.0.0.1", "--no-tls", "--port", "\(port)", "--state", state.path,
-        "--pages", projectFolder.appendingPathComponent("Public").path,
-      ] + options
+        Self.program, "serve", "--host", "127.0.0.1", "--port", "\(port)", "--state", state.path, "--pages",
+        projectFolder.appendingPathComponent("Public").path, "--no-attract",
+      ] + (isSecure ? ["--tls-port", "0"] : ["--no-tls"]) + options
     let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--clear-groups"] } ?? []
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = launcher + prefix + command
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
-    process.standardError = log
+    process.standardError = log.pipe
     try process.run()
+    ProgramLogs.started?.add(log)
     var text = ""
     var found: (port: Int, presenter: String, phone: String)?
     while found == nil {
       let data = output.fileHandleForReading.availableData
       guard !data.isEmpty else {
-        let error = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        throw TestSocket.Failure.malformed("The server ended: \(text)\(error)")
+        throw TestSocket.Failure.malformed("The server ended: \(text)\(log.read(toEnd: true))")
       }
       text += String(decoding: data, as: UTF8.self)
       guard let presenter = text.firstMatch(of: /http:\/\/[^\/\s]*:([0-9]+)\/\?key=([\w-]+)\s/),
@@ -56,7 +65,12 @@ final class ChildServer {
     (self.port, presenterKey, phoneKey) = found ?? (0, "", "")
   }
 
-  deinit { kill() }
+  deinit {
+    if !isMeantToEnd, !process.isRunning, process.terminationReason == .uncaughtSignal {
+      Issue.record("The program ended by the signal \(process.terminationStatus) in the test: \(readLog())")
+    }
+    kill()
+  }
 
   /// Ends the program in the middle of whatever it does.
   func kill() { end(by: SIGKILL) }
@@ -70,13 +84,12 @@ final class ChildServer {
     return readLog()
   }
 
-  /// What it has logged, once it has ended.
-  func readLog() -> String {
-    String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  }
+  /// What it has logged so far.
+  func readLog() -> String { log.read() }
 
   private func end(by signal: Int32) {
     guard process.isRunning else { return }
+    isMeantToEnd = true
     Glibc.kill(process.processIdentifier, signal)
     waitForEnd()
   }

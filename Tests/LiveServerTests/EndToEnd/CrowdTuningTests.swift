@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("A crowd that tunes")
+@Suite("A crowd that tunes", .programLogs)
 struct CrowdTuningTests {
   /// What one person saw.
   private struct Report: Sendable {

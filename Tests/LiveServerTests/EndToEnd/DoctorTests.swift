@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("tiltcast doctor")
+@Suite("tiltcast doctor", .programLogs)
 final class DoctorTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("tiltcast-doctor-\(UUID().uuidString)")
@@ -16,8 +16,7 @@ final class DoctorTests {
   private func run(_ options: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("tiltcast")
+    process.executableURL = URL(fileURLWithPath: ChildServer.program)
     process.arguments =
       ["doctor", "--state", state.path, "--pages", projectFolder.appendingPathComponent("Public").path]
       + options
@@ -66,8 +65,7 @@ final class DoctorTests {
   func ownState() throws {
     let log = Pipe()
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("tiltcast")
+    process.executableURL = URL(fileURLWithPath: ChildServer.program)
     process.arguments = [
       "serve", "--port", "0", "--state", state.path,
       "--pages", projectFolder.appendingPathComponent("Public").path,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Endpoints of a server")
+@Suite("Endpoints of a server", .programLogs)
 struct EndpointTests {
   /// Method, path, status, and the beginning of the content type.
   private static let table: [(String, String, Int, String)] = [

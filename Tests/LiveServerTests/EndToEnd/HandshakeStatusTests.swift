@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Handshakes of a server")
+@Suite("Handshakes of a server", .programLogs)
 struct HandshakeStatusTests {
   /// Room, key, Origin, subprotocol, and the status that they get.
   private static let table: [(String, String?, String?, String?, Int)] = [

@@ -5,11 +5,26 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Health")
+@Suite("Health", .programLogs)
 struct HealthTests {
   /// Reads `/healthz`; nil where no answer comes within a second.
-  private func health(of server: RunningServer, patience: Int = 1) -> TestResponse? {
+  private func health(of server: RunningService, patience: Int = 1) -> TestResponse? {
     try? TestSocket(port: server.port, timeout: patience).request("GET", "/healthz")
+  }
+
+  /// A server in this process: nothing that comes from outside holds the program's loop for so long.
+  private static func service(_ watch: LoopWatch) throws -> RunningService {
+    let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+    return try RunningService { service in
+      var configuration = Server.Configuration(keys: AccessKeys(secret: Array(100..<132)), files: files)
+      configuration.watch = watch
+      let links = Links(
+        host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: nil, addresses: NetworkAddresses([]),
+        keys: configuration.keys)
+      return Server(
+        configuration, links: links, service: service,
+        log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
   }
 
   @Test("While the loop is stuck nobody gets an answer; then it is 503 with a sentence, and then well again")
@@ -18,10 +33,15 @@ struct HealthTests {
     let record: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
     let log = Logger(label: "test") { _ in LineLogHandler(.init(.plain, write: record)) }
     let watch = LoopWatch(limit: 0.5, memory: 3, log: log)
-    let server = try RunningServer(watch: watch)
+    let server = try Self.service(watch)
+    defer { server.stop() }
     #expect(health(of: server)?.status == 200)
-    server.service.perform { _ in Thread.sleep(forTimeInterval: 4) }
-    Thread.sleep(forTimeInterval: 0.2)
+    let isStuck = DispatchSemaphore(value: 0)
+    server.perform { _ in
+      isStuck.signal()
+      Thread.sleep(forTimeInterval: 2.5)
+    }
+    isStuck.wait()
     #expect(health(of: server) == nil)
     let late = try #require(health(of: server, patience: 10))
     #expect(late.status == 503)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Guessing keys")
+@Suite("Guessing keys", .programLogs)
 struct KeyGuessingTests {
   private func server(wrongKeys: Int = 3) throws -> RunningServer {
     try RunningServer(limits: Limits(countsLoopback: true, wrongKeys: wrongKeys))

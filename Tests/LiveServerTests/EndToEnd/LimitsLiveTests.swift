@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("A server that has enough")
+@Suite("A server that has enough", .programLogs)
 struct LimitsLiveTests {
   private func metric(_ server: RunningServer, _ name: String) throws -> String? {
     try server.request("GET", "/metrics").text.split(separator: "\n").first { $0.hasPrefix(name) }?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("A server with its clients")
+@Suite("A server with its clients", .programLogs)
 struct LiveTests {
   @Test("A newcomer gets hello, scene and a complete frame, in this order")
   func newcomer() throws {
@@ -54,14 +54,19 @@ struct LiveTests {
     let server = try RunningServer()
     let viewer = try server.join()
     let phone = try server.join(key: server.phoneKey)
+    let id = try #require(try phone.read(until: "hello")["id"] as? Int)
     try phone.webSocket.send(binary: sampleBytes(beta: 20))
-    Thread.sleep(forTimeInterval: 0.3)
+    while viewer.frames.count < 2 || viewer.messages["presence"]?["driver"] as? Int != id { try viewer.read() }
     try viewer.readAll()
     let before = viewer.kinds.count
     for _ in 0..<20 { try phone.webSocket.send(binary: sampleBytes(beta: 20)) }
-    Thread.sleep(forTimeInterval: 0.3)
-    try viewer.readAll()
-    #expect(Array(viewer.kinds.dropFirst(before)) == ["pong"])
+    // Its pong says that all of them have been handled; what they might have led to would come before the next frame.
+    try phone.readAll()
+    try phone.webSocket.send(binary: sampleBytes(deviceTime: 99, beta: 25))
+    while viewer.frames.last?.deviceTime != 99 { try viewer.read() }
+    #expect(Array(viewer.kinds.dropFirst(before)) == ["frame"])
+    let sequences = viewer.frames.suffix(2).map(\.sequence)
+    #expect(sequences[1] == sequences[0] + 1)
   }
 
   private static let faults: [(String, String)] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("State of other versions")
+@Suite("State of other versions", .programLogs)
 final class MigrationTests {
   private let state = FileManager.default.temporaryDirectory
     .appendingPathComponent("tiltcast-migration-\(UUID().uuidString)")

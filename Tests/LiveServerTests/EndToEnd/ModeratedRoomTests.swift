@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("A presenter and the people in a room, over sockets")
+@Suite("A presenter and the people in a room, over sockets", .programLogs)
 struct ModeratedRoomTests {
   private func people(_ client: LiveClient) -> [[String: Any]] {
     client.messages["people"]?["people"] as? [[String: Any]] ?? []

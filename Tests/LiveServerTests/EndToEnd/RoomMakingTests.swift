@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Making rooms")
+@Suite("Making rooms", .programLogs)
 struct RoomMakingTests {
   private func make(
     _ server: RunningServer, key: String?, body: String = "", headers: [(String, String)] = []

@@ -1,53 +1,49 @@
 import Foundation
-import Logging
 
 @testable import LiveServer
 
-/// A whole server on a free port, for one test.
+/// The program on a free port with a state folder of its own, for one test.
 final class RunningServer {
-  let service: RunningService
-  let keys = AccessKeys(secret: Array(100..<132))
+  let keys = AccessKeys(secret: RunningServer.secret)
+  let program: ChildServer
+  private let state: Faults.StateFolder
+  /// Where it keeps the pictures that people bring.
+  let media: URL
 
-  var port: Int { service.port }
+  private static let secret = [UInt8](100..<132)
+
+  var port: Int { program.port }
   var presenterKey: String { keys.key(for: .presenter, in: .main) }
   var phoneKey: String { keys.key(for: .phone, in: .main) }
 
+  /// Starts the program, and waits until it answers.
+  ///
+  /// - Parameters:
+  ///   - authority: Whose certificate it serves over TLS; without one there is no TLS.
+  ///   - patience: How long a client may be silent, in seconds.
+  ///   - redis: What it shares rooms and files through.
+  ///   - options: More of the command line's options.
   init(
     opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
     authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil,
-    watch: LoopWatch? = nil, media: URL? = nil, redis: RedisAddress? = nil
+    redis: TestRedis? = nil, options: [String] = []
   ) throws {
-    var listening = WebSocketService.Configuration.forTests
-    if let patience {
-      listening.idlePolicy = .init(pingAfter: min(20, max(1, patience / 2)), hangUpAfter: patience)
-    }
-    if let authority {
-      let identity = try authority.issue(for: [.address("127.0.0.1")], now: time(nil))
-      listening.tls = .init(credentials: .identity(identity), port: 0)
-    }
-    if let maximumConnections { listening.maximumConnections = maximumConnections }
-    let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
-    let keys = keys
-    let authority = authority?.identity.certificate
-    service = try RunningService(listening) { service in
-      var configuration = Server.Configuration(
-        keys: keys, files: files, publicURL: publicURL, opensRooms: opensRooms)
-      configuration.authority = authority
-      configuration.limits = limits
-      configuration.watch = watch
-      configuration.redis = redis
-      configuration.pictures = media.map { PictureStore(folder: $0, quota: 10 << 20) }
-      let links = Links(
-        host: "127.0.0.1", port: service.port, tlsPort: nil, publicURL: publicURL,
-        addresses: NetworkAddresses([]),
-        keys: keys)
-      return Server(
-        configuration, links: links, service: service,
-        log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
+    state = Faults.StateFolder()
+    media = state.url.appendingPathComponent("media")
+    let directory = StateDirectory(path: state.url.path)
+    _ = try directory.create("secret", contents: Self.secret)
+    if let authority { _ = try directory.create("authority.pem", contents: authority.identity.pem) }
+    var options = options + limits.options
+    if opensRooms { options.append("--open-rooms") }
+    if let maximumConnections { options += ["--max-connections", "\(maximumConnections)"] }
+    if let publicURL { options += ["--public-url", publicURL] }
+    if let patience { options += ["--idle-timeout", "\(patience)"] }
+    if let redis { options += ["--cluster", redis.url] }
+    let secret = Self.secret.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    program = try ChildServer(
+      state: state.url, isSecure: authority != nil, options: options,
+      environment: redis == nil ? [:] : ["TILTCAST_SECRET": secret])
   }
-
-  deinit { service.stop() }
 
   /// Sends one request on a connection of its own.
   func request(
@@ -71,6 +67,16 @@ final class RunningServer {
     let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "") + parameters
     return LiveClient(
       try TestWebSocket(port: port, path: path, headers: origin.map { ["origin": $0] } ?? [:]))
+  }
+}
+
+extension Limits {
+  /// The command line's options that say the same.
+  fileprivate var options: [String] {
+    [
+      "--max-rooms", "\(rooms)", "--max-viewers", "\(viewers)", "--max-per-address", "\(perAddress)",
+      "--max-wrong-keys", "\(wrongKeys)", "--room-idle", "\(roomIdle)",
+    ] + (countsLoopback ? ["--limit-loopback"] : [])
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Secrets")
+@Suite("Secrets", .programLogs)
 final class SecretsTests {
   private let state = FileManager.default.temporaryDirectory
     .appendingPathComponent("tiltcast-secrets-\(UUID().uuidString)")

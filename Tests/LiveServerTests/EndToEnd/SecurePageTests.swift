@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("The phone's way to HTTPS")
+@Suite("The phone's way to HTTPS", .programLogs)
 struct SecurePageTests {
   private let authority: CertificateAuthority
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("What a stranger may not do")
+@Suite("What a stranger may not do", .programLogs)
 struct SecurityTests {
   private static let traversals = [
     "/../Package.swift", "/js/../../Package.swift", "/%2e%2e/Package.swift", "/%2e%2e%2fPackage.swift",
@@ -14,16 +14,18 @@ struct SecurityTests {
     "/glyphs/../Package.swift", "/glyphs/%2e%2e/%2e%2e/etc/passwd", "/index.html/../../etc/passwd",
   ]
 
-  @Test("No path leads out of the pages, however it is written", arguments: traversals)
-  func traversal(target: String) throws {
+  @Test("No path leads out of the pages, however it is written")
+  func traversal() throws {
     let server = try RunningServer()
-    // The library hangs up on a NUL without an answer.
-    guard let response = try? server.request("GET", target) else {
-      #expect(target.contains("%00"))
-      return
+    for target in Self.traversals {
+      // The library hangs up on a NUL without an answer.
+      guard let response = try? server.request("GET", target) else {
+        #expect(target.contains("%00"))
+        continue
+      }
+      #expect([400, 403, 404].contains(response.status), "\(target): \(response.status)")
+      for words in ["swift-tools-version", "root:", "[core]"] { #expect(!response.text.contains(words)) }
     }
-    #expect([400, 403, 404].contains(response.status), "\(response.status)")
-    for words in ["swift-tools-version", "root:", "[core]"] { #expect(!response.text.contains(words)) }
   }
 
   @Test("Whatever is asked for, only this server's own scripts and styles may run, none of them inline")

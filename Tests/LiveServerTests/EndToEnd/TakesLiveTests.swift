@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Takes over HTTP")
+@Suite("Takes over HTTP", .programLogs)
 struct TakesLiveTests {
   private static let good = """
     {"tiltcast": "take", "version": 1, "scene": "lenticular"}

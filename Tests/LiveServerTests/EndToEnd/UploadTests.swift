@@ -3,14 +3,9 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Pictures that presenters bring", .serialized)
-final class UploadTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+@Suite("Pictures that presenters bring", .programLogs)
+struct UploadTests {
   private let icon = projectFolder.appendingPathComponent("Public/art/icon-192.png")
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func server() throws -> RunningServer { try RunningServer(media: folder) }
 
   private func upload(
     _ bytes: [UInt8], to server: RunningServer, key: String?, origin: String? = nil
@@ -21,13 +16,13 @@ final class UploadTests {
       .request("POST", "/api/rooms/main/pictures", headers: headers, body: bytes)
   }
 
-  private func files() -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  private func files(of server: RunningServer) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: server.media.path)) ?? []
   }
 
   @Test("A picture is answered with its address, served there, and shown by the scene")
   func shown() throws {
-    let server = try server()
+    let server = try RunningServer()
     let answer = try upload(
       [UInt8](Data(contentsOf: icon)), to: server, key: server.presenterKey)
     #expect(answer.status == 201)
@@ -48,28 +43,28 @@ final class UploadTests {
 
   @Test("Who may not bring pictures is told so before the body is kept")
   func roles() throws {
-    let server = try server()
+    let server = try RunningServer()
     for key in [nil, server.phoneKey, "wrong"] {
       #expect(try upload([1, 2, 3], to: server, key: key).status == 403)
     }
     let foreign = try upload([1], to: server, key: server.presenterKey, origin: "http://evil.example")
     #expect(foreign.status == 403)
-    #expect(files() == [])
+    #expect(files(of: server) == [])
   }
 
   @Test("What is no picture is refused by a sentence, and leaves nothing")
   func refused() throws {
-    let server = try server()
+    let server = try RunningServer()
     #expect(try upload(Array("<html>".utf8), to: server, key: server.presenterKey).status == 415)
     let cut = try [UInt8](Data(contentsOf: icon).prefix(400))
     let answer = try upload(cut, to: server, key: server.presenterKey)
     #expect(answer.status == 422 && answer.text.hasPrefix("The picture begins like a PNG"))
-    #expect(files() == [])
+    #expect(files(of: server) == [])
   }
 
   @Test("Who goes before the end, or while it is read, leaves nothing")
   func gone() throws {
-    let server = try server()
+    let server = try RunningServer()
     let whole = try [UInt8](Data(contentsOf: icon))
     for count in [whole.count / 2, whole.count] {
       let socket = try TestSocket(port: server.port)
@@ -80,13 +75,13 @@ final class UploadTests {
     }
     #expect(try server.request("GET", "/healthz").status == 200)
     // The one that came whole may have been read.
-    for _ in 0..<100 where files().contains(where: { $0.hasPrefix("draft-") }) { usleep(50_000) }
-    #expect(!files().contains { $0.hasPrefix("draft-") })
+    for _ in 0..<100 where files(of: server).contains(where: { $0.hasPrefix("draft-") }) { usleep(50_000) }
+    #expect(!files(of: server).contains { $0.hasPrefix("draft-") })
   }
 
   @Test("Only pictures that are here can be shown")
   func strangers() throws {
-    let server = try server()
+    let server = try RunningServer()
     let presenter = try server.join(key: server.presenterKey)
     for url in ["/art/icon-192.png", "/media/\(String(repeating: "a", count: 64))-192x192.webp"] {
       try presenter.webSocket.send(

@@ -4,7 +4,7 @@ import Testing
 @testable import LiveServer
 
 /// Faults of clients, networks and machines, brought about for real; one at a time, because they are loud.
-@Suite("Faults", .serialized)
+@Suite("Faults", .serialized, .programLogs)
 enum Faults {
   /// What a test machine has, or has not.
   enum Machine {

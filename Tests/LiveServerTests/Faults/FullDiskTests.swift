@@ -52,7 +52,8 @@ extension Faults {
       var server = try ChildServer(state: disk.folder.url)
       var presenter = try server.join(key: server.presenterKey)
       try tune(presenter, to: 20)
-      Thread.sleep(forTimeInterval: 1.5)
+      let file = disk.folder.url.appendingPathComponent("rooms/0/main.json")
+      #expect(Faults.eventually { (try? String(contentsOf: file, encoding: .utf8))?.contains(":20") == true })
       disk.fill()
       for degrees in 21..<40 {
         try tune(presenter, to: degrees)
@@ -70,7 +71,6 @@ extension Faults {
       #expect(try Faults.eventually { try server.metric("tiltcast_snapshot_failures_total") >= 1 })
       try disk.empty()
       // It is tried again every five seconds.
-      let file = disk.folder.url.appendingPathComponent("rooms/0/main.json")
       #expect(try Faults.eventually { try String(contentsOf: file, encoding: .utf8).contains(":50") })
       server.kill()
       #expect(server.readLog().contains("are kept for the next start again"))

@@ -13,6 +13,12 @@ struct RouteTests {
     ("/r/main/qr.svg", .joinCode(.main)), ("/r/main", .viewerPage(.main)), ("/api/rooms", .rooms),
     ("/api/rooms/den-1", .roomStatus(den)), ("/api/rooms/den-1/frame", .frame(den)),
     ("/api/rooms/den-1/links", .links(den)), ("/api/rooms/den-1/source", .source(den)),
+    ("/api/rooms/den-1/stream", .stream(den)), ("/api/rooms/den-1/messages", .messages(den)),
+    ("/api/rooms/den-1/pictures", .pictures(den)), ("/api/rooms/den-1/takes", .takes(den)),
+    ("/api/rooms/den-1/takes/Finale.jsonl", .take(den, "Finale.jsonl")),
+    ("/media/a.webp", .media("a.webp")), ("/media", .file("/media")), ("/media/a/b", .file("/media/a/b")),
+    ("/glyphs/a/b.png", .glyph("/glyphs/a/b.png")), ("/trust", .trustPage), ("/ca.crt", .authority),
+    ("/ca.mobileconfig", .authorityProfile), ("/api/rooms/Den/takes/x", .badRoomName),
     ("/r/Den", .badRoomName), ("/r/a b/phone", .badRoomName), ("/api/rooms/Ä", .badRoomName),
     ("/api/rooms/\(String(repeating: "a", count: 33))/frame", .badRoomName),
     ("/index.html", .file("/index.html")), ("/js/main.js", .file("/js/main.js")),
@@ -24,5 +30,21 @@ struct RouteTests {
   @Test("Every path has its meaning", arguments: table)
   func routes(path: String, route: Route) {
     #expect(Route(path: path) == route)
+  }
+
+  @Test("What changes something is asked for with another method than what shows something")
+  func methods() {
+    for (_, route) in Self.table {
+      let methods =
+        switch route {
+        case .rooms, .stream, .messages, .pictures: ["POST"]
+        case .take: ["GET", "HEAD", "PUT", "PATCH", "DELETE"]
+        case .badRoomName: ["GET", "HEAD", "POST"]
+        case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .media, .takes,
+          .trustPage, .authority, .authorityProfile, .health, .metrics, .socket, .file:
+          ["GET", "HEAD"]
+        }
+      #expect(route.methods == methods, "\(route)")
+    }
   }
 }

@@ -176,7 +176,7 @@ struct MessageTests {
 
   private static var impatient: WebSocketService.Configuration {
     var configuration = WebSocketService.Configuration.forTests
-    configuration.idlePolicy = .init(pingAfter: 1, hangUpAfter: 2)
+    configuration.idlePolicy = .init(hangUpAfter: 2)
     return configuration
   }
 

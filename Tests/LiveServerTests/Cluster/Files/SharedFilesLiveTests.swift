@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveServer
 
-@Suite("Servers that share files", .serialized)
+@Suite("Servers that share files", .serialized, .programLogs)
 struct SharedFilesLiveTests {
   private static let take = """
     {"tiltcast": "take", "version": 1, "scene": "lenticular"}
@@ -11,13 +11,10 @@ struct SharedFilesLiveTests {
     """
 
   private let redis: TestRedis
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
   init() throws { redis = try TestRedis() }
 
-  private func server(_ name: String) throws -> RunningServer {
-    try RunningServer(media: folder.appendingPathComponent(name), redis: redis.address)
-  }
+  private func server() throws -> RunningServer { try RunningServer(redis: redis) }
 
   private func request(
     _ server: RunningServer, _ method: String, _ path: String, body: [UInt8] = []
@@ -28,7 +25,7 @@ struct SharedFilesLiveTests {
 
   @Test("A take that one server gets is listed, played and deleted on another one")
   func takes() throws {
-    let (a, b) = (try server("a"), try server("b"))
+    let (a, b) = (try server(), try server())
     let presenter = try b.join(key: b.presenterKey)
     try presenter.read(until: "tuning")
     let path = "/api/rooms/main/takes/One"
@@ -48,8 +45,7 @@ struct SharedFilesLiveTests {
 
   @Test("A picture that one server gets is shown and served by another one, also when Redis was away")
   func pictures() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (a, b) = (try server("a"), try server("b"))
+    let (a, b) = (try server(), try server())
     let icon = try [UInt8](Data(contentsOf: projectFolder.appendingPathComponent("Public/art/icon-192.png")))
     let answer = try request(a, "POST", "/api/rooms/main/pictures", body: icon)
     #expect(answer.status == 201)
@@ -72,7 +68,7 @@ struct SharedFilesLiveTests {
 
     // A Redis that comes back empty gets it again, and a third server gets it from there.
     try redis.start()
-    let c = try server("c")
+    let c = try server()
     let end = Date() + 20
     while Date() < end, try request(c, "GET", url).status != 200 { usleep(20_000) }
     #expect(try request(c, "GET", url).body == here.body)
