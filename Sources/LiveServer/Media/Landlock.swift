@@ -18,8 +18,8 @@ final class Landlock {
       // Execute, read a file, read a folder.
       case .execute: 1 << 0 | 1 << 2 | 1 << 3
       case .read: 1 << 2 | 1 << 3
-      // Write, and empty what was there.
-      case .write: 1 << 1 | 1 << 14
+      // Write, read what was written, and empty what was there.
+      case .write: 1 << 1 | 1 << 2 | 1 << 14
       }
     }
   }
