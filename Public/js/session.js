@@ -41,6 +41,22 @@ function pageStorage() {
 /** What a refusal says in its header. @type {Record<string, Refusal>} */
 const refusals = { locked: "locked", kicked: "kicked" };
 
+/**
+ * Whether a page of another site shows this one: it could have its visitors press what they do not see, so such a
+ * page has no key but its address's, with which the server lets nobody frame it.
+ */
+export function isFramedByStrangers(frame = /** @type {Window} */ (/** @type {unknown} */ (globalThis))) {
+  try {
+    for (let page = frame; page.parent !== undefined && page !== page.parent; page = page.parent) {
+      if (page.parent.location.origin !== frame.location.origin) return true;
+    }
+    return false;
+  } catch {
+    // Nothing may be read of another site's page.
+    return true;
+  }
+}
+
 /** The room in a page's path; `main` where there is none. @param {string} path */
 export function roomOf(path) {
   return /^\/r\/([a-z0-9-]{1,32})(?:\/|$)/.exec(path)?.[1] ?? "main";
@@ -65,7 +81,7 @@ export function openSession() {
   return {
     room,
     token,
-    key: storage.getItem(storageName(room)),
+    key: given ?? (isFramedByStrangers() ? null : storage.getItem(storageName(room))),
     name: storage.getItem(personName),
     isEmbedded: address.searchParams.has("embed"),
   };

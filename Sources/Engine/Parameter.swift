@@ -94,7 +94,7 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
-  /// A text of at most `maximumLength` characters, counted as people do: a family emoji is one.
+  /// A text of at most `maximumLength` characters, counted as people do: a family emoji is one; see ``TextBounds``.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, String> & Sendable,
     maximumLength: Int, group: String? = nil, help: String
@@ -104,7 +104,9 @@ public struct Parameter<Root: Sendable>: Sendable {
       default: .text(Root()[keyPath: path]), help: help)
     value = { .text($0[keyPath: path]) }
     accept = { root, value in
-      guard case .text(let text) = value, text.count <= maximumLength else { return false }
+      guard case .text(let text) = value, TextBounds(characters: maximumLength).allow(text) else {
+        return false
+      }
       root[keyPath: path] = text
       return true
     }
@@ -190,7 +192,7 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
       range.map { "a number from \(shortest($0[0])) to \(shortest($0[1]))" } ?? "a number"
     case .choice: "one of " + (choices ?? []).map { "\"\($0)\"" }.joined(separator: ", ")
     case .toggle: "true or false"
-    case .text: maximumLength.map { "a text of at most \($0) characters" } ?? "a text"
+    case .text: maximumLength.map { TextBounds(characters: $0).description } ?? "a text"
     case .color: "a colour as #rrggbb or #rrggbbaa"
     }
   }

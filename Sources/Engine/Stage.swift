@@ -154,14 +154,15 @@ extension Scene {
     _ values: [String: ParameterValue], at time: Time, in environment: Environment
   ) throws(StageError) -> Self {
     var next = settled(at: time)
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    let values = values.sorted { $0.key < $1.key }
+    for (name, value) in values {
       guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
         throw .unknownParameter(
           name, scene: Self.name, known: Self.parameters.map(\.description.name))
       }
       try parameter.set(value, in: &next)
-      next.handle(.parameter(name: name), at: time, in: environment)
     }
+    for (name, _) in values { next.handle(.parameter(name: name), at: time, in: environment) }
     return next
   }
 }

@@ -51,7 +51,8 @@ extension ParameterValue {
     switch self {
     case .number(let value): shortest(value)
     case .toggle(let value): "\(value)"
-    case .text(let value) where parameter.kind == .text: "one of \(value.count)"
+    case .text(let value) where parameter.kind == .text:
+      "one of \(value.count) with \(value.unicodeScalars.count)"
     case .text(let value): "\"\(value.prefix(40))\""
     }
   }

@@ -202,11 +202,13 @@ struct Serve: ParsableCommand {
 
   /// This server's own authority and certificate; nil where others are used, or where they cannot be made, which
   /// is then said.
-  private func ownCertificates(in state: StateDirectory) -> (authority: Certificate, server: Identity)? {
+  private func ownCertificates(in state: StateDirectory) -> CertificateStore.Loaded? {
     guard !noTls, tlsCert == nil else { return nil }
     let store = CertificateStore(folder: state, machine: MachineNames.hostname)
     do {
-      return try store.load(for: ownNames + MachineNames.addresses(), now: time(nil))
+      let loaded = try store.load(for: ownNames + MachineNames.addresses(), now: time(nil))
+      for note in loaded.notes { say(note) }
+      return loaded
     } catch {
       say("There is no HTTPS, because there is no certificate: \(error)")
       return nil

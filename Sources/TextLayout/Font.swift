@@ -60,8 +60,8 @@ final class Font: @unchecked Sendable {
   func covers(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
     scalars.allSatisfy { scalar in
       var glyph: hb_codepoint_t = 0
-      return scalar.properties.isDefaultIgnorableCodePoint
-        || hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+      return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+        || scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 

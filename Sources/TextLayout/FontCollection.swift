@@ -36,7 +36,8 @@ struct FontCollection: Sendable {
     if let font = order.first(where: { $0.covers(scalars) }) { return font }
     guard scalars.count > 1 else { return nil }
     // A letter and a mark may have one glyph together, which only shaping finds.
-    return order.first { $0.shapesCompletely(character) } ?? order.first { $0.covers(scalars.prefix(1)) }
+    let candidates = order.filter { $0.covers(scalars.prefix(1)) }
+    return candidates.first { $0.shapesCompletely(character) } ?? candidates.first
   }
 }
 
@@ -45,6 +46,8 @@ extension Character {
   fileprivate var prefersColor: Bool {
     let textStyle: Unicode.Scalar = "\u{FE0E}"
     let emojiStyle: Unicode.Scalar = "\u{FE0F}"
+    // The first scalar with an emoji's properties: most texts need no look at any.
+    guard unicodeScalars.contains(where: { $0.value >= 0x231A }) else { return false }
     if unicodeScalars.contains(textStyle) { return false }
     return unicodeScalars.contains {
       $0.properties.isEmojiPresentation || $0.properties.isEmojiModifier || $0 == emojiStyle

@@ -29,26 +29,36 @@ public struct HarfBuzzTypesetter: Typesetter {
     let paragraphs = paragraphs(of: request.text)
     var size = request.size
     while true {
-      let lines = paragraphs.flatMap { paragraph in
-        paragraph.lines(width: request.width / size).map { (paragraph, $0) }
+      let width = request.width / size
+      let lines = paragraphs.map { $0.lines(width: width) }
+      let height = zip(paragraphs, lines).reduce(0) { height, lines in
+        lines.1.reduce(height) { $0 + size * lines.0.height($1) }
       }
-      let height = size * lines.reduce(0) { $0 + $1.1.metrics.ascent + $1.1.metrics.descent }
       let ratio = request.maximumHeight / height
-      if ratio >= 1 || size <= Self.smallestSize || lines.isEmpty {
-        var page = Page(request: request, size: size, sliceCount: lines.reduce(0) { $0 + $1.1.slices.count })
-        for (paragraph, line) in lines { page.add(line, of: paragraph) }
-        return page.text
+      if ratio >= 1 || size <= Self.smallestSize || paragraphs.isEmpty {
+        return page(zip(paragraphs, lines), request, size: size)
       }
       // The area goes with the square of the size; a step of at least 3 % always comes to an end.
       size = max(Self.smallestSize, size * min(0.97, ratio.squareRoot()))
     }
   }
 
+  private func page(
+    _ lines: some Sequence<(Paragraph, [Range<Int>])>, _ request: TypesettingRequest, size: Double
+  ) -> LaidOutText {
+    let shaped = lines.flatMap { paragraph, ranges in
+      ranges.map { (paragraph, paragraph.line($0, width: request.width / size)) }
+    }
+    var page = Page(request: request, size: size, sliceCount: shaped.reduce(0) { $0 + $1.1.slices.count })
+    for (paragraph, line) in shaped { page.add(line, of: paragraph) }
+    return page.text
+  }
+
   /// Below this many points, a text is taller than it was asked to be.
   private static let smallestSize = 3.0
 
   private func paragraphs(of text: EmphasisedText) -> [Paragraph] {
-    var emphasis = [Bool](repeating: false, count: text.text.unicodeScalars.count)
+    var emphasis = [Bool](repeating: false, count: text.scalarCount)
     for range in text.emphasis {
       for index in range { emphasis[index] = true }
     }

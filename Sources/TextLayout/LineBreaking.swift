@@ -38,42 +38,50 @@ extension Paragraph {
   ///
   /// Each line takes as much as fits. White space at its end does not count. A word that alone is too wide
   /// breaks between slices.
-  func lines(width: Double) -> [ShapedLine] {
-    let whole = shape(units.indices)
-    var lines: [ShapedLine] = []
+  ///
+  /// - Returns: The ranges of ``slices``.
+  func lines(width: Double) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
     var start = 0
-    while start < whole.count {
-      var end = end(of: start, in: whole, width: width)
-      var line = line(whole[start..<end])
-      // A line that is shaped on its own may be wider than as a part of the paragraph.
-      while line.width > width, end - start > 1 {
-        end = (start + 1..<end).last { canBreak(before: $0, in: whole) } ?? end - 1
-        line = self.line(whole[start..<end])
-      }
-      lines.append(line)
+    while start < slices.count {
+      let end = end(of: start, width: width)
+      lines.append(start..<end)
       start = end
     }
     return lines
   }
 
-  private func line(_ slices: ArraySlice<ShapedSlice>) -> ShapedLine {
-    let range = slices.first!.units.lowerBound..<slices.last!.units.upperBound
-    return ShapedLine(slices: shape(range), baseLevel: baseLevel)
+  /// Sets a part of ``slices`` as a line, shaped on its own where that keeps it within `width` ems.
+  func line(_ range: Range<Int>, width: Double) -> ShapedLine {
+    let whole = ShapedLine(slices: Array(slices[range]), baseLevel: baseLevel)
+    let isSafe = slices[range.lowerBound].isSafeToBreak
+    let isSafeBehind = range.upperBound == slices.count || slices[range.upperBound].isSafeToBreak
+    guard !(isSafe && isSafeBehind) else { return whole }
+    let units = slices[range.lowerBound].units.lowerBound..<slices[range.upperBound - 1].units.upperBound
+    let alone = ShapedLine(slices: shape(units), baseLevel: baseLevel)
+    // Without its neighbours a line may be wider by what they were kerned.
+    return alone.width <= width || range.count == 1 ? alone : whole
+  }
+
+  /// The greatest ascent and descent of a part of ``slices`` together.
+  func height(_ range: Range<Int>) -> Double {
+    let ascent = slices[range].reduce(0) { max($0, $1.metrics.ascent) }
+    return ascent + slices[range].reduce(0) { max($0, $1.metrics.descent) }
   }
 
   /// Where the line that begins with slice `start` ends: the index of the next line's first slice.
-  private func end(of start: Int, in slices: [ShapedSlice], width: Double) -> Int {
+  private func end(of start: Int, width: Double) -> Int {
     var advance = 0.0
     var lastBreak: Int?
     for index in start..<slices.count {
-      if index > start, canBreak(before: index, in: slices) { lastBreak = index }
+      if index > start, canBreak(before: index) { lastBreak = index }
       advance += slices[index].advance
       if advance > width, !slices[index].isBlank { return lastBreak ?? max(index, start + 1) }
     }
     return slices.count
   }
 
-  private func canBreak(before index: Int, in slices: [ShapedSlice]) -> Bool {
+  private func canBreak(before index: Int) -> Bool {
     units[slices[index].units.lowerBound - 1].canBreakAfter
   }
 }

@@ -2,11 +2,11 @@ import CHarfBuzz
 
 /// A glyph's outline as SVG path data, in font units with y up.
 func outline(of glyph: UInt32, in font: OpaquePointer) -> String {
-  var path = ""
+  var path: [UInt8] = []
   withUnsafeMutablePointer(to: &path) { path in
     hb_font_get_glyph_shape(font, glyph, pen.functions, path)
   }
-  return path
+  return String(decoding: path, as: UTF8.self)
 }
 
 private let pen = Pen()
@@ -31,8 +31,28 @@ private final class Pen: @unchecked Sendable {
   }
 }
 
-/// Appends one command to the string that `path` points to.
-private func append(_ command: String, _ coordinates: [Float], to path: UnsafeMutableRawPointer?) {
-  let numbers = coordinates.map { Int(exactly: $0).map(String.init) ?? String($0) }
-  path?.assumingMemoryBound(to: String.self).pointee.append(command + numbers.joined(separator: " "))
+/// Appends one command to the bytes that `path` points to.
+private func append(_ command: Unicode.Scalar, _ coordinates: [Float], to path: UnsafeMutableRawPointer?) {
+  guard let path = path?.assumingMemoryBound(to: [UInt8].self) else { return }
+  path.pointee.append(UInt8(ascii: command))
+  for (index, coordinate) in coordinates.enumerated() {
+    if index > 0 { path.pointee.append(UInt8(ascii: " ")) }
+    if let number = Int32(exactly: coordinate) {
+      append(number, to: &path.pointee)
+    } else {
+      path.pointee += String(coordinate).utf8
+    }
+  }
+}
+
+/// Appends a number in decimal digits; a string for each would take half of a long text's layout.
+private func append(_ number: Int32, to bytes: inout [UInt8]) {
+  if number < 0 { bytes.append(UInt8(ascii: "-")) }
+  let start = bytes.count
+  var rest = number.magnitude
+  repeat {
+    bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+    rest /= 10
+  } while rest > 0
+  bytes[start...].reverse()
 }

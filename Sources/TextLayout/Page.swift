@@ -8,6 +8,7 @@ struct Page {
   /// The most glyphs of one slice that are kept.
   private let mostGlyphs: Int
   private var assetIDs: Set<Asset.ID> = []
+  private var missing: Set<Character> = []
 
   /// An empty page for lines of this many slices together.
   init(request: TypesettingRequest, size: Double, sliceCount: Int) {
@@ -57,7 +58,7 @@ struct Page {
       let units = paragraph.units[slice.units]
       let scalars = units.first!.scalars.lowerBound..<units.last!.scalars.upperBound
       if slice.glyphs.contains(where: { $0.glyph == 0 }) {
-        for unit in units where !text.missing.contains(unit.character) {
+        for unit in units where missing.insert(unit.character).inserted {
           text.missing.append(unit.character)
         }
       }

@@ -24,17 +24,22 @@ struct Paragraph {
   let baseLevel: Int8
   /// The measures of what no font has: the preferred font's.
   let defaultMetrics: FontMetrics
+  /// The whole paragraph, shaped as if it were one line; in logical order.
+  private(set) var slices: [ShapedSlice] = []
 
   /// The paragraph of these characters, `start` scalars into a text of which `emphasis` is emphasised.
   init(_ characters: ArraySlice<Character>, start: Int, emphasis: [Bool], fonts: FontCollection) {
-    let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
+    var scalars: [UInt32] = []
+    var ends: [Int] = []
+    for character in characters {
+      for scalar in character.unicodeScalars { scalars.append(scalar.value) }
+      ends.append(scalars.count)
+    }
     let bidi = BidiLevels(scalars)
     let breaks = lineBreaks(in: scalars)
     var units: [Unit] = []
-    var offset = 0
-    for character in characters {
-      let range = offset..<offset + character.unicodeScalars.count
-      offset = range.upperBound
+    for (character, end) in zip(characters, ends) {
+      let range = (units.last?.scalars.upperBound ?? 0)..<end
       let font = character.isNewline ? nil : fonts.font(for: character)
       units.append(
         Unit(
@@ -48,6 +53,7 @@ struct Paragraph {
     defaultMetrics = fonts.fonts.first?.metrics ?? FontMetrics(ascent: 1, descent: 0.25)
     self.units = Self.resolvingScripts(of: units)
     baseLevel = bidi.base
+    slices = shape(units.indices)
   }
 
   /// Gives white space, punctuation and the like the script of what stands before it, or else after it.
@@ -74,6 +80,8 @@ struct ShapedSlice {
   var metrics: FontMetrics
   var level: Int8
   var isBlank: Bool
+  /// Whether a line that begins here looks the same when it is shaped on its own.
+  var isSafeToBreak: Bool
   /// The glyphs with ink, in visual order, relative to its left end; glyph 0 is the box for what is missing.
   var glyphs: [ShapedGlyph]
   var advance: Double
@@ -100,27 +108,26 @@ extension Paragraph {
     let scalarRange = first.scalars.lowerBound..<units[range.upperBound - 1].scalars.upperBound
     var clusters = font.shape(scalarRange, of: scalars, script: first.script, isRightToLeft: isRightToLeft)
     if isRightToLeft { clusters.reverse() }
-    var slices: [ShapedSlice] = []
+    // A cluster that begins inside a character belongs to what stands before it: a character stays whole.
+    var parts: [(unit: Int, clusters: Range<Int>)] = []
     var unit = range.lowerBound
-    for cluster in clusters {
+    for (index, cluster) in clusters.enumerated() {
       while unit < range.upperBound, units[unit].scalars.lowerBound < cluster.start { unit += 1 }
-      if slices.isEmpty || unit < range.upperBound && units[unit].scalars.lowerBound == cluster.start {
-        slices.append(
-          ShapedSlice(
-            units: unit..<unit, font: font, metrics: font.metrics, level: first.level, isBlank: false,
-            glyphs: cluster.glyphs, advance: cluster.advance))
+      if parts.isEmpty || unit < range.upperBound && units[unit].scalars.lowerBound == cluster.start {
+        parts.append((unit, index..<index + 1))
       } else {
-        // The cluster begins inside a character, which stays whole.
-        slices[slices.count - 1].join(cluster, isRightToLeft: isRightToLeft)
+        parts[parts.count - 1].clusters = parts[parts.count - 1].clusters.lowerBound..<index + 1
       }
     }
-    var end = range.upperBound
-    for index in slices.indices.reversed() {
-      slices[index].units = slices[index].units.lowerBound..<end
-      end = slices[index].units.lowerBound
-      finish(&slices[index])
+    return parts.indices.map { index in
+      let end = index + 1 < parts.count ? parts[index + 1].unit : range.upperBound
+      let whole = ShapedCluster(joining: clusters[parts[index].clusters], isRightToLeft: isRightToLeft)
+      var slice = ShapedSlice(
+        units: parts[index].unit..<end, font: font, metrics: font.metrics, level: first.level, isBlank: false,
+        isSafeToBreak: whole.isSafeToBreak, glyphs: whole.glyphs, advance: whole.advance)
+      finish(&slice)
+      return slice
     }
-    return slices
   }
 
   /// Keeps the glyphs with ink, and sees to it that what should have some is drawn as a box at least.
@@ -138,7 +145,7 @@ extension Paragraph {
     let isBlank = unit.character.isBlank
     return ShapedSlice(
       units: index..<index + 1, font: nil, metrics: defaultMetrics, level: unit.level, isBlank: isBlank,
-      glyphs: isBlank ? [] : [ShapedGlyph(glyph: 0, x: 0, y: 0)],
+      isSafeToBreak: true, glyphs: isBlank ? [] : [ShapedGlyph(glyph: 0, x: 0, y: 0)],
       advance: !isBlank
         ? MissingGlyph.advance : unit.character.isWhitespace && !unit.character.isNewline ? 0.25 : 0)
   }
@@ -149,16 +156,5 @@ extension Paragraph.Unit {
   fileprivate func isShaped(with other: Paragraph.Unit) -> Bool {
     font === other.font && script == other.script && level == other.level
       && isEmphasised == other.isEmphasised
-  }
-}
-
-extension ShapedSlice {
-  /// Takes in the cluster that follows in logical order.
-  fileprivate mutating func join(_ cluster: ShapedCluster, isRightToLeft: Bool) {
-    let before = isRightToLeft ? cluster.glyphs : glyphs
-    let after = isRightToLeft ? glyphs : cluster.glyphs
-    let shift = isRightToLeft ? cluster.advance : advance
-    glyphs = before + after.map { ShapedGlyph(glyph: $0.glyph, x: $0.x + shift, y: $0.y) }
-    advance += cluster.advance
   }
 }

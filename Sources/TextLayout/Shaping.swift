@@ -1,13 +1,5 @@
 import CHarfBuzz
 
-/// Characters in a row that are shaped at once: the same font, script, direction and emphasis.
-struct ShapingItem {
-  var characters: Range<Int>
-  var font: Font
-  var script: hb_script_t
-  var isRightToLeft: Bool
-}
-
 /// A glyph within its cluster, in ems: to the right, and y up.
 struct ShapedGlyph {
   var glyph: UInt32
@@ -23,6 +15,24 @@ struct ShapedCluster {
   var glyphs: [ShapedGlyph] = []
   /// In ems.
   var advance = 0.0
+  /// Whether a line that begins here looks the same when it is shaped on its own.
+  var isSafeToBreak = true
+}
+
+extension ShapedCluster {
+  /// Clusters in logical order as one.
+  init(joining clusters: ArraySlice<ShapedCluster>, isRightToLeft: Bool) {
+    guard clusters.count > 1, let first = clusters.first else {
+      self = clusters.first ?? ShapedCluster(start: 0)
+      return
+    }
+    self.init(start: first.start, isSafeToBreak: first.isSafeToBreak)
+    for index in isRightToLeft ? Array(clusters.indices.reversed()) : Array(clusters.indices) {
+      let shift = advance
+      glyphs += clusters[index].glyphs.lazy.map { ShapedGlyph(glyph: $0.glyph, x: $0.x + shift, y: $0.y) }
+      advance += clusters[index].advance
+    }
+  }
 }
 
 extension Font {
@@ -49,6 +59,10 @@ extension Font {
         clusters.append(ShapedCluster(start: Int(info.cluster)))
       }
       let last = clusters.count - 1
+      var info = info
+      if hb_glyph_info_get_glyph_flags(&info).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 {
+        clusters[last].isSafeToBreak = false
+      }
       clusters[last].glyphs.append(
         ShapedGlyph(
           glyph: info.codepoint, x: clusters[last].advance + Double(position.x_offset) / unitsPerEm,

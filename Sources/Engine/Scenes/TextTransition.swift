@@ -25,7 +25,7 @@ struct TextTransition: Scene {
   static let actions = [SceneAction("toggle", title: "Show or hide")]
   static let parameters: [Parameter<TextTransition>] = [
     Parameter(
-      "text", title: "Text", \.text, maximumLength: 2000,
+      "text", title: "Text", \.text, maximumLength: bounds.characters,
       help: "Any text; *asterisks* mark what stands out. Try *こんにちは* or *مرحبا*."),
     Parameter(
       "mode", title: "Animate by", \.mode,
@@ -46,6 +46,7 @@ struct TextTransition: Scene {
       "extraBounce", title: "Extra bounce", \.extraBounce, in: 0...0.8, step: 0.05, group: "Timing",
       help: "Added to the bounce of 0.15. Try 0.75 for rubber."),
   ]
+  private static let bounds = TextBounds(characters: 2000)
   static let signals = SceneSignals<TextTransition>(
     .init("elapsed", unit: .seconds) { $0.elapsed(at: $1) })
 
@@ -66,6 +67,8 @@ struct TextTransition: Scene {
   var extraBounce = 0.4
   private var isShown = true
   private var fade: Fade?
+  /// What ``layout`` was made for.
+  private var laidOut: TypesettingRequest?
   private var layout = LaidOutText()
   private var pieces: [Piece] = []
   private(set) var notices: [String] = []
@@ -84,6 +87,8 @@ struct TextTransition: Scene {
 
   init() {}
 
+  var isSound: Bool { Self.bounds.allow(text) }
+
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
     case .action:
@@ -100,10 +105,12 @@ struct TextTransition: Scene {
       notices = ["There are no fonts here, so that the text cannot be drawn."]
       return
     }
-    layout = typesetter.layOut(
-      TypesettingRequest(
-        text: EmphasisedText(markup: text), width: width, size: 27,
-        maximumHeight: Self.stage.height - 2 * margin))
+    let request = TypesettingRequest(
+      text: EmphasisedText(markup: text), width: width, size: 27,
+      maximumHeight: Self.stage.height - 2 * margin)
+    guard request != laidOut else { return }
+    laidOut = request
+    layout = typesetter.layOut(request)
     notices = layout.missingNotice.map { [$0] } ?? []
     pieces = makePieces()
   }

@@ -40,7 +40,7 @@ private func literal(_ text: String, escape: (Unicode.Scalar) -> String) -> Stri
     case "\"", "\\": literal.unicodeScalars.append(contentsOf: ["\\", scalar])
     // Marks of direction and other invisible characters would make the source read as something else.
     case _ where scalar.properties.generalCategory == .control: literal += escape(scalar)
-    case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{200E}"..."\u{200F}", "\u{FEFF}":
+    case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{200E}"..."\u{200F}", "\u{61C}", "\u{FEFF}":
       literal += escape(scalar)
     default: literal.unicodeScalars.append(scalar)
     }

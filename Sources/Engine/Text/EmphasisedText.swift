@@ -4,6 +4,8 @@ public struct EmphasisedText: Hashable, Sendable {
   public private(set) var text = ""
   /// The parts that stand out, in order, as offsets into the text's Unicode scalars.
   public private(set) var emphasis: [Range<Int>] = []
+  /// How many Unicode scalars the text has.
+  public private(set) var scalarCount = 0
 
   /// A text in which asterisks mark what stands out: `Build *Visual Effects* with SwiftUI`.
   ///
@@ -20,9 +22,9 @@ public struct EmphasisedText: Hashable, Sendable {
         append("*")
         rest = inside
       } else {
-        let start = text.unicodeScalars.count
+        let start = scalarCount
         append(inside[..<closing])
-        emphasis.append(start..<text.unicodeScalars.count)
+        emphasis.append(start..<scalarCount)
         rest = inside[inside.index(after: closing)...]
       }
     }
@@ -31,5 +33,6 @@ public struct EmphasisedText: Hashable, Sendable {
 
   private mutating func append(_ part: Substring) {
     text.unicodeScalars.append(contentsOf: part.unicodeScalars)
+    scalarCount += part.unicodeScalars.count
   }
 }

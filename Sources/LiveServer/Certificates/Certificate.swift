@@ -46,6 +46,12 @@ final class Certificate: Sendable {
       && X509_cmp_time(X509_get0_notAfter(pointer), &time) > 0
   }
 
+  /// Whether its time is over, in seconds since 1970.
+  func isExpired(at time: Int) -> Bool {
+    var time = time_t(time)
+    return X509_cmp_time(X509_get0_notAfter(pointer), &time) < 0
+  }
+
   /// The whole days until it ends, negative after that.
   ///
   /// - Parameter time: Seconds since 1970.

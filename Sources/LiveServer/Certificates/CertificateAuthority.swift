@@ -24,8 +24,8 @@ struct Identity: Sendable {
 
 /// This server's own certificate authority, which people may trust.
 ///
-/// It can only vouch for names that mean machines of the local network, so whoever trusts it gives nobody the
-/// power to impersonate a site of the Internet.
+/// It can only vouch for names and addresses of the local network (see ``LocalNetwork``), so whoever trusts it gives
+/// nobody the power to impersonate a site of the Internet.
 struct CertificateAuthority: Sendable {
   let identity: Identity
 
@@ -34,17 +34,27 @@ struct CertificateAuthority: Sendable {
   /// How long a server's certificate holds, in days. Browsers refuse public ones of more than 398, iOS any of
   /// more than 825.
   static let serverLifetime = 397
+  /// From when every authority holds, 1 January 2000: no clock that is set at all is before it.
+  static let beginning = 946_684_800
+  /// 1 January 2026, before this program was: a clock that says less is wrong, and phones' clocks say more.
+  static let earliestNow = 1_767_225_600
 
   /// A new authority for a machine.
   ///
   /// - Parameters:
-  ///   - machine: The machine's name, in small letters.
+  ///   - machine: The machine's name, in small letters; left out where it could be a name of the Internet.
   ///   - now: Seconds since 1970.
   static func make(for machine: String?, now: Int) throws(CertificateError) -> CertificateAuthority {
     let key = try PrivateKey()
-    let permitted = (["local", "localhost"] + (machine.map { [$0] } ?? [])).map { "permitted;DNS:\($0)" }
+    let ownNames = machine.map { [$0] }?.filter {
+      !LocalNetwork.domains.contains($0) && LocalNetwork.hasName($0)
+    }
+    let permitted =
+      (LocalNetwork.domains + (ownNames ?? [])).map { "permitted;DNS:\($0)" }
+      + LocalNetwork.addresses.map { "permitted;IP:\($0)" }
+    let end = max(now, earliestNow) + lifetime * 86400
     let draft = try CertificateDraft(
-      of: "Tiltcast on \(machine ?? "this machine")", key: key, days: lifetime, now: now)
+      of: "Tiltcast on \(machine ?? "this machine")", key: key, validity: beginning..<end)
     let certificate = try draft.signed(
       by: key,
       extensions: [
@@ -70,7 +80,10 @@ struct CertificateAuthority: Sendable {
       }
     }
     let key = try PrivateKey()
-    let draft = try CertificateDraft(of: "Tiltcast", key: key, days: Self.serverLifetime, now: now)
+    // A day early, for clocks that are slow.
+    let start = max(now, Self.earliestNow) - 86400
+    let draft = try CertificateDraft(
+      of: "Tiltcast", key: key, validity: start..<start + Self.serverLifetime * 86400)
     let certificate = try draft.signed(
       by: identity.key, issuer: identity.certificate,
       extensions: [
@@ -89,25 +102,36 @@ struct CertificateAuthority: Sendable {
 
   /// Whether a certificate for a host would be accepted.
   func mayVouch(for host: HostName) -> Bool {
-    switch host {
+    guard LocalNetwork.has(host) else { return false }
+    return switch host {
     case .address: true
-    case .name(let name): permittedNames.contains { name == $0 || name.hasSuffix(".\($0)") }
+    case .name(let name): permitted.names.contains { name == $0 || name.hasSuffix(".\($0)") }
     }
   }
 
-  /// The names below which certificates may lie, from the name constraints.
-  private var permittedNames: [String] {
+  /// Whether it can vouch for nothing but the local network. Older versions' could for more.
+  var isLocal: Bool {
+    let (names, addresses) = permitted
+    return !names.isEmpty && names.allSatisfy(LocalNetwork.hasName) && !addresses.isEmpty
+      && addresses.allSatisfy(LocalNetwork.ranges.contains)
+  }
+
+  /// The names below which certificates may lie, and the addresses with their masks, from the name constraints.
+  private var permitted: (names: [String], addresses: [[UInt8]]) {
     let found = X509_get_ext_d2i(identity.certificate.pointer, NID_name_constraints, nil, nil)
-    guard let constraints = found?.assumingMemoryBound(to: NAME_CONSTRAINTS.self) else { return [] }
+    guard let constraints = found?.assumingMemoryBound(to: NAME_CONSTRAINTS.self) else { return ([], []) }
     defer { NAME_CONSTRAINTS_free(constraints) }
     let subtrees = constraints.pointee.permittedSubtrees
-    return (0..<OPENSSL_sk_num(subtrees)).compactMap { index in
+    var (names, addresses): ([String], [[UInt8]]) = ([], [])
+    for index in 0..<OPENSSL_sk_num(subtrees) {
       let subtree = OPENSSL_sk_value(subtrees, index)?.assumingMemoryBound(to: GENERAL_SUBTREE.self)
-      guard let base = subtree?.pointee.base, base.pointee.type == GEN_DNS,
-        let name = base.pointee.d.dNSName, let bytes = ASN1_STRING_get0_data(name)
-      else { return nil }
-      return String(
-        decoding: UnsafeBufferPointer(start: bytes, count: Int(ASN1_STRING_length(name))), as: UTF8.self)
+      guard let base = subtree?.pointee.base else { continue }
+      if base.pointee.type == GEN_DNS, let name = base.pointee.d.dNSName {
+        names.append(String(decoding: name.bytes, as: UTF8.self))
+      } else if base.pointee.type == GEN_IPADD, let address = base.pointee.d.iPAddress {
+        addresses.append(address.bytes)
+      }
     }
+    return (names, addresses)
   }
 }

@@ -9,19 +9,17 @@ struct CertificateDraft {
   ///
   /// - Parameters:
   ///   - name: The common name, which people see.
-  ///   - days: How long it holds; it begins a day before `now`, for clocks that are slow.
-  ///   - now: Seconds since 1970.
-  init(of name: String, key: PrivateKey, days: Int, now: Int) throws(CertificateError) {
+  ///   - validity: From when to when it holds, in seconds since 1970.
+  init(of name: String, key: PrivateKey, validity: Range<Int>) throws(CertificateError) {
     guard let pointer = X509_new() else { throw .openSSL("there is no memory for a certificate") }
     certificate = Certificate(pointer)
-    var now = time_t(now)
     var serial: UInt64 = 0
     RAND_bytes(&serial, Int32(MemoryLayout<UInt64>.size))
     let subject = X509_get_subject_name(pointer)
     guard X509_set_version(pointer, 2) == 1,
       ASN1_INTEGER_set_uint64(X509_get_serialNumber(pointer), serial >> 1) == 1,
-      X509_time_adj_ex(X509_getm_notBefore(pointer), -1, 0, &now) != nil,
-      X509_time_adj_ex(X509_getm_notAfter(pointer), Int32(days - 1), 0, &now) != nil,
+      ASN1_TIME_set(X509_getm_notBefore(pointer), time_t(validity.lowerBound)) != nil,
+      ASN1_TIME_set(X509_getm_notAfter(pointer), time_t(validity.upperBound)) != nil,
       X509_NAME_add_entry_by_txt(subject, "O", MBSTRING_UTF8, "Tiltcast", -1, -1, 0) == 1,
       X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_UTF8, String(name.prefix(60)), -1, -1, 0) == 1,
       X509_set_pubkey(pointer, key.pointer) == 1

@@ -10,27 +10,63 @@ struct CertificateStore {
   /// A server's certificate is renewed this many days before it expires.
   static let renewalDays = 30
 
-  /// The authority and a server's key and certificate that hold now.
+  /// What a start works with.
+  struct Loaded {
+    var authority: Certificate
+    var server: Identity
+    /// Sentences for people about what they may have to do.
+    var notes: [String]
+  }
+
+  /// The authority, and a server's key and certificate for a time; a clock that is wrong is no obstacle.
   ///
   /// - Parameters:
   ///   - hosts: What browsers may call the server.
   ///   - now: Seconds since 1970.
-  func load(for hosts: [HostName], now: Int) throws -> (authority: Certificate, server: Identity) {
-    let authority = try authority(now: now)
-    return (authority.identity.certificate, try server(for: hosts, by: authority, now: now))
+  func load(for hosts: [HostName], now: Int) throws -> Loaded {
+    var (authority, notes) = try authority(now: now)
+    if authority.identity.certificate.isExpired(at: now) {
+      notes.append(
+        "The authority in \(folder.path(of: Self.authorityFile)) has expired, if this machine's clock is right. "
+          + "Then delete it to make a new one, which phones have to trust again.")
+    } else if !authority.identity.certificate.isValid(at: now) {
+      notes.append(
+        "This machine's clock is wrong: its certificate authority is not valid yet. Set the clock.")
+    }
+    let unnamed = hosts.compactMap { host in
+      if case .address(let address) = host, PublicAddress.isPublic(address) { address } else { nil }
+    }
+    if !unnamed.isEmpty {
+      notes.append(
+        "The certificate does not name \(unnamed.joined(separator: ", ")): the own authority is for the local "
+          + "network only. For the Internet, give a certificate with --tls-cert and --tls-key.")
+    }
+    return Loaded(
+      authority: authority.identity.certificate, server: try server(for: hosts, by: authority, now: now),
+      notes: notes)
   }
 
-  /// The authority, made at the first start and kept.
+  private static let authorityFile = "authority.pem"
+
+  /// The authority, made at the first start and kept. One that could vouch for sites of the Internet is replaced,
+  /// which is then said.
   ///
   /// - Parameter now: Seconds since 1970.
-  func authority(now: Int) throws -> CertificateAuthority {
-    let file = "authority.pem"
+  func authority(now: Int) throws -> (authority: CertificateAuthority, notes: [String]) {
+    let file = Self.authorityFile
+    let present = try folder.contents(of: file)
     let pem =
-      try folder.contents(of: file)
+      try present
       ?? folder.create(file, contents: CertificateAuthority.make(for: machine, now: now).identity.pem)
     guard let identity = Identity(pem: pem) else { throw CertificateError.unreadable(folder.path(of: file)) }
-    guard identity.certificate.isValid(at: now) else { throw CertificateError.expired(folder.path(of: file)) }
-    return CertificateAuthority(identity: identity)
+    let authority = CertificateAuthority(identity: identity)
+    guard !authority.isLocal else { return (authority, []) }
+    let successor = try CertificateAuthority.make(for: machine, now: now)
+    try folder.replace(file, contents: successor.identity.pem)
+    let note =
+      "The certificate authority was made by an older version and could vouch for sites of the Internet, so it is "
+      + "replaced by a new one. Phones that trusted it should remove it and trust the new one (/trust)."
+    return (successor, [note])
   }
 
   /// The server's key and certificate: the present ones while they hold and cover all hosts, else new ones.
@@ -38,6 +74,7 @@ struct CertificateStore {
   /// - Parameter now: Seconds since 1970.
   func server(for hosts: [HostName], by authority: CertificateAuthority, now: Int) throws -> Identity {
     let file = "server.pem"
+    let now = max(now, CertificateAuthority.earliestNow)
     if let present = try folder.contents(of: file).flatMap({ Identity(pem: $0) }),
       authority.hasIssued(present.certificate), present.certificate.isValid(at: now),
       present.certificate.isValid(at: now + Self.renewalDays * 86400),

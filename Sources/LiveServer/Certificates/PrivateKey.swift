@@ -55,16 +55,12 @@ enum CertificateError: Error, CustomStringConvertible {
   case openSSL(String)
   /// A file does not hold a key and its certificate.
   case unreadable(String)
-  /// The authority's time is over.
-  case expired(String)
 
   var description: String {
     switch self {
     case .openSSL(let reason): "OpenSSL reports that \(reason)."
     case .unreadable(let path):
       "\(path) does not hold a key and its certificate. Delete it to make a new authority, which phones then have to trust again."
-    case .expired(let path):
-      "The authority in \(path) has expired. Delete it to make a new one, which phones then have to trust again."
     }
   }
 }

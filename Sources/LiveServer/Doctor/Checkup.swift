@@ -88,15 +88,20 @@ enum Checkup {
       ]
     case .own(let authority, let server):
       guard let authority else { return [.ok("A certificate authority will be made.")] }
+      guard !authority.isEarly else {
+        return [
+          .problem("The certificate authority is not valid yet: this machine's clock is wrong.", "Set it.")
+        ]
+      }
       guard authority.days >= 0 else {
         return [
           .problem(
-            "The certificate authority is no longer valid.",
+            "The certificate authority is no longer valid, if this machine's clock is right.",
             "Delete authority.pem in the state folder; phones then have to trust the new one.")
         ]
       }
       let isRenewed =
-        server.map { $0.days < CertificateStore.renewalDays || !$0.uncovered.isEmpty } ?? true
+        server.map { $0.isEarly || $0.days < CertificateStore.renewalDays || !$0.uncovered.isEmpty } ?? true
       return [
         .ok("The certificate authority holds for \(authority.days) days."),
         .ok(
@@ -121,6 +126,9 @@ enum Checkup {
   }
 
   private static func check(_ validity: Facts.CertificateFacts.Validity, of path: String) -> Finding {
+    guard !validity.isEarly else {
+      return .problem("\(path) is not valid yet.", "Set this machine's clock, or wait.")
+    }
     guard validity.days >= 0 else { return .problem("\(path) is no longer valid.", "Renew it.") }
     let sentence = "\(path) holds for \(validity.days) days."
     return validity.days < 14 ? .warning(sentence, "Renew it.") : .ok(sentence)
@@ -161,8 +169,16 @@ enum Checkup {
       Finding.warning(
         "People's own pictures cannot all be read: \(package) is missing.", "Install \(package).")
     }
+    let confinement: [Finding] =
+      facts.readersAreConfined
+      ? []
+      : [
+        .warning(
+          "The programs that read people's pictures could read the state folder, too: there is no Landlock.",
+          "Use a Linux of 5.13 or later that has it switched on.")
+      ]
     return [library] + (fonts.isEmpty ? [.ok("All fonts are there.")] : fonts)
-      + (readers.isEmpty ? [.ok("People's own pictures can be read.")] : readers)
+      + (readers.isEmpty ? [.ok("People's own pictures can be read.")] : readers) + confinement
   }
 
   private static func check(_ network: Facts.Network) -> [Finding] {

@@ -19,6 +19,7 @@ extension Facts {
     pages = Pages((try? serve.pagesFolder())?.path)
     fontProblems = HarfBuzzTypesetter().problems
     missingReaders = PictureReader.missingPackages
+    readersAreConfined = Sandbox.hidesFiles
     libraryProblem = Self.libraryProblem()
     network = Network(
       phones: serve.host.map { [$0] } ?? addresses.reachable.map(\.address),
@@ -136,8 +137,10 @@ extension Facts.CertificateFacts {
 extension Facts.CertificateFacts.Validity {
   fileprivate init(_ certificate: Certificate, uncovered: [HostName], now: Int) {
     let days = certificate.daysLeft(at: now)
+    let isExpired = certificate.isExpired(at: now)
     self.init(
-      days: certificate.isValid(at: now) ? max(0, days) : min(days, -1), uncovered: uncovered.map(\.text))
+      days: isExpired ? min(days, -1) : max(0, days), isEarly: !isExpired && !certificate.isValid(at: now),
+      uncovered: uncovered.map(\.text))
   }
 }
 

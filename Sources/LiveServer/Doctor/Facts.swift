@@ -9,6 +9,8 @@ struct Facts {
   var fontProblems: [String] = []
   /// The Debian packages of programs that read people's pictures and are not there.
   var missingReaders: [String] = []
+  /// Whether programs that read people's pictures are kept from all other files.
+  var readersAreConfined = true
   /// Why libwebsockets does not start; nil if it does.
   var libraryProblem: String?
   var network = Network(phones: [], warning: nil)
@@ -64,6 +66,8 @@ struct Facts {
     struct Validity {
       /// Negative once it is over.
       var days: Int
+      /// Whether it only holds later than now.
+      var isEarly = false
       /// The hosts that it does not name.
       var uncovered: [String] = []
     }

@@ -12,6 +12,8 @@ struct PictureReader: Sendable {
   static let longestPanorama = 8192
   /// The most bytes of a file.
   static let mostBytes = 20 << 20
+  /// Seconds of processor time for an SVG: few elements can take any time.
+  static let drawingTime = 5
 
   private static let shrinker = (program: "vips", package: "libvips-tools")
   private static let drawer = (program: "rsvg-convert", package: "librsvg2-bin")
@@ -34,7 +36,9 @@ struct PictureReader: Sendable {
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
     let header = try ImageHeader(bytes)
     switch header.kind {
-    case .svg: try draw(file, to: output)
+    case .svg:
+      guard !SVGProlog.hasTooMuch(bytes) else { throw .tooCostly }
+      try draw(file, to: output)
     case .png, .jpeg, .webp: try shrink(file, to: output, header)
     }
   }
@@ -46,7 +50,8 @@ struct PictureReader: Sendable {
     }
     let side = String(Self.longestSide)
     let command = [program, "--width", side, "--height", side, "--keep-aspect-ratio", "--format", "png"]
-    try check(sandbox.run(command, input: file, output: output), .svg)
+    let outcome = sandbox.run(command, input: file, output: output, processorTime: Self.drawingTime)
+    try check(outcome, .svg)
   }
 
   private func shrink(_ file: String, to output: String, _ header: ImageHeader) throws(PictureFault) {
@@ -62,7 +67,8 @@ struct PictureReader: Sendable {
       "--export-profile", "srgb",
     ]
     defer { unlink(output + ".webp") }
-    try check(sandbox.run(command), header.kind)
+    close(open(output + ".webp", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    try check(sandbox.run(command, reading: [file], writing: [output + ".webp"]), header.kind)
     // libvips leaves some of the metadata where it converts colours, whatever it is told.
     guard let written = try? Data(contentsOf: URL(fileURLWithPath: output + ".webp")),
       let bare = WebPChunks.stripped([UInt8](written))

@@ -11,7 +11,9 @@ final class PictureStore: Sendable {
   private struct State {
     /// The sizes in bytes, by the files' names.
     var files: [String: Int] = [:]
-    var total: Int { files.values.reduce(0, +) }
+    /// The bytes that were promised to what is on its way here, by the drafts' paths.
+    var drafts: [String: Int] = [:]
+    var total: Int { files.values.reduce(0, +) + drafts.values.reduce(0, +) }
   }
 
   /// Where the files lie.
@@ -60,20 +62,20 @@ final class PictureStore: Sendable {
     guard Picture(mediaName: name) != nil, name.hasPrefix(SHA256Digest.text(of: bytes[...]) + "-") else {
       return false
     }
-    let hasRoom = state.withLock { $0.files[name] == nil && $0.total + bytes.count <= quota }
-    guard hasRoom, let draft = try? self.draft() else { return true }
-    defer { unlink(draft) }
-    let url = URL(fileURLWithPath: draft)
-    guard (try? Data(bytes).write(to: url)) != nil,
+    guard let isNew = try? reserve(bytes.count, for: name), isNew else { return true }
+    guard let draft = try? newFile(), (try? Data(bytes).write(to: URL(fileURLWithPath: draft))) != nil,
       rename(draft, folder.appendingPathComponent(name).path) == 0
-    else { return true }
-    state.withLock { $0.files[name] = bytes.count }
+    else {
+      state.withLock { $0.files[name] = nil }
+      return true
+    }
     return true
   }
 
   /// Reads a file, and keeps the picture; takes a while.
   func add(_ file: String) throws(PictureFault) -> Picture {
-    let draft = try self.draft()
+    // One file is read at a time, and what is read out of it is limited.
+    let draft = try newFile()
     defer { unlink(draft) }
     try reader.read(file, to: draft)
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: draft)) else {
@@ -84,12 +86,9 @@ final class PictureStore: Sendable {
     let name =
       "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).\(header.kind.fileExtension)"
     guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
-    let isNew = try state.withLock { state throws(PictureFault) in
-      guard state.files[name] == nil else { return false }
-      guard state.total + bytes.count <= quota else { throw .full(quota: quota, folder: folder.path) }
-      state.files[name] = bytes.count
-      return true
-    }
+    // The file itself goes now, and needs its place no more.
+    state.withLock { $0.drafts[file] = nil }
+    let isNew = try reserve(bytes.count, for: name)
     if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
       let reason = String(cString: strerror(errno))
       state.withLock { $0.files[name] = nil }
@@ -98,8 +97,35 @@ final class PictureStore: Sendable {
     return picture
   }
 
-  /// A new empty file with a name of its own, for what is on its way here.
-  func draft() throws(PictureFault) -> String {
+  /// A new empty file with a name of its own, for what is on its way here, which counts as if it had that many bytes
+  /// until the file is gone.
+  func draft(reserving bytes: Int = PictureReader.mostBytes) throws(PictureFault) -> String {
+    let path = try newFile()
+    let hasRoom = state.withLock { state in
+      state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
+      guard state.total + bytes <= quota else { return false }
+      state.drafts[path] = bytes
+      return true
+    }
+    guard hasRoom else {
+      unlink(path)
+      throw .full(quota: quota, folder: folder.path)
+    }
+    return path
+  }
+
+  /// Takes the place for a picture before it is there; returns whether it is new.
+  private func reserve(_ bytes: Int, for name: String) throws(PictureFault) -> Bool {
+    try state.withLock { state throws(PictureFault) in
+      guard state.files[name] == nil else { return false }
+      state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
+      guard state.total + bytes <= quota else { throw .full(quota: quota, folder: folder.path) }
+      state.files[name] = bytes
+      return true
+    }
+  }
+
+  private func newFile() throws(PictureFault) -> String {
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard let draft = DraftFile(beginning: folder.appendingPathComponent(Self.draftPrefix).path) else {

@@ -1,11 +1,13 @@
 import CProcess
 import Foundation
+import Synchronization
 
 /// Runs programs that read what strangers made: in processes of their own, which may use little of anything.
 ///
 /// A child has a limit on memory, on processor time, on the size of files and on their number, inherits no
-/// descriptor and no environment, and is killed when it takes too long. Where the system lets anybody make a
-/// namespace, it has no network either.
+/// descriptor and no environment, yields to everything else, and is killed when it takes too long. Where the kernel
+/// has Landlock it can open no file but programs, libraries and what it is given: not the state folder. Where the
+/// system lets anybody make a namespace, it has no network either.
 struct Sandbox: Sendable {
   /// How a child ended.
   enum Outcome: Equatable {
@@ -19,22 +21,25 @@ struct Sandbox: Sendable {
   /// Bytes of address space.
   static let memory = 1 << 30
   /// Seconds of processor time.
-  static let processorTime = 20
+  static let processorTime = 10
   /// Seconds until it is killed.
-  static let patience = 30.0
+  static let patience = 20.0
   /// Bytes of a file.
   static let fileSize = 64 << 20
 
-  /// What stands before every command; the first use asks the system whether it can cut the network off.
-  private static let prefix: [String] = {
-    let limits = [
-      "/usr/bin/prlimit", "--as=\(memory)", "--cpu=\(processorTime)", "--fsize=\(fileSize)", "--nofile=64",
-      "--core=0", "--",
-    ]
+  /// What stands before every command where the system lets anybody cut the network off.
+  private static let alone: [String] = {
     let alone = ["/usr/bin/unshare", "--user", "--net", "--"]
-    let isAlone = run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded
-    return (isAlone ? alone : []) + limits
+    return run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded ? alone : []
   }()
+
+  /// Whether a child is kept from files that it is not given.
+  static let hidesFiles = Sandbox().run(["/bin/true"]) == .succeeded && (Landlock() != nil)
+
+  /// The folders that programs need: themselves, their libraries and settings, and what the system tells them about
+  /// themselves. Landlock keeps them from what it tells about other processes.
+  private static let folders = ["/usr", "/bin", "/sbin", "/lib", "/lib64"]
+  private static let settings = ["/etc/ld.so.cache", "/etc/fonts", "/var/cache/fontconfig", "/proc", "/dev"]
 
   /// Where a program is; nil where it is not installed.
   static func path(of program: String) -> String? {
@@ -46,8 +51,39 @@ struct Sandbox: Sendable {
   /// - Parameters:
   ///   - input: The path of the file that is its standard input.
   ///   - output: The path of the file that its standard output is written to.
-  func run(_ command: [String], input: String = "/dev/null", output: String = "/dev/null") -> Outcome {
-    Self.run(Self.prefix + command, input: input, output: output)
+  ///   - reading: The files that it may open besides.
+  ///   - writing: The files that it may write besides, which must be there.
+  ///   - processorTime: Seconds of processor time.
+  func run(
+    _ command: [String], input: String = "/dev/null", output: String = "/dev/null", reading: [String] = [],
+    writing: [String] = [], processorTime: Int = Self.processorTime
+  ) -> Outcome {
+    let limits = [
+      "/usr/bin/nice", "-n", "10", "/usr/bin/prlimit", "--as=\(Self.memory)", "--cpu=\(processorTime)",
+      "--fsize=\(Self.fileSize)", "--nofile=64", "--core=0", "--",
+    ]
+    let prefix = Self.alone + limits
+    let outcome = Mutex(Outcome.failed)
+    let end = DispatchSemaphore(value: 0)
+    // What binds the child binds the thread that starts it, for good: so it is a thread of its own.
+    if access(output, F_OK) != 0 { close(open(output, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
+    let thread = Thread {
+      if let rules = Landlock() {
+        for folder in Self.folders { rules.allow(.execute, to: folder) }
+        for path in Self.settings + reading + [input] { rules.allow(.read, to: path) }
+        for path in writing + ["/dev/null", output] { rules.allow(.write, to: path) }
+        guard rules.restrictThread() else {
+          end.signal()
+          return
+        }
+      }
+      let ended = Self.run(prefix + command, input: input, output: output)
+      outcome.withLock { $0 = ended }
+      end.signal()
+    }
+    thread.start()
+    end.wait()
+    return outcome.withLock { $0 }
   }
 
   private static func run(_ command: [String], input: String, output: String) -> Outcome {

@@ -68,7 +68,10 @@ extension Server {
   private func bodyPlan(forPicture request: HTTPRequest, in room: RoomName) -> BodyPlan {
     if let refusal = refusal(ofPicture: request, for: room) { return .refuse(refusal) }
     do throws(PictureFault) {
-      return .file(try configuration.pictures?.draft() ?? "", limit: PictureReader.mostBytes)
+      let length = request.headers["content-length"].flatMap { Int($0) } ?? PictureReader.mostBytes
+      let most = min(max(0, length), PictureReader.mostBytes)
+      return .file(
+        try configuration.pictures?.draft(reserving: most) ?? "", limit: PictureReader.mostBytes)
     } catch {
       return .refuse(response(to: error))
     }

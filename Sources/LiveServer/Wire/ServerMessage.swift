@@ -99,6 +99,7 @@ enum ServerMessage: Encodable {
 
   /// The message as JSON in which equal messages are equal bytes.
   var json: [UInt8] {
+    if case .scene(let structure) = self, let json = try? structure.json() { return json }
     // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
     let json = try! JSONEncoder.stable.encode(self)
     return if case .hello = self { json.dropLast() + Hello.ending } else { Array(json) }

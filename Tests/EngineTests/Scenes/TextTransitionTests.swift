@@ -171,8 +171,33 @@ private let markup = "ab *cd ef* 🙂"
     }
     #expect(
       error?.description
-        == "The parameter \"text\" takes a text of at most 2000 characters, not one of 2001.")
+        == "The parameter \"text\" takes a text of at most 2000 characters, with 8000 Unicode scalars in all and "
+        + "32 in each, not one of 2001 with 8001.")
     #expect(stage.scene.parameterValues["text"] == .text(longest))
+  }
+
+  @Test("A character may have 32 scalars and all together 8,000, however few characters they are")
+  func scalarsAreLimited() throws {
+    var stage = stage()
+    let stacked = "a" + String(repeating: "\u{301}", count: 31)
+    let most = String(repeating: stacked, count: 250)
+    try stage.apply(.parameter(name: "text", value: .text(most)), at: 0)
+    for text in [stacked + "\u{301}", most + "a", "a" + String(repeating: "\u{301}", count: 30_000)] {
+      #expect(throws: StageError.self) {
+        try stage.apply(.parameter(name: "text", value: .text(text)), at: 0)
+      }
+    }
+    #expect(stage.scene.parameterValues["text"] == .text(most))
+  }
+
+  @Test("A state whose text is longer than a parameter's may be is not sound")
+  func longStates() throws {
+    let encoded = try JSONEncoder().encode(TextTransition())
+    var fields = try #require(JSONSerialization.jsonObject(with: encoded) as? [String: Any])
+    fields["text"] = "a" + String(repeating: "\u{301}", count: 30_000)
+    let data = try JSONSerialization.data(withJSONObject: fields)
+    #expect(TextTransition().isSound)
+    #expect(try !JSONDecoder().decode(TextTransition.self, from: data).isSound)
   }
 
   @Test("The text parameter says its kind and its limit")

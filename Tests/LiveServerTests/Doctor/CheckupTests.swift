@@ -61,6 +61,11 @@ struct CheckupTests {
     (with { $0.certificate = .none(isProxied: false) }, .warning, "no HTTPS", "--no-tls"),
     (with { $0.certificate = .broken(path: "/state/server.pem") }, .problem, "/state/server.pem", "Delete"),
     (
+      with { $0.certificate = .own(authority: .init(days: 3000, isEarly: true), server: nil) }, .problem,
+      "not valid yet", "Set it"
+    ),
+    (with { $0.readersAreConfined = false }, .warning, "Landlock", "5.13"),
+    (
       with { $0.certificate = .own(authority: .init(days: -1), server: nil) }, .problem, "no longer valid",
       "authority.pem"
     ),

@@ -62,6 +62,7 @@ struct ImageHeaderTests {
     "<svg/>", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "\u{FEFF}<?xml version=\"1.0\"?>\n<svg>",
     "<!-- made by hand --><?x y?>\n<svg ", "<svg:svg xmlns:svg=\"http://www.w3.org/2000/svg\">",
     "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/svg11.dtd\">\n<svg>",
+    "<!DOCTYPE svg SYSTEM \"a>b\"><svg>", "<?xml version='1.0' encoding = 'UTF-8' standalone='no'?><svg>",
   ]
 
   @Test("An SVG is known by its first element", arguments: drawings)
@@ -72,7 +73,11 @@ struct ImageHeaderTests {
   private static let others = [
     "", " ", "<", "<html><svg>", "<script>", "text <svg>", "<?xml", "<!-- <svg>", "<svgx>", "GIF89a",
     "%PDF-1.7",
-    "<!DOCTYPE svg [<!ENTITY a \"aaaa\">]><svg>&a;</svg>", "BM", "PK\u{3}\u{4}", "RIFF0000WAVE",
+    "<!DOCTYPE svg [<!ENTITY a \"aaaa\">]><svg>&a;</svg>",
+    "<!DOCTYPE svg SYSTEM \">\" [<!ENTITY a \"aaaa\">]><svg>&a;</svg>",
+    "<!DOCTYPE svg PUBLIC '\">' '>' [<!ENTITY a \"aaaa\">]><svg>&a;</svg>", "<!DOCTYPE svg \"><svg>",
+    "<?xml version=\"1.0\" encoding=\"UTF-7\"?><svg>", "<?xml version='1.0' encoding = 'utf-16'?><svg>", "BM",
+    "PK\u{3}\u{4}", "RIFF0000WAVE",
   ]
 
   @Test("Anything else is no picture", arguments: others)

@@ -79,6 +79,45 @@ final class PictureStoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: media.path).count == 1)
   }
 
+  @Test("What is on its way here has its place reserved, until it is gone")
+  func reserved() throws {
+    let store = store(quota: 100)
+    let first = try store.draft(reserving: 60)
+    let fault = #expect(throws: PictureFault.self) { try store.draft(reserving: 60) }
+    #expect(fault?.status == 507)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: media.path).count == 1)
+    let second = try store.draft(reserving: 40)
+    unlink(first)
+    #expect(throws: PictureFault.self) { try store.draft(reserving: 61) }
+    _ = try store.draft(reserving: 60)
+    unlink(second)
+  }
+
+  @Test("However many come at once, they do not pass the quota together")
+  func parallelAdoption() throws {
+    let contents = (0..<16).map { [UInt8](repeating: UInt8($0), count: 1000) }
+    let store = store(quota: 4000)
+    DispatchQueue.concurrentPerform(iterations: contents.count) { index in
+      let name = SHA256Digest.text(of: contents[index][...]) + "-1x1.webp"
+      #expect(store.adopt(contents[index], as: name))
+    }
+    #expect(store.names.count == 4)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: media.path).count == 4)
+  }
+
+  @Test("An SVG with more elements than any drawing needs is refused before anything reads it")
+  func tooManyElements() throws {
+    let shape = #"<rect width="9" height="9" fill-opacity=".5"/>"#
+    func drawing(_ count: Int) -> [UInt8] {
+      let shapes = String(repeating: shape, count: count - 1)
+      return Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\#(shapes)</svg>"#.utf8)
+    }
+    #expect(!SVGProlog.hasTooMuch(drawing(SVGProlog.mostElements)))
+    #expect(SVGProlog.hasTooMuch(drawing(SVGProlog.mostElements + 1)))
+    let file = try write(drawing(60_000))
+    #expect(throws: PictureFault.tooCostly) { try store().add(file) }
+  }
+
   @Test("What a stopped server left half done goes at the next start, and nothing else does")
   func drafts() throws {
     _ = try store().draft()

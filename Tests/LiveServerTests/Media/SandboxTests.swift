@@ -56,6 +56,32 @@ final class SandboxTests {
     #expect(limit("Max open files") == "64" && limit("Max core file size") == "0")
   }
 
+  @Test(
+    "A child cannot open a file that it is not given, nor write one",
+    .enabled(if: Sandbox.hidesFiles, "This kernel has no Landlock"))
+  func files() throws {
+    let secret = output + ".secret"
+    try Data("words".utf8).write(to: URL(fileURLWithPath: secret))
+    defer { unlink(secret) }
+    #expect(said("/bin/cat", secret) == "")
+    #expect(said("/bin/ls", "/tmp") == "")
+    #expect(said("/bin/cat", "/etc/passwd") == "")
+    #expect(said("/bin/cat", "/proc/\(getpid())/environ") == "")
+    #expect(said("/bin/cat", "/proc/\(getpid())/root" + secret) == "")
+    #expect(Sandbox().run(["/bin/cp", "/bin/true", secret]) == .failed)
+    #expect(Sandbox().run(["/bin/cat", secret], output: output, reading: [secret]) == .succeeded)
+    #expect(try String(contentsOfFile: output, encoding: .utf8) == "words")
+    #expect(Sandbox().run(["/bin/cp", "/dev/null", secret], writing: [secret]) == .succeeded)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: secret)).isEmpty)
+    // The server itself is as free as before.
+    #expect(FileManager.default.contents(atPath: "/etc/passwd") != nil)
+  }
+
+  @Test("A child yields to everything else")
+  func niceness() {
+    #expect(said("/usr/bin/nice") == "10\n")
+  }
+
   @Test("A child reads its standard input from a file")
   func input() throws {
     let file = output + ".in"

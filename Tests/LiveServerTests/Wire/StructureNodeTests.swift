@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Engine
@@ -37,5 +38,26 @@ struct StructureNodeTests {
       assets: [])
     let text = String(decoding: ServerMessage.scene(structure).json, as: UTF8.self)
     #expect(text.contains("\"nodes\":[\(json)]"), "\(text)")
+  }
+
+  @Test("A structure is the same JSON as any other encoder of its fields would write, whatever its names are")
+  func sameAsEncoder() throws {
+    let ids: [String?] = [nil, "glyph1", "quote\" and \\", "line\nend", "é", "</script>", "\"nodes\":[]"]
+    var nodes = ids.enumerated().map { index, id in
+      ServerMessage.StructureNode(
+        Node(
+          kind: .glyph, id: id, parent: index - 1, at: 7 * index, asset: ids[(index + 1) % ids.count],
+          detail: nil))
+    }
+    nodes.append(
+      ServerMessage.StructureNode(
+        Node(kind: .ripple, id: "wave", parent: 0, at: 60, asset: nil, detail: .disabled)))
+    for nodes in [nodes, []] {
+      let message = ServerMessage.scene(
+        ServerMessage.Structure(
+          epoch: 1, name: "scene", stage: [1, 0.5], floats: 60, nodes: nodes,
+          assets: [.image("\"nodes\":[]", url: "/a", width: 1, height: 1)], fades: true))
+      #expect(message.json == Array(try JSONEncoder.stable.encode(message)))
+    }
   }
 }

@@ -1,0 +1,25 @@
+/// How much text there may be, so that laying it out takes a few milliseconds whatever it says.
+///
+/// A character as people see it may have any number of scalars: it is bounded in both.
+struct TextBounds: CustomStringConvertible {
+  /// The most characters, counted as people do.
+  let characters: Int
+
+  /// The most scalars of one character: more than any language or emoji has. Marks cost the square of their number.
+  static let scalarsOfCharacter = 32
+
+  /// The most Unicode scalars.
+  var scalars: Int { 4 * characters }
+
+  /// Whether a text keeps the bounds.
+  func allow(_ text: String) -> Bool {
+    text.unicodeScalars.count <= scalars && text.count <= characters
+      && text.allSatisfy { $0.unicodeScalars.count <= Self.scalarsOfCharacter }
+  }
+
+  /// The bounds as the end of a sentence.
+  var description: String {
+    "a text of at most \(characters) characters, with \(scalars) Unicode scalars in all and "
+      + "\(Self.scalarsOfCharacter) in each"
+  }
+}
