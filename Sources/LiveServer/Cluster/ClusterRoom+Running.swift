@@ -111,7 +111,7 @@ extension ClusterRoom {
 
   func keep(under fence: Tenancy.Fence) {
     let room = host.room
-    guard let file = try? SnapshotFile.encode(room.snapshot(at: surroundings.clock())) else { return }
+    let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
     let header = KeptRoom.Header(

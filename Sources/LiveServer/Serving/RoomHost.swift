@@ -207,10 +207,9 @@ extension RoomHost {
   /// Answers somebody whose connection another node has; true if there may be more.
   private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
     guard let id = room.members[slot: delivery.slot]?.id,
-      case .own(.error(let error)) = room.outgoing(delivery, at: now),
-      let json = try? JSONEncoder.stable.encode(error)
+      case .own(.error(let error)) = room.outgoing(delivery, at: now)
     else { return false }
-    tie?.publish([.reply(id, Array(json))], at: now)
+    tie?.publish([.reply(id, error.stableJSON)], at: now)
     return true
   }
 

@@ -71,7 +71,7 @@ final class ShowCache: Sendable {
       state.pictures = state.pictures.filter { state.asked.contains($0.key) }
       return state.pictures.map { Entry(stamp: $0.key, picture: $0.value) }
     }
-    guard let folder, let entries, let data = try? JSONEncoder.stable.encode(entries) else { return }
-    try? folder.replace(Self.file, contents: [UInt8](data))
+    guard let folder, let entries else { return }
+    try? folder.replace(Self.file, contents: entries.stableJSON)
   }
 }

@@ -40,7 +40,7 @@ enum ServerMessage: Encodable {
     /// all else that is done for a newcomer.
     fileprivate static let ending: [UInt8] = {
       let scenes = ["scenes": SceneCatalog.descriptions]
-      return [UInt8(ascii: ",")] + (try! JSONEncoder.stable.encode(scenes)).dropFirst()
+      return [UInt8(ascii: ",")] + scenes.stableJSON.dropFirst()
     }()
   }
 
@@ -99,9 +99,8 @@ enum ServerMessage: Encodable {
 
   /// The message as JSON in which equal messages are equal bytes.
   var json: [UInt8] {
-    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-    let json = try! JSONEncoder.stable.encode(self)
-    return if case .hello = self { json.dropLast() + Hello.ending } else { Array(json) }
+    let json = stableJSON
+    return if case .hello = self { json.dropLast() + Hello.ending } else { json }
   }
 }
 
@@ -206,11 +205,3 @@ extension ServerMessage.StructureNode {
   }
 }
 
-extension JSONEncoder {
-  /// Writes the same bytes for the same value.
-  static var stable: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }
-}
