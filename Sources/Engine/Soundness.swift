@@ -4,6 +4,13 @@ extension Double {
   var isSound: Bool { abs(self) <= 1e9 }
 }
 
+extension Int {
+  /// The whole number next to 0 from a number: the greatest there is for one that is too large, and 0 for none.
+  public init(saturating number: Double) {
+    self = number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+  }
+}
+
 extension Point {
   /// Whether a finger may be there.
   var isWithinReach: Bool { Pointer.reach.contains(x) && Pointer.reach.contains(y) }

@@ -57,6 +57,8 @@ extension Paragraph {
   }
 
   private func line(_ slices: ArraySlice<ShapedSlice>) -> ShapedLine {
+    // A line has at least one slice.
+    // swift-format-ignore: NeverForceUnwrap
     let range = slices.first!.units.lowerBound..<slices.last!.units.upperBound
     return ShapedLine(slices: shape(range), baseLevel: baseLevel)
   }

@@ -23,7 +23,7 @@ extension Color {
     let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return "#"
       + components.map { component in
-        let digits = String(Int((component.clamped(to: 0...1) * 255).rounded()), radix: 16)
+        let digits = String(Int(saturating: (component.clamped(to: 0...1) * 255).rounded()), radix: 16)
         return digits.count == 1 ? "0" + digits : digits
       }.joined()
   }

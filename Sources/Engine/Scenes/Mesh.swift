@@ -107,8 +107,8 @@ struct Mesh: Scene {
 // MARK: - Points
 
 extension Mesh {
-  var columns: Int { Int(width.rounded()) }
-  var rows: Int { Int(height.rounded()) }
+  var columns: Int { Int(saturating: width.rounded()) }
+  var rows: Int { Int(saturating: height.rounded()) }
 
   private mutating func resetPoints() {
     points = Self.grid(columns: columns, rows: rows)

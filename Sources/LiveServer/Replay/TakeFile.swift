@@ -170,7 +170,7 @@ private struct TakeLine: Decodable {
     guard time <= Take.latest else {
       throw WireError(
         code: .outOfRange,
-        message: "The field \"t\" is \(time): a take lasts at most \(Int(Take.latest)) seconds.")
+        message: "The field \"t\" is \(time): a take lasts at most \(Int(saturating: Take.latest)) seconds.")
     }
     guard time >= previous else {
       throw WireError(

@@ -53,7 +53,8 @@ struct FlowControl {
   mutating func verdict(interval: Time, at time: Time) -> Verdict {
     let isOpen: Bool
     if acknowledges {
-      let needed = Int(min(((roundTrip ?? 0) / interval).rounded(.up), Double(Self.widestWindow))) + 2
+      let needed =
+        Int(saturating: min(((roundTrip ?? 0) / interval).rounded(.up), Double(Self.widestWindow))) + 2
       // Who answers pings but acknowledges no longer gets a frame now and then.
       isOpen = inFlight < min(needed, Self.widestWindow) || hasPonged
     } else {

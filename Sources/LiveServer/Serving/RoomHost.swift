@@ -6,7 +6,7 @@ final class RoomHost {
   /// A connection that is in the room.
   final class Peer {
     let connection: Connection
-    unowned let host: RoomHost
+    unowned let host: RoomHost  // unchecked: the host holds it
     let slot: Members.Slot
     /// What the connections from its address share; nil where they are not counted.
     let budget: SharedBudget?

@@ -48,6 +48,7 @@ final class ShowCache: Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unusable(reason: "it is gone") }
     let stamp = Stamp(
+      // unchecked: whole numbers
       path: path, inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
       nanoseconds: status.st_mtim.tv_nsec)
     let known = state.withLock { state in

@@ -204,4 +204,3 @@ extension ServerMessage.StructureNode {
     try detail?.encode(to: encoder)
   }
 }
-

@@ -23,7 +23,8 @@ struct SoundnessTests {
 
   /// A stage in the middle of whatever so many events led to.
   private static func stage(_ name: String, seed: UInt64, events: Int) throws -> (Stage, EventStorm) {
-    var stage = Stage(try SceneCatalog.scene(named: name), environment: Environment(typesetter: GridTypesetter()))
+    var stage = Stage(
+      try SceneCatalog.scene(named: name), environment: Environment(typesetter: GridTypesetter()))
     var storm = EventStorm(seed: seed)
     for step in 0..<events {
       storm.isExtreme = step % 3 == 0
@@ -43,7 +44,8 @@ struct SoundnessTests {
     }
   }
 
-  @Test("Whatever happens to a scene, it shows numbers, and its state is sound and reads back", arguments: names)
+  @Test(
+    "Whatever happens to a scene, it shows numbers, and its state is sound and reads back", arguments: names)
   func storm(name: String) throws {
     for seed: UInt64 in 1...4 {
       var (stage, storm) = try Self.stage(name, seed: seed, events: 0)

@@ -23,7 +23,8 @@ struct EventStorm {
     return switch Int.random(in: 0..<12, using: &generator) {
     case 0..<5: .pointer(pointer())
     case 5, 6: .sample(sample())
-    case 7: .parameter(name: scene.parameterNames.randomElement(using: &generator) ?? "", value: value(for: scene))
+    case 7:
+      .parameter(name: scene.parameterNames.randomElement(using: &generator) ?? "", value: value(for: scene))
     case 8: .action(name: scene.actions.randomElement(using: &generator)?.name ?? "")
     case 9: .calibrate
     case 10: .reference(sample().attitude)
@@ -34,7 +35,8 @@ struct EventStorm {
   private mutating func pointer() -> Pointer {
     let phases: [Pointer.Phase] = [.began, .moved, .moved, .ended, .cancelled]
     return Pointer(
-      phase: pick(phases), id: pick([1, 2, Int.min, Int.max]), location: Point(x: coordinate(), y: coordinate()))
+      phase: pick(phases), id: pick([1, 2, Int.min, Int.max]),
+      location: Point(x: coordinate(), y: coordinate()))
   }
 
   private mutating func coordinate() -> Double {
@@ -53,7 +55,9 @@ struct EventStorm {
   }
 
   private mutating func value(for scene: any Scene.Type) -> ParameterValue {
-    guard let description = scene.parameterDescriptions.randomElement(using: &generator) else { return .toggle(true) }
+    guard let description = scene.parameterDescriptions.randomElement(using: &generator) else {
+      return .toggle(true)
+    }
     return switch description.kind {
     case .number: .number(pick(description.range ?? [0]))
     case .toggle: .toggle(Bool.random(using: &generator))

@@ -63,6 +63,15 @@ extension FuzzTarget {
   }
 }
 
+extension FuzzTarget {
+  /// Lets a room go through everything that a script says.
+  func perform(_ script: RoomScript) throws {
+    var bench = try FuzzRoom()
+    for step in script.steps { try bench.take(step) }
+    try bench.end()
+  }
+}
+
 /// A room with a presenter and a viewer who read what they are owed, and a store that keeps the newest take.
 private struct FuzzRoom {
   private var room: Room
@@ -99,14 +108,37 @@ private struct FuzzRoom {
     time += 0.1
   }
 
+  mutating func take(_ step: RoomScript.Step) throws {
+    switch step {
+    case .join(let id, let role): try handle(.joined(id, Person(role)))
+    case .leave(let id): try handle(.left(id))
+    case .send(let id, let message): try handle(.received(ClientMessage.result(of: message), from: id))
+    case .pass(let seconds):
+      time += seconds
+      try handle(.ticked)
+    case .ask:
+      var stage = room.stage
+      stage.render(at: max(time, room.lastSceneTime), signals: true)
+      try expect(stage.frame.strayCount == 0, "A number that is none: \(stage.scene)")
+      _ = try JSONSerialization.jsonObject(with: Data(FrameTree(stage.frame).stableJSON))
+      for language in SourceLanguage.allCases { _ = stage.scene.source(in: language) }
+    case .restart:
+      let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)))
+      if let loss = snapshot.scene.loss { throw FuzzTarget.Flaw(loss) }
+      let ids = Array(room.members.values.map(\.id))
+      room = Room(.main, restoring: snapshot, at: time)
+      for id in ids { try handle(.joined(id, Person(.presenter))) }
+    }
+  }
+
   /// Lets everybody go.
   mutating func end() throws {
-    for id: ClientID in [1, 2] { try handle(.left(id)) }
+    for id in Array(room.members.values.map(\.id)) { try handle(.left(id)) }
     try handle(.closing)
   }
 
   private mutating func deliver(at time: Time) throws {
-    for id: ClientID in [1, 2] {
+    for id in Array(room.members.values.map(\.id)) {
       var count = 0
       while let outgoing = room.next(for: id, at: time) {
         count += 1

@@ -95,7 +95,7 @@ struct Book: Scene {
     set {
       hold = nil
       let page = min(newValue, Double(leafCount))
-      turned = Int(page)
+      turned = Int(saturating: page)
       let part = page - Double(turned)
       turn = part > 0 ? Turn(isForward: true, progress: Animated(part)) : nil
     }
