@@ -14,7 +14,7 @@ struct StrayValuesTests {
     #expect(frame.strayCount > 0)
     var state = FrameState()
     _ = state.update(from: frame)
-    #expect(state.floats.allSatisfy(\.isFinite))
+    #expect(state.floats.allSatisfy { $0.isFinite })
     frame.render { Rectangle().frame(width: 1, height: 2).render(into: &$0) }
     #expect(frame.strayCount == 0)
   }

@@ -4,10 +4,12 @@ import Foundation
 /// that is worth trying.
 enum StateMutation {
   /// What stands in the place of something else; nil takes it out.
-  private static let replacements: [Any?] = [
-    nil, NSNull(), 0, -1, 2, 1e8, 1e15, -1e300, 5e-324, Int.max, "nan", "", true, [Any](),
-    [Any](repeating: 0.5, count: 5000),
-  ]
+  private static var replacements: [Any?] {
+    [
+      nil, NSNull(), 0, -1, 2, 1e8, 1e15, -1e300, 5e-324, Int.max, "nan", "", true, [Any](),
+      [Any](repeating: 0.5, count: 5000),
+    ]
+  }
 
   /// Every state that differs from the given one in one place.
   static func all(of state: [String: Any]) -> [[String: Any]] {

@@ -60,7 +60,7 @@ struct BoundedValuesTests {
     for q in [[1e300, 1e300, 1e300, 1e300], [5e-324, 0, 0, 0], [-1e-320, 1e308, 0, 1]] {
       let attitude = try #require(Attitude(quaternion: Quaternion(w: q[0], x: q[1], y: q[2], z: q[3])))
       let angles = [attitude.pitch, attitude.roll, attitude.yaw, attitude.screenTilt(.quarter).x]
-      #expect(angles.allSatisfy(\.isFinite))
+      #expect(angles.allSatisfy { $0.isFinite })
       let json = #"{"quaternion": {"w": \#(q[0]), "x": \#(q[1]), "y": \#(q[2]), "z": \#(q[3])}}"#
       #expect(try JSONDecoder().decode(Attitude.self, from: Data(json.utf8)) == attitude)
     }
