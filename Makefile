@@ -62,6 +62,7 @@ browser: test-deps build ## run the browser tests against the release build
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+	@Scripts/unchecked
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 

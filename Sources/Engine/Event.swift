@@ -37,6 +37,10 @@ public struct Sample: Hashable, Sendable {
 
 /// One change of a finger or mouse button on the stage.
 public struct Pointer: Hashable, Sendable {
+  /// How far from the stage's corner a pointer may be along each axis, in points: far from any screen, and no
+  /// difference of two runs over.
+  public static let reach = -1e6...1e6
+
   /// What happened, as in the W3C's pointer events.
   public enum Phase: String, Codable, CaseIterable, Sendable {
     /// The pointer touched the stage.
@@ -53,7 +57,7 @@ public struct Pointer: Hashable, Sendable {
   public var phase: Phase
   /// Which pointer; unique among those that touch at the same time.
   public var id: Int
-  /// Where on the stage.
+  /// Where on the stage, within `reach`.
   public var location: Point
 
   /// A pointer event from its parts.

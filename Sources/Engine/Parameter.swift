@@ -14,7 +14,7 @@ extension ParameterValue: Codable {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Bool.self) {
       self = .toggle(value)
-    } else if let value = try? container.decode(Double.self) {
+    } else if let value = try? container.decode(Double.self), value.isFinite {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .text(value)

@@ -41,7 +41,8 @@ public protocol Scene: Codable, Sendable {
   mutating func show(_ pictures: [Picture], at time: Time)
   /// The pictures of people's own that it shows; empty for the art that it brings along.
   var pictures: Pictures { get }
-  /// Whether the parts of the state fit together; what is read from a file may be anything.
+  /// Whether events could have led to this state: every number within what they bring about, every list as long
+  /// and every index as large as it may be. What is read from a file or from another node may be anything.
   var isSound: Bool { get }
   /// What the scene looks like at a time; a pure function.
   func body(at time: Time, in environment: Environment) -> Body
@@ -85,8 +86,6 @@ extension Scene {
   }
   /// Always at rest.
   public var restTime: Time { -.infinity }
-  /// Any state will do.
-  public var isSound: Bool { true }
   /// Every movement has a meaning.
   public var isAmbient: Bool { false }
   /// Nothing to fold.

@@ -40,11 +40,10 @@ struct Replay: ParsableCommand {
       let environment = Environment(typesetter: HarfBuzzTypesetter())
       let take = try Take(jsonLines: String(decoding: data, as: UTF8.self), in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
-      let encoder = JSONEncoder.stable
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()
       // What comes after a cut nobody knows.
       let known = take.cut == nil ? frames : frames.filter { $0 <= take.duration }
-      for time in known { try write(player.frame(at: time), with: encoder) }
+      for time in known { try write(player.frame(at: time)) }
       if let cut = take.cut { throw Failure("\(self.take): \(cut)") }
     } catch let error as TakeError {
       throw Failure("\(take): \(error.description)")
@@ -63,8 +62,7 @@ struct Replay: ParsableCommand {
     return Set(times).sorted()
   }
 
-  private func write(_ frame: TakePlayer.Frame, with encoder: JSONEncoder) throws {
-    let line = try encoder.encode(frame) + [UInt8(ascii: "\n")]
-    try FileHandle.standardOutput.write(contentsOf: line)
+  private func write(_ frame: TakePlayer.Frame) throws {
+    try FileHandle.standardOutput.write(contentsOf: frame.stableJSON + [UInt8(ascii: "\n")])
   }
 }

@@ -56,6 +56,8 @@ struct Page {
     }
     return zip(line.slices, lefts).map { slice, left in
       let units = paragraph.units[slice.units]
+      // A slice has at least one unit.
+      // swift-format-ignore: NeverForceUnwrap
       let scalars = units.first!.scalars.lowerBound..<units.last!.scalars.upperBound
       if slice.glyphs.contains(where: { $0.glyph == 0 }) {
         for unit in units where missing.insert(unit.character).inserted {
@@ -70,7 +72,7 @@ struct Page {
             origin: corner, width: slice.advance * size, ascent: slice.metrics.ascent * size,
             descent: slice.metrics.descent * size),
           scalars: paragraph.start + scalars.lowerBound..<paragraph.start + scalars.upperBound),
-        units.first!.isEmphasised
+        units.first?.isEmphasised == true
       )
     }
   }

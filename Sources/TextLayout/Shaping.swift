@@ -43,6 +43,7 @@ extension Font {
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }
     hb_buffer_add_utf32(
+      // unchecked: a length in memory
       buffer, paragraph, Int32(paragraph.count), UInt32(range.lowerBound), Int32(range.count))
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)

@@ -5,6 +5,7 @@ import Testing
 
 /// A scene with a parameter of every kind.
 private struct Dial: Scene {
+  var isSound: Bool { true }
   enum Style: String, Codable, CaseIterable { case plain, bold }
   static let name = "dial"
   static let title = "Dial"

@@ -113,6 +113,7 @@ struct SceneSignalsTests {
 
   /// A scene whose body leaves no room for more than a few floats.
   private struct Full: Scene {
+    var isSound: Bool { true }
     static let name = "full"
     static let title = "Full"
     static let stage = Size(width: 1, height: 1)

@@ -14,6 +14,11 @@ public struct Animated: Codable, Hashable, Sendable {
     var startValue: Double
     var startVelocity: Double
     var spring: Spring
+
+    var isSound: Bool {
+      startTime.isSound && (0...1000).contains(restTime - startTime) && startValue.isSound
+        && startVelocity.isSound && spring.isSound
+    }
   }
 
   /// A value at rest.
@@ -23,6 +28,9 @@ public struct Animated: Codable, Hashable, Sendable {
 
   /// When the movement is over; -∞ for a value that is at rest.
   public var restTime: Time { movement?.restTime ?? -.infinity }
+
+  /// Whether a movement could have led here.
+  var isSound: Bool { target.isSound && movement?.isSound != false }
 
   /// The value at a time; before the start of the movement it is the value at its start.
   public func value(at time: Time) -> Double {

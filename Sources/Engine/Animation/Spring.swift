@@ -15,20 +15,25 @@ public struct Spring: Codable, Hashable, Sendable {
   /// The damping ratio ζ > 0: below 1 the spring oscillates, at 1 it is critically damped, above 1 it creeps.
   public let dampingRatio: Double
 
-  /// A spring with a period in seconds (below 0 counts as 0) and a damping ratio, which must be above 0.
+  /// A spring with a period in seconds (below 0 counts as 0) and a damping ratio of at least 0.001: without damping
+  /// it would never come to rest.
   public init(response: Double, dampingRatio: Double) {
-    precondition(dampingRatio > 0, "A spring without damping never comes to rest.")
     self.response = max(0, response)
-    self.dampingRatio = dampingRatio
+    self.dampingRatio = max(Self.leastDamping, dampingRatio)
   }
 
-  /// A spring with a perceived duration in seconds and a bounce, which must be inside -1 and 1.
+  /// A spring with a perceived duration in seconds and a bounce, inside -1 and 1 by at least 0.001.
   ///
   /// The damping ratio is 1 - bounce for a bounce of 0 and above, and 1 / (1 + bounce) below.
   public init(duration: Time = 0.5, bounce: Double = 0) {
-    precondition(bounce > -1 && bounce < 1, "A bounce lies inside -1 and 1.")
+    let bounce = bounce.clamped(to: Self.leastDamping - 1...1 - Self.leastDamping)
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
+
+  private static let leastDamping = 0.001
+
+  /// Whether a movement may have it: what is decoded may be anything.
+  var isSound: Bool { (0.01...100).contains(response) && (Self.leastDamping...1000).contains(dampingRatio) }
 
   /// The perceived duration in seconds, which is the response.
   public var duration: Time { response }

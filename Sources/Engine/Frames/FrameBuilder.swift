@@ -6,8 +6,10 @@
 public struct FrameBuilder: Sendable {
   /// The nodes in pre-order; those of the last frame too while another is being rendered.
   public private(set) var nodes: [Node] = []
-  /// The numbers of all nodes, one after the other.
+  /// The numbers of all nodes, one after the other; each is finite, and so is the Float next to it.
   public private(set) var values: [Double] = []
+  /// How many values of the newest frame were no such numbers; 0 stands in their place.
+  public private(set) var strayCount = 0
 
   /// Where the layer that renders now has its top left corner, in the space of its parent node.
   var origin = Point.zero
@@ -22,6 +24,7 @@ public struct FrameBuilder: Sendable {
   /// Renders a frame: a root group with what `content` writes below it.
   public mutating func render(_ content: (inout FrameBuilder) -> Void) {
     values.removeAll(keepingCapacity: true)
+    strayCount = 0
     origin = .zero
     pendingID = nil
     parent = -1
@@ -70,11 +73,19 @@ public struct FrameBuilder: Sendable {
     parent = outer
   }
 
-  /// Adds a value to the newest node.
+  /// Adds a value to the newest node: the one place through which numbers get into frames.
   mutating func write(_ value: Double) {
-    assert(value.isFinite, "a scene emitted a value that is not finite")
-    values.append(value)
+    // What is no number compares to nothing.
+    if abs(value) <= Self.greatest {
+      values.append(value)
+    } else {
+      values.append(0)
+      strayCount += 1
+    }
   }
+
+  /// The greatest value that a Float holds.
+  private static let greatest = Double(Float.greatestFiniteMagnitude)
 
   /// Adds a point's coordinates, moved by the origin.
   mutating func write(_ point: Point) {

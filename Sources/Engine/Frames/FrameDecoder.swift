@@ -1,4 +1,4 @@
-/// Reads a binary frame, as `FrameEncoder` writes it, into a state of its own.
+/// Reads a binary frame, as `FrameEncoder` writes it, into a state of its own; a float that is no number counts as 0.
 public struct FrameDecoder: Sendable {
   /// Why bytes are no frame, or none of a state.
   public enum Fault: Error, Equatable {
@@ -67,7 +67,8 @@ public struct FrameDecoder: Sendable {
       rest = rest.dropFirst(4)
       guard rest.count >= 4 * count else { throw .torn }
       let values = (0..<count).map {
-        Float(bitPattern: rest.littleEndian(at: rest.startIndex + 4 * $0))
+        let float = Float(bitPattern: rest.littleEndian(at: rest.startIndex + 4 * $0))
+        return float.isFinite ? float : 0
       }
       try body(first, values)
       rest = rest.dropFirst(4 * count)

@@ -72,7 +72,7 @@ public struct FrameEncoder: Sendable {
   }
 
   private func appendRun(_ run: Range<Int>, of state: FrameState, to bytes: inout [UInt8]) {
-    bytes.append(littleEndian: UInt16(run.lowerBound))
+    bytes.append(littleEndian: UInt16(clamping: run.lowerBound))
     bytes.append(littleEndian: UInt16(run.count))
     // Every machine that Swift runs on keeps floats little-endian, as the wire does.
     state.floats[run].withUnsafeBytes { bytes.append(contentsOf: $0) }

@@ -14,6 +14,9 @@ struct Drag: Codable, Hashable, Sendable {
     location = pointer.location
   }
 
+  /// Whether a pointer could have led here.
+  var isSound: Bool { startTime.isSound && start.isWithinReach && location.isWithinReach }
+
   /// How far the pointer has gone since it began, in points.
   var translation: Point { Point(x: location.x - start.x, y: location.y - start.y) }
 

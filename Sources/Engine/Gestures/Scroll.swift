@@ -28,6 +28,9 @@ struct Scroll: Codable, Hashable, Sendable {
   /// The position that the spring, if there was one, had reached when the drag began.
   private var start = 0.0
 
+  /// Whether pointers could have led here.
+  var isSound: Bool { position.isSound && start.isSound && drag?.isSound != false }
+
   /// The position at rest: where the spring leads, or where the last drag ended.
   var target: Double { position.target }
 
@@ -96,7 +99,8 @@ extension Scroll.Track {
 
   /// The position that the finger has to ask for to show one; undoes `shown(ofRaw:)`.
   fileprivate func raw(ofShown shown: Double) -> Double {
-    stretch(shown) { viewport / 0.55 * $0 / (viewport - $0) }
+    // However far the finger goes, less than the viewport is shown.
+    stretch(shown) { viewport / 0.55 * $0 / max(viewport - $0, viewport * 1e-9) }
   }
 
   /// Changes only what lies beyond the ends, as a length in points.

@@ -15,12 +15,15 @@ extension Color {
       alpha: components.count == 4 ? components[3] : 1)
   }
 
+  /// Whether each component is one.
+  var isSound: Bool { [red, green, blue, alpha].allSatisfy((0.0...1).contains) }
+
   /// The colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; components are rounded to 256 steps.
   public var hexadecimal: String {
     let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return "#"
       + components.map { component in
-        let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+        let digits = String(Int(saturating: (component.clamped(to: 0...1) * 255).rounded()), radix: 16)
         return digits.count == 1 ? "0" + digits : digits
       }.joined()
   }

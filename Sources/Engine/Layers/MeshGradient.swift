@@ -11,14 +11,11 @@ public struct MeshGradient: Resizable {
   /// The size it is drawn at.
   public var size = defaultShapeSize
 
-  /// A mesh of `width` × `height` points, row by row, as fractions of the frame, with a colour for each.
+  /// A mesh of `width` × `height` points, at least 2 × 2, row by row, as fractions of the frame, with a colour for
+  /// each; one without lies in the corner, or is clear.
   public init(width: Int, height: Int, points: [UnitPoint], colors: [Color], smoothsColors: Bool = true) {
-    precondition(width >= 2 && height >= 2, "A mesh needs two points in each direction.")
-    precondition(
-      points.count == width * height && colors.count == width * height,
-      "A mesh needs a point and a colour for each place of its grid.")
-    columns = width
-    rows = height
+    columns = max(2, width)
+    rows = max(2, height)
     self.points = points
     self.colors = colors
     self.smoothsColors = smoothsColors
@@ -28,10 +25,11 @@ public struct MeshGradient: Resizable {
   public func render(into frame: inout FrameBuilder) {
     frame.leaf(.mesh, detail: .mesh(columns: columns, rows: rows, smoothsColors: smoothsColors))
     frame.write(size)
-    for (point, color) in zip(points, colors) {
+    for index in 0..<columns * rows {
+      let point = index < points.count ? points[index] : .topLeading
       frame.write(point.x)
       frame.write(point.y)
-      frame.write(color)
+      frame.write(index < colors.count ? colors[index] : .clear)
     }
   }
 }

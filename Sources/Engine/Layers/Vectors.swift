@@ -22,8 +22,8 @@ extension Point {
 }
 
 extension Double {
-  /// The nearest number within a range.
+  /// The nearest number within a range; its lower bound for what is no number.
   func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
+    self >= range.lowerBound ? min(self, range.upperBound) : range.lowerBound
   }
 }

@@ -37,6 +37,24 @@ public struct Attitude: Codable, Hashable, Sendable {
     quaternion = unit.canonical
   }
 
+  /// Reads what was written down; an attitude that is one already stays as it is, to the bit.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let read = try fields.decode(Quaternion.self, forKey: .quaternion)
+    if read.w >= 0, abs(read.w * read.w + read.x * read.x + read.y * read.y + read.z * read.z - 1) < 1e-9 {
+      quaternion = read
+    } else if let attitude = Attitude(quaternion: read) {
+      self = attitude
+    } else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .quaternion, in: fields, debugDescription: "its parts are not finite, or all of them 0")
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case quaternion
+  }
+
   /// The attitude as seen from a reference, which itself becomes the identity: conj(reference) · q.
   public func relative(to reference: Attitude) -> Attitude {
     Attitude(unit: reference.quaternion.conjugate * quaternion)

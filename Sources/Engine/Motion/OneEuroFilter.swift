@@ -16,6 +16,23 @@ public struct Smoothing: Codable, Hashable, Sendable {
     self.minimumCutoff = minimumCutoff
     self.beta = beta
   }
+
+  /// Reads the two numbers, each within its range.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let read = Smoothing(
+      minimumCutoff: try fields.decode(Double.self, forKey: .minimumCutoff),
+      beta: try fields.decode(Double.self, forKey: .beta))
+    guard let read else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a number is out of its range"))
+    }
+    self = read
+  }
+
+  private enum CodingKeys: CodingKey {
+    case minimumCutoff, beta
+  }
 }
 
 /// Removes a sensor's jitter from a stream of attitudes: strongly while they rest, hardly while they move.

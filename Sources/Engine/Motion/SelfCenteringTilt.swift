@@ -26,6 +26,12 @@ struct SelfCenteringTilt: Codable, Hashable, Sendable {
     var startTime: Time
   }
 
+  /// Whether samples could have led here.
+  var isSound: Bool {
+    zero.isSound && (anchor ?? 0).isSound && (pending?.tilt ?? 0).isSound
+      && (pending?.startTime ?? 0).isSound
+  }
+
   /// Takes in a sample's tilt in degrees.
   mutating func follow(_ tilt: Double, at time: Time) {
     self = settled(at: time)

@@ -76,6 +76,7 @@ struct Carousel: Scene {
     scroll.animate(to: Double(page), at: time)
   }
 
+  var isSound: Bool { Double(page).isSound && (circular || (0..<count).contains(page)) && scroll.isSound }
   var restTime: Time { scroll.restTime }
 
   func settled(at time: Time) -> Self {

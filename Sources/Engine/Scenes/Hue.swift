@@ -64,6 +64,7 @@ struct Hue: Scene {
     }
   }
 
+  var isSound: Bool { scroll.isSound }
   var restTime: Time { scroll.restTime }
 
   func settled(at time: Time) -> Self {

@@ -70,7 +70,11 @@ struct Mesh: Scene {
   }
 
   var isSound: Bool {
-    points.count == columns * rows && drags.allSatisfy { points.indices.contains($0.index) }
+    let sides = 2.0...6
+    guard sides.contains(width), sides.contains(height), points.count == columns * rows else { return false }
+    return points.allSatisfy(\.isInside) && (animationStart ?? 0).isSound
+      && animate == (animationStart != nil) && Set(drags.map(\.index)).count == drags.count
+      && drags.allSatisfy { points.indices.contains($0.index) && $0.drag.isSound && $0.start.isInside }
   }
 
   init() {
@@ -103,8 +107,8 @@ struct Mesh: Scene {
 // MARK: - Points
 
 extension Mesh {
-  var columns: Int { Int(width.rounded()) }
-  var rows: Int { Int(height.rounded()) }
+  var columns: Int { Int(saturating: width.rounded()) }
+  var rows: Int { Int(saturating: height.rounded()) }
 
   private mutating func resetPoints() {
     points = Self.grid(columns: columns, rows: rows)
@@ -235,6 +239,11 @@ private let green = Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
 private func blend(_ first: Color, _ second: Color, _ third: Color, at fraction: Double) -> Color {
   let part = fraction * 2
   return part <= 1 ? first.mixed(with: second, by: part) : second.mixed(with: third, by: part - 1)
+}
+
+extension UnitPoint {
+  /// Whether it lies within the layer.
+  fileprivate var isInside: Bool { (0.0...1).contains(x) && (0.0...1).contains(y) }
 }
 
 extension Color {

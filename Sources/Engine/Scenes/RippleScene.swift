@@ -132,6 +132,11 @@ struct RippleScene: Scene {
     notices = layout.missingNotice.map { [$0] } ?? []
   }
 
+  var isSound: Bool {
+    let start = if case .running(let start) = wave { start } else { 0.0 }
+    return origin.x.isSound && origin.y.isSound && start.isSound && (pushStart ?? 0).isSound
+  }
+
   var restTime: Time {
     switch effect {
     case .both: max(waveEnd, pushEnd)

@@ -115,6 +115,10 @@ struct TextTransition: Scene {
     pieces = makePieces()
   }
 
+  var isSound: Bool {
+    emphasisColor.isSound && (fade?.startTime ?? 0).isSound && (0...10).contains(fade?.startValue ?? 0)
+  }
+
   var restTime: Time { fade.map { $0.startTime + total } ?? -.infinity }
 
   func settled(at time: Time) -> Self {

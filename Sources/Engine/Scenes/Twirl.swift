@@ -64,6 +64,11 @@ struct Twirl: Scene {
 
   private var target: Look<Double> { isOnline ? .identity : style.didDisappear }
 
+  var isSound: Bool {
+    values.scale.isSound && values.opacity.isSound && values.blur.isSound && values.rotation.isSound
+      && values.brightness.isSound
+  }
+
   var restTime: Time {
     max(
       values.scale.restTime, values.opacity.restTime, values.blur.restTime, values.rotation.restTime,

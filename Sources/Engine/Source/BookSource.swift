@@ -30,11 +30,11 @@ extension Book {
       static let forward = \#(forward)
 
       /// How many leaves have been turned.
-      @State private var turned = \#(Int(page))
+      @State private var turned = \#(Int(saturating: page))
       /// Whether the leaf that moves goes on in the book, or back.
       @State private var isForward = true
       /// How far it has come, 0 to 1.
-      @State private var progress = \#(page - Double(Int(page)))
+      @State private var progress = \#(page - Double(Int(saturating: page)))
       @State private var touchTime: Date?\#(tiltToTurn ? Self.tiltState : "")
 
       var body: some View {
@@ -207,7 +207,7 @@ extension Book {
     const leafCount = \(Self.leafCount), pageWidth = 320;
     const perspective = \(shortest(perspective)); // 0 is flat
     const forward = \(shortest(forward)); // the sign of a drag that goes on in the book
-    let turned = \(Int(page)), isForward = true, progress = \(shortest(page - Double(Int(page))));
+    let turned = \(Int(saturating: page)), isForward = true, progress = \(shortest(page - Double(Int(saturating: page))));
     """
   }
 

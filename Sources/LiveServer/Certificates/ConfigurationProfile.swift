@@ -9,26 +9,41 @@ struct ConfigurationProfile {
 
   /// The property list as XML.
   ///
-  /// Its identifiers follow from the authority, so that installing it again replaces it.
+  /// Its identifiers follow from the authority, so that installing it again replaces it. It is written by hand:
+  /// Foundation's own writer fails on arrays in a program that has Foundation inside.
   /// Source: Apple, "Configuration Profile Reference", payloads `Configuration` and `com.apple.security.root`.
   var propertyList: [UInt8] {
-    let certificate: [String: Any] = [
-      "PayloadType": "com.apple.security.root", "PayloadVersion": 1,
-      "PayloadIdentifier": "tiltcast.authority.\(uuid(of: 0)).certificate", "PayloadUUID": uuid(of: 0),
-      "PayloadDisplayName": "Tiltcast", "PayloadCertificateFileName": "tiltcast.crt",
-      "PayloadContent": Data(authority.der),
-    ]
-    let profile: [String: Any] = [
-      "PayloadType": "Configuration", "PayloadVersion": 1,
-      "PayloadIdentifier": "tiltcast.authority.\(uuid(of: 0))", "PayloadUUID": uuid(of: 16),
-      "PayloadDisplayName": "Tiltcast",
-      "PayloadDescription":
-        "Lets this device trust the Tiltcast server that it came from, and no other site.",
-      "PayloadContent": [certificate],
-    ]
-    // Texts, numbers and data always have a form as a property list.
-    let data = try! PropertyListSerialization.data(fromPropertyList: profile, format: .xml, options: 0)
-    return Array(data)
+    let identifier = "tiltcast.authority.\(uuid(of: 0))"
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+        <key>PayloadType</key><string>Configuration</string>
+        <key>PayloadVersion</key><integer>1</integer>
+        <key>PayloadIdentifier</key><string>\(identifier)</string>
+        <key>PayloadUUID</key><string>\(uuid(of: 16))</string>
+        <key>PayloadDisplayName</key><string>Tiltcast</string>
+        <key>PayloadDescription</key>
+        <string>Lets this device trust the Tiltcast server that it came from, and no other site.</string>
+        <key>PayloadContent</key>
+        <array>
+          <dict>
+            <key>PayloadType</key><string>com.apple.security.root</string>
+            <key>PayloadVersion</key><integer>1</integer>
+            <key>PayloadIdentifier</key><string>\(identifier).certificate</string>
+            <key>PayloadUUID</key><string>\(uuid(of: 0))</string>
+            <key>PayloadDisplayName</key><string>Tiltcast</string>
+            <key>PayloadCertificateFileName</key><string>tiltcast.crt</string>
+            <key>PayloadContent</key>
+            <data>\(Data(authority.der).base64EncodedString())</data>
+          </dict>
+        </array>
+      </dict>
+      </plist>
+
+      """.utf8)
   }
 
   /// One of two identifiers in the form of RFC 9562's version 8, from 16 bytes of the fingerprint.

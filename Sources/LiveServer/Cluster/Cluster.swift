@@ -27,6 +27,7 @@ final class Cluster {
   private var heard: [UInt64: Time] = [:]
   private var nextBeat: Time = 0
   private(set) var isConnected = false
+  private var setAsideCount = 0
   /// Something has happened to a room that no connection of its own brought about.
   var onChange: (RoomHost) -> Void = { _ in }
   /// A room begins to run here, and may have to be told what this node knows.
@@ -45,6 +46,7 @@ final class Cluster {
     var isConnected: Bool
     var running: Int
     var following: Int
+    var setAside: Int
 
     func add(to text: inout PrometheusText) {
       text.add(
@@ -52,12 +54,16 @@ final class Cluster {
         isConnected ? 1 : 0)
       text.add("tiltcast_cluster_rooms_running", .gauge, "Rooms that this node runs.", running)
       text.add("tiltcast_cluster_rooms_followed", .gauge, "Rooms that another node runs.", following)
+      text.add(
+        "tiltcast_journal_set_aside_total", .counter,
+        "Journal entries set aside, for they were under way when a room's owner ended.", setAside)
     }
   }
 
   var statistics: Statistics {
     let running = ties.values.count { $0.isRunning }
-    return Statistics(isConnected: isConnected, running: running, following: ties.count - running)
+    return Statistics(
+      isConnected: isConnected, running: running, following: ties.count - running, setAside: setAsideCount)
   }
 
   /// When `tick` is wanted, or a little earlier.
@@ -80,7 +86,9 @@ final class Cluster {
       host,
       ClusterRoom.Surroundings(
         link: link, term: configuration.term, node: configuration.node, clock: clock,
-        onChange: { [weak self] in self?.note($0) }, onLead: { [weak self] in self?.onLead($0) }))
+        onChange: { [weak self] in self?.note($0) },
+        onSetAside: { [weak self] in self?.noteSetAside($1, of: $0) },
+        onLead: { [weak self] in self?.onLead($0) }))
     host.tie = tie
     ties[host.room.name] = tie
     if rooms.insert(host.room.name).inserted { link.announce(host.room.name) }
@@ -102,6 +110,15 @@ final class Cluster {
     } else {
       rooms.remove(room)
     }
+  }
+
+  private func noteSetAside(_ place: StreamID, of room: RoomName) {
+    setAsideCount += 1
+    log.error(
+      """
+      An entry of the room's journal was under way when its owner ended. It was set aside, and the room goes on \
+      without it; it lies in Redis under "\(RedisKeys.aside(room))".
+      """, metadata: ["room": "\(room)", "entry": "\(place)"])
   }
 
   private func note(_ host: RoomHost) {

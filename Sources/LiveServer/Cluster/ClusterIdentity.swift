@@ -36,15 +36,36 @@ extension ClusterIdentity {
     let epoch = try number(session.send(Redis.command("GET", RedisKeys.epoch)))
     let shared =
       try secret ?? [UInt8](hexadecimal: session.send(Redis.command("GET", RedisKeys.secret)).text ?? "")
-    let node = try session.send(Redis.command("INCR", RedisKeys.node)).integer
-    guard let epoch, let shared, shared.count >= 32, let node, (1..<1 << 20).contains(node) else {
+    let node = try Self.freeNumber(in: session)
+    guard let epoch, abs(epoch) < 1e11, let shared, shared.count >= 32, let node else {
       throw Failure(
         "The Redis of the cluster holds values under \"tiltcast:\" that are not a cluster's. Give another "
           + "database, such as redis://HOST:PORT/1, or delete them.")
     }
     self.init(
-      node: UInt64(node), secret: shared, hasOwnSecret: secret != nil, epoch: epoch,
+      node: node, secret: shared, hasOwnSecret: secret != nil, epoch: epoch,
       origin: max(0, time - epoch))
+  }
+}
+
+extension ClusterIdentity {
+  /// How many numbers there are for nodes: people's numbers, which begin with it, are whole ones in JavaScript too.
+  static let numbers: UInt64 = (1 << 20) - 1
+  /// How long a number is a node's that does not say that it is there, in seconds.
+  static let numberTerm = 60
+
+  /// The next number, from 1, that no node has; nil where Redis counts nothing that could be one. After the last
+  /// comes the first again.
+  private static func freeNumber(in session: RedisSession) throws -> UInt64? {
+    for _ in 0..<1000 {
+      guard let count = try session.send(Redis.command("INCR", RedisKeys.node)).integer, count > 0 else {
+        return nil
+      }
+      let number = UInt64(count - 1) % numbers + 1
+      let claim = Redis.command("SET", RedisKeys.node(number), "1", "NX", "EX", "\(numberTerm)")
+      if try session.send(claim).text == "OK" { return number }
+    }
+    return nil
   }
 }
 

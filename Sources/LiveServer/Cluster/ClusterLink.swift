@@ -34,6 +34,11 @@ protocol ClusterLink: AnyObject {
   func askForEverything(of room: RoomName)
   /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.
   func keep(_ kept: KeptRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void)
+  /// Notes which entry of the journal is taken in next, before it is: if that ends this node, the next owner finds
+  /// the note. Nil when all have been taken in.
+  func note(underWay place: StreamID?, of room: RoomName)
+  /// Takes an entry out of the journal, and keeps it aside with the last ones like it.
+  func setAside(_ entry: JournalEntry, at place: StreamID, of room: RoomName)
   /// What is kept of a room, and what has come into its journal since.
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void)
   /// Begins to hear what the owner tells; `onReady` is called whenever it can be heard, at first and after a gap.
@@ -78,6 +83,8 @@ struct Loaded {
   var kept: KeptRoom?
   /// In the order in which they came.
   var entries: [(place: StreamID, entry: JournalEntry)]
+  /// The entry that an owner was taking in when it ended; nil where none was.
+  var underWay: StreamID?
 
   /// What the snapshot lacks, each entry once: what came while the journal was read may be in it as well.
   func missed(

@@ -34,11 +34,20 @@ extension ClusterRoom {
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
     var time = start
-    for (place, entry) in loaded.missed(and: backlog) {
+    let missed = loaded.missed(and: backlog)
+    for (place, entry) in missed {
+      cursor = max(cursor, place)
+      // It ended the owner before, and would end one after the other.
+      guard place != loaded.underWay else {
+        link.setAside(entry, at: place, of: name)
+        surroundings.onSetAside(name, place)
+        continue
+      }
+      link.note(underWay: place, of: name)
       time = min(max(time, entry.time), now)
       apply(entry, at: time)
-      cursor = max(cursor, place)
     }
+    if !missed.isEmpty { link.note(underWay: nil, of: name) }
     backlog = []
     surroundings.onLead(host)
     handle(.loaded)
@@ -111,7 +120,7 @@ extension ClusterRoom {
 
   func keep(under fence: Tenancy.Fence) {
     let room = host.room
-    guard let file = try? SnapshotFile.encode(room.snapshot(at: surroundings.clock())) else { return }
+    let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
     let header = KeptRoom.Header(

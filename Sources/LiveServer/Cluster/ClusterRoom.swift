@@ -12,6 +12,8 @@ final class ClusterRoom {
     var clock: () -> Time
     /// Something has happened to the room that no connection of its own brought about.
     var onChange: (RoomHost) -> Void
+    /// An entry of the room's journal was set aside, for it was under way when an owner ended.
+    var onSetAside: (RoomName, StreamID) -> Void
     /// The room begins to run here.
     var onLead: (RoomHost) -> Void
   }
@@ -19,7 +21,7 @@ final class ClusterRoom {
   /// How many publications, or samples, may be under way at once; a new structure is told in fewer.
   static let widestWindow = 12
 
-  unowned let host: RoomHost
+  unowned let host: RoomHost  // unchecked: the host holds its tie
   let surroundings: Surroundings
   var link: any ClusterLink { surroundings.link }
   var name: RoomName { host.room.name }

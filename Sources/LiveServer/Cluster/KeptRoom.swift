@@ -30,8 +30,7 @@ struct KeptRoom {
 
   /// A line of JSON, and then the snapshot's file.
   var encoded: [UInt8] {
-    // Encoding values of our own cannot fail.
-    Array(try! JSONEncoder.stable.encode(header)) + [UInt8(ascii: "\n")] + file
+    header.stableJSON + [UInt8(ascii: "\n")] + file
   }
 
   init(_ header: Header, file: [UInt8]) {

@@ -8,6 +8,8 @@ enum RedisKeys {
   static let epoch = prefix + "epoch"
   /// Counts the nodes that have come.
   static let node = prefix + "node"
+  /// That a node has a number, for as long as it says so.
+  static func node(_ number: UInt64) -> String { prefix + "node:\(number)" }
   /// The names of the rooms that exist, and the channel that tells new ones.
   static let rooms = prefix + "rooms"
   /// The channel on which nodes say that they are there.
@@ -27,6 +29,10 @@ enum RedisKeys {
   static func snapshot(_ room: RoomName) -> String { prefix + "\(room):snapshot" }
   /// The stream of what people did since.
   static func journal(_ room: RoomName) -> String { prefix + "\(room):journal" }
+  /// The place of the entry that a new owner is taking in.
+  static func underWay(_ room: RoomName) -> String { prefix + "\(room):under-way" }
+  /// The last entries that were set aside, the newest first: a list.
+  static func aside(_ room: RoomName) -> String { prefix + "\(room):aside" }
   /// The channel to a room's owner.
   static func incoming(_ room: RoomName) -> String { prefix + "\(room):in" }
   /// The channel from a room's owner.

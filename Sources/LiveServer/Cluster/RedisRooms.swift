@@ -73,7 +73,10 @@ final class RedisRooms: ClusterLink {
     commands.send(Redis.command("PUBLISH", RedisKeys.rooms, room.description))
   }
 
-  func beat(_ node: UInt64) { commands.send(Redis.command("PUBLISH", RedisKeys.nodes, "\(node)")) }
+  func beat(_ node: UInt64) {
+    commands.send(Redis.command("PUBLISH", RedisKeys.nodes, "\(node)"))
+    commands.send(Redis.command("SET", RedisKeys.node(node), "1", "EX", "\(ClusterIdentity.numberTerm)"))
+  }
 }
 
 // Leases.
@@ -109,7 +112,7 @@ extension RedisRooms {
       RedisScripts.retire,
       keys: [
         RedisKeys.lease(room), RedisKeys.snapshot(room), RedisKeys.journal(room), RedisKeys.fence(room),
-        RedisKeys.rooms,
+        RedisKeys.rooms, RedisKeys.underWay(room), RedisKeys.aside(room),
       ],
       arguments: [title(fence), bytes(room.description), bytes("\(Self.retirement)\(room)")])
   }
@@ -119,7 +122,7 @@ extension RedisRooms {
 
   /// What stands in a lease of this node.
   private func title(_ fence: Tenancy.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }
-  private var milliseconds: String { "\(Int(term * 1000))" }
+  private var milliseconds: String { "\(Int(saturating: term * 1000))" }
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 }
 
@@ -195,13 +198,35 @@ extension RedisRooms {
   }
 
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void) {
-    var kept: RedisReply?
+    var (kept, underWay): (RedisReply?, StreamID?)
     commands.send(Redis.command("GET", RedisKeys.snapshot(room))) { kept = $0 }
+    commands.send(Redis.command("GET", RedisKeys.underWay(room))) {
+      underWay = $0.text.flatMap { StreamID($0) }
+    }
     commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { reply in
       guard let kept, let entries = reply.array else { return completion(nil) }
       if case .error = kept { return completion(nil) }
-      completion(Loaded(kept: kept.bytes.flatMap { KeptRoom($0) }, entries: entries.compactMap(Self.entry)))
+      completion(
+        Loaded(
+          kept: kept.bytes.flatMap { KeptRoom($0) }, entries: entries.compactMap(Self.entry),
+          underWay: underWay))
     }
+  }
+
+  func note(underWay place: StreamID?, of room: RoomName) {
+    if let place {
+      commands.send(Redis.command("SET", RedisKeys.underWay(room), "\(place)"))
+      // The system delivers what it has, even if this process ends now.
+      commands.push()
+    } else {
+      commands.send(Redis.command("DEL", RedisKeys.underWay(room)))
+    }
+  }
+
+  func setAside(_ entry: JournalEntry, at place: StreamID, of room: RoomName) {
+    commands.send(Redis.command("LPUSH", RedisKeys.aside(room)) + [entry.encoded])
+    commands.send(Redis.command("LTRIM", RedisKeys.aside(room), "0", "99"))
+    commands.send(Redis.command("XDEL", RedisKeys.journal(room), "\(place)"))
   }
 
   /// An entry of a stream: its place, and its fields, of which there is one.

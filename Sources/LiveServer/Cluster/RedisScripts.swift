@@ -38,11 +38,12 @@ enum RedisScripts {
     return redis.call('PUBLISH', KEYS[2], ARGV[2])
     """)
 
-  /// Keys: lease, snapshot, journal, fence, rooms. Arguments: "NODE FENCE", the room's name, what to tell all nodes.
+  /// Keys: lease, snapshot, journal, fence, rooms, entry under way, entries aside. Arguments: "NODE FENCE", the room's
+  /// name, what to tell all nodes.
   static let retire = RedisScript(
     """
     if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-    redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
+    redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[6], KEYS[7])
     redis.call('SREM', KEYS[5], ARGV[2])
     return redis.call('PUBLISH', KEYS[5], ARGV[3])
     """)

@@ -56,7 +56,7 @@ struct Film: Encodable {
     var state = FrameState()
     var lastKey = -Time.infinity
     var bytes = 0
-    for step in 0...Int((duration * Self.rate).rounded(.up)) {
+    for step in 0...Int(saturating: (duration * Self.rate).rounded(.up)) {
       let time = min(Double(step) / Self.rate, duration)
       player.show(at: time)
       let before = state.sequence

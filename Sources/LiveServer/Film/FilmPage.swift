@@ -64,7 +64,7 @@ struct FilmPage {
   /// JSON that may stand in a script.
   private static func script(_ value: some Encodable) -> String {
     // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-    String(decoding: try! JSONEncoder.stable.encode(value), as: UTF8.self).replacing("<", with: "\\u003c")
+    String(decoding: value.stableJSON, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 
   private static func escaped(_ text: String) -> String {

@@ -11,7 +11,7 @@ enum WebPChunks {
     var kept: [UInt8] = Array("WEBP".utf8)
     var place = 12
     while place + 8 <= bytes.count {
-      let size = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }  // unchecked: a byte
       // A chunk of an odd size has a byte behind it.
       let end = place + 8 + size + size % 2
       guard end <= bytes.count else { return nil }

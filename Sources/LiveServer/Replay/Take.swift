@@ -6,8 +6,14 @@ struct Take {
   static let version = 1
   /// The longest take that is recorded, in seconds.
   static let longest: Time = 600
+  /// The latest `t` of a take that somebody has written, in seconds.
+  static let latest: Time = 3600
+  /// What the scene's own time may be when a take begins, in seconds.
+  static let clocks: ClosedRange<Time> = 0...1e9
   /// The most bytes of a take's file.
   static let mostBytes = 8 << 20
+  /// How long a scene may take to come to rest after the last event, in seconds; beyond, it counts as endless.
+  static let longestRest: Time = 60
   /// How long an endless scene goes on after the last event of a take that does not say when it ends, in seconds.
   static let endlessTail: Time = 10
 

@@ -76,6 +76,6 @@ extension Take {
     var cursor = TakeCursor(self)
     cursor.advance(&stage, to: .infinity)
     let rest = stage.restTime - start.clock
-    return rest == .infinity ? duration + Self.endlessTail : max(duration, rest)
+    return rest > duration + Self.longestRest ? duration + Self.endlessTail : max(duration, rest)
   }
 }

@@ -24,7 +24,7 @@ extension Take {
           // Nothing comes after the end.
           guard read.end == nil else { throw WireError.afterEnd }
           let line = try TakeLine(data)
-          try line.checkOrder(after: lastTime)
+          try line.checkTime(after: lastTime)
           lastTime = line.time
           if line.isEnd { take?.end = line.time }
           for event in line.events {
@@ -32,12 +32,10 @@ extension Take {
             take?.events.append(TimedEvent(time: line.time, event: event))
           }
         } else {
-          try TakeNumbers.check(data)
-          let header = try JSONDecoder.ofStates.decode(TakeHeader.self, from: data)
+          let header = try JSONDecoder().decode(TakeHeader.self, from: data)
           let read = Take(scene: header.scene, start: header.start, events: [])
           isEndExpected = header.isRecorded
           rehearsal = read.stage(in: environment)
-          try rehearsal?.checkNumbers(from: read.start.clock)
           take = read
         }
       } catch let error as StageError {
@@ -77,26 +75,6 @@ extension WireError {
     code: .malformed, message: "The take has ended before this line: nothing may follow \"end\".")
 }
 
-extension JSONDecoder {
-  /// For the states of scenes, which may hold times that never come.
-  static var ofStates: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return decoder
-  }
-}
-
-extension JSONEncoder {
-  /// The counterpart of `JSONDecoder.ofStates`.
-  static var ofStates: JSONEncoder {
-    let encoder = JSONEncoder.stable
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return encoder
-  }
-}
-
 /// A take's first line, as the scene that it describes.
 private struct TakeHeader: Decodable {
   let scene: any Scene
@@ -125,11 +103,15 @@ private struct TakeHeader: Decodable {
     let name = try fields.decode(String.self, forKey: .scene)
     do {
       let blank = try SceneCatalog.scene(named: name)
-      let begun = fields.contains(.state) ? try Self.state(of: blank, from: fields) : blank
+      let begun =
+        fields.contains(.state)
+        ? try type(of: blank).init(restoring: fields.superDecoder(forKey: .state)) : blank
       start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
       isRecorded = fields.contains(.start)
-      guard start.clock.isFinite else {
-        throw WireError(code: .outOfRange, message: "The field \"clock\" must be a number of seconds.")
+      guard Take.clocks.contains(start.clock) else {
+        throw WireError(
+          code: .outOfRange,
+          message: "The field \"clock\" is \(start.clock): it is a time from 0 to 1000000000 seconds.")
       }
       var stage = Stage(begun)
       let parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
@@ -141,20 +123,6 @@ private struct TakeHeader: Decodable {
     } catch let error as StageError {
       throw WireError(error, about: "header")
     }
-  }
-
-  private static func state<S: Scene>(of scene: S, from fields: KeyedDecodingContainer<Key>) throws
-    -> any Scene
-  {
-    let begun = try fields.decode(S.self, forKey: .state)
-    let counts = S.pictureCounts ?? 0...0
-    guard S.accepted(begun.parameterValues).count == S.parameters.count,
-      begun.pictures.isEmpty || counts.contains(begun.pictures.count), begun.isSound
-    else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .state, in: fields, debugDescription: "it is no state that the scene could be in")
-    }
-    return begun
   }
 }
 
@@ -197,8 +165,13 @@ private struct TakeLine: Decodable {
     }
   }
 
-  /// Refuses a line that comes before the one in front of it.
-  func checkOrder(after previous: Double) throws {
+  /// Refuses a line that comes before the one in front of it, or later than any take lasts.
+  func checkTime(after previous: Double) throws {
+    guard time <= Take.latest else {
+      throw WireError(
+        code: .outOfRange,
+        message: "The field \"t\" is \(time): a take lasts at most \(Int(saturating: Take.latest)) seconds.")
+    }
     guard time >= previous else {
       throw WireError(
         code: .outOfRange,

@@ -68,8 +68,7 @@ private struct TakeHeaderText: Encodable {
     try scene.encode(to: fields.superEncoder(forKey: .state))
   }
 
-  /// Encoding values of our own cannot fail.
-  var line: [UInt8] { Array(try! JSONEncoder.ofStates.encode(self)) + [UInt8(ascii: "\n")] }
+  var line: [UInt8] { stableJSON + [UInt8(ascii: "\n")] }
 }
 
 extension Event {
@@ -99,6 +98,5 @@ extension Attitude {
 }
 
 private func json(_ value: some Encodable) -> String {
-  // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-  String(decoding: try! JSONEncoder.stable.encode(value), as: UTF8.self)
+  String(decoding: value.stableJSON, as: UTF8.self)
 }

@@ -7,6 +7,7 @@ struct AccessKeys {
 
   /// Keys derived from a secret of 32 bytes or more.
   init(secret: [UInt8]) {
+    // unchecked: at the start only
     precondition(secret.count >= 32, "a secret of less than 32 bytes could be guessed")
     self.secret = secret
   }

@@ -29,7 +29,7 @@ struct Attract {
       index += 1
       if index == take.events.count {
         index = 0
-        lap = max(lap + 1, Int((time - began) / take.duration))
+        lap = max(lap + 1, Int(saturating: (time - began) / take.duration))
       }
     }
     return due

@@ -47,7 +47,7 @@ struct FlowControl {
 
   private func isOpen(interval: Time) -> Bool {
     guard let roundTrip else { return unreadSince == nil }
-    let needed = Int(min((roundTrip / interval).rounded(.up), Double(Self.widestWindow))) + 2
+    let needed = Int(saturating: min((roundTrip / interval).rounded(.up), Double(Self.widestWindow))) + 2
     return inFlight < min(needed, Self.widestWindow)
   }
 

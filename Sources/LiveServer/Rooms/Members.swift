@@ -39,9 +39,12 @@ struct Members {
     _modify { yield &slots[slot] }
   }
 
-  /// Gives a newcomer a slot.
+  /// Gives a newcomer a slot; whoever comes again takes the one that is theirs.
   mutating func insert(_ member: Member) {
-    precondition(places[member.id] == nil, "nobody comes twice")
+    if let slot = places[member.id] {
+      slots[slot] = member
+      return
+    }
     let slot = vacant.popLast() ?? slots.count
     if slot == slots.count { slots.append(member) } else { slots[slot] = member }
     places[member.id] = slot
@@ -59,6 +62,7 @@ struct Members {
   @inline(__always)
   mutating func forEach(_ body: (Slot, inout Member) -> Void) {
     for slot in slots.indices where slots[slot] != nil {
+      // swift-format-ignore: NeverForceUnwrap
       body(slot, &slots[slot]!)
     }
   }

@@ -6,7 +6,7 @@ final class RoomHost {
   /// A connection that is in the room.
   final class Peer {
     let connection: Connection
-    unowned let host: RoomHost
+    unowned let host: RoomHost  // unchecked: the host holds it
     let slot: Members.Slot
     /// What the connections from its address share; nil where they are not counted.
     let budget: SharedBudget?
@@ -199,10 +199,9 @@ extension RoomHost {
   /// Answers somebody whose connection another node has; true if there may be more.
   private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
     guard let id = room.members[slot: delivery.slot]?.id,
-      case .own(.error(let error)) = room.outgoing(delivery, at: now),
-      let json = try? JSONEncoder.stable.encode(error)
+      case .own(.error(let error)) = room.outgoing(delivery, at: now)
     else { return false }
-    tie?.publish([.reply(id, Array(json))], at: now)
+    tie?.publish([.reply(id, error.stableJSON)], at: now)
     return true
   }
 

@@ -73,7 +73,7 @@ extension Server {
   /// Why the key of a request is not even looked at; nil where it is.
   private func lockout(of request: HTTPRequest) -> Admittance.Refusal? {
     guard request.key != nil, let wait = guesses.wait(of: request.remoteAddress, at: now) else { return nil }
-    let seconds = Int(wait.rounded(.up))
+    let seconds = Int(saturating: wait.rounded(.up))
     return Admittance.Refusal(
       status: 429, reason: .guessing,
       sentence: "Too many wrong keys came from your address. Try again in \(seconds) s.", retryAfter: seconds)

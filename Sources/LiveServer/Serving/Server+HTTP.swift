@@ -189,7 +189,7 @@ extension Server {
 
   func json(_ value: some Encodable, isPrivate: Bool = false) -> HTTPResponse {
     // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-    let body = Array(try! JSONEncoder.stable.encode(value))
+    let body = value.stableJSON
     var response = HTTPResponse(contentType: "application/json", body: body)
     response.headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
     return response

@@ -48,6 +48,7 @@ final class ShowCache: Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unusable(reason: "it is gone") }
     let stamp = Stamp(
+      // unchecked: whole numbers
       path: path, inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
       nanoseconds: status.st_mtim.tv_nsec)
     let known = state.withLock { state in
@@ -71,7 +72,7 @@ final class ShowCache: Sendable {
       state.pictures = state.pictures.filter { state.asked.contains($0.key) }
       return state.pictures.map { Entry(stamp: $0.key, picture: $0.value) }
     }
-    guard let folder, let entries, let data = try? JSONEncoder.stable.encode(entries) else { return }
-    try? folder.replace(Self.file, contents: [UInt8](data))
+    guard let folder, let entries else { return }
+    try? folder.replace(Self.file, contents: entries.stableJSON)
   }
 }

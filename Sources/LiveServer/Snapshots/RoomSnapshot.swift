@@ -47,6 +47,12 @@ struct RoomSnapshot: Codable, Sendable {
     var isEmpty: Bool { presets.all.isEmpty && hidden == nil }
   }
 
+  /// Whether a room could have been like this, but for the scene, which says so itself.
+  var isSound: Bool {
+    Take.clocks.contains(time) && Driving.turnLengths.contains(turnSeconds) && showIndex ?? 0 >= 0
+      && pointers.allSatisfy { Pointer.reach.contains($0.x) && Pointer.reach.contains($0.y) }
+  }
+
   /// A pointer on the stage.
   struct HeldPointer: Codable, Equatable {
     var id: Int
@@ -55,11 +61,16 @@ struct RoomSnapshot: Codable, Sendable {
   }
 }
 
-/// A scene with its state, and with its parameters in case a later version cannot read the state.
+/// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
 struct SceneSnapshot: Codable, Sendable {
   let scene: any Scene
+  /// Why the scene begins anew, with its parameters only; nil where its state has been read.
+  let loss: String?
 
-  init(_ scene: any Scene) { self.scene = scene }
+  init(_ scene: any Scene) {
+    self.scene = scene
+    loss = nil
+  }
 
   private enum CodingKeys: CodingKey {
     case name, parameters, state
@@ -77,26 +88,25 @@ struct SceneSnapshot: Codable, Sendable {
     let name = try fields.decode(String.self, forKey: .name)
     let values = try fields.decode([String: ParameterValue].self, forKey: .parameters)
     let blank = try SceneCatalog.scene(named: name)
-    let state = try? fields.superDecoder(forKey: .state)
-    scene = state.flatMap { blank.decoded(from: $0) } ?? blank.accepting(values)
+    do {
+      scene = try type(of: blank).init(restoring: fields.superDecoder(forKey: .state))
+      loss = nil
+    } catch {
+      scene = blank.accepting(values)
+      loss =
+        "The scene \"\(name)\" begins anew, with its parameters only. \(WireError(decoding: error).message)"
+    }
   }
 }
 
 extension Scene {
-  /// A scene of this type from what has been coded of it; nil if it cannot be read.
-  fileprivate func decoded(from decoder: any Decoder) -> (any Scene)? {
-    guard let scene = try? Self(from: decoder) else { return nil }
-    // A parameter's range may have changed since.
-    return Self.accepted(scene.parameterValues).count == Self.parameters.count ? scene : nil
-  }
-
   /// The scene with those of the values that it has parameters for, and that they take.
   fileprivate func accepting(_ values: [String: ParameterValue]) -> any Scene {
-    var scene = self
-    for parameter in Self.parameters {
-      if let value = values[parameter.description.name] { try? parameter.set(value, in: &scene) }
+    var stage = Stage(self)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      try? stage.apply(.parameter(name: name, value: value), at: 0)
     }
-    return scene
+    return stage.scene
   }
 
   /// Those of the values that there are parameters for, and that they take.

@@ -30,10 +30,9 @@ enum SnapshotFile {
   }
 
   /// The bytes of a snapshot.
-  static func encode(_ snapshot: RoomSnapshot) throws -> [UInt8] {
-    let body = Array(try JSONEncoder.ofStates.encode(snapshot)) + [newline]
-    return Array(try JSONEncoder.stable.encode(Header(sha256: SHA256Digest.text(of: body[...])))) + [newline]
-      + body
+  static func encode(_ snapshot: RoomSnapshot) -> [UInt8] {
+    let body = snapshot.stableJSON + [newline]
+    return Header(sha256: SHA256Digest.text(of: body[...])).stableJSON + [newline] + body
   }
 
   /// The snapshot that bytes hold.
@@ -50,11 +49,14 @@ enum SnapshotFile {
 
   /// The snapshot that is behind the header.
   static func decode(body: [UInt8]) throws(Fault) -> RoomSnapshot {
+    let snapshot: RoomSnapshot
     do {
-      return try JSONDecoder.ofStates.decode(RoomSnapshot.self, from: Data(body))
+      snapshot = try JSONDecoder().decode(RoomSnapshot.self, from: Data(body))
     } catch {
       throw .unreadable("\(error)")
     }
+    guard snapshot.isSound else { throw .unreadable("a number in it is out of its range") }
+    return snapshot
   }
 
   private static let newline = UInt8(ascii: "\n")

@@ -67,6 +67,9 @@ struct SnapshotStore: Sendable {
     for file in [Self.file(of: name), Self.previous(of: name)] where found.rooms.isEmpty {
       do throws(SnapshotFile.Fault) {
         found.rooms[name] = try read(file)
+        if let loss = found.rooms[name]?.scene.loss {
+          found.warnings.append("The room \"\(name)\" was kept in a state that is none. \(loss)")
+        }
       } catch {
         rename(folder.path(of: file), folder.path(of: file + ".aside"))
         found.warnings.append(

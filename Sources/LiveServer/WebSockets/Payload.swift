@@ -54,6 +54,7 @@ final class Payload {
     buffer.reserveCapacity(Self.headroom + reserve)
     buffer.append(contentsOf: repeatElement(0, count: Self.headroom))
     fill(&buffer)
+    // unchecked: of a buffer of its own
     precondition(buffer.count >= Self.headroom, "what the array has at first must stay")
     count = buffer.count - Self.headroom
     let header = Self.header(opcode: opcode, length: count)
@@ -71,6 +72,7 @@ final class Payload {
     return switch length {
     case ..<126: [first, UInt8(length)]
     case ...0xFFFF: [first, 126, UInt8(length >> 8), UInt8(length & 0xFF)]
+    // unchecked: a byte
     default: [first, 127] + (0..<8).map { UInt8(length >> (56 - 8 * $0) & 0xFF) }
     }
   }

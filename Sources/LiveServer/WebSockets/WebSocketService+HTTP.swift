@@ -95,7 +95,7 @@ extension WebSocketService {
     request.bodyFile = nil
     client.awaited = (deferral, request)
     deferral.onResponse = { _ = lws_callback_on_writable(wsi) }
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.deferredResponseTimeout))
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(clamping: configuration.deferredResponseTimeout))
     _ = lws_callback_on_writable(wsi)
     return .proceed
   }
@@ -145,7 +145,7 @@ extension WebSocketService {
   }
 
   private func awaitWritable(_ wsi: OpaquePointer) {
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.stalledResponseTimeout))
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(clamping: configuration.stalledResponseTimeout))
     _ = lws_callback_on_writable(wsi)
   }
 

@@ -73,15 +73,11 @@ enum ClientMessage: Equatable {
           "A pointer's phase is 0 (began), 1 (moved), 2 (ended) or 3 (cancelled), not \(bytes[1]).",
         about: "pointer")
     }
-    let location = Point(
+    let pointer = try Pointer(
+      phase: phases[Int(bytes[1])], id: Int(bytes.littleEndian(Int32.self, at: 4)),
       x: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8)),
       y: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 16)))
-    guard location.x.isFinite, location.y.isFinite else {
-      throw WireError(
-        code: .outOfRange, message: "x and y must be finite numbers of points.", about: "pointer")
-    }
-    let id = Int(bytes.littleEndian(Int32.self, at: 4))
-    return .control(.pointer(Pointer(phase: phases[Int(bytes[1])], id: id, location: location)))
+    return .control(.pointer(pointer))
   }
 
   private static func expect(_ length: Int, _ bytes: [UInt8], about: String) throws(WireError) {
@@ -90,6 +86,18 @@ enum ClientMessage: Equatable {
         code: .malformed, message: "A binary \(about) has \(length) bytes; this one has \(bytes.count).",
         about: about)
     }
+  }
+}
+
+extension Pointer {
+  /// A pointer from anybody's numbers.
+  init(phase: Phase, id: Int, x: Double, y: Double) throws(WireError) {
+    guard Self.reach.contains(x), Self.reach.contains(y) else {
+      throw WireError(
+        code: .outOfRange, message: "x and y must be numbers of points from -1000000 to 1000000.",
+        about: "pointer")
+    }
+    self.init(phase: phase, id: id, location: Point(x: x, y: y))
   }
 }
 

@@ -100,12 +100,11 @@ extension ControlMessage: Decodable {
     switch kind {
     case .pointer:
       .pointer(
-        Pointer(
+        try Pointer(
           phase: try fields.decodeCase(Pointer.Phase.self, forKey: .phase),
           id: try fields.decodeNumber(Int.self, forKey: .id),
-          location: Point(
-            x: try fields.decodeNumber(Double.self, forKey: .x),
-            y: try fields.decodeNumber(Double.self, forKey: .y))))
+          x: try fields.decodeNumber(Double.self, forKey: .x),
+          y: try fields.decodeNumber(Double.self, forKey: .y)))
     case .parameter:
       .parameter(
         name: try fields.decode(String.self, forKey: .name),

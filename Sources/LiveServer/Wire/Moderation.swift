@@ -57,5 +57,5 @@ extension Moderation {
 
 extension ClosedRange<Double> {
   fileprivate var plainBounds: String { "\(lowerBound) to \(upperBound)" }
-  fileprivate var wholeBounds: String { "\(Int(lowerBound)) to \(Int(upperBound))" }
+  fileprivate var wholeBounds: String { "\(Int(saturating: lowerBound)) to \(Int(saturating: upperBound))" }
 }

@@ -40,7 +40,7 @@ enum ServerMessage: Encodable {
     /// all else that is done for a newcomer.
     fileprivate static let ending: [UInt8] = {
       let scenes = ["scenes": SceneCatalog.descriptions]
-      return [UInt8(ascii: ",")] + (try! JSONEncoder.stable.encode(scenes)).dropFirst()
+      return [UInt8(ascii: ",")] + scenes.stableJSON.dropFirst()
     }()
   }
 
@@ -100,9 +100,8 @@ enum ServerMessage: Encodable {
   /// The message as JSON in which equal messages are equal bytes.
   var json: [UInt8] {
     if case .scene(let structure) = self, let json = try? structure.json() { return json }
-    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-    let json = try! JSONEncoder.stable.encode(self)
-    return if case .hello = self { json.dropLast() + Hello.ending } else { Array(json) }
+    let json = stableJSON
+    return if case .hello = self { json.dropLast() + Hello.ending } else { json }
   }
 }
 
@@ -204,14 +203,5 @@ extension ServerMessage.StructureNode {
     try fields.encode(at, forKey: .at)
     try fields.encodeIfPresent(asset, forKey: .asset)
     try detail?.encode(to: encoder)
-  }
-}
-
-extension JSONEncoder {
-  /// Writes the same bytes for the same value.
-  static var stable: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
   }
 }

@@ -57,9 +57,9 @@ extension PanoramaTests {
   @Test("However far a pointer goes, every number stays finite")
   func farPointer() throws {
     var stage = Stage(Panorama())
-    try stage.point(.began, -1e308, at: 0)
-    try stage.point(.moved, 1e308, at: 1e-9)
-    try stage.point(.ended, 1e308, at: 2e-9)
-    for time in [2e-9, 1, 100] { #expect(abs(Self.x(stage, at: time)) <= Self.w) }
+    try stage.point(.began, Pointer.reach.lowerBound, at: 0)
+    try stage.point(.moved, Pointer.reach.upperBound, at: 5e-324)
+    try stage.point(.ended, Pointer.reach.upperBound, at: 1e-323)
+    for time in [1e-323, 1, 100] { #expect(abs(Self.x(stage, at: time)) <= Self.w) }
   }
 }

@@ -95,6 +95,38 @@ extension Clusters {
       #expect(try hall.others.agree())
     }
 
+    @Test("A deed that was under way when an owner ended is set aside by the next, which says so and goes on")
+    func deedThatEnds() throws {
+      let hall = try Hall()
+      #expect(try hall.viewers.agree())
+      hall.cluster.nodes[hall.owner].kill()
+      try hall.set(44)
+      try hall.presenter.send(#"{"type": "parameter", "name": "foil", "value": 0.5}"#)
+      // What a node leaves behind that takes the room over, and ends in the middle of the deed.
+      let redis = try hall.cluster.redis.session()
+      var place: String?
+      let isThere = try Faults.eventually {
+        let entries = try redis.send(Redis.command("XRANGE", "tiltcast:main:journal", "-", "+")).array ?? []
+        let deed = entries.first { entry in
+          let bytes = entry.array?.last?.array?.last?.bytes ?? []
+          return String(decoding: bytes, as: UTF8.self).contains("baseDegrees")
+        }
+        place = deed?.array?.first?.text
+        return place != nil
+      }
+      #expect(isThere)
+      _ = try redis.send(Redis.command("SET", "tiltcast:main:under-way", try #require(place)))
+      #expect(
+        try hall.others.readUntil { hall.others.allSatisfy { $0.parameter("foil") == 0.5 } })
+      #expect(hall.others.allSatisfy { $0.parameter("baseDegrees") == 60 })
+      let aside = try redis.send(Redis.command("LRANGE", "tiltcast:main:aside", "0", "-1")).array ?? []
+      #expect(aside.count == 1)
+      #expect(try redis.send(Redis.command("EXISTS", "tiltcast:main:under-way")).integer == 0)
+      let heir = hall.cluster.nodes[try hall.cluster.owner(besides: hall.owner)]
+      let metrics = try TestSocket(port: heir.port).request("GET", "/metrics").text
+      #expect(metrics.contains("tiltcast_journal_set_aside_total 1"), "\(metrics)")
+    }
+
     @Test(
       "An owner that was stopped beyond its lease is not heard when it goes on, and shows the new owner's picture"
     )

@@ -46,6 +46,17 @@ extension Clusters {
       #expect(end.output.contains("redis://"), "\(end.output)")
     }
 
+    @Test("Numbers of nodes begin again after the last, and one that is taken is left out")
+    func numbers() throws {
+      let redis = try TestRedis()
+      let session = try redis.session()
+      _ = try session.send(Redis.command("SET", "tiltcast:node", "\((1 << 20) - 2)"))
+      _ = try session.send(Redis.command("SET", "tiltcast:node:1", "1"))
+      let address = try RedisAddress(redis.url)
+      let nodes = try (0..<2).map { _ in try ClusterIdentity(joining: address, secret: nil).node }
+      #expect(nodes == [(1 << 20) - 1, 2])
+    }
+
     @Test("A host that nobody knows ends it with status 1 and a sentence")
     func unknownHost() throws {
       let end = try serve(["--cluster", "redis://nobody.invalid"])

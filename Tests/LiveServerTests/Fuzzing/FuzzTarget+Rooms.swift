@@ -35,7 +35,7 @@ extension FuzzTarget {
     var room = Room(.main, restoring: snapshot, at: snapshot.time)
     _ = room.handle(.joined(1, Person(.presenter)), at: snapshot.time)
     _ = room.handle(.ticked, at: snapshot.time + 0.1)
-    _ = try SnapshotFile.encode(room.snapshot(at: snapshot.time + 0.1))
+    _ = SnapshotFile.encode(room.snapshot(at: snapshot.time + 0.1))
   }
 
   /// A show's manifest, and the room that plays it.
@@ -59,6 +59,15 @@ extension FuzzTarget {
       try bench.handle(.received(.success(.control(.show(.to(index)))), from: 1))
     }
     try expect(bench.refusals.isEmpty, "A step that its scene refuses: \(bench.refusals)")
+    try bench.end()
+  }
+}
+
+extension FuzzTarget {
+  /// Lets a room go through everything that a script says.
+  func perform(_ script: RoomScript) throws {
+    var bench = try FuzzRoom()
+    for step in script.steps { try bench.take(step) }
     try bench.end()
   }
 }
@@ -99,14 +108,37 @@ private struct FuzzRoom {
     time += 0.1
   }
 
+  mutating func take(_ step: RoomScript.Step) throws {
+    switch step {
+    case .join(let id, let role): try handle(.joined(id, Person(role)))
+    case .leave(let id): try handle(.left(id))
+    case .send(let id, let message): try handle(.received(ClientMessage.result(of: message), from: id))
+    case .pass(let seconds):
+      time += seconds
+      try handle(.ticked)
+    case .ask:
+      var stage = room.stage
+      stage.render(at: max(time, room.lastSceneTime), signals: true)
+      try expect(stage.frame.strayCount == 0, "A number that is none: \(stage.scene)")
+      _ = try JSONSerialization.jsonObject(with: Data(FrameTree(stage.frame).stableJSON))
+      for language in SourceLanguage.allCases { _ = stage.scene.source(in: language) }
+    case .restart:
+      let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)))
+      if let loss = snapshot.scene.loss { throw FuzzTarget.Flaw(loss) }
+      let ids = Array(room.members.values.map(\.id))
+      room = Room(.main, restoring: snapshot, at: time)
+      for id in ids { try handle(.joined(id, Person(.presenter))) }
+    }
+  }
+
   /// Lets everybody go.
   mutating func end() throws {
-    for id: ClientID in [1, 2] { try handle(.left(id)) }
+    for id in Array(room.members.values.map(\.id)) { try handle(.left(id)) }
     try handle(.closing)
   }
 
   private mutating func deliver(at time: Time) throws {
-    for id: ClientID in [1, 2] {
+    for id in Array(room.members.values.map(\.id)) {
       var count = 0
       while let outgoing = room.next(for: id, at: time) {
         count += 1

@@ -25,6 +25,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case names
   /// Kept rooms.
   case snapshot
+  /// A whole room, with people who come, go and do everything, questions in between, and time that passes; see
+  /// `RoomScript`.
+  case room
 
   /// What should never be.
   struct Flaw: Error, CustomStringConvertible {
@@ -52,6 +55,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .request: try ask(bytes)
     case .names: try name(bytes)
     case .snapshot: try restore(bytes)
+    case .room: try perform(RoomScript(bytes))
     }
   }
 

@@ -11,7 +11,7 @@ struct TakeStateTests {
   }
 
   private func json(_ scene: any Scene) throws -> [String: Any] {
-    let data = try JSONEncoder.ofStates.encode(scene)
+    let data = Data(scene.stableJSON)
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 

@@ -3,6 +3,7 @@ import Engine
 /// A scene for tests: it remembers what it is told, moves for a second after an action, and can change its
 /// structure.
 struct Probe: Scene {
+  var isSound: Bool { true }
   static let name = "probe"
   static let title = "Probe"
   static let stage = Size(width: 100, height: 100)

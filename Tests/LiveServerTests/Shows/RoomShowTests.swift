@@ -139,7 +139,7 @@ struct RoomShowTests {
     var bench = try bench()
     bench.send(.show(.to(0)), from: 1, at: 1)
     bench.send(.parameter(name: "baseDegrees", value: .number(80)), from: 1, at: 1)
-    let bytes = try SnapshotFile.encode(bench.room.snapshot(at: 2))
+    let bytes = SnapshotFile.encode(bench.room.snapshot(at: 2))
     var room = try Room(.main, restoring: SnapshotFile.decode(bytes), at: 3)
     _ = room.handle(.show(.init(show: Self.show())), at: 3)
     #expect(room.progress?.index == 0)

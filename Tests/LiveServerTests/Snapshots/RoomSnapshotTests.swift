@@ -128,7 +128,7 @@ struct RoomSnapshotTests {
     bench.send(.calibrate, from: 1, at: 2)
     bench.tilt(50, from: 1, at: 3)
     let tree = bench.room.tree(at: 4)
-    let bytes = try SnapshotFile.encode(bench.room.snapshot(at: 4))
+    let bytes = SnapshotFile.encode(bench.room.snapshot(at: 4))
     for (person, isSame) in [(Person(.phone, session: session), true), (Person(.phone), false)] {
       // Twice restarted, once without anybody coming.
       let once = try restore(bytes, at: 4)

@@ -8,7 +8,7 @@ import Testing
 struct SnapshotFileTests {
   private func makeBytes() throws -> [UInt8] {
     let scene = try SceneCatalog.scene(named: "book")
-    return try SnapshotFile.encode(Room(.main, scene: scene, at: 0).snapshot(at: 1))
+    return SnapshotFile.encode(Room(.main, scene: scene, at: 0).snapshot(at: 1))
   }
 
   @Test("A file that is cut off anywhere is torn")

@@ -2,6 +2,7 @@ import Engine
 
 /// A scene for fixtures: a node of every kind, whose numbers and whose order can change.
 struct Gallery: Scene {
+  var isSound: Bool { true }
   static let name = "gallery"
   static let title = "Gallery"
   static let stage = Size(width: 200, height: 100)

@@ -72,6 +72,17 @@ struct Arm: Scene {
 
   init() {}
 
+  var isSound: Bool {
+    let numbers = [tilt?.x, tilt?.y, grip?.arm, grip?.wrist, grip?.place.x, grip?.place.y]
+    let ids = Set(touches.map(\.id))
+    return armAngle.isSound && wristAngle.isSound && fingerAngle.isSound
+      && numbers.allSatisfy { ($0 ?? 0).isSound }
+      && touches.count <= 2 && ids.count == touches.count && touches.allSatisfy(\.location.isWithinReach)
+      && grip.map { ids.contains($0.id) } != false
+      && (pinch != nil) == (touches.count == 2)
+      && pinch.map { $0.distance >= 1 && $0.distance.isSound && $0.finger.isSound } != false
+  }
+
   /// The slider of both arm bones, or where it is going, in degrees.
   var arm: Double {
     get { armAngle.target }
@@ -238,6 +249,7 @@ extension Arm {
 
   /// How far the two touches are apart, at least 1 point.
   private var touchDistance: Double {
-    max(1, (touches[0].location - touches[1].location).length)
+    guard let first = touches.first, let last = touches.last else { return 1 }
+    return max(1, (first.location - last.location).length)
   }
 }

@@ -95,10 +95,21 @@ struct Book: Scene {
     set {
       hold = nil
       let page = min(newValue, Double(leafCount))
-      turned = Int(page)
+      turned = Int(saturating: page)
       let part = page - Double(turned)
       turn = part > 0 ? Turn(isForward: true, progress: Animated(part)) : nil
     }
+  }
+
+  var isSound: Bool {
+    guard (0...leafCount).contains(turned) else { return false }
+    guard let turn else { return hold == nil }
+    // Where there is no leaf to turn, a drag gives way a little, and comes back.
+    let target = 0...(canTurn(isForward: turn.isForward) ? 1 : 0.0)
+    guard let hold else { return turn.progress.isSound && target.contains(turn.progress.target) }
+    return turn.progress.isSound && (0...max(0.06, target.upperBound)).contains(turn.progress.target)
+      && Pointer.reach.contains(hold.startX) && hold.startTime.isSound && hold.start.isSound
+      && target.contains(hold.target)
   }
 
   var restTime: Time { turn?.progress.restTime ?? -.infinity }

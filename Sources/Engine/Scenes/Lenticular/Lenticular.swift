@@ -105,6 +105,12 @@ struct Lenticular: Scene {
     }
   }
 
+  var isSound: Bool {
+    let tilts = -180.0...180
+    return (2...Double(Faces.most)).contains(faces.count) && tilts.contains(roll) && tilts.contains(tiltY)
+      && centering?.isSound != false
+  }
+
   var restTime: Time { centering?.restTime ?? -.infinity }
 
   func settled(at time: Time) -> Self {

@@ -18,7 +18,7 @@ extension Lenticular {
 
   /// The pictures in the order in which they lie on each other, the lowest first, as indices.
   var order: [Int] {
-    let count = pictures.isEmpty ? Int(faces.count) : pictures.count
+    let count = pictures.isEmpty ? Int(saturating: faces.count) : pictures.count
     return switch faces.order {
     case .forward: Array(0..<count)
     case .backward: (0..<count).reversed()
@@ -45,7 +45,7 @@ extension Lenticular {
 
   func assets(in environment: Environment) -> [Asset] {
     guard pictures.isEmpty else { return pictures.assets }
-    return Self.day.prefix(Int(faces.count)).map {
+    return Self.day.prefix(Int(saturating: faces.count)).map {
       .image(
         $0, url: "/art/lenticular/\($0).svg", width: Self.stage.width, height: Self.stage.height)
     }

@@ -17,6 +17,9 @@ struct Heading: Codable {
   /// How many half turns the angle is away from what atan2 gives.
   private var halfTurns = 0.0
 
+  /// Whether motions could have led here.
+  var isSound: Bool { degrees.isSound && halfTurns.isSound }
+
   /// The heading of a motion that follows on another; nil if the device lies so flat that it has none.
   init?(of motion: Motion, after last: Heading?) {
     let q = motion.attitude.quaternion

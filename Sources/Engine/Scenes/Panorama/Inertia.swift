@@ -14,6 +14,17 @@ struct Inertia: Codable {
   /// The velocity then, in points per second.
   let velocity: Double
 
+  /// A thing that is let go; no hand is faster than ten million points per second.
+  init(startTime: Time, velocity: Double) {
+    self.startTime = startTime
+    self.velocity = velocity.clamped(to: Self.velocities)
+  }
+
+  /// Whether a hand could have let it go like this.
+  var isSound: Bool { startTime.isSound && Self.velocities.contains(velocity) }
+
+  private static let velocities = -1e7...1e7
+
   /// When it comes to rest; at the start if it is too slow to go on at all.
   var restTime: Time {
     startTime + max(0, log(1 / abs(velocity)) / (1000 * Self.logDecay))

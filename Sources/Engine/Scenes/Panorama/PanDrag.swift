@@ -4,7 +4,7 @@ struct PanDrag: Codable {
   let id: Int
   /// How far it has carried the picture, in points of the picture.
   private(set) var total = 0.0
-  /// Where it was, oldest first, as far back as the velocity needs.
+  /// Where it was, oldest first, as far back as the velocity needs; never empty.
   private var track: [Place]
 
   private struct Place: Codable {
@@ -18,11 +18,20 @@ struct PanDrag: Codable {
     track = [Place(time: time, x: pointer.location.x)]
   }
 
+  /// Whether a pointer could have led here.
+  var isSound: Bool {
+    total.isSound && !track.isEmpty && track.count <= Self.mostPlaces
+      && track.allSatisfy { $0.time.isSound && Pointer.reach.contains($0.x) }
+      && zip(track, track.dropFirst()).allSatisfy { $0.time <= $1.time }
+  }
+
   /// Takes in where the pointer is now, and returns how far it carried a picture shown at `zoom`.
   mutating func move(to pointer: Pointer, at time: Time, zoom: Double) -> Double {
     let distance = (pointer.location.x - track[track.count - 1].x) / zoom
     track.append(Place(time: time, x: pointer.location.x))
-    while track.count > 2, track[1].time <= time - Self.window { track.removeFirst() }
+    let stale = track.dropFirst().dropLast().prefix { $0.time <= time - Self.window }.count
+    track.removeFirst(stale)
+    if track.count > Self.mostPlaces { track.remove(at: 1) }
     total += distance
     return distance
   }
@@ -43,4 +52,6 @@ struct PanDrag: Codable {
 
   /// How far back the velocity looks, in seconds.
   private static let window = 0.1
+  /// The most places that are kept: more than any hand's in that time.
+  private static let mostPlaces = 120
 }

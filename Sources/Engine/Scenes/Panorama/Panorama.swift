@@ -85,6 +85,11 @@ struct Panorama: Scene {
     return max(picture.width * Self.stage.height / picture.height, Self.stage.width)
   }
 
+  var isSound: Bool {
+    elevation.isSound && tx.isSound && adjX.isSound && heading?.isSound != false && movement?.isSound != false
+      && drag?.isSound != false && inertia?.isSound != false
+  }
+
   var restTime: Time {
     max(movement?.restTime ?? -.infinity, inertia?.restTime ?? -.infinity)
   }
@@ -126,6 +131,10 @@ extension Panorama {
     var distance: Point
 
     var restTime: Time { startTime + duration }
+
+    var isSound: Bool {
+      startTime.isSound && duration > 0 && duration <= 0.5 && distance.x.isSound && distance.y.isSound
+    }
 
     /// What is still missing.
     func lag(at time: Time) -> Point {
@@ -236,9 +245,6 @@ extension Panorama {
 
 extension Panorama {
   private mutating func pan(_ pointer: Pointer, at time: Time) {
-    // A million points are far enough from any stage; beyond, differences might overflow.
-    var pointer = pointer
-    pointer.location.x = pointer.location.x.clamped(to: -1e6...1e6)
     let isHolding = drag?.id == pointer.id
     switch pointer.phase {
     case .began where drag == nil:
@@ -259,7 +265,8 @@ extension Panorama {
 
   private mutating func carry(_ pointer: Pointer, at time: Time) {
     guard var drag else { return }
-    adjX += drag.move(to: pointer, at: time, zoom: zoom)
+    // Without wrapping it could be carried on and on.
+    adjX = (adjX + drag.move(to: pointer, at: time, zoom: zoom)).clamped(to: -1e8...1e8)
     self.drag = drag
     if smooth { wrap() }
   }

@@ -24,7 +24,7 @@ final class NameLookup {
     }
     self.watch = watch
     let outcome = Outcome()
-    let finish = { [unowned watch] in
+    let finish = { [unowned watch] in  // unchecked: the watch calls it
       watch.end()
       found(outcome.addresses.withLock { $0 })
     }

@@ -73,6 +73,7 @@ func withArguments<Result>(
   return bytes.withUnsafeBytes { bytes in
     withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: command.count) { arguments in
       // An empty argument has to be somewhere too.
+      // swift-format-ignore: NeverForceUnwrap
       let nowhere = UnsafeRawPointer(arguments.baseAddress!)
       var next = bytes.baseAddress ?? nowhere
       for index in command.indices {
@@ -80,6 +81,7 @@ func withArguments<Result>(
         next += lengths[index]
       }
       return lengths.withUnsafeBufferPointer {
+        // swift-format-ignore: NeverForceUnwrap
         body(Int32(command.count), arguments.baseAddress!, $0.baseAddress!)
       }
     }

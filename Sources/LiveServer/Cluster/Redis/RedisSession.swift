@@ -15,7 +15,9 @@ final class RedisSession {
   ///   - name: What `CLIENT LIST` shows, without spaces.
   ///   - timeout: How long to wait for Redis each time, in seconds.
   init(_ address: RedisAddress, name: String, timeout: Double = 2) throws(RedisError) {
-    let limit = timeval(tv_sec: Int(timeout), tv_usec: Int((timeout - timeout.rounded(.down)) * 1e6))
+    let limit = timeval(
+      tv_sec: Int(saturating: timeout),
+      tv_usec: Int(saturating: (timeout - timeout.rounded(.down)) * 1e6))
     guard let context = redisConnectWithTimeout(address.host, Int32(address.port), limit) else {
       throw .unusable("There is no memory for a connection to Redis.")
     }

@@ -8,6 +8,9 @@ struct Playback {
   /// How many seconds of the take may go by in a second.
   static let speeds = 0.25...4.0
 
+  /// The shortest take that can be played in a loop, in seconds: another lap costs a new stage.
+  static let shortestLap: Time = 0.1
+
   let name: TakeName
   /// How long the take is, in seconds.
   let length: Time
@@ -46,7 +49,7 @@ struct Playback {
   func sceneTime(at time: Time) -> Time { cursor.sceneTime(at: position(at: time)) }
 
   /// Whether it goes on by itself.
-  func isMoving(at time: Time) -> Bool { !isPaused && (loops || position(at: time) < length) }
+  func isMoving(at time: Time) -> Bool { !isPaused && (hasLaps || position(at: time) < length) }
 
   /// When something of the take is due next, in the room's time; infinity when nothing is.
   var nextTime: Time {
@@ -67,7 +70,7 @@ struct Playback {
     }
     if cursor.advance(&stage, to: position(in: now, at: time), withoutTilt: withoutTilt) { hasChanged = true }
     // At its end it stands still.
-    if !loops, !isPaused, position(at: time) >= length {
+    if !hasLaps, !isPaused, position(at: time) >= length {
       isPaused = true
       anchor = (time, length)
       hasChanged = true
@@ -101,8 +104,11 @@ struct Playback {
   }
 
   private func lap(at time: Time) -> Double {
-    loops && length > 0 ? (total(at: time) / length).rounded(.down) : 0
+    hasLaps ? (total(at: time) / length).rounded(.down) : 0
   }
+
+  /// Whether it begins again when it is over.
+  private var hasLaps: Bool { loops && length >= Self.shortestLap }
 
   private func position(in lap: Double, at time: Time) -> Time {
     min(max(0, total(at: time) - lap * length), length)

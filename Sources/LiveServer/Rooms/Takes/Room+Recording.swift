@@ -56,7 +56,7 @@ extension Room {
     guard let recorder, recorder.isFull || time >= recorder.deadline else { return }
     endRecording(at: time)
     let message =
-      "The recording was stopped and kept: a take has at most \(Int(Take.longest)) seconds and "
+      "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
       + "\(Take.mostBytes >> 20) MiB."
     tellPresenters(message)
   }

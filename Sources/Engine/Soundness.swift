@@ -1,0 +1,38 @@
+extension Double {
+  /// Whether the number may stand in a scene's state: beyond a thousand million no event leads, be it points, degrees,
+  /// seconds or their quotients, and computations with it stay far within a Float.
+  var isSound: Bool { abs(self) <= 1e9 }
+}
+
+extension Int {
+  /// The whole number next to 0 from a number: the greatest there is for one that is too large, and 0 for none.
+  public init(saturating number: Double) {
+    self = number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+  }
+}
+
+extension Point {
+  /// Whether a finger may be there.
+  var isWithinReach: Bool { Pointer.reach.contains(x) && Pointer.reach.contains(y) }
+}
+
+extension Scene {
+  /// A scene from what was coded of it, which may be anything: the one way for states from outside.
+  ///
+  /// - Throws: A `DecodingError` where the state cannot be read, or is none that events lead to.
+  public init(restoring decoder: any Decoder) throws {
+    self = try Self(from: decoder)
+    let counts = Self.pictureCounts ?? 0...0
+    guard hasAllowedParameters, pictures.isEmpty || counts.contains(pictures.count), isSound else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "it is no state that the scene could be in"))
+    }
+  }
+
+  /// Whether each parameter has a value that could be set.
+  private var hasAllowedParameters: Bool {
+    var scratch = Self()
+    return Self.parameters.allSatisfy { (try? $0.set($0.value(self), in: &scratch)) != nil }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Engine
+
+@Suite("Values that are no numbers")
+struct StrayValuesTests {
+  @Test(
+    "What no Float holds is 0 in a frame, and is counted",
+    arguments: [Double.nan, .infinity, -.infinity, 3.5e38, -1e300])
+  func stray(value: Double) {
+    var frame = FrameBuilder()
+    frame.render { Rectangle().frame(width: value, height: 2).render(into: &$0) }
+    #expect(frame.values[2] == 0 && frame.values[3] == 2)
+    #expect(frame.strayCount > 0)
+    var state = FrameState()
+    _ = state.update(from: frame)
+    #expect(state.floats.allSatisfy { $0.isFinite })
+    frame.render { Rectangle().frame(width: 1, height: 2).render(into: &$0) }
+    #expect(frame.strayCount == 0)
+  }
+
+  @Test("A mesh without its points is drawn in the corner")
+  func mesh() {
+    var frame = FrameBuilder()
+    frame.render { MeshGradient(width: 0, height: 3, points: [], colors: []).render(into: &$0) }
+    #expect(frame.isComplete)
+  }
+
+  @Test("A number that is none is clamped to the lower bound, and a colour of such numbers has a name")
+  func clamping() {
+    #expect(Double.nan.clamped(to: 3...4) == 3)
+    #expect(Color(red: .nan, green: .infinity, blue: -1).hexadecimal == "#00ff00")
+  }
+}

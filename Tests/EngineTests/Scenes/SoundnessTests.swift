@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Engine
+
+@Suite("States and events of anybody's")
+struct SoundnessTests {
+  private static let names = SceneCatalog.scenes.map { $0.name }
+
+  /// A scene that was read from anywhere.
+  private struct Restored<S: Scene>: Decodable {
+    let scene: S
+    init(from decoder: any Decoder) throws { scene = try S(restoring: decoder) }
+  }
+
+  private static func state(of scene: some Scene) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(scene)) as? [String: Any])
+  }
+
+  private static func restored<S: Scene>(_ state: [String: Any], as type: S.Type) throws -> any Scene {
+    try JSONDecoder().decode(Restored<S>.self, from: JSONSerialization.data(withJSONObject: state)).scene
+  }
+
+  /// A stage in the middle of whatever so many events led to.
+  private static func stage(_ name: String, seed: UInt64, events: Int) throws -> (Stage, EventStorm) {
+    var stage = Stage(
+      try SceneCatalog.scene(named: name), environment: Environment(typesetter: GridTypesetter()))
+    var storm = EventStorm(seed: seed)
+    for step in 0..<events {
+      storm.isExtreme = step % 3 == 0
+      storm.strike(&stage)
+    }
+    return (stage, storm)
+  }
+
+  /// Checks that a stage shows numbers at any time from then on.
+  private static func expectNumbers(_ stage: Stage, from time: Time, _ comment: @autoclosure () -> String) {
+    var stage = stage
+    for later in [0, 0.05, 1e9] {
+      stage.render(at: time + later, signals: true)
+      if stage.frame.strayCount != 0 {
+        return Issue.record("\(stage.frame.strayCount) stray at +\(later): \(comment())")
+      }
+    }
+  }
+
+  @Test(
+    "Whatever happens to a scene, it shows numbers, and its state is sound and reads back", arguments: names)
+  func storm(name: String) throws {
+    for seed: UInt64 in 1...4 {
+      var (stage, storm) = try Self.stage(name, seed: seed, events: 0)
+      for step in 0..<80 {
+        storm.isExtreme = step % 2 == 0
+        storm.strike(&stage)
+        try #require(stage.scene.isSound, "seed \(seed), step \(step): \(stage.scene)")
+        if step % 10 == 0 {
+          Self.expectNumbers(stage, from: storm.time, "seed \(seed), step \(step): \(stage.scene)")
+        }
+      }
+      _ = try Self.restored(Self.state(of: stage.scene), as: type(of: stage.scene))
+    }
+  }
+
+  @Test("A state with anything else in one place is refused, or played on", arguments: names)
+  func mutations(name: String) throws {
+    var played = 0
+    for seed: UInt64 in [2, 3] {
+      let (stage, storm) = try Self.stage(name, seed: seed, events: 12 * Int(seed))
+      for state in StateMutation.all(of: try Self.state(of: stage.scene)) {
+        guard let scene = try? Self.restored(state, as: type(of: stage.scene)) else { continue }
+        played += 1
+        var next = Stage(scene, environment: Environment(typesetter: GridTypesetter()))
+        let said = "\(state)"
+        Self.expectNumbers(next, from: storm.time, said)
+        var later = EventStorm(seed: seed, from: storm.time)
+        for _ in 0..<4 { later.strike(&next) }
+        Self.expectNumbers(next, from: later.time, said)
+      }
+    }
+    #expect(played > 0)
+  }
+}
