@@ -63,8 +63,9 @@ struct FilmPage {
 
   /// JSON that may stand in a script.
   private static func script(_ value: some Encodable) -> String {
-    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
-    String(decoding: try! JSONEncoder.stable.encode(value), as: UTF8.self).replacing("<", with: "\\u003c")
+    // Encoding values of our own does not fail: none of their numbers is infinite or NaN.
+    let json = (try? JSONEncoder.stable.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    return json.replacing("<", with: "\\u003c")
   }
 
   private static func escaped(_ text: String) -> String {

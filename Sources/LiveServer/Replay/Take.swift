@@ -6,6 +6,8 @@ struct Take {
   static let version = 1
   /// The longest take that is recorded, in seconds.
   static let longest: Time = 600
+  /// The latest time of a line that is read, in seconds: servers that were late have stopped recordings late.
+  static let latest: Time = longest + 1
   /// The most bytes of a take's file.
   static let mostBytes = 8 << 20
   /// How long an endless scene goes on after the last event of a take that does not say when it ends, in seconds.
