@@ -30,7 +30,7 @@ struct Export: ParsableCommand {
     let read: Take
     let page: FilmPage
     do {
-      read = try Take(jsonLines: String(decoding: data, as: UTF8.self), in: environment)
+      read = try Take(jsonLines: data, in: environment)
       let name = URL(fileURLWithPath: take).deletingPathExtension().lastPathComponent
       let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
       page = FilmPage(try Film(read, name: name, in: environment), files: files, environment: environment) {

@@ -38,7 +38,7 @@ struct Replay: ParsableCommand {
     }
     do {
       let environment = Environment(typesetter: HarfBuzzTypesetter())
-      let take = try Take(jsonLines: String(decoding: data, as: UTF8.self), in: environment)
+      let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()
       // What comes after a cut nobody knows.

@@ -11,7 +11,7 @@ extension ClusterRoom {
     if fence != heardFence {
       // Another owner: it does not know who is here.
       heardFence = fence
-      host.follow()
+      host.follow(at: surroundings.clock())
       announcePeople()
     }
     isSilent = false

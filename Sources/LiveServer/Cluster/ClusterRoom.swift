@@ -60,7 +60,7 @@ final class ClusterRoom {
 
   /// Begins: with what another node tells, or as the room's owner.
   func begin() {
-    host.follow()
+    host.follow(at: surroundings.clock())
     listen()
   }
 
@@ -123,7 +123,7 @@ final class ClusterRoom {
       tellEverything()
     case .follow:
       link.stopAttending(name)
-      host.follow()
+      host.follow(at: surroundings.clock())
       listen()
     case .announceSilence: announceSilence(at: now)
     }

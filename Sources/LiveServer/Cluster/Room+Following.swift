@@ -3,12 +3,16 @@ import Foundation
 
 // A room that another node runs: members are served here, from what that node tells.
 extension Room {
-  /// Stops running the room, which another node runs from now on; viewers see its last picture meanwhile.
-  mutating func follow() {
+  /// Stops running the room, which another node runs from now on; viewers see its last picture meanwhile. What has
+  /// been recorded is kept.
+  mutating func follow(at time: Time) -> [Action] {
+    endRecording(at: time)
+    // What members hear is the owner's from now on.
+    actions.removeAll { $0 == .wakeAll }
     followed = Followed()
     attract = nil
-    recorder = nil
     playback = nil
+    awaitedTake = nil
     driving = Driving()
     handsets = [:]
     averaged = []
@@ -22,6 +26,8 @@ extension Room {
     }
     state = FrameState()
     versions.sequence = 0
+    defer { actions = [] }
+    return actions
   }
 
   /// Takes in what the owner tells.
@@ -136,6 +142,8 @@ extension Room {
     next.emptySince = emptySince
     next.takes = takes
     next.takesVersion = takesVersion
+    next.reservedTakes = reservedTakes
+    next.takeNotices = takeNotices
     // Whatever members have been told is old now.
     next.versions = versions
     next.versions.parameters += 1

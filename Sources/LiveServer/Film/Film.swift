@@ -11,9 +11,18 @@ struct Film: Encodable {
   /// What can be made of a take, and when not.
   enum Fault: Error, CustomStringConvertible {
     case tooLarge
+    case tooLong
+    /// Nobody wants it any more.
+    case cancelled
 
     var description: String {
-      "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB of frames. Record a shorter one."
+      switch self {
+      case .tooLarge:
+        "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB of frames. Record a shorter one."
+      case .tooLong:
+        "The take lasts too long to stand in one page: at most \(Int(Take.longest)) seconds. Record a shorter one."
+      case .cancelled: "The server is stopping."
+      }
     }
   }
 
@@ -47,16 +56,20 @@ struct Film: Encodable {
     }
   }
 
-  /// Plays a take and keeps what is seen.
-  init(_ take: Take, name: String, in environment: Environment) throws(Fault) {
+  /// Plays a take and keeps what is seen, for as long as that is wanted.
+  init(
+    _ take: Take, name: String, in environment: Environment, while isWanted: () -> Bool = { true }
+  ) throws(Fault) {
     self.name = name
     title = name
     duration = take.length(in: environment)
+    guard duration <= Take.latest + Take.endlessTail else { throw .tooLong }
     var player = TakePlayer(take, in: environment)
     var state = FrameState()
     var lastKey = -Time.infinity
     var bytes = 0
     for step in 0...Int(saturating: (duration * Self.rate).rounded(.up)) {
+      guard isWanted() else { throw .cancelled }
       let time = min(Double(step) / Self.rate, duration)
       player.show(at: time)
       let before = state.sequence

@@ -63,7 +63,6 @@ struct FilmPage {
 
   /// JSON that may stand in a script.
   private static func script(_ value: some Encodable) -> String {
-    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
     String(decoding: value.stableJSON, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 

@@ -26,12 +26,18 @@ struct TakeCursor {
 
   /// Plays the events up to a time, those at exactly that time too; returns whether there were any.
   ///
-  /// - Parameter withoutTilt: Whether somebody else's tilt counts in place of the take's.
+  /// - Parameters:
+  ///   - withoutTilt: Whether somebody else's tilt counts in place of the take's.
+  ///   - effort: After how much work, in `Event.effort`, to stop before that time; at least one event is played.
   @discardableResult
-  mutating func advance(_ stage: inout Stage, to time: Time, withoutTilt: Bool = false) -> Bool {
+  mutating func advance(
+    _ stage: inout Stage, to time: Time, withoutTilt: Bool = false, effort: Int = .max
+  ) -> Bool {
     let first = next
-    while next < take.events.count, take.events[next].time <= time {
+    var done = 0
+    while next < take.events.count, take.events[next].time <= time, done < effort {
       play(take.events[next], on: &stage, withoutTilt: withoutTilt)
+      done += take.events[next].event.effort
       next += 1
     }
     return next > first
@@ -68,13 +74,30 @@ struct TakeCursor {
   }
 }
 
+extension Event {
+  /// How much work it is for a stage: 1 for what only moves something, more for what lays a scene out anew.
+  var effort: Int {
+    switch self {
+    case .sample, .pointer, .action, .calibrate, .reference: 1
+    case .parameter, .pictures, .scene: 50
+    }
+  }
+}
+
 extension Take {
   /// When the take is over, in seconds from its start: where it says so, or when everything has come to rest.
   func length(in environment: Environment) -> Time {
-    if let end { return max(end, duration) }
     var stage = stage(in: environment)
-    var cursor = TakeCursor(self)
-    cursor.advance(&stage, to: .infinity)
+    if end == nil {
+      var cursor = TakeCursor(self)
+      cursor.advance(&stage, to: .infinity)
+    }
+    return length(endingWith: stage)
+  }
+
+  /// When the take is over, given the stage after its last event; what does not come to rest soon is endless.
+  func length(endingWith stage: Stage) -> Time {
+    if let end { return max(end, duration) }
     let rest = stage.restTime - start.clock
     return rest > duration + Self.longestRest ? duration + Self.endlessTail : max(duration, rest)
   }

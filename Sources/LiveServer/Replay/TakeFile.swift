@@ -12,62 +12,87 @@ extension Take {
   /// Every event is rehearsed, so that one which its scene refuses is found here, with its line. What has lost its
   /// end, in the middle of a line or between two, is read up to there, and says so in `cut`.
   init(jsonLines text: String, in environment: Environment = Environment()) throws(TakeError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var take: Take?
-    var isEndExpected = false
-    var rehearsal: Stage?
-    var lastTime = 0.0
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+    try self.init(jsonLines: Data(text.utf8), in: environment)
+  }
+
+  /// Reads a take from a file of JSON lines.
+  init(jsonLines file: Data, in environment: Environment = Environment()) throws(TakeError) {
+    let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var reading: TakeReading?
+    var cut: String?
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isBlank) {
       do {
-        let data = Data(line.utf8)
-        if let read = take {
-          // Nothing comes after the end.
-          guard read.end == nil else { throw WireError.afterEnd }
-          let line = try TakeLine(data)
-          try line.checkTime(after: lastTime)
-          lastTime = line.time
-          if line.isEnd { take?.end = line.time }
-          for event in line.events {
-            try rehearsal?.apply(event, at: read.start.clock + line.time)
-            take?.events.append(TimedEvent(time: line.time, event: event))
-          }
+        if reading == nil {
+          reading = try TakeReading(header: line, in: environment)
         } else {
-          let header = try JSONDecoder().decode(TakeHeader.self, from: data)
-          let read = Take(scene: header.scene, start: header.start, events: [])
-          isEndExpected = header.isRecorded
-          rehearsal = read.stage(in: environment)
-          take = read
+          try reading?.read(line)
         }
       } catch let error as StageError {
         throw TakeError(description: "Line \(index + 1): \(error.description)")
       } catch {
         // Only the last line can have been cut in two; whole lines that are broken were never right.
-        if index == lines.count - 1, take != nil, !line.hasSuffix("}"), !Self.isJSON(line) {
-          take?.cut = Self.sentence(cutIn: "line \(index + 1)", at: lastTime)
-          break
+        guard index == lines.count - 1, let reading, line.last != UInt8(ascii: "}"), !Self.isJSON(line) else {
+          throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
         }
-        throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
+        cut = Self.sentence(cutIn: "line \(index + 1)", at: reading.lastTime)
       }
     }
-    guard var take else {
+    guard let reading else {
       throw TakeError(
         description:
           "The take is empty: its first line must be {\"tiltcast\": \"take\", \"version\": 1, \"scene\": …}.")
     }
-    if isEndExpected, take.end == nil, take.cut == nil {
-      take.cut = Self.sentence(cutIn: "line \(lines.count)", at: lastTime)
+    self = reading.take
+    if cut == nil, reading.isEndExpected, end == nil {
+      cut = Self.sentence(cutIn: "line \(lines.count)", at: reading.lastTime)
     }
-    if take.cut != nil { take.end = lastTime }
-    self = take
+    if cut != nil { end = reading.lastTime }
+    self.cut = cut
   }
 
-  private static func isJSON(_ line: Substring) -> Bool {
-    (try? JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)) != nil
+  private static func isJSON(_ line: Data) -> Bool {
+    (try? JSONSerialization.jsonObject(with: line, options: .fragmentsAllowed)) != nil
   }
 
   private static func sentence(cutIn place: String, at time: Time) -> String {
     "The take is cut off in \(place): it plays up to \(time) s, where the last whole event is."
   }
+}
+
+/// A take of which some lines have been read.
+private struct TakeReading {
+  private(set) var take: Take
+  /// Whether the take was recorded, so that its last line is its end.
+  let isEndExpected: Bool
+  /// The time of the last line.
+  private(set) var lastTime = 0.0
+  /// The stage after the events so far.
+  private var rehearsal: Stage
+
+  init(header line: Data, in environment: Environment) throws {
+    let header = try JSONDecoder().decode(TakeHeader.self, from: line)
+    take = Take(scene: header.scene, start: header.start, events: [])
+    isEndExpected = header.isRecorded
+    rehearsal = take.stage(in: environment)
+  }
+
+  mutating func read(_ data: Data) throws {
+    // Nothing comes after the end.
+    guard take.end == nil else { throw WireError.afterEnd }
+    let line = try TakeLine(data)
+    try line.checkTime(after: lastTime)
+    lastTime = line.time
+    if line.isEnd { take.end = line.time }
+    for event in line.events {
+      try rehearsal.apply(event, at: take.start.clock + line.time)
+      take.events.append(Take.TimedEvent(time: line.time, event: event))
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether this is white space in JSON.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
 extension WireError {

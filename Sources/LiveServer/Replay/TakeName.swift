@@ -23,7 +23,18 @@ struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// "Take 1", "Take 2"…: the first that is free.
   static func free(among names: some Sequence<TakeName>) -> TakeName {
     let taken = Set(names)
-    return (1...).lazy.compactMap { TakeName("Take \($0)") }.first { !taken.contains($0) } ?? unnamed
+    return first { taken.contains($0) }
+  }
+
+  /// "Finale 2", "Finale 3"…: the first that is not taken.
+  func numbered(unless isTaken: (TakeName) -> Bool) -> TakeName {
+    let stem = description.prefix(32)
+    let numbered = (2...999).lazy.compactMap { TakeName("\(stem) \($0)") }.first { !isTaken($0) }
+    return numbered ?? Self.first(unless: isTaken)
+  }
+
+  private static func first(unless isTaken: (TakeName) -> Bool) -> TakeName {
+    (1...).lazy.compactMap { TakeName("Take \($0)") }.first { !isTaken($0) } ?? unnamed
   }
 
   private static let unnamed = TakeName(unchecked: "Take")

@@ -1,35 +1,60 @@
 import Engine
 import Foundation
 
-/// Writes down what happens to a stage, as the lines of a take.
+/// Writes down what happens to a stage, as the lines of a take, which are handed out as they come.
 struct TakeRecorder {
+  /// How long lines wait at most before they are handed out, in seconds: so much is lost when a server dies.
+  static let interval: Time = 0.5
+  /// The fewest bytes that it makes sense to begin with.
+  static let leastCapacity = 1 << 20
+
   /// What the take will be called.
   let name: TakeName
   /// When the recording began, in the scene's time.
   let began: Time
-  /// The header and the events so far.
-  private(set) var lines: [UInt8]
+  /// The most bytes of the take.
+  private let capacity: Int
+  /// The header and the events that have not been handed out.
+  private var waiting: [UInt8]
+  /// How many bytes have been.
+  private var handedOut = 0
+  private var lastHandOut: Time
 
   /// A recorder of a stage, from now on.
-  init(_ stage: Stage, name: TakeName, at time: Time) {
+  init(
+    _ stage: Stage, name: TakeName, capacity: Int = Take.mostBytes, at time: Time
+  ) {
     self.name = name
-    began = time
-    lines = TakeHeaderText(stage, at: time).line
+    self.capacity = capacity
+    (began, lastHandOut) = (time, time)
+    waiting = TakeHeaderText(stage, at: time).line
   }
 
   /// When the take is as long as takes may be, in the scene's time.
   var deadline: Time { began + Take.longest }
   /// Whether there is no room for another event.
-  var isFull: Bool { lines.count > Take.mostBytes - 128 * 1024 }
+  var isFull: Bool { handedOut + waiting.count > capacity - 128 * 1024 }
+  /// When lines want to be handed out; infinity when there are none.
+  var handOutTime: Time { waiting.isEmpty ? .infinity : lastHandOut + Self.interval }
 
   /// Notes an event that the stage has taken in.
   mutating func record(_ event: Event, at time: Time) {
-    lines += Array("{\"t\": \(offset(of: time)), \(event.fields)}\n".utf8)
+    waiting += Array("{\"t\": \(offset(of: time)), \(event.fields)}\n".utf8)
   }
 
-  /// The whole take, stopped at a time.
-  func take(endingAt time: Time) -> [UInt8] {
-    lines + Array("{\"t\": \(offset(of: time)), \"type\": \"end\"}\n".utf8)
+  /// Notes that the recording was stopped.
+  mutating func end(at time: Time) {
+    waiting += Array("{\"t\": \(offset(of: time)), \"type\": \"end\"}\n".utf8)
+  }
+
+  /// The lines that have come since the last time, whole.
+  mutating func handOut(at time: Time) -> [UInt8] {
+    defer {
+      handedOut += waiting.count
+      waiting = []
+      lastHandOut = time
+    }
+    return waiting
   }
 
   /// The seconds from the start, so that the start and they add up to the very time.

@@ -101,8 +101,14 @@ struct Room {
   var playback: Playback? { didSet { isPlaying = playback != nil } }
   /// Whether a take is played: asking for the take itself copies it.
   private(set) var isPlaying = false
+  /// The take that is being read in order to be played.
+  var awaitedTake: PlaybackRequest?
   /// The takes that are kept, in the order of their names.
   var takes: [TakeListing] = []
+  /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
+  var reservedTakes: [TakeName: Int] = [:]
+  /// What the next presenter has to be told who comes.
+  var takeNotices: [WireError] = []
   /// Counts the lists of takes; 0 until there is one.
   var takesVersion = 0
   /// Where the room is in its show; nil without one.
@@ -174,7 +180,7 @@ struct Room {
     let tuned = mayBeTuned && !needsFrame && !members.isEmpty && followed == nil ? nextParameters : .infinity
     let next = min(
       frame, presence, tuned, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
-      isAttracting ? attract?.nextTime ?? .infinity : .infinity, recorder?.deadline ?? .infinity, playbackTime
+      isAttracting ? attract?.nextTime ?? .infinity : .infinity, recordingTime, playbackTime
     )
     return next.isFinite ? next : nil
   }
@@ -182,6 +188,7 @@ struct Room {
   /// Takes in an event and returns what has to be done about it, in order.
   mutating func handle(_ event: Event, at time: Time) -> [Action] {
     advancePlayback(at: time)
+    limitRecording(at: time)
     switch event {
     case .joined(let id, let person, let isRemote):
       members.insert(Member(id: id, role: person.role, isRemote: isRemote))
@@ -190,6 +197,7 @@ struct Room {
       presenceChanged = true
       beginAttract(at: time)
       actions.append(.wake(id))
+      if person.role == .presenter { deliverTakeNotices() }
     case .left(let id): leave(id, at: time)
     case .received(let message, let id): receive(message, from: id, at: time)
     case .ticked: tick(at: time)
@@ -198,10 +206,10 @@ struct Room {
       self.takes = takes
       takesVersion += 1
       actions.append(.wakeAll)
-    case .lost(let name):
+    case .recorded(let name, let result): finishRecording(name, result)
+    case .recovered(let name):
       tellPresenters(
-        "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. Download it now."
-      )
+        "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
     case .show(let contents): if followed == nil { take(contents, at: time) }
     }
@@ -233,6 +241,7 @@ struct Room {
   }
 
   private mutating func tick(at time: Time) {
+    if let due = recorder?.handOutTime, time >= due { writeRecording(at: time) }
     let before = driving
     driving.expire(at: time)
     note(driving, after: before)

@@ -15,10 +15,12 @@ extension Room {
     case closing
     /// The takes that are kept for the room are these.
     case listed([TakeListing])
-    /// A recording could not be kept beyond the server's end.
-    case lost(TakeName)
+    /// A recording is over.
+    case recorded(TakeName, RecordingResult)
+    /// A recording that was cut off when the last server died is kept as a take.
+    case recovered(TakeName)
     /// A take that `fetch` asked for has been read, or cannot be.
-    case fetched(Result<Take, WireError>, PlaybackRequest, for: ClientID)
+    case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID)
     /// The show's folder has been read.
     case show(ShowFolder.Contents)
   }
@@ -29,8 +31,8 @@ extension Room {
     case wake(ClientID)
     /// Everybody has something to read.
     case wakeAll
-    /// A recording is to be kept.
-    case keep(TakeName, [UInt8])
+    /// A recording is to be written down further.
+    case record(RecordingStep)
     /// A take is wanted, to be played for somebody.
     case fetch(TakeName, PlaybackRequest, for: ClientID)
     /// The client has to go.

@@ -56,13 +56,39 @@ extension StateDirectory {
   ///
   /// - Returns: What it holds now: where another server was faster, what that one has written.
   func create(_ file: String, contents: [UInt8]) throws(StateError) -> [UInt8] {
+    if try add(file, contents: contents) { return contents }
+    guard let other = try self.contents(of: file) else { throw unusable() }
+    return other
+  }
+
+  /// Writes a file under a name that is free.
+  ///
+  /// - Returns: Whether it was.
+  func add(_ file: String, contents: [UInt8]) throws(StateError) -> Bool {
     let draft = try draft(of: file, contents: contents)
     defer { unlink(draft) }
-    if link(draft, path(of: file)) == 0 { return contents }
-    if errno == EEXIST, let other = try self.contents(of: file) { return other }
-    // Some file systems have no links.
-    guard rename(draft, path(of: file)) == 0 else { throw unusable() }
-    return contents
+    return try move(draft, toFree: path(of: file))
+  }
+
+  /// Gives a file of the folder another name, which must be free.
+  ///
+  /// - Returns: Whether it was.
+  func move(_ file: String, to other: String) throws(StateError) -> Bool {
+    try move(path(of: file), toFree: path(of: other))
+  }
+
+  private func move(_ file: String, toFree other: String) throws(StateError) -> Bool {
+    if link(file, other) == 0 {
+      unlink(file)
+    } else {
+      if errno == EEXIST { return false }
+      guard errno == EPERM || errno == EOPNOTSUPP || errno == EMLINK else { throw unusable() }
+      // Some file systems have no links.
+      if access(other, F_OK) == 0 { return false }
+      guard rename(file, other) == 0 else { throw unusable() }
+    }
+    sync()
+    return true
   }
 
   /// Writes a file, over what it may have held, which is kept under another name if one is given.
@@ -73,11 +99,25 @@ extension StateDirectory {
       defer { unlink(draft) }
       throw unusable()
     }
-    // The new name has to be on the disk too.
+    sync()
+  }
+
+  /// Makes sure that new names are on the disk too.
+  private func sync() {
     let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
+  }
+
+  /// Makes the folder, where it is not there.
+  func make() throws(StateError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .unusable(url.path, reason: error.localizedDescription)
+    }
   }
 
   /// Whether the folder is there, even if nothing can be written to it.
@@ -88,12 +128,7 @@ extension StateDirectory {
 
   /// A new file beside the one that is meant, with a name of its own.
   private func draft(of file: String, contents: [UInt8]) throws(StateError) -> String {
-    do {
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .unusable(url.path, reason: error.localizedDescription)
-    }
+    try make()
     guard let draft = DraftFile(beginning: path(of: file) + ".") else { throw unusable() }
     defer { close(draft.descriptor) }
     guard write(draft.descriptor, contents, contents.count) == contents.count, fsync(draft.descriptor) == 0

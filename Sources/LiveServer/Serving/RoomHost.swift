@@ -117,6 +117,10 @@ final class RoomHost {
     room.content(of: message)
   }
 
+  /// Nobody else gets a take's name until it is released.
+  func reserve(_ name: TakeName, bytes: Int) { room.reserve(name, bytes: bytes) }
+  func release(_ name: TakeName) { room.release(name) }
+
   /// The tree as it is now.
   func tree(at now: Time) -> FrameTree { room.tree(at: now) }
 
@@ -126,8 +130,8 @@ final class RoomHost {
       case .wake(let id):
         if let slot = room.members.slot(of: id) { send(to: slot, at: now) }
       case .wakeAll: sendToAll(at: now)
-      case .keep(let name, let bytes): desk.keep(bytes, as: name, in: room.name)
-      case .fetch(let name, let request, let id): desk.fetch(name, request, for: id, in: room.name)
+      case .record(let step): desk.writer.write(step, in: room.name)
+      case .fetch(let name, let request, let id): desk.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
         guard let slot = room.members.slot(of: id) else { continue }
         if let connection = connections[slot] {
@@ -265,7 +269,7 @@ extension RoomHost {
 // What other nodes share.
 extension RoomHost {
   /// Stops running the room, which another node runs.
-  func follow() { room.follow() }
+  func follow(at now: Time) { perform(room.follow(at: now), at: now) }
 
   /// Takes in what the node tells that runs the room.
   func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault) {

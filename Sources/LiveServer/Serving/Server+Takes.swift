@@ -10,32 +10,49 @@ extension Server {
       switch outcome {
       case .listed(let takes, let room):
         // A room without takes has never been told of any.
-        guard let host = hosts[room], host.room.takes != takes else { continue }
-        host.handle(.listed(takes), at: now)
-        setAlarm(of: host, at: now)
+        if hosts[room]?.room.takes != takes { tell(room, .listed(takes), at: now) }
       case .fetched(let take, let request, let client, let room):
-        guard let host = hosts[room] else { continue }
-        host.handle(.fetched(take, request, for: client), at: now)
-        setAlarm(of: host, at: now)
-      case .brought(let job, let refusal):
-        var response =
-          refusal.map { HTTPResponse(status: 422, sentence: $0) } ?? HTTPResponse(status: 201)
-        response.headers += Self.everywhere
-        uploads.removeValue(forKey: job)?.resolve(response)
-      case .exported(let job, let page, let name):
-        var response: HTTPResponse
-        switch page {
-        case .success(let html):
-          response = Self.download(
-            Array(html.utf8), name: "\(name).html", type: "text/html; charset=utf-8")
-        case .failure(let error): response = HTTPResponse(status: 422, sentence: error.message)
+        tell(room, .fetched(take, request, for: client), at: now)
+      case .recorded(let name, let result, let room):
+        switch result {
+        case .kept: break
+        case .inMemory(let reason), .stopped(_, let reason):
+          log.error("A take could not be kept. \(reason)", metadata: ["room": "\(room)", "take": "\(name)"])
         }
+        tell(room, .recorded(name, result), at: now)
+      case .recovered(let name, let room):
+        log.notice(
+          "A recording was cut off when the last server ended; what was recorded is kept.",
+          metadata: ["room": "\(room)", "take": "\(name)"])
+        tell(room, .recovered(name), at: now)
+      case .answered(let job, let answer, let reserved, let room):
+        if let reserved { hosts[room]?.release(reserved) }
+        guard let waiting = takeRequests.removeValue(forKey: job) else { continue }
+        var response = response(to: answer, about: waiting.name)
         response.headers += Self.everywhere
-        uploads.removeValue(forKey: job)?.resolve(response)
-      case .lost(let name, let reason, let room):
-        log.error("A take could not be kept. \(reason)", metadata: ["room": "\(room)", "take": "\(name)"])
-        hosts[room]?.handle(.lost(name), at: now)
+        waiting.deferral.resolve(response)
       }
+    }
+  }
+
+  private func tell(_ room: RoomName, _ event: Room.Event, at now: Time) {
+    guard let host = hosts[room] else { return }
+    host.handle(event, at: now)
+    setAlarm(of: host, at: now)
+  }
+
+  private func response(to answer: TakeAnswer, about name: TakeName) -> HTTPResponse {
+    switch answer {
+    case .added: HTTPResponse(status: 201)
+    case .changed: HTTPResponse(status: 204)
+    case .file(let bytes): Self.download(bytes, name: "\(name).jsonl", type: "application/jsonl")
+    case .page(let html):
+      Self.download(Array(html.utf8), name: "\(name).html", type: "text/html; charset=utf-8")
+    case .missing: HTTPResponse(status: 404, sentence: "There is no take \"\(name)\" in this room.")
+    case .nameTaken(let name):
+      HTTPResponse(status: 409, sentence: "There is a take \"\(name)\" already; choose another name.")
+    case .unplayable(let reason): HTTPResponse(status: 422, sentence: reason)
+    case .failed(let reason): HTTPResponse(status: 503, sentence: reason)
     }
   }
 
@@ -55,32 +72,35 @@ extension Server {
     return withPresenter(of: room, for: request) { host in
       let ending = [".jsonl", ".html"].first { file.hasSuffix($0) } ?? ""
       let text = file.dropLast(ending.count)
-      guard let name = TakeName(text) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
-      guard host.room.takes.contains(where: { $0.name == name.description }),
-        let contents = takeDesk.store.contents(of: name, in: room)
-      else { return HTTPResponse(status: 404, sentence: "There is no take \"\(name)\" in this room.") }
+      guard let asked = TakeName(text) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
+      guard let name = host.room.listed(asked) else { return response(to: .missing, about: asked) }
       switch request.method {
-      case "DELETE":
-        takeDesk.store.remove(name, in: room)
-        takeDesk.noteChange(in: room)
-        return HTTPResponse(status: 204)
+      case "DELETE": return later(about: name) { takeDesk.writer.remove(name, in: room, for: $0) }
       case "PATCH": return rename(name, in: host, to: request)
       default:
         if ending == ".html" { return export(name, in: room) }
-        return Self.download([UInt8](contents), name: "\(name).jsonl", type: "application/jsonl")
+        return later(about: name) { takeDesk.reader.read(name, in: room, for: $0) }
       }
     }
+  }
+
+  /// The response to a request that another thread carries out, given the number under which it answers.
+  private func later(about name: TakeName, _ begin: (Int) -> Void) -> HTTPResponse {
+    let deferral = Deferral()
+    lastUpload += 1
+    takeRequests[lastUpload] = (deferral, name)
+    begin(lastUpload)
+    return .later(deferral)
   }
 
   /// Keeps a take that somebody brings; the response comes when it has been read.
   private func bring(_ file: String, in room: RoomName, by request: HTTPRequest) -> HTTPResponse {
     if let refusal = refusal(ofTake: file, in: room, by: request) { return refusal }
-    guard let name = TakeName(file) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
-    let deferral = Deferral()
-    lastUpload += 1
-    uploads[lastUpload] = deferral
-    takeDesk.bring(request.body, as: name, in: room, for: lastUpload)
-    return .later(deferral)
+    guard let name = TakeName(file), let host = hosts[room] else {
+      return HTTPResponse(status: 400, sentence: TakeName.rule)
+    }
+    host.reserve(name, bytes: request.body.count)
+    return later(about: name) { takeDesk.bring(request.body, as: name, in: room, for: $0) }
   }
 
   /// Why a take may not be brought; nil where it may.
@@ -88,7 +108,8 @@ extension Server {
     var refusal: HTTPResponse?
     let answer = withPresenter(of: room, for: request) { host in
       refusal =
-        TakeName(file).map { host.room.refusal(ofTake: $0) }?.map { HTTPResponse(status: 409, sentence: $0) }
+        TakeName(file).map { host.room.refusal(ofTake: $0, bytes: request.body.count) }?
+        .map { HTTPResponse(status: 409, sentence: $0) }
         ?? (TakeName(file) == nil ? HTTPResponse(status: 400, sentence: TakeName.rule) : nil)
       return HTTPResponse(status: 200)
     }
@@ -97,15 +118,13 @@ extension Server {
 
   /// A page that plays a take by itself; the response comes when it has been made.
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
-    let deferral = Deferral()
-    lastUpload += 1
-    uploads[lastUpload] = deferral
     let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
-    takeDesk.export(name, in: room, for: lastUpload, files: configuration.files) { url in
-      let name = (url as NSString).lastPathComponent
-      return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
+    return later(about: name) {
+      takeDesk.reader.film(name, in: room, for: $0, files: configuration.files) { url in
+        let name = (url as NSString).lastPathComponent
+        return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
+      }
     }
-    return .later(deferral)
   }
 
   private func rename(_ name: TakeName, in host: RoomHost, to request: HTTPRequest) -> HTTPResponse {
@@ -114,16 +133,14 @@ extension Server {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"name\": \"Finale\"}.")
     }
     guard let other = TakeName(wish.name) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
-    guard other == name || !host.room.takes.contains(where: { $0.name == other.description }) else {
-      return HTTPResponse(status: 409, sentence: "There is a take \"\(other)\" already; choose another name.")
+    guard other.file != name.file else { return HTTPResponse(status: 204) }
+    if other != name {
+      if let refusal = host.room.refusal(ofName: other) {
+        return HTTPResponse(status: 409, sentence: refusal)
+      }
+      host.reserve(other, bytes: 0)
     }
-    do {
-      try takeDesk.store.rename(name, to: other, in: host.room.name)
-    } catch {
-      return HTTPResponse(status: 503, sentence: error.description)
-    }
-    takeDesk.noteChange(in: host.room.name)
-    return HTTPResponse(status: 204)
+    return later(about: name) { takeDesk.writer.rename(name, to: other, in: host.room.name, for: $0) }
   }
 
   /// A file that browsers save instead of showing it.

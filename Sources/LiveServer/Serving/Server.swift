@@ -65,6 +65,8 @@ final class Server {
   /// Those who wait for their pictures to be read, by the jobs' numbers.
   var uploads: [Int: Deferral] = [:]
   var lastUpload = 0
+  /// Those who wait for something to be done with a take, by the jobs' numbers.
+  var takeRequests: [Int: (deferral: Deferral, name: TakeName)] = [:]
   /// What ties this server to others; nil for one that stands alone.
   let cluster: Cluster?
   /// Those who asked about rooms that are not known here yet.
@@ -84,7 +86,9 @@ final class Server {
     takeDesk = TakeDesk(
       configuration.takes, environment: configuration.rooms.environment, waker: service.waker)
     let sharedFiles = configuration.redis.map { [takeDesk] in
-      SharedFiles($0, on: service, takes: takeDesk, pictures: configuration.pictures, log: log)
+      SharedFiles(
+        $0, on: service, takes: configuration.takes, writer: takeDesk.writer,
+        pictures: configuration.pictures, log: log)
     }
     self.sharedFiles = sharedFiles
     desk = configuration.pictures.map {
@@ -140,7 +144,7 @@ final class Server {
   func host(_ room: Room) -> RoomHost {
     let host = RoomHost(room, desk: takeDesk)
     hosts[room.name] = host
-    takeDesk.list(room.name)
+    takeDesk.writer.list(room.name)
     if let cluster { cluster.join(host) } else { bringShow(to: host) }
     setAlarm(of: host, at: now)
     return host
@@ -281,7 +285,7 @@ extension Server: ServiceHandler {
     for host in hosts.values { host.handle(.closing, at: now) }
     keepRooms(at: now, isLast: true)
     cluster?.stop()
-    takeDesk.finish(within: 2)
+    takeDesk.finish(within: 1)
     sharedFiles?.close()
     service.stop()
   }

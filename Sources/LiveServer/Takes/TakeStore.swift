@@ -3,6 +3,8 @@ import Glibc
 import Synchronization
 
 /// The takes that are kept: for each room a folder, in it a file for each take, or memory where nothing can be kept.
+///
+/// Any thread may use it. A take takes the place of another one only where `replace` is told which.
 final class TakeStore: Sendable {
   /// The most takes of a room.
   static let most = 100
@@ -12,7 +14,11 @@ final class TakeStore: Sendable {
   private let folder: StateDirectory?
   private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
   /// What other servers had last, where there is no folder for it.
-  private let sharedInMemory = Mutex<[RoomName: SharedTakes]>([:])
+  let sharedInMemory = Mutex<[RoomName: SharedTakes]>([:])
+  /// Held for as long as a change takes: whoever looks whether a name is free is alone.
+  private let changes = Mutex<Void>(())
+  /// What the files that were listed say, so that each is read once.
+  private let listings = Mutex<[RoomName: [TakeName: (stamp: FileStamp, listing: TakeListing)]]>([:])
 
   /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
   init(in state: StateDirectory?, port: Int) {
@@ -21,9 +27,21 @@ final class TakeStore: Sendable {
 
   /// What a room has, in the order of the names.
   func list(_ room: RoomName) -> [TakeListing] {
-    names(in: room).sorted().compactMap { name in
-      contents(of: name, in: room).map { TakeListing(name, $0) }
+    let known = listings.withLock { $0[room] } ?? [:]
+    var found: [TakeName: (stamp: FileStamp, listing: TakeListing)] = [:]
+    let list = names(in: room).sorted().compactMap { name -> TakeListing? in
+      let stamp =
+        isInMemory(name, in: room) ? nil : folder(of: room).flatMap { FileStamp($0.path(of: name.file)) }
+      if let stamp, let entry = known[name], entry.stamp == stamp {
+        found[name] = entry
+        return entry.listing
+      }
+      let listing = contents(of: name, in: room).map { TakeListing(name, $0) }
+      if let stamp, let listing { found[name] = (stamp, listing) }
+      return listing
     }
+    listings.withLock { $0[room] = found }
+    return list
   }
 
   /// A take's file; nil where there is none.
@@ -33,130 +51,179 @@ final class TakeStore: Sendable {
     return try? Data(contentsOf: folder.url.appendingPathComponent(name.file), options: .mappedIfSafe)
   }
 
-  /// Keeps a take, whole or not at all; where the disk refuses, in memory until the server stops, which it throws.
-  func write(_ bytes: [UInt8], as name: TakeName, in room: RoomName) throws(StateError) {
-    do throws(StateError) {
-      guard let folder = folder(of: room) else { return keep(bytes, as: name, in: room) }
-      try folder.replace(name.file, contents: bytes)
-    } catch {
+  /// Whether there is a take of that name.
+  func has(_ name: TakeName, in room: RoomName) -> Bool {
+    isInMemory(name, in: room) || folder(of: room).map { access($0.path(of: name.file), F_OK) == 0 } ?? false
+  }
+
+  /// Keeps a take under a name that is free, whole or not at all.
+  ///
+  /// - Returns: Whether the name was free.
+  func add(_ bytes: [UInt8], as name: TakeName, in room: RoomName) throws(StateError) -> Bool {
+    try changes.withLock { _ throws(StateError) in
+      guard !has(name, in: room) else { return false }
+      if let folder = folder(of: room) { return try folder.add(name.file, contents: bytes) }
       keep(bytes, as: name, in: room)
-      throw error
+      return true
     }
   }
 
-  /// Gives a take another name, which must be free.
-  func rename(_ name: TakeName, to other: TakeName, in room: RoomName) throws(StateError) {
-    if let bytes = memory.withLock({ $0[room]?.removeValue(forKey: name) }) {
-      return keep(bytes, as: other, in: room)
+  /// Keeps a take until the server stops, under another name where its own is taken, which is returned.
+  func keepInMemory(_ bytes: [UInt8], as name: TakeName, in room: RoomName) -> TakeName {
+    changes.withLock { _ in
+      let free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
+      keep(bytes, as: free, in: room)
+      return free
     }
-    guard let folder = folder(of: room) else { return }
-    guard Glibc.rename(folder.path(of: name.file), folder.path(of: other.file)) == 0 else {
-      throw .unusable(folder.url.path, reason: String(cString: strerror(errno)))
+  }
+
+  /// Gives a take another name.
+  ///
+  /// - Returns: Whether that was free.
+  func rename(_ name: TakeName, to other: TakeName, in room: RoomName) throws(StateError) -> Bool {
+    try changes.withLock { _ throws(StateError) in
+      guard name.file != other.file else { return true }
+      guard name == other || !has(other, in: room) else { return false }
+      if let bytes = memory.withLock({ $0[room]?.removeValue(forKey: name) }) {
+        keep(bytes, as: other, in: room)
+        return true
+      }
+      return try folder(of: room)?.move(name.file, to: other.file) ?? false
     }
   }
 
   /// Forgets a take.
   func remove(_ name: TakeName, in room: RoomName) {
-    memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
-    if let folder = folder(of: room) { unlink(folder.path(of: name.file)) }
+    changes.withLock { _ in
+      memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
+      if let folder = folder(of: room) { unlink(folder.path(of: name.file)) }
+    }
+  }
+
+  /// Puts a take in the place of one whose file has that SHA-256, nil for none; nil instead of bytes removes it.
+  /// Where the disk refuses, the take is in memory until the server stops, and the error is thrown.
+  ///
+  /// - Returns: Whether the place still held that; otherwise nothing has changed.
+  func replace(
+    _ name: TakeName, holding digest: String?, by bytes: [UInt8]?, in room: RoomName
+  ) throws(StateError) -> Bool {
+    try changes.withLock { _ throws(StateError) in
+      guard self.digest(of: name, in: room) == digest else { return false }
+      memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
+      switch (bytes, folder(of: room)) {
+      case (nil, let folder): if let folder { unlink(folder.path(of: name.file)) }
+      case (let bytes?, nil): keep(bytes, as: name, in: room)
+      case (let bytes?, let folder?):
+        do throws(StateError) {
+          try folder.replace(name.file, contents: bytes)
+        } catch {
+          keep(bytes, as: name, in: room)
+          throw error
+        }
+      }
+      return true
+    }
   }
 
   private func keep(_ bytes: [UInt8], as name: TakeName, in room: RoomName) {
     memory.withLock { $0[room, default: [:]][name] = bytes }
   }
 
-  private func folder(of room: RoomName) -> StateDirectory? {
+  func isInMemory(_ name: TakeName, in room: RoomName) -> Bool {
+    memory.withLock { $0[room]?[name] != nil }
+  }
+
+  func folder(of room: RoomName) -> StateDirectory? {
     folder.map { StateDirectory(path: $0.path(of: room.description)) }
   }
 
-  private func names(in room: RoomName) -> Set<TakeName> {
-    let path = folder(of: room)?.url.path
-    let files = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-    return Set(files.compactMap { TakeName(file: $0) })
+  /// The files of a room's folder, takes and others.
+  private func files(in room: RoomName) -> [String] {
+    folder(of: room).flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.url.path) } ?? []
+  }
+
+  func names(in room: RoomName) -> Set<TakeName> {
+    Set(files(in: room).compactMap { TakeName(file: $0) })
       .union(memory.withLock { ($0[room] ?? [:]).keys.map { $0 } })
   }
-}
-
-// What other servers have too.
-extension TakeStore {
-  private static let sharedFile = ".shared"
 
   /// The rooms that have takes here.
   func rooms() -> [RoomName] {
     let folders = folder.map { try? FileManager.default.contentsOfDirectory(atPath: $0.url.path) } ?? []
     return (folders ?? []).compactMap { RoomName($0) } + memory.withLock { Array($0.keys) }
   }
+}
 
-  /// The SHA-256 of a room's takes; throws where a folder is there and cannot be read.
-  func digests(in room: RoomName) throws(StateError) -> TakeMerge.Digests {
-    if let folder = folder(of: room), folder.exists, access(folder.url.path, R_OK | X_OK) != 0 {
-      throw .unusable(folder.url.path, reason: String(cString: strerror(errno)))
+// Recordings that run.
+extension TakeStore {
+  /// A file for a recording; nil where there is no folder.
+  func beginRecording(_ name: TakeName, in room: RoomName) throws(StateError) -> RecordingFile? {
+    guard let folder = folder(of: room) else { return nil }
+    // What an end that failed has left would be written over.
+    if access(folder.path(of: name.file + RecordingFile.ending), F_OK) == 0 {
+      _ = try keepRecording(name, in: room)
     }
-    return names(in: room).reduce(into: [:]) { digests, name in
-      digests[name] = contents(of: name, in: room).map { SHA256Digest.text(of: [UInt8]($0)[...]) }
+    return try RecordingFile(name.file + RecordingFile.ending, in: folder)
+  }
+
+  /// Makes a take of a recording's file, under another name where its own is taken.
+  ///
+  /// - Returns: The take's name; nil where the file holds nothing that could be played.
+  func keepRecording(_ name: TakeName, in room: RoomName) throws(StateError) -> TakeName? {
+    try changes.withLock { _ throws(StateError) in
+      guard let folder = folder(of: room) else { return nil }
+      let file = name.file + RecordingFile.ending
+      // A take of the same file means that the last attempt got that far.
+      guard let stamp = FileStamp(folder.path(of: file)), stamp.links == 1, holdsHeader(folder.path(of: file))
+      else {
+        unlink(folder.path(of: file))
+        return nil
+      }
+      var free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
+      while try !folder.move(file, to: free.file) { free = free.numbered { has($0, in: room) } }
+      return free
     }
   }
 
-  /// The takes as they last were here and on other servers alike; nil before that.
-  func shared(in room: RoomName) -> SharedTakes? {
-    guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] } }
-    return (try? folder.contents(of: Self.sharedFile)).flatMap {
-      try? JSONDecoder().decode(SharedTakes.self, from: Data($0))
+  /// Makes takes of the recordings that a server left that died, up to where they were written, and forgets what it
+  /// left half made.
+  func recoverRecordings() -> [(TakeName, RoomName)] {
+    rooms().flatMap { room in
+      files(in: room).compactMap { file -> (TakeName, RoomName)? in
+        if let folder = folder(of: room), let end = file.range(of: ".jsonl.")?.upperBound,
+          file[end...].count == 6
+        {
+          unlink(folder.path(of: file))
+        }
+        guard file.hasSuffix(RecordingFile.ending),
+          let name = TakeName(file: String(file.dropLast(RecordingFile.ending.count))),
+          let kept = try? keepRecording(name, in: room)
+        else { return nil }
+        return (kept, room)
+      }
     }
   }
 
-  /// Remembers what `shared(in:)` gives.
-  func setShared(_ shared: SharedTakes, in room: RoomName) {
-    guard let folder = folder(of: room) else { return sharedInMemory.withLock { $0[room] = shared } }
-    // What will be gone with this process must not look as if somebody had deleted it.
-    var shared = shared
-    for name in memory.withLock({ ($0[room] ?? [:]).keys.map { $0 } }) {
-      shared.digests[name.description] = nil
-    }
-    guard let json = try? JSONEncoder().encode(shared) else { return }
-    try? folder.replace(Self.sharedFile, contents: Array(json))
+  private func holdsHeader(_ path: String) -> Bool {
+    let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    return file?.contains(UInt8(ascii: "\n")) == true
   }
 }
 
-extension TakeName {
-  private static let ending = ".jsonl"
+/// What tells one state of a file from another without reading it.
+private struct FileStamp: Equatable {
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+  /// How many names the file has.
+  let links: UInt64
 
-  /// The name of the take's file: what might mean something to a file system is percent-encoded.
-  var file: String {
-    let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
-      .union(CharacterSet(charactersIn: "0"..."9")).union(CharacterSet(charactersIn: " -_"))
-    return (description.addingPercentEncoding(withAllowedCharacters: plain) ?? "") + Self.ending
-  }
-
-  /// The take whose file this is; nil for other files.
-  init?(file: String) {
-    guard file.hasSuffix(Self.ending),
-      let name = String(file.dropLast(Self.ending.count)).removingPercentEncoding
-    else { return nil }
-    self.init(name)
-  }
-}
-
-extension TakeListing {
-  /// What a take's file says of it in its first and last lines.
-  init(_ name: TakeName, _ file: Data) {
-    struct First: Decodable {
-      var scene: String
-      var start: Start?
-      struct Start: Decodable {}
-    }
-    struct Last: Decodable {
-      var t: Double
-      var type: String
-    }
-    let newline = UInt8(ascii: "\n")
-    let head = file.prefix { $0 != newline }
-    let first = try? JSONDecoder().decode(First.self, from: head)
-    // A whole line that is the last one lies within the last of the bytes that a message may have.
-    let tail = file.dropFirst(head.count).suffix(128 * 1024).split(separator: newline)
-    let last = tail.reversed().lazy.compactMap { try? JSONDecoder().decode(Last.self, from: $0) }.first
-    self.init(
-      name: name.description, scene: first?.scene ?? "", duration: last?.t ?? 0, bytes: file.count,
-      cut: first?.start != nil && last?.type != "end")
+  /// The stamp of the file at a path; nil where there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (inode, size, links) = (UInt64(status.st_ino), Int64(status.st_size), UInt64(status.st_nlink))
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LiveServer
@@ -73,6 +74,65 @@ struct TakesLiveTests {
     #expect(try ask(server, "PATCH", "/Long", body: #"{"name": "One"}"#).status == 409)
     #expect(try ask(server, "PATCH", "/Long", body: #"{"name": "a/b"}"#).status == 400)
     #expect(try ask(server, "PATCH", "/Long", body: "{}").status == 400)
+  }
+
+  /// The statuses of requests that are made at once.
+  private func statuses(_ count: Int, _ request: @escaping @Sendable (Int) throws -> TestResponse) -> [Int] {
+    let statuses = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let status = (try? request(index).status) ?? 0
+      statuses.withLock { $0.append(status) }
+    }
+    return statuses.withLock { $0.sorted() }
+  }
+
+  @Test("Of several who want one name at once exactly one gets it")
+  func oneName() throws {
+    let server = try RunningServer()
+    let (port, key) = (server.port, server.presenterKey)
+    @Sendable func ask(_ method: String, _ name: String, _ body: String) throws -> TestResponse {
+      try TestSocket(port: port).request(
+        method, "/api/rooms/main/takes/\(name)", headers: [("Authorization", "Bearer \(key)")],
+        body: Array(body.utf8))
+    }
+    let line = "\n{\"t\": 1, \"type\": \"calibrate\"}"
+    let brought = statuses(4) { try ask("PUT", "One", Self.good + String(repeating: line, count: 500 * $0)) }
+    #expect(brought == [201, 409, 409, 409])
+    for name in ["A", "B", "C"] { #expect(try ask("PUT", name, Self.good).status == 201) }
+    let renamed = statuses(3) { try ask("PATCH", ["A", "B", "C"][$0], #"{"name": "Two"}"#) }
+    #expect(renamed == [204, 409, 409])
+    #expect(try names(server).count == 4)
+  }
+
+  @Test("The name that is being recorded is nobody else's")
+  func recordedName() throws {
+    let server = try RunningServer()
+    #expect(try ask(server, "PUT", "/Other", body: Self.good).status == 201)
+    let presenter = try server.join(key: server.presenterKey)
+    try presenter.webSocket.send(text: #"{"type": "record", "value": true, "name": "Live"}"#)
+    try presenter.read(until: "replay")
+    #expect(try ask(server, "PUT", "/Live", body: Self.good).status == 409)
+    #expect(try ask(server, "PATCH", "/Other", body: #"{"name": "Live"}"#).status == 409)
+    #expect(try ask(server, "DELETE", "/Live").status == 404)
+    try presenter.webSocket.send(text: #"{"type": "stop"}"#)
+    while try names(server) != ["Live", "Other"] { try presenter.read() }
+    let file = try ask(server, "GET", "/Live")
+    #expect(try Take(jsonLines: Data(file.body)).start.clock > 0)
+    #expect(try ask(server, "PATCH", "/Other", body: #"{"name": "Live"}"#).status == 409)
+    #expect(try ask(server, "PATCH", "/Live", body: #"{"name": "Live"}"#).status == 204)
+  }
+
+  @Test(
+    "A take that lasts too long is refused with its line and field, and ends nothing",
+    arguments: ["1e300", "1e7"])
+  func tooLong(end: String) throws {
+    let server = try RunningServer()
+    let answer = try ask(server, "PUT", "/Long", body: Self.good + "\n{\"t\": \(end), \"type\": \"end\"}")
+    #expect(answer.status == 422)
+    #expect(answer.text.contains("Line 3") && answer.text.contains("\"t\""), "\(answer.text)")
+    #expect(try ask(server, "GET", "/Long.html").status == 404)
+    #expect(try ask(server, "PUT", "/Short", body: Self.good).status == 201)
+    #expect(try ask(server, "GET", "/Short.html").status == 200)
   }
 
   @Test(

@@ -71,4 +71,26 @@ struct FilmTests {
     #expect(page.matches(of: /data:image\/svg\+xml/).count <= 20)
     #expect(page.utf8.count < 3_000_000)
   }
+
+  @Test("What lasts too long is refused with a sentence", arguments: [1e7, 1e300, .infinity, .nan])
+  func tooLong(end: Double) throws {
+    var take = try take("lenticular")
+    take.end = end
+    if end.isNaN { take.events = [] }
+    let fault = #expect(throws: Film.Fault.self) { try Film(take, name: "x", in: Self.environment) }
+    #expect(fault?.description.contains("600") == true)
+  }
+
+  @Test("A film that nobody wants any more is given up")
+  func cancelled() throws {
+    let take = try take("hue")
+    var frames = 0
+    let fault = #expect(throws: Film.Fault.self) {
+      try Film(take, name: "x", in: Self.environment) {
+        frames += 1
+        return frames < 3
+      }
+    }
+    #expect(fault == .cancelled && frames == 3)
+  }
 }

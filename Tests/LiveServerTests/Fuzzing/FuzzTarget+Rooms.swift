@@ -77,6 +77,9 @@ private struct FuzzRoom {
   private var room: Room
   private var time = 0.0
   private var kept: [UInt8] = []
+  /// What has been written down of the recording that runs.
+  private var running: [UInt8] = []
+  private var name = TakeName.free(among: [])
   /// The errors that the clients were sent.
   private(set) var refusals: [WireError] = []
 
@@ -90,22 +93,31 @@ private struct FuzzRoom {
 
   /// Lets something happen, and a tenth of a second pass.
   mutating func handle(_ event: Room.Event) throws {
-    for action in room.handle(event, at: time) {
+    try carryOut(room.handle(event, at: time))
+    if let wake = room.nextWake {
+      try carryOut(room.handle(.ticked, at: max(time, min(wake, time + 0.05))))
+    }
+    try deliver(at: time + 0.05)
+    time += 0.1
+  }
+
+  private mutating func carryOut(_ actions: [Room.Action]) throws {
+    for action in actions {
       switch action {
-      case .keep(let name, let bytes):
+      case .record(.begin(let name)): (self.name, running) = (name, [])
+      case .record(.append(let lines)): running += lines
+      case .record(.end):
         // What has been recorded can be played, whatever was sent meanwhile.
-        _ = try Take(jsonLines: String(decoding: bytes, as: UTF8.self))
-        kept = bytes
-        _ = room.handle(.listed([TakeListing(name, Data(bytes))]), at: time)
+        _ = try Take(jsonLines: Data(running))
+        kept = running
+        _ = room.handle(.listed([TakeListing(name, Data(kept))]), at: time)
+        _ = room.handle(.recorded(name, .kept(as: name)), at: time)
       case .fetch(_, let request, let id):
-        let take = try Take(jsonLines: String(decoding: kept, as: UTF8.self))
+        let take = SeekableTake(try Take(jsonLines: Data(kept)), in: Environment())
         _ = room.handle(.fetched(.success(take), request, for: id), at: time)
       case .wake, .wakeAll, .close: break
       }
     }
-    if let wake = room.nextWake { _ = room.handle(.ticked, at: max(time, min(wake, time + 0.05))) }
-    try deliver(at: time + 0.05)
-    time += 0.1
   }
 
   mutating func take(_ step: RoomScript.Step) throws {

@@ -166,6 +166,28 @@ struct TakeFileTests {
     #expect(sentence.contains("1.5"))
   }
 
+  @Test(
+    "A line later than any take is refused with its field",
+    arguments: [
+      #"{"t": 1e300, "type": "end"}"#, #"{"t": 1e7, "type": "end"}"#, #"{"t": 3601, "type": "calibrate"}"#,
+    ])
+  func tooLate(line: String) throws {
+    let sentence = try #require(error([line]))
+    #expect(sentence.hasPrefix("Line 2: ") && sentence.contains("\"t\"") && sentence.contains("3600"))
+  }
+
+  @Test("A take of the longest time is read")
+  func longest() throws {
+    #expect(try take([#"{"t": 3600, "type": "end"}"#]).end == 3600)
+  }
+
+  @Test("Lines may end as on other systems")
+  func carriageReturns() throws {
+    let lines = [Self.header, #"{"t": 1, "type": "calibrate"}"#, #"{"t": 2, "type": "end"}"#]
+    let take = try Take(jsonLines: lines.joined(separator: "\r\n"))
+    #expect(take.events.count == 1 && take.end == 2 && take.cut == nil)
+  }
+
   @Test("Lines that move nothing stand in order too")
   func orderOfIdleLines() {
     #expect(error([#"{"t": 5, "type": "take"}"#, #"{"t": 1, "type": "calibrate"}"#]) != nil)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LiveServer
@@ -23,14 +24,14 @@ struct TakeStoreTests {
       "Take 1", "最初のテイク", "50% off: a+b & c?", "CON", "e\u{301}", String(repeating: "字", count: 26),
     ]
     let store = TakeStore(in: StateDirectory(path: folder.path), port: 8080)
-    for text in names { try store.write(take(), as: name(text), in: room) }
+    for text in names { #expect(try store.add(take(), as: name(text), in: room)) }
     let again = TakeStore(in: StateDirectory(path: folder.path), port: 8080)
     #expect(Set(again.list(room).map(\.name)) == Set(names))
     for listing in again.list(room) {
       #expect(listing.scene == "arm" && listing.duration == 2.5 && !listing.cut)
     }
     #expect(TakeStore(in: StateDirectory(path: folder.path), port: 9090).list(room).isEmpty)
-    try again.rename(name("CON"), to: name("Finale"), in: room)
+    #expect(try again.rename(name("CON"), to: name("Finale"), in: room))
     again.remove(try name("Take 1"), in: room)
     #expect(again.contents(of: try name("Finale"), in: room) == Data(take()))
     #expect(again.list(room).count == names.count - 1)
@@ -40,9 +41,12 @@ struct TakeStoreTests {
   func refused() throws {
     let store = TakeStore(in: StateDirectory(path: "/proc/nowhere"), port: 8080)
     let finale = try name("Finale")
-    #expect(throws: StateError.self) { try store.write(take(), as: finale, in: room) }
+    #expect(throws: StateError.self) { try store.add(take(), as: finale, in: room) }
+    #expect(throws: StateError.self) { try store.beginRecording(finale, in: room) }
+    #expect(store.list(room).isEmpty)
+    #expect(store.keepInMemory(take(), as: finale, in: room) == finale)
     #expect(store.list(room).map(\.name) == ["Finale"])
-    try store.rename(finale, to: name("Other"), in: room)
+    #expect(try store.rename(finale, to: name("Other"), in: room))
     #expect(store.list(room).map(\.name) == ["Other"])
     store.remove(try name("Other"), in: room)
     #expect(store.list(room).isEmpty)
@@ -62,4 +66,69 @@ struct TakeStoreTests {
       "", "  ", "a/b", "a\\b", ".hidden", "a\nb", "x.jsonl", "x.html", String(repeating: "a", count: 41),
     ])
   func noNames(text: String) { #expect(TakeName(text) == nil) }
+
+  @Test("Of many who want one name at once exactly one gets it, and nothing else is left behind")
+  func exclusive() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    let finale = try name("Finale")
+    let won = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 16) { index in
+      let own = TakeName("own \(index)")
+      let isMine: Bool?
+      if index % 2 == 0 {
+        isMine = try? store.add(Array("\(index)".utf8), as: finale, in: .main)
+      } else {
+        isMine = own.flatMap { own in
+          guard (try? store.add(Array("\(index)".utf8), as: own, in: .main)) == true else { return nil }
+          return try? store.rename(own, to: finale, in: .main)
+        }
+      }
+      if isMine == true { won.withLock { $0 += 1 } }
+    }
+    #expect(won.withLock { $0 } == 1)
+    let others = store.list(room).map(\.name).filter { $0 != "Finale" }
+    // Who lost a renaming has what there was.
+    #expect(others.count == 7 || others.count == 8)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/takes/1/main")
+    #expect(files.count == others.count + 1)
+  }
+
+  @Test("A take takes the place of another one only where that is the one that was meant")
+  func replacing() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    let finale = try name("Finale")
+    #expect(try !store.replace(finale, holding: "x", by: take(), in: room))
+    #expect(try store.replace(finale, holding: nil, by: take(), in: room))
+    #expect(try !store.replace(finale, holding: nil, by: [], in: room))
+    let digest = store.digest(of: finale, in: room)
+    #expect(try store.replace(finale, holding: digest, by: take("x"), in: room))
+    #expect(try !store.replace(finale, holding: digest, by: nil, in: room))
+    #expect(store.contents(of: finale, in: room) == Data(take("x")))
+  }
+
+  @Test("A recording that was cut off is a take after another start, under a name that is free")
+  func recovered() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["Finale", String(repeating: "字", count: 26)]
+    var store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    for text in names {
+      let file = try #require(try store.beginRecording(name(text), in: room))
+      try file.append(take("{\"t\": 2, \"type\": \"sam"))
+      file.close()
+    }
+    try #require(try store.beginRecording(name("Empty"), in: room)).close()
+    #expect(try store.add(take(), as: name("Finale"), in: room))
+    #expect(store.list(room).map(\.name) == ["Finale"])
+
+    store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    #expect(Set(store.recoverRecordings().map(\.0.description)) == ["Finale 2", names[1]])
+    let list = store.list(room)
+    #expect(Set(list.map(\.name)) == ["Finale", "Finale 2", names[1]])
+    #expect(list.filter { $0.name != "Finale" }.allSatisfy { $0.cut && $0.duration == 1.5 })
+    #expect(store.recoverRecordings().isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/takes/1/main")
+    #expect(files.count == 3)
+  }
 }

@@ -9,21 +9,23 @@ final class SharedFiles {
   let pictures: PictureExchange?
   private let connection: RedisConnection
 
-  /// - Parameter desk: What keeps the takes here, and tells the rooms about them.
+  /// - Parameters:
+  ///   - takes: The takes here.
+  ///   - writer: What changes them, and tells the rooms about them.
   init(
-    _ address: RedisAddress, on service: WebSocketService, takes desk: TakeDesk,
+    _ address: RedisAddress, on service: WebSocketService, takes: TakeStore, writer: TakeWriter,
     pictures store: PictureStore?,
     log: Logger
   ) {
-    takes = TakeMirror(
-      desk.store, in: TakeShelf(RedisLine(address, name: "tiltcast-takes")), log: log,
-      changed: { [weak desk] in desk?.list($0) })
+    self.takes = TakeMirror(
+      takes, in: TakeShelf(RedisLine(address, name: "tiltcast-takes")), log: log,
+      changed: { [weak writer] in writer?.list($0) })
     pictures = store.map {
       PictureExchange(
         $0, over: RedisLine(address, name: "tiltcast-media"), waker: service.waker, log: log)
     }
     connection = RedisConnection(address, on: service, name: "tiltcast-files")
-    desk.share(by: takes)
+    writer.share(by: self.takes)
   }
 
   /// Shares from now on.

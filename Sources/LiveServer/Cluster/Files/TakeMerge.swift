@@ -33,18 +33,11 @@ enum TakeMerge {
         if here == there { return here == last ? [] : [.agree(name, here)] }
         if here == last { return [.fetch(name, there)] }
         if there == last { return [.send(name, here, replacing: there)] }
-        let other = free(name, among: taken)
+        let other = name.numbered { taken.contains($0) }
         taken.insert(other)
         return [.rename(name, to: other), .send(other, here, replacing: nil), .fetch(name, there)]
       }
     }
-  }
-
-  /// "Finale 2", "Finale 3"…: the first that is free.
-  private static func free(_ name: TakeName, among taken: Set<TakeName>) -> TakeName {
-    let stem = name.description.prefix(32)
-    return (2...999).lazy.compactMap { TakeName("\(stem) \($0)") }.first { !taken.contains($0) }
-      ?? TakeName.free(among: taken)
   }
 }
 

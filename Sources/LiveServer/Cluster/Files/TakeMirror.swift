@@ -95,7 +95,7 @@ final class TakeMirror: Sendable {
 // One room.
 extension TakeMirror {
   private func merge(_ room: RoomName) throws(RedisError) {
-    let here: TakeMerge.Digests
+    var here: TakeMerge.Digests
     do throws(StateError) {
       here = try store.digests(in: room)
     } catch {
@@ -117,14 +117,15 @@ extension TakeMirror {
       if isOther { changed(room) }
     }
     for action in actions {
-      guard let isChange = try perform(action, in: room, &shared) else { break }
+      guard let isChange = try perform(action, in: room, holding: &here, &shared) else { break }
       if isChange { isOther = true }
     }
   }
 
   /// - Returns: Whether the takes here are others now; nil where nothing else may be done.
   private func perform(
-    _ action: TakeMerge.Action, in room: RoomName, _ shared: inout SharedTakes
+    _ action: TakeMerge.Action, in room: RoomName, holding here: inout TakeMerge.Digests,
+    _ shared: inout SharedTakes
   ) throws(RedisError) -> Bool? {
     switch action {
     case .agree(let name, let digest):
@@ -135,14 +136,18 @@ extension TakeMirror {
       guard let bytes = try shelf.contents(of: name, in: room), SHA256Digest.text(of: bytes[...]) == digest
       else { return false }
       do throws(StateError) {
-        try store.write(bytes, as: name, in: room)
+        guard try store.replace(name, holding: here[name], by: bytes, in: room) else { return again(room) }
       } catch {
         say(error, in: room)
       }
       shared.digests[name.description] = digest
       return true
     case .removeHere(let name):
-      store.remove(name, in: room)
+      do throws(StateError) {
+        guard try store.replace(name, holding: here[name], by: nil, in: room) else { return again(room) }
+      } catch {
+        say(error, in: room)
+      }
       shared.digests[name.description] = nil
       return true
     case .send(let name, let digest, let old):
@@ -155,7 +160,12 @@ extension TakeMirror {
       return false
     case .rename(let name, let other):
       do throws(StateError) {
-        try store.rename(name, to: other, in: room)
+        // Otherwise somebody has just changed one of the two: it has to be looked at again.
+        guard try store.rename(name, to: other, in: room) else {
+          _ = again(room)
+          return nil
+        }
+        here[other] = here.removeValue(forKey: name)
         return true
       } catch {
         // Otherwise the other one would take its place.
@@ -163,6 +173,12 @@ extension TakeMirror {
         return nil
       }
     }
+  }
+
+  /// Somebody was faster here: the room has to be looked at again, and nothing has changed.
+  private func again(_ room: RoomName) -> Bool {
+    state.withLock { _ = $0.rooms.insert(room) }
+    return false
   }
 
   /// - Parameter version: The number of the change; nil if somebody else was faster, so that it has to be looked at

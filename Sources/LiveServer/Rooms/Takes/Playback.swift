@@ -24,23 +24,27 @@ struct Playback {
   /// Where the take was at a time of the room's; a position of several lengths is in a later lap.
   private(set) var anchor: (time: Time, position: Time)
   private(set) var cursor: TakeCursor
+  private let take: SeekableTake
   private var lap = 0.0
-  private let environment: Environment
+  /// Whether the stage may show what people did on top of the take.
+  private var isTouched = false
+  /// Since when events are due that have not been played, after a jump over many; nil for none.
+  private var behindSince: Time?
 
-  /// A take that begins to play now, and what it looks like at first.
-  init(
-    _ take: Take, name: TakeName, over live: Stage, environment: Environment, at time: Time
-  ) {
+  /// A take that begins to play now.
+  init(_ take: SeekableTake, name: TakeName, over live: Stage, at time: Time) {
+    self.take = take
     self.name = name
     self.live = live
-    self.environment = environment
-    length = take.length(in: environment)
-    cursor = TakeCursor(take)
+    length = take.length
+    cursor = take.beginning.cursor
     anchor = (time, 0)
   }
 
   /// The take's stage before its first event.
-  var beginning: Stage { cursor.take.stage(in: environment) }
+  var beginning: Stage { take.beginning.stage }
+  /// Whether it has not yet come to where it should be: a long way is gone in slices.
+  var isBehind: Bool { behindSince != nil }
 
   /// Where the take is, in seconds from its start.
   func position(at time: Time) -> Time { position(in: lap(at: time), at: time) }
@@ -53,6 +57,7 @@ struct Playback {
 
   /// When something of the take is due next, in the room's time; infinity when nothing is.
   var nextTime: Time {
+    if let behindSince { return behindSince }
     guard !isPaused, length > 0 else { return .infinity }
     let next = lap * length + min(cursor.nextTime ?? length, length)
     // A microsecond later, so that rounding cannot make it a moment before.
@@ -62,13 +67,10 @@ struct Playback {
   /// Goes on to a time of the room's, and plays on the stage what happened until then; returns whether it changed.
   mutating func advance(_ stage: inout Stage, to time: Time, withoutTilt: Bool) -> Bool {
     let now = lap(at: time)
-    var hasChanged = false
-    if now != lap {
-      lap = now
-      restart(&stage)
-      hasChanged = true
-    }
-    if cursor.advance(&stage, to: position(in: now, at: time), withoutTilt: withoutTilt) { hasChanged = true }
+    let isNewLap = now != lap
+    lap = now
+    var hasChanged = go(
+      &stage, to: position(in: now, at: time), anew: isNewLap, withoutTilt: withoutTilt, at: time)
     // At its end it stands still.
     if !hasLaps, !isPaused, position(at: time) >= length {
       isPaused = true
@@ -90,13 +92,29 @@ struct Playback {
     loops = request.loops ?? loops
     isOnTop = request.isOnTop ?? isOnTop
     isPaused = request.isPaused ?? isPaused
-    if anchor.position < before { restart(&stage) }
-    cursor.advance(&stage, to: anchor.position)
+    if isOnTop { isTouched = true }
+    go(&stage, to: anchor.position, anew: anchor.position < before, withoutTilt: false, at: time)
   }
 
-  private mutating func restart(_ stage: inout Stage) {
-    stage = beginning
-    cursor = TakeCursor(cursor.take)
+  /// Plays up to a position, or as much of the way as is done at once; returns whether there is something new to see.
+  ///
+  /// - Parameter isNew: Whether to begin from the take's own state, without what people did on top of it.
+  @discardableResult
+  private mutating func go(
+    _ stage: inout Stage, to position: Time, anew isNew: Bool, withoutTilt: Bool, at time: Time
+  ) -> Bool {
+    if isNew || (!isTouched && (cursor.nextTime ?? .infinity) <= position) {
+      let checkpoint = take.checkpoint(before: position)
+      if isNew || checkpoint.cursor.next > cursor.next {
+        (stage, cursor) = (checkpoint.stage, checkpoint.cursor)
+        isTouched = isOnTop
+      }
+    }
+    let hasMoved = cursor.advance(
+      &stage, to: position, withoutTilt: withoutTilt, effort: SeekableTake.slice)
+    behindSince = (cursor.nextTime ?? .infinity) <= position ? time : nil
+    // What lies on the way is not shown.
+    return (hasMoved || isNew) && !isBehind
   }
 
   private func total(at time: Time) -> Time {

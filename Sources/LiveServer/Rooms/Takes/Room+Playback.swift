@@ -7,13 +7,14 @@ extension Room {
       throw .takes("The room is being recorded; stop the recording before you play a take.", about: "play")
     }
     if let name = request.take, name != playback?.name {
-      guard takes.contains(where: { $0.name == name.description }) else {
+      guard let listed = listed(name) else {
         let known = takes.isEmpty ? "none yet" : takes.map { "\"\($0.name)\"" }.joined(separator: ", ")
         throw WireError(
           code: .unknownTake, message: "There is no take \"\(name)\" in this room. There are: \(known).",
           about: "play")
       }
-      actions.append(.fetch(name, request, for: id))
+      awaitedTake = request
+      actions.append(.fetch(listed, request, for: id))
       return
     }
     guard var player = playback else {
@@ -28,8 +29,11 @@ extension Room {
 
   /// A take that was asked for is here, or cannot be read.
   mutating func begin(
-    _ take: Result<Take, WireError>, _ request: PlaybackRequest, for id: ClientID, at time: Time
+    _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID, at time: Time
   ) {
+    // Somebody has chosen something else meanwhile.
+    guard awaitedTake == request else { return }
+    awaitedTake = nil
     switch take {
     case .failure(let error): reply(.error(error), to: id)
     case .success(let take):
@@ -37,8 +41,7 @@ extension Room {
       releasePointers(at: time)
       endAttract()
       hasInput = true
-      var next = Playback(
-        take, name: name, over: playback?.live ?? stage, environment: configuration.environment, at: time)
+      var next = Playback(take, name: name, over: playback?.live ?? stage, at: time)
       stage = next.beginning
       next.change(request, on: &stage, at: time)
       playback = next
@@ -48,6 +51,7 @@ extension Room {
 
   /// Puts people's own stage back.
   mutating func endPlayback(at time: Time) {
+    awaitedTake = nil
     guard let playback else { return }
     self.playback = nil
     stage = playback.live
@@ -87,6 +91,7 @@ extension Room {
   /// When the take that is played wants to go on; infinity when none does, or nobody is there to see it.
   var playbackTime: Time {
     guard isPlaying, let playback, !members.isEmpty else { return .infinity }
+    if playback.isBehind { return playback.nextTime }
     // Between two frames nothing of it is seen, and what is due has its own time.
     return max(playback.nextTime, nextFrame)
   }

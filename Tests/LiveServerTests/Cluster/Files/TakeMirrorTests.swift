@@ -24,7 +24,7 @@ struct TakeMirrorTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     func keep(_ text: String, as name: String, in room: RoomName = .main) throws {
-      try store.write(Array(text.utf8), as: #require(TakeName(name)), in: room)
+      #expect(try store.add(Array(text.utf8), as: #require(TakeName(name)), in: room))
     }
 
     func remove(_ name: String) throws {
@@ -84,7 +84,7 @@ struct TakeMirrorTests {
     #expect(try b.hears(["One": "other"], in: lounge))
     #expect(b.journal.waits(for: "main") && a.journal.all.isEmpty)
 
-    try b.store.rename(#require(TakeName("One")), to: #require(TakeName("Finale")), in: .main)
+    #expect(try b.store.rename(#require(TakeName("One")), to: #require(TakeName("Finale")), in: .main))
     try b.remove("最初の, 50%")
     #expect(try b.tells(["Finale"], redis))
     #expect(try a.hears(["Finale": "one"]))

@@ -131,4 +131,96 @@ struct RoomRecordingTests {
     let tilt = sample.attitude.screenTilt(.zero).x
     #expect(tilt > 0 && tilt < 30)
   }
+
+  @Test("What is recorded is written down as it comes, at least every half second, in whole lines")
+  func written() throws {
+    var bench = try card()
+    bench.send(.takes(.record(nil)), at: 10)
+    for step in 1...100 {
+      bench.pass(until: 10 + Double(step) * 0.03)
+      bench.bench.tilt(Double(step), from: 2, at: 10 + Double(step) * 0.03)
+      let unwritten = 10 + Double(step) * 0.03 - (bench.writes.last ?? 0)
+      #expect(unwritten <= TakeRecorder.interval + 1e-9)
+      #expect(bench.running?.lines.last == UInt8(ascii: "\n"))
+    }
+    #expect(bench.writes.count <= 8)
+    bench.pass(until: 14)
+    let written = bench.writes.count
+    bench.pass(until: 100)
+    #expect(bench.writes.count == written)
+    bench.send(.takes(.stop), at: 101)
+    #expect(try bench.take().events.count == 100)
+  }
+
+  @Test("A room that is late ends its recording when it was due all the same")
+  func late() throws {
+    var bench = try card()
+    bench.send(.takes(.record(nil)), at: 10)
+    bench.handle(.left(3), at: 10 + 605)
+    #expect(try bench.take().end == Take.longest)
+  }
+
+  @Test("A name that is recorded, brought or renamed to is nobody else's")
+  func reserved() throws {
+    var bench = try card()
+    let (one, two) = (try #require(TakeName("One")), try #require(TakeName("Two")))
+    bench.send(.takes(.record(one)), at: 1)
+    #expect(bench.room.refusal(ofName: one)?.contains("One") == true)
+    bench.send(.takes(.stop), at: 2)
+    #expect(bench.room.reservedTakes.isEmpty)
+    #expect(bench.room.refusal(ofTake: one, bytes: 1) != nil)
+    bench.bench.room.reserve(two, bytes: 100)
+    bench.send(.takes(.record(two)), at: 3)
+    bench.bench.read(1, at: 3)
+    #expect(bench.bench.readers[1]?.errors.map(\.code) == [.tooMany])
+    #expect(bench.room.recorder == nil)
+    bench.bench.room.release(two)
+    bench.send(.takes(.record(two)), at: 4)
+    #expect(bench.room.recorder?.name == two)
+  }
+
+  @Test("What is on its way counts among a room's takes and bytes")
+  func limits() throws {
+    var bench = try card()
+    for index in 0..<8 { bench.bench.room.reserve(try #require(TakeName("\(index)")), bytes: 8 << 20) }
+    let name = try #require(TakeName("x"))
+    #expect(bench.room.refusal(ofTake: name, bytes: 1)?.contains("64 MiB") == true)
+    for index in 0..<100 { bench.bench.room.reserve(try #require(TakeName("\(index)")), bytes: 0) }
+    #expect(bench.room.refusal(ofTake: name, bytes: 0)?.contains("100 takes") == true)
+    bench.bench.room.release(try #require(TakeName("7")))
+    #expect(bench.room.refusal(ofTake: name, bytes: 64 << 20) == nil)
+  }
+
+  @Test("A recording that the disk takes no more of ends, and presenters hear what is kept of it")
+  func fullDisk() throws {
+    var bench = try card()
+    bench.send(.takes(.record(nil)), at: 1)
+    let name = try #require(bench.room.recorder?.name)
+    bench.handle(.recorded(name, .stopped(kept: name, reason: "No space left on device.")), at: 2)
+    #expect(bench.room.recorder == nil && bench.room.reservedTakes.isEmpty)
+    bench.bench.read(1, at: 2)
+    let message = bench.bench.readers[1]?.errors.last?.message ?? ""
+    #expect(message.contains("No space left") && message.contains("Take 1"), "\(message)")
+  }
+
+  @Test("Of a recording that was cut off the next presenter hears who comes")
+  func recovered() throws {
+    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    bench.join(1, .viewer)
+    _ = bench.room.handle(.recovered(try #require(TakeName("Finale"))), at: 1)
+    bench.join(2, .presenter, at: 2)
+    bench.read(1, at: 3)
+    bench.read(2, at: 3)
+    #expect(bench.readers[1]?.errors.isEmpty == true)
+    #expect(bench.readers[2]?.errors.first?.message.contains("Finale") == true)
+  }
+
+  @Test("A recording ends, and is kept, when another server takes the room")
+  func followed() throws {
+    var bench = try card()
+    bench.send(.takes(.record(nil)), at: 1)
+    let actions = bench.bench.room.follow(at: 2)
+    #expect(actions.contains(.record(.end)) && !actions.contains(.wakeAll))
+    #expect(bench.room.recorder == nil)
+  }
 }

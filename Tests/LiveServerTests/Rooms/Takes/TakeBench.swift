@@ -23,6 +23,10 @@ struct TakeBench {
   var bench: RoomBench
   /// The takes that the room wants kept.
   private(set) var kept: [String: String] = [:]
+  /// What has been written down of the recording that runs, and its name.
+  private(set) var running: (name: TakeName, lines: [UInt8])?
+  /// When lines were written down.
+  private(set) var writes: [Time] = []
 
   init(_ scene: any Scene, configuration: Room.Configuration? = nil, at time: Time = 0) {
     bench = RoomBench(
@@ -79,13 +83,21 @@ struct TakeBench {
   private mutating func carryOut(_ actions: [Room.Action], at time: Time) {
     for action in actions {
       switch action {
-      case .keep(let name, let bytes):
-        kept[name.description] = String(decoding: bytes, as: UTF8.self)
+      case .record(.begin(let name)): running = (name, [])
+      case .record(.append(let lines)):
+        running?.lines += lines
+        writes.append(time)
+      case .record(.end):
+        guard let (name, lines) = running else { continue }
+        running = nil
+        kept[name.description] = String(decoding: lines, as: UTF8.self)
         list(at: time)
+        handle(.recorded(name, .kept(as: name)), at: time)
       case .fetch(let name, let request, let id):
         let result = Result { () throws(WireError) in
           do throws(TakeError) {
-            return try Take(jsonLines: kept[name.description] ?? "", in: Self.environment)
+            let take = try Take(jsonLines: kept[name.description] ?? "", in: Self.environment)
+            return SeekableTake(take, in: Self.environment)
           } catch {
             throw WireError(code: .malformed, message: error.description, about: "play")
           }

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A recording that runs, on the disk: a file beside the takes, which becomes one of them when the recording ends.
+struct RecordingFile: Sendable {
+  /// What its name has behind a take's.
+  static let ending = ".part"
+
+  private let descriptor: Int32
+  private let path: String
+
+  /// A new file, which must not be there; throws where the disk refuses it.
+  init(_ file: String, in folder: StateDirectory) throws(StateError) {
+    try folder.make()
+    path = folder.path(of: file)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unusable(path, reason: String(cString: strerror(errno))) }
+  }
+
+  /// Writes whole lines, which are on the disk when this returns; throws, and writes none of them, where it is full.
+  func append(_ lines: [UInt8]) throws(StateError) {
+    let before = lseek(descriptor, 0, SEEK_END)
+    var written = 0
+    while written < lines.count {
+      let count = lines[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return try fail(keeping: before) }
+      written += count
+    }
+    guard fdatasync(descriptor) == 0 else { return try fail(keeping: before) }
+  }
+
+  func close() { _ = Glibc.close(descriptor) }
+
+  private func fail(keeping length: off_t) throws(StateError) {
+    let reason = String(cString: strerror(errno))
+    if length >= 0 { ftruncate(descriptor, length) }
+    throw .unusable(path, reason: reason)
+  }
+}
+
+/// What happens to a room's recording.
+enum RecordingStep: Equatable {
+  case begin(TakeName)
+  /// Further lines, each of them whole.
+  case append([UInt8])
+  case end
+}

@@ -1,0 +1,66 @@
+import Engine
+import Synchronization
+
+/// What has come of something that was done with takes on another thread.
+enum TakeOutcome {
+  /// A room's takes are these now.
+  case listed([TakeListing], in: RoomName)
+  /// A take that is to be played is here, or cannot be read.
+  case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID, in: RoomName)
+  /// A recording is over.
+  case recorded(TakeName, RecordingResult, in: RoomName)
+  /// A recording that was cut off when the last server died is kept as a take.
+  case recovered(TakeName, in: RoomName)
+  /// A request is answered; the name that it had reserved is free again, or is in the list.
+  case answered(Int, TakeAnswer, reserved: TakeName?, in: RoomName)
+}
+
+/// What has become of a recording.
+enum RecordingResult: Equatable {
+  /// It is a take, under another name where its own was taken meanwhile.
+  case kept(as: TakeName)
+  /// It is kept until the server stops, because the disk refuses it.
+  case inMemory(reason: String)
+  /// The disk took no more in the middle of it; what was written is kept as a take, nil for nothing.
+  case stopped(kept: TakeName?, reason: String)
+}
+
+/// The answer to a request about a take.
+enum TakeAnswer: Equatable {
+  /// A take was brought, and is kept.
+  case added
+  /// It was renamed or deleted.
+  case changed
+  case file([UInt8])
+  /// The page that plays it.
+  case page(String)
+  /// There is none of that name.
+  case missing
+  /// There is another one of that name.
+  case nameTaken(TakeName)
+  /// It cannot be played or filmed, for a reason.
+  case unplayable(String)
+  /// It cannot be done now, for a reason.
+  case failed(String)
+}
+
+/// Where outcomes wait for the service's thread, which is woken to fetch them.
+final class TakeInbox: Sendable {
+  private let waiting = Mutex<[TakeOutcome]>([])
+  private let waker: Waker
+
+  init(_ waker: Waker) { self.waker = waker }
+
+  func report(_ outcome: TakeOutcome) {
+    waiting.withLock { $0.append(outcome) }
+    waker.wake()
+  }
+
+  /// What has come in since the last time.
+  func takeAll() -> [TakeOutcome] {
+    waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Engine
+import Foundation
+import Synchronization
+
+/// Reads kept takes, and makes films of them, on threads of its own: one for what is soon done, one for films.
+final class TakeReader: Sendable {
+  /// The most films that wait to be made.
+  static let mostFilms = 8
+
+  /// A take that somebody wants to be played.
+  private struct Fetch {
+    var name: TakeName
+    var request: PlaybackRequest
+    var client: ClientID
+  }
+
+  private struct State {
+    /// What is to be played next in each room: of several wishes the newest counts.
+    var fetches: [RoomName: Fetch] = [:]
+    /// How many films are made or wait.
+    var films = 0
+    var isStopped = false
+  }
+
+  private let store: TakeStore
+  private let environment: Environment
+  private let inbox: TakeInbox
+  private let reading = DispatchQueue(label: "tiltcast.takes.read")
+  private let filming = DispatchQueue(label: "tiltcast.takes.film")
+  private let state = Mutex(State())
+
+  init(_ store: TakeStore, environment: Environment, inbox: TakeInbox) {
+    (self.store, self.environment, self.inbox) = (store, environment, inbox)
+  }
+
+  /// Gives up what is being read and filmed.
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Reads a take that is to be played.
+  func fetch(_ name: TakeName, _ request: PlaybackRequest, for client: ClientID, in room: RoomName) {
+    let isFirst = state.withLock { state in
+      state.fetches.updateValue(Fetch(name: name, request: request, client: client), forKey: room) == nil
+    }
+    guard isFirst else { return }
+    reading.async {
+      guard let fetch = self.state.withLock({ $0.fetches.removeValue(forKey: room) }), !self.isStopped else {
+        return
+      }
+      let take = self.playableTake(fetch.name, in: room)
+      self.inbox.report(.fetched(take, fetch.request, for: fetch.client, in: room))
+    }
+  }
+
+  /// Reads what somebody brings; `then` is called on the reader's thread, with nil for a take that can be played.
+  func check(_ bytes: [UInt8], then: @escaping @Sendable (TakeError?) -> Void) {
+    reading.async {
+      guard !self.isStopped else { return }
+      do throws(TakeError) {
+        _ = try Take(jsonLines: Data(bytes), in: self.environment)
+        then(nil)
+      } catch {
+        then(error)
+      }
+    }
+  }
+
+  /// Reads a take's file, for somebody who saves it.
+  func read(_ name: TakeName, in room: RoomName, for job: Int) {
+    reading.async {
+      let answer = self.store.contents(of: name, in: room).map { TakeAnswer.file([UInt8]($0)) } ?? .missing
+      self.inbox.report(.answered(job, answer, reserved: nil, in: room))
+    }
+  }
+
+  /// Makes a page that plays a take by itself.
+  func film(
+    _ name: TakeName, in room: RoomName, for job: Int, files: StaticFiles,
+    pictures: @escaping @Sendable (String) -> Data?
+  ) {
+    let isOneTooMany = state.withLock { state in
+      guard state.films < Self.mostFilms else { return true }
+      state.films += 1
+      return false
+    }
+    guard !isOneTooMany else {
+      let sentence = "\(Self.mostFilms) takes are being exported; try again when they are done."
+      return inbox.report(.answered(job, .failed(sentence), reserved: nil, in: room))
+    }
+    filming.async {
+      let answer = self.page(name, in: room, files: files, pictures: pictures)
+      self.state.withLock { $0.films -= 1 }
+      self.inbox.report(.answered(job, answer, reserved: nil, in: room))
+    }
+  }
+
+  private func page(
+    _ name: TakeName, in room: RoomName, files: StaticFiles, pictures: (String) -> Data?
+  ) -> TakeAnswer {
+    guard let file = store.contents(of: name, in: room) else { return .missing }
+    do {
+      let take = try Take(jsonLines: file, in: environment)
+      let film = try Film(take, name: name.description, in: environment) { !self.isStopped }
+      return .page(FilmPage(film, files: files, environment: environment, pictures: pictures).html)
+    } catch {
+      return .unplayable("\(error)")
+    }
+  }
+
+  private func playableTake(_ name: TakeName, in room: RoomName) -> Result<SeekableTake, WireError> {
+    guard let file = store.contents(of: name, in: room) else {
+      let message = "The take \"\(name)\" is not there any more."
+      return .failure(WireError(code: .unknownTake, message: message, about: "play"))
+    }
+    do throws(TakeError) {
+      return .success(SeekableTake(try Take(jsonLines: file, in: environment), in: environment))
+    } catch {
+      let message = "The take \"\(name)\" cannot be played. \(error.description)"
+      return .failure(WireError(code: .malformed, message: message, about: "play"))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import LiveServer
+
+@Suite("Writing takes down")
+struct TakeWriterTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "takes-\(UUID().uuidString)")
+  private let finale = TakeName("Finale") ?? TakeName.free(among: [])
+  private let lines = [
+    "{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\", \"start\": {}}\n",
+    "{\"t\": 1.5, \"type\": \"calibrate\"}\n", "{\"t\": 2.5, \"type\": \"end\"}\n",
+  ].map { Array($0.utf8) }
+
+  private func desk(_ path: String? = nil) -> (TakeDesk, TakeStore) {
+    let store = TakeStore(in: StateDirectory(path: path ?? folder.path), port: 1)
+    return (TakeDesk(store, environment: Environment(), waker: Waker()), store)
+  }
+
+  private func results(_ desk: TakeDesk) -> [RecordingResult] {
+    desk.writer.finish(within: 20)
+    return desk.outcomes().compactMap { if case .recorded(_, let result, _) = $0 { result } else { nil } }
+  }
+
+  @Test("A recording is on the disk as it runs, and a take when it ends")
+  func runs() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (desk, store) = desk()
+    desk.writer.write(.begin(finale), in: .main)
+    for line in lines.dropLast() { desk.writer.write(.append(line), in: .main) }
+    #expect(results(desk).isEmpty && store.list(.main).isEmpty)
+    let part = folder.appending(path: "takes/1/main/Finale.jsonl.part")
+    #expect(try Data(contentsOf: part) == Data(lines[0] + lines[1]))
+    desk.writer.write(.append(lines[2]), in: .main)
+    desk.writer.write(.end, in: .main)
+    #expect(results(desk) == [.kept(as: finale)])
+    #expect(store.contents(of: finale, in: .main) == Data(lines.joined()))
+    #expect(!FileManager.default.fileExists(atPath: part.path))
+  }
+
+  @Test("A recording whose name was taken meanwhile is kept under another one")
+  func taken() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (desk, store) = desk()
+    desk.writer.write(.begin(finale), in: .main)
+    desk.writer.write(.append(lines[0]), in: .main)
+    desk.writer.add([1, 2, 3], as: finale, in: .main, for: 7)
+    desk.writer.write(.end, in: .main)
+    #expect(results(desk) == [.kept(as: try #require(TakeName("Finale 2")))])
+    #expect(store.contents(of: finale, in: .main) == Data([1, 2, 3]))
+  }
+
+  @Test("Where nothing can be written, a recording is in memory, and that is said")
+  func inMemory() {
+    let (desk, store) = desk("/proc/nowhere")
+    desk.writer.write(.begin(finale), in: .main)
+    for line in lines { desk.writer.write(.append(line), in: .main) }
+    desk.writer.write(.end, in: .main)
+    let results = results(desk)
+    if case .inMemory(let reason)? = results.first {
+      #expect(reason.contains("/proc/nowhere"))
+    } else {
+      Issue.record("\(results)")
+    }
+    #expect(store.contents(of: finale, in: .main) == Data(lines.joined()))
+  }
+
+  @Test("While takes are read for a long time, others are kept")
+  func independent() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (desk, store) = desk()
+    let (hold, held) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    desk.reader.check(lines.flatMap { $0 }) { _ in
+      held.signal()
+      hold.wait()
+    }
+    held.wait()
+    desk.writer.write(.begin(finale), in: .main)
+    desk.writer.write(.append(lines[0]), in: .main)
+    desk.writer.write(.end, in: .main)
+    desk.finish(within: 20)
+    #expect(store.has(finale, in: .main))
+    hold.signal()
+  }
+
+  @Test("Of two who bring one name at once one is told that it is taken")
+  func twoAtOnce() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (desk, _) = desk()
+    for job in 1...2 { desk.writer.add(lines.flatMap { $0 }, as: finale, in: .main, for: job) }
+    desk.writer.finish(within: 20)
+    let answers = desk.outcomes().compactMap { outcome -> TakeAnswer? in
+      if case .answered(_, let answer, finale, .main) = outcome { answer } else { nil }
+    }
+    #expect(answers == [.added, .nameTaken(finale)])
+  }
+}
