@@ -228,6 +228,7 @@ struct Serve: ParsableCommand {
       configuration.tls = .init(credentials: .identity(own), port: tlsPort)
     }
     configuration.maximumConnections = limits.maxConnections
+    configuration.maximumPerNetwork = limits.limits.connectionsPerAddress
     configuration.firstConnection = firstConnection
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }

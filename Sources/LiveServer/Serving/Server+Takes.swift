@@ -18,19 +18,17 @@ extension Server {
         host.handle(.fetched(take, request, for: client), at: now)
         setAlarm(of: host, at: now)
       case .brought(let job, let refusal):
-        var response =
+        let response =
           refusal.map { HTTPResponse(status: 422, sentence: $0) } ?? HTTPResponse(status: 201)
-        response.headers += Self.everywhere
         uploads.removeValue(forKey: job)?.resolve(response)
       case .exported(let job, let page, let name):
-        var response: HTTPResponse
+        let response: HTTPResponse
         switch page {
         case .success(let html):
           response = Self.download(
             Array(html.utf8), name: "\(name).html", type: "text/html; charset=utf-8")
         case .failure(let error): response = HTTPResponse(status: 422, sentence: error.message)
         }
-        response.headers += Self.everywhere
         uploads.removeValue(forKey: job)?.resolve(response)
       case .lost(let name, let reason, let room):
         log.error("A take could not be kept. \(reason)", metadata: ["room": "\(room)", "take": "\(name)"])

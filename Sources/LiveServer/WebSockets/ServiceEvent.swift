@@ -2,8 +2,8 @@ import CWebSockets
 
 /// What the library tells, as far as this service listens to it.
 enum ServiceEvent {
-  /// A socket wants to be accepted; no connection exists yet.
-  case accepting
+  /// A socket, of this descriptor, wants to be accepted; no connection exists yet.
+  case accepting(Int32)
   /// A connection has been accepted.
   case accepted
   /// The connection is about to be freed, whatever it was.
@@ -33,6 +33,10 @@ enum ServiceEvent {
     case bodyCompleted
     /// The socket can take more of the response.
     case writable
+    /// The library answers a request by itself.
+    case answering
+    /// The connection is about to close, or to become something else; it can still be written to.
+    case leaving
     /// The connection closes, before it has become anything else.
     case closing
   }
@@ -58,7 +62,8 @@ enum ServiceEvent {
   ) {
     let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length)
     switch reason {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: self = .accepting
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+      self = .accepting(Int32(truncatingIfNeeded: Int(bitPattern: data)))
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: self = .accepted
     case LWS_CALLBACK_WSI_DESTROY: self = .destroyed
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
@@ -67,6 +72,8 @@ enum ServiceEvent {
     case LWS_CALLBACK_HTTP_BODY: self = .http(.bodyReceived(bytes))
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: self = .http(.bodyCompleted)
     case LWS_CALLBACK_HTTP_WRITEABLE: self = .http(.writable)
+    case LWS_CALLBACK_ADD_HEADERS: self = .http(.answering)
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: self = .http(.leaving)
     case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
