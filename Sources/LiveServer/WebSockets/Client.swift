@@ -12,8 +12,6 @@ final class Client {
   var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether the head of a request has arrived.
   var hasAsked = false
-  /// Since when the next request is waited for, in seconds; nil while one is dealt with.
-  var waitsSince: Double?
   /// When the body began to arrive that is arriving, in seconds, and how much of it has.
   var arrival: (start: Double, count: Int)?
   /// Whether it is being closed for a newcomer.

@@ -33,10 +33,6 @@ enum ServiceEvent {
     case bodyCompleted
     /// The socket can take more of the response.
     case writable
-    /// The library answers a request by itself.
-    case answering
-    /// The connection is about to close, or to become something else; it can still be written to.
-    case leaving
     /// The connection closes, before it has become anything else.
     case closing
   }
@@ -72,8 +68,6 @@ enum ServiceEvent {
     case LWS_CALLBACK_HTTP_BODY: self = .http(.bodyReceived(bytes))
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: self = .http(.bodyCompleted)
     case LWS_CALLBACK_HTTP_WRITEABLE: self = .http(.writable)
-    case LWS_CALLBACK_ADD_HEADERS: self = .http(.answering)
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: self = .http(.leaving)
     case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))

@@ -175,15 +175,6 @@ extension WebSocketService {
     _ = write(answer[...], LWS_WRITE_HTTP_HEADERS, wsi)
   }
 
-  /// Tells a client that the library hangs up on, before its request was whole, that there was something wrong with it.
-  func explainHangUp(to client: Client, _ wsi: OpaquePointer) {
-    // Whoever has been silent for long has not sent anything wrong.
-    guard let since = client.waitsSince, ServerClock.monotonic < since + 0.9 * Double(configuration.handshakeTimeout),
-      !isStopping, !client.isGivingWay
-    else { return }
-    refuse(wsi, with: .badHead)
-  }
-
   /// Whether the request line says HTTP/1.1.
   private func isHTTP11(_ wsi: OpaquePointer) -> Bool {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { version in
@@ -213,9 +204,6 @@ extension HTTPResponse {
     HTTPResponse(
       status: 400,
       sentence: "The path must be UTF-8 without NUL and line breaks, and begin with a slash.")
-  }
-  fileprivate static var badHead: HTTPResponse {
-    HTTPResponse(status: 400, sentence: "This is no request of HTTP/1.1 that could be read.")
   }
   fileprivate static var lengthRequired: HTTPResponse {
     HTTPResponse(

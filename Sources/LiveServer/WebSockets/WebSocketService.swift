@@ -254,7 +254,6 @@ extension WebSocketService {
     case .accepting(let descriptor): return isStopping ? .close : findPlace(for: descriptor)
     case .accepted:
       let client = Client.attach(to: wsi)
-      client.waitsSince = ServerClock.monotonic
       table.add(wsi, from: countedNetwork(of: client.address))
       return .proceed
     case .destroyed:
@@ -310,12 +309,6 @@ extension WebSocketService {
       return .proceed
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(of: client, wsi)
-    case .answering:
-      note(client, wsi, isBusy: true)
-      return .proceed
-    case .leaving:
-      explainHangUp(to: client, wsi)
-      return .proceed
     case .closing:
       client.connection?.end()
       return .proceed
@@ -410,7 +403,6 @@ extension WebSocketService {
   /// A client has brought a request, or waits for the next one.
   func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
     if isBusy { client.hasAsked = true }
-    client.waitsSince = isBusy ? nil : ServerClock.monotonic
     table.setBusy(wsi, isBusy)
   }
 

@@ -59,7 +59,7 @@ struct AdmissionLiveTests {
     }
   }
 
-  @Test("A line break or a NUL in a path is 400", arguments: ["%0a", "%0d", "%00", "%0A%0d"])
+  @Test("A line break in a path is 400", arguments: ["%0a", "%0d", "%0A%0d"])
   func controls(code: String) throws {
     let server = try RunningServer()
     for path in ["/api/rooms/main\(code)", "/r/a\(code)", "/\(code)", "/index.html\(code)"] {
@@ -88,7 +88,7 @@ struct AdmissionLiveTests {
   }
 
   @Test("One address may ask so much in a second, then gets 429, but presenters do not")
-  func questions() throws {
+  func tooMany() throws {
     let server = try RunningServer(limits: Limits(perAddress: 5, countsLoopback: true))
     let socket = try TestSocket(port: server.port)
     let responses = try (0..<30).map { _ in try socket.request("GET", "/api/rooms/main") }

@@ -9,17 +9,20 @@ struct QuestionBudgetsTests {
     var budgets = QuestionBudgets(Limits(perAddress: 100))
     let (one, other) = (ClientNetwork("192.0.2.1"), ClientNetwork("192.0.2.2"))
     let answered = (0..<500).count { _ in budgets.spend(one, at: 5) }
+    let others = [budgets.spend(other, at: 5), budgets.spend(one, at: 6)]
     #expect((100...111).contains(answered))
-    #expect(budgets.spend(other, at: 5))
-    #expect(budgets.spend(one, at: 6))
+    #expect(others == [true, true])
   }
 
   @Test("This machine's own are not counted unless that is asked for")
   func loopback() {
     var budgets = QuestionBudgets(Limits(perAddress: 1))
     let loopback = ClientNetwork("127.0.0.1")
-    #expect((0..<100).allSatisfy { _ in budgets.spend(loopback, at: 5) })
     var strict = QuestionBudgets(Limits(perAddress: 1, countsLoopback: true))
-    #expect((0..<100).count { _ in strict.spend(loopback, at: 5) } == 1)
+    let counts = [
+      (0..<100).count { _ in budgets.spend(loopback, at: 5) },
+      (0..<100).count { _ in strict.spend(loopback, at: 5) },
+    ]
+    #expect(counts == [100, 1])
   }
 }
