@@ -5,7 +5,9 @@ extension Server {
   func respond(to request: HTTPRequest) -> HTTPResponse {
     if let question = question(by: request) { return .later(question.deferral) }
     var response = answer(to: request)
-    if response.deferral == nil, !response.headers.contains(where: { $0.name == "content-security-policy" }) {
+    if let deferral = response.deferral {
+      deferral.contentSecurityPolicy = contentSecurityPolicy(for: request)
+    } else if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
       response.headers.append(("content-security-policy", contentSecurityPolicy(for: request)))
     }
     return response
