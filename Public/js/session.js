@@ -150,7 +150,7 @@ export async function diagnose(session) {
 export async function fetchLinks(session) {
   const watch = new URL(session.room === "main" ? "/" : `/r/${session.room}`, location.href).href;
   if (session.key === null) return { watch };
-  const response = await fetch(`/api/rooms/${session.room}/links`, authorized(session));
+  const response = await fetch(`/api/rooms/${session.room}/links?session=${session.token}`, authorized(session));
   return response.ok ? { watch, ...await response.json() } : { watch };
 }
 
@@ -162,7 +162,7 @@ export async function fetchLinks(session) {
  */
 export async function fetchJoinCode(session, address = 0) {
   if (session.key === null) return null;
-  const response = await fetch(`/r/${session.room}/qr.svg?address=${address}`, authorized(session));
+  const response = await fetch(`/r/${session.room}/qr.svg?address=${address}&session=${session.token}`, authorized(session));
   return response.ok ? URL.createObjectURL(await response.blob()) : null;
 }
 
@@ -172,6 +172,6 @@ export async function fetchJoinCode(session, address = 0) {
  * @param {"swiftui" | "css"} language
  */
 export async function fetchSource(session, language) {
-  const response = await fetch(`/api/rooms/${session.room}/source?as=${language}`, authorized(session));
+  const response = await fetch(`/api/rooms/${session.room}/source?as=${language}&session=${session.token}`, authorized(session));
   return { status: response.status, source: await response.text() };
 }

@@ -231,6 +231,7 @@ struct Serve: ParsableCommand {
     }
     configuration.maximumConnections = limits.maxConnections
     configuration.idlePolicy = .init(hangUpAfter: limits.idleTimeout)
+    configuration.maximumPerNetwork = limits.limits.connectionsPerAddress
     configuration.firstConnection = firstConnection
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }

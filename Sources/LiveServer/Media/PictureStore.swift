@@ -46,6 +46,11 @@ final class PictureStore: Sendable {
     return state.withLock { $0.files[name] != nil }
   }
 
+  /// Where a picture's file is, by its name; nil where there is none.
+  func path(of name: String) -> String? {
+    state.withLock { $0.files[name] != nil } ? folder.appendingPathComponent(name).path : nil
+  }
+
   /// A picture's bytes by its name; nil where there is none.
   func bytes(of name: String) -> [UInt8]? {
     guard state.withLock({ $0.files[name] != nil }) else { return nil }

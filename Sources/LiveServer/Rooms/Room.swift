@@ -324,10 +324,13 @@ struct Room {
     return true
   }
 
-  /// The tree as it is now; what viewers are sent does not change by it.
-  mutating func tree(at time: Time) -> FrameTree {
+  /// The frame as it is now; what viewers are sent does not change by it.
+  mutating func frame(at time: Time) -> FrameBuilder {
     advancePlayback(at: time)
     stage.render(at: sceneTime(at: time), signals: !signalReaders.isEmpty)
-    return FrameTree(stage.frame)
+    return stage.frame
   }
+
+  /// The same as a tree.
+  mutating func tree(at time: Time) -> FrameTree { FrameTree(frame(at: time)) }
 }

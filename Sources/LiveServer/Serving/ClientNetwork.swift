@@ -1,4 +1,6 @@
-/// What one machine can have addresses of: an IPv4 address itself, or the first 64 bits of an IPv6 one.
+/// What limits count as one client: an address, or the first 64 bits of an IPv6 address from beyond this network.
+///
+/// One household beyond the network has 64 bits of IPv6 to choose from. In the network itself they are everybody's.
 struct ClientNetwork: Hashable {
   /// The address, or its first 64 bits.
   let text: String
@@ -6,9 +8,11 @@ struct ClientNetwork: Hashable {
   let isLoopback: Bool
 
   /// The network of a numeric address, which for IPv4 is written as IPv4.
-  init(_ address: String) {
+  ///
+  /// - Parameter local: The networks in which every address counts by itself.
+  init(_ address: String, in local: LocalNetworks = LocalNetworks()) {
     isLoopback = address == "::1" || address.hasPrefix("127.")
-    guard address.contains(":"), !isLoopback else {
+    guard address.contains(":"), !isLoopback, !local.contains(address) else {
       text = address
       return
     }

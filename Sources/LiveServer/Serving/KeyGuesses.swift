@@ -29,8 +29,8 @@ struct KeyGuesses {
   }
 
   /// The seconds that an address has to wait before a key of it is looked at; nil where it need not.
-  func wait(of address: String, at time: Time) -> Time? {
-    guard let window = windows[ClientNetwork(address)], window.count >= limit, time < window.end else {
+  func wait(of network: ClientNetwork, at time: Time) -> Time? {
+    guard let window = windows[network], window.count >= limit, time < window.end else {
       return nil
     }
     return window.end - time
@@ -39,8 +39,7 @@ struct KeyGuesses {
   /// A wrong key came from an address.
   ///
   /// - Returns: Whether the address has to wait from now on.
-  mutating func add(_ address: String, at time: Time) -> Bool {
-    let network = ClientNetwork(address)
+  mutating func add(_ network: ClientNetwork, at time: Time) -> Bool {
     guard countsLoopback || !network.isLoopback else { return false }
     var window = windows[network] ?? Window(count: 0, end: time + Self.window)
     if time >= window.end { window = Window(count: 0, end: time + Self.window) }

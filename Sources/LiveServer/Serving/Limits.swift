@@ -8,6 +8,10 @@ struct Limits {
   var viewers = 20_000
   /// The WebSockets from one address.
   var perAddress = 256
+  /// The connections from one address that ask for something, pages included.
+  var connectionsPerAddress: Int { 2 * perAddress }
+  /// The questions about rooms in any second from one address, but for presenters': one for each WebSocket.
+  var questionsPerAddress: Double { Double(perAddress) }
   /// The messages in any second from all of them: 60 a second from each, and as much again.
   var messagesPerAddress: Double { 120 * max(Double(perAddress), MessageGate.perSecond / 60) }
   /// Whether the machine's own are counted after all.
@@ -27,30 +31,24 @@ struct AddressCounts {
   init(_ limits: Limits) { self.limits = limits }
 
   /// How many there are from an address.
-  func count(of address: String) -> Int { network(of: address).flatMap { budgets[$0] }?.count ?? 0 }
+  func count(of network: ClientNetwork) -> Int { budgets[network]?.count ?? 0 }
 
   /// One more.
   ///
   /// - Returns: What it shares with the others from there; nil for what is not counted.
-  mutating func add(_ address: String, at time: Time) -> SharedBudget? {
-    guard let network = network(of: address) else { return nil }
+  mutating func add(_ network: ClientNetwork, at time: Time) -> SharedBudget? {
+    guard limits.countsLoopback || !network.isLoopback else { return nil }
     let budget =
-      budgets[network] ?? SharedBudget(perSecond: limits.messagesPerAddress, at: time)
+      budgets[network] ?? SharedBudget(network, perSecond: limits.messagesPerAddress, at: time)
     budget.count += 1
     budgets[network] = budget
     return budget
   }
 
   /// One less.
-  mutating func remove(_ address: String) {
-    guard let network = network(of: address), let budget = budgets[network] else { return }
+  mutating func remove(_ network: ClientNetwork) {
+    guard let budget = budgets[network] else { return }
     budget.count -= 1
     if budget.count == 0 { budgets[network] = nil }
-  }
-
-  /// The network of an address; nil if it is not counted.
-  private func network(of address: String) -> ClientNetwork? {
-    let network = ClientNetwork(address)
-    return network.isLoopback && !limits.countsLoopback ? nil : network
   }
 }

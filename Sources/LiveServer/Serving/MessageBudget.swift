@@ -17,6 +17,9 @@ struct MessageBudget {
     lastSpent = time
   }
 
+  /// Whether nothing has been taken out of it for long enough.
+  func isFull(at time: Time) -> Bool { time - lastSpent >= 1 }
+
   /// Takes a message out of the budget; false where nothing is left of it.
   mutating func spend(at time: Time) -> Bool {
     left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
@@ -29,11 +32,16 @@ struct MessageBudget {
 
 /// A budget that the connections from one address share.
 final class SharedBudget {
+  /// Where they come from.
+  let network: ClientNetwork
   /// The connections that there are.
   var count = 0
   private var budget: MessageBudget
 
-  init(perSecond: Double, at time: Time) { budget = MessageBudget(perSecond: perSecond, at: time) }
+  init(_ network: ClientNetwork, perSecond: Double, at time: Time) {
+    self.network = network
+    budget = MessageBudget(perSecond: perSecond, at: time)
+  }
 
   /// Takes a message out of the budget; false where nothing is left of it.
   func spend(at time: Time) -> Bool { budget.spend(at: time) }

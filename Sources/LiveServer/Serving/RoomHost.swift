@@ -45,6 +45,11 @@ final class RoomHost {
   private var deliveries: [Room.Delivery] = []
   private var sockets: [Connection.DirectSocket?] = []
 
+  /// The frame that was asked for last by a request, and when.
+  private var askedFrame: (frame: FrameBuilder, versions: Member.Versions, time: Time)?
+  /// The frame that was written last as JSON.
+  private var writtenFrame: (frame: FrameBuilder, json: [UInt8])?
+
   /// What keeps and reads the room's takes.
   private let desk: TakeDesk
 
@@ -121,8 +126,23 @@ final class RoomHost {
   func reserve(_ name: TakeName, bytes: Int) { room.reserve(name, bytes: bytes) }
   func release(_ name: TakeName) { room.release(name) }
 
-  /// The tree as it is now.
-  func tree(at now: Time) -> FrameTree { room.tree(at: now) }
+  /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
+  func frame(at now: Time) -> FrameBuilder {
+    if let asked = askedFrame, asked.versions == room.versions, !room.needsFrame, now < asked.time + room.interval {
+      return asked.frame
+    }
+    let frame = room.frame(at: now)
+    askedFrame = (frame, room.versions, now)
+    return frame
+  }
+
+  /// The JSON of a frame, if it is the one that was written last.
+  func json(of frame: FrameBuilder) -> [UInt8]? {
+    writtenFrame.flatMap { $0.frame.nodes == frame.nodes && $0.frame.values == frame.values ? $0.json : nil }
+  }
+
+  /// A frame has been written as JSON, for whoever asks for it again.
+  func keep(_ frame: FrameBuilder, as json: [UInt8]) { writtenFrame = (frame, json) }
 
   private func perform(_ actions: [Room.Action], at now: Time) {
     for action in actions {

@@ -70,6 +70,29 @@ enum Route: Equatable {
     }
   }
 
+  /// Whether the answer takes some work, which each address may ask for only so often.
+  var isQuestion: Bool {
+    switch self {
+    case .joinCode, .roomStatus, .frame, .source, .links, .takes, .metrics, .socket: true
+    case .viewerPage, .phonePage, .glyph, .stream, .messages, .pictures, .media, .take, .rooms, .trustPage,
+      .authority, .authorityProfile, .health, .badRoomName, .file:
+      false
+    }
+  }
+
+  /// The room that it is about; nil where it is about none, or a parameter says about which.
+  var room: RoomName? {
+    switch self {
+    case .viewerPage(let room), .phonePage(let room), .joinCode(let room), .roomStatus(let room),
+      .frame(let room), .source(let room), .links(let room), .stream(let room), .messages(let room),
+      .pictures(let room), .takes(let room), .take(let room, _):
+      room
+    case .glyph, .media, .rooms, .trustPage, .authority, .authorityProfile, .health, .metrics, .socket,
+      .badRoomName, .file:
+      nil
+    }
+  }
+
   private static func top(_ part: String) -> Route? {
     switch part {
     case "phone": .phonePage(.main)

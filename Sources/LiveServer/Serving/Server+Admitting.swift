@@ -40,31 +40,92 @@ extension Server {
     guard case .socket = Route(path: request.path) else {
       throw Admittance.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
     }
-    if let refusal = lockout(of: request) { throw refusal }
+    if !isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? .main),
+      let refusal = lockout(of: request)
+    {
+      throw refusal
+    }
     let ticket = try admittance.ticket(for: request, isProbe: isProbe, roomExists: isKnown)
-    guard addresses.count(of: request.remoteAddress) < configuration.limits.perAddress else {
+    guard
+      ticket.person.role == .presenter
+        || addresses.count(of: network(of: request)) < configuration.limits.perAddress
+    else {
       throw Admittance.Refusal(
         status: 503, reason: .address,
         sentence: "There are too many connections from your address already. Close some.")
     }
-    guard let host = host(for: ticket) else {
-      throw Admittance.Refusal(status: 503, reason: .rooms, sentence: "There are too many rooms already.")
+    // A room that nobody knows yet is made once the connection is open: asking leaves nothing behind.
+    guard let host = hosts[ticket.room] ?? knownHost(of: ticket.room) else {
+      guard hosts.count < configuration.limits.rooms else {
+        throw Admittance.Refusal(status: 503, reason: .rooms, sentence: "There are too many rooms already.")
+      }
+      return
     }
-    try check(ticket.person, comingTo: host)
+    if let refusal = refusal(of: ticket.person, comingTo: host) { throw refusal }
   }
 
-  /// Refuses somebody whom the presenter does not want, and whom the room has no place for.
-  private func check(_ person: Person, comingTo host: RoomHost) throws(Admittance.Refusal) {
-    if let objection = host.room.people.objection(to: person, at: now) {
-      throw Admittance.Refusal(
-        status: 403, reason: .objection, sentence: objection.sentence, objection: objection)
-    }
+  /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
+  func refusal(of person: Person, comingTo host: RoomHost) -> Admittance.Refusal? {
+    if let refusal = objection(to: person, in: host) { return refusal }
     let others = host.room.members.count - host.room.people.count(of: .presenter)
     guard person.role == .presenter || others < configuration.limits.viewers else {
-      throw Admittance.Refusal(
+      return Admittance.Refusal(
         status: 503, reason: .viewers,
         sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.")
     }
+    return nil
+  }
+
+  private func objection(to person: Person, in host: RoomHost) -> Admittance.Refusal? {
+    host.room.people.objection(to: person, at: now).map {
+      Admittance.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
+    }
+  }
+
+  /// Answers a question about what a room shows, to somebody who may see it.
+  func withVisibleHost(
+    of room: RoomName, for request: HTTPRequest, _ answer: (RoomHost, Role) -> HTTPResponse
+  ) -> HTTPResponse {
+    do throws(Admittance.Refusal) {
+      let role = try role(of: request, in: room)
+      guard let host = knownHost(of: room) else {
+        return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
+      }
+      let session = request.query["session"].flatMap { SessionToken($0) }
+      if let refusal = objection(to: Person(role, session: session), in: host) { throw refusal }
+      return answer(host, role)
+    } catch {
+      return response(to: error)
+    }
+  }
+}
+
+// Who gets in whatever happens.
+extension Server {
+  /// Whether a request brings the presenter's key of the room that it is about, or the token of a stream.
+  func isPrivileged(_ request: HTTPRequest) -> Bool {
+    guard let key = request.key else { return false }
+    let route = Route(path: request.path)
+    if case .messages = route { return tokens.connection(of: key) != nil }
+    if case .rooms = route { return hosts.keys.contains { isPresenter(request, in: $0) } }
+    return isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? route.room ?? .main)
+  }
+
+  private func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
+    guard let room, let key = request.key else { return false }
+    return configuration.keys.role(for: key, in: room) == .presenter
+  }
+
+  /// What a request's address counts as.
+  func network(of request: HTTPRequest) -> ClientNetwork { service.network(of: request.remoteAddress) }
+
+  /// Refuses a question about a room where too many came from its address; nil where it is answered.
+  func overload(of request: HTTPRequest) -> HTTPResponse? {
+    guard !questionBudgets.spend(network(of: request), at: now), !isPrivileged(request) else { return nil }
+    var response = HTTPResponse(
+      status: 429, sentence: "Too many requests came from your address. Try again in a second.")
+    response.headers.append(("retry-after", "1"))
+    return response
   }
 }
 
@@ -72,7 +133,7 @@ extension Server {
 extension Server {
   /// Why the key of a request is not even looked at; nil where it is.
   private func lockout(of request: HTTPRequest) -> Admittance.Refusal? {
-    guard request.key != nil, let wait = guesses.wait(of: request.remoteAddress, at: now) else { return nil }
+    guard request.key != nil, let wait = guesses.wait(of: network(of: request), at: now) else { return nil }
     let seconds = Int(saturating: wait.rounded(.up))
     return Admittance.Refusal(
       status: 429, reason: .guessing,
@@ -81,7 +142,9 @@ extension Server {
 
   /// The role that a request's key gives in a room; throws where it gives none.
   func role(of request: HTTPRequest, in room: RoomName) throws(Admittance.Refusal) -> Role {
-    try role(of: request, orElse: "The key does not belong to the room \"\(room)\".") {
+    // A presenter is let in even while others at the same address guess; nobody can guess a key of 192 bits.
+    if isPresenter(request, in: room) { return .presenter }
+    return try role(of: request, orElse: "The key does not belong to the room \"\(room)\".") {
       configuration.keys.role(for: request.key, in: room)
     }
   }
@@ -107,7 +170,7 @@ extension Server {
   /// Counts a wrong key; the first one too many of an address is logged.
   private func noteWrongKey(of request: HTTPRequest) {
     metrics.wrongKeys += 1
-    guard guesses.add(request.remoteAddress, at: now) else { return }
+    guard guesses.add(network(of: request), at: now) else { return }
     log.warning("too many wrong keys", metadata: ["address": "\(request.remoteAddress)"])
   }
 }

@@ -49,12 +49,11 @@ extension Server {
   /// Tells those who have waited too long.
   func giveUpQuestions(at now: Time) {
     for question in questions where question.until <= now {
-      var response = HTTPResponse(
-        status: 503,
-        sentence: "The server that runs the room \"\(question.room)\" does not answer; try again in a moment."
-      )
-      response.headers += Self.everywhere
-      question.deferral.resolve(response)
+      question.deferral.resolve(
+        HTTPResponse(
+          status: 503,
+          sentence: "The server that runs the room \"\(question.room)\" does not answer; try again in a moment."
+        ))
     }
     questions.removeAll { $0.until <= now }
   }

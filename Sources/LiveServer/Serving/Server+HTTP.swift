@@ -5,15 +5,13 @@ extension Server {
   func respond(to request: HTTPRequest) -> HTTPResponse {
     if let question = question(by: request) { return .later(question.deferral) }
     var response = answer(to: request)
-    if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
+    if let deferral = response.deferral {
+      deferral.contentSecurityPolicy = contentSecurityPolicy(for: request)
+    } else if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
       response.headers.append(("content-security-policy", contentSecurityPolicy(for: request)))
     }
-    response.headers += Self.everywhere
     return response
   }
-
-  /// What every response says.
-  static let everywhere = [("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer")]
 
   private func answer(to request: HTTPRequest) -> HTTPResponse {
     if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
@@ -27,14 +25,15 @@ extension Server {
       response.headers.append(("allow", route.methods.joined(separator: ", ")))
       return response
     }
+    if route.isQuestion, let overload = overload(of: request) { return overload }
     switch route {
     case .viewerPage: return file("/index.html", for: request)
     case .phonePage: return secureRedirect(for: request) ?? file("/phone.html", for: request)
-    case .joinCode(let room): return joinCode(of: room, for: request)
-    case .roomStatus(let room): return withHost(of: room) { status(of: $0) }
-    case .frame(let room): return withHost(of: room) { json($0.tree(at: now)) }
-    case .source(let room): return withHost(of: room) { source(of: $0, for: request) }
-    case .links(let room): return withHost(of: room) { _ in linksResponse(of: room, for: request) }
+    case .joinCode(let room): return withVisibleHost(of: room, for: request) { joinCode(of: $0.room.name, for: request, role: $1) }
+    case .roomStatus(let room): return withVisibleHost(of: room, for: request) { host, _ in status(of: host) }
+    case .frame(let room): return withVisibleHost(of: room, for: request) { host, _ in frame(of: host) }
+    case .source(let room): return withVisibleHost(of: room, for: request) { host, _ in source(of: host, for: request) }
+    case .links(let room): return withVisibleHost(of: room, for: request) { _, role in links(of: room, for: role) }
     case .glyph(let path): return glyph(at: path)
     case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
     case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)
@@ -60,13 +59,6 @@ extension Server {
       ?? HTTPResponse(status: 404, sentence: "There is nothing at \(request.path).")
   }
 
-  private func withHost(of room: RoomName, _ answer: (RoomHost) -> HTTPResponse) -> HTTPResponse {
-    guard let host = hosts[room] ?? knownHost(of: room) else {
-      return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
-    }
-    return answer(host)
-  }
-
   /// A picture of a glyph; its path names its content, so it never changes.
   private func glyph(at path: String) -> HTTPResponse {
     guard let bytes = configuration.rooms.environment.typesetter?.picture(at: path) else {
@@ -74,6 +66,26 @@ extension Server {
     }
     var response = HTTPResponse(contentType: "image/png", body: bytes)
     response.headers.append(("cache-control", "public, max-age=31536000, immutable"))
+    return response
+  }
+
+  private func frame(of host: RoomHost) -> HTTPResponse {
+    let frame = host.frame(at: now)
+    if let json = host.json(of: frame) { return Self.frameResponse(json) }
+    let deferral = Deferral()
+    frameDesk.write(host.room.name, for: deferral) { frame }
+    return .later(deferral)
+  }
+
+  /// Answers those whose frames have been written.
+  func answerFrames() {
+    frameDesk.deliver(
+      Self.frameResponse, keep: { hosts[$0]?.keep($1, as: $2) }, newest: { hosts[$0]?.frame(at: now) })
+  }
+
+  private static func frameResponse(_ json: [UInt8]) -> HTTPResponse {
+    var response = HTTPResponse(contentType: "application/json", body: json)
+    response.headers.append(("cache-control", "no-cache"))
     return response
   }
 
@@ -110,9 +122,7 @@ extension Server {
   }
 
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
-  private func joinCode(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
-    let role: Role
-    do { role = try self.role(of: request, in: room) } catch { return response(to: error) }
+  private func joinCode(of room: RoomName, for request: HTTPRequest, role: Role) -> HTTPResponse {
     let wish = request.query["address"] ?? "0"
     guard let index = Int(wish), links.phones.indices.contains(index) else {
       return HTTPResponse(
@@ -120,16 +130,13 @@ extension Server {
         sentence: "address counts the addresses of phones, from 0 to \(links.phones.count - 1); it cannot be "
           + "\"\(wish.prefix(20))\".")
     }
-    return withHost(of: room) { _ in
-      let link = links.phonePage(
-        of: room, at: links.phones[index], role: role == .viewer ? .viewer : .phone)
-      guard let code = JoinCode(link) else {
-        return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
-      }
-      var response = HTTPResponse(contentType: "image/svg+xml", body: Array(code.svg.utf8))
-      response.headers.append(("cache-control", "no-store"))
-      return response
+    let link = links.phonePage(of: room, at: links.phones[index], role: role == .viewer ? .viewer : .phone)
+    guard let code = JoinCode(link) else {
+      return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
     }
+    var response = HTTPResponse(contentType: "image/svg+xml", body: Array(code.svg.utf8))
+    response.headers.append(("cache-control", "no-store"))
+    return response
   }
 
   private struct PhoneLinks: Encodable {
@@ -138,17 +145,13 @@ extension Server {
     var phones: [String]
   }
 
-  private func linksResponse(of room: RoomName, for request: HTTPRequest) -> HTTPResponse {
+  private func links(of room: RoomName, for role: Role) -> HTTPResponse {
     let all = links.all(of: room)
-    do {
-      switch try role(of: request, in: room) {
-      case .presenter: return json(all, isPrivate: true)
-      case .phone:
-        return json(PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
-      case .viewer: return json(["watch": all.watch])
-      }
-    } catch {
-      return response(to: error)
+    switch role {
+    case .presenter: return json(all, isPrivate: true)
+    case .phone:
+      return json(PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
+    case .viewer: return json(["watch": all.watch])
     }
   }
 

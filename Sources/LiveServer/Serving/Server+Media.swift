@@ -99,20 +99,24 @@ extension Server {
       case .success(let picture):
         var response = json(picture, isPrivate: true)
         response.status = 201
-        response.headers += Self.everywhere
         deferral.resolve(response)
       case .failure(let fault):
         log.info("picture refused", metadata: ["fault": "\(fault)"])
-        var response = response(to: fault)
-        response.headers += Self.everywhere
-        deferral.resolve(response)
+        deferral.resolve(response(to: fault))
       }
     }
   }
 
   /// A picture that somebody brought, here or to another server; its name says its content, so it never changes.
   func mediaResponse(_ name: String) -> HTTPResponse {
-    if let bytes = configuration.pictures?.bytes(of: name) { return mediaResponse(name, bytes) }
+    if let path = configuration.pictures?.path(of: name) {
+      guard let file = openPictures.file(name, at: path) else {
+        return HTTPResponse(status: 503, sentence: "The picture cannot be read now; try again in a moment.")
+      }
+      var response = mediaResponse(name, [])
+      response.file = file
+      return response
+    }
     guard let exchange = sharedFiles?.pictures, exchange.has(name) else { return mediaResponse(name, nil) }
     let deferral = Deferral()
     if awaitedPictures[name] == nil { exchange.fetch(name) }
@@ -123,8 +127,7 @@ extension Server {
   /// Answers those who asked for pictures of other servers.
   func answerAwaitedPictures() {
     for (name, bytes) in sharedFiles?.pictures?.takeFetched() ?? [] {
-      var response = mediaResponse(name, bytes)
-      response.headers += Self.everywhere
+      let response = mediaResponse(name, bytes)
       for deferral in awaitedPictures.removeValue(forKey: name) ?? [] { deferral.resolve(response) }
     }
   }

@@ -28,7 +28,7 @@ extension Server {
     schedule.change(host.room.name, isMovement: isMovement, at: now)
   }
 
-  /// Keeps the rooms that are due, or all that have changed, and waits for the disk, at the end.
+  /// Keeps the rooms that are due, or all that have changed, at the end.
   func keepRooms(at now: Time, isLast: Bool = false) {
     for name in schedule.popDue(at: isLast ? .infinity : now) {
       guard let host = hosts[name] else { continue }
@@ -37,7 +37,6 @@ extension Server {
       host.tie?.keep()
       configuration.writer?.write(host.room.snapshot(at: now), of: name)
     }
-    if isLast { configuration.writer?.finish(within: 1) }
   }
 
   /// Keeps a room that stops to run, for whoever makes it again; one that nobody has changed is forgotten.

@@ -28,9 +28,7 @@ extension Server {
       case .answered(let job, let answer, let reserved, let room):
         if let reserved { hosts[room]?.release(reserved) }
         guard let waiting = takeRequests.removeValue(forKey: job) else { continue }
-        var response = response(to: answer, about: waiting.name)
-        response.headers += Self.everywhere
-        waiting.deferral.resolve(response)
+        waiting.deferral.resolve(response(to: answer, about: waiting.name))
       }
     }
   }

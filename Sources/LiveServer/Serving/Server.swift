@@ -48,13 +48,21 @@ final class Server {
   let log: Logger
   /// What is done once requests are answered.
   private var onReady: (() -> Void)?
+  /// When everything has to be at its end.
+  private var stopDeadline = Time.infinity
+  /// The seconds from a signal to the end.
+  private static let stopLimit: Time = 1.9
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
   var tokens = StreamTokens()
   let takeDesk: TakeDesk
+  let frameDesk: FrameDesk
   private var alarms = Alarms()
   private(set) var addresses: AddressCounts
   var guesses: KeyGuesses
+  var questionBudgets: QuestionBudgets
+  /// The pictures that are being sent.
+  var openPictures = OpenFiles()
   var schedule = SnapshotSchedule()
   /// What reads the pictures that people bring; nil where none can be kept.
   let desk: PictureDesk?
@@ -83,6 +91,7 @@ final class Server {
     self.links = links
     self.service = service
     self.log = log
+    frameDesk = FrameDesk(waker: service.waker)
     takeDesk = TakeDesk(
       configuration.takes, environment: configuration.rooms.environment, waker: service.waker)
     let sharedFiles = configuration.redis.map { [takeDesk] in
@@ -97,6 +106,7 @@ final class Server {
     admittance = Admittance(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(configuration.limits)
+    questionBudgets = QuestionBudgets(configuration.limits)
     guesses = KeyGuesses(
       limit: configuration.limits.wrongKeys, countsLoopback: configuration.limits.countsLoopback)
     // Movements go on where they were, so time does too.
@@ -124,6 +134,9 @@ final class Server {
     service.handler = self
     service.wake()
     service.run()
+    // What has changed may take a moment to be written, while people are sent away.
+    configuration.writer?.finish(within: max(0.2, stopDeadline - now))
+    takeDesk.finish(within: max(0.2, stopDeadline - now))
   }
 
   /// The host of a ticket's room, which whoever may make rooms makes by coming; nil where there is none.
@@ -173,9 +186,13 @@ extension Server: ServiceHandler {
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
+    // A room that has only just been made may be one that was locked.
+    if let refusal = refusal(of: ticket.person, comingTo: host) {
+      return connection.close(code: 1008, reason: refusal.sentence)
+    }
     if connection.isStream { begin(connection) }
     let now = now
-    let budget = addresses.add(connection.request.remoteAddress, at: now)
+    let budget = addresses.add(network(of: connection.request), at: now)
     host.join(connection, as: ticket.person, sharing: budget, at: now)
     log.debug("joined", metadata: details(of: connection, in: host))
     setAlarm(of: host, at: now)
@@ -235,7 +252,7 @@ extension Server: ServiceHandler {
     tokens.revoke(connection.id)
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
-    addresses.remove(connection.request.remoteAddress)
+    if let budget = peer.budget { addresses.remove(budget.network) }
     let now = now
     peer.host.leave(peer, at: now)
     log.debug("left", metadata: details(of: connection, in: peer.host))
@@ -270,6 +287,7 @@ extension Server: ServiceHandler {
 
   func woken() {
     configuration.watch?.answer()
+    answerFrames()
     answerUploads()
     answerAwaitedPictures()
     deliverTakes()
@@ -285,8 +303,8 @@ extension Server: ServiceHandler {
     for host in hosts.values { host.handle(.closing, at: now) }
     keepRooms(at: now, isLast: true)
     cluster?.stop()
-    takeDesk.finish(within: 1)
     sharedFiles?.close()
+    stopDeadline = now + Self.stopLimit
     service.stop()
   }
 

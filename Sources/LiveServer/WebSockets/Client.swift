@@ -4,18 +4,24 @@ import CWebSockets
 ///
 /// The library's connection retains it through its opaque pointer, from `accepted` until `destroyed`.
 final class Client {
+  /// The peer's numeric address, IPv4 or IPv6, without a port.
+  let address: String
   /// The request whose body is still arriving.
   var request: HTTPRequest?
   /// The response that the client waits for, and the request that it answers.
   var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether the head of a request has arrived.
   var hasAsked = false
+  /// When the body began to arrive that is arriving, in seconds, and how much of it has.
+  var arrival: (start: Double, count: Int)?
+  /// Whether it is being closed for a newcomer.
+  var isGivingWay = false
   /// Whether a large response has begun and not been sent to the end.
   var isResponding = false
   /// Whether the socket is not being watched for input until the response has been sent.
   var holdsInput = false
   /// What has not been sent yet of a large response's body.
-  var unsent: ArraySlice<UInt8> = []
+  var unsent = UnsentBody.none
   /// Whether the connection stays open after the response that is being sent.
   var keepsAlive = false
   /// The WebSocket, from the moment that its handshake is accepted.
@@ -23,9 +29,13 @@ final class Client {
   /// Whether the handler knows of `connection`.
   var isOpened = false
 
+  init(address: String) { self.address = address }
+
   /// Makes a client for a connection, which from now on retains it.
-  static func attach(to wsi: OpaquePointer) {
-    lws_set_opaque_user_data(wsi, Unmanaged.passRetained(Client()).toOpaque())
+  static func attach(to wsi: OpaquePointer) -> Client {
+    let client = Client(address: PeerAddress.text(of: lws_get_socket_fd(wsi)))
+    lws_set_opaque_user_data(wsi, Unmanaged.passRetained(client).toOpaque())
+    return client
   }
 
   /// The client of a connection; nil where the connection has not been accepted, or is a file.
@@ -42,5 +52,34 @@ final class Client {
     Unmanaged<Client>.fromOpaque(pointer).takeUnretainedValue().awaited?.deferral.onResponse = nil
     Unmanaged<Client>.fromOpaque(pointer).release()
     return true
+  }
+}
+
+/// What has not been sent yet of a response's body.
+enum UnsentBody {
+  case none
+  case bytes(ArraySlice<UInt8>)
+  case file(OpenFile, offset: Int)
+
+  /// Takes out the next bytes, at most `count`; none at the end.
+  mutating func next(_ count: Int) -> ArraySlice<UInt8> {
+    switch self {
+    case .none: return []
+    case .bytes(let rest):
+      let chunk = rest.prefix(count)
+      self = chunk.count < rest.count ? .bytes(rest.dropFirst(chunk.count)) : .none
+      return chunk
+    case .file(let file, let offset):
+      let chunk = file.bytes(from: offset, count: count)
+      self = chunk.isEmpty || offset + chunk.count >= file.size ? .none : .file(file, offset: offset + chunk.count)
+      return chunk[...]
+    }
+  }
+
+  var isEmpty: Bool {
+    switch self {
+    case .none: true
+    case .bytes, .file: false
+    }
   }
 }

@@ -28,6 +28,8 @@ struct HTTPResponse {
   var headers: [(name: String, value: String)]
   /// Left out for `HEAD`, 204 and 304.
   var body: [UInt8]
+  /// Not nil is the body instead.
+  var file: OpenFile?
   /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
   /// its handshake, and what is written to that becomes the body.
   var stream: HTTPRequest?
@@ -81,10 +83,20 @@ extension HTTPResponse {
   func head(keepsAlive: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(reasonPhrase)\r\n"
     for (name, value) in headers { head += "\(name): \(value.withoutControlCharacters)\r\n" }
-    if mayHaveBody, stream == nil { head += "content-length: \(body.count)\r\n" }
+    for (name, value) in Self.precautions where !headers.contains(where: { $0.name == name }) {
+      head += "\(name): \(value)\r\n"
+    }
+    if mayHaveBody, stream == nil { head += "content-length: \(file?.size ?? body.count)\r\n" }
     head += "connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
     return Array(head.utf8)
   }
+
+  /// What every response says, however it comes about, unless it says something else itself: nothing in it may run,
+  /// be framed or be taken for another type.
+  private static let precautions = [
+    ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+  ]
 
   /// RFC 9110's phrase for the status, empty for one that this server has no use for.
   private var reasonPhrase: String {

@@ -34,16 +34,18 @@ extension HTTPRequest {
   /// The request whose headers the library has just parsed; nil where its path cannot be mapped to anything.
   ///
   /// The library has already decoded `%XX` once (and `+`), resolved `.` and `..`, and split the path and the
-  /// query at `&` and `;`, so nothing may be decoded again here. It hangs up itself on most paths with a NUL.
-  init?(_ wsi: OpaquePointer) {
-    guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 })
+  /// query at `&` and `;`, so nothing may be decoded again here. It hangs up
+  /// itself on a NUL that is not behind a slash.
+  init?(_ wsi: OpaquePointer, from remoteAddress: String) {
+    guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 }),
+      Self.isWhole(wsi, token)
     else { return nil }
     let sent = Self.headerTokens.filter { lws_hdr_total_length(wsi, $0.token) > 0 }
     let parts = Parts(
       method: method, path: Self.fragments(of: token, wsi),
       parameters: Self.fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi),
       headers: sent.map { ($0.name, Self.fragments(of: $0.token, wsi)) })
-    self.init(parts, isSecure: lws_is_ssl(wsi) != 0, remoteAddress: Self.remoteAddress(wsi))
+    self.init(parts, isSecure: lws_is_ssl(wsi) != 0, remoteAddress: remoteAddress)
   }
 
   /// The bytes of every fragment of a header: one for each time that it was sent, or for each query parameter.
@@ -65,12 +67,17 @@ extension HTTPRequest {
     }
   }
 
-  private static func remoteAddress(_ wsi: OpaquePointer) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      guard let name = buffer.baseAddress else { return "" }
-      let address = String(cString: lws_get_peer_simple(wsi, name, buffer.count))
-      // A socket that serves both families shows IPv4 peers as mapped addresses.
-      return address.hasPrefix("::ffff:") && address.contains(".") ? String(address.dropFirst(7)) : address
-    }
+  /// Whether the library has kept the whole target of a request.
+  ///
+  /// It takes an encoded end of line for the end of the request's first line, which then has no version, and leaves
+  /// out an encoded NUL behind a slash: then what comes next lies one byte further on than it should.
+  private static func isWhole(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> Bool {
+    guard let version = fragments(of: WSI_TOKEN_HTTP, wsi).first, version.starts(with: "HTTP/1.".utf8)
+    else { return false }
+    var (path, length): (UnsafeMutablePointer<CChar>?, Int32) = (nil, 0)
+    guard lws_http_get_uri_and_method(wsi, &path, &length) >= 0, let path else { return false }
+    let parameters = fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi).first
+    let next = path + Int(length) + (parameters == nil ? 1 : 2)
+    return (parameters ?? version).enumerated().allSatisfy { UInt8(bitPattern: next[$0.offset]) == $0.element }
   }
 }

@@ -49,10 +49,16 @@ final class Deferral {
   private(set) var response: HTTPResponse?
   /// What the service does then.
   var onResponse: (() -> Void)?
+  /// The policy of the request's other answers, for a response that has none of its own.
+  var contentSecurityPolicy: String?
 
   /// Lets the response be sent; nothing happens if the client has gone.
   func resolve(_ response: HTTPResponse) {
     guard self.response == nil else { return }
+    var response = response
+    if let contentSecurityPolicy, !response.headers.contains(where: { $0.name == "content-security-policy" }) {
+      response.headers.append(("content-security-policy", contentSecurityPolicy))
+    }
     self.response = response
     onResponse?()
   }

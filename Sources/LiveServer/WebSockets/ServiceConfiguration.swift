@@ -55,11 +55,18 @@ extension WebSocketService {
     /// be acknowledged by the peer's system. The kernel takes twice as much memory at most.
     var sendBufferSize = 32 * 1024
     var eventLoop = EventLoop.uv
-    /// Connections beyond this number, HTTP and WebSockets together, are answered with 503.
+    /// Connections beyond this number, HTTP and WebSockets together, are answered with 503; those that wait for a
+    /// request are not counted.
     var maximumConnections = 4096
+    /// The same from one network.
+    var maximumPerNetwork = 512
+    /// Whether this machine's own are counted by network, too.
+    var countsLoopback = false
     var idlePolicy = IdlePolicy()
     /// How long a request's head, body or TLS handshake may take, in seconds.
     var handshakeTimeout = 10
+    /// How much of a body has to have come when `handshakeTimeout` is over, on average, in bytes a second.
+    var slowestBody = 32 * 1024
     /// How long a client may take no part of a response, in seconds.
     var stalledResponseTimeout = 20
     /// How long a client waits for a response that is not known yet, in seconds.

@@ -2,8 +2,8 @@ import CWebSockets
 
 /// What the library tells, as far as this service listens to it.
 enum ServiceEvent {
-  /// A socket wants to be accepted; no connection exists yet.
-  case accepting
+  /// A socket, of this descriptor, wants to be accepted; no connection exists yet.
+  case accepting(Int32)
   /// A connection has been accepted.
   case accepted
   /// The connection is about to be freed, whatever it was.
@@ -57,7 +57,8 @@ enum ServiceEvent {
   ) {
     let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length)
     switch reason {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: self = .accepting
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+      self = .accepting(Int32(truncatingIfNeeded: Int(bitPattern: data)))
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: self = .accepted
     case LWS_CALLBACK_WSI_DESTROY: self = .destroyed
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

@@ -2,6 +2,8 @@
 protocol ServiceHandler: AnyObject {
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for request: HTTPRequest) -> BodyPlan
+  /// Whether a request is answered though the service is full or busy with others.
+  func isPrivileged(_ request: HTTPRequest) -> Bool
   /// Answers a request that is no WebSocket handshake.
   func respond(to request: HTTPRequest) -> HTTPResponse
   /// Decides about a WebSocket's opening handshake, whatever its path and subprotocol.
@@ -29,5 +31,6 @@ protocol ServiceHandler: AnyObject {
 
 extension ServiceHandler {
   func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
+  func isPrivileged(_ request: HTTPRequest) -> Bool { false }
   func filesChanged() {}
 }

@@ -7,15 +7,16 @@ extension WebSocketService {
   func begin(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     // A request that was cut off by the next one on this connection cannot exist; a body without one is ignored.
     client.request = nil
-    client.hasAsked = true
-    guard let request = HTTPRequest(wsi) else {
-      return finish(client, wsi, with: .badPath, to: nil)
+    note(client, wsi, isBusy: true)
+    guard let request = HTTPRequest(wsi, from: client.address) else {
+      return finish(client, wsi, with: .badTarget, to: nil)
     }
     guard let length = request.bodyLength else {
       return finish(client, wsi, with: .lengthRequired, to: nil)
     }
     let hasBody = length > 0 || (request.method == "POST" && request.headers["content-length"] != nil)
     guard hasBody else { return answer(request, of: client, wsi) }
+    expectBody(of: client, wsi)
     let plan = handler?.bodyPlan(for: request) ?? .memory
     var limit = configuration.maximumMessageSize
     switch plan {
@@ -44,6 +45,7 @@ extension WebSocketService {
 
   /// Takes a part of a body.
   func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
+    client.arrival?.count += chunk.count
     if let file = client.request?.bodyFile {
       file.append(chunk)
     } else {
@@ -54,15 +56,16 @@ extension WebSocketService {
   /// Answers a request whose body is complete.
   func completeBody(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     guard let request = client.request else { return .proceed }
-    client.request = nil
+    (client.request, client.arrival) = (nil, nil)
     return answer(request, of: client, wsi)
   }
 
   private func answer(_ request: HTTPRequest, of client: Client, _ wsi: OpaquePointer) -> Continuation {
-    guard !isUnavailable(), let handler else {
+    guard !isUnavailable(for: request, wsi), let handler else {
       return finish(client, wsi, with: .unavailable, to: nil)
     }
-    return finish(client, wsi, with: handler.respond(to: request), to: request)
+    if let deferral = postpone(request) { return wait(for: deferral, request, client, wsi) }
+    return spendWork { finish(client, wsi, with: handler.respond(to: request), to: request) }
   }
 
   /// Sends a response, at once as far as the socket takes it, and the rest when it can.
@@ -75,12 +78,12 @@ extension WebSocketService {
     if let deferral = response.deferral, let request { return wait(for: deferral, request, client, wsi) }
     if let handshake = response.stream { return openStream(client, wsi, with: response, handshake) }
     let hasBody = response.mayHaveBody && request?.method != "HEAD"
-    let isLarge = hasBody && response.body.count > Self.inlinedBodySize
+    let isLarge = hasBody && (response.file != nil || response.body.count > Self.inlinedBodySize)
     var head = response.head(keepsAlive: client.keepsAlive)
     if hasBody, !isLarge { head += response.body }
     guard write(head[...], LWS_WRITE_HTTP_HEADERS, wsi) else { return .close }
     guard isLarge else { return complete(client, wsi) }
-    client.unsent = response.body[...]
+    client.unsent = response.file.map { .file($0, offset: 0) } ?? .bytes(response.body[...])
     client.isResponding = true
     awaitWritable(wsi)
     return .proceed
@@ -121,13 +124,16 @@ extension WebSocketService {
         return .proceedWithoutInput
       }
       (client.awaited, client.holdsInput) = (nil, false)
-      return finish(client, wsi, with: response, to: awaited.request)
+      return spendWork { finish(client, wsi, with: response, to: awaited.request) }
     }
-    guard client.isResponding else { return .proceed }
+    return client.isResponding ? spendWork { sendRest(of: client, wsi) } : .proceed
+  }
+
+  private func sendRest(of client: Client, _ wsi: OpaquePointer) -> Continuation {
     while !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
-      let chunk = client.unsent.prefix(Self.responseChunkSize)
-      client.unsent = client.unsent.dropFirst(chunk.count)
-      guard write(chunk, LWS_WRITE_HTTP, wsi) else { return .close }
+      let chunk = client.unsent.next(Self.responseChunkSize)
+      // Nothing where there should be something: the file cannot be read, and the client must not take it for whole.
+      guard !chunk.isEmpty, write(chunk, LWS_WRITE_HTTP, wsi) else { return .close }
     }
     if client.unsent.isEmpty, lws_partial_buffered(wsi) == 0 {
       client.isResponding = false
@@ -141,7 +147,9 @@ extension WebSocketService {
 
   private func complete(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     guard client.keepsAlive else { return .close }
-    return lws_http_transaction_completed(wsi) == 0 ? .proceed : .close
+    guard lws_http_transaction_completed(wsi) == 0 else { return .close }
+    note(client, wsi, isBusy: false)
+    return .proceed
   }
 
   private func awaitWritable(_ wsi: OpaquePointer) {
@@ -192,15 +200,16 @@ extension WebSocketService {
 }
 
 extension HTTPResponse {
-  fileprivate static var badPath: HTTPResponse {
+  static var badTarget: HTTPResponse {
     HTTPResponse(
-      status: 400, sentence: "The path must be UTF-8 without NUL, and begin with a slash.")
+      status: 400,
+      sentence: "The path must be UTF-8 without NUL and line breaks, and begin with a slash.")
   }
   fileprivate static var lengthRequired: HTTPResponse {
     HTTPResponse(
       status: 411, sentence: "A request with a body must say its length in a content-length header.")
   }
-  fileprivate static var unavailable: HTTPResponse {
+  static var unavailable: HTTPResponse {
     HTTPResponse(
       status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
       body: Array("The server is full or stopping; try again in a moment.\n".utf8))

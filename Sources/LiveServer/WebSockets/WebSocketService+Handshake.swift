@@ -8,7 +8,7 @@ extension WebSocketService {
   {
     // The library has already answered an unknown upgrade with 403, and then asks all the same. The headers may
     // be gone by then, and the name with them.
-    client.hasAsked = true
+    note(client, wsi, isBusy: true)
     guard lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) > 0, let name else { return .close }
     let upgrade = String(cString: name).lowercased()
     if upgrade == "h2c" {
@@ -18,15 +18,17 @@ extension WebSocketService {
     }
     guard upgrade == "websocket" else { return .close }
 
-    guard let request = HTTPRequest(wsi) else {
-      return refuse(wsi, 400, "The path must be UTF-8 without NUL, and begin with a slash.")
+    guard let request = HTTPRequest(wsi, from: client.address) else {
+      refuse(wsi, with: .badTarget)
+      return .close
     }
     if let flaw = request.handshakeFlaw {
       refuse(wsi, with: flaw)
       return .close
     }
-    guard !isUnavailable(), let handler else {
-      return refuse(wsi, 503, "The server is full or stopping; try again in a moment.")
+    guard !isUnavailable(for: request, wsi), let handler else {
+      refuse(wsi, with: .unavailable)
+      return .close
     }
     switch handler.admit(request) {
     case .refuse(let response):

@@ -35,13 +35,21 @@ final class WebSocketService {
   /// Those that want to write more as soon as the library can be told so.
   private var unfinishedWatches: [DescriptorWatch] = []
   private var connections: [UInt64: Connection] = [:]
-  private var clientCount = 0
+  /// The clients, by the library's connections.
+  private var table: ConnectionTable<OpaquePointer>
+  private var localNetworks = LocalNetworks()
+  private var localNetworksTime = -Double.infinity
+  /// What requests over HTTP may cost, and those that wait for it.
+  var work = WorkBudget()
+  var postponed: [(deferral: Deferral, request: HTTPRequest)] = []
+  private var workTimer: KernelTimer?
+  /// Those whose bodies are arriving.
+  private var arrivals: Set<OpaquePointer> = []
+  private var arrivalTimer: KernelTimer?
   /// What has become of those who were too many, too slow or too loud.
   var counts = ConnectionCounts()
   /// How many connections are served: the maximum, or fewer where too few files may be open.
   let connectionLimit: Int
-  /// Beyond this many sockets a client is hung up on without an answer.
-  private var socketLimit: Int { connectionLimit + Self.refusalHeadroom }
   private var isFinished = false
 
   /// The seconds that `stop()` gives peers to say goodbye.
@@ -60,6 +68,11 @@ final class WebSocketService {
     lastConnectionID = configuration.firstConnection - 1
     let descriptors = Self.raiseDescriptorLimit()
     connectionLimit = min(configuration.maximumConnections, descriptors - Self.spareDescriptors)
+    let unused = descriptors - Self.spareDescriptors - connectionLimit
+    table = ConnectionTable(
+      .init(
+        total: connectionLimit, perNetwork: configuration.maximumPerNetwork, headroom: Self.refusalHeadroom,
+        leaving: min(max(unused, 16), 1024)))
     guard connectionLimit > 0 else { throw .tooFewDescriptors(descriptors, needed: Self.spareDescriptors) }
     LibraryLog.route(to: configuration.log)
     // A peer that has gone is an error of write(2), no reason to die.
@@ -103,9 +116,12 @@ final class WebSocketService {
     plainHost = plain.vhost
     timer = KernelTimer(in: plain.vhost)
     stopTimer = KernelTimer(in: plain.vhost)
+    workTimer = KernelTimer(in: plain.vhost)
+    arrivalTimer = KernelTimer(in: plain.vhost)
     idleWatch = IdleWatch(configuration.idlePolicy, in: plain.vhost)
     if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
-    guard timer != nil, stopTimer != nil, idleWatch != nil, signals != nil || configuration.signals.isEmpty
+    guard timer != nil, stopTimer != nil, workTimer != nil, arrivalTimer != nil, idleWatch != nil,
+      signals != nil || configuration.signals.isEmpty
     else {
       throw .library(reason: "no timer or signals: \(String(cString: strerror(errno)))")
     }
@@ -120,6 +136,8 @@ final class WebSocketService {
     timer = nil
     stopTimer = nil
     idleWatch = nil
+    workTimer = nil
+    arrivalTimer = nil
     tlsContext = nil
     library.destroy()
     self.library = nil
@@ -190,10 +208,31 @@ final class WebSocketService {
   }
 
   /// Whether a request cannot be served: there are too many clients, which is counted, or the service stops.
-  func isUnavailable() -> Bool {
-    if clientCount > connectionLimit { counts.note(.full) }
-    return clientCount > connectionLimit || isStopping
+  func isUnavailable(for request: HTTPRequest, _ wsi: OpaquePointer) -> Bool {
+    if isStopping { return true }
+    guard table.isCrowded(wsi), handler?.isPrivileged(request) != true else { return false }
+    counts.note(.full)
+    return true
   }
+
+  /// What an address counts as, given the networks that this machine is in.
+  func network(of address: String) -> ClientNetwork {
+    // IPv4 addresses count by themselves, wherever they are.
+    guard address.contains(":") else { return ClientNetwork(address) }
+    let now = ServerClock.monotonic
+    if now >= localNetworksTime + Self.localNetworksAge {
+      (localNetworks, localNetworksTime) = (.current(), now)
+    }
+    return ClientNetwork(address, in: localNetworks)
+  }
+
+  private func countedNetwork(of address: String) -> ClientNetwork? {
+    let network = network(of: address)
+    return network.isLoopback && !configuration.countsLoopback ? nil : network
+  }
+
+  /// For how long the machine's networks are taken to be the same, in seconds.
+  private static let localNetworksAge = 10.0
 
   /// Raises the limit of open files as far as it goes.
   ///
@@ -216,19 +255,20 @@ extension WebSocketService {
   /// Handles one callback of the library.
   func handle(_ event: ServiceEvent, of wsi: OpaquePointer) -> Continuation {
     switch event {
-    case .accepting:
-      if clientCount >= socketLimit { counts.note(.full) }
-      return clientCount < socketLimit && !isStopping ? .proceed : .close
+    case .accepting(let descriptor): return isStopping ? .close : findPlace(for: descriptor)
     case .accepted:
-      Client.attach(to: wsi)
-      clientCount += 1
+      let client = Client.attach(to: wsi)
+      table.add(wsi, from: countedNetwork(of: client.address))
       return .proceed
     case .destroyed:
       if let client = Client.attached(to: wsi), let connection = client.connection {
         _ = handle(.closed, of: connection, client)
       }
-      if let client = Client.attached(to: wsi), !client.hasAsked, !isStopping { counts.note(.request) }
-      if Client.detach(from: wsi) { clientCount -= 1 }
+      if let client = Client.attached(to: wsi), !client.hasAsked, !client.isGivingWay, !isStopping {
+        counts.note(.request)
+      }
+      arrivals.remove(wsi)
+      if Client.detach(from: wsi) { table.remove(wsi) }
       return .proceed
     case .http(let event):
       guard let client = Client.attached(to: wsi) else { return .close }
@@ -320,6 +360,10 @@ extension WebSocketService {
       if stopTimer.takeFired() { finish() }
     } else if idleWatch?.isTimer(wsi) == true {
       idleWatch?.look(at: connections)
+    } else if let workTimer, wsi == workTimer.wsi {
+      if workTimer.takeFired() { answerPostponed() }
+    } else if let arrivalTimer, wsi == arrivalTimer.wsi {
+      if arrivalTimer.takeFired() { cutOffSlowBodies() }
     } else if let signals, wsi == signals.wsi {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
     } else if let folderWatch, wsi == folderWatch.wsi {
@@ -342,5 +386,85 @@ extension WebSocketService {
     isFinished = true
     // The library can only take libuv's loop apart from within this event.
     if let context = library?.pointer { lws_cancel_service(context) }
+  }
+}
+
+// Who may come, and how long it may take.
+extension WebSocketService {
+  /// Accepts a socket, if need be in place of a client that has nothing to ask.
+  private func findPlace(for descriptor: Int32) -> Continuation {
+    switch table.place(for: countedNetwork(of: PeerAddress.text(of: descriptor))) {
+    case .free: return .proceed
+    case .instead(let other):
+      Client.attached(to: other)?.isGivingWay = true
+      lws_set_timeout(other, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+      return .proceed
+    case .none:
+      counts.note(.full)
+      return .close
+    }
+  }
+
+  /// A client has brought a request, or waits for the next one.
+  func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
+    if isBusy { client.hasAsked = true }
+    table.setBusy(wsi, isBusy)
+  }
+
+  /// Makes sure that a body arrives in time.
+  func expectBody(of client: Client, _ wsi: OpaquePointer) {
+    client.arrival = (ServerClock.monotonic, 0)
+    if arrivals.isEmpty { arrivalTimer?.set(after: 1) }
+    arrivals.insert(wsi)
+  }
+
+  /// The library itself only sees to it that a body's parts follow one another.
+  private func cutOffSlowBodies() {
+    let now = ServerClock.monotonic
+    for wsi in arrivals {
+      guard let client = Client.attached(to: wsi), let (start, count) = client.arrival else {
+        arrivals.remove(wsi)
+        continue
+      }
+      let allowed = Double(configuration.handshakeTimeout) + Double(count) / Double(configuration.slowestBody)
+      guard now > start + allowed else { continue }
+      arrivals.remove(wsi)
+      lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+    }
+    if !arrivals.isEmpty { arrivalTimer?.set(after: 1) }
+  }
+
+  /// Lets a request wait while others have taken all the time that requests may take; nil where it need not.
+  func postpone(_ request: HTTPRequest) -> Deferral? {
+    guard !postponed.isEmpty || work.wait(at: ServerClock.monotonic) > 0, handler?.isPrivileged(request) != true else {
+      return nil
+    }
+    let deferral = Deferral()
+    if postponed.isEmpty { workTimer?.set(after: work.wait(at: ServerClock.monotonic)) }
+    postponed.append((deferral, request))
+    return deferral
+  }
+
+  /// Does something for a request, and takes note of the time that it takes.
+  func spendWork(_ body: () -> Continuation) -> Continuation {
+    let start = ServerClock.monotonic
+    defer { work.spend(ServerClock.monotonic - start) }
+    return body()
+  }
+
+  /// Answers those who have waited, as far as there is time.
+  private func answerPostponed() {
+    var answered = 0
+    while answered < postponed.count, work.wait(at: ServerClock.monotonic) == 0 {
+      let (deferral, request) = postponed[answered]
+      answered += 1
+      // Some have gone.
+      guard deferral.onResponse != nil, let handler else { continue }
+      let start = ServerClock.monotonic
+      deferral.resolve(handler.respond(to: request))
+      work.spend(ServerClock.monotonic - start)
+    }
+    postponed.removeFirst(answered)
+    if !postponed.isEmpty { workTimer?.set(after: max(0.001, work.wait(at: ServerClock.monotonic))) }
   }
 }

@@ -36,7 +36,7 @@ struct LimitsLiveTests {
     let server = try RunningServer(limits: Limits(perAddress: 2, countsLoopback: true))
     let (first, second) = (try server.join(), try server.join(key: server.presenterKey))
     try first.read(until: "hello")
-    let refused = try server.join(key: server.presenterKey)
+    let refused = try server.join(key: server.phoneKey)
     #expect(refused.status == 503)
     #expect(refused.webSocket.response.text.contains("address"))
     #expect(try metric(server, "tiltcast_refused_handshakes_total{reason=\"address\"}") == "1")

@@ -56,13 +56,13 @@ struct MessageBudgetTests {
   @Test("Connections of one address share a budget, which those of others do not touch")
   func shared() throws {
     var counts = AddressCounts(Limits(perAddress: 10))
-    let budgets = ["10.0.0.1", "10.0.0.1", "10.0.0.2"].compactMap { counts.add($0, at: 0) }
+    let budgets = ["10.0.0.1", "10.0.0.1", "10.0.0.2"].compactMap { counts.add(ClientNetwork($0), at: 0) }
     try #require(budgets.count == 3)
     #expect(budgets[0] === budgets[1])
     for _ in 0..<1320 { #expect(budgets[0].spend(at: 0)) }
     #expect(!budgets[1].spend(at: 0))
     #expect(budgets[2].spend(at: 0))
     #expect(budgets[1].spend(at: 0.01))
-    #expect(counts.add("127.0.0.1", at: 0) == nil)
+    #expect(counts.add(ClientNetwork("127.0.0.1"), at: 0) == nil)
   }
 }

@@ -116,6 +116,7 @@ private final class Relay: ServiceHandler {
 
   func bodyPlan(for request: HTTPRequest) -> BodyPlan { handler.bodyPlan(for: request) }
   func respond(to request: HTTPRequest) -> HTTPResponse { handler.respond(to: request) }
+  func isPrivileged(_ request: HTTPRequest) -> Bool { handler.isPrivileged(request) }
   func admit(_ request: HTTPRequest) -> Admission { handler.admit(request) }
   func opened(_ connection: Connection) { handler.opened(connection) }
   func received(_ message: Message, from connection: Connection) {

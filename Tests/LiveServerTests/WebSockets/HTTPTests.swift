@@ -182,8 +182,8 @@ struct HTTPTests {
     configuration.maximumConnections = 2
     try RunningService.withEcho(configuration) { service, journal in
       let first = try TestWebSocket(port: service.port)
-      let second = try TestSocket(port: service.port)
-      #expect(try second.request("GET", "/x").status == 200)
+      let second = try TestWebSocket(port: service.port)
+      #expect(second.response.status == 101)
       #expect(try TestSocket(port: service.port).request("GET", "/x").status == 503)
       #expect(try TestWebSocket(port: service.port).response.status == 503)
       try first.send(text: "close 1000 bye")

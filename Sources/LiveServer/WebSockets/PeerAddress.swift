@@ -1,0 +1,25 @@
+import Glibc
+
+/// Where the other end of a socket is.
+enum PeerAddress {
+  /// The numeric address, IPv4 or IPv6, without port and zone; empty where the peer has gone already.
+  static func text(of descriptor: Int32) -> String {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let text: String? = withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard getpeername(descriptor, address, &length) == 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { buffer in
+          guard let host = buffer.baseAddress,
+            getnameinfo(address, length, host, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST) == 0
+          else { return nil }
+          return String(cString: host)
+        }
+      }
+    }
+    guard let text else { return "" }
+    let address = text.prefix { $0 != "%" }
+    // A socket that serves both families shows IPv4 peers as mapped addresses.
+    return String(address.hasPrefix("::ffff:") && address.contains(".") ? address.dropFirst(7) : address)
+  }
+}
