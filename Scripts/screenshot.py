@@ -56,7 +56,7 @@ def main(folder: Path):
             viewer = pages.open(
                 server.presenter_url, viewport={"width": 1280, "height": 800}, device_scale_factor=SCALE,
                 color_scheme="dark")
-            phone = pages.phone(server.phone_url, color_scheme="dark")
+            phone = pages.phone(server.phone_url, color_scheme="dark", device_scale_factor=3)
             phone.tilt(beta=0)
             phone.start()
             phone.tilt(beta=ROLL)

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from live_pages import Pages, eventually
 from live_room import Room
@@ -12,6 +12,9 @@ from live_server import CHROMIUM, LiveServer
 FIREFOX = os.environ.get("TILTCAST_BROWSER") == "firefox"
 # Playwright adds a style element (with this hash) for every screenshot; Firefox says that the policy forbids it.
 PLAYWRIGHT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT"
+
+# As long as `eventually` waits; a machine may be busy.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]):

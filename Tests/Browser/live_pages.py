@@ -64,10 +64,11 @@ class Pages:
         self.allowed.append(re.compile(pattern))
 
     def open(self, url: str, device: str | None = None, script: str = "", **options) -> Page:
-        """Opens a page in a new context, 1280 × 800 unless it is a known device or the options say otherwise.
+        """Opens a page in a new context, 1280 × 800 unless it is a known device, at one pixel a point; options change that.
 
         A script runs in the page before its own do."""
         described = dict(self.devices[device]) if device else {"viewport": {"width": 1280, "height": 800}}
+        described["device_scale_factor"] = 1  # A phone's own three are nine times the pixels, drawn in software.
         if self.browser.browser_type.name == "chromium":
             described["permissions"] = SENSORS
         context = self.browser.new_context(**described | options)
@@ -98,6 +99,12 @@ class Pages:
         for context in self.contexts:
             context.close()
         assert not problems, "the pages reported:\n" + "\n".join(problems)
+
+
+def stir(page: Page):
+    """Moves the mouse, because menus and buttons fade when nothing has moved for a while."""
+    for x in (300, 310):
+        page.mouse.move(x, 300)
 
 
 def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page
 
-from live_pages import UNDRAWN, Pages, Phone
+from live_pages import UNDRAWN, Pages, Phone, stir
 from live_room import Room
 
 
@@ -33,8 +33,7 @@ def open_sheet(pages: Pages, room: Room, **options) -> Phone:
 
 
 def show_scene(page: Page, title: str):
-    for x in (300, 310):
-        page.mouse.move(x, 300)  # The menu fades when nothing moves for a while.
+    stir(page)
     page.get_by_role("navigation", name="Scenes").get_by_role("button", name=re.compile(title)).click()
     page.get_by_role("button", name=re.compile(title)).and_(page.locator("[aria-current]")).wait_for()
 

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from live_pages import difference, eventually, picture, shows_something, violations
+from live_pages import eventually, picture, shows_something, stir, violations
 from live_server import BINARY, REPOSITORY, LiveServer
 
 COLOURS = {"red": "#e02020", "green": "#20b040", "blue": "#2040e0"}
@@ -91,6 +91,7 @@ def test_steps_cross_fade_unless_motion_is_unwelcome(pages, show, motion):
         }).observe(document.querySelector("main"), { childList: true });
     }""")
     viewer.wait_for_timeout(300)
+    stir(presenter)
     presenter.get_by_role("button", name="Next step").click()
     eventually(lambda: show.main.get()["scene"] == "panorama")
     if motion == "reduce":
