@@ -58,6 +58,11 @@ class Room:
         return f"{self.server.url}{self.path}/phone?key={self.phone_key}"
 
     @property
+    def presenter_phone_url(self) -> str:
+        """The phone page with the presenter's key."""
+        return f"{self.server.url}{self.path}/phone?key={self.key}"
+
+    @property
     def secure_watch_url(self) -> str:
         return f"{self.server.secure_url}{self.path or '/'}"
 
