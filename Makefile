@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run cluster deps build test-deps test swift-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test check swift-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz soak firefox dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -13,12 +13,10 @@ STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
-JAVASCRIPT := Public/js Tests/JavaScript
-# A browser that draws in software beside a server on two cores stalls now and then: what fails is tried once more,
-# and the summary at the end names it.
-ONCE_MORE := --reruns 1 --reruns-delay 2 -raR
-# Browser tests wait half of their time, so two files run at once.
-AT_ONCE := --numprocesses 2 --dist loadfile
+JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
+# Each of the two has a browser and a server of its own, and takes over tests from the other when it has no more.
+AT_ONCE := --numprocesses 2 --dist worksteal
+TIMES ?= 1
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -43,6 +41,10 @@ test-deps: deps
 
 test: lint swift-test js replay browser ## install what tests need and run all tests
 
+check: lint js build ## what takes no browser: format, types, JavaScript, Swift without the faults
+	@echo "Building and running the Swift tests without those that bring about faults"
+	@swift test --disable-xctest --skip "Faults|Clusters"
+
 swift-test: build ## run the Swift tests; those that go through a socket, against the release build
 	@echo "Building and running the Swift tests; the first time takes a few minutes"
 	@swift test --disable-xctest
@@ -55,9 +57,9 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 	@echo "Checking formulas through tiltcast replay"
 	@$(PYTHON) -m pytest Tests/Replay
 
-browser: test-deps build ## run the browser tests against the release build
+browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"
-	@$(PYTHON) -m pytest $(ONCE_MORE) $(AT_ONCE) Tests/Browser
+	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
 
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"
@@ -119,7 +121,7 @@ soak: build ## let viewers come and go for MINUTES=10, with bad clients among th
 firefox: test-deps build ## run the browser tests in Firefox, as far as they apply
 	@Scripts/test-deps firefox
 	@echo "Running the browser tests (Firefox)"
-	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest $(ONCE_MORE) Tests/Browser
+	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser
 
 dist: build ## make one archive that runs without Swift
 	@Scripts/dist

@@ -4,6 +4,7 @@ Usage: screenshot.py FOLDER (a release build must be there; see `make media`)
 """
 
 import io
+import json
 import sys
 import tempfile
 from pathlib import Path
@@ -14,7 +15,7 @@ from PIL import Image, ImageDraw  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from live_pages import Pages, eventually, picture, shows_something  # noqa: E402
-from live_server import LiveServer  # noqa: E402
+from live_server import CHROMIUM, LiveServer  # noqa: E402
 
 ROLL = 58.0
 SCALE = 1.5
@@ -49,17 +50,17 @@ def side_by_side(laptop: Image.Image, phone: Image.Image) -> Image.Image:
 def main(folder: Path):
     with tempfile.TemporaryDirectory() as state, sync_playwright() as playwright:
         server = LiveServer(Path(state), "--no-attract").start()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         pages = Pages(browser, playwright)
         try:
             viewer = pages.open(
                 server.presenter_url, viewport={"width": 1280, "height": 800}, device_scale_factor=SCALE,
                 color_scheme="dark")
-            phone = pages.phone(server.phone_url, color_scheme="dark")
+            phone = pages.phone(server.phone_url, color_scheme="dark", device_scale_factor=3)
             phone.tilt(beta=0)
             phone.start()
             phone.tilt(beta=ROLL)
-            eventually(lambda: server.layer("front")["opacity"] > 0.5)
+            eventually(lambda: server.main.front() > 0.5)
             eventually(lambda: shows_something(picture(viewer)) and shows_something(picture(phone.page)))
             viewer.mouse.move(640, 300)
             viewer.wait_for_timeout(500)
@@ -67,6 +68,9 @@ def main(folder: Path):
             laptop = device(screenshot(viewer), height=640, corner=12, bezel=10)
             hand = device(screenshot(phone.page), height=420, corner=30, bezel=8)
             side_by_side(laptop, hand).save(folder / "tilt.png", optimize=True)
+            # What the menu in the picture shows: a test compares it with the pages'.
+            menu = viewer.locator("#strip .title").all_text_contents()
+            (folder / "tilt.json").write_text(json.dumps({"menu": menu}, indent=2) + "\n")
             print(f"Wrote {folder / 'tilt.png'}")
             pages.close()
         finally:

@@ -13,7 +13,7 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from goldens import FOLDER as GOLDENS  # noqa: E402
-from live_server import LiveServer  # noqa: E402
+from live_server import CHROMIUM, LiveServer  # noqa: E402
 
 # Which moment shows best what a scene does.
 MOMENTS = {
@@ -49,7 +49,7 @@ def thumbnail(golden: Image.Image, stage: tuple[float, float]) -> Image.Image:
 def main(folder: Path):
     with tempfile.TemporaryDirectory() as state, sync_playwright() as playwright:
         server = LiveServer(Path(state)).start()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             page = browser.new_page()
             page.goto(server.url)

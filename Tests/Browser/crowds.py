@@ -1,52 +1,31 @@
 """What the tests about people share: a room with a presenter and phones in it."""
 
-import itertools
-
 from playwright.sync_api import Locator, Page, expect
 
-from live_pages import Pages, Phone
-from live_server import LiveServer
-from live_wire import Room
-
-numbers = itertools.count(1)
-# Nothing is drawn: what phones show of the stage is not looked at here, and takes its time.
-UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null;"
+from live_pages import UNDRAWN, Pages, Phone
+from live_room import Room
 
 
 class Crowd:
-    """A new room, its people, and where things are on their pages."""
+    """A room, its people, and where things are on their pages. Nothing is drawn on these."""
 
-    def __init__(self, pages: Pages, server: LiveServer):
+    def __init__(self, pages: Pages, room: Room):
         self.pages = pages
-        self.room = Room(server, f"people-{next(numbers)}")
+        self.room = room
 
     def presenter(self, **options) -> Page:
-        page = self.pages.open("about:blank", **options)
-        page.add_init_script(UNDRAWN)
-        page.goto(self.room.presenter_url)
+        page = self.pages.open(self.room.presenter_url, script=UNDRAWN, **options)
         expect(page.get_by_role("button", name="People")).to_be_visible()
         return page
 
     def phone(self, beta: float = 0, script: str = "", **options) -> Phone:
         """A phone that is tilted; the room's first one drives."""
-        page = self.pages.open("about:blank", device="iPhone 13", **options)
-        page.add_init_script(UNDRAWN + script)
-        page.goto(self.room.phone_url)
+        page = self.pages.open(self.room.phone_url, device="iPhone 13", script=UNDRAWN + script, **options)
         phone = Phone(page)
         phone.tilt(beta)
         phone.start()
         expect(page.locator("#pill")).to_be_visible(timeout=15_000)
         return phone
-
-    def front(self) -> float:
-        """How much the card shows of its front: 1 at 60 degrees."""
-
-        def find(node: dict) -> float | None:
-            if node.get("id") == "front":
-                return node["values"]["opacity"]
-            return next((found for child in node.get("children", []) if (found := find(child)) is not None), None)
-
-        return find(self.room.frame())
 
 
 def pill(phone: Phone) -> Locator:

@@ -12,6 +12,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 Answer = TypeVar("Answer")
 
+# What a browser without windows refuses, because it cannot ask anybody.
+SENSORS = ["accelerometer", "gyroscope", "magnetometer"]
+
+# Nothing is drawn on the stage: for pages of which only what is around it is looked at. Drawing costs the most.
+UNDRAWN = """{
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return kind === "webgl2" ? null : getContext.call(this, kind, ...rest);
+    };
+}"""
+
 # What browsers say while a server goes away and comes back: its pages ask why a socket failed, and one that is about
 # to stop, or has just started, answers with 503 or 426, or ends what it was sending.
 SERVER_GONE = (
@@ -52,9 +63,14 @@ class Pages:
         """Lets problems pass whose text matches this regular expression."""
         self.allowed.append(re.compile(pattern))
 
-    def open(self, url: str, device: str | None = None, **options) -> Page:
-        """Opens a page in a new context, 1280 × 800 unless it is a known device or the options say otherwise."""
+    def open(self, url: str, device: str | None = None, script: str = "", **options) -> Page:
+        """Opens a page in a new context, 1280 × 800 unless it is a known device, at one pixel a point; options change that.
+
+        A script runs in the page before its own do."""
         described = dict(self.devices[device]) if device else {"viewport": {"width": 1280, "height": 800}}
+        described["device_scale_factor"] = 1  # A phone's own three are nine times the pixels, drawn in software.
+        if self.browser.browser_type.name == "chromium":
+            described["permissions"] = SENSORS
         context = self.browser.new_context(**described | options)
         self.contexts.append(context)
         context.on("console", lambda message: message.type == "error" and self.note("console", message.text))
@@ -64,6 +80,8 @@ class Pages:
         context.on("response", lambda response: response.status >= 400 and self.note(
             "response", f"{response.url}: {response.status}"))
         page = context.new_page()
+        if script:
+            page.add_init_script(script)
         page.goto(url)
         return page
 
@@ -81,6 +99,12 @@ class Pages:
         for context in self.contexts:
             context.close()
         assert not problems, "the pages reported:\n" + "\n".join(problems)
+
+
+def stir(page: Page):
+    """Moves the mouse, because menus and buttons fade when nothing has moved for a while."""
+    for x in (300, 310):
+        page.mouse.move(x, 300)
 
 
 def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:

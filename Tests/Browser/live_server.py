@@ -10,8 +10,13 @@ import urllib.request
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from live_room import Room, key_of
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("TILTCAST_BINARY", REPOSITORY / ".build/release/tiltcast"))
+# The browser without windows takes half the time of the one with them.
+HEADLESS = "/usr/bin/chromium-headless-shell"
+CHROMIUM = os.environ.get("TILTCAST_CHROMIUM", HEADLESS if os.path.exists(HEADLESS) else "/usr/bin/chromium")
 
 
 class LiveServer:
@@ -78,15 +83,7 @@ class LiveServer:
         with urllib.request.urlopen(self.url + path, timeout=5) as response:
             return json.load(response)
 
-    def room(self) -> dict:
-        return self.get("/api/rooms/main")
-
-    def layer(self, id: str) -> dict:
-        """The values of the layer with this id in the present frame, {} where there is none."""
-
-        def find(node: dict) -> dict | None:
-            if node.get("id") == id:
-                return node["values"]
-            return next((found for child in node.get("children", []) if (found := find(child)) is not None), None)
-
-        return find(self.get("/api/rooms/main/frame")) or {}
+    @property
+    def main(self) -> Room:
+        """The room that every server has."""
+        return Room(self, "main", key_of(self.presenter_url), key_of(self.phone_url))

@@ -1,13 +1,11 @@
-"""Rooms of a test's own, and a presenter's bare WebSocket in a page, for what no control of the pages does."""
+"""A presenter's bare WebSocket in a page, for what no control of the pages does."""
 
 import json
-import urllib.request
-from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page
 
 from live_pages import eventually
-from live_server import LiveServer
+from live_room import Room
 
 OPEN = """([room, key]) => new Promise((resolve, reject) => {
     const socket = globalThis.wire = new WebSocket(`/ws?room=${room}&key=${key}`, "tiltcast.v1");
@@ -34,43 +32,13 @@ SAMPLE = """([number, alpha, beta, gamma]) => {
 PHONES = """(globalThis.wirePeople ?? []).filter(({ role }) => role === "phone").map(({ id }) => id)"""
 
 
-def key_of(url: str) -> str:
-    return parse_qs(urlsplit(url).query)["key"][0]
-
-
-class Room:
-    """A new room of a running server."""
-
-    def __init__(self, server: LiveServer, name: str):
-        self.server, self.name = server, name
-        request = urllib.request.Request(
-            f"{server.url}/api/rooms", data=json.dumps({"room": name}).encode(),
-            headers={"Authorization": f"Bearer {key_of(server.presenter_url)}"})
-        with urllib.request.urlopen(request, timeout=5) as response:
-            links = json.load(response)["links"]
-        self.key = key_of(links["present"])
-        self.watch_url = f"{server.url}/r/{name}"
-        self.presenter_url = f"{self.watch_url}?key={self.key}"
-        self.phone_url = f"{self.watch_url}/phone?key={key_of(links['tilt'])}"
-
-    def get(self) -> dict:
-        return self.server.get(f"/api/rooms/{self.name}")
-
-    def value(self, parameter: str):
-        """What the room's scene has for a parameter now."""
-        return self.get()["parameters"].get(parameter)
-
-    def frame(self) -> dict:
-        return self.server.get(f"/api/rooms/{self.name}/frame")
-
-
 class Wire:
     """A presenter's WebSocket, open as long as its page."""
 
-    def __init__(self, page: Page, room: str, key: str):
+    def __init__(self, page: Page, room: Room):
         self.page = page
         self.samples = 0
-        page.evaluate(OPEN, [room, key])
+        page.evaluate(OPEN, [room.name, room.key])
 
     def send(self, type: str, **fields):
         self.page.evaluate("(message) => globalThis.wire.send(message)", json.dumps({"type": type} | fields))

@@ -1,25 +1,17 @@
-"""What the tests of the panel share: rooms of their own, and hands for its controls."""
+"""What the tests of the panel share: its pages, on which nothing is drawn, and hands for its controls."""
 
-import itertools
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page
 
-from live_pages import Pages, Phone
-from live_server import LiveServer
-from live_wire import Room
-
-numbers = itertools.count(1)
+from live_pages import UNDRAWN, Pages, Phone, stir
+from live_room import Room
 
 
-def new_room(server: LiveServer) -> Room:
-    return Room(server, f"panel-{next(numbers)}")
-
-
-def open_presenter(pages: Pages, room: Room, fragment: str = "", **options) -> Page:
+def open_presenter(pages: Pages, room: Room, fragment: str = "", script: str = UNDRAWN, **options) -> Page:
     """A presenter's page with its panel open."""
-    page = pages.open(room.presenter_url + fragment, **options)
+    page = pages.open(room.presenter_url + fragment, script=script, **options)
     if page.viewport_size["width"] < 900:
         page.get_by_role("button", name="Panel").click()
     page.locator("#panel .control").first.wait_for()
@@ -33,7 +25,7 @@ def open_tuning(presenter: Page):
 
 def open_sheet(pages: Pages, room: Room, **options) -> Phone:
     """A phone that is held flat, with its sheet pulled up."""
-    phone = pages.phone(room.phone_url, **options)
+    phone = pages.phone(room.phone_url, script=UNDRAWN, **options)
     phone.tilt(beta=0)
     phone.start()
     phone.page.locator("#grip").tap()
@@ -41,8 +33,7 @@ def open_sheet(pages: Pages, room: Room, **options) -> Phone:
 
 
 def show_scene(page: Page, title: str):
-    for x in (300, 310):
-        page.mouse.move(x, 300)  # The menu fades when nothing moves for a while.
+    stir(page)
     page.get_by_role("navigation", name="Scenes").get_by_role("button", name=re.compile(title)).click()
     page.get_by_role("button", name=re.compile(title)).and_(page.locator("[aria-current]")).wait_for()
 
@@ -60,11 +51,6 @@ def unfold(page: Page, title: str):
     fold = page.locator("#panel details", has=page.locator("summary", has_text=title))
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()
-
-
-@pytest.fixture
-def room(server: LiveServer) -> Room:
-    return new_room(server)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ def test_axe_finds_nothing_on_the_viewer_page(pages, server, role, color_scheme)
 @pytest.mark.chromium
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_phone_page(pages, server, color_scheme):
-    phone = pages.phone(server.phone_url, color_scheme=color_scheme)
+    phone = pages.phone(server.phone_url, color_scheme=color_scheme, device_scale_factor=3)
     assert violations(phone.page) == ""
     phone.tilt(beta=0)
     phone.start()

@@ -5,15 +5,9 @@ estimated from its distance to the edge, or, for a mesh, from four samples; area
 browsers approximate Gaussians.
 """
 
-import functools
-import http.server
-import threading
-from pathlib import Path
-
 import pytest
 
-REPOSITORY = Path(__file__).parents[2]
-SERVED = ("/Public/js/", "/Public/shaders/", "/Tests/Browser/pages/")
+from module_pages import module_page
 
 # name -> (the largest difference of any channel, the mean difference)
 TOLERANCES = {
@@ -63,34 +57,10 @@ TOLERANCES = {
 }
 
 
-class Files(http.server.SimpleHTTPRequestHandler):
-    """Serves the viewer's modules and the test's pages."""
-
-    def do_GET(self):
-        if self.path.startswith(SERVED):
-            super().do_GET()
-        else:
-            self.send_error(404)
-
-    def log_message(self, *_):
-        pass
-
-
 @pytest.fixture(scope="module")
 def page(browser):
-    """The page of compositions; any error in it fails the test that caused it."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(REPOSITORY)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    page = browser.new_page(viewport={"width": 900, "height": 700})
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
-    page.goto(f"http://127.0.0.1:{server.server_port}/Tests/Browser/pages/compositions.html")
-    page.wait_for_function("globalThis.compositions !== undefined")
-    yield page
-    page.close()
-    server.shutdown()
-    assert errors == []
+    with module_page(browser, "compositions.html", "globalThis.compositions !== undefined") as page:
+        yield page
 
 
 def test_every_composition_has_a_tolerance(page):

@@ -6,9 +6,9 @@ import socket
 import pytest
 from playwright.sync_api import Page, expect
 
-from live_pages import SERVER_GONE, Pages, Phone, eventually, violations
+from live_pages import SERVER_GONE, UNDRAWN, Pages, Phone, eventually, violations
 from live_server import LiveServer
-from live_wire import Wire, key_of
+from live_wire import Wire
 
 pytestmark = pytest.mark.chromium
 
@@ -42,8 +42,6 @@ SLOW_SOCKET = """
         set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 400); }
         get onmessage() { return super.onmessage; }
     };"""
-# Without WebGL nothing is drawn, so that a slow machine does not make the sensor seem slow.
-UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null;"
 # A sensor that speaks every so many milliseconds.
 MOVING = """(interval) => {
     let count = 0;
@@ -53,12 +51,9 @@ MOVING = """(interval) => {
 
 
 def opened(pages: Pages, url: str, script: str = "", device: str = "iPhone 13", **options) -> Page:
-    """A phone page in a browser that a script has changed before the page runs."""
-    page = pages.open("about:blank", device=device, **options)
-    if script:
-        page.add_init_script(script)
-    page.goto(url)
-    return page
+    """A phone page in a browser that a script has changed before the page runs. Nothing is drawn, so that a slow
+    machine does not make the sensor seem slow."""
+    return pages.open(url, device=device, script=UNDRAWN + script, **options)
 
 
 def start(page: Page):
@@ -109,27 +104,27 @@ def test_one_event_of_nulls(pages, server):
     expect_diagnosis(page, "This device has no motion sensor", "tilt by touch", "Motion sensor")
 
 
-def test_a_sensor_that_speaks_late_is_as_good_as_any(pages, own_server):
-    phone = pages.phone(own_server.phone_url)
+def test_a_sensor_that_speaks_late_is_as_good_as_any(pages, room):
+    phone = pages.phone(room.phone_url)
     phone.start()
     expect(doctor(phone.page)).to_be_visible()
     phone.tilt(beta=30)
     expect(doctor(phone.page)).to_be_hidden()
-    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(0.5, abs=1e-6))
+    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(0.5, abs=1e-6))
 
 
-def test_tilting_by_touch_goes_on_without_a_sensor(pages, own_server):
-    page = opened(pages, own_server.phone_url, EMPTY)
+def test_tilting_by_touch_goes_on_without_a_sensor(pages, room):
+    page = pages.open(room.phone_url, device="iPhone 13", script=EMPTY)
     start(page)
     doctor(page).get_by_role("button", name="Tilt by touch instead").tap()
     expect(doctor(page)).to_be_hidden()
-    before = own_server.layer("front")["opacity"]
+    before = room.layer("front")["opacity"]
     box = page.locator("#stage").bounding_box()
     page.mouse.move(box["width"] / 2, box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["width"] / 2, box["height"] / 2 - 80, steps=4)
     page.mouse.up()
-    eventually(lambda: own_server.layer("front")["opacity"] != before)
+    eventually(lambda: room.layer("front")["opacity"] != before)
 
 
 @pytest.fixture
@@ -179,9 +174,9 @@ def test_a_socket_that_does_not_open_although_the_page_arrives(pages, server, sc
 
 @pytest.mark.parametrize("device, advice", [
     ("iPhone 13", "Local Network"), ("Pixel 7", "mobile data"), ("Desktop Chrome", "firewall")])
-def test_a_server_that_is_gone_and_comes_back(pages, own_server, device, advice):
+def test_a_server_that_is_gone_and_comes_back(pages, own_server, room, device, advice):
     pages.allow(SERVER_GONE)
-    page = opened(pages, own_server.phone_url, device=device)
+    page = opened(pages, room.phone_url, device=device)
     phone = Phone(page)
     phone.tilt(beta=10)
     start(page)
@@ -193,9 +188,9 @@ def test_a_server_that_is_gone_and_comes_back(pages, own_server, device, advice)
     expect(page.get_by_role("button", name="You are tilting")).to_be_visible()
 
 
-def test_a_phone_that_is_offline(pages, own_server):
+def test_a_phone_that_is_offline(pages, own_server, room):
     pages.allow(SERVER_GONE)
-    phone = pages.phone(own_server.phone_url)
+    phone = pages.phone(room.phone_url)
     phone.tilt(beta=10)
     phone.start()
     expect(phone.page.get_by_role("button", name="You are tilting")).to_be_visible()
@@ -225,44 +220,43 @@ def test_a_room_that_is_full(pages, server):
 
 
 @pytest.fixture
-def presenter(pages, own_server):
-    return Wire(pages.open(own_server.url), "main", key_of(own_server.presenter_url))
+def presenter(pages, room):
+    return Wire(pages.open(room.watch_url), room)
 
 
-def test_a_room_that_is_locked_and_opened_again(pages, own_server, presenter):
+def test_a_room_that_is_locked_and_opened_again(pages, room, presenter):
     pages.allow(REFUSED)
     presenter.send("lock", value=True)
-    page = opened(pages, own_server.phone_url)
+    page = opened(pages, room.phone_url)
     expect_diagnosis(page, "The room is locked", "presenter lets nobody else in", "Connection")
     presenter.send("lock", value=False)
     expect(doctor(page)).to_be_hidden(timeout=15_000)
-    eventually(lambda: own_server.room()["phones"] == 1)
+    eventually(lambda: room.get()["phones"] == 1)
 
 
-def test_a_phone_that_comes_back_into_a_locked_room(pages, own_server, presenter):
-    page = opened(pages, own_server.phone_url)
-    eventually(lambda: own_server.room()["phones"] == 1)
+def test_a_phone_that_comes_back_into_a_locked_room(pages, room, presenter):
+    page = opened(pages, room.phone_url)
+    eventually(lambda: room.get()["phones"] == 1)
     presenter.send("lock", value=True)
     page.reload()
-    eventually(lambda: own_server.room()["phones"] == 1)
+    eventually(lambda: room.get()["phones"] == 1)
     page.wait_for_timeout(500)
     expect(doctor(page)).to_be_hidden()
 
 
-def test_a_phone_that_was_kicked_stays_away(pages, own_server, presenter):
+def test_a_phone_that_was_kicked_stays_away(pages, room, presenter):
     pages.allow(REFUSED)
-    page = opened(pages, own_server.phone_url)
-    eventually(lambda: own_server.room()["phones"] == 1)
+    page = opened(pages, room.phone_url)
+    eventually(lambda: room.get()["phones"] == 1)
     presenter.kick_phones()
     expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
-    page.wait_for_timeout(2000)
-    assert own_server.room()["phones"] == 0
+    assert room.get()["phones"] == 0
     doctor(page).get_by_role("button", name="Join again").click()
     expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
 
 
-def test_a_slow_round_trip_is_said_but_covers_nothing(pages, own_server):
-    page = opened(pages, own_server.phone_url, SLOW_SOCKET + UNDRAWN)
+def test_a_slow_round_trip_is_said_but_covers_nothing(pages, room):
+    page = opened(pages, room.phone_url, SLOW_SOCKET)
     page.evaluate(MOVING, 16)
     start(page)
     expect(page.locator("#flash", has_text="The way to the server is slow")).to_be_visible(timeout=15_000)
@@ -271,8 +265,8 @@ def test_a_slow_round_trip_is_said_but_covers_nothing(pages, own_server):
     expect_diagnosis(page, "The way to the server is slow", "5 GHz", "Round trip")
 
 
-def test_a_slow_sensor_is_said_but_covers_nothing(pages, own_server):
-    page = opened(pages, own_server.phone_url, UNDRAWN, "Pixel 7")
+def test_a_slow_sensor_is_said_but_covers_nothing(pages, room):
+    page = opened(pages, room.phone_url, device="Pixel 7")
     page.evaluate(MOVING, 150)
     start(page)
     expect(page.locator("#flash", has_text="The sensor speaks too seldom")).to_be_visible(timeout=15_000)
@@ -282,8 +276,8 @@ def test_a_slow_sensor_is_said_but_covers_nothing(pages, own_server):
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
-def test_all_steps_turn_green(pages, own_server, color_scheme):
-    page = opened(pages, own_server.phone_url, UNDRAWN, color_scheme=color_scheme)
+def test_all_steps_turn_green(pages, room, color_scheme):
+    page = opened(pages, room.phone_url, color_scheme=color_scheme)
     page.get_by_role("button", name="Check the connection").tap()
     expect(doctor(page).get_by_role("heading")).to_have_text("Checking this device")
     assert violations(page) == ""

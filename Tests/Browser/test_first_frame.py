@@ -36,10 +36,10 @@ MEASURE = """
 """
 
 
-def test_from_page_load_to_the_first_frame_that_a_tilt_has_changed(pages, own_server, capsys):
-    page = pages.open("about:blank", device="iPhone 13", device_scale_factor=1)
+def test_from_page_load_to_the_first_frame_that_a_tilt_has_changed(pages, room, capsys):
+    page = pages.open("about:blank", device="iPhone 13")
     page.add_init_script(MEASURE)
-    page.goto(own_server.phone_url)
+    page.goto(room.phone_url)
     milliseconds = eventually(lambda: page.evaluate("window.changedAt"), seconds=30)
     started = page.evaluate("window.startedAt")
     with capsys.disabled():

@@ -7,28 +7,22 @@ from live_pages import difference, eventually, picture, shows_something
 pytestmark = pytest.mark.chromium
 
 
-def front_opacity(server) -> float:
-    return server.layer("front")["opacity"]
-
-
 @pytest.fixture
-def viewer(pages, own_server):
-    page = pages.open(own_server.url)
+def viewer(pages, room):
+    page = pages.open(room.watch_url)
     eventually(lambda: shows_something(picture(page)))
     return page
 
 
-@pytest.mark.parametrize("roll, opacity", [(0, 0), (15, 15 / 60), (30, 30 / 60), (75, 1), (-30, 0)])
-def test_a_tilt_sets_the_front_picture_s_opacity(own_server, phone, roll, opacity):
-    phone.tilt(beta=45)
-    eventually(lambda: front_opacity(own_server) == pytest.approx(45 / 60, abs=1e-6))
-    phone.tilt(beta=roll)
-    eventually(lambda: front_opacity(own_server) == pytest.approx(opacity, abs=1e-6))
+def test_a_tilt_sets_the_front_picture_s_opacity(room, phone):
+    for roll, opacity in [(45, 45 / 60), (0, 0), (15, 15 / 60), (75, 1), (30, 30 / 60), (-30, 0)]:
+        phone.tilt(beta=roll)
+        eventually(lambda: room.front() == pytest.approx(opacity, abs=1e-6))
 
 
-def test_a_backward_tilt_fades_the_middle_picture(own_server, phone):
+def test_a_backward_tilt_fades_the_middle_picture(room, phone):
     phone.tilt(beta=-30)
-    eventually(lambda: own_server.layer("middle")["opacity"] == pytest.approx(0.5, abs=1e-6))
+    eventually(lambda: room.layer("middle")["opacity"] == pytest.approx(0.5, abs=1e-6))
 
 
 def test_a_tilt_changes_another_browser_s_pixels(phone, viewer):
@@ -46,19 +40,19 @@ def test_a_tilt_changes_the_phone_s_own_canvas(phone):
     eventually(lambda: difference(flat, picture(phone.page)) > 3)
 
 
-def test_two_viewers_show_the_same_pixels(pages, own_server, phone, viewer):
-    other = pages.open(own_server.url)
+def test_two_viewers_show_the_same_pixels(pages, room, phone, viewer):
+    other = pages.open(room.watch_url)
     phone.tilt(beta=40)
-    eventually(lambda: front_opacity(own_server) == pytest.approx(40 / 60, abs=1e-6))
+    eventually(lambda: room.front() == pytest.approx(40 / 60, abs=1e-6))
     eventually(lambda: shows_something(picture(other)) and difference(picture(viewer), picture(other)) == 0)
 
 
-def test_a_late_joiner_and_a_reloaded_page_show_the_same_state(pages, own_server, phone, viewer):
+def test_a_late_joiner_and_a_reloaded_page_show_the_same_state(pages, room, phone, viewer):
     flat = picture(viewer)
     phone.tilt(beta=45)
     eventually(lambda: difference(flat, picture(viewer)) > 3)
     tilted = picture(viewer)
-    late = pages.open(own_server.url)
+    late = pages.open(room.watch_url)
     eventually(lambda: difference(tilted, picture(late)) == 0)
     late.reload()
     eventually(lambda: difference(tilted, picture(late)) == 0)

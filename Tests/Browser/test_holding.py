@@ -3,12 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from live_pages import SERVER_GONE, Phone, eventually
+from live_pages import SERVER_GONE, UNDRAWN, Phone, eventually
 
 pytestmark = pytest.mark.chromium
 
-# Nothing is drawn: what is measured here is what arrives at the server.
-UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null;"
 # Remembers the sockets that the page has opened.
 SOCKETS = """
     window.sockets = [];
@@ -56,60 +54,53 @@ class Hand:
 
 
 @pytest.fixture
-def hand(pages, own_server):
-    page = pages.open("about:blank", device="iPhone 13")
-    page.add_init_script(UNDRAWN + SOCKETS + WAKE_LOCKS)
-    page.goto(own_server.phone_url)
-    return Hand(page)
+def hand(pages, room):
+    return Hand(pages.open(room.phone_url, device="iPhone 13", script=UNDRAWN + SOCKETS + WAKE_LOCKS))
 
 
-def front(server) -> float:
-    return server.layer("front")["opacity"]
+def expect_front(room, degrees: float):
+    eventually(lambda: room.front() == pytest.approx(degrees / 60, abs=1e-6))
 
 
-def expect_front(server, degrees: float):
-    eventually(lambda: front(server) == pytest.approx(degrees / 60, abs=1e-6))
-
-
-def test_a_double_tap_makes_this_straight_and_says_so(own_server, hand):
+def test_a_double_tap_makes_this_straight_and_says_so(room, hand):
     hand.phone.tilt(beta=40)
-    expect_front(own_server, 40)
+    expect_front(room, 40)
     hand.double_tap()
     expect(hand.page.get_by_text("This is level now")).to_be_visible()
     assert "flashing" in hand.page.locator("body").get_attribute("class")
-    expect_front(own_server, 0)
+    expect_front(room, 0)
     hand.phone.tilt(beta=70)
-    expect_front(own_server, 30)
+    expect_front(room, 30)
 
 
 @pytest.mark.parametrize("type, angle, sign", [("landscapePrimary", 90, -1), ("landscapeSecondary", 270, 1)])
-def test_in_landscape_the_screen_s_own_axis_tilts(own_server, hand, type, angle, sign):
+def test_in_landscape_the_screen_s_own_axis_tilts(room, hand, type, angle, sign):
     hand.turn_screen(844, 390, type, angle)
     hand.phone.tilt(beta=0, gamma=sign * 30)
-    expect_front(own_server, 30)
+    expect_front(room, 30)
     hand.turn_screen(390, 844, "portraitPrimary", 0)
     hand.phone.tilt(beta=15)
-    expect_front(own_server, 15)
+    expect_front(room, 15)
 
 
-def test_with_the_rotation_locked_a_phone_in_landscape_is_straightened_by_calibrating(own_server, hand):
+def test_with_the_rotation_locked_a_phone_in_landscape_is_straightened_by_calibrating(room, hand):
     hand.phone.tilt(beta=0, gamma=-45)
     hand.page.wait_for_timeout(500)
     hand.double_tap()
-    expect_front(own_server, 0)
+    expect_front(room, 0)
     hand.phone.tilt(beta=0, gamma=-75)
-    expect_front(own_server, 30)
+    expect_front(room, 30)
 
 
-def test_tilt_and_touch_work_together(own_server, pages):
-    hand = Hand(pages.open(own_server.phone_url, device="iPhone 13"))
-    page = pages.open(own_server.presenter_url)
+def test_tilt_and_touch_work_together(room, pages):
+    hand = Hand(pages.open(room.phone_url, device="iPhone 13"))
+    page = pages.open(room.presenter_url)
     eventually(lambda: page.get_by_role("navigation", name="Scenes").is_visible())
     page.keyboard.press("2")
-    eventually(lambda: own_server.room()["scene"] == "panorama")
+    eventually(lambda: room.get()["scene"] == "panorama")
     hand.phone.tilt(beta=90)
     def frame():
-        return own_server.get("/api/rooms/main/frame")
+        return room.frame()
     def settled():
         before = frame()
         page.wait_for_timeout(300)
@@ -127,33 +118,33 @@ def test_tilt_and_touch_work_together(own_server, pages):
     expect(hand.pill("You are tilting")).to_be_visible()
 
 
-def test_the_tilt_can_be_switched_off_and_on(own_server, hand):
+def test_the_tilt_can_be_switched_off_and_on(room, hand):
     hand.phone.tilt(beta=20)
-    expect_front(own_server, 20)
+    expect_front(room, 20)
     hand.page.get_by_role("button", name="Lenticular card").tap()
     hand.page.get_by_role("button", name="Tilt off").tap()
     hand.phone.tilt(beta=50)
     hand.page.wait_for_timeout(500)
-    assert front(own_server) == pytest.approx(20 / 60, abs=1e-6)
+    assert room.front() == pytest.approx(20 / 60, abs=1e-6)
     hand.page.get_by_role("button", name="Tilt on").tap()
-    expect_front(own_server, 50)
+    expect_front(room, 50)
 
 
-def test_a_phone_that_lies_still_keeps_the_tilt(own_server, hand):
+def test_a_phone_that_lies_still_keeps_the_tilt(room, hand):
     hand.phone.tilt(beta=30)
-    expect_front(own_server, 30)
+    expect_front(room, 30)
     hand.page.wait_for_timeout(7000)
     expect(hand.pill("You are tilting")).to_be_visible()
 
 
-def test_a_phone_whose_socket_was_dropped_is_back_at_once_with_its_calibration(own_server, hand):
+def test_a_phone_whose_socket_was_dropped_is_back_at_once_with_its_calibration(room, hand):
     hand.phone.tilt(beta=40)
     hand.double_tap()
-    expect_front(own_server, 0)
+    expect_front(room, 0)
     hand.page.evaluate(DROP)
     hand.page.evaluate(SHOW_AGAIN)
     eventually(lambda: hand.page.evaluate("window.sockets.length") == 2, seconds=4)
-    eventually(lambda: own_server.room()["phones"] == 1)
+    eventually(lambda: room.get()["phones"] == 1)
     hand.phone.tilt(beta=60)
     eventually(lambda: hand.page.get_by_role("button", name="Take the tilt").is_visible()
                or hand.pill("You are tilting").is_visible())
@@ -163,19 +154,19 @@ def test_a_phone_whose_socket_was_dropped_is_back_at_once_with_its_calibration(o
         # A hand never holds quite still, and a browser that has been busy may miss one turn of it.
         for beta in (59, 60):
             hand.phone.tilt(beta=beta)
-        return front(own_server) == pytest.approx(20 / 60, abs=1e-6)
+        return room.front() == pytest.approx(20 / 60, abs=1e-6)
 
     eventually(is_seen)
 
 
-def test_a_frozen_page_comes_back_after_the_server_has_started_again(pages, own_server, hand):
+def test_a_frozen_page_comes_back_after_the_server_has_started_again(pages, own_server, room, hand):
     pages.allow(SERVER_GONE)
     hand.protocol.send("Page.setWebLifecycleState", {"state": "frozen"})
     own_server.stop()
     own_server.start()
     hand.page.wait_for_timeout(500)
     hand.protocol.send("Page.setWebLifecycleState", {"state": "active"})
-    eventually(lambda: own_server.room()["phones"] == 1, seconds=5)
+    eventually(lambda: room.get()["phones"] == 1, seconds=5)
     expect(hand.pill("You are tilting")).to_be_visible(timeout=15_000)
 
 

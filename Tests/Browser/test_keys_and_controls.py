@@ -9,15 +9,15 @@ from live_pages import difference, eventually, picture, shows_something
 
 
 @pytest.fixture
-def presenter(pages, own_server):
-    page = pages.open(own_server.presenter_url)
+def presenter(pages, room):
+    page = pages.open(room.presenter_url)
     eventually(lambda: shows_something(picture(page)))
     return page
 
 
 @pytest.fixture
-def viewer(pages, own_server):
-    page = pages.open(own_server.url)
+def viewer(pages, room):
+    page = pages.open(room.watch_url)
     eventually(lambda: shows_something(picture(page)))
     return page
 
@@ -26,13 +26,13 @@ def base_degrees(page: Page):
     return page.get_by_role("slider", name=re.compile("base", re.IGNORECASE))
 
 
-def opacities(server) -> tuple[float, float]:
-    return server.layer("middle")["opacity"], server.layer("front")["opacity"]
+def opacities(room) -> tuple[float, float]:
+    return room.layer("middle")["opacity"], room.front()
 
 
 @pytest.mark.parametrize("role", ["presenter", "phone"])
-def test_the_key_leaves_the_address_bar_and_survives_a_reload(pages, own_server, role):
-    page = pages.open(own_server.presenter_url if role == "presenter" else own_server.phone_url)
+def test_the_key_leaves_the_address_bar_and_survives_a_reload(pages, room, role):
+    page = pages.open(room.presenter_url if role == "presenter" else room.phone_url)
     eventually(lambda: "key=" not in page.url)
     if role == "presenter":
         base_degrees(page).wait_for()
@@ -40,36 +40,36 @@ def test_the_key_leaves_the_address_bar_and_survives_a_reload(pages, own_server,
         base_degrees(page).wait_for()
 
 
-def test_arrow_keys_tilt(own_server, presenter, viewer):
-    flat, at_rest = picture(viewer), opacities(own_server)
+def test_arrow_keys_tilt(room, presenter, viewer):
+    flat, at_rest = picture(viewer), opacities(room)
     for _ in range(5):
         presenter.keyboard.press("ArrowUp")
-    eventually(lambda: opacities(own_server) != at_rest)
+    eventually(lambda: opacities(room) != at_rest)
     eventually(lambda: difference(flat, picture(viewer)) > 0)
 
 
-def test_the_panel_changes_a_parameter_on_every_screen(own_server, presenter, viewer):
+def test_the_panel_changes_a_parameter_on_every_screen(room, presenter, viewer):
     for _ in range(10):
         presenter.keyboard.press("ArrowUp")
-    eventually(lambda: opacities(own_server) != (1, 0))
+    eventually(lambda: opacities(room) != (1, 0))
     presenter.wait_for_timeout(200)
-    before, shown = opacities(own_server), picture(viewer)
+    before, shown = opacities(room), picture(viewer)
     base_degrees(presenter).focus()
     presenter.keyboard.press("Shift+ArrowLeft")
-    eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 50)
-    assert opacities(own_server) != before
+    eventually(lambda: room.get()["parameters"]["baseDegrees"] == 50)
+    assert opacities(room) != before
     eventually(lambda: difference(shown, picture(viewer)) > 0)
 
 
-def test_the_panel_follows_another_presenter(pages, own_server, presenter):
-    other = pages.open(own_server.presenter_url)
+def test_the_panel_follows_another_presenter(pages, room, presenter):
+    other = pages.open(room.presenter_url)
     base_degrees(presenter).focus()
     presenter.keyboard.press("ArrowRight")
     eventually(lambda: base_degrees(other).input_value() == "61")
 
 
-def test_a_viewer_without_a_key_can_change_nothing(own_server, viewer):
-    before = own_server.room()
+def test_a_viewer_without_a_key_can_change_nothing(room, viewer):
+    before = room.get()
     assert viewer.get_by_role("slider").count() == 0
     for key in ["ArrowUp", "ArrowLeft", "1", "c"]:
         viewer.keyboard.press(key)
@@ -78,11 +78,11 @@ def test_a_viewer_without_a_key_can_change_nothing(own_server, viewer):
     viewer.mouse.move(700, 300, steps=5)
     viewer.mouse.up()
     viewer.wait_for_timeout(500)
-    assert own_server.room() == before
+    assert room.get() == before
 
 
-def test_no_key_press_is_lost_to_an_echo_that_comes_late(pages, own_server):
-    page = pages.open(own_server.presenter_url)
+def test_no_key_press_is_lost_to_an_echo_that_comes_late(pages, room):
+    page = pages.open(room.presenter_url)
     page.add_init_script("""
         const Own = WebSocket;
         window.WebSocket = class extends Own {
@@ -95,45 +95,41 @@ def test_no_key_press_is_lost_to_an_echo_that_comes_late(pages, own_server):
     for _ in range(5):
         page.keyboard.press("ArrowLeft")
         page.wait_for_timeout(200)
-    eventually(lambda: own_server.room()["parameters"]["baseDegrees"] == 55)
+    eventually(lambda: room.get()["parameters"]["baseDegrees"] == 55)
     page.wait_for_timeout(1500)
     assert base_degrees(page).input_value() == "55"
 
 
 @pytest.fixture
-def text_field(own_server, presenter):
+def text_field(room, presenter):
     # By its number: the pictures of the scenes fade when nothing moves for a while.
     presenter.keyboard.press("5")
-    eventually(lambda: own_server.room()["scene"] == "text")
+    eventually(lambda: room.get()["scene"] == "text")
     return presenter.get_by_role("textbox", name="Text", exact=True)
 
 
-def shown_text(server) -> str:
-    return server.room()["parameters"]["text"]
-
-
-def test_a_text_is_sent_while_it_is_typed(own_server, presenter, text_field):
+def test_a_text_is_sent_while_it_is_typed(room, presenter, text_field):
     text_field.fill("")
     text_field.press_sequentially("1, *two* f", delay=20)
-    eventually(lambda: shown_text(own_server) == "1, *two* f")
+    eventually(lambda: room.value("text") == "1, *two* f")
     text_field.press("Enter")
     text_field.press_sequentially("p?")
-    eventually(lambda: shown_text(own_server) == "1, *two* f\np?")
-    assert own_server.room()["scene"] == "text", "digits and letters are no shortcuts in a text"
+    eventually(lambda: room.value("text") == "1, *two* f\np?")
+    assert room.get()["scene"] == "text", "digits and letters are no shortcuts in a text"
 
 
-def test_a_text_that_is_too_long_stays_and_the_panel_says_so(own_server, presenter, text_field):
-    before = shown_text(own_server)
+def test_a_text_that_is_too_long_stays_and_the_panel_says_so(room, presenter, text_field):
+    before = room.value("text")
     text_field.fill("x" * 2001)
     presenter.get_by_role("alert").filter(has_text="2000").wait_for()
     assert len(text_field.input_value()) == 2001
-    assert shown_text(own_server) == before
+    assert room.value("text") == before
     text_field.fill("x" * 2000)
-    eventually(lambda: shown_text(own_server) == "x" * 2000)
+    eventually(lambda: room.value("text") == "x" * 2000)
     assert presenter.get_by_role("alert").filter(has_text="2000").count() == 0
 
 
-def test_a_character_that_no_font_has_is_named(own_server, presenter, text_field):
+def test_a_character_that_no_font_has_is_named(room, presenter, text_field):
     text_field.fill("क")
     presenter.get_by_text("U+915").wait_for()
     text_field.fill("k")

@@ -1,11 +1,11 @@
 """The panel's graph of what drives a scene."""
 
 from live_pages import eventually
-from panels import new_room, open_presenter, unfold
+from panels import open_presenter, unfold
 
 
-def test_the_graph_draws_what_drives_the_scene(pages, server):
-    page = open_presenter(pages, new_room(server))
+def test_the_graph_draws_what_drives_the_scene(pages, room):
+    page = open_presenter(pages, room, script="")
     unfold(page, "What drives it")
     graph = page.locator("canvas.graph")
     graph.wait_for()

@@ -3,7 +3,7 @@
 import pytest
 
 from live_pages import eventually, violations
-from panels import entry, open_presenter, open_sheet, open_tuning, room, slider, unfold
+from panels import entry, open_presenter, open_sheet, open_tuning, slider, unfold
 
 FOCUSED = """() => {
     const { activeElement: element } = document;

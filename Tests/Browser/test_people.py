@@ -14,8 +14,8 @@ REFUSED = r"status of 403|: 403$|WebSocket connection to .* failed"
 
 
 @pytest.fixture
-def crowd(pages, server):
-    return Crowd(pages, server)
+def crowd(pages, room):
+    return Crowd(pages, room)
 
 
 def requests(page: Page):
@@ -42,22 +42,22 @@ def test_with_the_policy_free_a_tap_takes_the_tilt_at_once(crowd):
     pill(second).tap()
     expect(pill(second)).to_have_text("You are tilting")
     expect(pill(first)).to_have_text("Take the tilt")
-    eventually(lambda: crowd.front() == pytest.approx(0.5, abs=1e-6))
+    eventually(lambda: crowd.room.front() == pytest.approx(0.5, abs=1e-6))
 
 
 def test_a_request_is_shown_to_the_presenter_and_handed_over_with_one_press(crowd):
     presenter, first, second = asking_pair(crowd)
     expect(requests(presenter)).to_contain_text("Phone 2 asks for the tilt")
     expect(presenter.get_by_role("button", name="People")).to_have_attribute("data-count", "1")
-    assert crowd.front() == pytest.approx(10 / 60, abs=1e-6)
+    assert crowd.room.front() == pytest.approx(10 / 60, abs=1e-6)
     requests(presenter).get_by_role("button", name="Give the tilt").click()
     expect(second.page.get_by_text("The tilt is yours")).to_be_visible()
     expect(pill(second)).to_have_text("You are tilting")
     expect(pill(first)).to_have_text("Ask for the tilt")
     expect(requests(presenter)).to_be_hidden()
-    eventually(lambda: crowd.front() == pytest.approx(0.5, abs=1e-6))
+    eventually(lambda: crowd.room.front() == pytest.approx(0.5, abs=1e-6))
     second.tilt(beta=45)
-    eventually(lambda: crowd.front() == pytest.approx(0.75, abs=1e-6))
+    eventually(lambda: crowd.room.front() == pytest.approx(0.75, abs=1e-6))
 
 
 def test_a_request_is_refused_and_may_come_again(crowd):
@@ -173,7 +173,7 @@ def test_in_turns_phones_see_whose_turn_it_is_and_how_long(crowd):
     expect(second.page.get_by_text("The tilt is yours")).to_be_visible()
     expect(pill(first)).to_have_text(others)
     expect(pill(first)).to_be_disabled()
-    eventually(lambda: crowd.front() == pytest.approx(0.5, abs=1e-6))
+    eventually(lambda: crowd.room.front() == pytest.approx(0.5, abs=1e-6))
     expect(pill(first)).to_have_text(yours, timeout=20_000)
     expect(pill(second)).to_have_text(others)
 
@@ -185,7 +185,7 @@ def test_in_the_average_everybody_tilts_together(crowd):
     for phone in (first, second):
         expect(pill(phone)).to_have_text("Everybody tilts together")
         expect(pill(phone)).to_be_disabled()
-    eventually(lambda: crowd.front() == pytest.approx(20 / 60, abs=1e-6))
+    eventually(lambda: crowd.room.front() == pytest.approx(20 / 60, abs=1e-6))
     expect(row(presenter, "Phone 1").get_by_role("button", name="Give the tilt")).to_have_count(0)
     presenter.keyboard.press("u")
     expect(presenter.locator(".who")).to_have_text("Everybody tilts together")

@@ -10,8 +10,8 @@ pytestmark = pytest.mark.chromium
 
 
 @pytest.fixture
-def crowd(pages, server):
-    return Crowd(pages, server)
+def crowd(pages, room):
+    return Crowd(pages, room)
 
 
 def test_smoothing_is_set_for_everybody_and_switched_off(crowd):
@@ -54,9 +54,9 @@ def test_a_smoothed_tilt_lags_and_arrives(crowd):
         setInterval(() => dispatchEvent(new DeviceOrientationEvent(
             "deviceorientation", { alpha: 0, beta: count++ < 25 ? 0 : 30, gamma: 0 })), 20);
     }""")
-    eventually(lambda: 0 < crowd.front() < 0.2)
+    eventually(lambda: 0 < crowd.room.front() < 0.2)
     presenter.get_by_role("switch", name="Smooth the tilt").uncheck()
-    eventually(lambda: crowd.front() == pytest.approx(0.5, abs=1e-6))
+    eventually(lambda: crowd.room.front() == pytest.approx(0.5, abs=1e-6))
 
 
 def test_a_new_room_opens_and_its_links_work(crowd, server):

@@ -3,7 +3,7 @@
 import pytest
 
 from live_pages import difference, eventually, picture, shows_something
-from live_wire import Wire, key_of
+from live_wire import Wire
 
 
 class Stage:
@@ -19,9 +19,9 @@ class Stage:
         return self.x + x * self.scale, self.y + y * self.scale
 
 
-def show(server, page, scene: str):
+def show(room, page, scene: str):
     page.keyboard.press(str([known["name"] for known in scenes(page)].index(scene) + 1))
-    eventually(lambda: server.room()["scene"] == scene)
+    eventually(lambda: room.get()["scene"] == scene)
 
 
 def scenes(page) -> list[dict]:
@@ -35,62 +35,58 @@ def scenes(page) -> list[dict]:
 
 
 @pytest.fixture
-def presenter(pages, own_server):
+def presenter(pages, room):
     """A presenter's page that shows the book and nothing around it, a little larger than its stage."""
-    page = pages.open(f"{own_server.presenter_url}&embed", viewport={"width": 912, "height": 576})
-    eventually(lambda: own_server.room()["viewers"] == 1)
+    page = pages.open(f"{room.presenter_url}&embed", viewport={"width": 912, "height": 576})
+    eventually(lambda: room.get()["viewers"] == 1)
     eventually(lambda: shows_something(picture(page)))
-    show(own_server, page, "book")
+    show(room, page, "book")
     return page
 
 
-def frame(server) -> dict:
-    return server.get("/api/rooms/main/frame")
-
-
-def test_a_drag_turns_the_page_in_another_browser(pages, own_server, presenter):
-    viewer = pages.open(own_server.url)
+def test_a_drag_turns_the_page_in_another_browser(pages, room, presenter):
+    viewer = pages.open(room.watch_url)
     eventually(lambda: shows_something(picture(viewer)))
     viewer.wait_for_timeout(300)
     closed, stage = picture(viewer), Stage(presenter, 760, 480)
     presenter.mouse.move(*stage(640, 240))
     presenter.mouse.down()
     presenter.mouse.move(*stage(240, 240), steps=8)
-    eventually(lambda: own_server.layer("top.right") and difference(closed, picture(viewer)) > 3)
-    held = frame(own_server)
+    eventually(lambda: room.layer("top.right") and difference(closed, picture(viewer)) > 3)
+    held = room.frame()
     presenter.wait_for_timeout(600)
-    assert frame(own_server) == held, "a held page stands still"
+    assert room.frame() == held, "a held page stands still"
     presenter.mouse.move(*stage(-40, 240))
     presenter.mouse.move(-20, -20)
     presenter.mouse.up()
-    eventually(lambda: own_server.room()["parameters"]["page"] == 1)
-    assert own_server.room()["parameters"]["page"] == 1
+    eventually(lambda: room.get()["parameters"]["page"] == 1)
+    assert room.get()["parameters"]["page"] == 1
 
 
-def test_a_page_comes_back_when_the_tab_that_holds_it_is_closed(pages, own_server, presenter):
-    closed = frame(own_server)
-    other = pages.open(f"{own_server.presenter_url}&embed", viewport={"width": 912, "height": 576})
-    eventually(lambda: own_server.room()["viewers"] == 2)
+def test_a_page_comes_back_when_the_tab_that_holds_it_is_closed(pages, room, presenter):
+    closed = room.frame()
+    other = pages.open(f"{room.presenter_url}&embed", viewport={"width": 912, "height": 576})
+    eventually(lambda: room.get()["viewers"] == 2)
     stage = Stage(other, 760, 480)
     other.wait_for_timeout(300)
     other.mouse.move(*stage(640, 240))
     other.mouse.down()
     other.mouse.move(*stage(200, 240), steps=8)
-    eventually(lambda: frame(own_server) != closed)
+    eventually(lambda: room.frame() != closed)
     other.goto("about:blank")
-    eventually(lambda: own_server.room()["viewers"] == 1)
-    eventually(lambda: frame(own_server) == closed)
+    eventually(lambda: room.get()["viewers"] == 1)
+    eventually(lambda: room.frame() == closed)
 
 
-def test_a_drag_without_a_key_moves_nothing(pages, own_server, presenter):
-    viewer = pages.open(f"{own_server.url}?embed", viewport={"width": 912, "height": 576})
-    eventually(lambda: own_server.room()["viewers"] == 2)
-    closed, stage = frame(own_server), Stage(viewer, 760, 480)
+def test_a_drag_without_a_key_moves_nothing(pages, room, presenter):
+    viewer = pages.open(f"{room.watch_url}?embed", viewport={"width": 912, "height": 576})
+    eventually(lambda: room.get()["viewers"] == 2)
+    closed, stage = room.frame(), Stage(viewer, 760, 480)
     viewer.mouse.move(*stage(640, 240))
     viewer.mouse.down()
     viewer.mouse.move(*stage(200, 240), steps=8)
     viewer.wait_for_timeout(400)
-    assert frame(own_server) == closed
+    assert room.frame() == closed
 
 
 def touch(phone, kind: str, *points: tuple[float, float]):
@@ -99,40 +95,40 @@ def touch(phone, kind: str, *points: tuple[float, float]):
 
 
 @pytest.fixture
-def phone(pages, own_server, presenter):
-    phone = pages.phone(own_server.phone_url)
+def phone(pages, room, presenter):
+    phone = pages.phone(room.phone_url)
     phone.tilt(beta=0)
     phone.start()
     phone.page.locator("#pill").wait_for()
-    eventually(lambda: own_server.room()["phones"] == 1)
+    eventually(lambda: room.get()["phones"] == 1)
     return phone
 
 
 @pytest.mark.chromium
-def test_two_fingers_on_a_phone_pinch_the_hand_while_it_tilts(own_server, presenter, phone):
-    show(own_server, presenter, "arm")
+def test_two_fingers_on_a_phone_pinch_the_hand_while_it_tilts(room, presenter, phone):
+    show(room, presenter, "arm")
     phone.page.get_by_role("button", name="Mechanical arm").wait_for()
     stage = Stage(phone.page, 390, 700)
-    before = own_server.room()["parameters"]
+    before = room.get()["parameters"]
     touch(phone, "touchStart", stage(165, 320))
     touch(phone, "touchStart", stage(165, 320), stage(195, 345))
     for step in range(1, 6):
         touch(phone, "touchMove", stage(165 - 6 * step, 320 - 4 * step), stage(195 + 6 * step, 345 + 4 * step))
-    eventually(lambda: own_server.room()["parameters"]["finger"] != before["finger"])
+    eventually(lambda: room.get()["parameters"]["finger"] != before["finger"])
     touch(phone, "touchEnd")
-    Wire(presenter, "main", key_of(own_server.presenter_url)).set(drive="tilt")
-    eventually(lambda: own_server.room()["parameters"]["drive"] == "tilt")
+    Wire(presenter, room).set(drive="tilt")
+    eventually(lambda: room.get()["parameters"]["drive"] == "tilt")
     touch(phone, "touchStart", stage(100, 200), stage(300, 500))
     phone.tilt(beta=30)
-    eventually(lambda: own_server.room()["parameters"]["wrist"] == pytest.approx(40, abs=1))
-    pinched = own_server.room()["parameters"]["finger"]
+    eventually(lambda: room.get()["parameters"]["wrist"] == pytest.approx(40, abs=1))
+    pinched = room.get()["parameters"]["finger"]
     touch(phone, "touchMove", stage(180, 340), stage(220, 380))
-    eventually(lambda: own_server.room()["parameters"]["finger"] != pinched)
+    eventually(lambda: room.get()["parameters"]["finger"] != pinched)
     touch(phone, "touchEnd")
 
 
 @pytest.mark.chromium
-def test_a_double_tap_calibrates_but_a_drag_and_a_pinch_do_not(own_server, presenter, phone):
+def test_a_double_tap_calibrates_but_a_drag_and_a_pinch_do_not(room, presenter, phone):
     flash = phone.page.locator("#flash")
     x, y = Stage(phone.page, 760, 480)(380, 100)
     for _ in range(2):
@@ -155,8 +151,7 @@ def test_a_double_tap_calibrates_but_a_drag_and_a_pinch_do_not(own_server, prese
 
 
 @pytest.mark.chromium
-@pytest.mark.parametrize("scene, words", [
-    ("lenticular", "You are tilting"), ("book", "You are tilting"), ("text", "Live")])
-def test_the_pill_says_what_the_phone_does(own_server, presenter, phone, scene, words):
-    show(own_server, presenter, scene)
-    eventually(lambda: phone.page.locator("#pill").text_content() == words)
+def test_the_pill_says_what_the_phone_does(room, presenter, phone):
+    for scene, words in [("text", "Live"), ("lenticular", "You are tilting"), ("text", "Live"), ("book", "You are tilting")]:
+        show(room, presenter, scene)
+        eventually(lambda: phone.page.locator("#pill").text_content() == words)

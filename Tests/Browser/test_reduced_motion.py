@@ -1,29 +1,20 @@
 """Who asked the system for reduced motion sees what people do, and nothing that moves by itself."""
 
-import itertools
-
 import pytest
 
 from live_pages import difference, eventually, picture, shows_something
-from live_server import LiveServer
-from live_wire import Room, Wire
-
-# For names of rooms: no test gets one that another, or its own first attempt, has made.
-numbers = itertools.count(1)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """A server whose rooms play by themselves until somebody moves them."""
-    server = LiveServer(tmp_path_factory.mktemp("server")).start()
-    yield server
-    assert server.stop() == 0
+from live_wire import Wire
 
 
 @pytest.fixture
-def screens(pages, server):
+def server(servers):
+    """A server whose rooms play by themselves until somebody moves them."""
+    return servers()
+
+
+@pytest.fixture
+def screens(pages, room):
     """The same room on a screen that moves, and on one that keeps still; and a presenter's wire."""
-    room = Room(server, f"still-{next(numbers)}")
     moving = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400})
     still = pages.open(f"{room.watch_url}?embed", viewport={"width": 600, "height": 400}, reduced_motion="reduce")
     eventually(lambda: shows_something(picture(moving)) and shows_something(picture(still)))
@@ -44,7 +35,7 @@ def test_the_attract_mode_stands_still(screens):
 
 def test_a_mesh_does_not_sway_but_shows_what_a_finger_does(screens):
     room, moving, still = screens
-    wire = Wire(moving, room.name, room.key)
+    wire = Wire(moving, room)
     wire.send("scene", name="mesh")
     eventually(lambda: room.get()["scene"] == "mesh")
     wire.set(animate=True)
@@ -59,7 +50,7 @@ def test_a_mesh_does_not_sway_but_shows_what_a_finger_does(screens):
 
 def test_a_tilt_is_shown(screens):
     room, moving, still = screens
-    wire = Wire(moving, room.name, room.key)
+    wire = Wire(moving, room)
     wire.tilt(beta=0)
     still.wait_for_timeout(500)
     before = picture(still)

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from live_pages import difference, eventually, picture, shows_something, violations
+from live_pages import eventually, picture, shows_something, stir, violations
 from live_server import BINARY, REPOSITORY, LiveServer
 
 COLOURS = {"red": "#e02020", "green": "#20b040", "blue": "#2040e0"}
@@ -68,7 +68,7 @@ def test_a_remote_goes_on_and_back_and_every_screen_follows(pages, show):
     eventually(lambda: is_near(viewer, "green"))
     presenter.keyboard.press("PageDown")
     expect(where(presenter)).to_have_text("2 of 3 · Wall")
-    eventually(lambda: show.room()["scene"] == "panorama" and is_near(viewer, "green"))
+    eventually(lambda: show.main.get()["scene"] == "panorama" and is_near(viewer, "green"))
     presenter.keyboard.press("PageDown")
     expect(where(presenter)).to_have_text("3 of 3 · Words")
     presenter.keyboard.press("PageDown")
@@ -91,8 +91,9 @@ def test_steps_cross_fade_unless_motion_is_unwelcome(pages, show, motion):
         }).observe(document.querySelector("main"), { childList: true });
     }""")
     viewer.wait_for_timeout(300)
+    stir(presenter)
     presenter.get_by_role("button", name="Next step").click()
-    eventually(lambda: show.room()["scene"] == "panorama")
+    eventually(lambda: show.main.get()["scene"] == "panorama")
     if motion == "reduce":
         viewer.wait_for_timeout(500)
         assert viewer.evaluate("veils") == 0
@@ -194,7 +195,7 @@ def test_the_example_can_be_made_checked_and_played(pages, tmp_path):
     assert again.returncode != 0 and "not empty" in again.stderr
     server = LiveServer(tmp_path, "--show", folder).start()
     try:
-        assert server.room()["scene"] == "mesh"
+        assert server.main.get()["scene"] == "mesh"
     finally:
         assert server.stop() == 0
 

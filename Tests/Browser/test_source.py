@@ -45,14 +45,14 @@ def test_a_source_runs_as_a_page(pages, name):
 
 
 @pytest.mark.chromium
-@pytest.mark.parametrize("beta", [-90, -45, -30, 0, 0.5, 15, 20, 60, 75])
-def test_the_card_fades_as_the_scene_does(pages, beta):
+def test_the_card_fades_as_the_scene_does(pages):
     page = opened(pages, "lenticular.default")
-    tilt(page, beta)
-    assert float(style(page, "#front", "opacity")) == pytest.approx(
-        min(1, beta / 60) if beta >= 1 else 0, abs=1e-5)
-    assert float(style(page, "#middle", "opacity")) == pytest.approx(
-        max(0, 1 + beta / 60) if beta <= -1 else 1, abs=1e-5)
+    for beta in [-90, -45, -30, 0, 0.5, 15, 20, 60, 75]:
+        tilt(page, beta)
+        assert float(style(page, "#front", "opacity")) == pytest.approx(
+            min(1, beta / 60) if beta >= 1 else 0, abs=1e-5), beta
+        assert float(style(page, "#middle", "opacity")) == pytest.approx(
+            max(0, 1 + beta / 60) if beta <= -1 else 1, abs=1e-5), beta
 
 
 @pytest.mark.chromium

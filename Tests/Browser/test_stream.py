@@ -24,6 +24,11 @@ REFUSE_SECURE_SOCKETS = """
 
 
 @pytest.fixture
+def server(servers):
+    return servers("--no-attract", tls=True)
+
+
+@pytest.fixture
 def own_server(tmp_path):
     server = LiveServer(tmp_path, "--no-attract", tls=True).start()
     yield server
@@ -42,49 +47,49 @@ def open_refusing(pages, url: str, clock: bool = False, device: str | None = "iP
 
 
 @pytest.fixture
-def phone(pages, own_server):
-    phone = Phone(open_refusing(pages, own_server.secure_phone_url))
+def phone(pages, room):
+    phone = Phone(open_refusing(pages, room.secure_phone_url))
     phone.tilt(beta=0)
     phone.start()
-    eventually(lambda: own_server.room()["phones"] == 1)
+    eventually(lambda: room.get()["phones"] == 1)
     return phone
 
 
-def requests(page, path: str) -> int:
+def requests(room, page, path: str) -> int:
     """How many requests of a page went to a path of its room's."""
     return page.evaluate(
         "(path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).length",
-        f"/api/rooms/main/{path}")
+        f"/api/rooms/{room.name}/{path}")
 
 
-def test_a_tilt_goes_through_requests_to_another_screen_and_comes_back_to_the_phone(pages, own_server, phone):
-    viewer = pages.open(own_server.url)
+def test_a_tilt_goes_through_requests_to_another_screen_and_comes_back_to_the_phone(pages, room, phone):
+    viewer = pages.open(room.watch_url)
     eventually(lambda: shows_something(picture(viewer)) and shows_something(picture(phone.page)))
     flat, own = picture(viewer), picture(phone.page)
     phone.tilt(beta=45)
-    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
+    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
     eventually(lambda: difference(flat, picture(viewer)) > 3)
     eventually(lambda: difference(own, picture(phone.page)) > 3)
-    assert requests(phone.page, "messages") > 0
+    assert requests(room, phone.page, "messages") > 0
 
 
-def test_controls_go_through_requests_too(own_server, phone):
+def test_controls_go_through_requests_too(room, phone):
     phone.tilt(beta=20)
-    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(20 / 60, abs=1e-6))
+    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(20 / 60, abs=1e-6))
     # A double tap calibrates: what was 20 degrees is straight from now on.
     stage = phone.page.locator("canvas").bounding_box()
     place = stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2
     phone.page.touchscreen.tap(*place)
     phone.page.touchscreen.tap(*place)
-    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(0, abs=1e-6))
+    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(0, abs=1e-6))
 
 
-def test_samples_go_out_at_thirty_hertz_or_more(own_server, phone):
+def test_samples_go_out_at_thirty_hertz_or_more(room, phone):
     def received() -> int:
-        with urllib.request.urlopen(own_server.url + "/metrics", timeout=5) as response:
+        with urllib.request.urlopen(room.server.url + "/metrics", timeout=5) as response:
             return int(re.search(r"^tiltcast_messages_received_total (\d+)$", response.read().decode(), re.M)[1])
 
-    before, requested = received(), requests(phone.page, "messages")
+    before, requested = received(), requests(room, phone.page, "messages")
     # A sensor at 60 Hz for a second of the page's own time.
     seconds = phone.page.evaluate("""() => new Promise((resolve) => {
         const began = performance.now();
@@ -97,32 +102,32 @@ def test_samples_go_out_at_thirty_hertz_or_more(own_server, phone):
         };
         turn();
     })""")
-    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(30 / 60, abs=1e-6))
-    samples, batches = received() - before, requests(phone.page, "messages") - requested
+    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(30 / 60, abs=1e-6))
+    samples, batches = received() - before, requests(room, phone.page, "messages") - requested
     print(f"{samples / seconds:.0f} messages a second in {batches / seconds:.0f} requests a second")
     assert samples >= 30
 
 
-def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server, phone):
+def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server, room, phone):
     pages.allow(SERVER_GONE)
     own_server.stop()
     own_server.start()
-    eventually(lambda: own_server.room()["phones"] == 1, seconds=20)
+    eventually(lambda: room.get()["phones"] == 1, seconds=20)
     phone.tilt(beta=45)
-    eventually(lambda: own_server.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
+    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
 
 
-def test_a_socket_is_tried_again_after_some_minutes(pages, own_server):
+def test_a_socket_is_tried_again_after_some_minutes(pages, room):
     page = open_refusing(pages, "about:blank", clock=True, device=None)
     requested, sockets = [], []
     page.on("request", lambda request: requested.append(request.url))
     page.on("websocket", lambda socket: sockets.append(socket))
-    page.goto(own_server.secure_url)
+    page.goto(room.secure_watch_url)
     eventually(lambda: page.wait_for_timeout(50) or any("/stream" in url for url in requested))
-    eventually(lambda: own_server.room()["viewers"] == 1)
+    eventually(lambda: room.get()["viewers"] == 1)
     page.evaluate("globalThis.refusesSockets = false")
     for _ in range(61):  # In steps, in which the server can answer: a silent one would be given up.
         page.clock.fast_forward(3000)
         page.wait_for_timeout(60)
     eventually(lambda: page.wait_for_timeout(50) or any("/ws?" in socket.url and not socket.is_closed() for socket in sockets))
-    eventually(lambda: own_server.room()["viewers"] == 1)
+    eventually(lambda: room.get()["viewers"] == 1)

@@ -1,21 +1,14 @@
 """Takes: recorded, played, scrubbed and looked after on the presenter's page, and told to everybody in the room."""
 
-import itertools
 import json
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from live_pages import difference, eventually, picture, shows_something, violations
-from live_wire import Room, Wire
+from live_wire import Wire
 
 pytestmark = pytest.mark.chromium
-numbers = itertools.count(1)
-
-
-@pytest.fixture
-def room(server):
-    return Room(server, f"takes-{next(numbers)}")
 
 
 def opened(pages, room, **options) -> Page:
@@ -32,22 +25,13 @@ def drawer(page: Page):
     return panel
 
 
-def front(room) -> float:
-    def find(node: dict):
-        if node.get("id") == "front":
-            return node["values"]["opacity"]
-        return next((found for child in node.get("children", []) if (found := find(child)) is not None), None)
-
-    return find(room.frame())
-
-
 def record(page: Page, wire: Wire, room, *tilts: float):
     """Records the card as it is tilted to these angles."""
     page.keyboard.press("r")
     expect(page.locator("#taping")).to_have_text("This room is being recorded")
     for tilt in tilts:
         wire.tilt(beta=tilt)
-        eventually(lambda: front(room) == pytest.approx(max(0, tilt) / 60, abs=1e-6))
+        eventually(lambda: room.front() == pytest.approx(max(0, tilt) / 60, abs=1e-6))
         page.wait_for_timeout(300)
     page.keyboard.press("r")
     expect(page.locator("#taping")).to_be_hidden()
@@ -55,7 +39,7 @@ def record(page: Page, wire: Wire, room, *tilts: float):
 
 def test_what_was_recorded_is_played_and_looks_the_same(pages, server, room):
     page, viewer = opened(pages, room), pages.open(room.watch_url)
-    wire = Wire(page, room.name, room.key)
+    wire = Wire(page, room)
     eventually(lambda: shows_something(picture(viewer)))
     record(page, wire, room, 0, 45)
     recorded = picture(viewer)
@@ -69,42 +53,42 @@ def test_what_was_recorded_is_played_and_looks_the_same(pages, server, room):
     expect(toggle).to_have_accessible_name("Play Take 1")  # It has come to its end, and stands there.
     eventually(lambda: difference(picture(viewer), recorded) == 0)
     wire.tilt(beta=10)  # Instead of live input: nothing moves.
-    assert front(room) == pytest.approx(0.75)
+    assert room.front() == pytest.approx(0.75)
 
     scrubber = takes.get_by_role("slider", name="Position")
     scrubber.press("Home")
-    eventually(lambda: front(room) == 0)
+    eventually(lambda: room.front() == 0)
     scrubber.press("End")
-    eventually(lambda: front(room) == pytest.approx(0.75))
+    eventually(lambda: room.front() == pytest.approx(0.75))
     takes.get_by_role("switch", name="On top of live input").click()
     expect(takes.get_by_role("switch", name="On top of live input")).to_be_checked()
     wire.tilt(beta=30)
-    eventually(lambda: front(room) == pytest.approx(0.5))
+    eventually(lambda: room.front() == pytest.approx(0.5))
     takes.get_by_role("button", name="Back to live").click()
-    eventually(lambda: front(room) == 0)
+    eventually(lambda: room.front() == 0)
     expect(viewer.locator("#taping")).to_be_hidden()
     expect(takes.get_by_role("heading", name="Takes")).to_be_focused()
 
 
 def test_a_take_loops_at_another_speed(pages, room):
     page = opened(pages, room)
-    wire = Wire(page, room.name, room.key)
+    wire = Wire(page, room)
     record(page, wire, room, 0, 30)
     takes = drawer(page)
     takes.get_by_role("button", name="Play Take 1", exact=True).click()
     takes.get_by_role("button", name="Loop").click()
     expect(takes.get_by_role("button", name="Loop")).to_have_attribute("aria-pressed", "true")
     takes.get_by_role("combobox", name="Speed").select_option("0.25")
-    eventually(lambda: front(room) == 0)
-    eventually(lambda: front(room) == pytest.approx(0.5))
-    eventually(lambda: front(room) == 0)
+    eventually(lambda: room.front() == 0)
+    eventually(lambda: room.front() == pytest.approx(0.5))
+    eventually(lambda: room.front() == 0)
     expect(page.get_by_role("combobox", name="Speed")).to_have_value("0.25")
 
 
 def test_takes_are_renamed_downloaded_brought_and_deleted(pages, room, tmp_path):
     pages.allow("409|422")
     page = opened(pages, room)
-    wire = Wire(page, room.name, room.key)
+    wire = Wire(page, room)
     record(page, wire, room, 20)
     takes = drawer(page)
     takes.get_by_role("button", name="Take 1", exact=True).click()
@@ -135,7 +119,7 @@ def test_takes_are_renamed_downloaded_brought_and_deleted(pages, room, tmp_path)
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_the_drawer_is_clean_and_fits_a_small_phone(pages, room, scheme):
     page = opened(pages, room, viewport={"width": 360, "height": 720}, color_scheme=scheme)
-    wire = Wire(page, room.name, room.key)
+    wire = Wire(page, room)
     record(page, wire, room, 20)
     takes = drawer(page)
     takes.get_by_role("button", name="Play Take 1", exact=True).click()
@@ -173,7 +157,7 @@ def test_the_drawer_speaks_japanese(pages, room):
 
 def test_a_take_in_a_file_of_its_own_plays_without_a_server(pages, server, room, tmp_path):
     page = opened(pages, room)
-    wire = Wire(page, room.name, room.key)
+    wire = Wire(page, room)
     record(page, wire, room, 0, 45)
     takes = drawer(page)
     with page.expect_download() as download:
@@ -195,6 +179,6 @@ def test_a_take_in_a_file_of_its_own_plays_without_a_server(pages, server, room,
     # The same picture as in the room, at the same size.
     viewer = pages.open(f"{room.watch_url}?embed")
     wire.send("play", take="Take 1", t=1000, paused=True)
-    eventually(lambda: front(room) == pytest.approx(0.75))
+    eventually(lambda: room.front() == pytest.approx(0.75))
     alone.evaluate("film.show(film.duration)")
     eventually(lambda: difference(picture(viewer), picture(alone)) < 0.5)

@@ -10,16 +10,15 @@ import pytest
 from playwright.sync_api import Error
 
 from live_pages import Pages, difference, eventually, picture, shows_something
-from live_server import LiveServer
+from live_room import Room
+from live_server import CHROMIUM, LiveServer
 
 pytestmark = pytest.mark.chromium
 
 
 @pytest.fixture
-def own_server(tmp_path):
-    server = LiveServer(tmp_path, "--no-attract", tls=True).start()
-    yield server
-    assert server.stop() == 0, (tmp_path / "server.log").read_text()
+def server(servers):
+    return servers("--no-attract", tls=True)
 
 
 def authority(server: LiveServer) -> bytes:
@@ -29,72 +28,71 @@ def authority(server: LiveServer) -> bytes:
 
 
 @pytest.fixture
-def trusting_pages(own_server, playwright, tmp_path):
+def trusting_pages(server, playwright, tmp_path):
     """Pages in a Chromium whose NSS database holds this server's authority as a trusted one, as after an import."""
     database = tmp_path / ".pki/nssdb"
     database.mkdir(parents=True)
     certificate = tmp_path / "ca.crt"
-    certificate.write_bytes(authority(own_server))
+    certificate.write_bytes(authority(server))
     certutil = ["certutil", "-d", f"sql:{database}"]
     subprocess.run([*certutil, "-N", "--empty-password"], check=True)
     subprocess.run([*certutil, "-A", "-n", "Tiltcast", "-t", "C,,", "-i", certificate], check=True)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
     browser = playwright.chromium.launch(
-        executable_path=os.environ.get("TILTCAST_CHROMIUM", "/usr/bin/chromium"),
-        args=["--no-sandbox"], env=environment | {"HOME": str(tmp_path)})
+        executable_path=CHROMIUM, args=["--no-sandbox"], env=environment | {"HOME": str(tmp_path)})
     pages = Pages(browser, playwright)
     yield pages
     pages.close()
     browser.close()
 
 
-def tilts_another_screen(server: LiveServer, pages: Pages, **options):
-    viewer = pages.open(server.url)
+def tilts_another_screen(room: Room, pages: Pages, **options):
+    viewer = pages.open(room.watch_url)
     eventually(lambda: shows_something(picture(viewer)))
-    phone = pages.phone(server.secure_phone_url, **options)
+    phone = pages.phone(room.secure_phone_url, **options)
     assert phone.page.evaluate("isSecureContext")
     phone.tilt(beta=0)
     phone.start()
-    eventually(lambda: server.room()["phones"] == 1)
+    eventually(lambda: room.get()["phones"] == 1)
     flat = picture(viewer)
     phone.tilt(beta=45)
-    eventually(lambda: server.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
+    eventually(lambda: room.front() == pytest.approx(45 / 60, abs=1e-6))
     eventually(lambda: difference(flat, picture(viewer)) > 3)
 
 
-def test_a_phone_that_trusts_the_authority_tilts_another_screen(own_server, trusting_pages):
-    tilts_another_screen(own_server, trusting_pages)
+def test_a_phone_that_trusts_the_authority_tilts_another_screen(room, trusting_pages):
+    tilts_another_screen(room, trusting_pages)
 
 
-def test_a_phone_whose_owner_accepts_the_warning_tilts_another_screen(own_server, pages):
-    tilts_another_screen(own_server, pages, ignore_https_errors=True)
+def test_a_phone_whose_owner_accepts_the_warning_tilts_another_screen(room, pages):
+    tilts_another_screen(room, pages, ignore_https_errors=True)
 
 
-def test_a_browser_that_does_not_know_the_authority_warns(own_server, pages):
+def test_a_browser_that_does_not_know_the_authority_warns(room, pages):
     pages.allow("ERR_CERT_AUTHORITY_INVALID")
     with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
-        pages.open(own_server.secure_phone_url)
+        pages.open(room.secure_phone_url)
 
 
-def test_the_authority_vouches_for_this_server_at_its_address_and_name(own_server):
-    context = ssl.create_default_context(cadata=authority(own_server).decode())
+def test_the_authority_vouches_for_this_server_at_its_address_and_name(server):
+    context = ssl.create_default_context(cadata=authority(server).decode())
     for host in ("127.0.0.1", "localhost"):
-        url = own_server.secure_url.replace("127.0.0.1", host) + "/healthz"
+        url = server.secure_url.replace("127.0.0.1", host) + "/healthz"
         with urllib.request.urlopen(url, timeout=5, context=context) as response:
             assert response.read() == b"ok\n"
 
 
-def test_the_http_phone_page_leads_to_https_but_not_on_this_machine(own_server):
+def test_the_http_phone_page_leads_to_https_but_not_on_this_machine(server):
     class NoRedirect(urllib.request.HTTPRedirectHandler):
         def redirect_request(self, *_):
             return None
 
-    request = urllib.request.Request(own_server.url + "/phone?key=k", headers={"Host": "192.168.1.7"})
+    request = urllib.request.Request(server.url + "/phone?key=k", headers={"Host": "192.168.1.7"})
     with pytest.raises(urllib.request.HTTPError) as refused:
         urllib.request.build_opener(NoRedirect).open(request, timeout=5)
-    port = own_server.secure_url.rsplit(":", 1)[1]
+    port = server.secure_url.rsplit(":", 1)[1]
     assert refused.value.headers["location"] == f"https://192.168.1.7:{port}/phone?key=k"
-    with urllib.request.urlopen(own_server.url + "/phone?key=k", timeout=5) as response:
+    with urllib.request.urlopen(server.url + "/phone?key=k", timeout=5) as response:
         assert response.status == 200
 
 

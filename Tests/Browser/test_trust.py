@@ -10,11 +10,9 @@ from live_pages import eventually, violations
 from live_server import LiveServer
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    server = LiveServer(tmp_path_factory.mktemp("trust"), "--no-attract", "--log-level", "trace", tls=True).start()
-    yield server
-    server.stop()
+@pytest.fixture
+def server(servers):
+    return servers("--no-attract", "--log-level", "trace", tls=True)
 
 
 @pytest.mark.parametrize("device, first, download", [

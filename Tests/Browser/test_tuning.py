@@ -5,7 +5,7 @@ import json
 import pytest
 
 from live_pages import eventually
-from panels import entry, open_presenter, open_sheet, open_tuning, page, room, show_scene, slider, unfold
+from panels import entry, open_presenter, open_sheet, open_tuning, page, show_scene, slider, unfold
 
 
 def set_angle(page, room, value: int):

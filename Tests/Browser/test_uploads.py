@@ -6,7 +6,6 @@ import struct
 import urllib.error
 import urllib.request
 import zlib
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from PIL import Image
@@ -40,10 +39,10 @@ HOSTILE_SVG = b"""<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://ww
 <rect width="300" height="200" fill="#2040e0"/></svg>"""
 
 
-def send(server, data: bytes) -> tuple[int, str]:
-    key = parse_qs(urlsplit(server.presenter_url).query)["key"][0]
+def send(room, data: bytes) -> tuple[int, str]:
     request = urllib.request.Request(
-        server.url + "/api/rooms/main/pictures", data=data, headers={"Authorization": f"Bearer {key}"})
+        f"{room.server.url}/api/rooms/{room.name}/pictures", data=data,
+        headers={"Authorization": f"Bearer {room.key}"})
     try:
         with urllib.request.urlopen(request, timeout=60) as response:
             return response.status, response.read().decode()
@@ -51,8 +50,8 @@ def send(server, data: bytes) -> tuple[int, str]:
         return error.code, error.read().decode()
 
 
-def served(server, answer: str) -> tuple[dict, bytes]:
-    with urllib.request.urlopen(server.url + json.loads(answer)["url"], timeout=10) as response:
+def served(room, answer: str) -> tuple[dict, bytes]:
+    with urllib.request.urlopen(room.server.url + json.loads(answer)["url"], timeout=10) as response:
         return dict(response.headers), response.read()
 
 
@@ -75,8 +74,8 @@ def is_blue(page) -> bool:
     return blue > 180 and red < 90 and green < 110
 
 
-def test_chosen_pictures_are_on_every_screen_and_go_again(pages, own_server):
-    presenter, viewer = pages.open(own_server.presenter_url), pages.open(own_server.url)
+def test_chosen_pictures_are_on_every_screen_and_go_again(pages, room):
+    presenter, viewer = pages.open(room.presenter_url), pages.open(room.watch_url)
     dialog = card(presenter)
     own = eventually(lambda: middle(viewer))
     blue = coded("#2040e0")
@@ -87,8 +86,8 @@ def test_chosen_pictures_are_on_every_screen_and_go_again(pages, own_server):
     eventually(lambda: middle(viewer) == own)
 
 
-def test_pictures_are_dropped_onto_the_viewer(pages, own_server):
-    presenter = pages.open(own_server.presenter_url)
+def test_pictures_are_dropped_onto_the_viewer(pages, room):
+    presenter = pages.open(room.presenter_url)
     expect(presenter.get_by_role("button", name="Panorama")).to_be_attached()  # The keys know no scenes before that.
     presenter.keyboard.press("2")
     expect(presenter).to_have_title("Panorama · Tiltcast")
@@ -102,22 +101,22 @@ def test_pictures_are_dropped_onto_the_viewer(pages, own_server):
     eventually(lambda: is_blue(presenter))
 
 
-def test_what_is_wrong_with_files_is_said_and_nothing_is_lost(pages, own_server):
+def test_what_is_wrong_with_files_is_said_and_nothing_is_lost(pages, room):
     pages.allow("status of 4(15|22)|: 4(15|22)$")
-    presenter = pages.open(own_server.presenter_url)
+    presenter = pages.open(room.presenter_url)
     dialog = card(presenter)
     choose = dialog.get_by_label("Choose pictures")
     choose.set_input_files([file("one.png", coded("red"))])
     expect(dialog.get_by_role("alert")).to_have_text("Lenticular card takes 2–8 pictures; you chose 1.")
     choose.set_input_files([file("good.png", coded("red")), file("bad.png", b"MZ no picture")])
     expect(dialog.get_by_role("alert")).to_contain_text("bad.png: This is no picture")
-    assert own_server.layer("front")
+    assert room.layer("front")
     assert violations(presenter) == ""
 
 
 @pytest.mark.parametrize("locale,name", [("en-US", "Your pictures"), ("ja-JP", "自分の画像")])
-def test_the_card_fits_a_narrow_screen(pages, server, locale, name):
-    page = pages.open(server.presenter_url, viewport={"width": 360, "height": 640}, locale=locale)
+def test_the_card_fits_a_narrow_screen(pages, room, locale, name):
+    page = pages.open(room.presenter_url, viewport={"width": 360, "height": 640}, locale=locale)
     expect(page.get_by_role("button", name=name)).to_be_attached()
     page.keyboard.press("i")
     dialog = page.get_by_role("dialog", name=name)
@@ -130,8 +129,8 @@ def test_the_card_fits_a_narrow_screen(pages, server, locale, name):
 
 
 @pytest.mark.chromium
-def test_a_presenter_s_phone_brings_pictures(pages, own_server):
-    phone = pages.phone(own_server.presenter_url.replace("/?", "/phone?"))
+def test_a_presenter_s_phone_brings_pictures(pages, room):
+    phone = pages.phone(room.presenter_phone_url)
     phone.tilt(beta=0)
     phone.start()
     phone.page.locator("#grip").tap()
@@ -140,60 +139,60 @@ def test_a_presenter_s_phone_brings_pictures(pages, own_server):
     dialog.get_by_label("Choose pictures").set_input_files(
         [file("a.heic", coded("#2040e0", kind="WEBP")), file("b.jpg", coded("#2040e0", kind="JPEG"))])
     expect(dialog).to_be_hidden()
-    assert "/media/" in json.dumps(own_server.get("/api/rooms/main/frame"))
+    eventually(lambda: "/media/" in json.dumps(room.frame()))
 
 
-def test_photos_come_upright_and_without_where_they_were_taken(server):
+def test_photos_come_upright_and_without_where_they_were_taken(room):
     exif = Image.Exif()
     exif[0x0112] = 6  # Turned by 90°.
     exif[0x010F] = "A camera of mine"
     exif.get_ifd(0x8825)[1] = "N"
-    status, answer = send(server, coded("red", (400, 100), "JPEG", exif=exif))
+    status, answer = send(room, coded("red", (400, 100), "JPEG", exif=exif))
     assert status == 201 and (json.loads(answer)["width"], json.loads(answer)["height"]) == (100, 400)
-    headers, data = served(server, answer)
+    headers, data = served(room, answer)
     assert all(word not in data for word in (b"camera", b"Exif", b"EXIF", b"ICCP"))
     assert headers["Content-Type" if "Content-Type" in headers else "content-type"] == "image/webp"
 
 
-def test_a_large_photo_becomes_small_enough_for_phones(server):
-    status, answer = send(server, coded("red", (4000, 3000), "JPEG"))
+def test_a_large_photo_becomes_small_enough_for_phones(room):
+    status, answer = send(room, coded("red", (4000, 3000), "JPEG"))
     assert status == 201
     assert (json.loads(answer)["width"], json.loads(answer)["height"]) == (2048, 1536)
 
 
-def test_bombs_are_refused_before_they_are_read(server):
+def test_bombs_are_refused_before_they_are_read(room):
     data = bomb(10_000)
     assert len(data) < 20_000
-    status, answer = send(server, data)
+    status, answer = send(room, data)
     assert status == 422 and "10000 × 10000 pixels" in answer
 
 
-def test_a_file_cut_off_anywhere_is_refused(server):
+def test_a_file_cut_off_anywhere_is_refused(room):
     for kind in ("PNG", "JPEG", "WEBP"):
         noise = Image.effect_noise((200, 150), 80).convert("RGB")
         data = io.BytesIO()
         noise.save(data, kind)
         whole = data.getvalue()
         for count in (0, 5, 20, len(whole) // 3, len(whole) // 2, len(whole) * 9 // 10):
-            status, answer = send(server, whole[:count])
+            status, answer = send(room, whole[:count])
             assert status in (411, 415, 422), (kind, count, answer)
             assert len(answer) > 20
 
 
-def test_what_else_a_picture_is_does_not_survive(server):
+def test_what_else_a_picture_is_does_not_survive(room):
     script = b"<script>document.title='hacked'</script>"
     for data in (coded("red") + script, coded("red", kind="JPEG") + b"PK\x03\x04" + script,
                  coded("red", kind="JPEG", comment=script)):
-        status, answer = send(server, data)
+        status, answer = send(room, data)
         assert status == 201, answer
-        headers, bytes_served = served(server, answer)
+        headers, bytes_served = served(room, answer)
         assert b"script" not in bytes_served and b"PK\x03\x04" not in bytes_served
 
 
-def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, own_server):
-    status, answer = send(own_server, HOSTILE_SVG)
+def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, room):
+    status, answer = send(room, HOSTILE_SVG)
     assert status == 201, answer
-    headers, data = served(own_server, answer)
+    headers, data = served(room, answer)
     lower = {name.lower(): value for name, value in headers.items()}
     assert lower["content-type"] == "image/png" and lower["x-content-type-options"] == "nosniff"
     assert lower["content-security-policy"] == "sandbox; default-src 'none'"
@@ -202,25 +201,25 @@ def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, own_server):
     # Chromium styles a picture that is a page of its own, which the picture's policy forbids.
     pages.allow("Applying inline style violates")
     requests = []
-    presenter = pages.open(own_server.presenter_url)
+    presenter = pages.open(room.presenter_url)
     presenter.on("request", lambda request: requests.append(request.url))
     dialog = card(presenter)
     dialog.get_by_label("Choose pictures").set_input_files([file(f"{i}.svg", HOSTILE_SVG) for i in range(2)])
     expect(dialog).to_be_hidden()
     eventually(lambda: is_blue(presenter))
-    assert all(url.startswith((own_server.url, "blob:", "data:")) for url in requests), requests
-    alone = pages.open(own_server.url + json.loads(answer)["url"])
+    assert all(url.startswith((room.server.url, "blob:", "data:")) for url in requests), requests
+    alone = pages.open(room.server.url + json.loads(answer)["url"])
     alone.wait_for_timeout(200)
     assert "hacked" not in presenter.title() and "hacked" not in alone.title()
     entities = b'<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'
-    assert send(own_server, entities)[0] == 415
+    assert send(room, entities)[0] == 415
 
 
-def test_only_presenters_bring_pictures(server):
-    for url in (server.phone_url, server.url + "/?key=wrong"):
-        key = parse_qs(urlsplit(url).query)["key"][0]
+def test_only_presenters_bring_pictures(room):
+    for key in (room.phone_key, "wrong"):
         request = urllib.request.Request(
-            server.url + "/api/rooms/main/pictures", data=coded("red"), headers={"Authorization": f"Bearer {key}"})
+            f"{room.server.url}/api/rooms/{room.name}/pictures", data=coded("red"),
+            headers={"Authorization": f"Bearer {key}"})
         with pytest.raises(urllib.error.HTTPError) as refusal:
             urllib.request.urlopen(request, timeout=10)
         assert refusal.value.code == 403
@@ -229,11 +228,11 @@ def test_only_presenters_bring_pictures(server):
 @pytest.mark.parametrize("mode,kind", [
     ("L", "PNG"), ("LA", "PNG"), ("RGBA", "PNG"), ("P", "PNG"), ("1", "PNG"), ("I;16", "PNG"), ("CMYK", "JPEG"),
     ("L", "JPEG"), ("RGBA", "WEBP")])
-def test_every_kind_of_pixels_becomes_a_picture(server, mode, kind):
+def test_every_kind_of_pixels_becomes_a_picture(room, mode, kind):
     data = io.BytesIO()
     Image.new("RGB", (64, 48), "#804020").convert("L" if mode == "I;16" else mode).convert(mode).save(data, kind)
-    status, answer = send(server, data.getvalue())
+    status, answer = send(room, data.getvalue())
     assert status == 201, answer
-    _, shown = served(server, answer)
+    _, shown = served(room, answer)
     image = Image.open(io.BytesIO(shown))
     assert image.format == "WEBP" and image.size == (64, 48)

@@ -22,10 +22,14 @@ class Take:
     def pointer(self, time: float, phase: str, x: float, y: float, id: int = 1):
         self.event(time, "pointer", phase=phase, id=id, x=x, y=y)
 
+    @property
+    def text(self) -> str:
+        return "".join(json.dumps(line) + "\n" for line in self.lines)
+
     def frames(self, times) -> dict[float, "Layer"]:
         """The root layer at each of the times."""
         with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
-            file.write("\n".join(json.dumps(line) for line in self.lines) + "\n")
+            file.write(self.text)
             file.flush()
             at = ",".join(repr(time) for time in times)
             done = subprocess.run(

@@ -1,11 +1,14 @@
-"""The mesh, the avatar, the push and the ripple against their formulas."""
+"""The mesh on every grid and the avatar in long sequences against their formulas, through `tiltcast replay`.
+
+The other scenes' formulas are checked by tables in `Tests/EngineTests/Scenes`.
+"""
 
 import math
 import random
 
 import pytest
 
-from motion import BOUNCY, SNAPPY, Spring
+from motion import Spring
 from takes import Take
 
 TOLERANCE = 1e-9
@@ -83,59 +86,3 @@ def test_the_avatar_twirls_on_springs_of_its_own(seed):
         for name, (kind, field, *_) in TWIRL.items():
             spring = [spring for start, spring in springs[name] if start <= moment][-1]
             assert spring.accepts(avatar.values(kind)[field], moment), (name, moment)
-
-
-def pushed(elapsed: float) -> float:
-    """1 -> 0.95 by a snappy spring for 0.2 s, then -> 1 by a bouncy one for 0.2 s, then 1."""
-    if elapsed < 0 or elapsed >= 0.4:
-        return 1
-    down = Spring(1, 0.95, kind=SNAPPY)
-    if elapsed < 0.2:
-        return down.at(elapsed)[0]
-    value, velocity = down.at(0.2)
-    return Spring(value, 1, 0.2, velocity, BOUNCY).at(elapsed)[0]
-
-
-@pytest.mark.parametrize("effect", ["both", "push", "ripple"])
-@pytest.mark.parametrize("content", ["picture", "text"])
-@pytest.mark.parametrize("seed", range(2))
-def test_push_and_ripple_start_at_the_touch_and_again_at_the_next(effect, content, seed):
-    chance = random.Random(seed)
-    parameters = {
-        "amplitude": chance.uniform(0, 100), "frequency": chance.uniform(0, 30), "decay": chance.uniform(0, 20),
-        "speed": chance.uniform(100, 3000), "duration": chance.uniform(0.2, 3),
-    }
-    take = Take("ripple", effect=effect, content=content, **parameters)
-    touches, time = [], 0.0
-    for touch in range(4):
-        time += chance.choice([0.15, 0.3, 4])
-        touches.append((time, chance.uniform(30, 360), chance.uniform(40, 480)))
-        take.pointer(*[time, "began", *touches[-1][1:]], id=touch)
-        take.pointer(time + 0.1, "ended", *touches[-1][1:], id=touch)
-    times = sorted(chance.uniform(0, time + 4) for _ in range(60))
-    for moment, frame in take.frames(times).items():
-        picture = frame.named("picture")
-        before = [touch for touch in touches if touch[0] <= moment]
-        scale = pushed(moment - before[-1][0]) if before and effect != "ripple" else 1
-        assert picture.values("scale", x=1)["x"] == close(scale)
-        node = next(layer.node for layer in picture.all() if layer.node["kind"] == "ripple")
-        if not before or effect == "push":
-            assert node.get("enabled") is False
-            continue
-        start, x, y = before[-1]
-        elapsed = min(moment - start, parameters["duration"])
-        assert node.get("enabled", True) == (0 < elapsed < parameters["duration"])
-        expected = {"originX": x, "originY": y, "time": elapsed}
-        expected |= {name: parameters[name] for name in ("amplitude", "frequency", "decay", "speed")}
-        assert node["values"] == {name: close(value) for name, value in expected.items()}
-
-
-@pytest.mark.parametrize("time", [0, 0.001, 0.3, 1, 2])
-def test_a_scrubbed_time_stops_the_running_ripple(time):
-    take = Take("ripple", duration=1.5)
-    take.pointer(0, "began", 100, 100)
-    take.event(0.5, "parameter", name="time", value=time)
-    for frame in take.frames([0.6, 5]).values():
-        node = next(layer.node for layer in frame.all() if layer.node["kind"] == "ripple")
-        assert node["values"]["time"] == time
-        assert node.get("enabled", True) == (0 < time < 1.5)

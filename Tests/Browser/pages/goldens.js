@@ -1,0 +1,54 @@
+// Draws the last moment of films with the viewer's compositor, one after the other on one canvas.
+
+import { Compositor } from "../../../Public/js/compositor.js";
+import { ContentStore } from "../../../Public/js/content.js";
+import { Reel } from "../../../Public/js/film/reel.js";
+import { fit } from "../../../Public/js/geometry.js";
+import { decodeFrame } from "../../../Public/js/protocol.js";
+import { loadShaders } from "../../../Public/js/shaders.js";
+import { RetainedState } from "../../../Public/js/state.js";
+
+const size = { width: 1000, height: 700 };
+const canvas = Object.assign(document.createElement("canvas"), size);
+const gl = /** @type {WebGL2RenderingContext} */ (
+  canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false, preserveDrawingBuffer: true }));
+const contents = new ContentStore(() => {});
+const compositor = new Compositor(gl, contents, await loadShaders());
+/** The compositor's time in ms; it only goes on here, so that nothing waits for a sharper picture. */
+let now = 0;
+
+/** The last moment as an embedded stage shows it, over white, as the URL of a PNG. @param {import("../../../Public/js/types.d.ts").Film} film */
+async function draw(film) {
+  for (const asset of film.structures.flatMap(({ assets }) => assets)) {
+    if (asset.url !== undefined) asset.url = film.pictures[asset.url];
+  }
+  const state = new RetainedState();
+  const reel = new Reel(film, (bytes) => decodeFrame(bytes), {
+    state,
+    contents,
+    adopt(message) {
+      state.adopt(message);
+      contents.load(message.assets);
+    },
+    apply: (frame) => state.apply(frame),
+  });
+  reel.show(film.duration);
+  while (!reel.isSettled) await new Promise((resolve) => setTimeout(resolve, 5));
+  if (contents.failures.length > 0) throw new Error(`Pictures failed: ${contents.failures}`);
+  const { structure, floats } = state;
+  if (structure === null) throw new Error("The film shows nothing.");
+  const view = { ...size, ...fit(size, structure.stage, { top: 0, right: 0, bottom: 0, left: 0 }), cornerRadius: 0, glow: 0 };
+  do {
+    compositor.draw(structure, floats, view, now);
+    now += 1000;
+  } while (compositor.wait < Infinity);
+  if (compositor.unknownKinds.size > 0) throw new Error(`Unknown kinds: ${[...compositor.unknownKinds]}`);
+  const sheet = Object.assign(document.createElement("canvas"), size);
+  const context = /** @type {CanvasRenderingContext2D} */ (sheet.getContext("2d"));
+  context.fillStyle = "white";
+  context.fillRect(0, 0, size.width, size.height);
+  context.drawImage(canvas, 0, 0);
+  return sheet.toDataURL();
+}
+
+Object.assign(globalThis, { goldens: { draw } });
