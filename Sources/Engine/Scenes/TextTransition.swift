@@ -87,8 +87,6 @@ struct TextTransition: Scene {
 
   init() {}
 
-  var isSound: Bool { Self.bounds.allow(text) }
-
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
     case .action:
@@ -116,7 +114,7 @@ struct TextTransition: Scene {
   }
 
   var isSound: Bool {
-    emphasisColor.isSound && (fade?.startTime ?? 0).isSound && (0...10).contains(fade?.startValue ?? 0)
+    Self.bounds.allow(text) && emphasisColor.isSound && (fade?.startTime ?? 0).isSound && (0...10).contains(fade?.startValue ?? 0)
   }
 
   var restTime: Time { fade.map { $0.startTime + total } ?? -.infinity }
