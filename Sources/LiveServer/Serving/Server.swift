@@ -132,6 +132,8 @@ final class Server {
   func run(onReady: @escaping () -> Void) {
     self.onReady = onReady
     service.handler = self
+    // Whoever asks first finds the takes of the rooms that are there.
+    takeDesk.writer.finish(within: 1)
     service.wake()
     service.run()
     // What has changed may take a moment to be written, while people are sent away.
