@@ -119,7 +119,8 @@ final class WebSocketService {
     arrivalTimer = KernelTimer(in: plain.vhost)
     if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
     guard timer != nil, stopTimer != nil, workTimer != nil, arrivalTimer != nil,
-      signals != nil || configuration.signals.isEmpty else {
+      signals != nil || configuration.signals.isEmpty
+    else {
       throw .library(reason: "no timer or signals: \(String(cString: strerror(errno)))")
     }
     waker.attach(library.pointer)
@@ -431,7 +432,9 @@ extension WebSocketService {
 
   /// Lets a request wait while others have taken all the time that requests may take; nil where it need not.
   func postpone(_ request: HTTPRequest) -> Deferral? {
-    guard !postponed.isEmpty || work.wait(at: ServerClock.monotonic) > 0, handler?.isPrivileged(request) != true else {
+    guard !postponed.isEmpty || work.wait(at: ServerClock.monotonic) > 0,
+      handler?.isPrivileged(request) != true
+    else {
       return nil
     }
     let deferral = Deferral()
