@@ -53,7 +53,8 @@ extension LocalNetworks {
     let entries = sequence(first: list) { $0?.pointee.ifa_next }.prefix { $0 != nil }
     return LocalNetworks(
       prefixes: entries.compactMap { entry in
-        guard let address = bytes(of: entry?.pointee.ifa_addr), let mask = bytes(of: entry?.pointee.ifa_netmask)
+        guard let address = bytes(of: entry?.pointee.ifa_addr),
+          let mask = bytes(of: entry?.pointee.ifa_netmask)
         else { return nil }
         return Prefix(bytes: address, length: mask.reduce(0) { $0 + $1.nonzeroBitCount })
       })

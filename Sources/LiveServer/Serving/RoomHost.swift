@@ -128,7 +128,9 @@ final class RoomHost {
 
   /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
   func frame(at now: Time) -> FrameBuilder {
-    if let asked = askedFrame, asked.versions == room.versions, !room.needsFrame, now < asked.time + room.interval {
+    if let asked = askedFrame, asked.versions == room.versions, !room.needsFrame,
+      now < asked.time + room.interval
+    {
       return asked.frame
     }
     let frame = room.frame(at: now)

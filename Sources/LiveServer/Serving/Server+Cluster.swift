@@ -52,7 +52,8 @@ extension Server {
       question.deferral.resolve(
         HTTPResponse(
           status: 503,
-          sentence: "The server that runs the room \"\(question.room)\" does not answer; try again in a moment."
+          sentence:
+            "The server that runs the room \"\(question.room)\" does not answer; try again in a moment."
         ))
     }
     questions.removeAll { $0.until <= now }

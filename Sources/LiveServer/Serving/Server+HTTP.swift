@@ -29,11 +29,14 @@ extension Server {
     switch route {
     case .viewerPage: return file("/index.html", for: request)
     case .phonePage: return secureRedirect(for: request) ?? file("/phone.html", for: request)
-    case .joinCode(let room): return withVisibleHost(of: room, for: request) { joinCode(of: $0.room.name, for: request, role: $1) }
+    case .joinCode(let room):
+      return withVisibleHost(of: room, for: request) { joinCode(of: $0.room.name, for: request, role: $1) }
     case .roomStatus(let room): return withVisibleHost(of: room, for: request) { host, _ in status(of: host) }
     case .frame(let room): return withVisibleHost(of: room, for: request) { host, _ in frame(of: host) }
-    case .source(let room): return withVisibleHost(of: room, for: request) { host, _ in source(of: host, for: request) }
-    case .links(let room): return withVisibleHost(of: room, for: request) { _, role in links(of: room, for: role) }
+    case .source(let room):
+      return withVisibleHost(of: room, for: request) { host, _ in source(of: host, for: request) }
+    case .links(let room):
+      return withVisibleHost(of: room, for: request) { _, role in links(of: room, for: role) }
     case .glyph(let path): return glyph(at: path)
     case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
     case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)

@@ -71,7 +71,8 @@ enum UnsentBody {
       return chunk
     case .file(let file, let offset):
       let chunk = file.bytes(from: offset, count: count)
-      self = chunk.isEmpty || offset + chunk.count >= file.size ? .none : .file(file, offset: offset + chunk.count)
+      self =
+        chunk.isEmpty || offset + chunk.count >= file.size ? .none : .file(file, offset: offset + chunk.count)
       return chunk[...]
     }
   }

@@ -93,7 +93,7 @@ extension HTTPResponse {
 
   /// What every response says, however it comes about, unless it says something else itself: nothing in it may run,
   /// be framed or be taken for another type.
-  private static let precautions = [
+  static let precautions = [
     ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
   ]

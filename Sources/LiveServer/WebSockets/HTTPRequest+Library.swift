@@ -78,6 +78,8 @@ extension HTTPRequest {
     guard lws_http_get_uri_and_method(wsi, &path, &length) >= 0, let path else { return false }
     let parameters = fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi).first
     let next = path + Int(length) + (parameters == nil ? 1 : 2)
-    return (parameters ?? version).enumerated().allSatisfy { UInt8(bitPattern: next[$0.offset]) == $0.element }
+    return (parameters ?? version).enumerated().allSatisfy {
+      UInt8(bitPattern: next[$0.offset]) == $0.element
+    }
   }
 }

@@ -56,7 +56,8 @@ final class Deferral {
   func resolve(_ response: HTTPResponse) {
     guard self.response == nil else { return }
     var response = response
-    if let contentSecurityPolicy, !response.headers.contains(where: { $0.name == "content-security-policy" }) {
+    if let contentSecurityPolicy, !response.headers.contains(where: { $0.name == "content-security-policy" })
+    {
       response.headers.append(("content-security-policy", contentSecurityPolicy))
     }
     self.response = response

@@ -436,7 +436,9 @@ extension WebSocketService {
 
   /// Lets a request wait while others have taken all the time that requests may take; nil where it need not.
   func postpone(_ request: HTTPRequest) -> Deferral? {
-    guard !postponed.isEmpty || work.wait(at: ServerClock.monotonic) > 0, handler?.isPrivileged(request) != true else {
+    guard !postponed.isEmpty || work.wait(at: ServerClock.monotonic) > 0,
+      handler?.isPrivileged(request) != true
+    else {
       return nil
     }
     let deferral = Deferral()

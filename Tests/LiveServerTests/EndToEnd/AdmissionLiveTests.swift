@@ -128,7 +128,8 @@ struct AdmissionLiveTests {
     for value in [31, 37] {
       try presenter.webSocket.send(text: #"{"type": "parameter", "name": "baseDegrees", "value": \#(value)}"#)
       try presenter.readAll()
-      #expect(try server.object("/api/rooms/main")["parameters"].map { "\($0)" }?.contains("\(value)") == true)
+      #expect(
+        try server.object("/api/rooms/main")["parameters"].map { "\($0)" }?.contains("\(value)") == true)
     }
     try presenter.webSocket.send(text: #"{"type": "scene", "name": "book"}"#)
     try presenter.readAll()
