@@ -40,7 +40,7 @@ final class FrameDesk {
   private func begin(_ room: RoomName, _ frame: FrameBuilder) {
     let (outcomes, waker) = (outcomes, waker)
     queue.async {
-      let json = (try? JSONEncoder.stable.encode(FrameTree(frame))).map { Array($0) } ?? []
+      let json = FrameTree(frame).stableJSON
       outcomes.written.withLock { $0.append((room, frame, json)) }
       waker.wake()
     }

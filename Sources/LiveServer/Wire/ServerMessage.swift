@@ -99,7 +99,7 @@ enum ServerMessage: Encodable {
 
   /// The message as JSON in which equal messages are equal bytes.
   var json: [UInt8] {
-    if case .scene(let structure) = self, let json = try? structure.json() { return json }
+    if case .scene(let structure) = self { return structure.json }
     let json = stableJSON
     return if case .hello = self { json.dropLast() + Hello.ending } else { json }
   }

@@ -2,13 +2,13 @@ import Engine
 import Foundation
 
 extension ServerMessage.Structure {
-  /// The whole message's JSON, as `JSONEncoder.stable` writes it.
+  /// The whole message's JSON, as `stableJSON` writes it.
   ///
   /// A long text has thousands of nodes. `JSONEncoder` would hold everybody up for the time of two frames with them.
-  func json() throws -> [UInt8] {
+  var json: [UInt8] {
     var others = self
     others.nodes = []
-    let message = try JSONEncoder.stable.encode(ServerMessage.scene(others))
+    let message = Data(ServerMessage.scene(others).stableJSON)
     // The nodes stand between `name` and `stage`. Neither has a text of strangers in it; the assets before do.
     let marker = Data(#""nodes":[]"#.utf8)
     guard let place = message.range(of: marker, options: .backwards) else { return Array(message) }
@@ -16,7 +16,7 @@ extension ServerMessage.Structure {
     bytes.reserveCapacity(message.count + 64 * nodes.count)
     for (index, node) in nodes.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      try node.append(to: &bytes)
+      node.append(to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
     bytes += message[place.upperBound...]
@@ -26,9 +26,9 @@ extension ServerMessage.Structure {
 
 extension ServerMessage.StructureNode {
   /// Appends the node's JSON with its fields in the order of their names.
-  fileprivate func append(to bytes: inout [UInt8]) throws {
+  fileprivate func append(to bytes: inout [UInt8]) {
     guard detail == nil, id.map(Self.isPlain) != false, asset.map(Self.isPlain) != false else {
-      bytes += try JSONEncoder.stable.encode(self)
+      bytes += stableJSON
       return
     }
     bytes.append(UInt8(ascii: "{"))

@@ -138,13 +138,11 @@ struct AdmissionLiveTests {
 
   @Test("A picture is sent from its file, whole, to those who read slowly too")
   func media() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("media-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try RunningServer()
+    try FileManager.default.createDirectory(at: server.media, withIntermediateDirectories: true)
     let name = String(repeating: "a", count: 64) + "-16x16.webp"
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try Data(bytes).write(to: folder.appendingPathComponent(name))
-    let server = try RunningServer(media: folder)
+    try Data(bytes).write(to: server.media.appendingPathComponent(name))
     let slow = try TestSocket(port: server.port, receiveBuffer: 4096)
     try slow.send("GET /media/\(name) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     let response = try server.request("GET", "/media/\(name)")

@@ -46,15 +46,11 @@ struct RoomHostTests {
     func received(_ message: Message, from connection: Connection) {
       guard let peer = connection.owner as? RoomHost.Peer else { return }
       let read = ClientMessage.result(of: message)
-      if case .success(.acknowledgement(let epoch, let sequence)) = read {
-        host.acknowledge(epoch: epoch, sequence: sequence, from: peer, at: now)
+      if case .success(.acknowledgement(_, let sequence)) = read {
+        host.acknowledge(sequence, from: peer, at: now)
       } else {
         host.receive(message, read: read, from: connection.id, at: now)
       }
-    }
-
-    func ponged(_ connection: Connection) {
-      if let peer = connection.owner as? RoomHost.Peer { host.pong(from: peer, at: now) }
     }
 
     func writable(_ connection: Connection) {
