@@ -22,14 +22,16 @@ struct TakeRecorder {
   /// Whether there is no room for another event.
   var isFull: Bool { lines.count > Take.mostBytes - 128 * 1024 }
 
-  /// Notes an event that the stage has taken in.
+  /// Notes an event that the stage has taken in; one after the deadline, as after a pause of the whole process, is
+  /// not in the take.
   mutating func record(_ event: Event, at time: Time) {
+    guard time <= deadline else { return }
     lines += Array("{\"t\": \(offset(of: time)), \(event.fields)}\n".utf8)
   }
 
   /// The whole take, stopped at a time.
   func take(endingAt time: Time) -> [UInt8] {
-    lines + Array("{\"t\": \(offset(of: time)), \"type\": \"end\"}\n".utf8)
+    lines + Array("{\"t\": \(offset(of: min(time, deadline))), \"type\": \"end\"}\n".utf8)
   }
 
   /// The seconds from the start, so that the start and they add up to the very time.

@@ -58,8 +58,8 @@ extension PanoramaTests {
   func farPointer() throws {
     var stage = Stage(Panorama())
     try stage.point(.began, Pointer.reach.lowerBound, at: 0)
-    try stage.point(.moved, Pointer.reach.upperBound, at: 5e-324)
-    try stage.point(.ended, Pointer.reach.upperBound, at: 1e-323)
-    for time in [1e-323, 1, 100] { #expect(abs(Self.x(stage, at: time)) <= Self.w) }
+    try stage.point(.moved, Pointer.reach.upperBound, at: .leastNonzeroMagnitude)
+    try stage.point(.ended, Pointer.reach.upperBound, at: 2 * .leastNonzeroMagnitude)
+    for time in [2 * Double.leastNonzeroMagnitude, 1, 100] { #expect(abs(Self.x(stage, at: time)) <= Self.w) }
   }
 }

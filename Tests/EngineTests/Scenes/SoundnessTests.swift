@@ -17,7 +17,7 @@ struct SoundnessTests {
     try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(scene)) as? [String: Any])
   }
 
-  private static func restored<S: Scene>(_ state: [String: Any], as type: S.Type) throws -> any Scene {
+  private static func restored<S: Scene>(_ state: [String: Any], like scene: S) throws -> any Scene {
     try JSONDecoder().decode(Restored<S>.self, from: JSONSerialization.data(withJSONObject: state)).scene
   }
 
@@ -39,7 +39,7 @@ struct SoundnessTests {
     for later in [0, 0.05, 1e9] {
       stage.render(at: time + later, signals: true)
       if stage.frame.strayCount != 0 {
-        return Issue.record("\(stage.frame.strayCount) stray at +\(later): \(comment())")
+        Issue.record("\(stage.frame.strayCount) stray at +\(later): \(comment())")
       }
     }
   }
@@ -57,7 +57,7 @@ struct SoundnessTests {
           Self.expectNumbers(stage, from: storm.time, "seed \(seed), step \(step): \(stage.scene)")
         }
       }
-      _ = try Self.restored(Self.state(of: stage.scene), as: type(of: stage.scene))
+      _ = try Self.restored(Self.state(of: stage.scene), like: stage.scene)
     }
   }
 
@@ -67,7 +67,7 @@ struct SoundnessTests {
     for seed: UInt64 in [2, 3] {
       let (stage, storm) = try Self.stage(name, seed: seed, events: 12 * Int(seed))
       for state in StateMutation.all(of: try Self.state(of: stage.scene)) {
-        guard let scene = try? Self.restored(state, as: type(of: stage.scene)) else { continue }
+        guard let scene = try? Self.restored(state, like: stage.scene) else { continue }
         played += 1
         var next = Stage(scene, environment: Environment(typesetter: GridTypesetter()))
         let said = "\(state)"

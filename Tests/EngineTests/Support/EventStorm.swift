@@ -14,7 +14,7 @@ struct EventStorm {
 
   /// Lets something happen to a stage; what the scene refuses is no event.
   mutating func strike(_ stage: inout Stage) {
-    time += pick([0, 0, 5e-324, 1e-9, 0.001, 0.016, 0.1, 1, 100])
+    time += pick([0, 0, .leastNonzeroMagnitude, 1e-9, 0.001, 0.016, 0.1, 1, 100])
     try? stage.apply(event(for: stage.scene), at: time)
   }
 
@@ -41,12 +41,12 @@ struct EventStorm {
 
   private mutating func coordinate() -> Double {
     let near = Double.random(in: 0...800, using: &generator)
-    return isExtreme ? pick([near, near, -0.0, 5e-324, 1e6, -1e6, 142.8, 480]) : near
+    return isExtreme ? pick([near, near, -0.0, .leastNonzeroMagnitude, 1e6, -1e6, 142.8, 480]) : near
   }
 
   private mutating func sample() -> Sample {
-    let parts = (0..<4).map { _ in pick([0, 1, -1, 0.3, 5e-324, 1e300, -1e300, 1e-160]) }
-    let angles = (0..<3).map { _ in pick([0, 30, -90, 180, 3e38, -3e38, 5e-324, 1e-30]) }
+    let parts = (0..<4).map { _ in pick([0, 1, -1, 0.3, .leastNonzeroMagnitude, 1e300, -1e300, 1e-160]) }
+    let angles = (0..<3).map { _ in pick([0, 30, -90, 180, 3e38, -3e38, .leastNonzeroMagnitude, 1e-30]) }
     let attitude =
       Bool.random(using: &generator)
       ? Attitude(quaternion: Quaternion(w: parts[0], x: parts[1], y: parts[2], z: parts[3]))

@@ -55,7 +55,7 @@ struct GoldenTakesTests {
   func bytes(name: String) throws {
     func output() throws -> [Data] {
       var player = TakePlayer(try take(name))
-      return try player.frameTimes(rate: 60).map { Data(player.frame(at: $0).stableJSON) }
+      return player.frameTimes(rate: 60).map { Data(player.frame(at: $0).stableJSON) }
     }
     #expect(try output() == output())
   }

@@ -57,7 +57,9 @@ struct BoundedValuesTests {
 
   @Test("A quaternion of any length but 0 is an attitude, and its numbers are finite")
   func quaternions() throws {
-    for q in [[1e300, 1e300, 1e300, 1e300], [5e-324, 0, 0, 0], [-1e-320, 1e308, 0, 1]] {
+    for q: [Double] in [
+      [1e300, 1e300, 1e300, 1e300], [.leastNonzeroMagnitude, 0, 0, 0], [-1e-300, 1e308, 0, 1],
+    ] {
       let attitude = try #require(Attitude(quaternion: Quaternion(w: q[0], x: q[1], y: q[2], z: q[3])))
       let angles = [attitude.pitch, attitude.roll, attitude.yaw, attitude.screenTilt(.quarter).x]
       #expect(angles.allSatisfy { $0.isFinite })
@@ -93,7 +95,7 @@ struct BoundedValuesTests {
     for _ in 0..<2 { bytes.append(littleEndian: Double(0).bitPattern) }
     bytes.append(littleEndian: UInt16(0))
     bytes.append(littleEndian: UInt16(3))
-    for float in [Float.nan, 2, -.infinity] { bytes.append(littleEndian: float.bitPattern) }
+    for float: Float in [.nan, 2, -Float.infinity] { bytes.append(littleEndian: float.bitPattern) }
     var state = FrameState()
     try FrameDecoder(bytes[...]).apply(to: &state)
     #expect(state.floats == [0, 2, 0])
