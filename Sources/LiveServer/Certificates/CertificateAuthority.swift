@@ -102,9 +102,8 @@ struct CertificateAuthority: Sendable {
 
   /// Whether a certificate for a host would be accepted.
   func mayVouch(for host: HostName) -> Bool {
-    guard LocalNetwork.has(host) else { return false }
-    return switch host {
-    case .address: true
+    switch host {
+    case .address: LocalNetwork.has(host)
     case .name(let name): permitted.names.contains { name == $0 || name.hasSuffix(".\($0)") }
     }
   }

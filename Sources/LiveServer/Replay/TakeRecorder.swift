@@ -37,14 +37,16 @@ struct TakeRecorder {
   /// When lines want to be handed out; infinity when there are none.
   var handOutTime: Time { waiting.isEmpty ? .infinity : lastHandOut + Self.interval }
 
-  /// Notes an event that the stage has taken in.
+  /// Notes an event that the stage has taken in; one after the deadline, as after a pause of the whole process, is
+  /// not in the take.
   mutating func record(_ event: Event, at time: Time) {
+    guard time <= deadline else { return }
     waiting += Array("{\"t\": \(offset(of: time)), \(event.fields)}\n".utf8)
   }
 
   /// Notes that the recording was stopped.
   mutating func end(at time: Time) {
-    waiting += Array("{\"t\": \(offset(of: time)), \"type\": \"end\"}\n".utf8)
+    waiting += Array("{\"t\": \(offset(of: min(time, deadline))), \"type\": \"end\"}\n".utf8)
   }
 
   /// The lines that have come since the last time, whole.

@@ -6,7 +6,8 @@ enum StateMutation {
   /// What stands in the place of something else; nil takes it out.
   private static var replacements: [Any?] {
     [
-      nil, NSNull(), 0, -1, 2, 1e8, 1e15, -1e300, Double.leastNonzeroMagnitude, Int.max, "nan", "", true, [Any](),
+      nil, NSNull(), 0, -1, 2, 1e8, 1e15, -1e300, Double.leastNonzeroMagnitude, Int.max, "nan", "", true,
+      [Any](),
       [Any](repeating: 0.5, count: 5000),
     ]
   }

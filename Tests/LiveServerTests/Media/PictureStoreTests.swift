@@ -120,7 +120,7 @@ final class PictureStoreTests {
 
   @Test("What a stopped server left half done goes at the next start, and nothing else does")
   func drafts() throws {
-    _ = try store().draft()
+    _ = try store().draft(reserving: 1000)
     try Data().write(to: media.appendingPathComponent("notes.txt"))
     _ = store()
     #expect(try FileManager.default.contentsOfDirectory(atPath: media.path) == ["notes.txt"])

@@ -116,9 +116,11 @@ struct RoomHostTests {
   func sharesFrames() throws {
     defer { service.stop() }
     let viewers = try (0..<3).map { _ in try Self.join(service) }
+    // By then everybody has been told who came.
+    try tilt(10, at: 2)
     for client in viewers + [presenter] { try client.readAll() }
     let before = try count()
-    try tilt(20, at: 2)
+    try tilt(20, at: 3)
     let frames = try (viewers + [presenter]).map { try $0.webSocket.readFrame() }
     #expect(frames[0].opcode == .binary)
     #expect(frames.allSatisfy { $0 == frames[0] })

@@ -104,11 +104,11 @@ struct Book: Scene {
   var isSound: Bool {
     guard (0...leafCount).contains(turned) else { return false }
     guard let turn else { return hold == nil }
-    // Where there is no leaf to turn, a drag gives way a little, and comes back.
+    // Where there is no leaf to turn, it goes nowhere. One that is held is where it was caught, beyond its ends too.
     let target = 0...(canTurn(isForward: turn.isForward) ? 1 : 0.0)
     guard let hold else { return turn.progress.isSound && target.contains(turn.progress.target) }
-    return turn.progress.isSound && (0...max(0.06, target.upperBound)).contains(turn.progress.target)
-      && Pointer.reach.contains(hold.startX) && hold.startTime.isSound && hold.start.isSound
+    return turn.progress.isSound && Pointer.reach.contains(hold.startX) && hold.startTime.isSound
+      && hold.start.isSound
       && target.contains(hold.target)
   }
 
