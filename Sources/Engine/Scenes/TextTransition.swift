@@ -114,7 +114,8 @@ struct TextTransition: Scene {
   }
 
   var isSound: Bool {
-    Self.bounds.allow(text) && emphasisColor.isSound && (fade?.startTime ?? 0).isSound && (0...10).contains(fade?.startValue ?? 0)
+    Self.bounds.allow(text) && emphasisColor.isSound && (fade?.startTime ?? 0).isSound
+      && (0...10).contains(fade?.startValue ?? 0)
   }
 
   var restTime: Time { fade.map { $0.startTime + total } ?? -.infinity }

@@ -11,15 +11,29 @@ struct TextBounds: CustomStringConvertible {
   /// The most Unicode scalars.
   var scalars: Int { 4 * characters }
 
+  /// The most marks that are set above, below or beside characters, each as a glyph of its own.
+  var marks: Int { characters / 4 }
+
   /// Whether a text keeps the bounds.
   func allow(_ text: String) -> Bool {
     text.unicodeScalars.count <= scalars && text.count <= characters
       && text.allSatisfy { $0.unicodeScalars.count <= Self.scalarsOfCharacter }
+      && text.unicodeScalars.count(where: \.isMark) <= max(marks, text.count)
   }
 
   /// The bounds as the end of a sentence.
   var description: String {
     "a text of at most \(characters) characters, with \(scalars) Unicode scalars in all and "
-      + "\(Self.scalarsOfCharacter) in each"
+      + "\(Self.scalarsOfCharacter) in each, and no more combining marks than characters (or \(marks))"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is set with the character before it as a glyph of its own; what selects a variant is not.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: !properties.isVariationSelector
+    default: false
+    }
   }
 }

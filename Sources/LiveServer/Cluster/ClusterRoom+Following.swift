@@ -6,7 +6,7 @@ extension ClusterRoom {
     guard let (fence, publication) = Publication.decode(bytes) else { return }
     if case .following(let known) = tenancy.state, fence < known { return }
     if case .released = publication { return handle(.released(fence)) }
-    if tenancy.state != .following(fence) { handle(.saw(fence)) }
+    if tenancy.state != .following(fence) { handle(.heard(fence)) }
     guard case .following(fence) = tenancy.state else { return }
     if fence != heardFence {
       // Another owner: it does not know who is here.

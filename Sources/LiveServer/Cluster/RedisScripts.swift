@@ -1,24 +1,28 @@
 /// What Redis does in one step, so that no other node comes between.
 ///
-/// Fences travel as text: Lua's numbers are written with an exponent when they are large.
+/// Fences travel as text: Lua's numbers are written with an exponent when they are large. Whatever else lies at a key,
+/// or a fence beyond 2^52, which no cluster comes to, counts as nothing and is replaced, so that rooms come back.
 enum RedisScripts {
   /// Keys: lease, fence. Arguments: node, milliseconds, a fence that is known. Answers whether the lease is the
   /// node's, its fence, and for how many milliseconds it lasts.
   static let acquire = RedisScript(
     """
-    local holder = redis.call('GET', KEYS[1])
-    if holder then
-      local node, fence = string.match(holder, '(%d+) (%d+)')
-      if node ~= ARGV[1] then return {0, fence, redis.call('PTTL', KEYS[1])} end
-      redis.call('PEXPIRE', KEYS[1], ARGV[2])
-      return {1, fence, tonumber(ARGV[2])}
+    local most = 4503599627370496
+    local holder = redis.pcall('GET', KEYS[1])
+    local left = redis.call('PTTL', KEYS[1])
+    if type(holder) == 'string' and left > 0 and left <= 10 * tonumber(ARGV[2]) then
+      local node, fence = string.match(holder, '^(%d+) (%d+)$')
+      if node and tonumber(fence) <= most then
+        if node ~= ARGV[1] then return {0, fence, left} end
+        redis.call('PEXPIRE', KEYS[1], ARGV[2])
+        return {1, fence, tonumber(ARGV[2])}
+      end
     end
-    local fence = redis.call('INCR', KEYS[2])
-    if fence <= tonumber(ARGV[3]) then
-      fence = tonumber(ARGV[3]) + 1
-      redis.call('SET', KEYS[2], string.format('%.0f', fence))
-    end
-    fence = string.format('%.0f', fence)
+    local fence = redis.pcall('GET', KEYS[2])
+    fence = type(fence) == 'string' and string.match(fence, '^%d+$') and tonumber(fence) or 0
+    if fence >= most then fence = 0 end
+    fence = string.format('%.0f', math.max(fence, tonumber(ARGV[3])) + 1)
+    redis.call('SET', KEYS[2], fence)
     redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. fence, 'PX', ARGV[2])
     return {1, fence, tonumber(ARGV[2])}
     """)
@@ -60,7 +64,11 @@ enum RedisScripts {
   /// that holds; only under that one is the room kept, and the journal trimmed.
   static let keep = RedisScript(
     """
-    local fence = redis.call('GET', KEYS[1]) or '0'
+    local fence = redis.pcall('GET', KEYS[1])
+    if type(fence) ~= 'string' or not string.match(fence, '^%d+$') then
+      fence = ARGV[1]
+      redis.call('SET', KEYS[1], fence)
+    end
     if fence == ARGV[1] then
       redis.call('SET', KEYS[2], ARGV[2])
       redis.call('XTRIM', KEYS[3], 'MINID', ARGV[3])

@@ -37,8 +37,10 @@ struct Tenancy {
     case renewed(Bool, askedAt: Time)
     /// What is kept of the room has been read, and the room goes on from there.
     case loaded
-    /// Something came, or was refused, because the room is under this fence now.
+    /// Redis says that the room is under this fence now.
     case saw(Fence)
+    /// Something came that says so itself, which anybody may have sent.
+    case heard(Fence)
     /// The owner has given the room away.
     case released(Fence)
     /// The time that `deadline` asked for has come.
@@ -69,6 +71,10 @@ struct Tenancy {
   private var hasGap = false
   /// When something is to be asked again; infinity for not at all.
   private var nextAttempt = Time.infinity
+  /// When Redis may be asked again whether a fence is right that was heard of.
+  private var nextInquiry = -Time.infinity
+  /// How often it is at most, in seconds.
+  private static let inquiryInterval: Time = 0.1
 
   init(term: Time) { self.term = term }
 
@@ -133,6 +139,10 @@ struct Tenancy {
       nextAttempt = until - term + renewalInterval
       return resume(under: fence)
     case .saw(let fence): return see(fence, at: time)
+    case .heard(let fence):
+      guard isConnected, fence > newestFence, time >= nextInquiry else { return [] }
+      nextInquiry = time + Self.inquiryInterval
+      return ask(at: time)
     case .released(let fence):
       guard case .following(let known) = state, fence >= known else { return [] }
       return ask(at: time)
@@ -190,10 +200,7 @@ struct Tenancy {
   private mutating func yield(to fence: Fence, retryAt: Time) -> [Action] {
     nextAttempt = retryAt
     switch state {
-    case .following(let known):
-      state = .following(max(known, fence))
-      return []
-    case .seeking, .loading:
+    case .seeking, .loading, .following:
       state = .following(fence)
       return []
     case .owning(let own, _), .adrift(let own):

@@ -79,6 +79,7 @@ extension Event {
   var effort: Int {
     switch self {
     case .sample, .pointer, .action, .calibrate, .reference: 1
+    case .parameter(_, .text(let text)): 50 + text.utf8.count
     case .parameter, .pictures, .scene: 50
     }
   }

@@ -24,10 +24,12 @@ struct KnownHosts {
     }
   }
 
-  /// A `Host` header without the port.
+  /// A `Host` header without the port; all of it where what follows the last colon is none.
   static func host(in header: String) -> Substring {
     let isBracketed = header.hasPrefix("[")
-    guard let colon = header.lastIndex(of: ":"), !isBracketed || header[..<colon].hasSuffix("]") else {
+    guard let colon = header.lastIndex(of: ":"), !isBracketed || header[..<colon].hasSuffix("]"),
+      header[colon...].dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    else {
       return header[...]
     }
     return header[..<colon]

@@ -28,6 +28,9 @@ struct MessageBudget {
     left -= 1
     return true
   }
+
+  /// Takes out what one message has cost beyond its own place; a debt is paid off within a second.
+  mutating func charge(_ messages: Double) { left = max(left - messages, -1.1 * perSecond) }
 }
 
 /// A budget that the connections from one address share.
@@ -52,6 +55,8 @@ final class SharedBudget {
 struct MessageGate {
   /// The messages in any second that every connection may send.
   static let perSecond = 600.0
+  /// The part of the server's time that one connection's messages may take, beyond which each counts as several.
+  static let share = 0.25
   /// Who has been sending too much for so long, in seconds, has to go.
   static let patience: Time = 10
 
@@ -72,6 +77,12 @@ struct MessageGate {
   private var unsaid = 0
 
   init(at time: Time) { budget = MessageBudget(perSecond: Self.perSecond, at: time) }
+
+  /// Notes for how many seconds the server was busy with a message that was accepted.
+  mutating func charge(_ seconds: Double) {
+    let messages = seconds * Self.perSecond / Self.share
+    if messages > 1 { budget.charge(messages - 1) }
+  }
 
   /// Decides about a message, given what its sender shares with others; nil where nothing is shared.
   mutating func admit(sharing shared: SharedBudget?, at time: Time) -> Verdict {

@@ -232,6 +232,8 @@ extension Server: ServiceHandler {
       if host.room.opening < opening { setAlarm(of: host, at: now) }
     } else {
       host.receive(message, read: result, from: connection.id, at: now)
+      // Samples and pointers as bytes cost the same every time.
+      if case .text = message { peer.gate.charge(self.now - now) }
       setAlarm(of: host, at: now)
     }
   }

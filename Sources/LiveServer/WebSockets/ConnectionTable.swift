@@ -12,6 +12,9 @@ struct ConnectionTable<ID: Hashable> {
     var perNetwork: Int
     /// The connections beyond each limit, which wait, are told that there are too many, or belong to presenters.
     var headroom = 64
+    /// The connections from one network that may wait at the same time: each may begin a TLS handshake, which costs
+    /// half a millisecond.
+    var waitingPerNetwork = 64
     /// The connections that may be giving way at the same time.
     var leaving = 16
   }
@@ -91,7 +94,10 @@ struct ConnectionTable<ID: Hashable> {
   ///
   /// - Parameter network: Where it comes from; nil for what is not counted by network.
   mutating func place(for network: ClientNetwork?) -> Place {
-    if let network, let group = networks[network], group.count >= limits.perNetwork + limits.headroom {
+    if let network, let group = networks[network],
+      group.count >= limits.perNetwork + limits.headroom
+        || group.count - group.busy >= limits.waitingPerNetwork
+    {
       return giveWay(in: network)
     }
     return all.count < limits.total + limits.headroom ? .free : giveWay(in: nil)

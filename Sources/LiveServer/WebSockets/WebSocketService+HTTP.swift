@@ -18,14 +18,17 @@ extension WebSocketService {
     guard hasBody else { return answer(request, of: client, wsi) }
     expectBody(of: client, wsi)
     let plan = handler?.bodyPlan(for: request) ?? .memory
-    var limit = configuration.maximumMessageSize
-    switch plan {
-    case .file(_, let bytes), .memoryUpTo(let bytes): limit = bytes
-    case .memory, .refuse: break
-    }
+    let limit =
+      switch plan {
+      case .file(_, let bytes), .memoryUpTo(let bytes): bytes
+      case .memory, .refuse: configuration.maximumMessageSize
+      }
     // The library reads and drops the body of a moderate excess, so that the client can read the answer;
     // a connection that would send much more is closed.
     let isModerate = length <= 16 * max(limit, configuration.maximumMessageSize)
+    if case .refuse(let response) = plan {
+      return finish(client, wsi, with: response, to: isModerate ? request : nil)
+    }
     guard length <= limit else {
       if case .file(let path, _) = plan { unlink(path) }
       let sentence = "A body may have at most \(limit) bytes."
@@ -36,9 +39,7 @@ extension WebSocketService {
     switch plan {
     case .memory, .memoryUpTo: client.request?.body.reserveCapacity(length)
     case .file(let path, _): client.request?.bodyFile = BodyFile(path)
-    case .refuse(let response):
-      client.request = nil
-      return finish(client, wsi, with: response, to: isModerate ? request : nil)
+    case .refuse: break
     }
     return .proceed
   }
@@ -130,7 +131,8 @@ extension WebSocketService {
   }
 
   private func sendRest(of client: Client, _ wsi: OpaquePointer) -> Continuation {
-    while !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
+    // One piece a turn of the loop: with hundreds of readers, more would hold everybody else up.
+    if !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
       let chunk = client.unsent.next(Self.responseChunkSize)
       // Nothing where there should be something: the file cannot be read, and the client must not take it for whole.
       guard !chunk.isEmpty, write(chunk, LWS_WRITE_HTTP, wsi) else { return .close }
@@ -175,6 +177,14 @@ extension WebSocketService {
     _ = write(answer[...], LWS_WRITE_HTTP_HEADERS, wsi)
   }
 
+  /// Answers a first request that the library gives up, with an encoded NUL in its path for example, while its
+  /// connection closes. The library sends nothing itself then.
+  func answerUnreadable(_ wsi: OpaquePointer) {
+    guard lws_is_ssl(wsi) == 0 else { return }
+    let answer = HTTPResponse.badTarget.head(keepsAlive: false) + HTTPResponse.badTarget.body
+    _ = send(lws_get_socket_fd(wsi), answer, answer.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+  }
+
   /// Whether the request line says HTTP/1.1.
   private func isHTTP11(_ wsi: OpaquePointer) -> Bool {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { version in
@@ -196,7 +206,7 @@ extension WebSocketService {
   /// Bodies up to this size are sent together with the head.
   private static let inlinedBodySize = 16 * 1024
   /// How much of a large body the library gets at once.
-  private static let responseChunkSize = 64 * 1024
+  private static let responseChunkSize = 16 * 1024
 }
 
 extension HTTPResponse {

@@ -98,6 +98,28 @@ struct TenancyTests {
     #expect(tenancy.voice(at: 1) == nil)
   }
 
+  @Test("A fence that is only heard of is asked about, and believed when Redis says so")
+  func hearsay() {
+    var tenancy = follower()
+    #expect(tenancy.handle(.heard(UInt64.max), at: 1) == [.acquire])
+    #expect(tenancy.handle(.heard(UInt64.max), at: 1.05) == [])
+    #expect(tenancy.handle(.held(4, remaining: 2), at: 1.1) == [])
+    #expect(tenancy.state == .following(4))
+    #expect(tenancy.handle(.heard(5), at: 1.2) == [.acquire])
+    #expect(tenancy.handle(.held(5, remaining: 2), at: 1.3) == [])
+    #expect(tenancy.state == .following(5))
+    var running = owner()
+    #expect(running.handle(.heard(9), at: 0.5) == [.renew(1)])
+    #expect(running.voice(at: 0.5) == 1)
+  }
+
+  @Test("A Redis that has forgotten its fences is believed all the same")
+  func forgottenFences() {
+    var tenancy = follower()
+    #expect(tenancy.handle(.held(1, remaining: 2), at: 1) == [])
+    #expect(tenancy.state == .following(1))
+  }
+
   @Test("Without Redis, those who do not run the room stand still, and say so")
   func silence() {
     var tenancy = follower()

@@ -138,18 +138,19 @@ struct AdmissionLiveTests {
 
   @Test("A picture is sent from its file, whole, to those who read slowly too")
   func media() throws {
-    let server = try RunningServer()
-    try FileManager.default.createDirectory(at: server.media, withIntermediateDirectories: true)
     let name = String(repeating: "a", count: 64) + "-16x16.webp"
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try Data(bytes).write(to: server.media.appendingPathComponent(name))
+    let server = try RunningServer(pictures: [name: bytes])
     let slow = try TestSocket(port: server.port, receiveBuffer: 4096)
     try slow.send("GET /media/\(name) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     let response = try server.request("GET", "/media/\(name)")
     #expect(response.status == 200)
-    #expect(response.body == bytes)
+    // As a whole: to list the differences of megabytes takes hours.
+    let isWhole = response.body == bytes
+    #expect(isWhole)
     #expect(response.headers["content-security-policy"] == "sandbox; default-src 'none'")
     #expect(try server.request("HEAD", "/media/\(name)").headers["content-length"] == "\(bytes.count)")
-    #expect(try slow.readResponse().body == bytes)
+    let isWholeForSlow = try slow.readResponse().body == bytes
+    #expect(isWholeForSlow)
   }
 }

@@ -56,7 +56,9 @@ struct LiveTests {
     let phone = try server.join(key: server.phoneKey)
     let id = try #require(try phone.read(until: "hello")["id"] as? Int)
     try phone.webSocket.send(binary: sampleBytes(beta: 20))
-    while viewer.frames.count < 2 || viewer.messages["presence"]?["driver"] as? Int != id { try viewer.read() }
+    while viewer.frames.count < 2 || viewer.messages["presence"]?["driver"] as? Int != id {
+      try viewer.read()
+    }
     try viewer.readAll()
     let before = viewer.kinds.count
     for _ in 0..<20 { try phone.webSocket.send(binary: sampleBytes(beta: 20)) }

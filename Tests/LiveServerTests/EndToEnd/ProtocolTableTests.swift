@@ -87,7 +87,9 @@ struct ProtocolTableTests {
   func complete() throws {
     let text = try String(contentsOf: projectFolder.appendingPathComponent("PROTOCOL.md"), encoding: .utf8)
     let section = try #require(text.firstMatch(of: #/\n## Endpoints\n((?s:.*?))\n## /#)).1
-    let cells = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { $0.split(separator: "|")[0] }
+    let cells = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map {
+      $0.split(separator: "|")[0]
+    }
     let endpoints = cells.flatMap { $0.matches(of: #/`([A-Z]+ [^`]+)`/#).map { String($0.1) } }
     #expect(endpoints.count >= 26)
     #expect(Set(endpoints) == Set(Self.checks.map(\.endpoint)))

@@ -21,18 +21,21 @@ final class RunningServer {
   /// - Parameters:
   ///   - authority: Whose certificate it serves over TLS; without one there is no TLS.
   ///   - patience: How long a client may be silent, in seconds.
+  ///   - pictures: What people have brought before the start, by the files' names.
   ///   - redis: What it shares rooms and files through.
   ///   - options: More of the command line's options.
   init(
     opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
     authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil,
-    redis: TestRedis? = nil, options: [String] = []
+    pictures: [String: [UInt8]] = [:], redis: TestRedis? = nil, options: [String] = []
   ) throws {
     state = Faults.StateFolder()
     media = state.url.appendingPathComponent("media")
     let directory = StateDirectory(path: state.url.path)
     _ = try directory.create("secret", contents: Self.secret)
     if let authority { _ = try directory.create("authority.pem", contents: authority.identity.pem) }
+    try FileManager.default.createDirectory(at: media, withIntermediateDirectories: true)
+    for (name, bytes) in pictures { try Data(bytes).write(to: media.appendingPathComponent(name)) }
     var options = options + limits.options
     if opensRooms { options.append("--open-rooms") }
     if let maximumConnections { options += ["--max-connections", "\(maximumConnections)"] }

@@ -26,6 +26,21 @@ struct ConnectionTableTests {
     #expect(table.count == 4)
   }
 
+  @Test("Of one network only so many wait at the same time, however many places are left")
+  func waiting() {
+    var limits = ConnectionTable<Int>.Limits(total: 1000, perNetwork: 500)
+    limits.waitingPerNetwork = 3
+    var table = ConnectionTable<Int>(limits)
+    for id in 1...3 { table.add(id, from: here) }
+    let place = table.place(for: here)
+    #expect(place == .instead(of: 1))
+    let elsewhere = table.place(for: there)
+    #expect(elsewhere == .free)
+    for id in 2...3 { table.setBusy(id, true) }
+    let later = table.place(for: here)
+    #expect(later == .free)
+  }
+
   @Test("Who has been answered waits anew, behind those who have waited longer")
   func anew() {
     var table = table()

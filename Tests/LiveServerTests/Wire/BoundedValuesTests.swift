@@ -57,7 +57,9 @@ struct BoundedValuesTests {
 
   @Test("A quaternion of any length but 0 is an attitude, and its numbers are finite")
   func quaternions() throws {
-    for q: [Double] in [[1e300, 1e300, 1e300, 1e300], [.leastNonzeroMagnitude, 0, 0, 0], [-1e-300, 1e308, 0, 1]] {
+    for q: [Double] in [
+      [1e300, 1e300, 1e300, 1e300], [.leastNonzeroMagnitude, 0, 0, 0], [-1e-300, 1e308, 0, 1],
+    ] {
       let attitude = try #require(Attitude(quaternion: Quaternion(w: q[0], x: q[1], y: q[2], z: q[3])))
       let angles = [attitude.pitch, attitude.roll, attitude.yaw, attitude.screenTilt(.quarter).x]
       #expect(angles.allSatisfy { $0.isFinite })
