@@ -107,7 +107,9 @@ final class ClusterRoom {
       link.acquire(name, above: tenancy.newestFence) { [weak self] answer in
         switch answer {
         case .granted(let fence)?: self?.handle(.granted(fence, askedAt: now))
-        case .held(let fence, let remaining)?: self?.handle(.held(fence, remaining: remaining))
+        case .held(let fence, let remaining)?:
+          self?.handle(.held(fence, remaining: remaining))
+          self?.catchUp(under: fence)
         case nil: break
         }
       }
@@ -127,6 +129,11 @@ final class ClusterRoom {
       listen()
     case .announceSilence: announceSilence(at: now)
     }
+  }
+
+  /// Asks an owner for everything that has not been heard yet: what it told before Redis named it was not believed.
+  private func catchUp(under fence: Tenancy.Fence) {
+    if tenancy.state == .following(fence), fence != heardFence { link.askForEverything(of: name) }
   }
 }
 

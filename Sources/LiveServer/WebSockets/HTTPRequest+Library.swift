@@ -34,8 +34,8 @@ extension HTTPRequest {
   /// The request whose headers the library has just parsed; nil where its path cannot be mapped to anything.
   ///
   /// The library has already decoded `%XX` once (and `+`), resolved `.` and `..`, and split the path and the
-  /// query at `&` and `;`, so nothing may be decoded again here. It gives
-  /// up itself on a NUL that is not behind a slash.
+  /// query at `&` and `;`, so nothing may be decoded again here. It hangs up
+  /// itself on a NUL that is not behind a slash.
   init?(_ wsi: OpaquePointer, from remoteAddress: String) {
     guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 }),
       Self.isWhole(wsi, token)

@@ -177,14 +177,6 @@ extension WebSocketService {
     _ = write(answer[...], LWS_WRITE_HTTP_HEADERS, wsi)
   }
 
-  /// Answers a first request that the library gives up, with an encoded NUL in its path for example, while its
-  /// connection closes. The library sends nothing itself then.
-  func answerUnreadable(_ wsi: OpaquePointer) {
-    guard lws_is_ssl(wsi) == 0 else { return }
-    let answer = HTTPResponse.badTarget.head(keepsAlive: false) + HTTPResponse.badTarget.body
-    _ = send(lws_get_socket_fd(wsi), answer, answer.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-  }
-
   /// Whether the request line says HTTP/1.1.
   private func isHTTP11(_ wsi: OpaquePointer) -> Bool {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { version in

@@ -314,7 +314,6 @@ extension WebSocketService {
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(of: client, wsi)
     case .closing:
-      if !client.hasAsked, !client.isGivingWay, !isStopping { answerUnreadable(wsi) }
       client.connection?.end()
       return .proceed
     }

@@ -78,9 +78,9 @@ struct AdmissionTests {
   }
 
   @Test(
-    "A line break or a NUL makes a target bad",
+    "A line break, or a NUL that the library lets through, makes a target bad",
     arguments: [
-      "/%00", "/%00b", "/a%00", "/a%00b", "/x?a=%00", "/%00?x=1", "/r/a%0a", "/r/a%0d", "/r/a%0d%0a",
+      "/%00", "/%00b", "/%00?x=1", "/r/a%0a", "/r/a%0d", "/r/a%0d%0a",
       "/x?a=%0a",
     ])
   func controls(target: String) throws {
