@@ -204,8 +204,9 @@ extension RedisRooms {
       underWay = $0.text.flatMap { StreamID($0) }
     }
     commands.send(Redis.command("XRANGE", RedisKeys.journal(room), "-", "+")) { reply in
-      guard let kept, let entries = reply.array else { return completion(nil) }
-      if case .error = kept { return completion(nil) }
+      // What is no snapshot, or no journal, was written by somebody else, and counts as none.
+      guard let kept, let entries = reply.isOfWrongType ? [] : reply.array else { return completion(nil) }
+      if case .error = kept, !kept.isOfWrongType { return completion(nil) }
       completion(
         Loaded(
           kept: kept.bytes.flatMap { KeptRoom($0) }, entries: entries.compactMap(Self.entry),

@@ -55,6 +55,8 @@ enum RedisScripts {
   /// Keys: journal, channel to the owner. Arguments: an entry. The owner is told its place, and itself.
   static let append = RedisScript(
     """
+    local kind = redis.call('TYPE', KEYS[1]).ok
+    if kind ~= 'stream' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
     local place = redis.call('XADD', KEYS[1], 'MAXLEN', '~', 100000, '*', 'e', ARGV[1])
     redis.call('PUBLISH', KEYS[2], place .. '\\n' .. ARGV[1])
     return place
@@ -71,7 +73,7 @@ enum RedisScripts {
     end
     if fence == ARGV[1] then
       redis.call('SET', KEYS[2], ARGV[2])
-      redis.call('XTRIM', KEYS[3], 'MINID', ARGV[3])
+      redis.pcall('XTRIM', KEYS[3], 'MINID', ARGV[3])
     end
     return fence
     """)

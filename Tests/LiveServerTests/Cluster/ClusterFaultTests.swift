@@ -127,6 +127,37 @@ extension Clusters {
       #expect(metrics.contains("tiltcast_journal_set_aside_total 1"), "\(metrics)")
     }
 
+    @Test("What somebody else has left at a room's keys is replaced, and the room goes on")
+    func strangeValues() throws {
+      let hall = try Hall()
+      let redis = try hall.cluster.redis.session()
+      let most = String(UInt64.max)
+      let strange = [
+        [["SET", "tiltcast:main:fence", "zz"], ["DEL", "tiltcast:main:lease"]],
+        [["SET", "tiltcast:main:fence", most], ["SET", "tiltcast:main:lease", "99 1"]],
+        [["DEL", "tiltcast:main:lease"], ["RPUSH", "tiltcast:main:lease", "a"]],
+        [
+          ["SET", "tiltcast:main:journal", "x"], ["SET", "tiltcast:main:lease", "1 \(most)", "PX", "60000"],
+        ],
+      ]
+      for (round, commands) in strange.enumerated() {
+        for words in commands { _ = try redis.send(words.map { Array($0.utf8) }) }
+        // A fence that only a stranger has named.
+        let stranger = Publication.released.encoded(under: .max)
+        _ = try redis.send(["PUBLISH", "tiltcast:main:out"].map { Array($0.utf8) } + [stranger])
+        var degrees = Double(20 + 10 * round)
+        // What is done while nobody runs the room may be lost with the journal.
+        let goesOn = try Faults.eventually {
+          degrees += 0.25
+          try hall.set(degrees)
+          usleep(100_000)
+          for viewer in hall.viewers { try viewer.readAll() }
+          return hall.viewers.allSatisfy { $0.parameter("baseDegrees") == degrees }
+        }
+        #expect(goesOn, "\(commands)")
+      }
+    }
+
     @Test(
       "An owner that was stopped beyond its lease is not heard when it goes on, and shows the new owner's picture"
     )

@@ -55,6 +55,9 @@ indirect enum RedisReply: Equatable, Sendable {
     if case .array(let elements) = self { elements } else { nil }
   }
 
+  /// Whether the command does not fit what lies at the key.
+  var isOfWrongType: Bool { error?.hasPrefix("WRONGTYPE") == true }
+
   /// The words of an error.
   var error: String? {
     if case .error(let words) = self { words } else { nil }
