@@ -33,7 +33,8 @@ class Room:
     @classmethod
     def new(cls, server: "LiveServer") -> "Room":
         """A room that nobody has been in."""
-        name = f"room-{next(numbers)}"
+        # The server itself names rooms room-2 and so on.
+        name = f"test-{next(numbers)}"
         request = urllib.request.Request(
             f"{server.url}/api/rooms", data=json.dumps({"room": name}).encode(),
             headers={"Authorization": f"Bearer {server.main.key}"})
@@ -71,14 +72,14 @@ class Room:
         return f"{self.server.secure_url}{self.path}/phone?key={self.phone_key}"
 
     def get(self) -> dict:
-        return self.server.get(f"/api/rooms/{self.name}")
+        return self.server.get(f"/api/rooms/{self.name}", self.key)
 
     def value(self, parameter: str):
         """What the room's scene has for a parameter now."""
         return self.get()["parameters"].get(parameter)
 
     def frame(self) -> dict:
-        return self.server.get(f"/api/rooms/{self.name}/frame")
+        return self.server.get(f"/api/rooms/{self.name}/frame", self.key)
 
     def layer(self, id: str) -> dict:
         """The values of the layer with this id in the present frame, {} where there is none."""

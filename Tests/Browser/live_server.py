@@ -79,8 +79,10 @@ class LiveServer:
                 self.process.wait()
         return self.process.returncode
 
-    def get(self, path: str) -> dict:
-        with urllib.request.urlopen(self.url + path, timeout=5) as response:
+    def get(self, path: str, key: str | None = None) -> dict:
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        request = urllib.request.Request(self.url + path, headers=headers)
+        with urllib.request.urlopen(request, timeout=5) as response:
             return json.load(response)
 
     @property

@@ -20,7 +20,7 @@ struct Film: Encodable {
       case .tooLarge:
         "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB of frames. Record a shorter one."
       case .tooLong:
-        "The take lasts too long to stand in one page: at most \(Int(Take.longest)) seconds. Record a shorter one."
+        "The take lasts too long to stand in one page: at most \(Int(saturating: Take.longest)) seconds. Record a shorter one."
       case .cancelled: "The server is stopping."
       }
     }

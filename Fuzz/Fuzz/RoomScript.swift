@@ -1,0 +1,1 @@
+../../Tests/LiveServerTests/Fuzzing/RoomScript.swift
