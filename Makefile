@@ -17,6 +17,9 @@ JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the two has a browser and a server of its own, and takes over tests from the other when it has no more.
 AT_ONCE := --numprocesses 2 --dist worksteal
 TIMES ?= 1
+# Until twenty runs in a row have shown that nothing needs it, what fails is tried once more, and the summary names it.
+# `make browser TIMES=20 ONCE_MORE=` is that show.
+ONCE_MORE ?= --reruns 1 --reruns-delay 2 -raR
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -59,7 +62,7 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"
-	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
+	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(ONCE_MORE) $(AT_ONCE) Tests/Browser || exit; done
 
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"
