@@ -27,8 +27,8 @@ struct Replay: ParsableCommand {
       throw ValidationError("Say which frames to print: either --at 0,0.1,0.25 or --fps 60.")
     }
     if at != nil { _ = try times() }
-    if let fps, !(fps.isFinite && fps > 0) {
-      throw ValidationError("--fps takes a number above 0, not \(fps).")
+    if let fps, !(fps > 0 && fps <= 1000) {
+      throw ValidationError("--fps takes a number above 0, up to 1000, not \(fps).")
     }
   }
 

@@ -22,6 +22,7 @@ extension Take {
     var cut: String?
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isBlank) {
       do {
+        guard line.isText else { throw WireError.noText }
         if reading == nil {
           reading = try TakeReading(header: line, in: environment)
         } else {
@@ -95,7 +96,14 @@ extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
+extension Data {
+  /// Whether this is UTF-8 without NUL, which in UTF-16 is half of each letter.
+  fileprivate var isText: Bool { !contains(0) && String(validating: self, as: UTF8.self) != nil }
+}
+
 extension WireError {
+  fileprivate static let noText = WireError(
+    code: .malformed, message: "This is no UTF-8 text: save the take as UTF-8.")
   fileprivate static let afterEnd = WireError(
     code: .malformed, message: "The take has ended before this line: nothing may follow \"end\".")
 }

@@ -64,11 +64,14 @@ struct People {
   }
 
   /// Refuses somebody's session from now on for a while.
-  mutating func banish(_ id: ClientID, at time: Time) {
-    guard let session = people[id]?.session else { return }
+  ///
+  /// - Returns: Who has to leave: this connection, and others of the session, such as another tab.
+  mutating func banish(_ id: ClientID, at time: Time) -> [ClientID] {
+    guard let session = people[id]?.session else { return [id] }
     insiders.remove(session)
     banished = banished.filter { $0.value > time }
     if banished.count < Self.mostSessions { banished[session] = time + Self.banishment }
+    return people.filter { $0.value.session == session && $0.value.role != .presenter }.map(\.key).sorted()
   }
 
   /// Why somebody may not come in.

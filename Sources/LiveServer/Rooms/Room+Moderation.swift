@@ -38,8 +38,9 @@ extension Room {
       guard try person(id, about: "kick").role != .presenter else {
         throw WireError(code: .notAllowed, message: "A presenter cannot be sent away.", about: "kick")
       }
-      people.banish(id, at: time)
-      actions.append(.close(id, code: 4001, reason: "The presenter has sent you away from this room."))
+      for other in people.banish(id, at: time) {
+        actions.append(.close(other, code: 4001, reason: "The presenter has sent you away from this room."))
+      }
     case .lock(let isLocked):
       if people.lock(isLocked) { presenceChanged = true }
     case .smoothing(let smoothing):

@@ -49,7 +49,7 @@ extension Server {
     case .file(let path): return file(path, for: request)
     case .rooms: return roomsResponse(to: request)
     case .stream(let room): return streamResponse(in: room, to: request)
-    case .messages: return messagesResponse(to: request)
+    case .messages(let room): return messagesResponse(in: room, to: request)
     case .pictures(let room): return pictureResponse(in: room, to: request)
     case .media(let name): return mediaResponse(name)
     case .takes(let room): return takesResponse(in: room, to: request)

@@ -10,10 +10,12 @@ extension Server {
     }
   }
 
-  /// Takes the messages that the owner of a stream sends.
-  func messagesResponse(to request: HTTPRequest) -> HTTPResponse {
+  /// Takes the messages that the owner of a stream in this room sends.
+  func messagesResponse(in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
     if let refusal = refusal(of: request, withoutType: "application/octet-stream") { return refusal }
-    guard let token = request.bearerToken, let connection = tokens.connection(of: token) else {
+    guard let token = request.bearerToken, let connection = tokens.connection(of: token),
+      connection.request.query["room"] == room.description
+    else {
       return HTTPResponse(status: 410, sentence: "The stream of these messages is gone. Open another one.")
     }
     do throws(WireError) {

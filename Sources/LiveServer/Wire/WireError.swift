@@ -85,7 +85,11 @@ extension WireError {
       return "The field \"\(name(of: field))\" must be \(name(of: type))."
     case .dataCorrupted(let context):
       guard let field = context.codingPath.last else { return "This is not valid JSON." }
-      return "The field \"\(name(of: field))\" is not right: \(context.debugDescription)."
+      // Our own reasons go on with the sentence; Foundation's begin one, and speak of Swift's types.
+      let reason = context.debugDescription
+      let isOurs = reason.first.map { $0.isLowercase || $0 == "\"" } ?? false
+      return
+        "The field \"\(name(of: field))\" is not right: \(isOurs ? reason : "nothing here has such a value")."
     @unknown default:
       return "This is not valid JSON."
     }

@@ -45,6 +45,14 @@ struct StreamTests {
     #expect(try viewer.read(until: "error")["code"] as? String == "malformed")
   }
 
+  @Test("A token is worth nothing at another room's address")
+  func otherRoom() throws {
+    let server = try RunningServer()
+    let stream = try TestStream(port: server.port)
+    #expect(try stream.send(Self.ping, room: "other").status == 410)
+    #expect(try stream.send(Self.ping).status == 204)
+  }
+
   @Test("A client that goes away leaves the room, and its token is worth nothing any more")
   func leaving() throws {
     let server = try RunningServer()

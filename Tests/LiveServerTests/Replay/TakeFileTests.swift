@@ -96,6 +96,15 @@ struct TakeFileTests {
     #expect(try Take(jsonLines: text).events.count == 1)
   }
 
+  @Test(
+    "Only UTF-8 is read, whatever JSON there is in other encodings",
+    arguments: [String.Encoding.utf16LittleEndian, .utf16, .utf32])
+  func encodings(encoding: String.Encoding) throws {
+    let file = try #require(Self.header.data(using: encoding))
+    let error = #expect(throws: TakeError.self) { try Take(jsonLines: file) }
+    #expect(error?.description.contains("UTF-8") == true)
+  }
+
   /// A header and what its error must name.
   private static let brokenHeaders: [(String, [String])] = [
     ("", ["empty"]), ("{}", ["Line 1", "tiltcast"]), ("[]", ["Line 1"]), ("take", ["Line 1", "JSON"]),

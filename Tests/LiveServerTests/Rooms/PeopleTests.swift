@@ -86,6 +86,19 @@ struct PeopleTests {
     #expect(bench.readers[2]?.errors.map(\.code) == [.notAllowed])
   }
 
+  @Test("Sending a tab away sends the others of its session away too")
+  func tabs() {
+    var bench = RoomBench()
+    bench.join(1, .presenter, session: "abcdefgh")
+    for id: ClientID in [2, 3, 4] {
+      bench.join(id, id == 4 ? .viewer : .phone, session: id == 3 ? "hgfedcba" : "abcdefgh")
+    }
+    let closed = bench.send(.moderation(.kick(2)), from: 1, at: 1).compactMap { action in
+      if case .close(let id, 4001, _) = action { id } else { nil }
+    }
+    #expect(closed == [2, 4])
+  }
+
   private func person(_ role: Role, _ session: String? = nil) -> Person {
     Person(role, session: session.flatMap { SessionToken($0) })
   }

@@ -42,12 +42,12 @@ final class TestStream {
 
   /// Sends frames with a request of their own.
   func send(
-    _ frames: [UInt8], token: String? = nil, headers: [(String, String)] = [binary]
+    _ frames: [UInt8], room: String = "main", token: String? = nil, headers: [(String, String)] = [binary]
   ) throws -> TestResponse {
     let bearer = ("Authorization", "Bearer \(token ?? self.token)")
     let length = frames.isEmpty ? [("Content-Length", "0")] : []
     return try TestSocket(port: port)
-      .request("POST", "/api/rooms/main/messages", headers: headers + length + [bearer], body: frames)
+      .request("POST", "/api/rooms/\(room)/messages", headers: headers + length + [bearer], body: frames)
   }
 
   /// A text as a frame.
