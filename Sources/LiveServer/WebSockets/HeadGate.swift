@@ -52,7 +52,7 @@ final class HeadGate {
   /// Looks at the connections of which something has come.
   ///
   /// - Parameter refuse: Answers a connection; it is closed afterwards.
-  func look(_ refuse: (OpaquePointer, HTTPResponse) -> Void) {
+  func look(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
     withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
       let count = epoll_wait(descriptor, events.baseAddress, Int32(events.count), 0)
       for event in events.prefix(Int(max(0, count))) {

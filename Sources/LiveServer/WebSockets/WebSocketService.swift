@@ -372,7 +372,7 @@ extension WebSocketService {
     } else if bodyWatch?.isTimer(wsi) == true {
       bodyWatch?.cutOffSlow()
     } else if headGate?.isWatch(wsi) == true {
-      headGate?.look { refuseHead(of: $0, with: $1) }
+      headGate?.look { refuse($0, with: $1) }
     } else if let signals, wsi == signals.wsi {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
     } else if let folderWatch, wsi == folderWatch.wsi {
@@ -419,11 +419,5 @@ extension WebSocketService {
     if isBusy { client.hasAsked = true }
     client.isBusy = isBusy
     table.setBusy(wsi, isBusy)
-  }
-
-  /// Answers a first request that the library cannot read; the gate hears out what else the client sends.
-  private func refuseHead(of wsi: OpaquePointer, with response: HTTPResponse) {
-    Client.attached(to: wsi)?.hasAsked = true
-    refuse(wsi, with: response)
   }
 }
