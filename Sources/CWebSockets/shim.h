@@ -1,5 +1,6 @@
 #pragma once
 #include <libwebsockets.h>
+#include <sys/epoll.h>     // Not part of Swift's Glibc module.
 #include <sys/signalfd.h>  // Not part of Swift's Glibc module.
 #include <sys/timerfd.h>   // Not part of Swift's Glibc module.
 

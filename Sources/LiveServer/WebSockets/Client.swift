@@ -12,6 +12,10 @@ final class Client {
   var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether the head of a request has arrived.
   var hasAsked = false
+  /// Whether it waits for an answer, or for the end of one.
+  var isBusy = false
+  /// How many bytes this side has handed to the library for it.
+  var writtenCount = 0
   /// When the body began to arrive that is arriving, in seconds, and how much of it has.
   var arrival: (start: Double, count: Int)?
   /// Whether it is being closed for a newcomer.

@@ -155,26 +155,11 @@ extension Connection {
     _ = setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, length)
   }
 
-  /// How many bytes the peer's system has room for, as it said last; nil where the kernel does not tell.
-  ///
-  /// It shrinks by what the peer does not read.
-  var receiveWindow: Int? { kernelInformation(at: 228) }
+  /// How many bytes the peer's system has room for; see `TCPInformation`.
+  var receiveWindow: Int? { TCPInformation(socket: socket).receiveWindow }
 
   /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
-  var silence: Double? { kernelInformation(at: 52).map { Double($0) / 1000 } }
-
-  /// A field of Linux's `struct tcp_info`, which is longer than glibc's: `tcpi_snd_wnd` at 228, `tcpi_last_data_recv`
-  /// at 52.
-  private func kernelInformation(at offset: Int) -> Int? {
-    let size = offset + MemoryLayout<UInt32>.size
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { information in
-      var length = socklen_t(size)
-      guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, information.baseAddress, &length) == 0,
-        length >= size
-      else { return nil }
-      return Int(information.load(fromByteOffset: offset, as: UInt32.self))
-    }
-  }
+  var silence: Double? { TCPInformation(socket: socket).silence }
 
   /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.
   func expectMessages(within seconds: Int) {

@@ -125,6 +125,7 @@ extension HTTPResponse {
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"
     case 500: "Internal Server Error"
+    case 501: "Not Implemented"
     case 503: "Service Unavailable"
     case 507: "Insufficient Storage"
     default: ""

@@ -34,8 +34,8 @@ extension HTTPRequest {
   /// The request whose headers the library has just parsed; nil where its path cannot be mapped to anything.
   ///
   /// The library has already decoded `%XX` once (and `+`), resolved `.` and `..`, and split the path and the
-  /// query at `&` and `;`, so nothing may be decoded again here. It hangs up
-  /// itself on a NUL that is not behind a slash.
+  /// query at `&` and `;`, so nothing may be decoded again here. It gives up on a
+  /// NUL that is not behind a slash, see `RequestLine`.
   init?(_ wsi: OpaquePointer, from remoteAddress: String) {
     guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 }),
       Self.isWhole(wsi, token)
@@ -46,6 +46,12 @@ extension HTTPRequest {
       parameters: Self.fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi),
       headers: sent.map { ($0.name, Self.fragments(of: $0.token, wsi)) })
     self.init(parts, isSecure: lws_is_ssl(wsi) != 0, remoteAddress: remoteAddress)
+  }
+
+  /// Whether the library has read the beginning of a request, and still knows of it.
+  static func hasBegun(_ wsi: OpaquePointer) -> Bool {
+    methodTokens.contains { lws_hdr_total_length(wsi, $0.token) > 0 }
+      || lws_hdr_total_length(wsi, WSI_TOKEN_CONNECT) > 0
   }
 
   /// The bytes of every fragment of a header: one for each time that it was sent, or for each query parameter.

@@ -7,6 +7,8 @@ final class LibraryContext {
   private let protocols: UnsafeMutablePointer<lws_protocols> = .allocate(capacity: 2)
   /// All zero: without one, the library would ping by itself.
   private let idlePolicy: UnsafeMutablePointer<lws_retry_bo_t> = .allocate(capacity: 1)
+  /// What the library says in the few answers that it gives by itself: the precautions of all others.
+  private let ownHeaders: UnsafeMutablePointer<lws_protocol_vhost_options>
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private let eventLoop: WebSocketService.Configuration.EventLoop
 
@@ -20,6 +22,9 @@ final class LibraryContext {
     _ configuration: WebSocketService.Configuration, user: UnsafeMutableRawPointer
   ) throws(ServiceError) {
     eventLoop = configuration.eventLoop
+    let precautions = HTTPResponse.precautions
+    ownHeaders = .allocate(capacity: precautions.count)
+    ownHeaders.initialize(repeating: lws_protocol_vhost_options(), count: precautions.count)
     handle.initialize(to: nil)
     idlePolicy.initialize(to: lws_retry_bo_t())
 
@@ -33,6 +38,11 @@ final class LibraryContext {
     // Without session data the library does not tell that a close begins; nothing is kept in it.
     protocols[0].per_session_data_size = 1
     protocols[0].name = string(configuration.subprotocol)
+
+    for (index, (name, value)) in precautions.enumerated() {
+      if index > 0 { ownHeaders[index - 1].next = UnsafePointer(ownHeaders + index) }
+      (ownHeaders[index].name, ownHeaders[index].value) = (string(name + ":"), string(value))
+    }
 
     var information = lws_context_creation_info()
     information.options = Self.options(configuration)
@@ -85,6 +95,7 @@ final class LibraryContext {
     information.options |=
       address.isIPv6
       ? UInt64(LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY) : UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
+    information.headers = UnsafePointer(ownHeaders)
     if let tls {
       switch tls.credentials {
       case .files(let certificate, let key):
@@ -149,6 +160,7 @@ final class LibraryContext {
     destroy()
     for string in strings { string.deallocate() }
     idlePolicy.deallocate()
+    ownHeaders.deallocate()
     protocols.deallocate()
     handle.deallocate()
   }

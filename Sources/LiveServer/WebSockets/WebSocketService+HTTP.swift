@@ -16,7 +16,7 @@ extension WebSocketService {
     }
     let hasBody = length > 0 || (request.method == "POST" && request.headers["content-length"] != nil)
     guard hasBody else { return answer(request, of: client, wsi) }
-    expectBody(of: client, wsi)
+    bodyWatch?.add(client, wsi)
     let plan = handler?.bodyPlan(for: request) ?? .memory
     let limit =
       switch plan {
@@ -65,8 +65,19 @@ extension WebSocketService {
     guard !isUnavailable(for: request, wsi), let handler else {
       return finish(client, wsi, with: .unavailable, to: nil)
     }
-    if let deferral = postpone(request) { return wait(for: deferral, request, client, wsi) }
+    if requestQueue?.isFree == false, !handler.isPrivileged(request),
+      let deferral = requestQueue?.postpone(request)
+    {
+      return wait(for: deferral, request, client, wsi)
+    }
     return spendWork { finish(client, wsi, with: handler.respond(to: request), to: request) }
+  }
+
+  /// Does something for a request, and takes note of the time that it takes.
+  private func spendWork(_ body: () -> Continuation) -> Continuation {
+    let start = ServerClock.monotonic
+    defer { requestQueue?.spend(ServerClock.monotonic - start) }
+    return body()
   }
 
   /// Sends a response, at once as far as the socket takes it, and the rest when it can.
@@ -185,11 +196,27 @@ extension WebSocketService {
     }
   }
 
+  /// Whether the library ends a connection because it cannot read the next request on it, and has said nothing.
+  ///
+  /// It does not tell why it ends a connection that waits for a request. But then the client has just sent something
+  /// and is still there, the library knows of no request, and nobody but this service has written anything.
+  func hasGivenUp(on client: Client, _ wsi: OpaquePointer) -> Bool {
+    guard !client.isBusy, !client.isGivingWay, !isStopping, lws_is_ssl(wsi) == 0, !HTTPRequest.hasBegun(wsi)
+    else { return false }
+    let socket = lws_get_socket_fd(wsi)
+    let information = TCPInformation(socket: socket)
+    guard let silence = information.silence, silence < 1, information.writtenCount == client.writtenCount
+    else { return false }
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) != 0
+  }
+
   /// Hands bytes to the library, which keeps a copy of what the socket does not take.
   ///
   /// - Returns: False where the connection has failed.
   private func write(_ bytes: ArraySlice<UInt8>, _ kind: lws_write_protocol, _ wsi: OpaquePointer) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
+    Client.attached(to: wsi)?.writtenCount += bytes.count
+    return bytes.withUnsafeBufferPointer { bytes in
       // HTTP/1.1 needs no headroom, and the library only reads: it takes a mutable pointer for WebSockets' sake.
       lws_write(wsi, UnsafeMutablePointer(mutating: bytes.baseAddress), bytes.count, kind) >= 0
     }
@@ -206,6 +233,15 @@ extension HTTPResponse {
     HTTPResponse(
       status: 400,
       sentence: "The path must be UTF-8 without NUL and line breaks, and begin with a slash.")
+  }
+  static var unknownMethod: HTTPResponse {
+    HTTPResponse(status: 501, sentence: "This is no method that the server knows.")
+  }
+  /// To what the library does not read, whatever the reason.
+  static var unreadable: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "The request cannot be read: its path must have no NUL, and its head at most 16 KiB.")
   }
   fileprivate static var lengthRequired: HTTPResponse {
     HTTPResponse(

@@ -39,13 +39,12 @@ final class WebSocketService {
   private var table: ConnectionTable<OpaquePointer>
   private var localNetworks = LocalNetworks()
   private var localNetworksTime = -Double.infinity
-  /// What requests over HTTP may cost, and those that wait for it.
-  var work = WorkBudget()
-  var postponed: [(deferral: Deferral, request: HTTPRequest)] = []
-  private var workTimer: KernelTimer?
+  /// Requests over HTTP that wait until others have cost less.
+  var requestQueue: RequestQueue?
   /// Those whose bodies are arriving.
-  private var arrivals: Set<OpaquePointer> = []
-  private var arrivalTimer: KernelTimer?
+  var bodyWatch: BodyWatch?
+  /// Those on the plain port whose first request has not begun to be read.
+  private var headGate: HeadGate?
   /// What has become of those who were too many, too slow or too loud.
   var counts = ConnectionCounts()
   /// How many connections are served: the maximum, or fewer where too few files may be open.
@@ -116,12 +115,13 @@ final class WebSocketService {
     plainHost = plain.vhost
     timer = KernelTimer(in: plain.vhost)
     stopTimer = KernelTimer(in: plain.vhost)
-    workTimer = KernelTimer(in: plain.vhost)
-    arrivalTimer = KernelTimer(in: plain.vhost)
+    requestQueue = RequestQueue(in: plain.vhost)
+    bodyWatch = BodyWatch(configuration, in: plain.vhost)
+    headGate = HeadGate(in: plain.vhost)
     idleWatch = IdleWatch(configuration.idlePolicy, in: plain.vhost)
     if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
-    guard timer != nil, stopTimer != nil, workTimer != nil, arrivalTimer != nil, idleWatch != nil,
-      signals != nil || configuration.signals.isEmpty
+    guard timer != nil, stopTimer != nil, requestQueue != nil, bodyWatch != nil, headGate != nil,
+      idleWatch != nil, signals != nil || configuration.signals.isEmpty
     else {
       throw .library(reason: "no timer or signals: \(String(cString: strerror(errno)))")
     }
@@ -136,8 +136,9 @@ final class WebSocketService {
     timer = nil
     stopTimer = nil
     idleWatch = nil
-    workTimer = nil
-    arrivalTimer = nil
+    requestQueue = nil
+    bodyWatch = nil
+    headGate = nil
     tlsContext = nil
     library.destroy()
     self.library = nil
@@ -259,6 +260,7 @@ extension WebSocketService {
     case .accepted:
       let client = Client.attach(to: wsi)
       table.add(wsi, from: countedNetwork(of: client.address))
+      if lws_get_vhost(wsi) == plainHost { headGate?.hold(wsi) }
       return .proceed
     case .destroyed:
       if let client = Client.attached(to: wsi), let connection = client.connection {
@@ -267,7 +269,8 @@ extension WebSocketService {
       if let client = Client.attached(to: wsi), !client.hasAsked, !client.isGivingWay, !isStopping {
         counts.note(.request)
       }
-      arrivals.remove(wsi)
+      bodyWatch?.remove(wsi)
+      headGate?.remove(wsi)
       if Client.detach(from: wsi) { table.remove(wsi) }
       return .proceed
     case .http(let event):
@@ -277,6 +280,7 @@ extension WebSocketService {
       guard let client = Client.attached(to: wsi), let connection = client.connection else { return .proceed }
       return handle(event, of: connection, client)
     case .tunnelRequested:
+      refuse(wsi, with: .unknownMethod)
       return .close
     case .fileReadable:
       return handleFile(wsi)
@@ -313,6 +317,9 @@ extension WebSocketService {
       return .proceed
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(of: client, wsi)
+    case .released:
+      if hasGivenUp(on: client, wsi) { refuse(wsi, with: .unreadable) }
+      return .proceed
     case .closing:
       client.connection?.end()
       return .proceed
@@ -360,10 +367,12 @@ extension WebSocketService {
       if stopTimer.takeFired() { finish() }
     } else if idleWatch?.isTimer(wsi) == true {
       idleWatch?.look(at: connections)
-    } else if let workTimer, wsi == workTimer.wsi {
-      if workTimer.takeFired() { answerPostponed() }
-    } else if let arrivalTimer, wsi == arrivalTimer.wsi {
-      if arrivalTimer.takeFired() { cutOffSlowBodies() }
+    } else if requestQueue?.isTimer(wsi) == true {
+      if let handler { requestQueue?.answer(handler.respond) }
+    } else if bodyWatch?.isTimer(wsi) == true {
+      bodyWatch?.cutOffSlow()
+    } else if headGate?.isWatch(wsi) == true {
+      headGate?.look { refuse($0, with: $1) }
     } else if let signals, wsi == signals.wsi {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
     } else if let folderWatch, wsi == folderWatch.wsi {
@@ -408,65 +417,7 @@ extension WebSocketService {
   /// A client has brought a request, or waits for the next one.
   func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
     if isBusy { client.hasAsked = true }
+    client.isBusy = isBusy
     table.setBusy(wsi, isBusy)
-  }
-
-  /// Makes sure that a body arrives in time.
-  func expectBody(of client: Client, _ wsi: OpaquePointer) {
-    client.arrival = (ServerClock.monotonic, 0)
-    if arrivals.isEmpty { arrivalTimer?.set(after: 1) }
-    arrivals.insert(wsi)
-  }
-
-  /// The library itself only sees to it that a body's parts follow one another.
-  private func cutOffSlowBodies() {
-    let now = ServerClock.monotonic
-    for wsi in arrivals {
-      guard let client = Client.attached(to: wsi), let (start, count) = client.arrival else {
-        arrivals.remove(wsi)
-        continue
-      }
-      let allowed = Double(configuration.handshakeTimeout) + Double(count) / Double(configuration.slowestBody)
-      guard now > start + allowed else { continue }
-      arrivals.remove(wsi)
-      lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
-    }
-    if !arrivals.isEmpty { arrivalTimer?.set(after: 1) }
-  }
-
-  /// Lets a request wait while others have taken all the time that requests may take; nil where it need not.
-  func postpone(_ request: HTTPRequest) -> Deferral? {
-    guard !postponed.isEmpty || work.wait(at: ServerClock.monotonic) > 0,
-      handler?.isPrivileged(request) != true
-    else {
-      return nil
-    }
-    let deferral = Deferral()
-    if postponed.isEmpty { workTimer?.set(after: work.wait(at: ServerClock.monotonic)) }
-    postponed.append((deferral, request))
-    return deferral
-  }
-
-  /// Does something for a request, and takes note of the time that it takes.
-  func spendWork(_ body: () -> Continuation) -> Continuation {
-    let start = ServerClock.monotonic
-    defer { work.spend(ServerClock.monotonic - start) }
-    return body()
-  }
-
-  /// Answers those who have waited, as far as there is time.
-  private func answerPostponed() {
-    var answered = 0
-    while answered < postponed.count, work.wait(at: ServerClock.monotonic) == 0 {
-      let (deferral, request) = postponed[answered]
-      answered += 1
-      // Some have gone.
-      guard deferral.onResponse != nil, let handler else { continue }
-      let start = ServerClock.monotonic
-      deferral.resolve(handler.respond(to: request))
-      work.spend(ServerClock.monotonic - start)
-    }
-    postponed.removeFirst(answered)
-    if !postponed.isEmpty { workTimer?.set(after: max(0.001, work.wait(at: ServerClock.monotonic))) }
   }
 }

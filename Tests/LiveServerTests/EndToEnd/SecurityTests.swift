@@ -18,11 +18,7 @@ struct SecurityTests {
   func traversal() throws {
     let server = try RunningServer()
     for target in Self.traversals {
-      // The library hangs up on a NUL without an answer.
-      guard let response = try? server.request("GET", target) else {
-        #expect(target.contains("%00"))
-        continue
-      }
+      let response = try server.request("GET", target)
       #expect([400, 403, 404].contains(response.status), "\(target): \(response.status)")
       for words in ["swift-tools-version", "root:", "[core]"] { #expect(!response.text.contains(words)) }
     }

@@ -78,10 +78,9 @@ struct AdmissionTests {
   }
 
   @Test(
-    "A line break, or a NUL that the library lets through, makes a target bad",
+    "A line break or a NUL makes a target bad",
     arguments: [
-      "/%00", "/%00b", "/%00?x=1", "/r/a%0a", "/r/a%0d", "/r/a%0d%0a",
-      "/x?a=%0a",
+      "/%00", "/%00b", "/%00?x=1", "/a%00", "/x?a=%00", "/r/a%0a", "/r/a%0d", "/r/a%0d%0a", "/x?a=%0a",
     ])
   func controls(target: String) throws {
     try RunningService.withEcho { service, _ in

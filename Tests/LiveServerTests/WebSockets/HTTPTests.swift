@@ -27,7 +27,9 @@ struct HTTPTests {
     }
   }
 
-  @Test("A path that is not UTF-8 or has a NUL is a bad request", arguments: ["/%ff", "/%00b"])
+  @Test(
+    "A path that is not UTF-8 or has a NUL is a bad request",
+    arguments: ["/%ff", "/%00b", "/a%00b", "/?x=%00"])
   func refusesBadPaths(target: String) throws {
     try RunningService.withEcho { service, _ in
       let response = try TestSocket(port: service.port).request("GET", target)
@@ -172,6 +174,7 @@ struct HTTPTests {
     try RunningService.withEcho { service, _ in
       let socket = try TestSocket(port: service.port)
       try socket.send("CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n")
+      #expect(try socket.readResponse().status == 501)
       #expect(socket.hasEnded())
     }
   }

@@ -1,0 +1,50 @@
+import CWebSockets
+
+/// Cuts off those whose bodies arrive too slowly.
+///
+/// The library itself only sees to it that a body's parts follow one another.
+struct BodyWatch {
+  private let timer: KernelTimer
+  /// For how long a body may take its time, in seconds.
+  private let patience: Double
+  /// How much of it has to have come by then, on average, in bytes a second.
+  private let slowest: Double
+  private var arriving: Set<OpaquePointer> = []
+
+  /// - Returns: Nil where the system has no more timers.
+  init?(_ configuration: WebSocketService.Configuration, in vhost: OpaquePointer) {
+    guard let timer = KernelTimer(in: vhost) else { return nil }
+    self.timer = timer
+    patience = Double(configuration.handshakeTimeout)
+    slowest = Double(configuration.slowestBody)
+  }
+
+  /// Whether the library's connection is that of the timer.
+  func isTimer(_ wsi: OpaquePointer) -> Bool { wsi == timer.wsi }
+
+  /// Begins to watch a client whose body begins to arrive.
+  mutating func add(_ client: Client, _ wsi: OpaquePointer) {
+    client.arrival = (ServerClock.monotonic, 0)
+    if arriving.isEmpty { timer.set(after: 1) }
+    arriving.insert(wsi)
+  }
+
+  /// A client is gone.
+  mutating func remove(_ wsi: OpaquePointer) { arriving.remove(wsi) }
+
+  /// Looks at everybody, after the timer has fired.
+  mutating func cutOffSlow() {
+    guard timer.takeFired() else { return }
+    let now = ServerClock.monotonic
+    for wsi in arriving {
+      guard let client = Client.attached(to: wsi), let (start, count) = client.arrival else {
+        arriving.remove(wsi)
+        continue
+      }
+      guard now > start + patience + Double(count) / slowest else { continue }
+      arriving.remove(wsi)
+      lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+    }
+    if !arriving.isEmpty { timer.set(after: 1) }
+  }
+}

@@ -1,0 +1,137 @@
+import CWebSockets
+import Glibc
+
+/// Keeps new connections from the library until their first request's target has come whole and can be read.
+///
+/// The bytes stay in the socket: they are only looked at. All sockets are watched through one descriptor, and each no
+/// longer than until its verdict, so a connection costs nothing here once its first request is being read. The
+/// library's time-outs go on meanwhile.
+final class HeadGate {
+  /// What becomes of a connection's bytes.
+  private enum Phase {
+    /// They stay where they are. `isQuiet`: the library does not watch the socket either.
+    case waiting(isQuiet: Bool)
+    /// They are thrown away after the refusal: closing a socket that has unread bytes would take the answer back.
+    case refused(count: Int)
+  }
+
+  /// How much of a line is looked at; the library gets a longer one as it is.
+  private static let longestLine = 4096
+  /// How much is heard out of a client that has been refused, in bytes, and for how long, in seconds.
+  private static let hearing = (count: 256 * 1024, seconds: Int32(2))
+
+  private let descriptor: Int32
+  /// The library's connection for the descriptor; it closes the descriptor in the end.
+  private let wsi: OpaquePointer
+  private var held: [OpaquePointer: Phase] = [:]
+
+  /// - Returns: Nil where the system has no more descriptors.
+  init?(in vhost: OpaquePointer) {
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard descriptor >= 0, let wsi = adopt(descriptor, in: vhost) else { return nil }
+    self.wsi = wsi
+  }
+
+  /// Whether the library's connection is that of the descriptor, which is readable when `look` has something to do.
+  func isWatch(_ wsi: OpaquePointer) -> Bool { wsi == self.wsi }
+
+  /// Holds a connection that has just been accepted, unless it has already brought what can be read.
+  func hold(_ wsi: OpaquePointer) {
+    guard peek(wsi) != .readable else { return }
+    var event = epoll_event()
+    event.events = EPOLLIN.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
+    event.data.ptr = UnsafeMutableRawPointer(wsi)
+    guard epoll_ctl(descriptor, EPOLL_CTL_ADD, lws_get_socket_fd(wsi), &event) == 0 else { return }
+    lws_rx_flow_control(wsi, 0)
+    held[wsi] = .waiting(isQuiet: false)
+  }
+
+  /// A connection is gone.
+  func remove(_ wsi: OpaquePointer) { held[wsi] = nil }
+
+  /// Looks at the connections of which something has come.
+  ///
+  /// - Parameter refuse: Answers a connection; it is closed afterwards.
+  func look(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
+    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
+      let count = epoll_wait(descriptor, events.baseAddress, Int32(events.count), 0)
+      for event in events.prefix(Int(max(0, count))) {
+        guard let pointer = event.data.ptr else { continue }
+        let ends = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
+        look(at: OpaquePointer(pointer), hasEnded: event.events & ends != 0, refuse)
+      }
+    }
+  }
+
+  private func look(
+    at wsi: OpaquePointer, hasEnded: Bool, _ refuse: (OpaquePointer, HTTPResponse) -> Void
+  ) {
+    switch held[wsi] {
+    case .waiting(let isQuiet):
+      let response: HTTPResponse
+      switch peek(wsi) {
+      case .readable: return release(wsi)
+      case .incomplete:
+        // What comes to its end before the line does is for the library to see.
+        if hasEnded { return release(wsi) }
+        if !isQuiet { silence(wsi) }
+        held[wsi] = .waiting(isQuiet: true)
+        return
+      case .unknownMethod: response = .unknownMethod
+      case .badTarget: response = .badTarget
+      }
+      if !isQuiet { silence(wsi) }
+      held[wsi] = .refused(count: 0)
+      refuse(wsi, response)
+      shutdown(lws_get_socket_fd(wsi), Int32(SHUT_WR))
+      lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, Self.hearing.seconds)
+      hearOut(wsi, count: 0)
+    case .refused(let count): hearOut(wsi, count: count)
+    case nil: break
+    }
+  }
+
+  /// Judges what has come of a line. One that is too long is the library's to refuse.
+  private func peek(_ wsi: OpaquePointer) -> RequestLine {
+    withUnsafeTemporaryAllocation(byteCount: Self.longestLine, alignment: 1) { buffer in
+      let count = recv(
+        lws_get_socket_fd(wsi), buffer.baseAddress, buffer.count, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+      guard count > 0 else { return .incomplete }
+      let line = RequestLine(buffer.prefix(count))
+      return line == .incomplete && count == buffer.count ? .readable : line
+    }
+  }
+
+  /// Lets the library read.
+  private func release(_ wsi: OpaquePointer) {
+    held[wsi] = nil
+    epoll_ctl(descriptor, EPOLL_CTL_DEL, lws_get_socket_fd(wsi), nil)
+    lws_rx_flow_control(wsi, 1)
+  }
+
+  /// Makes the library watch the socket no longer: else what may not be read yet would keep the loop spinning.
+  ///
+  /// It watches every new socket, held or not, and only a change makes it stop.
+  private func silence(_ wsi: OpaquePointer) {
+    lws_rx_flow_control(wsi, 1)
+    lws_rx_flow_control(wsi, 0)
+  }
+
+  /// Reads what a refused client still sends, and ends the connection where there is no more, or too much.
+  private func hearOut(_ wsi: OpaquePointer, count: Int) {
+    var count = count
+    withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
+      while count < Self.hearing.count {
+        let read = recv(lws_get_socket_fd(wsi), buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+        if read < 0, errno == EAGAIN {
+          held[wsi] = .refused(count: count)
+          return
+        }
+        guard read > 0 else { break }
+        count += read
+      }
+      held[wsi] = nil
+      lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+    }
+  }
+}

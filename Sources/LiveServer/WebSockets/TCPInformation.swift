@@ -1,0 +1,35 @@
+import CWebSockets
+import Glibc
+
+/// What the kernel knows of a TCP connection: Linux's `struct tcp_info`, which is longer than glibc's.
+///
+/// Everything is nil where the kernel is too old to tell.
+struct TCPInformation {
+  /// The socket, which is asked anew every time.
+  let socket: Int32
+
+  /// How many bytes the peer's system has room for, as it said last; it shrinks by what the peer does not read.
+  var receiveWindow: Int? { field(at: 228, as: UInt32.self) }
+
+  /// For how many seconds no byte has come from the peer.
+  var silence: Double? { field(at: 52, as: UInt32.self).map { Double($0) / 1000 } }
+
+  /// How many bytes have been written to the socket since it was opened.
+  var writtenCount: Int? {
+    guard let unsent = field(at: 144, as: UInt32.self), let sent = field(at: 200, as: UInt64.self),
+      let again = field(at: 208, as: UInt64.self)
+    else { return nil }
+    return unsent + sent - again
+  }
+
+  private func field<Field: FixedWidthInteger>(at offset: Int, as type: Field.Type) -> Int? {
+    let size = offset + MemoryLayout<Field>.size
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { information in
+      var length = socklen_t(size)
+      guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, information.baseAddress, &length) == 0,
+        length >= size
+      else { return nil }
+      return Int(clamping: information.load(fromByteOffset: offset, as: type))
+    }
+  }
+}
