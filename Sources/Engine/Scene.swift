@@ -32,7 +32,8 @@ public protocol Scene: Codable, Sendable {
   /// Works out what is too costly for every tick and follows from the state and the environment alone, such as
   /// the layout of a text; it is not part of what is coded.
   ///
-  /// The stage calls it when a scene comes onto it; a scene calls it in `handle` where such state changes.
+  /// The stage calls it when a scene comes onto it, and once after parameters or pictures have been set, however many:
+  /// where nothing has changed that it depends on, it does nothing.
   mutating func prepare(in environment: Environment)
   /// Takes in an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)

@@ -84,6 +84,21 @@ public struct Stage: Sendable {
     }
   }
 
+  /// Sets parameters to values, one after the other by name, leaving alone those that have them; all or none.
+  ///
+  /// A scene may change one parameter when another is set, as the arm does when it follows the tilt again, so
+  /// those that came out otherwise are set a second time.
+  ///
+  /// - Returns: The events that did it, as a take records them.
+  @discardableResult
+  public mutating func tune(
+    to values: [String: ParameterValue], at time: Time
+  ) throws(StageError) -> [Event] {
+    let (next, events) = try scene.tuned(inTurnTo: values, at: time, in: environment)
+    if !events.isEmpty { try show(next, at: time) }
+    return events
+  }
+
   /// Puts a scene on the stage if its numbers fit into a frame.
   private mutating func show(_ next: any Scene, at time: Time) throws(StageError) {
     frame.render { [environment] in next.render(at: time, in: environment, into: &$0) }
@@ -156,13 +171,38 @@ extension Scene {
     var next = settled(at: time)
     let values = values.sorted { $0.key < $1.key }
     for (name, value) in values {
-      guard let parameter = Self.parameters.first(where: { $0.description.name == name }) else {
-        throw .unknownParameter(
-          name, scene: Self.name, known: Self.parameters.map(\.description.name))
-      }
-      try parameter.set(value, in: &next)
+      try Self.parameter(named: name).set(value, in: &next)
     }
     for (name, _) in values { next.handle(.parameter(name: name), at: time, in: environment) }
+    next.prepare(in: environment)
     return next
+  }
+
+  /// The scene with parameters set in turn, as so many events would do; see ``Stage/tune(to:at:)``.
+  fileprivate func tuned(
+    inTurnTo values: [String: ParameterValue], at time: Time, in environment: Environment
+  ) throws(StageError) -> (scene: any Scene, events: [Event]) {
+    var next = self
+    var events: [Event] = []
+    let values = values.sorted { $0.key < $1.key }
+    for _ in 1...2 {
+      for (name, value) in values {
+        let parameter = try Self.parameter(named: name)
+        guard parameter.value(next) != value else { continue }
+        next = next.settled(at: time)
+        try parameter.set(value, in: &next)
+        next.handle(.parameter(name: name), at: time, in: environment)
+        events.append(.parameter(name: name, value: value))
+      }
+    }
+    next.prepare(in: environment)
+    return (next, events)
+  }
+
+  private static func parameter(named name: String) throws(StageError) -> Parameter<Self> {
+    guard let parameter = parameters.first(where: { $0.description.name == name }) else {
+      throw .unknownParameter(name, scene: Self.name, known: parameters.map(\.description.name))
+    }
+    return parameter
   }
 }

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Engine
+import Synchronization
 
 /// How far a font reaches above and below the baseline, in ems; both are positive.
 struct FontMetrics: Sendable {
@@ -9,7 +10,8 @@ struct FontMetrics: Sendable {
 
 /// One font, read from its file and never changed: HarfBuzz lets any number of threads use it at once.
 ///
-/// It has no size: everything is in font units.
+/// It has no size: everything is in font units. What it has worked out about a glyph it remembers: to read an outline
+/// takes longer than all else that is done for a character.
 final class Font: @unchecked Sendable {
   /// Names the file's content, as 8 hexadecimal digits; glyphs' assets begin with it.
   let id: String
@@ -19,6 +21,16 @@ final class Font: @unchecked Sendable {
   let isColor: Bool
   let font: OpaquePointer
   private let face: OpaquePointer
+  private let drawings = Mutex<[UInt32: Drawing]>([:])
+
+  /// What is known of a glyph.
+  private struct Drawing {
+    var id: Asset.ID
+    /// The box around what is drawn, in font units.
+    var extents: hb_glyph_extents_t
+    /// Nil until it is asked for.
+    var asset: Asset?
+  }
 
   /// The first font of the file at `path`; nil if there is none.
   init?(path: String) {
@@ -67,14 +79,21 @@ final class Font: @unchecked Sendable {
 
   /// What a glyph draws, in font units.
   func asset(_ glyph: UInt32) -> Asset {
-    var extents = hb_glyph_extents_t()
-    hb_font_get_glyph_extents(font, glyph, &extents)
+    withDrawing(of: glyph) { drawing in
+      if let asset = drawing.asset { return asset }
+      let asset = makeAsset(glyph, drawing)
+      drawing.asset = asset
+      return asset
+    }
+  }
+
+  private func makeAsset(_ glyph: UInt32, _ drawing: Drawing) -> Asset {
+    let (id, extents) = (drawing.id, drawing.extents)
     let bounds = [
       Double(extents.x_bearing), Double(extents.y_bearing + extents.height), Double(extents.width),
       Double(-extents.height),
     ]
-    let id = assetID(glyph)
-    guard isColor, let png = picture(glyph), let size = pngSize(png) else {
+    guard isColor, let size = picture(glyph, { pngSize($0) }) ?? nil else {
       let path = outline(of: glyph, in: font)
       return .glyph(id, path: path, unitsPerEm: unitsPerEm, bounds: bounds)
     }
@@ -83,27 +102,37 @@ final class Font: @unchecked Sendable {
       unitsPerEm: unitsPerEm, bounds: bounds)
   }
 
+  private func withDrawing<Result: Sendable>(of glyph: UInt32, _ body: (inout Drawing) -> Result) -> Result {
+    drawings.withLock { body(&$0[glyph, default: makeDrawing(glyph)]) }
+  }
+
+  private func makeDrawing(_ glyph: UInt32) -> Drawing {
+    var extents = hb_glyph_extents_t()
+    hb_font_get_glyph_extents(font, glyph, &extents)
+    return Drawing(id: "\(id).\(glyph)", extents: extents)
+  }
+
   /// The asset's name: unique for each glyph of each font, and short enough to be stored in place.
-  func assetID(_ glyph: UInt32) -> Asset.ID { "\(id).\(glyph)" }
+  func assetID(_ glyph: UInt32) -> Asset.ID { withDrawing(of: glyph) { $0.id } }
 
   /// Whether a glyph draws anything.
   func hasInk(_ glyph: UInt32) -> Bool {
-    var extents = hb_glyph_extents_t()
-    return hb_font_get_glyph_extents(font, glyph, &extents) != 0 && extents.width != 0
-      && extents.height != 0
+    withDrawing(of: glyph) { $0.extents.width != 0 && $0.extents.height != 0 }
   }
 
   /// The PNG of a glyph in its largest size; nil if it has none.
-  func picture(_ glyph: UInt32) -> [UInt8]? {
+  func picture(_ glyph: UInt32) -> [UInt8]? { picture(glyph, Array.init) }
+
+  private func picture<Result>(_ glyph: UInt32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
     guard isColor, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
     guard let start = hb_blob_get_data(blob, &length), length > 0 else { return nil }
-    return Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
+    return body(UnsafeRawBufferPointer(start: start, count: Int(length)))
   }
 
   /// The width and height in a PNG's header, which is its first chunk; nil if it is none.
-  private func pngSize(_ png: [UInt8]) -> Size? {
+  private func pngSize(_ png: UnsafeRawBufferPointer) -> Size? {
     guard png.count >= 24, png.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
     func number(at index: Int) -> Double {
       Double(png[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })

@@ -46,8 +46,7 @@ extension Character {
   fileprivate var prefersColor: Bool {
     let textStyle: Unicode.Scalar = "\u{FE0E}"
     let emojiStyle: Unicode.Scalar = "\u{FE0F}"
-    // The first scalar with an emoji's properties: most texts need no look at any.
-    guard unicodeScalars.contains(where: { $0.value >= 0x231A }) else { return false }
+    guard unicodeScalars.contains(where: \.mayBeEmoji) else { return false }
     if unicodeScalars.contains(textStyle) { return false }
     return unicodeScalars.contains {
       $0.properties.isEmojiPresentation || $0.properties.isEmojiModifier || $0 == emojiStyle
@@ -58,5 +57,13 @@ extension Character {
   var isBlank: Bool {
     isWhitespace || self == "\u{2800}"
       || unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it lies where Unicode has emoji in colours, their modifiers and what selects their style; most texts need
+  /// no look at any scalar's properties.
+  var mayBeEmoji: Bool {
+    (0x231A...0x2BFF).contains(value) || (0x3000...0x32FF).contains(value) || value >= 0xFE0E
   }
 }

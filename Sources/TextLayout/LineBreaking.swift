@@ -16,11 +16,17 @@ struct ShapedLine {
     self.slices = slices
     self.baseLevel = baseLevel
     trailingCount = slices.reversed().prefix(while: \.isBlank).count
-    width = slices.dropLast(trailingCount).reduce(0) { $0 + $1.advance }
-    trailing = slices.suffix(trailingCount).reduce(0) { $0 + $1.advance }
-    metrics = FontMetrics(
-      ascent: slices.reduce(0) { max($0, $1.metrics.ascent) },
-      descent: slices.reduce(0) { max($0, $1.metrics.descent) })
+    (width, trailing, metrics) = (0, 0, FontMetrics(ascent: 0, descent: 0))
+    // By index: a copy of each slice would cost more than the sums.
+    for index in slices.indices {
+      if index < slices.count - trailingCount {
+        width += slices[index].advance
+      } else {
+        trailing += slices[index].advance
+      }
+      metrics.ascent = max(metrics.ascent, slices[index].metrics.ascent)
+      metrics.descent = max(metrics.descent, slices[index].metrics.descent)
+    }
   }
 }
 
@@ -65,8 +71,12 @@ extension Paragraph {
 
   /// The greatest ascent and descent of a part of ``slices`` together.
   func height(_ range: Range<Int>) -> Double {
-    let ascent = slices[range].reduce(0) { max($0, $1.metrics.ascent) }
-    return ascent + slices[range].reduce(0) { max($0, $1.metrics.descent) }
+    var metrics = FontMetrics(ascent: 0, descent: 0)
+    for index in range {
+      metrics.ascent = max(metrics.ascent, slices[index].metrics.ascent)
+      metrics.descent = max(metrics.descent, slices[index].metrics.descent)
+    }
+    return metrics.ascent + metrics.descent
   }
 
   /// Where the line that begins with slice `start` ends: the index of the next line's first slice.

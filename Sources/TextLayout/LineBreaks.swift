@@ -15,8 +15,8 @@ func lineBreaks(in scalars: [UInt32]) -> [Bool] {
 /// it does not know most emoji. Later versions of the algorithm break around emoji as around ideographs.
 private func standIn(for scalar: UInt32) -> UInt32 {
   if scalar == 0xFFFF { return 0xFFFD }
-  let isEmoji = Unicode.Scalar(scalar)?.properties.isEmojiPresentation ?? false
-  return isEmoji ? 0x4E00 : scalar
+  guard let known = Unicode.Scalar(scalar), known.mayBeEmoji else { return scalar }
+  return known.properties.isEmojiPresentation ? 0x4E00 : scalar
 }
 
 /// The library's tables, made ready once, before their first use.

@@ -2,11 +2,16 @@ import CHarfBuzz
 
 /// A glyph's outline as SVG path data, in font units with y up.
 func outline(of glyph: UInt32, in font: OpaquePointer) -> String {
-  var path: [UInt8] = []
-  withUnsafeMutablePointer(to: &path) { path in
-    hb_font_get_glyph_shape(font, glyph, pen.functions, path)
+  var capacity = 4096
+  while true {
+    let outline = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+      var path = PathData(in: buffer)
+      withUnsafeMutablePointer(to: &path) { hb_font_get_glyph_shape(font, glyph, pen.functions, $0) }
+      capacity = path.count
+      return path.text
+    }
+    if let outline { return outline }
   }
-  return String(decoding: path, as: UTF8.self)
 }
 
 private let pen = Pen()
@@ -18,41 +23,92 @@ private final class Pen: @unchecked Sendable {
   init() {
     functions = hb_draw_funcs_create()
     hb_draw_funcs_set_move_to_func(
-      functions, { _, path, _, x, y, _ in append("M", [x, y], to: path) }, nil, nil)
+      functions, { _, path, _, x, y, _ in draw(to: path) { $0.append("M", x, y) } }, nil, nil)
     hb_draw_funcs_set_line_to_func(
-      functions, { _, path, _, x, y, _ in append("L", [x, y], to: path) }, nil, nil)
+      functions, { _, path, _, x, y, _ in draw(to: path) { $0.append("L", x, y) } }, nil, nil)
     hb_draw_funcs_set_quadratic_to_func(
-      functions, { _, path, _, x1, y1, x, y, _ in append("Q", [x1, y1, x, y], to: path) }, nil, nil)
+      functions,
+      { _, path, _, x1, y1, x, y, _ in
+        draw(to: path) {
+          $0.append("Q", x1, y1)
+          $0.append(" ", x, y)
+        }
+      }, nil, nil)
     hb_draw_funcs_set_cubic_to_func(
-      functions, { _, path, _, x1, y1, x2, y2, x, y, _ in append("C", [x1, y1, x2, y2, x, y], to: path) },
-      nil, nil)
-    hb_draw_funcs_set_close_path_func(functions, { _, path, _, _ in append("Z", [], to: path) }, nil, nil)
+      functions,
+      { _, path, _, x1, y1, x2, y2, x, y, _ in
+        draw(to: path) {
+          $0.append("C", x1, y1)
+          $0.append(" ", x2, y2)
+          $0.append(" ", x, y)
+        }
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      functions, { _, path, _, _ in draw(to: path) { $0.append("Z") } }, nil, nil)
     hb_draw_funcs_make_immutable(functions)
   }
 }
 
-/// Appends one command to the bytes that `path` points to.
-private func append(_ command: Unicode.Scalar, _ coordinates: [Float], to path: UnsafeMutableRawPointer?) {
-  guard let path = path?.assumingMemoryBound(to: [UInt8].self) else { return }
-  path.pointee.append(UInt8(ascii: command))
-  for (index, coordinate) in coordinates.enumerated() {
-    if index > 0 { path.pointee.append(UInt8(ascii: " ")) }
-    if let number = Int32(exactly: coordinate) {
-      append(number, to: &path.pointee)
-    } else {
-      path.pointee += String(coordinate).utf8
-    }
-  }
+/// Hands on the path data that `path` points to.
+@inline(__always)
+private func draw(to path: UnsafeMutableRawPointer?, _ body: (inout PathData) -> Void) {
+  guard let path = path?.assumingMemoryBound(to: PathData.self) else { return }
+  body(&path.pointee)
 }
 
-/// Appends a number in decimal digits; a string for each would take half of a long text's layout.
-private func append(_ number: Int32, to bytes: inout [UInt8]) {
-  if number < 0 { bytes.append(UInt8(ascii: "-")) }
-  let start = bytes.count
-  var rest = number.magnitude
-  repeat {
-    bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-    rest /= 10
-  } while rest > 0
-  bytes[start...].reverse()
+/// The text of an outline, in memory that somebody else owns.
+///
+/// A long text's outlines are two megabytes: to append each byte to an array would take most of the time.
+struct PathData {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  /// How many bytes the text has, of which those are lost that the memory has no place for.
+  private(set) var count = 0
+
+  init(in buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// The whole text; nil where the memory is too small for it.
+  var text: String? {
+    count <= buffer.count ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+  }
+
+  /// Appends an ASCII character.
+  mutating func append(_ character: Unicode.Scalar) { append(UInt8(ascii: character)) }
+
+  /// Appends a point behind a command or a space.
+  mutating func append(_ command: Unicode.Scalar, _ x: Float, _ y: Float) {
+    append(command)
+    append(x)
+    append(" ")
+    append(y)
+  }
+
+  /// Appends a number as its description, without a fraction that is zero.
+  mutating func append(_ number: Float) {
+    let half = Int32(exactly: number * 2)
+    guard let half, half.magnitude < 20_000_000 else {
+      for byte in (Int32(exactly: number)?.description ?? number.description).utf8 { append(byte) }
+      return
+    }
+    if half < 0 { append("-") }
+    // The digits, the last one in the highest byte.
+    var (rest, digits) = (half.magnitude / 2, UInt64(0))
+    repeat {
+      digits = digits << 8 | UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)
+      rest /= 10
+    } while rest > 0
+    while digits > 0 {
+      append(UInt8(truncatingIfNeeded: digits))
+      digits >>= 8
+    }
+    if half.magnitude % 2 == 1 {
+      append(".")
+      append("5")
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) {
+    if count < buffer.count { buffer[count] = byte }
+    count += 1
+  }
 }

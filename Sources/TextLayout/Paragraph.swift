@@ -5,6 +5,8 @@ struct Paragraph {
   /// One character as people see it, which is never divided.
   struct Unit {
     var character: Character
+    /// Whether there is nothing to draw by its nature.
+    var isBlank: Bool
     /// Its scalars in the paragraph.
     var scalars: Range<Int>
     /// The font that has it; nil if none has.
@@ -43,7 +45,7 @@ struct Paragraph {
       let font = character.isNewline ? nil : fonts.font(for: character)
       units.append(
         Unit(
-          character: character, scalars: range, font: font,
+          character: character, isBlank: character.isBlank, scalars: range, font: font,
           script: hb_unicode_script(hb_unicode_funcs_get_default(), scalars[range.lowerBound]),
           level: bidi.levels[range.lowerBound], isEmphasised: emphasis[start + range.lowerBound],
           canBreakAfter: breaks[range.upperBound - 1]))
@@ -132,7 +134,7 @@ extension Paragraph {
 
   /// Keeps the glyphs with ink, and sees to it that what should have some is drawn as a box at least.
   private func finish(_ slice: inout ShapedSlice) {
-    slice.isBlank = units[slice.units].allSatisfy(\.character.isBlank)
+    slice.isBlank = units[slice.units].allSatisfy(\.isBlank)
     slice.glyphs.removeAll { $0.glyph != 0 && slice.font?.hasInk($0.glyph) != true }
     guard slice.glyphs.isEmpty, !slice.isBlank else { return }
     slice.glyphs = [ShapedGlyph(glyph: 0, x: 0, y: 0)]
@@ -142,7 +144,7 @@ extension Paragraph {
   /// A slice of a unit that no font has: a box, or a gap if there is nothing to see.
   private func unshaped(_ index: Int) -> ShapedSlice {
     let unit = units[index]
-    let isBlank = unit.character.isBlank
+    let isBlank = unit.isBlank
     return ShapedSlice(
       units: index..<index + 1, font: nil, metrics: defaultMetrics, level: unit.level, isBlank: isBlank,
       isSafeToBreak: true, glyphs: isBlank ? [] : [ShapedGlyph(glyph: 0, x: 0, y: 0)],

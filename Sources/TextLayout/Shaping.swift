@@ -40,21 +40,14 @@ extension Font {
   func shape(
     _ range: Range<Int>, of paragraph: [UInt32], script: hb_script_t, isRightToLeft: Bool
   ) -> [ShapedCluster] {
-    let buffer = hb_buffer_create()
+    let buffer = shapedBuffer(range, of: paragraph, script: script, isRightToLeft: isRightToLeft)
     defer { hb_buffer_destroy(buffer) }
-    hb_buffer_add_utf32(
-      // unchecked: a length in memory
-      buffer, paragraph, Int32(paragraph.count), UInt32(range.lowerBound), Int32(range.count))
-    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, script)
-    // Not the default language, which is the environment's: the same text gives the same glyphs everywhere.
-    hb_buffer_set_language(buffer, undetermined.language)
-    hb_shape(font, buffer, withoutLigatures, UInt32(withoutLigatures.count))
     var count: UInt32 = 0
     let infos = UnsafeBufferPointer(start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
     let positions = UnsafeBufferPointer(
       start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
     var clusters: [ShapedCluster] = []
+    clusters.reserveCapacity(infos.count)
     for (info, position) in zip(infos, positions) {
       if clusters.last?.start != Int(info.cluster) {
         clusters.append(ShapedCluster(start: Int(info.cluster)))
@@ -77,8 +70,27 @@ extension Font {
   func shapesCompletely(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars.map(\.value)
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalars[0])
-    let clusters = shape(0..<scalars.count, of: scalars, script: script, isRightToLeft: false)
-    return clusters.allSatisfy { $0.glyphs.allSatisfy { $0.glyph != 0 } }
+    let buffer = shapedBuffer(0..<scalars.count, of: scalars, script: script, isRightToLeft: false)
+    defer { hb_buffer_destroy(buffer) }
+    var count: UInt32 = 0
+    let infos = UnsafeBufferPointer(start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
+    return infos.allSatisfy { $0.codepoint != 0 }
+  }
+
+  /// A buffer with what shaping gives, which has to be destroyed.
+  private func shapedBuffer(
+    _ range: Range<Int>, of paragraph: [UInt32], script: hb_script_t, isRightToLeft: Bool
+  ) -> OpaquePointer? {
+    let buffer = hb_buffer_create()
+    hb_buffer_add_utf32(
+      // unchecked: a length in memory
+      buffer, paragraph, Int32(paragraph.count), UInt32(range.lowerBound), Int32(range.count))
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script)
+    // Not the default language, which is the environment's: the same text gives the same glyphs everywhere.
+    hb_buffer_set_language(buffer, undetermined.language)
+    hb_shape(font, buffer, withoutLigatures, UInt32(withoutLigatures.count))
+    return buffer
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// What there is to measure.
 enum Part: String, CaseIterable, ExpressibleByArgument {
-  case engine, fanout, stall, memory, rooms, start
+  case engine, texts, fanout, stall, memory, rooms, start
 }
 
 /// `benchmarks`: measures the engine and the server, and prints tables of ratios.
@@ -14,7 +14,7 @@ struct Benchmarks: ParsableCommand {
     discussion: "Every ratio compares two things that were measured in turns, in this one run.",
     subcommands: [Peers.self, Floor.self, Viewers.self, SecureViewers.self])
 
-  @Option(help: "Only this part: engine, fanout, stall, memory, rooms or start; repeatable.")
+  @Option(help: "Only this part: engine, texts, fanout, stall, memory, rooms or start; repeatable.")
   var only: [Part] = []
   @Option(help: "How often the server and the floor are measured in turns.")
   var pairs = 5
@@ -50,6 +50,7 @@ struct Benchmarks: ParsableCommand {
     for part in Part.allCases where only.isEmpty || only.contains(part) {
       switch part {
       case .engine: try EngineBenchmark.run(into: &report)
+      case .texts: try TextBenchmark(server: server).run(into: &report)
       case .fanout:
         try FanOutBenchmark(server: server, pairs: pairs, seconds: seconds).run(
           viewers: counts, into: &report)

@@ -33,8 +33,12 @@ final class Child {
 
   /// Writes a line to the program.
   func write(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
-    _ = Glibc.write(input, bytes, bytes.count)
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// The next line that the program prints; throws if it ends, or prints none for `patience` seconds.
@@ -66,6 +70,13 @@ final class Child {
 
   /// How long the program's threads have run on a CPU, in seconds.
   var cpuTime: Double { Double(viewers_cpu_time(process)) / 1e9 }
+
+  /// How long the program's first thread, on which a server's loop runs, has run on a CPU, in seconds.
+  var loopTime: Double {
+    let path = "/proc/\(process)/task/\(process)/schedstat"
+    let statistics = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return (statistics.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e9
+  }
 
   /// Closes the program's input, asks it to end, and sees to it that it does.
   func end() {

@@ -79,12 +79,6 @@ enum EngineBenchmark {
     return (cpuTime - start) / Double(times)
   }
 
-  private static var cpuTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-  }
-
   /// How often one step allocates memory.
   private static func allocations(_ step: SceneRig.Step, of rig: inout SceneRig) throws -> Double {
     let times = 1000
@@ -92,4 +86,11 @@ enum EngineBenchmark {
     try rig.perform(step, times: times)
     return Double(probe_allocations() - before) / Double(times)
   }
+}
+
+/// This thread's CPU time in µs.
+var cpuTime: Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }

@@ -11,7 +11,7 @@
 
 #include "load.h"
 
-enum { most_rooms = 4096, small_receive_buffer = 4096 };
+enum { most_rooms = 4096, small_receive_buffer = 4096, longest_line = 65536 };
 
 /// How long samples are sent before anything is measured, in seconds.
 static const double warm_up = 0.35;
@@ -117,24 +117,29 @@ static void obey(struct load *load, char *line) {
 static bool next_line(struct load *load, char *line, size_t size) {
   struct epoll_event input = {.events = EPOLLIN, .data.ptr = load};
   epoll_ctl(load->epoll, EPOLL_CTL_ADD, STDIN_FILENO, &input);
-  ssize_t count = -1;
-  while (count < 0) {
+  size_t length = 0;
+  bool is_open = true;
+  // A long line comes in pieces.
+  while (is_open && length < size - 1 && (length == 0 || line[length - 1] != '\n')) {
     struct epoll_event events[64];
     int ready = epoll_wait(load->epoll, events, 64, -1);
     for (int index = 0; index < ready; index++) {
       void *what = events[index].data.ptr;
-      if (what == load) count = read(STDIN_FILENO, line, size - 1);
-      else if (what) client_read(what, load_receive, load);
+      if (what == load) {
+        ssize_t count = read(STDIN_FILENO, line + length, size - 1 - length);
+        if (count > 0) length += (size_t)count;
+        is_open = count > 0;
+      } else if (what) client_read(what, load_receive, load);
     }
   }
   epoll_ctl(load->epoll, EPOLL_CTL_DEL, STDIN_FILENO, NULL);
-  line[count] = 0;
-  return count > 0;
+  line[length] = 0;
+  return length > 0;
 }
 
 int viewers_main(const struct viewers_options *options) {
   struct load load = {.options = options};
-  char line[512];
+  static char line[longest_line];
   open_all(&load);
   load_drain(&load);
   puts("ready");

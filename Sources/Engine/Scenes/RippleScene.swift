@@ -113,15 +113,17 @@ struct RippleScene: Scene {
       wave = .running(start: time)
       pushStart = time
     case .parameter(name: "time"): wave = .scrubbed
-    case .parameter(name: "content"): prepare(in: environment)
     case .pointer, .parameter, .motion, .action, .calibrate: break
     }
   }
 
   mutating func prepare(in environment: Environment) {
-    layout = LaidOutText()
-    notices = []
-    guard content == .text else { return }
+    guard content == .text else {
+      layout = LaidOutText()
+      notices = []
+      return
+    }
+    guard layout.lines.isEmpty else { return }
     guard let typesetter = environment.typesetter else {
       notices = ["There are no fonts here, so that the text cannot be drawn."]
       return

@@ -70,12 +70,20 @@ struct TextTransition: Scene {
   /// What ``layout`` was made for.
   private var laidOut: TypesettingRequest?
   private var layout = LaidOutText()
+  /// What ``pieces`` were made for.
+  private var cut: Style?
   private var pieces: [Piece] = []
   private(set) var notices: [String] = []
 
   /// The layout and what follows from it are left out: they follow from the rest.
   private enum CodingKeys: CodingKey {
     case text, emphasisColor, mode, width, elementDuration, total, extraBounce, isShown, fade
+  }
+
+  /// What decides about the pieces of a layout.
+  private struct Style: Equatable {
+    var mode: Mode
+    var emphasisColor: Color
   }
 
   /// A change between shown and hidden that has begun.
@@ -92,8 +100,6 @@ struct TextTransition: Scene {
     case .action:
       fade = Fade(startTime: time, startValue: elapsed(at: time))
       isShown.toggle()
-    case .parameter(name: "text"), .parameter(name: "width"): prepare(in: environment)
-    case .parameter(name: "emphasisColor"), .parameter(name: "mode"): pieces = makePieces()
     case .parameter, .motion, .pointer, .calibrate: break
     }
   }
@@ -106,10 +112,14 @@ struct TextTransition: Scene {
     let request = TypesettingRequest(
       text: EmphasisedText(markup: text), width: width, size: 27,
       maximumHeight: Self.stage.height - 2 * margin)
-    guard request != laidOut else { return }
-    laidOut = request
-    layout = typesetter.layOut(request)
-    notices = layout.missingNotice.map { [$0] } ?? []
+    let style = Style(mode: mode, emphasisColor: emphasisColor)
+    guard request != laidOut || style != cut else { return }
+    if request != laidOut {
+      layout = typesetter.layOut(request)
+      notices = layout.missingNotice.map { [$0] } ?? []
+      laidOut = request
+    }
+    cut = style
     pieces = makePieces()
   }
 

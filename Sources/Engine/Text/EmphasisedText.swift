@@ -13,7 +13,8 @@ public struct EmphasisedText: Hashable, Sendable {
   /// (an asterisk with combining marks) is no mark.
   public init(markup: String) {
     var rest = Substring(markup)
-    while let opening = rest.firstIndex(of: "*") {
+    // Most texts have no asterisk, and are not gone through character by character.
+    while rest.utf8.contains(UInt8(ascii: "*")), let opening = rest.firstIndex(of: "*") {
       let inside = rest[rest.index(after: opening)...]
       guard let closing = inside.firstIndex(of: "*") else { break }
       append(rest[..<opening])

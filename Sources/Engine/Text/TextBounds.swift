@@ -16,9 +16,24 @@ struct TextBounds: CustomStringConvertible {
 
   /// Whether a text keeps the bounds.
   func allow(_ text: String) -> Bool {
-    text.unicodeScalars.count <= scalars && text.count <= characters
-      && text.allSatisfy { $0.unicodeScalars.count <= Self.scalarsOfCharacter }
-      && text.unicodeScalars.count(where: \.isMark) <= max(marks, text.count)
+    let view = text.unicodeScalars
+    var (characterCount, scalarCount, markCount) = (0, 0, 0)
+    var start = text.startIndex
+    // One walk: to find where a character ends takes longer than the rest.
+    while start < text.endIndex {
+      let end = text.index(after: start)
+      let before = scalarCount
+      for scalar in view[start..<end] {
+        scalarCount += 1
+        if scalar.isMark { markCount += 1 }
+      }
+      characterCount += 1
+      guard characterCount <= characters, scalarCount <= scalars,
+        scalarCount - before <= Self.scalarsOfCharacter
+      else { return false }
+      start = end
+    }
+    return markCount <= max(marks, characterCount)
   }
 
   /// The bounds as the end of a sentence.
@@ -31,7 +46,9 @@ struct TextBounds: CustomStringConvertible {
 extension Unicode.Scalar {
   /// Whether this is set with the character before it as a glyph of its own; what selects a variant is not.
   fileprivate var isMark: Bool {
-    switch properties.generalCategory {
+    // The first that is one is U+0300.
+    guard value >= 0x300 else { return false }
+    return switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: !properties.isVariationSelector
     default: false
     }

@@ -80,7 +80,8 @@ extension Event {
     switch self {
     case .sample, .pointer, .action, .calibrate, .reference: 1
     case .parameter(_, .text(let text)): 50 + text.utf8.count
-    case .parameter, .pictures, .scene: 50
+    // A width or a scene may lay out the longest text again.
+    case .parameter, .pictures, .scene: 500
     }
   }
 }

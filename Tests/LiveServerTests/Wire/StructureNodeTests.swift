@@ -60,4 +60,41 @@ struct StructureNodeTests {
       #expect(message.json == message.stableJSON)
     }
   }
+
+  @Test("So it is for assets of all kinds, whatever their numbers and names are")
+  func assetsSameAsEncoder() {
+    let path = "M177.5 17.5Q160 0 134 0Z"
+    let numbers = [0, -0.0, 1, -507, 0.1, 1e14, 1e15, -1e16, 1e300, 2555, .infinity]
+    let texts = [
+      "2d20f370.347", "quote\" and \\", "line\nend", "é", "</script>", "\u{7F}", "\"nodes\":[", "",
+    ]
+    var assets: [Asset] = []
+    for number in numbers {
+      assets.append(.glyph("a", path: path, unitsPerEm: 1000, bounds: [75, number, 120, 740]))
+      assets.append(.image("b", url: "/art/b.svg", width: number, height: 1))
+      assets.append(.outline("c", path: path, width: 2, height: number))
+      assets.append(.glyph("d", path: path, unitsPerEm: number, bounds: []))
+    }
+    for text in texts {
+      assets.append(.glyph(text, path: text, unitsPerEm: 2048, bounds: [0, 0, 1, 1]))
+      assets.append(
+        .glyph("e", url: text, width: 136, height: 128, unitsPerEm: 2048, bounds: [0, -507, 2555, 2405]))
+    }
+    for count in [0, 1, assets.count] {
+      let message = ServerMessage.scene(
+        ServerMessage.Structure(
+          epoch: 1, name: "scene", stage: [1, 0.5], floats: 0,
+          nodes: [ServerMessage.StructureNode(Node(kind: .group, parent: -1, at: 0))],
+          assets: Array(assets.suffix(count))))
+      let isSame = message.json == message.stableJSON
+      #expect(isSame, "\(count) assets")
+    }
+    for asset in assets {
+      let message = ServerMessage.scene(
+        ServerMessage.Structure(
+          epoch: 1, name: "scene", stage: [1, 1], floats: 0, nodes: [], assets: [asset]))
+      #expect(
+        String(decoding: message.json, as: UTF8.self) == String(decoding: message.stableJSON, as: UTF8.self))
+    }
+  }
 }
