@@ -14,6 +14,9 @@ struct TextBounds: CustomStringConvertible {
   /// The most marks that are set above, below or beside characters, each as a glyph of its own.
   var marks: Int { characters / 4 }
 
+  /// The most different characters: to find the glyphs of one for the first time takes longer than to set it again.
+  var differentCharacters: Int { max(characters / 2, 500) }
+
   /// Whether a text keeps the bounds.
   func allow(_ text: String) -> Bool {
     let view = text.unicodeScalars
@@ -34,12 +37,13 @@ struct TextBounds: CustomStringConvertible {
       start = end
     }
     return markCount <= max(marks, characterCount)
+      && (characterCount <= differentCharacters || Set(text).count <= differentCharacters)
   }
 
   /// The bounds as the end of a sentence.
   var description: String {
-    "a text of at most \(characters) characters, with \(scalars) Unicode scalars in all and "
-      + "\(Self.scalarsOfCharacter) in each, and no more combining marks than characters (or \(marks))"
+    "a text of at most \(characters) characters, \(differentCharacters) of them different, with \(scalars) Unicode "
+      + "scalars in all and \(Self.scalarsOfCharacter) in each, and no more combining marks than characters (or \(marks))"
   }
 }
 

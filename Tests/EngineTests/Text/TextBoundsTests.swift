@@ -20,6 +20,17 @@ import Testing
     #expect(Self.bounds.allow(text) == isAllowedByCounting(text))
   }
 
+  @Test("A text may have half as many different characters as characters")
+  func differentCharacters() throws {
+    let bounds = TextBounds(characters: 2000)
+    func text(of count: UInt32) -> String {
+      String(String.UnicodeScalarView((0..<count).compactMap { Unicode.Scalar(0x4E00 + $0) }))
+    }
+    #expect(bounds.allow(text(of: 1000) + text(of: 1000)))
+    #expect(!bounds.allow(text(of: 1001)))
+    #expect(TextBounds(characters: 100).differentCharacters == 500)
+  }
+
   private func isAllowedByCounting(_ text: String) -> Bool {
     let marks = text.unicodeScalars.count { scalar in
       switch scalar.properties.generalCategory {
