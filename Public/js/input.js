@@ -6,6 +6,8 @@
 
 /** Degrees for a drag over the stage's shorter side. */
 const degreesPerStage = 140;
+/** Pixels for a line of a wheel that counts in lines. */
+const pixelsPerLine = 16;
 /** Up and right, for each arrow. */
 const arrows = /** @type {Record<string, number[]>} */ ({
   ArrowUp: [1, 0],
@@ -47,6 +49,8 @@ export class StageInput {
   /** Moves that wait for the next animation frame. @type {Map<number, PointerMessage>} */
   #moves = new Map();
   #isTiltDue = false;
+  /** How far the wheel has gone since the last animation frame, in points of the stage. */
+  #scrolled = { x: 0, y: 0 };
   #isScheduled = false;
 
   /** @param {Display} display @param {RoomView} room */
@@ -125,10 +129,24 @@ export class StageInput {
 
   /** @param {WheelEvent} event */
   #wheeled(event) {
-    if (event.ctrlKey || !this.#allows("keys")) return;
+    if (event.ctrlKey) return;
+    if (this.room.takes("scroll")) return this.#scroll(event);
+    if (!this.#allows("keys")) return;
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 0.05 : 1.5;
     this.#turn(-event.deltaY * unit, event.deltaX * unit);
+  }
+
+  /** @param {WheelEvent} event */
+  #scroll(event) {
+    if (!this.#allows("pointer")) return;
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : pixelsPerLine;
+    const from = this.display.stagePoint(0, 0);
+    const to = this.display.stagePoint(event.deltaX * unit, event.deltaY * unit);
+    this.#scrolled.x += to.x - from.x;
+    this.#scrolled.y += to.y - from.y;
+    this.#schedule();
   }
 
   /** @param {PointerEvent} event @param {PointerMessage["phase"]} phase @returns {PointerMessage} */
@@ -153,6 +171,9 @@ export class StageInput {
   #flush() {
     for (const message of this.#moves.values()) this.#send(message);
     this.#moves.clear();
+    const { x, y } = this.#scrolled;
+    if (x !== 0 || y !== 0) this.room.send({ type: "scroll", x, y });
+    this.#scrolled = { x: 0, y: 0 };
     if (this.#isTiltDue) this.room.sendReading(this.tilt.reading(performance.now()));
     this.#isTiltDue = false;
   }

@@ -65,7 +65,7 @@ struct Carousel: Scene {
     case .parameter(name: "circular") where !circular:
       page = (page % count + count) % count
       scroll.set(Double(page))
-    case .parameter, .motion, .calibrate: break
+    case .scroll, .parameter, .motion, .calibrate: break
     }
   }
 

@@ -60,7 +60,7 @@ struct Hue: Scene {
       // Five rows fit on the stage with one to spare, by which people find their place again.
       let step = (name == "down" ? 5 : -5) * Self.pitch
       scroll.animate(to: Self.inside(scroll.target + step), at: time)
-    case .parameter, .motion, .calibrate: break
+    case .scroll, .parameter, .motion, .calibrate: break
     }
   }
 

@@ -86,7 +86,7 @@ struct Mesh: Scene {
     case .pointer(let pointer): drag(pointer, at: time)
     case .action, .parameter(name: "width"), .parameter(name: "height"): resetPoints()
     case .parameter(name: "animate"): animationStart = animate ? animationStart ?? time : nil
-    case .parameter, .motion, .calibrate: break
+    case .scroll, .parameter, .motion, .calibrate: break
     }
   }
 

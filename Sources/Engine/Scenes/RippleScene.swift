@@ -114,7 +114,7 @@ struct RippleScene: Scene {
       pushStart = time
     case .parameter(name: "time"): wave = .scrubbed
     case .parameter(name: "content"): prepare(in: environment)
-    case .pointer, .parameter, .motion, .action, .calibrate: break
+    case .pointer, .scroll, .parameter, .motion, .action, .calibrate: break
     }
   }
 

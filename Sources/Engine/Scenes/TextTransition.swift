@@ -94,7 +94,7 @@ struct TextTransition: Scene {
       isShown.toggle()
     case .parameter(name: "text"), .parameter(name: "width"): prepare(in: environment)
     case .parameter(name: "emphasisColor"), .parameter(name: "mode"): pieces = makePieces()
-    case .parameter, .motion, .pointer, .calibrate: break
+    case .parameter, .motion, .pointer, .scroll, .calibrate: break
     }
   }
 

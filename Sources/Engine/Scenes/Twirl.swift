@@ -47,7 +47,7 @@ struct Twirl: Scene {
     switch event {
     case .action: toggle(at: time)
     case .parameter: values = Look(target)
-    case .motion, .pointer, .calibrate: break
+    case .motion, .pointer, .scroll, .calibrate: break
     }
   }
 
