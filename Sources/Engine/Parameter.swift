@@ -131,7 +131,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   /// The same parameter, which matters only while others, by name, are no less than these numbers.
   public func needing(_ needs: [String: Double]) -> Parameter {
     var next = self
-    next.description.needs = needs.isEmpty ? nil : needs
+    next.description.needs = needs
     return next
   }
 

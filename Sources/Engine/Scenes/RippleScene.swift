@@ -22,7 +22,7 @@ struct RippleScene: Scene {
       "effect", title: "Effect", \.effect,
       help: "What a touch does. Try push alone: it answers, but not to where you touched."),
     Parameter(
-      "play", title: "Play", \.play,
+      "play", title: "Time runs", \.play,
       help:
         "What a touch does to the wave. Try held: it stands still, and a touch only moves where it comes from."
     ),

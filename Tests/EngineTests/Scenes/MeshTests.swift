@@ -155,6 +155,11 @@ struct MeshTests {
     try scene.set("x44", .number(0.7), at: 5)
     try scene.set("tint66", .text("#123456"), at: 5)
     #expect(scene.tree(at: 5) == before)
+    try scene.set("width", .number(6), at: 6)
+    try scene.set("height", .number(6), at: 6)
+    let colors = try #require(try scene.layer("mesh", at: 6).colors)
+    let waited: [Double] = [0x12 / 255.0, 0x34 / 255.0, 0x56 / 255.0, 1]
+    #expect(colors[35] == waited)
   }
 
   @Test("All parameters, one after the other by name, make the same mesh")
@@ -166,6 +171,7 @@ struct MeshTests {
     try scene.set("x23", .number(0.125))
     try scene.set("y45", .number(0.25))
     try scene.set("tint11", .text("#abcdef"))
+    try scene.set("tint45", .text("#fedcba80"))
     var copy = PlayedScene(Mesh())
     for (name, value) in scene.stage.scene.parameterValues.sorted(by: { $0.key < $1.key }) {
       try copy.set(name, value)
@@ -192,9 +198,9 @@ struct MeshTests {
     let parameters = Mesh.parameters.map(\.description)
     #expect(parameters.count == 5 + 36 * 3)
     func needs(_ name: String) -> [String: Double]? { parameters.first { $0.name == name }?.needs }
-    #expect(needs("x22") == nil && needs("width") == nil)
+    #expect(needs("x22") == ["width": 1.5, "height": 1.5] && needs("width") == nil)
     #expect(needs("y35") == ["width": 4.5, "height": 2.5])
-    #expect(needs("tint26") == ["width": 5.5])
+    #expect(needs("tint26") == ["width": 5.5, "height": 1.5])
   }
 
   @Test("A state from before there were colours of their own is read, with its middle where it was")

@@ -14,7 +14,8 @@
 /// palette takes those back, as `reset` does.
 ///
 /// The place and the colour of each point are parameters, named by row and column from 1: `x22`, `y22` and `tint22` are
-/// those of the middle of nine. In smaller grids those of the points that are missing do nothing.
+/// those of the middle of nine. Outside the grid
+/// places do nothing; a colour waits there for a grid that has its point.
 ///
 /// A drag takes hold of the nearest point within 44 points that no other finger holds, and moves it as far as
 /// the finger goes, within the frame; a lost one puts it back. A point that is moved by hand or by number stops. With `animate` on, points sway about their
@@ -282,15 +283,13 @@ extension Mesh {
     change(&points[index])
   }
 
-  /// A point's colour; black outside the grid, where setting it does nothing.
+  /// A point's colour: its own, or the palette's, or, outside the grid, none.
   subscript(tint cell: MeshCell) -> Color {
-    get {
-      guard index(of: cell) != nil else { return .black }
-      return tints?[cell.number] ?? paletteColor(of: cell)
-    }
+    get { tints?[cell.number] ?? paletteColor(of: cell) }
     set {
+      // A colour may come before the grid that its point is in, and then counts when that is made.
       var next = tints ?? [:]
-      let isOwn = index(of: cell) != nil && newValue.hexadecimal != paletteColor(of: cell).hexadecimal
+      let isOwn = newValue.hexadecimal != paletteColor(of: cell).hexadecimal
       next[cell.number] = isOwn ? newValue : nil
       tints = next.isEmpty ? nil : next
     }
@@ -301,8 +300,10 @@ extension Mesh {
     MeshCell.all.filter { index(of: $0) != nil }.map { self[tint: $0] }
   }
 
+  /// The palette's colour for a point; clear outside the grid.
   private func paletteColor(of cell: MeshCell) -> Color {
-    palette.color(
+    guard index(of: cell) != nil else { return .clear }
+    return palette.color(
       across: Double(cell.column) / Double(columns - 1), down: Double(cell.row) / Double(rows - 1))
   }
 }

@@ -15,8 +15,8 @@ struct MeshCell: Hashable, Sendable {
   var parameters: [Parameter<Mesh>] {
     let name = "\(row + 1)\(column + 1)"
     let group = "Points of row \(row + 1)"
-    // The numbers of points are rounded, and at least 2.
-    let needs = ["width": Double(column) + 0.5, "height": Double(row) + 0.5].filter { $1 > 2 }
+    // The numbers of points are rounded.
+    let needs = ["width": Double(column) + 0.5, "height": Double(row) + 0.5]
     return [
       Parameter(
         "x\(name)", title: "\(column + 1) in row \(row + 1), x", \.[x: self], in: 0...1, step: 0.01,
