@@ -14,11 +14,11 @@ extension Mesh {
   }
 
   private var view: String {
-    let gradient = { (points: String, indent: String) in
+    let gradient = { (points: String, indent: String, end: String) in
       """
       MeshGradient(
       \(indent)  width: Self.width, height: Self.height, points: \(points), colors: Self.colors,
-      \(indent)  smoothsColors: \(self.smoothsColors))
+      \(indent)  smoothsColors: \(self.smoothsColors)\(end))
       """
     }
     let body =
@@ -26,17 +26,17 @@ extension Mesh {
       ? """
       TimelineView(.animation) { timeline in
             let elapsed = timeline.date.timeIntervalSince(start)
-            \(gradient("Self.swayed(at: elapsed)", "      "))
+            \(gradient("Self.swayed(at: elapsed)", "      ", ""))
           }
       """
       : moves
-        ? gradient("points", "    ")
+        ? gradient("points", "    ", "\n    ")
           + "\n" + """
                 .onTapGesture {
                   withAnimation(.spring(response: 0.55, dampingFraction: 1)) { isMoved.toggle() }
                 }
             """
-        : gradient("Self.points", "    ")
+        : gradient("Self.points", "    ", "")
     return #"""
       /// A gradient over a grid of points.
       struct MeshBackground: View {

@@ -162,7 +162,8 @@ extension RippleScene {
             .clipShape(.rect(cornerRadius: 24))
             .onPressingChanged { place in origin = place ?? origin }
             .modifier(
-              Ripple(origin: origin, time: time, amplitude: amplitude, frequency: frequency, decay: decay))
+              Ripple(origin: origin, time: time, amplitude: amplitude, frequency: frequency, decay: decay)
+            )
             .shadow(radius: 3, y: 2)
         }
       }

@@ -15,7 +15,7 @@ extension Stage {
     var events: [Engine.Event] = []
     let ordered = values.sorted { $0.key < $1.key }
     for _ in 1...2 {
-      for (name, value) in ordered where next.scene.parameterValues[name] != value {
+      for (name, value) in ordered where next.scene.parameterValue(named: name) != value {
         let event = Engine.Event.parameter(name: name, value: value)
         try next.apply(event, at: time)
         events.append(event)
@@ -27,6 +27,11 @@ extension Stage {
 }
 
 extension Scene {
+  /// The present value of a parameter; nil where there is none of that name.
+  fileprivate func parameterValue(named name: String) -> ParameterValue? {
+    Self.parameters.first { $0.description.name == name }?.value(self)
+  }
+
   /// Values in the order of `parameters`, by name.
   static func named(_ values: [ParameterValue]) -> [String: ParameterValue] {
     Dictionary(uniqueKeysWithValues: zip(parameters.map(\.description.name), values))
