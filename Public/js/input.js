@@ -6,8 +6,6 @@
 
 /** Degrees for a drag over the stage's shorter side. */
 const degreesPerStage = 140;
-/** Pixels for a line of a wheel that counts in lines. */
-const pixelsPerLine = 16;
 /** Up and right, for each arrow. */
 const arrows = /** @type {Record<string, number[]>} */ ({
   ArrowUp: [1, 0],
@@ -41,7 +39,7 @@ export class SyntheticTilt {
   }
 }
 
-/** Listens on a canvas; sends at most one sample, and one move a pointer, an animation frame. */
+/** Listens on a canvas; sends at most one sample, and one move a pointer, an animation frame, and the wheel as it comes. */
 export class StageInput {
   tilt = new SyntheticTilt();
   /** The drags on the stage by pointer. @type {Map<number, { kind: DragKind, x: number, y: number }>} */
@@ -49,8 +47,6 @@ export class StageInput {
   /** Moves that wait for the next animation frame. @type {Map<number, PointerMessage>} */
   #moves = new Map();
   #isTiltDue = false;
-  /** How far the wheel has gone since the last animation frame, in points of the stage. */
-  #scrolled = { x: 0, y: 0 };
   #isScheduled = false;
 
   /** @param {Display} display @param {RoomView} room */
@@ -129,24 +125,14 @@ export class StageInput {
 
   /** @param {WheelEvent} event */
   #wheeled(event) {
-    if (event.ctrlKey) return;
-    if (this.room.takes("scroll")) return this.#scroll(event);
-    if (!this.#allows("keys")) return;
+    const scrolls = this.room.takes("scroll");
+    if (event.ctrlKey || !this.#allows(scrolls ? "pointer" : "keys")) return;
     event.preventDefault();
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 0.05 : 1.5;
-    this.#turn(-event.deltaY * unit, event.deltaX * unit);
-  }
-
-  /** @param {WheelEvent} event */
-  #scroll(event) {
-    if (!this.#allows("pointer")) return;
-    event.preventDefault();
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : pixelsPerLine;
-    const from = this.display.stagePoint(0, 0);
-    const to = this.display.stagePoint(event.deltaX * unit, event.deltaY * unit);
-    this.#scrolled.x += to.x - from.x;
-    this.#scrolled.y += to.y - from.y;
-    this.#schedule();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 30;
+    const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+    if (!scrolls) return this.#turn(-y * 0.05, x * 0.05);
+    const [from, to] = [this.display.stagePoint(0, 0), this.display.stagePoint(x, y)];
+    this.room.send({ type: "scroll", x: to.x - from.x, y: to.y - from.y });
   }
 
   /** @param {PointerEvent} event @param {PointerMessage["phase"]} phase @returns {PointerMessage} */
@@ -171,9 +157,6 @@ export class StageInput {
   #flush() {
     for (const message of this.#moves.values()) this.#send(message);
     this.#moves.clear();
-    const { x, y } = this.#scrolled;
-    if (x !== 0 || y !== 0) this.room.send({ type: "scroll", x, y });
-    this.#scrolled = { x: 0, y: 0 };
     if (this.#isTiltDue) this.room.sendReading(this.tilt.reading(performance.now()));
     this.#isTiltDue = false;
   }
