@@ -39,7 +39,7 @@ export class SyntheticTilt {
   }
 }
 
-/** Listens on a canvas; sends at most one sample, and one move a pointer, an animation frame. */
+/** Listens on a canvas; sends at most one sample, and one move a pointer, an animation frame, and the wheel as it comes. */
 export class StageInput {
   tilt = new SyntheticTilt();
   /** The drags on the stage by pointer. @type {Map<number, { kind: DragKind, x: number, y: number }>} */
@@ -125,10 +125,14 @@ export class StageInput {
 
   /** @param {WheelEvent} event */
   #wheeled(event) {
-    if (event.ctrlKey || !this.#allows("keys")) return;
+    const scrolls = this.room.takes("scroll");
+    if (event.ctrlKey || !this.#allows(scrolls ? "pointer" : "keys")) return;
     event.preventDefault();
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 0.05 : 1.5;
-    this.#turn(-event.deltaY * unit, event.deltaX * unit);
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 30;
+    const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+    if (!scrolls) return this.#turn(-y * 0.05, x * 0.05);
+    const [from, to] = [this.display.stagePoint(0, 0), this.display.stagePoint(x, y)];
+    this.room.send({ type: "scroll", x: to.x - from.x, y: to.y - from.y });
   }
 
   /** @param {PointerEvent} event @param {PointerMessage["phase"]} phase @returns {PointerMessage} */

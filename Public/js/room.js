@@ -84,7 +84,7 @@ export class RoomView {
     return this.hello?.scenes.find(({ name }) => name === this.#sceneName);
   }
 
-  /** Whether the scene that is on listens to a kind of input. @param {"tilt"|"pointer"} kind */
+  /** Whether the scene that is on listens to a kind of input. @param {"tilt"|"pointer"|"scroll"} kind */
   takes(kind) {
     return this.scene?.input.includes(kind) ?? false;
   }

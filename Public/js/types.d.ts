@@ -15,6 +15,8 @@ export interface Parameter {
   unit?: string;
   /** Of a moment in seconds that can be played. */
   scrubs?: boolean;
+  /** What other parameters have to be at least for this one to matter. */
+  needs?: Record<string, number>;
   choices?: string[];
   /** Of a text, in characters as people count them. */
   maximumLength?: number;

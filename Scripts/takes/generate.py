@@ -84,9 +84,19 @@ def drag(start: float, seconds: float, *, x: float = 195, y: float, by: tuple[fl
     yield pointer(start + seconds, "ended", x + by[0], y + by[1])
 
 
+def flick(start: float, *, y: float, by: float, seconds: float = 0.15):
+    """A finger that goes up or down the stage and is let go on the way."""
+    yield pointer(start, "began", 195, y)
+    for time in times(seconds):
+        yield pointer(start + time, "moved", 195, y + time / seconds * by)
+    yield pointer(start + seconds, "ended", 195, y + by)
+
+
 def carousel():
     """Through the photos in one style and back in the other, by hand at the ends and by button between."""
+    yield parameter(0, "style", "none")
     yield from drag(1, 0.9, x=300, y=260, by=(-210, 0))
+    yield parameter(2.6, "style", "rotation")
     for index in range(4):
         yield action(3.4 + 1.5 * index, "next")
     yield parameter(10, "style", "parallax")
@@ -97,31 +107,36 @@ def carousel():
 
 
 def hue():
-    """Down the list and up again, in every style."""
-    for index, style in enumerate(("scale", "perspective", "stack", "brightness", "hue")):
+    """Down the list, slowly and then by a flick that bounces at its end, and up again, in every style."""
+    for index, style in enumerate(("none", "scale", "perspective", "stack", "brightness", "hue")):
         start = 8.0 * index
-        yield from drag(start + 0.5, 3.2, y=640, by=(0, -580))
-        yield from drag(start + 4.2, 3.2, y=60, by=(0, 580))
-        yield parameter(start + 7.7, "style", style)
+        yield from drag(start + 0.5, 1.6, y=640, by=(0, -400))
+        yield from flick(start + 2.6, y=600, by=-300)
+        yield from flick(start + 4.9, y=200, by=300)
+        yield from flick(start + 6.0, y=200, by=300)
+        yield parameter(start + 7.9, "style", style)
 
 
 def mesh():
-    """Points that sway, and a finger that pulls the middle one about."""
-    yield parameter(0, "animate", True)
+    """The middle point moves out of a straight grid; then points sway, and a finger pulls the middle one about."""
+    yield action(1, "move")
+    yield parameter(3, "animate", True)
     for index, palette in enumerate(("dusk", "citrus", "ice", "meadow")):
-        start = 9.0 * index
+        start = 9.0 * index + 3
         yield from drag(start + 1, 2.5, x=432, y=144, by=(-250, 190))
         yield from drag(start + 4.5, 2.5, x=182, y=334, by=(250, -190))
         yield parameter(start + 8.9, "palette", palette)
+    yield parameter(39.5, "animate", False)
+    yield action(40, "move")
 
 
 def twirl():
-    """Someone goes, and comes back, first plainly and then as it should be."""
-    for index, style in enumerate(("scale", "scaleOpacity", "twirl")):
+    """Someone goes, and comes back, first plainly and then with one step more each time."""
+    for index, style in enumerate(("scale", "scaleOpacity", "half", "blur", "rotation", "twirl")):
         yield parameter(6.0 * index, "style", style)
         for step in range(2):
             yield action(6.0 * index + 1 + 2.5 * step, "toggle")
-    yield parameter(18, "style", "twirl")
+    yield parameter(36, "style", "twirl")
 
 
 def ripple():

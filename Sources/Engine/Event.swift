@@ -4,6 +4,9 @@ public enum Event: Hashable, Sendable {
   case sample(Sample)
   /// A finger or mouse did something.
   case pointer(Pointer)
+  /// A wheel or trackpad moved, by so many points of the stage, each within `Pointer.reach`; to the right and down
+  /// are positive, towards what comes later.
+  case scroll(by: Point)
   /// Someone set a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Someone pressed a button.
@@ -74,6 +77,8 @@ public enum SceneEvent: Hashable, Sendable {
   case motion(Motion)
   /// A finger or mouse did something.
   case pointer(Pointer)
+  /// A wheel or trackpad moved, by so many points of the stage.
+  case scroll(by: Point)
   /// The named parameter has been set; the scene has its new value already.
   case parameter(name: String)
   /// The named button was pressed.

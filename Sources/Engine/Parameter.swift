@@ -38,7 +38,7 @@ extension ParameterValue: Codable {
 /// Something of a scene that can be tuned live: where it lies, and which values it takes.
 public struct Parameter<Root: Sendable>: Sendable {
   /// Its name, kind, range and words, as panels need them.
-  public let description: ParameterDescription
+  public private(set) var description: ParameterDescription
   /// Reads the present value.
   public let value: @Sendable (Root) -> ParameterValue
   private let accept: @Sendable (inout Root, ParameterValue) -> Bool
@@ -128,6 +128,13 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
+  /// The same parameter, which matters only while others, by name, are no less than these numbers.
+  public func needing(_ needs: [String: Double]) -> Parameter {
+    var next = self
+    next.description.needs = needs
+    return next
+  }
+
   /// Sets the value in a scene, or throws a sentence that says which values are allowed.
   public func set(_ value: ParameterValue, in root: inout Root) throws(StageError) {
     guard accept(&root, value) else { throw StageError.parameterValue(description, value) }
@@ -176,6 +183,8 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var unit: ParameterUnit?
   /// True of a moment, in seconds, that a panel can play at one second a second.
   public var scrubs: Bool?
+  /// What other parameters, by name, have to be at least for this one to matter; panels hide it elsewhere.
+  public var needs: [String: Double]?
   /// The names to choose from.
   public var choices: [String]?
   /// The most characters that a text may have.

@@ -131,4 +131,6 @@ public enum SceneInput: String, Codable, Sendable {
   case tilt
   /// Fingers and mice on the stage.
   case pointer
+  /// A wheel or trackpad over the stage; in other scenes it makes up a tilt.
+  case scroll
 }

@@ -53,6 +53,8 @@ public struct Stage: Sendable {
         Motion(attitude: sample.attitude, relative: relative, screenAngle: sample.screenAngle), at: time)
     case .pointer(let pointer):
       scene.receive(.pointer(pointer), at: time, in: environment)
+    case .scroll(let distance):
+      scene.receive(.scroll(by: distance), at: time, in: environment)
     case .parameter(let name, let value):
       try show(scene.tuned([name: value], at: time, in: environment), at: time)
     case .action(let name):

@@ -3,7 +3,8 @@
 import pytest
 
 from live_pages import eventually
-from panels import entry, open_presenter, open_sheet, open_tuning, page, show_scene, slider
+from live_wire import Wire
+from panels import entry, open_presenter, open_sheet, open_tuning, page, show_scene, slider, unfold
 
 
 @pytest.mark.chromium
@@ -108,6 +109,23 @@ def test_a_moment_plays_to_its_end_and_can_be_scrubbed(pages, room, page):
     page.get_by_role("button", name="Play").wait_for()
     slider(page, "Time").press("Home")
     eventually(lambda: room.value("time") == 0)
+
+
+def test_the_points_of_a_mesh_that_its_grid_has_are_tuned_by_number(room, page):
+    show_scene(page, "Mesh gradient")
+    eventually(lambda: room.get()["scene"] == "mesh")
+    assert page.locator("summary", has_text="Points of row").locator("visible=true").count() == 3
+    unfold(page, "Points of row 2")
+    middle = entry(page, "2 in row 2, x")
+    middle.fill("0.9")
+    middle.press("Enter")
+    eventually(lambda: room.value("x22") == 0.9)
+    assert not entry(page, "4 in row 2, x").is_visible()
+    Wire(page, room).set(width=4)
+    entry(page, "4 in row 2, x").wait_for()
+    eventually(lambda: entry(page, "3 in row 2, x").input_value().startswith("0.66"))
+    page.get_by_role("button", name="Undo").click()
+    eventually(lambda: room.value("width") == 3 and room.value("x22") == 0.9)
 
 
 def test_an_action_of_the_scene_is_a_button(room, page):

@@ -3,6 +3,7 @@
 import pytest
 
 from live_pages import difference, eventually, picture, shows_something
+from live_room import layer_in
 from live_wire import Wire
 
 
@@ -155,3 +156,37 @@ def test_the_pill_says_what_the_phone_does(room, presenter, phone):
     for scene, words in [("text", "Live"), ("lenticular", "You are tilting"), ("text", "Live"), ("book", "You are tilting")]:
         show(room, presenter, scene)
         eventually(lambda: phone.page.locator("#pill").text_content() == words)
+
+
+def see(room, page, scene: str):
+    """Shows another scene, until the page has it too."""
+    before = picture(page)
+    show(room, page, scene)
+    eventually(lambda: difference(before, picture(page)) > 3)
+
+
+def position(room) -> float:
+    """How far the list is scrolled, by its first row's hue."""
+    node = layer_in(room.frame(), "row0")
+    while node["kind"] != "hueRotation":
+        node = node["children"][0]
+    return 24 - 10 * node["values"]["hueRotation"]
+
+
+def test_a_wheel_scrolls_the_list_and_pages_the_carousel(room, presenter):
+    see(room, presenter, "hue")
+    stage = Stage(presenter, 390, 700)
+    presenter.mouse.move(*stage(195, 350))
+    for _ in range(3):
+        presenter.mouse.wheel(0, 100)
+    # In points of the stage, whatever its size on the screen.
+    scrolled = 300 / stage.scale
+    eventually(lambda: abs(position(room) - scrolled) < 0.1)
+    presenter.mouse.wheel(0, -1000)
+    eventually(lambda: abs(position(room)) < 0.1)
+    see(room, presenter, "carousel")
+    for _ in range(4):
+        presenter.mouse.wheel(0, 40)
+    eventually(lambda: abs(room.layer("item1")["x"]) < 0.1)
+    presenter.wait_for_timeout(300)
+    assert abs(room.layer("item1")["x"]) < 0.1, "one gesture turns one page"

@@ -188,7 +188,7 @@ extension SceneSignalsTests {
   @Test("The mesh's are the held point and how long it has swayed")
   func mesh() throws {
     var played = PlayedScene(Mesh())
-    #expect(try signal("signal.scene", played, at: 5) == ["x": 0.9 * 480, "y": 0.3 * 480, "sway": 0])
+    #expect(try signal("signal.scene", played, at: 5) == ["x": 240, "y": 240, "sway": 0])
     try played.pointer(.began, 0, 240, at: 5)
     try played.pointer(.moved, 60, 250, at: 5)
     let held = try signal("signal.scene", played, at: 5)

@@ -1,4 +1,5 @@
-"""The mesh on every grid and the avatar in long sequences against their formulas, through `tiltcast replay`.
+"""The mesh on every grid, the list that is flicked and the avatar in long sequences against their formulas, through
+`tiltcast replay`.
 
 The other scenes' formulas are checked by tables in `Tests/EngineTests/Scenes`.
 """
@@ -19,10 +20,7 @@ def close(value: float) -> object:
 
 
 def grid(columns: int, rows: int) -> list[list[float]]:
-    points = [[column / (columns - 1), row / (rows - 1)] for row in range(rows) for column in range(columns)]
-    if (columns, rows) == (3, 3):
-        points[4] = [0.9, 0.3]
-    return points
+    return [[column / (columns - 1), row / (rows - 1)] for row in range(rows) for column in range(columns)]
 
 
 @pytest.mark.parametrize("columns", range(2, 7))
@@ -54,6 +52,113 @@ def test_mesh_points_stand_sway_and_follow_fingers(columns, rows):
         assert (mesh["columns"], mesh["rows"]) == (columns, rows)
         for shown, point in zip(mesh["values"]["points"], expected, strict=True):
             assert shown == [close(point[0]), close(point[1])]
+
+
+@pytest.mark.parametrize("columns,rows", [(3, 3), (5, 3), (3, 5)])
+def test_the_middle_of_a_mesh_moves_there_and_back(columns, rows):
+    chance = random.Random(columns * 10 + rows)
+    take = Take("mesh", width=columns, height=rows)
+    middle, time = columns * rows // 2, 0.0
+    ways = [[(0.0, Spring(0.5, 0.5))], [(0.0, Spring(0.5, 0.5))]]
+    for turn in range(6):
+        time += chance.choice([chance.uniform(3, 4), chance.uniform(0.02, 0.4)])
+        take.event(time, "action", name="move")
+        for way, goal in zip(ways, (0.9, 0.3) if turn % 2 == 0 else (0.5, 0.5), strict=True):
+            value, velocity = way[-1][1].at(time)
+            way.append((time, Spring(value, goal, time, velocity)))
+    for moment, frame in take.frames(sorted(chance.uniform(0, time + 2) for _ in range(40))).items():
+        shown = frame.named("mesh").node["values"]["points"]
+        for way, value in zip(ways, shown[middle], strict=True):
+            spring = [spring for start, spring in way if start <= moment][-1]
+            assert spring.accepts(value, moment), moment
+        assert all(shown[index] == [close(x), close(y)] for index, (x, y) in enumerate(grid(columns, rows)) if index != middle)
+
+
+def test_points_by_number_stand_where_they_are_put():
+    chance = random.Random(7)
+    places = {(row, column): (chance.random(), chance.random()) for row in range(4) for column in range(5)}
+    take = Take(
+        "mesh", width=5, height=4,
+        **{f"{axis}{row + 1}{column + 1}": place[index]
+           for (row, column), place in places.items() for index, axis in enumerate("xy")},
+        tint11="#336699", tint45="#ff000080")
+    mesh = take.frames([0])[0].named("mesh").node["values"]
+    assert mesh["points"] == [[close(x), close(y)] for x, y in places.values()]
+    assert mesh["colors"][0] == [close(0x33 / 255), close(0x66 / 255), close(0x99 / 255), 1]
+    assert mesh["colors"][19] == [1, 0, 0, close(0x80 / 255)]
+
+
+END = 24 + 20 * 116 - 16 + 24 - 700
+DECAY = -1000 * math.log(0.998)
+
+
+def glided(start: float, velocity: float, elapsed: float) -> float:
+    """Where a list is that is let go: its velocity falls by 0.2 % a millisecond until it is below 1; the ends give way."""
+    stop = math.log(abs(velocity)) / DECAY if abs(velocity) > 1 else 0
+    way = lambda time: velocity * (1 - math.exp(-DECAY * time)) / DECAY  # noqa: E731
+    goal = start + way(stop)
+    end = min(max(goal, 0), END)
+    if end == goal:
+        return start + way(min(elapsed, stop))
+    passed = -math.log(1 - (end - start) * DECAY / velocity) / DECAY
+    if elapsed < passed:
+        return start + way(elapsed)
+    return Spring(end, end, passed, velocity * math.exp(-DECAY * passed)).at(elapsed)[0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_list_that_is_flicked_glides_and_bounces(seed):
+    chance = random.Random(seed)
+    for flick in range(4):
+        take, seconds = Take("hue"), chance.uniform(0.02, 0.3)
+        # Somewhere in the list first, held still, so that it does not glide.
+        way = chance.uniform(100, END - 100)
+        take.pointer(0, "began", 100, 5000)
+        take.pointer(0.5, "moved", 100, 5000 - way)
+        take.pointer(1, "ended", 100, 5000 - way)
+        by = chance.choice([1, -1]) * chance.uniform(30, 90)
+        take.pointer(2, "began", 100, 300)
+        take.pointer(2 + seconds, "moved", 100, 300 - by)
+        take.pointer(2 + seconds, "ended", 100, 300 - by)
+        start = way + by
+        for time, frame in take.frames(sorted(2 + seconds + chance.uniform(0, 4) for _ in range(20))).items():
+            shown = 24 - 10 * frame.named("row0").values("hueRotation")["hueRotation"]
+            # At the very end the spring is at its target exactly.
+            assert shown == pytest.approx(glided(start, by / seconds, time - 2 - seconds), abs=2e-3), time
+            if time - 2 - seconds < 1:
+                assert shown == pytest.approx(glided(start, by / seconds, time - 2 - seconds), abs=1e-8), time
+
+
+def test_a_held_wave_stands_at_its_time_wherever_it_is_touched():
+    take = Take("ripple", play="held", amplitude=33)
+    take.pointer(1, "began", 100, 150)
+    take.event(2, "parameter", name="time", value=0.7)
+    take.event(3, "parameter", name="play", value="onTouch")
+    take.pointer(4, "began", 30, 40)
+    # Time, the wave's time, its origin, the push.
+    expected = [(0.5, 0.3, 195, 260), (1.2, 0.3, 100, 150), (2.5, 0.7, 100, 150), (3.5, 0, 100, 150), (4.45, 0.45, 30, 40)]
+    frames = take.frames([time for time, *_ in expected])
+    for time, wave, x, y in expected:
+        values = frames[time].named("picture").values("ripple")
+        assert [values["time"], values["originX"], values["originY"], values["amplitude"]] == [close(wave), x, y, 33]
+        assert frames[time].named("picture").values("scale")["x"] == 1
+
+
+# style -> which of scale, opacity, blur, rotation and brightness it moves
+STEPS = {"half": "so", "blur": "sob", "rotation": "sobr", "twirl": "sobrl"}
+
+
+@pytest.mark.parametrize("style", STEPS)
+def test_each_step_of_the_transition_adds_a_value(style):
+    take = Take("twirl", style=style)
+    take.event(1, "action", name="toggle")
+    take.event(9, "action", name="toggle")
+    times = [1.05, 1.2, 1.5, 9, 9.1, 9.3]
+    for time, frame in take.frames(times).items():
+        for letter, (kind, field, before, shown, gone) in zip("sobrl", TWIRL.values(), strict=True):
+            spring = Spring(before, shown, 9) if time >= 9 else Spring(shown, gone, 1)
+            expected = spring.at(time)[0] if letter in STEPS[style] else shown
+            assert frame.named("avatar").values(kind)[field] == close(expected), (time, kind)
 
 
 # value -> node kind, name in it, before it appears, online, gone

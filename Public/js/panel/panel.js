@@ -1,6 +1,6 @@
 // The panel: everything that tunes a scene, always as the room has it.
 
-import { button, make } from "../dom.js";
+import { button, make, show as setShown } from "../dom.js";
 import { text } from "../strings.js";
 import { accessSwitch } from "./access.js";
 import { Changes, settling } from "./changes.js";
@@ -19,6 +19,8 @@ import { transferTools } from "./transfer.js";
 export class Panel {
   /** @type {Map<string, Control>} */
   #controls = new Map();
+  /** The folding groups, each with what is in it. @type {Map<HTMLElement, Parameter[]>} */
+  #groups = new Map();
   #changes = new Changes();
   /** What follows the room beside the controls. @type {Section[]} */
   #sections = [];
@@ -58,6 +60,14 @@ export class Panel {
       const isDue = this.#changes.receive(name, value, performance.now());
       if (control !== undefined && isDue && !control.isBusy()) control.show(value);
     }
+    for (const [fold, parameters] of this.#groups) {
+      const matters = parameters.map((parameter) => isNeeded(parameter, this.room.values));
+      parameters.forEach(({ name }, index) => {
+        const control = this.#controls.get(name);
+        if (control !== undefined) setShown(control.element, matters[index]);
+      });
+      setShown(fold, matters.includes(true));
+    }
     for (const section of this.#sections) section.update();
     if (this.#isShown) this.#graph?.update();
     this.#notify(this.room.notices);
@@ -80,6 +90,7 @@ export class Panel {
   #build(scene) {
     const { room } = this;
     this.#controls.clear();
+    this.#groups.clear();
     this.#changes.clear();
     this.#graph?.close();
     const isPresenter = room.role === "presenter";
@@ -96,8 +107,10 @@ export class Panel {
       this.#sections = [access, history, ...tools];
       parts.unshift(access.element, history.element, this.#graph.element);
       for (const [title, parameters] of groups(scene.parameters.filter(isKnown))) {
-        const folds = makeFold(title, true, ...parameters.map((parameter) => this.#control(parameter)));
+        // What belongs to a single part of a scene is much, and seldom wanted.
+        const folds = makeFold(title, !parameters.every(({ needs }) => needs), ...parameters.map((parameter) => this.#control(parameter)));
         folds.classList.add("group");
+        this.#groups.set(folds, parameters);
         parts.push(folds);
       }
       if (scene.parameters.length > 0) parts.push(button(text("reset"), () => this.#reset(scene), { class: "quiet" }));
@@ -137,6 +150,11 @@ export class Panel {
     if ([...lines].map((line) => line.textContent).join("\n") === sentences.join("\n")) return;
     this.#notices.replaceChildren(...sentences.map((sentence) => make("p", { class: "help" }, sentence)));
   }
+}
+
+/** Whether a parameter matters, as others are now. @param {Parameter} parameter @param {Record<string, unknown>} values */
+export function isNeeded({ needs = {} }, values) {
+  return Object.entries(needs).every(([name, least]) => Number(values[name] ?? Infinity) >= least);
 }
 
 /** Parameters by group, in the order in which the groups first appear. @param {Parameter[]} parameters */

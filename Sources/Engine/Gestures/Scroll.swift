@@ -1,7 +1,7 @@
 /// A position along one axis that a finger drags, and that a spring brings to where it belongs.
 ///
-/// The content follows the finger exactly between the ends of its range, and ever less beyond them. There is no
-/// inertia: let go, it stays, unless the scene sends it somewhere. The first pointer wins.
+/// The content follows the finger exactly between the ends of its range, and ever less beyond them. Let go, it
+/// stays, unless the scene sends it somewhere or lets it glide. The first pointer wins.
 struct Scroll: Codable, Hashable, Sendable {
   /// What a scroll runs along; it follows from a scene's parameters, so it is not part of the scroll.
   struct Track {
@@ -17,29 +17,39 @@ struct Scroll: Codable, Hashable, Sendable {
 
   /// How a drag was over.
   enum Release {
-    /// It was let go after going this many points along the track; a flick goes fast.
-    case ended(distance: Double, isFlick: Bool)
+    /// It was let go after going this many points along the track, at so many points per second; a flick goes
+    /// fast.
+    case ended(distance: Double, velocity: Double, isFlick: Bool)
     /// It was lost, and what it did is to be undone; it had begun at this position.
     case cancelled(start: Double)
   }
 
   private var position = Animated(0)
   private var drag: Drag?
+  /// Where the finger that drags has just been.
+  private var trail: Trail?
+  /// How the content goes on that was let go; when it is over, `position` takes over.
+  private var glide: Glide?
   /// The position that the spring, if there was one, had reached when the drag began.
   private var start = 0.0
 
   /// Whether pointers could have led here.
-  var isSound: Bool { position.isSound && start.isSound && drag?.isSound != false }
+  var isSound: Bool {
+    position.isSound && start.isSound && drag?.isSound != false && trail?.isSound != false
+      && glide?.isSound != false
+  }
 
-  /// The position at rest: where the spring leads, or where the last drag ended.
+  /// The position at rest: where a spring or a glide leads, or where the last drag ended.
   var target: Double { position.target }
 
-  /// When the spring is at rest.
-  var restTime: Time { position.restTime }
+  /// When everything is at rest.
+  var restTime: Time { max(glide?.endTime ?? -.infinity, position.restTime) }
 
   /// The position at a time, in the track's units.
   func value(at time: Time, on track: Track) -> Double {
-    guard let drag else { return position.value(at: time) }
+    guard let drag else {
+      return glide?.value(at: time, on: track) ?? position.value(at: time)
+    }
     let raw = track.raw(ofShown: start) - drag.translation[keyPath: track.axis] / track.unit
     return track.shown(ofRaw: raw)
   }
@@ -49,46 +59,108 @@ struct Scroll: Codable, Hashable, Sendable {
     switch pointer.phase {
     case .began:
       guard drag == nil else { return nil }
-      start = position.value(at: time)
-      position.set(start)
+      start = value(at: time, on: track)
+      set(start)
       drag = Drag(pointer, at: time)
+      trail = Trail(at: pointer.location[keyPath: track.axis], time: time)
       return nil
     case .moved:
-      if drag?.id == pointer.id { drag?.move(to: pointer.location) }
+      if drag?.id == pointer.id {
+        drag?.move(to: pointer.location)
+        trail?.append(pointer.location[keyPath: track.axis], at: time)
+      }
       return nil
     case .ended, .cancelled:
       guard var held = drag, held.id == pointer.id else { return nil }
       if pointer.phase == .ended { held.move(to: pointer.location) }
       drag = held
-      position.set(value(at: time, on: track))
-      drag = nil
+      trail?.append(pointer.location[keyPath: track.axis], at: time)
+      let velocity = trail?.velocity ?? 0
+      set(value(at: time, on: track))
       if pointer.phase == .cancelled { return .cancelled(start: start) }
       let distance = held.translation[keyPath: track.axis]
-      return .ended(distance: distance, isFlick: held.isFlick(of: distance, endingAt: time))
+      return .ended(
+        distance: distance, velocity: velocity, isFlick: held.isFlick(of: distance, endingAt: time))
     }
   }
 
   /// Springs to a position, unless a finger holds it; does nothing where it is already there.
-  mutating func animate(to target: Double, at time: Time) {
+  mutating func animate(to target: Double, at time: Time, on track: Track, spring: Spring = .default) {
     guard drag == nil else { return }
-    position.retarget(to: target, at: time)
+    if let glide, time < glide.endTime {
+      position.set(value(at: time, on: track))
+      let velocity = glide.inertia.velocity(at: time) / track.unit
+      position.retarget(to: target, at: time, spring: spring, initialVelocity: velocity)
+    } else {
+      position.retarget(to: target, at: time, spring: spring)
+    }
+    glide = nil
   }
+
+  /// Lets the content go on as it was let go, unless a finger holds it: slower and slower, by ``Inertia``.
+  ///
+  /// It stops where it comes to rest. An end that it reaches on the way it passes with the velocity of that moment,
+  /// on the default spring that brings it back there. Content that lies beyond an end, and would not come back by
+  /// itself, springs back from rest.
+  ///
+  /// - Parameter velocity: that of the finger, in points per second; more than a hand's counts as 10,000.
+  mutating func glide(at velocity: Double, from time: Time, on track: Track) {
+    guard drag == nil else { return }
+    let from = position.value(at: time)
+    let inertia = Inertia(startTime: time, velocity: -velocity.clamped(to: Self.velocities))
+    let goal = from + inertia.displacement(at: inertia.restTime) / track.unit
+    let stop = track.inside(goal)
+    if inertia.restTime <= time || (track.inside(from) != from && stop == track.inside(from)) {
+      return animate(to: track.inside(from), at: time, on: track)
+    }
+    position.set(stop)
+    let endTime = stop == goal ? inertia.restTime : inertia.time(after: (stop - from) * track.unit) ?? time
+    if stop != goal {
+      let velocity = inertia.velocity(at: endTime) / track.unit
+      position.retarget(to: stop, at: endTime, initialVelocity: velocity)
+    }
+    glide = Glide(inertia: inertia, start: from, endTime: endTime)
+  }
+
+  /// What fingers let content go with, in points per second: so an end is never passed by more than 322 points.
+  private static let velocities = -1e4...1e4
 
   /// Takes a position at once and lets go of any drag.
   mutating func set(_ value: Double) {
-    drag = nil
+    (drag, trail, glide) = (nil, nil, nil)
     position.set(value)
   }
 
-  /// The same scroll without a spring that has come to rest.
+  /// The same scroll without movements that have come to rest.
   func settled(at time: Time) -> Scroll {
     var next = self
     next.position = position.settled(at: time)
+    if let glide, glide.endTime <= time { next.glide = nil }
     return next
   }
 }
 
+/// Content that goes on by itself, until it is at rest or at an end of its track.
+private struct Glide: Codable, Hashable {
+  var inertia: Inertia
+  /// The position from which it goes on.
+  var start: Double
+  var endTime: Time
+
+  var isSound: Bool {
+    inertia.isSound && start.isSound && inertia.startTime <= endTime && endTime <= inertia.restTime
+  }
+
+  /// The position at a time; nil when it is over.
+  func value(at time: Time, on track: Scroll.Track) -> Double? {
+    time < endTime ? start + inertia.displacement(at: time) / track.unit : nil
+  }
+}
+
 extension Scroll.Track {
+  /// The nearest position between the ends.
+  func inside(_ position: Double) -> Double { range.map { position.clamped(to: $0) } ?? position }
+
   /// The position shown for the one that the finger asks for.
   ///
   /// Beyond an end by x points it goes on by (1 - 1/(0.55 x/v + 1)) v, where v is the viewport's length.
@@ -105,8 +177,7 @@ extension Scroll.Track {
 
   /// Changes only what lies beyond the ends, as a length in points.
   private func stretch(_ value: Double, by change: (Double) -> Double) -> Double {
-    guard let range else { return value }
-    let end = min(max(value, range.lowerBound), range.upperBound)
+    let end = inside(value)
     guard value != end else { return value }
     let points = change(abs(value - end) * unit) / unit
     return end + (value < end ? -points : points)

@@ -3,6 +3,7 @@
 /// A photo's fraction u of its width that lies inside the stage gives its value: with k = easeInOut(u),
 /// -(1-k) on the leading side and (1-k) on the trailing, taken from where layout puts it, before any effect.
 ///
+/// - `none`: photos 302 × 403 points, 22 apart, margins of 44, and nothing else.
 /// - `rotation`: photos 302 × 403 points, 22 apart, margins of 44; each turned by 2.5 · value degrees and
 ///   lowered by 8 · |value|.
 /// - `parallax`: photos 326 × 435 points, 16 apart, margins of 32; the picture is shifted by -250 · value inside
@@ -11,20 +12,21 @@
 ///
 /// Photos are three to four, corners rounded by 32. A gesture turns one page: by half an item and a gap, or by a
 /// flick (over 30 points within 0.25 s). The page changes at the gesture's end on the default spring, from rest;
-/// there is no inertia. Beyond the ends the strip yields less and less, unless it is `circular`.
+/// there is no inertia. A gesture of a wheel or trackpad, in either direction, turns one page too (see
+/// ``PagingWheel``). Beyond the ends the strip yields less and less, unless it is `circular`.
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, scroll effects.
 struct Carousel: Scene {
   static let name = "carousel"
   static let title = "Carousel"
   static let stage = Size(width: 390, height: 520)
-  static let input: [SceneInput] = [.pointer]
+  static let input: [SceneInput] = [.pointer, .scroll]
   static let actions = [
     SceneAction("previous", title: "Previous"), SceneAction("next", title: "Next"),
   ]
   static let parameters: [Parameter<Carousel>] = [
     Parameter(
       "style", title: "Style", \.style,
-      help: "What a photo's place does to it. Try parallax: each photo becomes a window."),
+      help: "What a photo's place does to it. Try none, and then parallax: each photo becomes a window."),
     Parameter(
       "circular", title: "Circular", \.circular,
       help: "Whether the first photo follows the last. Turn it on and drag to the right at once."),
@@ -35,7 +37,7 @@ struct Carousel: Scene {
 
   /// What a photo's place does to it.
   enum Style: String, Codable, CaseIterable {
-    case rotation, parallax
+    case none, rotation, parallax
   }
 
   var style = Style.rotation
@@ -45,6 +47,8 @@ struct Carousel: Scene {
   private var page = 0
   /// The position in items.
   private var scroll = Scroll()
+  /// What a wheel or trackpad does, or did last.
+  private var wheel: PagingWheel?
   private(set) var pictures = Pictures()
 
   /// How many photos there are.
@@ -56,11 +60,13 @@ struct Carousel: Scene {
     switch event {
     case .pointer(let pointer):
       switch scroll.handle(pointer, at: time, on: track) {
-      case .ended(let distance, let isFlick):
+      case .ended(let distance, _, let isFlick):
         turn(isFlick || abs(distance) >= stride / 2 ? -distance : 0, at: time)
       case .cancelled: turn(0, at: time)
       case nil: break
       }
+    case .scroll(let distance):
+      roll(by: abs(distance.x) > abs(distance.y) ? distance.x : distance.y, at: time)
     case .action(let name): turn(name == "next" ? 1 : -1, at: time)
     case .parameter(name: "circular") where !circular:
       page = (page % count + count) % count
@@ -69,14 +75,26 @@ struct Carousel: Scene {
     }
   }
 
+  /// Follows a wheel.
+  private mutating func roll(by distance: Double, at time: Time) {
+    guard distance != 0 else { return }
+    var gesture = PagingWheel(at: time)
+    if let wheel, wheel.isContinued(by: distance, at: time) { gesture = wheel }
+    if gesture.move(by: distance, at: time) { turn(distance, at: time) }
+    wheel = gesture
+  }
+
   /// Springs to the next page in a direction, or back to the present one for 0.
   private mutating func turn(_ direction: Double, at time: Time) {
     page += direction > 0 ? 1 : direction < 0 ? -1 : 0
     if !circular { page = min(max(page, 0), count - 1) }
-    scroll.animate(to: Double(page), at: time)
+    scroll.animate(to: Double(page), at: time, on: track)
   }
 
-  var isSound: Bool { Double(page).isSound && (circular || (0..<count).contains(page)) && scroll.isSound }
+  var isSound: Bool {
+    Double(page).isSound && (circular || (0..<count).contains(page)) && scroll.isSound
+      && wheel?.isSound != false
+  }
   var restTime: Time { scroll.restTime }
 
   func settled(at time: Time) -> Self {
@@ -89,19 +107,19 @@ struct Carousel: Scene {
     let places = places(at: time)
     return ZStack {
       paper(Self.stage)
-      if style == .rotation {
-        ZStack { ForEach(places) { turning($0) } }
-      } else {
+      if style == .parallax {
         ZStack { ForEach(places) { window($0) } }
+      } else {
+        ZStack { ForEach(places) { turning($0, by: style == .none ? 0 : $0.value) } }
       }
     }
   }
 
-  private func turning(_ place: Place) -> some Layer {
+  private func turning(_ place: Place, by value: Double) -> some Layer {
     photo(place)
       .clipShape(RoundedRectangle(cornerRadius: 32))
-      .rotationEffect(.degrees(2.5 * place.value))
-      .offset(x: place.shift, y: 8 * abs(place.value))
+      .rotationEffect(.degrees(2.5 * value))
+      .offset(x: place.shift, y: 8 * abs(value))
       .id("item\(place.index)")
   }
 
@@ -183,14 +201,14 @@ extension Carousel {
 
   var margin: Double {
     switch style {
-    case .rotation: 44
+    case .none, .rotation: 44
     case .parallax: 32
     }
   }
 
   var spacing: Double {
     switch style {
-    case .rotation: 22
+    case .none, .rotation: 22
     case .parallax: 16
     }
   }

@@ -1,43 +1,60 @@
 /// A list of rounded rectangles whose looks follow from where they are on the stage.
 ///
-/// Twenty purple rows of 342 × 100 points, corners rounded by 24, 16 apart, with margins of 24. With y the top of
-/// a row on the stage, m = max(0, -y)/100, and s the place of its middle, from -1 at the stage's top edge to 1
-/// at its bottom edge and no further:
+/// A list of twenty groceries: purple rows of 342 × 100 points with a name, corners rounded by 24, 16 apart, with
+/// margins of 24. The stage is a screen, so y, the top of a row on the stage, is global. With m = max(0, -y)/100,
+/// and s the place of a row's middle, from -1 at the stage's top edge to 1 at its bottom edge and no further:
 ///
-/// - `hue`: turned in hue by y/10 degrees; a row that reaches the top is lowered by 50·m, shrinks to
-///   1 - 0.25·min(1, m), fades to 1 - min(1, m) and blurs by 8·min(1, m).
+/// - `none`: all rows look the same.
+/// - `hue`: turned in hue by y/10 degrees.
+/// - Both with `topEffect`: a row that reaches the top is lowered by 50·m, shrinks to 1 - 0.25·min(1, m), fades to
+///   1 - min(1, m) and blurs by 8·min(1, m).
 /// - `scale`: scaled to 1 - 0.3·|s|.
 /// - `perspective`: turned by -50·s degrees about the horizontal axis through its middle, perspective 0.5.
 /// - `stack`: rows stop 24 points below the top edge and pile up there. With d = max(0, 24 - y)/116, the rows
 ///   that it is past that line: lowered by 116·d - 8·min(2, d), scaled to 1 - 0.05·min(2, d).
 /// - `brightness`: brightness -0.4·|s| and saturation 1 - 0.7·|s|.
 ///
-/// y is taken from layout, before any effect. A drag scrolls; beyond the ends the list yields less and less and
-/// springs back. There is no inertia.
+/// y is taken from layout, before any effect. A drag scrolls; let go, the list glides on and bounces at its ends
+/// (see ``Scroll/glide(at:from:on:)``). Beyond the ends it yields less and less and springs back. A wheel or trackpad
+/// scrolls by as far as it moves, smoothed by a spring of 0.2 s without bounce, and stops at the ends.
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, scroll effects.
 struct Hue: Scene {
   static let name = "hue"
   static let title = "Hue by position"
   static let stage = Size(width: 390, height: 700)
-  static let input: [SceneInput] = [.pointer]
+  static let input: [SceneInput] = [.pointer, .scroll]
   static let actions = [SceneAction("up", title: "Up"), SceneAction("down", title: "Down")]
   static let parameters: [Parameter<Hue>] = [
     Parameter(
       "style", title: "Style", \.style,
-      help: "What a row's place does to it. Try stack, and drag slowly: rows pile up like cards.")
+      help: "What a row's place does to it. Try stack, and drag slowly: rows pile up like cards."),
+    Parameter(
+      "topEffect", title: "Leave at the top", \.topEffect,
+      help:
+        "Whether rows shrink, fade and blur at the top, with the styles none and hue. Try it with none: no colours, only that."
+    ),
   ]
   static let signals = SceneSignals<Hue>(.init("scroll", unit: .points) { $0.position(at: $1) })
 
   /// What a row's place does to it.
   enum Style: String, Codable, CaseIterable {
-    case hue, scale, perspective, stack, brightness
+    case none, hue, scale, perspective, stack, brightness
   }
 
   var style = Style.hue
+  /// Whether rows of the styles `none` and `hue` leave at the top by an effect.
+  var topEffect = true
   /// The position in points: how far the list has been scrolled.
   private var scroll = Scroll()
 
-  static let count = 20
+  /// What is on the list; a row each.
+  static let groceries = [
+    "Apples", "Bananas", "Carrots", "Bread", "Butter", "Milk", "Eggs", "Cheese", "Tomatoes", "Onions", "Rice",
+    "Pasta", "Lentils", "Spinach", "Lemons", "Yoghurt", "Honey", "Coffee", "Tea", "Chocolate",
+  ]
+  static let count = groceries.count
+  /// The size of a row's name.
+  private static let label = Size(width: 294, height: 48)
   static let row = Size(width: 342, height: 100)
   static let spacing = 16.0
   static let margin = 24.0
@@ -45,6 +62,7 @@ struct Hue: Scene {
   private static let end = 2 * margin + Double(count) * pitch - spacing - stage.height
   private static let purple = Color(red: 175.0 / 255, green: 82.0 / 255, blue: 222.0 / 255)
   private static let track = Scroll.Track(unit: 1, range: 0...end, viewport: stage.height, axis: \.y)
+  private static let wheelSpring = Spring.smooth(duration: 0.2)
 
   init() {}
 
@@ -52,16 +70,22 @@ struct Hue: Scene {
     switch event {
     case .pointer(let pointer):
       switch scroll.handle(pointer, at: time, on: Self.track) {
-      case .ended: scroll.animate(to: Self.inside(position(at: time)), at: time)
-      case .cancelled(let start): scroll.animate(to: Self.inside(start), at: time)
+      case .ended(_, let velocity, _): scroll.glide(at: velocity, from: time, on: Self.track)
+      case .cancelled(let start): scroll(to: start, at: time)
       case nil: break
       }
+    case .scroll(let distance): scroll(to: scroll.target + distance.y, at: time, spring: Self.wheelSpring)
     case .action(let name):
       // Five rows fit on the stage with one to spare, by which people find their place again.
       let step = (name == "down" ? 5 : -5) * Self.pitch
-      scroll.animate(to: Self.inside(scroll.target + step), at: time)
+      scroll(to: scroll.target + step, at: time)
     case .parameter, .motion, .calibrate: break
     }
+  }
+
+  /// Springs to a position, or to the end that lies before it.
+  private mutating func scroll(to position: Double, at time: Time, spring: Spring = .default) {
+    scroll.animate(to: Self.track.inside(position), at: time, on: Self.track, spring: spring)
   }
 
   var isSound: Bool { scroll.isSound }
@@ -80,8 +104,7 @@ struct Hue: Scene {
       VStack(spacing: Self.spacing) {
         ForEach(0..<Self.count) { index in
           let look = look(atY: Self.margin + Double(index) * Self.pitch - position)
-          return RoundedRectangle(cornerRadius: 24).frame(width: Self.row.width, height: Self.row.height)
-            .fill(Self.purple)
+          return row(index)
             .hueRotation(.degrees(look.hue))
             .saturation(look.saturation)
             .brightness(look.brightness)
@@ -98,11 +121,23 @@ struct Hue: Scene {
     }
   }
 
-  func assets(in environment: Environment) -> [Asset] { [] }
+  private func row(_ index: Int) -> some Layer {
+    ZStack {
+      RoundedRectangle(cornerRadius: 24).frame(width: Self.row.width, height: Self.row.height)
+        .fill(Self.purple)
+      Image("grocery-\(index + 1)").frame(width: Self.label.width, height: Self.label.height)
+    }
+  }
+
+  func assets(in environment: Environment) -> [Asset] {
+    (1...Self.count).map {
+      .image(
+        "grocery-\($0)", url: "/art/hue/grocery-\($0).svg", width: Self.label.width * 3,
+        height: Self.label.height * 3)
+    }
+  }
 
   private func position(at time: Time) -> Double { scroll.value(at: time, on: Self.track) }
-
-  private static func inside(_ position: Double) -> Double { min(max(position, 0), end) }
 }
 
 extension Hue {
@@ -123,11 +158,11 @@ extension Hue {
     let half = Self.stage.height / 2
     let place = min(max((y + Self.row.height / 2 - half) / half, -1), 1)
     switch style {
-    case .hue:
-      let past = max(0, -y) / Self.row.height
+    case .none, .hue:
+      let past = topEffect ? max(0, -y) / Self.row.height : 0
       let gone = min(1, past)
       return Look(
-        hue: y / 10, scale: 1 - 0.25 * gone, blur: 8 * gone, opacity: 1 - gone,
+        hue: style == .hue ? y / 10 : 0, scale: 1 - 0.25 * gone, blur: 8 * gone, opacity: 1 - gone,
         y: past * Self.row.height * 0.5)
     case .scale: return Look(scale: 1 - 0.3 * abs(place))
     case .perspective: return Look(angle: -50 * place)
@@ -137,5 +172,19 @@ extension Hue {
       return Look(scale: 1 - 0.05 * shown, y: depth * Self.pitch - 8 * shown)
     case .brightness: return Look(saturation: 1 - 0.7 * abs(place), brightness: -0.4 * abs(place))
     }
+  }
+}
+
+extension Hue {
+  private enum CodingKeys: CodingKey {
+    case style, topEffect, scroll
+  }
+
+  /// Reads a state; the first ones knew no choice about the top.
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    style = try fields.decode(Style.self, forKey: .style)
+    topEffect = try fields.decodeIfPresent(Bool.self, forKey: .topEffect) ?? true
+    scroll = try fields.decode(Scroll.self, forKey: .scroll)
   }
 }

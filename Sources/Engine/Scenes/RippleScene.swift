@@ -1,13 +1,14 @@
 /// A picture that gives way under a touch and from there sends a wave through itself.
 ///
-/// A touch anywhere on the stage starts two effects together; another one starts both again.
+/// With `play` = `onTouch`, a touch anywhere on the stage starts two effects together; another one starts both again.
 ///
 /// - Push: the scale goes 1 -> 0.95 by a snappy spring for 0.2 s, then -> 1 by a bouncy one for 0.2 s, which takes
 ///   over value and velocity.
 /// - Ripple: see ``Ripple``. It is switched on only for 0 < time < `duration`; after that, time is `duration`.
 ///
 /// `time` scrubs the wave by hand: setting it stops the running one, and it starts from the last touch, or from
-/// the picture's middle before any. The picture is 342 × 456 points in the middle of the stage, corners rounded
+/// the picture's middle before any. A scene that begins is still: the `time` with which it begins holds nothing.
+/// With `play` = `held` the wave always stands at `time`; a touch moves its origin and starts nothing. The picture is 342 × 456 points in the middle of the stage, corners rounded
 /// by 24, under it a shadow of radius 3, 2 points down, a third black. With `content` = `text` it is words in 56
 /// points on deep water.
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, Metal shaders.
@@ -20,6 +21,11 @@ struct RippleScene: Scene {
     Parameter(
       "effect", title: "Effect", \.effect,
       help: "What a touch does. Try push alone: it answers, but not to where you touched."),
+    Parameter(
+      "play", title: "Time runs", \.play,
+      help:
+        "What a touch does to the wave. Try held: it stands still, and a touch only moves where it comes from."
+    ),
     Parameter(
       "content", title: "Content", \.content,
       help: "What the wave runs through. Try text with an amplitude of 30: letters bend like anything else."),
@@ -41,7 +47,7 @@ struct RippleScene: Scene {
     Parameter(
       "time", title: "Time", \.scrubbedTime, in: 0...2, step: 0.01, unit: .seconds, scrubs: true,
       group: "Time",
-      help: "Holds the wave at a moment. Try 0.3, then change the amplitude."),
+      help: "Holds the wave at a moment. Try 0.15, then change the amplitude."),
   ]
   static let signals = SceneSignals<RippleScene>(
     .init("time", unit: .seconds) { $0.waveTime(at: $1) }, .init("scale") { $0.scale(at: $1) })
@@ -51,6 +57,14 @@ struct RippleScene: Scene {
     case both, push, ripple
   }
 
+  /// What a touch does to the wave.
+  enum Play: String, Codable, CaseIterable {
+    /// It plays it from there.
+    case onTouch
+    /// It moves its origin and leaves its time alone.
+    case held
+  }
+
   /// What the wave runs through.
   enum Content: String, Codable, CaseIterable {
     case picture, text
@@ -58,6 +72,13 @@ struct RippleScene: Scene {
 
   var effect = Effect.both
   var content = Content.picture
+  /// What a touch does to the wave.
+  var play: Play {
+    get { chosenPlay ?? .onTouch }
+    set { chosenPlay = newValue }
+  }
+  /// Nil in states from before there was a choice.
+  private var chosenPlay: Play?
   /// The wave's greatest displacement in points.
   var amplitude = 12.0
   /// Radians per second.
@@ -69,10 +90,12 @@ struct RippleScene: Scene {
   /// When the wave is over, in seconds after its start.
   var duration = 3.0
   /// Where the wave was put by hand, in seconds after its start.
-  var scrubbedTime = 0.0
+  var scrubbedTime = firstTime
+  /// Where the slider stands at first.
+  private static let firstTime = 0.3
   /// Where the wave starts, from the picture's top left corner.
   private var origin = picture.point(at: .center)
-  private var wave = Wave.scrubbed
+  private var wave = Wave.untouched
   /// When the push began; nil if there is none.
   private var pushStart: Time?
   private var layout = LaidOutText()
@@ -80,11 +103,15 @@ struct RippleScene: Scene {
 
   /// The layout is left out: it follows from the rest.
   private enum CodingKeys: CodingKey {
-    case effect, content, amplitude, frequency, decay, speed, duration, scrubbedTime, origin, wave, pushStart
+    case effect, content, chosenPlay, amplitude, frequency, decay, speed, duration, scrubbedTime, origin,
+      wave,
+      pushStart
   }
 
   /// Where the wave's time comes from.
-  private enum Wave: Codable {
+  private enum Wave: Codable, Equatable {
+    /// There is none yet.
+    case untouched
     /// From the parameter.
     case scrubbed
     /// From a touch.
@@ -93,7 +120,7 @@ struct RippleScene: Scene {
     case ended
   }
 
-  private static let picture = Size(width: 342, height: 456)
+  static let picture = Size(width: 342, height: 456)
   /// What the text says.
   static let words = "Every stone tells the whole pond 🪨"
   private static let corner = Point(x: 24, y: 32)
@@ -110,10 +137,15 @@ struct RippleScene: Scene {
     switch event {
     case .pointer(let pointer) where pointer.phase == .began:
       origin = Point(x: pointer.location.x - Self.corner.x, y: pointer.location.y - Self.corner.y)
+      guard play == .onTouch else { return }
       wave = .running(start: time)
       pushStart = time
-    case .parameter(name: "time"): wave = .scrubbed
-    case .pointer, .parameter, .motion, .action, .calibrate: break
+    case .parameter(name: "time"):
+      // Shows and scenes that come back set every parameter.
+      if wave != .untouched || scrubbedTime != Self.firstTime { wave = .scrubbed }
+    case .parameter(name: "play"):
+      if play == .held { wave = .scrubbed } else if wave == .scrubbed { wave = .untouched }
+    case .pointer, .scroll, .parameter, .motion, .action, .calibrate: break
     }
   }
 
@@ -199,6 +231,7 @@ struct RippleScene: Scene {
   private func waveTime(at time: Time) -> Time {
     if effect == .push { return 0 }
     return switch wave {
+    case .untouched: 0
     case .scrubbed: scrubbedTime
     case .running(let start): time < waveEnd ? min(time - start, duration) : duration
     case .ended: duration

@@ -100,7 +100,7 @@ struct TextTransition: Scene {
     case .action:
       fade = Fade(startTime: time, startValue: elapsed(at: time))
       isShown.toggle()
-    case .parameter, .motion, .pointer, .calibrate: break
+    case .parameter, .motion, .pointer, .scroll, .calibrate: break
     }
   }
 

@@ -12,8 +12,9 @@
 ///
 /// It starts from the first column only when it is fully gone; a toggle in mid-flight sends each value to its
 /// new target from where it is, its velocity kept. Styles are the steps on the way to that: `none` comes and goes
-/// at once, `scale` scales from 0, `scaleOpacity` fades too, `twirl` is the table. A change of style ends any
-/// movement. The avatar is a circle of 200 points in the middle; its nodes stay when it is gone.
+/// at once, `scale` scales from 0, `scaleOpacity` fades too; a transition of its own then has the table's rows one
+/// after the other: `half` scale and opacity, `blur` also the blur, `rotation` also the rotation, and `twirl` all of
+/// them. A change of style ends any movement. The avatar is a circle of 200 points in the middle; its nodes stay when it is gone.
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, view transitions.
 struct Twirl: Scene {
   static let name = "twirl"
@@ -34,7 +35,7 @@ struct Twirl: Scene {
 
   /// How the avatar comes and goes.
   enum Style: String, Codable, CaseIterable {
-    case none, scale, scaleOpacity, twirl
+    case none, scale, scaleOpacity, half, blur, rotation, twirl
   }
 
   var style = Style.twirl
@@ -47,7 +48,7 @@ struct Twirl: Scene {
     switch event {
     case .action: toggle(at: time)
     case .parameter: values = Look(target)
-    case .motion, .pointer, .calibrate: break
+    case .motion, .pointer, .scroll, .calibrate: break
     }
   }
 
@@ -101,13 +102,18 @@ struct Twirl: Scene {
 }
 
 extension Twirl.Style {
+  /// Whether it takes a transition of its own.
+  var isCustom: Bool { self == .half || blurs }
+  /// Whether it blurs what comes and goes.
+  var blurs: Bool { self == .blur || rotates }
+  /// Whether it turns what comes and goes.
+  var rotates: Bool { self == .rotation || self == .twirl }
+
   /// The look from which the avatar appears.
   fileprivate var willAppear: Look<Double> {
     var look = didDisappear
-    if self == .twirl {
-      look.rotation = 360
-      look.brightness = 1
-    }
+    if rotates { look.rotation = 360 }
+    if self == .twirl { look.brightness = 1 }
     return look
   }
 
@@ -120,7 +126,11 @@ extension Twirl.Style {
     case .scaleOpacity:
       look.scale = 0
       look.opacity = 0
-    case .twirl: look = Look(scale: 0.5, opacity: 0, blur: 10, rotation: -360, brightness: 0)
+    case .half, .blur, .rotation, .twirl:
+      look.scale = 0.5
+      look.opacity = 0
+      look.blur = blurs ? 10 : 0
+      look.rotation = rotates ? -360 : 0
     }
     return look
   }

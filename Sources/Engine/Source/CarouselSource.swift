@@ -36,7 +36,7 @@ extension Carousel {
           .scrollTargetLayout()
         }
         .contentMargins(.horizontal, Self.margin)
-        .scrollTargetBehavior(.viewAligned(limitBehavior: .always))
+        .scrollTargetBehavior(.paging)
         .scrollIndicators(.hidden)\#(circular ? "\n    .scrollPosition(id: $position)" : "")
       }
     }
@@ -52,6 +52,20 @@ extension Carousel {
 
   private var item: String {
     switch style {
+    case .none:
+      #"""
+      /// A photo, and nothing else.
+      struct Item: View {
+        var symbol: String
+        var color: Color
+
+        var body: some View {
+          Photo(symbol: symbol, color: color)
+            .aspectRatio(0.75, contentMode: .fit)
+            .clipShape(.rect(cornerRadius: 32))
+        }
+      }
+      """#
     case .rotation:
       #"""
       /// A photo that is turned and lowered the more, the less of it is on the screen.
@@ -132,7 +146,7 @@ extension Carousel {
         .item { flex: 0 0 \(shortest(width))px; scroll-snap-align: start; scroll-snap-stop: always; color: #fff; font: 20px system-ui; text-align: center; }
         .window { height: \(shortest(width * 4 / 3))px; border-radius: 32px; overflow: hidden; }
         .photo { height: 100%; display: grid; place-items: center; font-size: 120px; \(isParallax ? "margin: 0 -250px; " : "")}
-        \(isParallax ? Self.parallaxStyle : Self.rotationStyle)
+        \(itemStyle)
         """,
       body: #"<div id="strip"></div>"#,
       script: """
@@ -174,6 +188,14 @@ extension Carousel {
       if (strip.scrollLeft < round / 2) strip.scrollLeft += round;
       if (strip.scrollLeft > 1.5 * round) strip.scrollLeft -= round;
     """
+
+  private var itemStyle: String {
+    switch style {
+    case .none: ".item p { display: none; }"
+    case .rotation: Self.rotationStyle
+    case .parallax: Self.parallaxStyle
+    }
+  }
 
   private static let rotationStyle = """
     .item { rotate: calc(2.5deg * var(--value)); translate: 0 calc(8px * max(var(--value), -1 * var(--value))); }

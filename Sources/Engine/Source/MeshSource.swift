@@ -14,11 +14,11 @@ extension Mesh {
   }
 
   private var view: String {
-    let gradient = { (points: String, indent: String) in
+    let gradient = { (points: String, indent: String, end: String) in
       """
       MeshGradient(
       \(indent)  width: Self.width, height: Self.height, points: \(points), colors: Self.colors,
-      \(indent)  smoothsColors: \(self.smoothsColors))
+      \(indent)  smoothsColors: \(self.smoothsColors)\(end))
       """
     }
     let body =
@@ -26,9 +26,17 @@ extension Mesh {
       ? """
       TimelineView(.animation) { timeline in
             let elapsed = timeline.date.timeIntervalSince(start)
-            \(gradient("Self.swayed(at: elapsed)", "      "))
+            \(gradient("Self.swayed(at: elapsed)", "      ", ""))
           }
-      """ : gradient("Self.points", "    ")
+      """
+      : moves
+        ? gradient("points", "    ", "\n    ")
+          + "\n" + """
+                .onTapGesture {
+                  withAnimation(.spring(response: 0.55, dampingFraction: 1)) { isMoved.toggle() }
+                }
+            """
+        : gradient("Self.points", "    ", "")
     return #"""
       /// A gradient over a grid of points.
       struct MeshBackground: View {
@@ -36,11 +44,11 @@ extension Mesh {
         static let height = \#(rows)
         /// Row by row, from 0 to 1 across and down.
         static let points: [SIMD2<Float>] = [
-      \#(table(points.map { "[\(rounded($0.x)), \(rounded($0.y))]" }))
+      \#(table(straight.map { "[\(rounded($0.x)), \(rounded($0.y))]" }))
         ]
         static let colors: [Color] = [
       \#(colorLines)
-        ]\#(animate ? "\n\n  @State private var start = Date.now" : "")
+        ]\#(moves ? movement : "")\#(animate ? "\n\n  @State private var start = Date.now" : "")
 
         var body: some View {
           \#(body)
@@ -56,9 +64,41 @@ extension Mesh {
       .joined(separator: "\n")
   }
 
-  /// A colour to a line.
+  /// A row of the system's colours to a line, or a colour of another kind.
   private var colorLines: String {
-    colors.map { "    \(swiftColor($0))," }.joined(separator: "\n")
+    let names = colors.map { Self.systemNames[$0] ?? swiftColor($0) }
+    let isShort = names.allSatisfy { $0.hasPrefix(".") }
+    return isShort ? table(names) : names.map { "    \($0)," }.joined(separator: "\n")
+  }
+
+  private static let systemNames: [Color: String] = [
+    .black: ".black", systemBlue: ".blue", systemGreen: ".green",
+  ]
+
+  /// Whether a tap moves the middle point.
+  private var moves: Bool { middle.map { [.center, Self.moved].contains(points[$0]) && !animate } ?? false }
+
+  /// The points, with the one that a tap moves in the middle.
+  private var straight: [UnitPoint] {
+    var points = points
+    if let middle, moves { points[middle] = .center }
+    return points
+  }
+
+  private var movement: String {
+    guard let middle else { return "" }
+    return """
+
+
+        /// Whether the middle point is where a tap moves it.
+        @State private var isMoved = \(points[middle] == Self.moved)
+
+        private var points: [SIMD2<Float>] {
+          var points = Self.points
+          if isMoved { points[\(middle)] = [\(rounded(Self.moved.x)), \(rounded(Self.moved.y))] }
+          return points
+        }
+      """
   }
 
   private static let sway = #"""

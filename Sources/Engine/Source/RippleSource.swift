@@ -14,7 +14,8 @@ extension RippleScene {
 
   private var swiftUISource: SceneSource {
     let parts = [
-      view, pushes ? Self.push : nil, ripples ? wave : nil, picture, preview, ripples ? Self.shader : nil,
+      view, Self.pressing, pushes ? Self.push : nil, ripples ? wave : nil, ripples ? editor : nil, picture,
+      previews, ripples ? Self.shader : nil,
     ]
     return swiftFile(importing: ["SwiftUI"], parts.compactMap { $0 })
   }
@@ -28,12 +29,13 @@ extension RippleScene {
 
       var body: some View {
         Picture()
-          .clipShape(.rect(cornerRadius: 24))\#(ripples ? "\n      .modifier(RippleEffect(origin: origin, trigger: touches))" : "")\#(pushes ? "\n      .modifier(PushEffect(trigger: touches))" : "")
-          .shadow(radius: 3, y: 2)
-          .onTapGesture { location in
-            origin = location
+          .clipShape(.rect(cornerRadius: 24))
+          .onPressingChanged { place in
+            guard let place else { return }
+            origin = place
             touches += 1
-          }
+          }\#(ripples ? "\n      .modifier(RippleEffect(origin: origin, trigger: touches))" : "")\#(pushes ? "\n      .modifier(PushEffect(trigger: touches))" : "")
+          .shadow(radius: 3, y: 2)
       }
     }
     """#
@@ -59,14 +61,6 @@ extension RippleScene {
     #"""
     /// Sends a wave from a point through the view whenever the trigger changes.
     struct RippleEffect: ViewModifier {
-      /// How far the wave moves the picture, in points.
-      static let amplitude = \#(amplitude)
-      /// How fast it swings, in radians a second.
-      static let frequency = \#(frequency)
-      /// How fast it dies away, per second.
-      static let decay = \#(decay)
-      /// How fast it travels, in points a second.
-      static let speed = \#(speed)
       /// When it is over, in seconds.
       static let duration = \#(duration)
 
@@ -83,18 +77,95 @@ extension RippleScene {
       }
     }
 
-    /// The wave as it is a time after the touch; a slider for the time scrubs it.
+    /// The wave as it is a time after the touch.
     struct Ripple: ViewModifier {
       var origin: CGPoint
       var time: Double
+      /// How far the wave moves the picture, in points.
+      var amplitude = \#(amplitude)
+      /// How fast it swings, in radians a second.
+      var frequency = \#(frequency)
+      /// How fast it dies away, per second.
+      var decay = \#(decay)
+      /// How fast it travels, in points a second.
+      var speed = \#(speed)
 
       func body(content: Content) -> some View {
         content.layerEffect(
           ShaderLibrary.Ripple(
-            .float2(origin), .float(time), .float(RippleEffect.amplitude), .float(RippleEffect.frequency),
-            .float(RippleEffect.decay), .float(RippleEffect.speed)),
-          maxSampleOffset: CGSize(width: RippleEffect.amplitude, height: RippleEffect.amplitude),
+            .float2(origin), .float(time), .float(amplitude), .float(frequency), .float(decay), .float(speed)),
+          maxSampleOffset: CGSize(width: amplitude, height: amplitude),
           isEnabled: 0 < time && time < RippleEffect.duration)
+      }
+    }
+    """#
+  }
+
+  private static let pressing = """
+    /// Tells where a finger comes down, and nil when it has gone.
+    struct SpatialPressingGesture: UIGestureRecognizerRepresentable {
+      var onPressingChanged: (CGPoint?) -> Void
+
+      func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator { Coordinator() }
+
+      func makeUIGestureRecognizer(context: Context) -> UILongPressGestureRecognizer {
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        press.delegate = context.coordinator
+        return press
+      }
+
+      func handleUIGestureRecognizerAction(_ press: UILongPressGestureRecognizer, context: Context) {
+        switch press.state {
+        case .began: onPressingChanged(context.converter.localLocation)
+        case .ended, .cancelled, .failed: onPressingChanged(nil)
+        default: break
+        }
+      }
+
+      /// Lets what is around the view scroll all the same.
+      final class Coordinator: NSObject, UIGestureRecognizerDelegate {
+        func gestureRecognizer(
+          _ recognizer: UIGestureRecognizer,
+          shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+        ) -> Bool {
+          true
+        }
+      }
+    }
+
+    extension View {
+      /// Calls an action with the place where a finger comes down, and with nil when it has gone.
+      func onPressingChanged(_ action: @escaping (CGPoint?) -> Void) -> some View {
+        gesture(SpatialPressingGesture(onPressingChanged: action))
+      }
+    }
+    """
+
+  private var editor: String {
+    #"""
+    /// The wave held at a moment, with a slider for each of its numbers; a touch moves its origin.
+    struct RippleEditor: View {
+      @State private var origin = CGPoint(x: \#(shortest(Self.picture.width / 2)), y: \#(shortest(Self.picture.height / 2)))
+      @State private var time = \#(scrubbedTime)
+      @State private var amplitude = \#(amplitude)
+      @State private var frequency = \#(frequency)
+      @State private var decay = \#(decay)
+
+      var body: some View {
+        VStack {
+          LabeledContent("Time") { Slider(value: $time, in: 0...2) }
+          LabeledContent("Amplitude") { Slider(value: $amplitude, in: 0...100) }
+          LabeledContent("Frequency") { Slider(value: $frequency, in: 0...30) }
+          LabeledContent("Decay") { Slider(value: $decay, in: 0...20) }
+          Picture()
+            .clipShape(.rect(cornerRadius: 24))
+            .onPressingChanged { place in origin = place ?? origin }
+            .modifier(
+              Ripple(origin: origin, time: time, amplitude: amplitude, frequency: frequency, decay: decay)
+            )
+            .shadow(radius: 3, y: 2)
+        }
       }
     }
     """#
@@ -132,22 +203,12 @@ extension RippleScene {
     }
   }
 
-  private var preview: String {
-    guard ripples, scrubbedTime > 0 else { return "#Preview {\n  TouchedPicture().padding()\n}" }
-    return """
-      #Preview {
-        TouchedPicture().padding()
-      }
-
-      #Preview("Held at a moment") {
-        @Previewable @State var time = \(scrubbedTime)
-        VStack {
-          Picture().modifier(Ripple(origin: CGPoint(x: 170, y: 230), time: time))
-          Slider(value: $time, in: 0...2)
-        }
-        .padding()
-      }
-      """
+  /// The first one shows the scene as it is.
+  private var previews: String {
+    let touched = "#Preview(\"Ripple\") {\n  TouchedPicture().padding()\n}"
+    let held = "#Preview(\"Ripple editor\") {\n  RippleEditor().padding()\n}"
+    if !ripples { return touched }
+    return (play == .held ? [held, touched] : [touched, held]).joined(separator: "\n\n")
   }
 
   private static let shader = """

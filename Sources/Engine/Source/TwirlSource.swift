@@ -31,7 +31,7 @@ extension Twirl {
           }
         }
       }
-      """#, style == .twirl ? Self.twirl : nil, Self.avatar, "#Preview {\n  PresenceView()\n}",
+      """#, style.isCustom ? twirl : nil, Self.avatar, "#Preview {\n  PresenceView()\n}",
     ]
     return swiftFile(importing: ["SwiftUI"], parts.compactMap { $0 })
   }
@@ -44,24 +44,37 @@ extension Twirl {
     case .none: ""
     case .scale: ".transition(.scale)"
     case .scaleOpacity: ".transition(.scale.combined(with: .opacity))"
-    case .twirl: ".transition(Twirl())"
+    case .half, .blur, .rotation, .twirl: ".transition(Twirl())"
     }
   }
 
-  private static let twirl = """
-    /// Turns the same way in and out, out of a blur, and flashes on the way in.
-    struct Twirl: Transition {
-      func body(content: Content, phase: TransitionPhase) -> some View {
-        let isShown = phase.isIdentity
-        content
-          .scaleEffect(isShown ? 1 : 0.5)
-          .opacity(isShown ? 1 : 0)
-          .blur(radius: isShown ? 0 : 10)
-          .rotationEffect(.degrees(phase == .willAppear ? 360 : phase == .didDisappear ? -360 : 0))
-          .brightness(phase == .willAppear ? 1 : 0)
+  /// The transition as far as the style has got with it.
+  private var twirl: String {
+    let lines = [
+      ".scaleEffect(isShown ? 1 : 0.5)", ".opacity(isShown ? 1 : 0)",
+      style.blurs ? ".blur(radius: isShown ? 0 : 10)" : nil,
+      style.rotates
+        ? ".rotationEffect(.degrees(phase == .willAppear ? 360 : phase == .didDisappear ? -360 : 0))" : nil,
+      style == .twirl ? ".brightness(phase == .willAppear ? 1 : 0)" : nil,
+    ]
+    let words =
+      switch style {
+      case .blur: "Shrinks and fades into a blur."
+      case .rotation: "Turns the same way in and out, out of a blur."
+      case .twirl: "Turns the same way in and out, out of a blur, and flashes on the way in."
+      case .none, .scale, .scaleOpacity, .half: "Shrinks and fades."
       }
-    }
-    """
+    return """
+      /// \(words)
+      struct Twirl: Transition {
+        func body(content: Content, phase: TransitionPhase) -> some View {
+          let isShown = phase.isIdentity
+          content
+            \(lines.compactMap { $0 }.joined(separator: "\n      "))
+        }
+      }
+      """
+  }
 
   private static let avatar = """
     /// A stand-in for a picture: put Image("avatar").resizable() here.
@@ -85,11 +98,11 @@ extension Twirl {
       case .none: ("visibility: hidden;", "", "")
       case .scale: ("scale: 0;", "scale: 0;", "scale \(ease)")
       case .scaleOpacity: ("scale: 0; opacity: 0;", "scale: 0; opacity: 0;", "scale \(ease), opacity \(ease)")
-      case .twirl:
+      case .half, .blur, .rotation, .twirl:
         (
-          "scale: 0.5; opacity: 0; rotate: -360deg; filter: blur(10px) brightness(1);",
-          "scale: 0.5; opacity: 0; rotate: 360deg; filter: blur(10px) brightness(2);",
-          "scale \(ease), opacity \(ease), rotate \(ease), filter \(ease)"
+          customLook(rotation: -360, brightness: 1), customLook(rotation: 360, brightness: 2),
+          (["scale", "opacity"] + (style.rotates ? ["rotate"] : []) + (style.blurs ? ["filter"] : []))
+            .map { "\($0) \(ease)" }.joined(separator: ", ")
         )
       }
     return webPage(
@@ -99,7 +112,7 @@ extension Twirl {
         :root { --spring: linear(\(Self.springStops)); }
         #avatar {
           width: 200px; height: 200px; border-radius: 50%; background: linear-gradient(#8fe3cf, #3fb29b);
-          display: grid; place-items: center; font-size: 110px;\(style == .twirl ? " filter: blur(0) brightness(1);" : "")
+          display: grid; place-items: center; font-size: 110px;\(style == .twirl ? " filter: blur(0) brightness(1);" : style.blurs ? " filter: blur(0);" : "")
           \(properties.isEmpty ? "" : "transition: \(properties);")
         }
         #avatar.gone { \(gone) }
@@ -125,6 +138,12 @@ extension Twirl {
           avatar.classList.remove("before");
         });
         """)
+  }
+
+  /// What is gone, or about to appear, as far as the style has got with it.
+  private func customLook(rotation: Int, brightness: Int) -> String {
+    "scale: 0.5; opacity: 0;" + (style.rotates ? " rotate: \(rotation)deg;" : "")
+      + (style.blurs ? " filter: blur(10px)\(style == .twirl ? " brightness(\(brightness))" : "");" : "")
   }
 
   /// The default spring at 25 steps of 0.8 s, as stops of CSS's `linear()`.

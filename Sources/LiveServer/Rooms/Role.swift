@@ -11,8 +11,8 @@ enum Role: String, Codable, CaseIterable {
   func may(send message: ClientMessage, tuning: Tuning) -> Bool {
     switch message {
     case .acknowledgement, .control(.ping): true
-    case .sample, .control(.pointer), .control(.action), .control(.calibrate), .control(.take),
-      .control(.signals):
+    case .sample, .control(.pointer), .control(.scroll), .control(.action), .control(.calibrate),
+      .control(.take), .control(.signals):
       self != .viewer
     case .control(.tune(let message)) where message.isPresenters: self == .presenter
     case .control(.parameter), .control(.tune):

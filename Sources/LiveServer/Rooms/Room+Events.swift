@@ -32,7 +32,7 @@ extension Room {
     switch event {
     case .sample: revision.movements += 1
     case .pointer(let pointer) where pointer.phase == .moved: revision.movements += 1
-    case .pointer, .parameter, .pictures, .scene, .action, .calibrate, .reference: noteChange()
+    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: noteChange()
     }
   }
 
@@ -107,7 +107,7 @@ extension Room {
       versions.parameters += 1
       noteTuning()
       actions.append(.wakeAll)
-    case .sample, .pointer, .action, .calibrate, .reference: break
+    case .sample, .pointer, .scroll, .action, .calibrate, .reference: break
     }
   }
 

@@ -32,6 +32,7 @@ extension Room {
     if let refusal = refusal(of: message) { return reply(.error(refusal), to: id) }
     switch message {
     case .pointer(let pointer): point(pointer, from: id, at: time)
+    case .scroll(let distance): apply(.scroll(by: distance), from: id, about: about, at: time)
     case .parameter(let name, let value):
       apply(
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
@@ -111,7 +112,7 @@ extension Room {
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
     case .parameter, .tune, .scene, .pictures, .show, .tuning, .moderation, .takes: "the presenter's link"
-    case .pointer, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
+    case .pointer, .scroll, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
     }
   }
 }

@@ -92,12 +92,19 @@ enum ClientMessage: Equatable {
 extension Pointer {
   /// A pointer from anybody's numbers.
   init(phase: Phase, id: Int, x: Double, y: Double) throws(WireError) {
-    guard Self.reach.contains(x), Self.reach.contains(y) else {
+    self.init(phase: phase, id: id, location: try .onStage(x: x, y: y, about: "pointer"))
+  }
+}
+
+extension Point {
+  /// A place or a distance from anybody's numbers, of a message of the type `about`.
+  static func onStage(x: Double, y: Double, about: String) throws(WireError) -> Point {
+    guard Pointer.reach.contains(x), Pointer.reach.contains(y) else {
       throw WireError(
         code: .outOfRange, message: "x and y must be numbers of points from -1000000 to 1000000.",
-        about: "pointer")
+        about: about)
     }
-    self.init(phase: phase, id: id, location: Point(x: x, y: y))
+    return Point(x: x, y: y)
   }
 }
 

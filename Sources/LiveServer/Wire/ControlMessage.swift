@@ -5,6 +5,8 @@ import Engine
 enum ControlMessage: Equatable {
   /// A finger or mouse on the stage.
   case pointer(Pointer)
+  /// A wheel or trackpad, by so many points of the stage.
+  case scroll(by: Point)
   /// A new value for a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Something about the tuning as a whole.
@@ -34,7 +36,8 @@ enum ControlMessage: Equatable {
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
-    case pointer, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take, tuning,
+    case pointer, scroll, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take,
+      tuning,
       signals, ping
     case policy, hand, kick, lock, smoothing
     case pictures, show
@@ -44,6 +47,7 @@ enum ControlMessage: Equatable {
   var kind: Kind {
     switch self {
     case .pointer: .pointer
+    case .scroll: .scroll
     case .parameter: .parameter
     case .tune(let message): message.kind
     case .scene: .scene
@@ -105,6 +109,11 @@ extension ControlMessage: Decodable {
           id: try fields.decodeNumber(Int.self, forKey: .id),
           x: try fields.decodeNumber(Double.self, forKey: .x),
           y: try fields.decodeNumber(Double.self, forKey: .y)))
+    case .scroll:
+      .scroll(
+        by: try .onStage(
+          x: try fields.decodeNumber(Double.self, forKey: .x),
+          y: try fields.decodeNumber(Double.self, forKey: .y), about: "scroll"))
     case .parameter:
       .parameter(
         name: try fields.decode(String.self, forKey: .name),

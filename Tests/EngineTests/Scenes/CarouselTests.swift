@@ -68,6 +68,31 @@ struct CarouselTests {
     #expect(caption.first(.image)?.asset == "caption-\(item + 1)")
   }
 
+  @Test("Without a style a photo lies where a turning one does, and does nothing")
+  func plain() throws {
+    let scene = try dragged(by: -162, style: "none")
+    let layer = try scene.layer("item1", at: 1)
+    #expect(isClose(layer.values["x"] ?? .nan, 162))
+    #expect(layer.values["y"] == 0)
+    #expect(layer.first(.rotation)?.values["angle"] == 0)
+    #expect(layer.first(.image)?.values["x"] == 44)
+  }
+
+  /// Movements of a wheel, each with its time, and the page that they lead to.
+  private static let wheels: [([(Double, Double, Double)], Double)] = [
+    ([(0, 0, 100)], 1), ([(0, 30, 0)], 0), ([(0, 31, 0)], 1), ([(0, 20, 0), (0.1, 20, 0)], 1),
+    ([(0, 0, 20), (0.3, 0, 20)], 0), ([(0, 100, 0), (0.02, 90, 0), (0.04, 60, 0), (0.2, 50, 0)], 1),
+    ([(0, 0, 100), (0.26, 0, 100), (0.6, 0, 100)], 3), ([(0, 100, 3), (0.1, -100, -3)], 0),
+    ([(0, -100, 0)], 0), ([(0, 40, -30)], 1), ([(0, 0, 0)], 0),
+  ]
+
+  @Test("A gesture of a wheel or trackpad turns one page", arguments: wheels)
+  func wheel(movements: [(Double, Double, Double)], expected: Double) throws {
+    var scene = PlayedScene(Carousel())
+    for (time, x, y) in movements { try scene.scroll(x, y, at: time) }
+    #expect(try isClose(position(scene, at: 20), expected))
+  }
+
   @Test("At rest the first photo lies in the middle, with the style's margins")
   func margins() throws {
     let scene = PlayedScene(Carousel())
@@ -199,7 +224,7 @@ struct CarouselTests {
     #expect(try isClose(shift(scene, 0, at: 10), -342))
   }
 
-  @Test("Six photos have ids and assets of their own", arguments: ["rotation", "parallax"])
+  @Test("Six photos have ids and assets of their own", arguments: ["none", "rotation", "parallax"])
   func layers(style: String) throws {
     var scene = PlayedScene(Carousel())
     try scene.set("style", .text(style))

@@ -32,10 +32,32 @@ struct EffectScenesTests {
       try scene.pointer(.ended, 100, 400, at: 0.9)
       return scene
     },
+    Moment(description: "hue gliding towards its end") {
+      var scene = PlayedScene(Hue())
+      try scene.pointer(.began, 100, 600, at: 0.8)
+      try scene.pointer(.moved, 100, 250, at: 0.9)
+      try scene.pointer(.ended, 100, 250, at: 0.9)
+      return scene
+    },
+    Moment(description: "hue under a wheel") {
+      var scene = PlayedScene(Hue())
+      try scene.scroll(0, 300, at: 0.95)
+      return scene
+    },
+    Moment(description: "carousel under a wheel") {
+      var scene = PlayedScene(Carousel())
+      try scene.scroll(0, 100, at: 0.9)
+      return scene
+    },
+    Moment(description: "mesh with its middle on its way") {
+      var scene = PlayedScene(Mesh())
+      try scene.action("move", at: 0.9)
+      return scene
+    },
     Moment(description: "mesh in a drag, swaying") {
       var scene = PlayedScene(Mesh())
       try scene.set("animate", .toggle(true), at: 0.3)
-      try scene.pointer(.began, 440, 150, at: 0.5)
+      try scene.pointer(.began, 248, 246, at: 0.5)
       try scene.pointer(.moved, 300, 200, at: 0.9)
       return scene
     },

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Engine
@@ -84,12 +85,142 @@ struct HueTests {
     return 24 - 10 * hue
   }
 
-  @Test("Let go, the list stays where it is: there is no inertia")
-  func noInertia() throws {
+  /// Seconds since the release and the position, let go at 300 with 300 points per second.
+  private static let glide: [(Double, Double)] = [
+    (0, 300), (0.1, 327.18775523669615), (0.5, 394.77840680355285), (1, 429.6105380212889),
+    (9, 449.35045011676993),
+  ]
+
+  @Test("Let go, the list glides on, slower by 0.2 % every millisecond", arguments: glide)
+  func gliding(elapsed: Double, expected: Double) throws {
     var scene = try scrolled(by: 300)
     try scene.pointer(.ended, 200, 200, at: 1)
+    #expect(isClose(scene.stage.restTime, 1 + 2.8490383945085207))
+    #expect(try isClose(position(scene, at: 1 + elapsed), expected))
+  }
+
+  @Test("Held still before it is let go, the list stays where it is")
+  func stillFinger() throws {
+    var scene = try scrolled(by: 300)
+    try scene.pointer(.ended, 200, 200, at: 1.2)
     #expect(scene.stage.restTime == -.infinity)
     #expect(try isClose(position(scene, at: 5), 300))
+  }
+
+  /// A list that a flick lets go at 300 with 3000 points per second, at t = 0.1.
+  private func flicked() throws -> PlayedScene {
+    var scene = PlayedScene(Hue())
+    try scene.pointer(.began, 200, 500, at: 0)
+    try scene.pointer(.moved, 200, 200, at: 0.1)
+    try scene.pointer(.ended, 200, 200, at: 0.1)
+    return scene
+  }
+
+  /// Seconds since the release and the position: it gets to the end, 1652, after 1.161 s with 293 points per second.
+  private static let bounce: [(Double, Double)] = [
+    (0.2, 794.427491674496), (1, 1596.1053802128888), (1.1, 1632.8263919873052), (1.2, 1659.2803794236854),
+    (1.2489710023645863, 1661.4447209878738), (1.4, 1656.584596229683), (2, 1652.0169985149462), (9, 1652),
+  ]
+
+  @Test("A flick that is too strong passes the end and comes back on a spring", arguments: bounce)
+  func bouncing(elapsed: Double, expected: Double) throws {
+    let scene = try flicked()
+    #expect(try isClose(position(scene, at: 0.1 + elapsed), expected))
+  }
+
+  @Test("A finger stops a gliding list where it is, and a lost one lets it back there")
+  func caught() throws {
+    var scene = try flicked()
+    let before = try position(scene, at: 0.6)
+    try scene.pointer(.began, 200, 500, at: 0.6)
+    #expect(try position(scene, at: 0.6) == before && position(scene, at: 5) == before)
+    try scene.pointer(.moved, 200, 450, at: 5)
+    #expect(try isClose(position(scene, at: 5), before + 50))
+    try scene.pointer(.cancelled, 200, 450, at: 5)
+    #expect(try isClose(position(scene, at: 9), before))
+  }
+
+  @Test("A button in mid-glide goes on from the place and the velocity of that moment")
+  func button() throws {
+    var scene = try flicked()
+    let (before, after) = (try position(scene, at: 0.599), try position(scene, at: 0.6))
+    try scene.action("up", at: 0.6)
+    #expect(try isClose(position(scene, at: 0.6), after))
+    #expect(try abs(position(scene, at: 0.601) - after - (after - before)) < 0.1)
+    #expect(try isClose(position(scene, at: 9), 1652 - 580))
+  }
+
+  @Test("However fast it is let go, it passes the end by less than half a stage")
+  func fastest() throws {
+    var scene = PlayedScene(Hue())
+    try scene.pointer(.began, 200, 1e6, at: 0)
+    try scene.pointer(.moved, 200, 1e6 - 300, at: 1e-6)
+    try scene.pointer(.ended, 200, 1e6 - 300, at: 1e-6)
+    for step in 0..<100 {
+      #expect(try position(scene, at: 1e-6 + 0.02 * Double(step)) < 1652 + 323)
+    }
+  }
+
+  private static let wheelPlaces: [(Double, Double)] = [
+    (0, 0), (0.05, 55.87007384421384), (0.1, 98.52306643031172), (0.3, 119.8990470537346), (2, 120),
+  ]
+
+  @Test("A wheel scrolls by as far as it moves", arguments: wheelPlaces)
+  func wheel(elapsed: Double, expected: Double) throws {
+    var scene = PlayedScene(Hue())
+    try scene.scroll(0, 120, at: 1)
+    #expect(try isClose(position(scene, at: 1 + elapsed), expected))
+  }
+
+  @Test("Movements of a wheel add up, and stop at the ends; sideways they do nothing")
+  func wheels() throws {
+    var scene = PlayedScene(Hue())
+    for step in 0..<5 { try scene.scroll(30, 100, at: 0.02 * Double(step)) }
+    #expect(try isClose(position(scene, at: 9), 500))
+    try scene.scroll(0, -1e6, at: 9)
+    #expect(try isClose(position(scene, at: 20), 0))
+    try scene.scroll(0, 1e6, at: 20)
+    #expect(try isClose(position(scene, at: 30), 1652))
+  }
+
+  /// Style, whether rows leave at the top, and hue, drop, scale and opacity of the first row, scrolled by 124.
+  private static let choices: [(String, Bool, [Double])] = [
+    ("hue", true, [-10, 50, 0.75, 0]), ("hue", false, [-10, 0, 1, 1]), ("none", true, [0, 50, 0.75, 0]),
+    ("none", false, [0, 0, 1, 1]), ("brightness", true, [0, 0, 1, 1]),
+  ]
+
+  @Test("Colours and the effect at the top are chosen apart", arguments: choices)
+  func apart(style: String, isOn: Bool, expected: [Double]) throws {
+    var scene = try scrolled(by: 124, style: style)
+    try scene.set("topEffect", .toggle(isOn), at: 1)
+    let values = [
+      try scene.value("hueRotation", of: .hueRotation, in: "row0", at: 1),
+      try scene.value("y", of: .offset, in: "row0", at: 1),
+      try scene.value("x", of: .scale, in: "row0", at: 1),
+      try scene.value("opacity", of: .opacity, in: "row0", at: 1),
+    ]
+    for (value, wanted) in zip(values, expected) { #expect(isClose(value, wanted)) }
+  }
+
+  @Test("Each row has a grocery's name, 24 points from its edge")
+  func names() throws {
+    let scene = PlayedScene(Hue())
+    for row in [0, 7, 19] {
+      let label = try #require(try scene.layer("row\(row)", at: 0).first(.image))
+      #expect(label.asset == "grocery-\(row + 1)")
+      #expect(label.values["x"] == 48 && label.values["width"] == 294 && label.values["height"] == 48)
+    }
+    #expect(Set(Hue.groceries).count == 20)
+    #expect(scene.stage.assets.count == 20)
+  }
+
+  @Test("A state from before there were flicks and choices is read")
+  func oldState() throws {
+    let json = #"{"scroll": {"position": {"target": 120}, "start": 0}, "style": "hue"}"#
+    let scene = PlayedScene(try JSONDecoder().decode(Hue.self, from: Data(json.utf8)))
+    #expect(scene.stage.scene.isSound)
+    #expect(try isClose(position(scene, at: 0), 120))
+    #expect(try isClose(scene.value("x", of: .scale, in: "row0", at: 0), 1 - 0.25 * 0.96))
   }
 
   @Test("Beyond its ends the list yields less and less, and springs back")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Engine
@@ -111,9 +112,66 @@ struct RippleSceneTests {
   func scrubbedDuration(time: Double, acts: Bool) throws {
     var scene = PlayedScene(RippleScene())
     try scene.set("duration", .number(0.5))
+    try scene.set("play", .text("held"))
     try scene.set("time", .number(time))
     #expect(try wave(scene, at: 1)["time"] == time)
     #expect(try isEnabled(scene, at: 1) == acts)
+  }
+
+  @Test("The editor begins at 0.3 s; a touch moves the origin, and nothing else")
+  func held() throws {
+    var scene = PlayedScene(RippleScene())
+    try scene.set("play", .text("held"))
+    #expect(try wave(scene, at: 0)["time"] == 0.3)
+    #expect(try wave(scene, at: 0)["originX"] == 195)
+    #expect(try isEnabled(scene, at: 0))
+    try scene.pointer(.began, 100, 150, at: 1)
+    for time in [1, 1.1, 1.5, 9] {
+      #expect(try wave(scene, at: time)["time"] == 0.3)
+      #expect(try wave(scene, at: time)["originX"] == 100)
+      #expect(try wave(scene, at: time)["originY"] == 150)
+      #expect(try scale(scene, at: time) == 1)
+    }
+    #expect(scene.stage.restTime == -.infinity)
+    try scene.set("time", .number(2), at: 2)
+    try scene.set("amplitude", .number(100), at: 2)
+    #expect(try wave(scene, at: 2)["time"] == 2)
+    try scene.set("play", .text("onTouch"), at: 3)
+    #expect(try !isEnabled(scene, at: 3))
+    try scene.pointer(.began, 1, 1, at: 4)
+    #expect(try isClose(wave(scene, at: 4.5)["time"] ?? .nan, 0.5))
+  }
+
+  @Test("Choosing to hold a running wave holds it at the slider's time")
+  func holding() throws {
+    var scene = try touched()
+    try scene.set("play", .text("held"), at: 0.1)
+    #expect(try wave(scene, at: 0.2)["time"] == 0.3)
+    #expect(try wave(scene, at: 0.2)["originX"] == 100)
+  }
+
+  @Test("A scene that begins with all parameters as they are at first is still")
+  func everyParameter() throws {
+    var scene = PlayedScene(RippleScene())
+    for (name, value) in RippleScene().parameterValues.sorted(by: { $0.key < $1.key }) {
+      try scene.set(name, value)
+    }
+    #expect(try !isEnabled(scene, at: 0))
+    #expect(try wave(scene, at: 0)["time"] == 0)
+  }
+
+  @Test("A state from before there was a choice plays on touch")
+  func oldState() throws {
+    var state = try #require(
+      try JSONSerialization.jsonObject(with: JSONEncoder().encode(RippleScene())) as? [String: Any])
+    #expect(state["chosenPlay"] == nil)
+    state["wave"] = ["scrubbed": [String: Any]()]
+    state["scrubbedTime"] = 0
+    let data = try JSONSerialization.data(withJSONObject: state)
+    var scene = PlayedScene(try JSONDecoder().decode(RippleScene.self, from: data))
+    #expect(try !isEnabled(scene, at: 0))
+    try scene.pointer(.began, 1, 1, at: 1)
+    #expect(try isClose(wave(scene, at: 1.5)["time"] ?? .nan, 0.5))
   }
 
   @Test("Parameters act at once on a running wave")

@@ -114,7 +114,9 @@ struct TwirlTests {
   /// Style, the values when gone, and those as it begins to come back.
   private static let styles: [(String, [Double], [Double])] = [
     ("none", [1, 0, 0, 0, 0], online), ("scale", [0, 1, 0, 0, 0], [0, 1, 0, 0, 0]),
-    ("scaleOpacity", [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]), ("twirl", gone, [0.5, 0, 10, 360, 1]),
+    ("scaleOpacity", [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]), ("half", [0.5, 0, 0, 0, 0], [0.5, 0, 0, 0, 0]),
+    ("blur", [0.5, 0, 10, 0, 0], [0.5, 0, 10, 0, 0]), ("rotation", gone, [0.5, 0, 10, 360, 0]),
+    ("twirl", gone, [0.5, 0, 10, 360, 1]),
   ]
 
   @Test("Each style adds a step", arguments: styles)

@@ -40,15 +40,16 @@ struct TunedScene: CustomTestStringConvertible {
       "emphasisColor": .text("#0a84ff80"),
     ],
     "carousel": ["style": .text("parallax"), "circular": .toggle(true)],
-    "hue": ["style": .text("stack")],
+    "hue": ["style": .text("stack"), "topEffect": .toggle(false)],
     "mesh": [
       "width": .number(4), "height": .number(5), "palette": .text("dusk"), "smoothsColors": .toggle(false),
-      "animate": .toggle(true),
+      "animate": .toggle(true), "x23": .number(0.4), "tint23": .text("#00ff0080"),
     ],
-    "twirl": ["style": .text("scaleOpacity")],
+    "twirl": ["style": .text("rotation")],
     "ripple": [
       "effect": .text("ripple"), "content": .text("text"), "amplitude": .number(40), "frequency": .number(25),
-      "decay": .number(4), "speed": .number(300), "duration": .number(1), "time": .number(0.3),
+      "decay": .number(4), "speed": .number(300), "duration": .number(1), "time": .number(0.2),
+      "play": .text("held"),
     ],
   ]
 }

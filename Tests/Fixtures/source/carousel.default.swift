@@ -20,7 +20,7 @@ struct PhotoCarousel: View {
       .scrollTargetLayout()
     }
     .contentMargins(.horizontal, Self.margin)
-    .scrollTargetBehavior(.viewAligned(limitBehavior: .always))
+    .scrollTargetBehavior(.paging)
     .scrollIndicators(.hidden)
   }
 }

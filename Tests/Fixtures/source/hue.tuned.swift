@@ -1,14 +1,24 @@
 import SwiftUI
 
-/// A list whose rows look as their places make them.
-struct PositionList: View {
+/// A list of groceries whose rows look as their places make them.
+struct GroceryList: View {
+  static let groceries = [
+    "Apples", "Bananas", "Carrots", "Bread", "Butter",
+    "Milk", "Eggs", "Cheese", "Tomatoes", "Onions",
+    "Rice", "Pasta", "Lentils", "Spinach", "Lemons",
+    "Yoghurt", "Honey", "Coffee", "Tea", "Chocolate",
+  ]
+
   var body: some View {
     ScrollView {
       VStack(spacing: 16) {
-        ForEach(0..<20, id: \.self) { index in
+        ForEach(Array(Self.groceries.enumerated()), id: \.element) { index, name in
           RoundedRectangle(cornerRadius: 24)
             .fill(.purple)
             .frame(height: 100)
+            .overlay(alignment: .leading) {
+              Text(name).font(.title2).foregroundStyle(.white).padding(24)
+            }
             .visualEffect { content, proxy in
               let y = proxy.frame(in: .scrollView).minY
               // How many rows it is past the line where rows stop.
@@ -27,5 +37,5 @@ struct PositionList: View {
 }
 
 #Preview {
-  PositionList()
+  GroceryList()
 }

@@ -7,25 +7,32 @@ struct MeshBackground: View {
   /// Row by row, from 0 to 1 across and down.
   static let points: [SIMD2<Float>] = [
     [0, 0], [0.5, 0], [1, 0],
-    [0, 0.5], [0.9, 0.3], [1, 0.5],
+    [0, 0.5], [0.5, 0.5], [1, 0.5],
     [0, 1], [0.5, 1], [1, 1],
   ]
   static let colors: [Color] = [
-    Color(red: 0, green: 0, blue: 0),
-    Color(red: 0, green: 0, blue: 0),
-    Color(red: 0, green: 0, blue: 0),
-    Color(red: 0, green: 0.4784, blue: 1),
-    Color(red: 0, green: 0.4784, blue: 1),
-    Color(red: 0, green: 0.4784, blue: 1),
-    Color(red: 0.2039, green: 0.7804, blue: 0.349),
-    Color(red: 0.2039, green: 0.7804, blue: 0.349),
-    Color(red: 0.2039, green: 0.7804, blue: 0.349),
+    .black, .black, .black,
+    .blue, .blue, .blue,
+    .green, .green, .green,
   ]
+
+  /// Whether the middle point is where a tap moves it.
+  @State private var isMoved = false
+
+  private var points: [SIMD2<Float>] {
+    var points = Self.points
+    if isMoved { points[4] = [0.9, 0.3] }
+    return points
+  }
 
   var body: some View {
     MeshGradient(
-      width: Self.width, height: Self.height, points: Self.points, colors: Self.colors,
-      smoothsColors: true)
+      width: Self.width, height: Self.height, points: points, colors: Self.colors,
+      smoothsColors: true
+    )
+    .onTapGesture {
+      withAnimation(.spring(response: 0.55, dampingFraction: 1)) { isMoved.toggle() }
+    }
   }
 }
 

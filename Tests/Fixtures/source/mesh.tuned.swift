@@ -7,7 +7,7 @@ struct MeshBackground: View {
   /// Row by row, from 0 to 1 across and down.
   static let points: [SIMD2<Float>] = [
     [0, 0], [0.3333, 0], [0.6667, 0], [1, 0],
-    [0, 0.25], [0.3333, 0.25], [0.6667, 0.25], [1, 0.25],
+    [0, 0.25], [0.3333, 0.25], [0.4, 0.25], [1, 0.25],
     [0, 0.5], [0.3333, 0.5], [0.6667, 0.5], [1, 0.5],
     [0, 0.75], [0.3333, 0.75], [0.6667, 0.75], [1, 0.75],
     [0, 1], [0.3333, 1], [0.6667, 1], [1, 1],
@@ -19,7 +19,7 @@ struct MeshBackground: View {
     Color(red: 0.4196, green: 0.2471, blue: 0.6275),
     Color(red: 0.2922, green: 0.1725, blue: 0.4549),
     Color(red: 0.466, green: 0.2248, blue: 0.4771),
-    Color(red: 0.5967, green: 0.2941, blue: 0.5),
+    Color(red: 0, green: 1, blue: 0, opacity: 0.502),
     Color(red: 0.6843, green: 0.3804, blue: 0.5235),
     Color(red: 0.4784, green: 0.2431, blue: 0.6157),
     Color(red: 0.7451, green: 0.3059, blue: 0.5373),

@@ -8,25 +8,57 @@ struct TouchedPicture: View {
   var body: some View {
     Picture()
       .clipShape(.rect(cornerRadius: 24))
-      .modifier(RippleEffect(origin: origin, trigger: touches))
-      .shadow(radius: 3, y: 2)
-      .onTapGesture { location in
-        origin = location
+      .onPressingChanged { place in
+        guard let place else { return }
+        origin = place
         touches += 1
       }
+      .modifier(RippleEffect(origin: origin, trigger: touches))
+      .shadow(radius: 3, y: 2)
+  }
+}
+
+/// Tells where a finger comes down, and nil when it has gone.
+struct SpatialPressingGesture: UIGestureRecognizerRepresentable {
+  var onPressingChanged: (CGPoint?) -> Void
+
+  func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator { Coordinator() }
+
+  func makeUIGestureRecognizer(context: Context) -> UILongPressGestureRecognizer {
+    let press = UILongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    press.delegate = context.coordinator
+    return press
+  }
+
+  func handleUIGestureRecognizerAction(_ press: UILongPressGestureRecognizer, context: Context) {
+    switch press.state {
+    case .began: onPressingChanged(context.converter.localLocation)
+    case .ended, .cancelled, .failed: onPressingChanged(nil)
+    default: break
+    }
+  }
+
+  /// Lets what is around the view scroll all the same.
+  final class Coordinator: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool {
+      true
+    }
+  }
+}
+
+extension View {
+  /// Calls an action with the place where a finger comes down, and with nil when it has gone.
+  func onPressingChanged(_ action: @escaping (CGPoint?) -> Void) -> some View {
+    gesture(SpatialPressingGesture(onPressingChanged: action))
   }
 }
 
 /// Sends a wave from a point through the view whenever the trigger changes.
 struct RippleEffect: ViewModifier {
-  /// How far the wave moves the picture, in points.
-  static let amplitude = 40.0
-  /// How fast it swings, in radians a second.
-  static let frequency = 25.0
-  /// How fast it dies away, per second.
-  static let decay = 4.0
-  /// How fast it travels, in points a second.
-  static let speed = 300.0
   /// When it is over, in seconds.
   static let duration = 1.0
 
@@ -43,18 +75,50 @@ struct RippleEffect: ViewModifier {
   }
 }
 
-/// The wave as it is a time after the touch; a slider for the time scrubs it.
+/// The wave as it is a time after the touch.
 struct Ripple: ViewModifier {
   var origin: CGPoint
   var time: Double
+  /// How far the wave moves the picture, in points.
+  var amplitude = 40.0
+  /// How fast it swings, in radians a second.
+  var frequency = 25.0
+  /// How fast it dies away, per second.
+  var decay = 4.0
+  /// How fast it travels, in points a second.
+  var speed = 300.0
 
   func body(content: Content) -> some View {
     content.layerEffect(
       ShaderLibrary.Ripple(
-        .float2(origin), .float(time), .float(RippleEffect.amplitude), .float(RippleEffect.frequency),
-        .float(RippleEffect.decay), .float(RippleEffect.speed)),
-      maxSampleOffset: CGSize(width: RippleEffect.amplitude, height: RippleEffect.amplitude),
+        .float2(origin), .float(time), .float(amplitude), .float(frequency), .float(decay), .float(speed)),
+      maxSampleOffset: CGSize(width: amplitude, height: amplitude),
       isEnabled: 0 < time && time < RippleEffect.duration)
+  }
+}
+
+/// The wave held at a moment, with a slider for each of its numbers; a touch moves its origin.
+struct RippleEditor: View {
+  @State private var origin = CGPoint(x: 171, y: 228)
+  @State private var time = 0.2
+  @State private var amplitude = 40.0
+  @State private var frequency = 25.0
+  @State private var decay = 4.0
+
+  var body: some View {
+    VStack {
+      LabeledContent("Time") { Slider(value: $time, in: 0...2) }
+      LabeledContent("Amplitude") { Slider(value: $amplitude, in: 0...100) }
+      LabeledContent("Frequency") { Slider(value: $frequency, in: 0...30) }
+      LabeledContent("Decay") { Slider(value: $decay, in: 0...20) }
+      Picture()
+        .clipShape(.rect(cornerRadius: 24))
+        .onPressingChanged { place in origin = place ?? origin }
+        .modifier(
+          Ripple(origin: origin, time: time, amplitude: amplitude, frequency: frequency, decay: decay)
+        )
+        .shadow(radius: 3, y: 2)
+    }
   }
 }
 
@@ -72,17 +136,12 @@ struct Picture: View {
   }
 }
 
-#Preview {
-  TouchedPicture().padding()
+#Preview("Ripple editor") {
+  RippleEditor().padding()
 }
 
-#Preview("Held at a moment") {
-  @Previewable @State var time = 0.3
-  VStack {
-    Picture().modifier(Ripple(origin: CGPoint(x: 170, y: 230), time: time))
-    Slider(value: $time, in: 0...2)
-  }
-  .padding()
+#Preview("Ripple") {
+  TouchedPicture().padding()
 }
 
 /* Ripple.metal: put this into a Metal file of the same target.

@@ -8,7 +8,7 @@ struct PresenceView: View {
     VStack(spacing: 40) {
       ZStack {
         if isOnline {
-          Avatar().transition(.scale.combined(with: .opacity))
+          Avatar().transition(Twirl())
         }
       }
       .frame(width: 200, height: 200)
@@ -16,6 +16,18 @@ struct PresenceView: View {
         withAnimation(.spring(response: 0.55, dampingFraction: 1)) { isOnline.toggle() }
       }
     }
+  }
+}
+
+/// Turns the same way in and out, out of a blur.
+struct Twirl: Transition {
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    let isShown = phase.isIdentity
+    content
+      .scaleEffect(isShown ? 1 : 0.5)
+      .opacity(isShown ? 1 : 0)
+      .blur(radius: isShown ? 0 : 10)
+      .rotationEffect(.degrees(phase == .willAppear ? 360 : phase == .didDisappear ? -360 : 0))
   }
 }
 

@@ -27,18 +27,20 @@ struct TakeFileTests {
       #"{"t": 0, "type": "sample", "alpha": 1, "beta": 2, "gamma": 3, "screen": 270}"#,
       #"{"t": 0.25, "type": "sample", "alpha": 1, "beta": 2, "gamma": 3}"#,
       #"{"t": 0.5, "type": "pointer", "phase": "moved", "id": -1, "x": 4, "y": 5}"#,
+      #"{"t": 0.5, "type": "scroll", "x": 0, "y": -12.5}"#,
       #"{"t": 0.5, "type": "parameter", "name": "baseDegrees", "value": 30}"#,
       #"{"t": 1, "type": "calibrate"}"#,
       #"{"t": 2, "type": "reference", "q": [1, 0, 0, 0]}"#,
       #"{"t": 3, "type": "scene", "name": "lenticular"}"#,
     ])
     let attitude = try #require(Attitude(alpha: 1, beta: 2, gamma: 3))
-    #expect(take.events.map(\.time) == [0, 0.25, 0.5, 0.5, 1, 2, 3])
+    #expect(take.events.map(\.time) == [0, 0.25, 0.5, 0.5, 0.5, 1, 2, 3])
     #expect(
       take.events.map(\.event) == [
         .sample(Sample(attitude: attitude, screenAngle: .threeQuarters)),
         .sample(Sample(attitude: attitude, screenAngle: .zero)),
         .pointer(Pointer(phase: .moved, id: -1, location: Point(x: 4, y: 5))),
+        .scroll(by: Point(x: 0, y: -12.5)),
         .parameter(name: "baseDegrees", value: .number(30)), .calibrate, .reference(.identity),
         .scene(name: "lenticular"),
       ])

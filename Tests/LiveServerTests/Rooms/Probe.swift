@@ -22,6 +22,8 @@ struct Probe: Scene {
   var ends = -Double.greatestFiniteMagnitude
   /// Every pointer event that came, as `phase id`.
   var pointers: [String] = []
+  /// Every distance that was scrolled by.
+  var scrolls: [Point] = []
   /// Every calibration and reference that moved the tilt.
   var calibrations = 0
 
@@ -29,6 +31,7 @@ struct Probe: Scene {
     switch event {
     case .motion(let motion): tilt = motion.tiltX
     case .pointer(let pointer): pointers.append("\(pointer.phase) \(pointer.id)")
+    case .scroll(let distance): scrolls.append(distance)
     case .action("go"):
       began = time
       ends = time + 1

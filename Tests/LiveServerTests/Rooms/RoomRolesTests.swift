@@ -15,6 +15,7 @@ struct RoomRolesTests {
     (sample, [.phone, .presenter]),
     (.acknowledgement(epoch: 0, sequence: 1), [.viewer, .phone, .presenter]),
     (.control(pointer), [.phone, .presenter]),
+    (.control(.scroll(by: Point(x: 0, y: 100))), [.phone, .presenter]),
     (.control(.parameter(name: "amount", value: .number(1))), [.presenter]),
     (.control(.tune(.parameters(["amount": .number(1)]))), [.presenter]),
     (.control(.tune(.undo)), [.presenter]), (.control(.tune(.redo)), [.presenter]),

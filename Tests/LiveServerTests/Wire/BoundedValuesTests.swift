@@ -23,6 +23,16 @@ struct BoundedValuesTests {
     }
   }
 
+  @Test("A scroll by a million points is told so", arguments: far)
+  func farScroll(distance: Double) {
+    let json = Array(#"{"type": "scroll", "x": 0, "y": \#(distance)}"#.utf8)
+    guard case .failure(let error) = ClientMessage.result(of: .text(json)) else {
+      Issue.record("It was taken.")
+      return
+    }
+    #expect(error.code == .outOfRange && error.about == "scroll")
+  }
+
   @Test("The same pointers in a take are refused with their line")
   func farPointerInTake() {
     let lines = """

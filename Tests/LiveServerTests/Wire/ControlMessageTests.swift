@@ -18,6 +18,7 @@ struct ControlMessageTests {
       #"{"type":"pointer","phase":"cancelled","id":9007199254740993,"x":0,"y":0}"#,
       .pointer(Pointer(phase: .cancelled, id: 9_007_199_254_740_993, location: .zero))
     ),
+    (#"{"type": "scroll", "x": -1.5, "y": 1e3}"#, .scroll(by: Point(x: -1.5, y: 1000))),
     (#"{"type": "parameter", "name": "a", "value": 12}"#, .parameter(name: "a", value: .number(12))),
     (#"{"type": "parameter", "name": "a", "value": 1}"#, .parameter(name: "a", value: .number(1))),
     (#"{"type": "parameter", "name": "a", "value": true}"#, .parameter(name: "a", value: .toggle(true))),
@@ -55,6 +56,7 @@ struct ControlMessageTests {
     (#"{"type": 7}"#, .malformed, nil, "\"type\""), (#"{"Type": "take"}"#, .malformed, nil, "\"type\""),
     (#"{"type": "fly"}"#, .unknownType, "fly", "\"fly\""), (#"{"type": ""}"#, .unknownType, "", "\"\""),
     (#"{"type": "sample"}"#, .unknownType, "sample", "\"sample\""),
+    (#"{"type": "scroll", "x": 1}"#, .malformed, "scroll", "\"y\""),
     (#"{"type": "ping"}"#, .malformed, "ping", "\"t\""),
     (#"{"type": "ping", "t": "1"}"#, .malformed, "ping", "\"t\" must be a number"),
     (#"{"type": "ping", "t": null}"#, .malformed, "ping", "\"t\""),

@@ -127,7 +127,7 @@ struct Arm: Scene {
     case .pointer(let pointer): handle(pointer, at: time)
     case .parameter(let name): tuned(name)
     case .action: reset(at: time)
-    case .calibrate: break
+    case .scroll, .calibrate: break
     }
   }
 

@@ -129,7 +129,7 @@ struct Book: Scene {
     case .motion(let motion): tilt(to: motion.tiltY, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
     case .action(let name): go(isForward: name == "next", at: time)
-    case .parameter, .calibrate: break
+    case .scroll, .parameter, .calibrate: break
     }
   }
 }

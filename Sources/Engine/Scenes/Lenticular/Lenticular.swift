@@ -101,7 +101,7 @@ struct Lenticular: Scene {
       var fresh = SelfCenteringTilt()
       if case .parameter = event { fresh.follow(roll, at: time) }
       centering = fresh
-    case .pointer, .parameter, .action: break
+    case .pointer, .scroll, .parameter, .action: break
     }
   }
 

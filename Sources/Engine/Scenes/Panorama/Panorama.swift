@@ -107,6 +107,7 @@ struct Panorama: Scene {
     case .pointer(let pointer): pan(pointer, at: time)
     case .parameter(let name): tuned(name, at: time)
     case .action, .calibrate: recenter(at: time)
+    case .scroll: break
     }
   }
 

@@ -122,7 +122,7 @@ struct RandomInput {
   mutating func send(to bench: inout TakeBench, at time: Time) {
     let scene = type(of: bench.room.stage.scene)
     let description = SceneCatalog.descriptions.first { $0.name == scene.name }
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0..<9:
       guard
         let attitude = Attitude(
@@ -141,6 +141,9 @@ struct RandomInput {
       guard let action = description?.actions.randomElement(using: &random) else { return }
       bench.send(.action(name: action.name), from: 2, at: time)
     case 18: bench.send(.calibrate, from: 2, at: time)
+    case 19:
+      let distance = Point(x: random.number(in: -200...200), y: random.number(in: -200...200))
+      bench.send(.scroll(by: distance), from: 2, at: time)
     default:
       guard isLucky(0.2), let name = SceneCatalog.scenes.randomElement(using: &random)?.name else { return }
       bench.send(.scene(name: name), at: time)

@@ -96,6 +96,40 @@ struct RoomTuningTests {
     #expect(bench.room.stage.scene.parameterValues == after)
   }
 
+  @Test("A point of the mesh that was dragged, or moved by the button, goes back by undo")
+  func mesh() throws {
+    var bench = makeBench(try SceneCatalog.scene(named: "mesh"))
+    let before = bench.room.stage.scene.parameterValues
+    for (index, phase) in [Pointer.Phase.began, .moved, .ended].enumerated() {
+      let location = Point(x: 240 + Double(index) * 20, y: 240)
+      bench.send(
+        .pointer(Pointer(phase: phase, id: 0, location: location)), from: 1, at: 1 + Double(index) * 0.1)
+    }
+    guard case .number(let x)? = bench.room.stage.scene.parameterValues["x22"] else {
+      Issue.record("The place is no number.")
+      return
+    }
+    #expect(abs(x - 280.0 / 480) < 1e-9)
+    bench.send(.tune(.undo), from: 1, at: 2)
+    #expect(bench.room.stage.scene.parameterValues == before)
+    bench.send(.action(name: "move"), from: 1, at: 3)
+    #expect(bench.room.stage.scene.parameterValues["x22"] == .number(0.9))
+    bench.send(.tune(.undo), from: 1, at: 4)
+    #expect(bench.room.stage.scene.parameterValues == before)
+  }
+
+  @Test("Another grid is one entry, with all that it took from the points")
+  func grid() throws {
+    var bench = makeBench(try SceneCatalog.scene(named: "mesh"))
+    bench.send(.parameter(name: "x22", value: .number(0.8)), from: 1, at: 1)
+    bench.send(.parameter(name: "tint33", value: .text("#ff0000")), from: 1, at: 5)
+    let before = bench.room.stage.scene.parameterValues
+    bench.send(.parameter(name: "width", value: .number(5)), from: 1, at: 10)
+    #expect(bench.room.stage.scene.parameterValues["x22"] == .number(0.25))
+    bench.send(.tune(.undo), from: 1, at: 15)
+    #expect(bench.room.stage.scene.parameterValues == before)
+  }
+
   @Test("A drag whose finger is lost leaves nothing to undo", arguments: [true, false])
   func lostDrag(leaves: Bool) throws {
     var bench = makeBench(try SceneCatalog.scene(named: "arm"))

@@ -8,7 +8,7 @@
 ///
 /// With the velocity v at the start, its displacement after t seconds is v (1 - 0.998^(1000t)) / (-1000 ln 0.998).
 /// It is at rest as soon as it is slower than 1 point per second.
-struct Inertia: Codable {
+struct Inertia: Codable, Hashable, Sendable {
   /// When it was let go.
   let startTime: Time
   /// The velocity then, in points per second.
@@ -35,6 +35,19 @@ struct Inertia: Codable {
     let elapsed = min(time, restTime) - startTime
     guard elapsed > 0 else { return 0 }
     return velocity * (1 - pow(Self.decay, 1000 * elapsed)) / (-1000 * Self.logDecay)
+  }
+
+  /// The velocity at a time, in points per second.
+  func velocity(at time: Time) -> Double {
+    time < restTime ? velocity * pow(Self.decay, 1000 * max(0, time - startTime)) : 0
+  }
+
+  /// When it has gone a distance in points; nil where it does not get there.
+  func time(after distance: Double) -> Time? {
+    let rest = 1 - distance * -1000 * Self.logDecay / velocity
+    guard rest > 0, rest <= 1 else { return nil }
+    let time = startTime + log(rest) / (1000 * Self.logDecay)
+    return time <= restTime ? time : nil
   }
 
   /// What is left of a velocity after a millisecond.
