@@ -13,6 +13,10 @@ export interface Parameter {
   range?: [number, number];
   step?: number;
   unit?: string;
+  /** Whether only the steps from the lowest value on mean anything. */
+  snaps?: boolean;
+  /** With how many decimals the label tells the value. */
+  labelDecimals?: number;
   /** Of a moment in seconds that can be played. */
   scrubs?: boolean;
   choices?: string[];
@@ -84,6 +88,8 @@ export interface SceneMessage {
   nodes: NodeDescription[];
   assets: Asset[];
   floats: number;
+  /** Whether the stage fills the window around its middle, instead of fitting in. */
+  fills?: boolean;
   /** At a new step of a show. */
   fades?: boolean;
 }
@@ -192,7 +198,7 @@ export type ServerMessage =
   | Hello
   | SceneMessage
   | Presence
-  | { type: "parameters"; values: Record<string, unknown>; notices?: string[] }
+  | { type: "parameters"; values: Record<string, unknown>; notices?: string[]; hovers?: boolean }
   | TuningMessage
   | { type: "people"; people: Person[] }
   | ShowMessage
@@ -229,7 +235,7 @@ export interface Sample extends Reading {
 }
 
 export interface PointerMessage {
-  phase: "began" | "moved" | "ended" | "cancelled";
+  phase: "began" | "moved" | "ended" | "cancelled" | "hovered";
   id: number;
   x: number;
   y: number;
@@ -246,6 +252,7 @@ export interface Structure {
   epoch: number;
   name: string;
   stage: [number, number];
+  fills: boolean;
   root: Node;
   nodes: Node[];
   assets: Map<string, Asset>;
@@ -406,6 +413,8 @@ export interface MeshGrid {
 /** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */
 export interface View extends Rect {
   scale: number;
+  /** What is seen of the stage, in the view's pixels. */
+  seen: Bounds;
   cornerRadius?: number;
   /** How strongly the stage lights the wall behind it, 0…1. */
   glow?: number;

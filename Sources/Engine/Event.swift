@@ -4,6 +4,8 @@ public enum Event: Hashable, Sendable {
   case sample(Sample)
   /// A finger or mouse did something.
   case pointer(Pointer)
+  /// A presenter's pointer is over the stage, at this place, without touching it.
+  case hover(Point)
   /// Someone set a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Someone pressed a button.

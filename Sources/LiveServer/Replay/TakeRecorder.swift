@@ -107,6 +107,8 @@ extension Event {
     case .pointer(let pointer):
       "\"type\": \"pointer\", \"phase\": \"\(pointer.phase.rawValue)\", \"id\": \(pointer.id), "
         + "\"x\": \(pointer.location.x), \"y\": \(pointer.location.y)"
+    case .hover(let location):
+      "\"type\": \"pointer\", \"phase\": \"hovered\", \"id\": 0, \"x\": \(location.x), \"y\": \(location.y)"
     case .parameter(let name, let value):
       "\"type\": \"parameter\", \"name\": \(json(name)), \"value\": \(json(value))"
     case .action(let name): "\"type\": \"action\", \"name\": \(json(name))"

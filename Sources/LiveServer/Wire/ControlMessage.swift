@@ -5,6 +5,8 @@ import Engine
 enum ControlMessage: Equatable {
   /// A finger or mouse on the stage.
   case pointer(Pointer)
+  /// A pointer that is over the stage, at this place, without touching it; on the wire a phase of `pointer`.
+  case hover(Point)
   /// A new value for a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Something about the tuning as a whole.
@@ -43,7 +45,7 @@ enum ControlMessage: Equatable {
 
   var kind: Kind {
     switch self {
-    case .pointer: .pointer
+    case .pointer, .hover: .pointer
     case .parameter: .parameter
     case .tune(let message): message.kind
     case .scene: .scene
@@ -99,12 +101,10 @@ extension ControlMessage: Decodable {
   {
     switch kind {
     case .pointer:
-      .pointer(
-        try Pointer(
-          phase: try fields.decodeCase(Pointer.Phase.self, forKey: .phase),
-          id: try fields.decodeNumber(Int.self, forKey: .id),
-          x: try fields.decodeNumber(Double.self, forKey: .x),
-          y: try fields.decodeNumber(Double.self, forKey: .y)))
+      try fields.decodeCase(PointerPhase.self, forKey: .phase).message(
+        id: try fields.decodeNumber(Int.self, forKey: .id),
+        x: try fields.decodeNumber(Double.self, forKey: .x),
+        y: try fields.decodeNumber(Double.self, forKey: .y))
     case .parameter:
       .parameter(
         name: try fields.decode(String.self, forKey: .name),

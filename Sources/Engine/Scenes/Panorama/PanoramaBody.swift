@@ -9,11 +9,13 @@ extension Panorama {
     .frame(width: width, height: Self.stage.height)
     .offset(x: position.x, y: position.y)
     .id("strip")
+    // The middle copy's centre lies at the stage's left edge.
+    .frame(width: 0, height: Self.stage.height)
     .frame(width: Self.stage.width, height: Self.stage.height, alignment: .leading)
     .scaleEffect(zoom)
     .clipShape(Rectangle())
     .overlay(alignment: .top) {
-      Compass(turn: wrapped(position.x) / width).body.id("compass").padding(12)
+      Compass(turn: wrapped(position.x) / width).body.id("compass").padding(24)
     }
   }
 
