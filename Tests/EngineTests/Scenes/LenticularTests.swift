@@ -152,6 +152,17 @@ struct LenticularTests {
     #expect(isClose(view(at: 9), 0.5))
   }
 
+  @Test("A phone that was held askew does not shift what the eye sees")
+  func eyeAfterPhone() throws {
+    var scene = PlayedScene(Lenticular())
+    try scene.set("mode", .text("lens"))
+    try scene.set("springBack", .toggle(true))
+    try scene.tilt(40, at: 0)
+    try scene.set("drive", .text("eye"), at: 9)
+    let view = try #require(scene.tree(at: 9).first(.lens)?.values["view"])
+    #expect(isClose(view, 0.5))
+  }
+
   @Test("The card never moves by itself")
   func rest() {
     #expect(Lenticular().restTime == -.infinity)

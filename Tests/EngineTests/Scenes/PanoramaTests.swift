@@ -69,6 +69,18 @@ struct PanoramaTests {
     }
   }
 
+  @Test("A narrow picture is shown as wide as the stage, and only the stage cuts it")
+  func narrow() throws {
+    var stage = Stage(Panorama())
+    let picture = try #require(Picture(url: "/media/a", width: 320, height: 420))
+    try stage.apply(.pictures([picture]), at: 0)
+    let strip = try #require(stage.tree(at: 0).layer("strip"))
+    #expect(strip.first(.clip) == nil)
+    let image = try #require(TreeGeometry("center", in: stage.tree(at: 0))?.leaf(.image))
+    #expect(image.value("width") == 844)
+    #expect(isClose(image.value("height"), 844 * 420.0 / 320) && isClose(image.point(0, 0.5).y, 195))
+  }
+
   @Test("Before any sample the strip is at 0, and the first sample leaves it there", arguments: [0.0, 77])
   func firstSample(yaw: Double) throws {
     var stage = Stage(Panorama())

@@ -30,9 +30,13 @@ extension Panorama {
     ]
   }
 
-  private var copy: FilledImage {
-    let window = Size(width: width, height: Self.stage.height)
-    return pictures.all.first.map { FilledImage($0, window: window) }
-      ?? FilledImage("panorama/town", window: window)
+  /// The picture at its width. What of a narrow one goes beyond the stage's height is cut off with the stage, not
+  /// here: the soft edges of two cuts side by side would be seen.
+  private var copy: some Layer {
+    let picture = pictures.all.first
+    let size = picture?.size ?? Self.picture
+    let height = width * size.height / size.width
+    return Image(picture?.url ?? "panorama/town").frame(width: width, height: height)
+      .frame(width: width, height: Self.stage.height, alignment: .center)
   }
 }
