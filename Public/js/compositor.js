@@ -49,13 +49,12 @@ export class Compositor {
    */
   draw(structure, floats, view, now) {
     this.#floats = floats;
-    const [width, height] = structure.stage;
     const matrix = multiply(translation(view.x, view.y), scaling(view.scale, view.scale));
-    const stage = boundsOf(matrix, { x: 0, y: 0, width, height });
-    this.#visible = intersection(stage, { left: 0, top: 0, right: view.width, bottom: view.height });
-    this.pipeline.begin(view, stage, now);
+    const { seen } = view;
+    this.#visible = intersection(seen, { left: 0, top: 0, right: view.width, bottom: view.height });
+    this.pipeline.begin(view, seen, now);
     this.paint(structure.root, { matrix, alpha: 1, filter: null, clip: null });
-    drawBackdrop(this.pipeline, view, stage);
+    drawBackdrop(this.pipeline, view, seen);
     this.pipeline.end();
   }
 

@@ -67,16 +67,22 @@ export class Display {
     return this.state.structure?.stage ?? [1, 1];
   }
 
-  /** Where the stage stands, in CSS pixels of the canvas. */
+  /** What is seen of the stage, in CSS pixels of the canvas. */
   get stageFrame() {
+    const { left, top, right, bottom } = this.#fit(1).seen;
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  /** Where the stage's origin stands, in CSS pixels of the canvas, and how many of them a point has. */
+  get stagePlace() {
     const { x, y, scale } = this.#fit(1);
-    return { x, y, width: this.#stage[0] * scale, height: this.#stage[1] * scale };
+    return { x, y, scale };
   }
 
   /** A point of the window in stage points. @param {number} clientX @param {number} clientY */
   stagePoint(clientX, clientY) {
     const box = this.canvas.getBoundingClientRect();
-    const { x, y, scale } = this.#fit(1);
+    const { x, y, scale } = this.stagePlace;
     return { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
   }
 
@@ -139,8 +145,15 @@ export class Display {
     const { top, right, bottom, left } = this.layout().insets;
     const pixels = this.#size.ratio;
     const insets = { top: top * pixels, right: right * pixels, bottom: bottom * pixels, left: left * pixels };
-    const { x, y, scale } = fit(this.#size, this.#stage, insets);
-    return { x: x * ratio / pixels, y: y * ratio / pixels, scale: scale * ratio / pixels };
+    const { x, y, scale, seen } = fit(this.#size, this.#stage, insets, this.state.structure?.fills);
+    const unit = ratio / pixels;
+    const { left: west, top: north, right: east, bottom: south } = seen;
+    return {
+      x: x * unit,
+      y: y * unit,
+      scale: scale * unit,
+      seen: { left: west * unit, top: north * unit, right: east * unit, bottom: south * unit },
+    };
   }
 
   /** @param {ResizeObserverEntry} entry */

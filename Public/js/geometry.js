@@ -185,18 +185,20 @@ export function pixelGrowth(m, rect) {
 }
 
 /**
- * Where a stage stands in a window: as large as fits between the insets, its origin on a whole pixel.
+ * Where a stage stands in a window, its origin on a whole pixel, and what is seen of it: all, as large as fits between
+ * the insets, or, where it fills, as much as there is room for around its middle.
  * @param {Size} size of the window, in pixels
  * @param {readonly [number, number]} stage in points
  * @param {Bounds} insets in pixels
+ * @param {boolean} fills
  */
-export function fit(size, stage, insets) {
+export function fit(size, stage, insets, fills = false) {
   const width = Math.max(1, size.width - insets.left - insets.right);
   const height = Math.max(1, size.height - insets.top - insets.bottom);
-  const scale = Math.min(width / stage[0], height / stage[1]);
-  return {
-    x: Math.round(insets.left + (width - stage[0] * scale) / 2),
-    y: Math.round(insets.top + (height - stage[1] * scale) / 2),
-    scale,
-  };
+  const scale = (fills ? Math.max : Math.min)(width / stage[0], height / stage[1]);
+  const x = Math.round(insets.left + (width - stage[0] * scale) / 2);
+  const y = Math.round(insets.top + (height - stage[1] * scale) / 2);
+  const whole = { left: x, top: y, right: x + stage[0] * scale, bottom: y + stage[1] * scale };
+  const room = { left: insets.left, top: insets.top, right: insets.left + width, bottom: insets.top + height };
+  return { x, y, scale, seen: fills ? intersection(whole, room) : whole };
 }

@@ -1,4 +1,4 @@
-// Tilt and touch for people without a sensor: drags, the wheel and the arrow keys.
+// Tilt and touch for people without a sensor: drags, the wheel, the arrow keys, and a pointer over the stage.
 
 /** @import { Display } from "./display.js" */
 /** @import { RoomView } from "./room.js" */
@@ -6,6 +6,8 @@
 
 /** Degrees for a drag over the stage's shorter side. */
 const degreesPerStage = 140;
+/** The beta of a phone that is held upright. */
+const upright = 90;
 /** Up and right, for each arrow. */
 const arrows = /** @type {Record<string, number[]>} */ ({
   ArrowUp: [1, 0],
@@ -39,13 +41,43 @@ export class SyntheticTilt {
   }
 }
 
+/**
+ * A direction made by hand, as a phone would report it that is held upright and turned around:
+ * right turns to the right (against alpha), up looks up (beta beyond a right angle).
+ */
+export class SyntheticHeading {
+  alpha = 0;
+  beta = upright;
+
+  /** @param {number} up degrees @param {number} right degrees */
+  turn(up, right) {
+    this.alpha = ((this.alpha - right) % 360 + 360) % 360;
+    this.beta = Math.min(upright + 80, Math.max(upright - 80, this.beta + up));
+  }
+
+  level() {
+    [this.alpha, this.beta] = [0, upright];
+  }
+
+  /** @param {number} now ms @returns {Reading} */
+  reading(now) {
+    const { alpha, beta } = this;
+    return { absolute: false, synthetic: true, screenAngle: 0, deviceTime: now, alpha, beta, gamma: 0 };
+  }
+}
+
 /** Listens on a canvas; sends at most one sample, and one move a pointer, an animation frame, and the wheel as it comes. */
 export class StageInput {
   tilt = new SyntheticTilt();
+  heading = new SyntheticHeading();
+  /** The structure in which the scene has heard of this page's heading. @type {number | undefined} */
+  #headingEpoch;
   /** The drags on the stage by pointer. @type {Map<number, { kind: DragKind, x: number, y: number }>} */
   #drags = new Map();
   /** Moves that wait for the next animation frame. @type {Map<number, PointerMessage>} */
   #moves = new Map();
+  /** Where the pointer is over the stage, if that is still to be told. @type {PointerMessage | null} */
+  #hovered = null;
   #isTiltDue = false;
   #isScheduled = false;
 
@@ -72,8 +104,8 @@ export class StageInput {
 
   /** Lays the synthetic tilt flat. */
   level() {
-    this.tilt.level();
-    if (this.#allows("keys")) this.#turn(0, 0);
+    if (this.#allows("keys")) this.#change((attitude) => attitude.level());
+    else this.tilt.level();
   }
 
   /** @param {DragKind | "keys"} kind */
@@ -83,7 +115,19 @@ export class StageInput {
 
   /** @param {number} up @param {number} right */
   #turn(up, right) {
-    this.tilt.turn(up, right);
+    this.#change((attitude) => attitude.turn(up, right));
+  }
+
+  /** @param {(attitude: SyntheticTilt | SyntheticHeading) => void} change */
+  #change(change) {
+    const { room, heading } = this;
+    if (room.takes("heading")) {
+      const epoch = this.display.state.structure?.epoch;
+      // What nobody has turned yet is turned from where it stands.
+      if (epoch !== this.#headingEpoch || !room.isDriver) room.sendReading(heading.reading(performance.now()));
+      this.#headingEpoch = epoch;
+      change(heading);
+    } else change(this.tilt);
     this.#isTiltDue = true;
     this.#schedule();
   }
@@ -95,6 +139,8 @@ export class StageInput {
     if (event.button !== 0 || !this.#allows(kind)) return;
     // Keys belong to the stage again, not to a slider that was used last.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // A finger is over the stage while it touches.
+    if (kind === "tilt" && this.room.followsHover) return this.#hover(event);
     this.display.canvas.setPointerCapture(event.pointerId);
     this.#drags.set(event.pointerId, { kind, x: event.clientX, y: event.clientY });
     if (kind === "pointer") this.#send(this.#message(event, "began"));
@@ -102,6 +148,7 @@ export class StageInput {
 
   /** @param {PointerEvent} event */
   #moved(event) {
+    if (this.room.followsHover) this.#hover(event);
     const drag = this.#drags.get(event.pointerId);
     if (drag === undefined) return;
     if (drag.kind === "pointer") {
@@ -112,6 +159,12 @@ export class StageInput {
     const degrees = degreesPerStage / Math.min(width, height);
     this.#turn((drag.y - event.clientY) * degrees, (event.clientX - drag.x) * degrees);
     [drag.x, drag.y] = [event.clientX, event.clientY];
+  }
+
+  /** @param {PointerEvent} event */
+  #hover(event) {
+    this.#hovered = this.#message(event, "hovered");
+    this.#schedule();
   }
 
   /** @param {PointerEvent} event @param {"ended"|"cancelled"} phase */
@@ -130,9 +183,15 @@ export class StageInput {
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 30;
     const [x, y] = [event.deltaX * unit, event.deltaY * unit];
-    if (!scrolls) return this.#turn(-y * 0.05, x * 0.05);
-    const [from, to] = [this.display.stagePoint(0, 0), this.display.stagePoint(x, y)];
-    this.room.send({ type: "scroll", x: to.x - from.x, y: to.y - from.y });
+    if (scrolls) {
+      const [from, to] = [this.display.stagePoint(0, 0), this.display.stagePoint(x, y)];
+      this.room.send({ type: "scroll", x: to.x - from.x, y: to.y - from.y });
+    } else if (this.room.takes("heading")) {
+      // A wheel that only goes up and down turns around, too.
+      this.#turn(0, (x + y) * 0.05);
+    } else {
+      this.#turn(-y * 0.05, x * 0.05);
+    }
   }
 
   /** @param {PointerEvent} event @param {PointerMessage["phase"]} phase @returns {PointerMessage} */
@@ -157,7 +216,10 @@ export class StageInput {
   #flush() {
     for (const message of this.#moves.values()) this.#send(message);
     this.#moves.clear();
-    if (this.#isTiltDue) this.room.sendReading(this.tilt.reading(performance.now()));
+    if (this.#hovered !== null) this.#send(this.#hovered);
+    this.#hovered = null;
+    const attitude = this.room.takes("heading") ? this.heading : this.tilt;
+    if (this.#isTiltDue) this.room.sendReading(attitude.reading(performance.now()));
     this.#isTiltDue = false;
   }
 }

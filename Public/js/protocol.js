@@ -80,7 +80,7 @@ export function encodeAcknowledgement(epoch, sequence) {
 }
 
 /** What a pointer does, in the wire's order. @type {PointerMessage["phase"][]} */
-const phases = ["began", "moved", "ended", "cancelled"];
+const phases = ["began", "moved", "ended", "cancelled", "hovered"];
 
 /**
  * Encodes a finger or mouse on the stage: 24 bytes, in points.

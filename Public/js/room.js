@@ -2,11 +2,11 @@
 
 import { Connection } from "./connection.js";
 import { Display } from "./display.js";
-import { StageInput } from "./input.js";
 import { encodePointer, encodeSample } from "./protocol.js";
 import { watchOnly } from "./session.js";
 import { text } from "./strings.js";
 
+/** @import { StageInput } from "./input.js" */
 /** @import { Panel } from "./panel/panel.js" */
 /** @import { Showing } from "./showing.js" */
 /** @import { Drawn, Hello, Person, PointerMessage, Presence, Reading, Replay, RoomOptions, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "./types.d.ts" */
@@ -29,6 +29,8 @@ export class RoomView {
   values = {};
   /** What the scene cannot show as it should, in sentences. @type {string[]} */
   notices = [];
+  /** Whether the scene follows a presenter's pointer that touches nothing. */
+  #hovers = false;
   /** What is recorded and played. @type {Replay} */
   replay = { type: "replay", recording: null, playing: null };
   /** The room's takes; only presenters are told. @type {Take[]} */
@@ -37,6 +39,8 @@ export class RoomView {
   tuning = null;
   /** Null where the room plays no show. @type {ShowMessage | null} */
   show = null;
+  /** Null until this page may move something, and where nothing can be drawn. @type {StageInput | null} */
+  input = null;
   /** Null until it was shown for the first time. @type {Panel | null} */
   panel = null;
   /** Null until there is a show, or whoever may bring pictures. @type {Showing | null} */
@@ -62,7 +66,6 @@ export class RoomView {
     this.session = session;
     this.options = options;
     this.display = this.#makeDisplay();
-    this.input = this.display && new StageInput(this.display, this);
     this.connection = new Connection(session, {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => this.display?.apply(frame) ?? false,
@@ -84,7 +87,12 @@ export class RoomView {
     return this.hello?.scenes.find(({ name }) => name === this.#sceneName);
   }
 
-  /** Whether the scene that is on listens to a kind of input. @param {"tilt"|"pointer"|"scroll"} kind */
+  /** Whether the scene follows this page's pointer over the stage. */
+  get followsHover() {
+    return this.#hovers && this.role === "presenter";
+  }
+
+  /** Whether the scene that is on listens to a kind of input. @param {"tilt"|"heading"|"pointer"|"scroll"} kind */
   takes(kind) {
     return this.scene?.input.includes(kind) ?? false;
   }
@@ -183,6 +191,13 @@ export class RoomView {
     if (sentence !== null) this.options.onError(sentence);
   }
 
+  /** Takes drags and keys as soon as this page may move something; who only watches needs none of it. */
+  async #listen() {
+    if (!this.mayTilt) return;
+    const module = await import("./input.js").catch(() => this.#lack());
+    if (module && this.display !== null) this.input ??= new module.StageInput(this.display, this);
+  }
+
   /** A file that is needed did not arrive. */
   #lack() {
     this.#isIncomplete = true;
@@ -266,6 +281,7 @@ export class RoomView {
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
         this.#restoreReference();
+        void this.#listen();
         break;
       case "scene":
         this.#sceneName = message.name;
@@ -274,6 +290,7 @@ export class RoomView {
       case "parameters":
         this.values = message.values;
         this.notices = message.notices ?? [];
+        this.#hovers = message.hovers ?? false;
         // Only now is the room known, who may tune it, and which scene is on.
         if (!this.#hasSettled) void this.#applyLink();
         this.#hasSettled = true;

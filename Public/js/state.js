@@ -23,7 +23,8 @@ export function makeStructure(message) {
   }
   if (nodes.length === 0 || nodes[0].parent !== -1) throw new RangeError("A scene has one root, its first node.");
   const assets = new Map(message.assets.map((asset) => [String(asset.id), asset]));
-  return { epoch: message.epoch, name: message.name, stage: message.stage, root: nodes[0], nodes, assets };
+  const { epoch, name, stage, fills = false } = message;
+  return { epoch, name, stage, fills, root: nodes[0], nodes, assets };
 }
 
 /** A node's floats by name. @param {Node} node @param {Float32Array} floats @returns {Record<string, number>} */

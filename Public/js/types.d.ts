@@ -13,6 +13,10 @@ export interface Parameter {
   range?: [number, number];
   step?: number;
   unit?: string;
+  /** Whether only the steps from the lowest value on mean anything. */
+  snaps?: boolean;
+  /** With how many decimals the label tells the value. */
+  labelDecimals?: number;
   /** Of a moment in seconds that can be played. */
   scrubs?: boolean;
   /** What other parameters have to be at least for this one to matter. */
@@ -86,6 +90,8 @@ export interface SceneMessage {
   nodes: NodeDescription[];
   assets: Asset[];
   floats: number;
+  /** Whether the stage fills the window around its middle, instead of fitting in. */
+  fills?: boolean;
   /** At a new step of a show. */
   fades?: boolean;
 }
@@ -194,7 +200,7 @@ export type ServerMessage =
   | Hello
   | SceneMessage
   | Presence
-  | { type: "parameters"; values: Record<string, unknown>; notices?: string[] }
+  | { type: "parameters"; values: Record<string, unknown>; notices?: string[]; hovers?: boolean }
   | TuningMessage
   | { type: "people"; people: Person[] }
   | ShowMessage
@@ -231,7 +237,7 @@ export interface Sample extends Reading {
 }
 
 export interface PointerMessage {
-  phase: "began" | "moved" | "ended" | "cancelled";
+  phase: "began" | "moved" | "ended" | "cancelled" | "hovered";
   id: number;
   x: number;
   y: number;
@@ -248,6 +254,7 @@ export interface Structure {
   epoch: number;
   name: string;
   stage: [number, number];
+  fills: boolean;
   root: Node;
   nodes: Node[];
   assets: Map<string, Asset>;
@@ -408,6 +415,8 @@ export interface MeshGrid {
 /** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */
 export interface View extends Rect {
   scale: number;
+  /** What is seen of the stage, in the view's pixels. */
+  seen: Bounds;
   cornerRadius?: number;
   /** How strongly the stage lights the wall behind it, 0…1. */
   glow?: number;

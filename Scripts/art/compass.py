@@ -1,7 +1,7 @@
 """The all-round picture's frame of reference: directions, times of day, and drawing across the seam.
 
 Base positions run from north (0) over east (1024), south (2048) and west (3072) back to north (4096). In the
-file north lies at 844: there the first window, 1688 wide, is centred, which is what one sees at rest.
+file north lies at 2892: there the first window, 1688 wide, is centred, which is what one sees at rest.
 """
 
 from bisect import bisect_right
@@ -9,7 +9,7 @@ from bisect import bisect_right
 from shapes import group, mix, rect, spline
 from tiltling import Light
 
-TURN, HEIGHT, NORTH = 4096, 780, 844
+TURN, HEIGHT, NORTH = 4096, 780, 2892
 HORIZON = 470
 
 # Base position; sky from the top to the horizon; the light on things; sea from the horizon to the front.

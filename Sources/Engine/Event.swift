@@ -7,6 +7,8 @@ public enum Event: Hashable, Sendable {
   /// A wheel or trackpad moved, by so many points of the stage, each within `Pointer.reach`; to the right and down
   /// are positive, towards what comes later.
   case scroll(by: Point)
+  /// A presenter's pointer is over the stage, at this place, without touching it.
+  case hover(Point)
   /// Someone set a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Someone pressed a button.

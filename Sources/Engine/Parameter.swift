@@ -43,17 +43,20 @@ public struct Parameter<Root: Sendable>: Sendable {
   public let value: @Sendable (Root) -> ParameterValue
   private let accept: @Sendable (inout Root, ParameterValue) -> Bool
 
-  /// A number within a closed range; `step` is for panels, nothing is rounded. One that scrubs is a moment that
-  /// a panel can play.
+  /// A number within a closed range; `step` is for keys, nothing is rounded.
+  ///
+  /// One that snaps means something at its steps only, so sliders stop there. One that scrubs is a moment that a
+  /// panel can play. With `labelDecimals` its label tells the value, as in `Arm: 0.0`.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Double> & Sendable,
-    in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, scrubs: Bool = false,
-    group: String? = nil, help: String
+    in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, snaps: Bool = false,
+    scrubs: Bool = false, labelDecimals: Int? = nil, group: String? = nil, help: String
   ) where Root: Scene {
     description = ParameterDescription(
       name: name, title: title, kind: .number, group: group,
-      range: [range.lowerBound, range.upperBound], step: step, unit: unit, scrubs: scrubs ? true : nil,
-      choices: nil, default: .number(Root()[keyPath: path]), help: help)
+      range: [range.lowerBound, range.upperBound], step: step, unit: unit, snaps: snaps ? true : nil,
+      scrubs: scrubs ? true : nil, labelDecimals: labelDecimals, choices: nil,
+      default: .number(Root()[keyPath: path]), help: help)
     value = { .number($0[keyPath: path]) }
     accept = { root, value in
       guard case .number(let number) = value, range.contains(number) else { return false }
@@ -177,14 +180,18 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var group: String?
   /// The lowest and the highest value of a number.
   public var range: [Double]?
-  /// A number's step in a panel.
+  /// By how much a key moves a number in a panel.
   public var step: Double?
   /// A number's unit.
   public var unit: ParameterUnit?
+  /// True where only the steps from the lowest value on mean anything, so that a slider stops at them.
+  public var snaps: Bool?
   /// True of a moment, in seconds, that a panel can play at one second a second.
   public var scrubs: Bool?
   /// What other parameters, by name, have to be at least for this one to matter; panels hide it elsewhere.
   public var needs: [String: Double]?
+  /// With how many decimals the label tells the value; nil where it only names it.
+  public var labelDecimals: Int?
   /// The names to choose from.
   public var choices: [String]?
   /// The most characters that a text may have.

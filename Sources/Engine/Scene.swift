@@ -13,6 +13,9 @@ public protocol Scene: Codable, Sendable {
   static var title: String { get }
   /// The size of the stage in points.
   static var stage: Size { get }
+  /// Whether viewers fill their window with the stage, around its middle, and cut off what goes beyond, instead of
+  /// fitting all of it in.
+  static var fillsWindow: Bool { get }
   /// The numbers and choices that can be tuned live.
   static var parameters: [Parameter<Self>] { get }
   /// What can be triggered by a button.
@@ -37,6 +40,10 @@ public protocol Scene: Codable, Sendable {
   mutating func prepare(in environment: Environment)
   /// Takes in an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
+  /// Whether it follows a presenter's pointer that is over the stage without touching it, as it is tuned now.
+  var followsHover: Bool { get }
+  /// Takes in where that pointer is, in points of the stage; only called while it is followed.
+  mutating func hover(over location: Point, at time: Time)
   /// Shows pictures of people's own, as many as it takes, or its own art again for none; what moves goes on as far
   /// as it can.
   mutating func show(_ pictures: [Picture], at time: Time)
@@ -65,6 +72,12 @@ public protocol Scene: Codable, Sendable {
 }
 
 extension Scene {
+  /// All of the stage is seen.
+  public static var fillsWindow: Bool { false }
+  /// Only touches count.
+  public var followsHover: Bool { false }
+  /// Nothing follows.
+  public mutating func hover(over location: Point, at time: Time) {}
   /// No buttons.
   public static var actions: [SceneAction] { [] }
   /// No pictures of people's own.
@@ -129,6 +142,8 @@ public struct SceneAction: Codable, Hashable, Sendable {
 public enum SceneInput: String, Codable, Sendable {
   /// The attitude of a phone, real or made up by a mouse.
   case tilt
+  /// Of that attitude, where a phone looks that is held upright: what stands in for a sensor turns around.
+  case heading
   /// Fingers and mice on the stage.
   case pointer
   /// A wheel or trackpad over the stage; in other scenes it makes up a tilt.

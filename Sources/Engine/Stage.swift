@@ -55,6 +55,9 @@ public struct Stage: Sendable {
       scene.receive(.pointer(pointer), at: time, in: environment)
     case .scroll(let distance):
       scene.receive(.scroll(by: distance), at: time, in: environment)
+    case .hover(let location):
+      guard scene.followsHover else { return }
+      scene = scene.hovered(over: location, at: time)
     case .parameter(let name, let value):
       try show(scene.tuned([name: value], at: time, in: environment), at: time)
     case .action(let name):
@@ -151,6 +154,13 @@ extension Scene {
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
     self = settled(at: time)
     handle(event, at: time, in: environment)
+  }
+
+  /// The scene with a pointer over it.
+  func hovered(over location: Point, at time: Time) -> Self {
+    var next = settled(at: time)
+    next.hover(over: location, at: time)
+    return next
   }
 
   /// The scene with pictures of people's own, or with its own art for none.

@@ -153,3 +153,38 @@ def test_the_panel_is_fetched_when_it_is_first_shown(pages, room):
     page.get_by_role("button", name="Panel").click()
     slider(page, "Base angle").wait_for()
     assert any("/panel/" in name for name in names())
+
+
+def slide(page, name: str, part: float):
+    """Drags a slider's thumb to a part of its way."""
+    slider(page, name).scroll_into_view_if_needed()
+    box = slider(page, name).bounding_box()
+    y = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] / 2, y)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * part, y, steps=3)
+    page.mouse.up()
+
+
+def test_a_slider_stops_at_steps_only_where_nothing_lies_between(room, page):
+    slide(page, "Faces", 0.37)
+    eventually(lambda: room.value("faces") in (4, 5))
+    slide(page, "Base angle", 0.731)
+    eventually(lambda: room.value("baseDegrees") != 60)
+    page.wait_for_timeout(300)
+    value = room.value("baseDegrees")
+    assert value != round(value), "it stays between two steps, on the server too"
+    slider(page, "Base angle").press("ArrowRight")
+    eventually(lambda: room.value("baseDegrees") == pytest.approx(value + 1))
+
+
+def test_the_arm_s_labels_and_button_say_what_the_article_s_do(room, page):
+    show_scene(page, "Mechanical arm")
+    labels = page.locator("#panel .control.number label")
+    eventually(lambda: labels.all_text_contents() == ["Arm: 0.0", "Wrist: -45.0", "Finger: 40.0"])
+    slide(page, "Arm", 0.75)
+    eventually(lambda: room.value("arm") > 10)
+    eventually(lambda: labels.first.text_content() == f"Arm: {room.value('arm'):.1f}")
+    assert room.value("arm") != round(room.value("arm"))
+    page.get_by_role("button", name="Reset Parameter", exact=True).click()
+    eventually(lambda: labels.first.text_content() == "Arm: 0.0")

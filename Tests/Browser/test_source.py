@@ -55,6 +55,36 @@ def test_the_card_fades_as_the_scene_does(pages):
             max(0, 1 + beta / 60) if beta <= -1 else 1, abs=1e-5), beta
 
 
+def test_the_card_is_seen_from_above_the_pointer_and_fills_the_page(pages):
+    page = opened(pages, "lenticular.eye")
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    assert page.locator("#card").bounding_box() == {"x": 0, "y": 0, "width": width, "height": height}
+    for part in (0, 0.2, 0.5, 0.9):
+        page.mouse.move(width / 3, height * part)
+        up = math.degrees(math.atan((1 - 2 * part) * math.tan(math.pi / 3)))
+        eventually(lambda: float(style(page, "#front", "opacity")) == pytest.approx(
+            min(1, up / 60) if up >= 1 else 0, abs=1e-3))
+
+
+@pytest.mark.chromium
+def test_the_panorama_jerks_from_look_to_look(pages):
+    page = opened(pages, "panorama.jerky")
+    # The picture's middle, 1024 pixels in, is at the left edge.
+    assert style(page, "#town", "backgroundPositionX") == "calc(-1024px)" or style(
+        page, "#town", "backgroundPositionX") == "-1024px"
+    tilt(page, 90, alpha=0)
+    eventually(lambda: page.evaluate("town.style.getPropertyValue('--x')") == "0px")
+    page.evaluate("""() => {
+        globalThis.seen = new Set();
+        for (let alpha = 1; alpha <= 9; alpha += 1) {
+            dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha, beta: 90, gamma: 0 }));
+            seen.add(town.style.getPropertyValue("--x"));
+        }
+    }""")
+    assert page.evaluate("seen.size") == 1, "between two looks nothing moves"
+    eventually(lambda: page.evaluate("parseFloat(town.style.getPropertyValue('--x'))") == pytest.approx(2048 * 9 / 180))
+
+
 @pytest.mark.chromium
 def test_the_panorama_turns_as_the_scene_does(pages):
     page = opened(pages, "panorama.default")
@@ -91,6 +121,18 @@ def test_the_arm_hangs_together(pages):
     # With its sliders at rest the wrist is straight above the stand's middle.
     assert wrist["x"] == pytest.approx(stand["x"] + 37.5, abs=0.01)
     assert stand["y"] - wrist["y"] == pytest.approx(2 * 105 * math.cos(math.pi / 4), abs=0.01)
+
+
+def test_the_arm_s_sliders_say_their_values_and_reset_together(pages):
+    page = opened(pages, "arm.default")
+    labels = page.locator("label")
+    assert [text.strip() for text in labels.all_text_contents()] == ["Arm: 0.0", "Wrist: -45.0", "Finger: 40.0"]
+    page.locator("[name=arm]").evaluate(
+        "input => { input.value = 12.3456; input.dispatchEvent(new Event('input', { bubbles: true })); }")
+    assert labels.first.text_content().strip() == "Arm: 12.3"
+    assert page.evaluate("document.documentElement.style.getPropertyValue('--arm')") == "12.3456"
+    page.get_by_role("button", name="Reset Parameter").click()
+    eventually(lambda: page.evaluate("document.documentElement.style.getPropertyValue('--arm')") == "0")
 
 
 def test_the_avatar_goes_and_comes_back(pages):

@@ -93,7 +93,20 @@ Deno.test("a rectangle grows by a pixel across its edges, however it is scaled",
 
 Deno.test("a stage fits between the insets, centred on a whole pixel", () => {
   const insets = { top: 100, right: 0, bottom: 0, left: 0 };
-  assertEquals(g.fit({ width: 1280, height: 900 }, [640, 400], insets), { x: 0, y: 100, scale: 2 });
+  const whole = { left: 0, top: 100, right: 1280, bottom: 900 };
+  assertEquals(g.fit({ width: 1280, height: 900 }, [640, 400], insets), { x: 0, y: 100, scale: 2, seen: whole });
   const none = { top: 0, right: 0, bottom: 0, left: 0 };
-  assertEquals(g.fit({ width: 1001, height: 400 }, [640, 400], none), { x: 181, y: 0, scale: 1 });
+  const middle = { left: 181, top: 0, right: 821, bottom: 400 };
+  assertEquals(g.fit({ width: 1001, height: 400 }, [640, 400], none), { x: 181, y: 0, scale: 1, seen: middle });
+});
+
+Deno.test("a stage that fills covers the room between the insets, and no more is seen", () => {
+  const insets = { top: 0, right: 0, bottom: 64, left: 0 };
+  const upright = { left: 0, top: 0, right: 390, bottom: 780 };
+  assertEquals(g.fit({ width: 390, height: 844 }, [844, 390], insets, true), { x: -649, y: 0, scale: 2, seen: upright });
+  const wide = { left: 0, top: 0, right: 1688, bottom: 600 };
+  assertEquals(
+    g.fit({ width: 1688, height: 600 }, [844, 390], { ...insets, bottom: 0 }, true),
+    { x: 0, y: -90, scale: 2, seen: wide },
+  );
 });

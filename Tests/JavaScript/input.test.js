@@ -1,4 +1,4 @@
-import { SyntheticTilt } from "../../Public/js/input.js";
+import { SyntheticHeading, SyntheticTilt } from "../../Public/js/input.js";
 import { assertClose, assertEquals } from "./assert.js";
 
 Deno.test("up raises the top edge, right lowers the right edge", () => {
@@ -21,4 +21,15 @@ Deno.test("level lays it flat", () => {
   tilt.turn(30, 30);
   tilt.level();
   assertEquals([tilt.beta, tilt.gamma], [0, 0]);
+});
+
+Deno.test("a heading is that of a phone held upright: right turns it to the right, up looks up", () => {
+  const heading = new SyntheticHeading();
+  heading.turn(5, 20);
+  const { alpha, beta, gamma, synthetic, screenAngle } = heading.reading(5);
+  assertEquals([alpha, beta, gamma, synthetic, screenAngle], [340, 95, 0, true, 0]);
+  heading.turn(400, -50);
+  assertEquals([heading.alpha, heading.beta], [30, 170]);
+  heading.level();
+  assertEquals([heading.alpha, heading.beta], [0, 90]);
 });

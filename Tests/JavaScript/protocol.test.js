@@ -77,7 +77,7 @@ Deno.test("a pointer is 24 bytes: phase, id and where it is", () => {
   ]);
 });
 
-for (const [phase, byte] of /** @type {const} */ ([["began", 0], ["moved", 1], ["ended", 2], ["cancelled", 3]])) {
+for (const [phase, byte] of /** @type {const} */ ([["began", 0], ["moved", 1], ["ended", 2], ["cancelled", 3], ["hovered", 4]])) {
   Deno.test(`a pointer that ${phase} says so as ${byte}`, () => {
     assertEquals(new Uint8Array(wire.encodePointer({ phase, id: 0, x: 0, y: 0 }))[1], byte);
   });

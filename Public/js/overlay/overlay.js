@@ -155,8 +155,8 @@ export class TeachingOverlay {
     const { structure, floats, isComplete } = display.state;
     if (structure === null || !isComplete) return;
     const frame = display.stageFrame;
-    const scale = frame.width / structure.stage[0];
-    const matrix = multiply(translation(frame.x, frame.y), scaling(scale, scale));
+    const { x, y, scale } = display.stagePlace;
+    const matrix = multiply(translation(x, y), scaling(scale, scale));
     const marks = collectMarks(structure, floats, display.contents, matrix);
     drawMarks(this.#marks.context, marks, frame, this.#pointer);
   }

@@ -69,6 +69,11 @@ export function isKnown({ kind }) {
   return Object.hasOwn(makers, kind);
 }
 
+/** What a label says: the name, and where it is asked for the value, as in `Arm: 0.0`. @param {Parameter} parameter @param {unknown} value */
+export function labelled({ title, labelDecimals }, value) {
+  return labelDecimals === undefined ? title : `${title}: ${Number(value).toFixed(labelDecimals)}`;
+}
+
 /** A labelled control; a double click on its name or slider goes back to the default, as does its button. @param {Parameter} parameter @param {OnChange} onChange @returns {Control} */
 export function makeControl(parameter, onChange) {
   const { name, title, kind, help } = parameter;
@@ -91,20 +96,26 @@ export function makeControl(parameter, onChange) {
     onChange(value);
   };
   /** @param {unknown} value */
-  const mark = (value) => element.classList.toggle("changed", value !== parameter.default);
+  const mark = (value) => {
+    element.classList.toggle("changed", value !== parameter.default);
+    label.textContent = labelled(parameter, value);
+  };
   const restore = () => {
     showValue(parameter.default);
     submit(parameter.default);
     field.focus();
   };
   const { field, parts, show: showValue, isBusy } = makers[kind](parameter, id, { submit, complain });
-  const label = make("label", { for: id, title: text("resetHint") }, title);
+  const label = make("label", { for: id, title: text("resetHint") });
   const element = make("div", { class: `control ${kind}` }, make("div", { class: "name" }, label, goBack), ...parts, complaint);
   if (help) {
     element.append(make("p", { class: "help", id: `${id}-help` }, help));
     field.setAttribute("aria-describedby", `${id}-complaint ${id}-help`);
   }
+  // What it is called stays, whatever the label tells.
+  if (parameter.labelDecimals !== undefined) field.setAttribute("aria-label", title);
   showValue(parameter.default);
+  mark(parameter.default);
   element.addEventListener("dblclick", ({ target }) => {
     if (target === label || (target instanceof HTMLInputElement && target.type === "range")) restore();
   });

@@ -26,6 +26,13 @@ export function nudge({ key, shiftKey, altKey }) {
   return Math.abs(steps) === 10 ? steps : steps * (shiftKey ? 10 : altKey ? 0.1 : 1);
 }
 
+/** What a slider means: the nearest step where only steps mean anything. @param {Parameter} parameter @param {number} value */
+export function slid(parameter, value) {
+  if (parameter.snaps !== true) return value;
+  const [base, step] = [parameter.range?.[0] ?? 0, stepOf(parameter)];
+  return base + Math.round((value - base) / step) * step;
+}
+
 /**
  * Which part of a slider is filled: from its lowest value, or from 0 where it has two sides.
  * @param {number} value
@@ -97,10 +104,7 @@ export function numberField(parameter, id, { submit, complain }) {
   field.addEventListener("blur", leave);
   field.addEventListener("keydown", pressed);
   slider.addEventListener("keydown", pressed);
-  slider.addEventListener("input", () => {
-    const base = Number.isFinite(min) ? min : 0;
-    choose(base + Math.round((Number(slider.value) - base) / step) * step);
-  });
+  slider.addEventListener("input", () => choose(slid(parameter, Number(slider.value))));
   slider.addEventListener("pointerdown", () => {
     isDragged = true;
     player?.stop();

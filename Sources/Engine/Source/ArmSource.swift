@@ -15,9 +15,10 @@ extension Arm {
   private var swiftUISource: SceneSource {
     swiftFile(
       importing: isTilted ? ["CoreMotion", "SwiftUI"] : ["SwiftUI"],
-      [view, Self.parts, isTilted ? TiltSource.swift : nil, "#Preview {\n  MechanicalArm()\n}"].compactMap {
-        $0
-      })
+      [
+        view, Self.slider, parts, Self.shape, isTilted ? TiltSource.swift : nil,
+        "#Preview {\n  MechanicalArm()\n}",
+      ].compactMap { $0 })
   }
 
   private var view: String {
@@ -33,11 +34,11 @@ extension Arm {
       @State private var finger = Self.finger\#(isTilted ? "\n  @State private var tilt = Tilt()" : "")
 
       var body: some View {
-        VStack {
+        VStack {\#(isTilted ? "" : Self.button)
           Rectangle().fill(.bone).frame(width: 75, height: 60)
             .overlay(alignment: .bottom) { upperArm.jointed(at: 60, angle: 1.5 * arm + 45) }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
-          \#(isTilted ? "LabeledContent(\"Fingers\") { Slider(value: $finger, in: 30...60) }" : Self.sliders)
+          \#(isTilted ? "" : Self.armSliders)AngleSlider(name: "Finger", angle: $finger, range: 30...60)
         }
         .padding()\#(isTilted ? Self.tilting : "")
       }
@@ -74,17 +75,39 @@ extension Arm {
     """#
   }
 
-  private static let sliders = #"""
-    LabeledContent("Arm") { Slider(value: $arm, in: -45...45) }
-          LabeledContent("Wrist") { Slider(value: $wrist, in: -80...80) }
-          LabeledContent("Fingers") { Slider(value: $finger, in: 30...60) }
-          Button("Reset") {
+  private static let button = """
+
+          Button("Reset Parameter") {
             withAnimation {
               arm = Self.arm
               wrist = Self.wrist
               finger = Self.finger
             }
           }
+    """
+
+  private static let armSliders = """
+    AngleSlider(name: "Arm", angle: $arm, range: -45...45)
+          AngleSlider(name: "Wrist", angle: $wrist, range: -80...80)
+    \("      ")
+    """
+
+  private static let slider = #"""
+    /// A slider below its name and value.
+    struct AngleSlider: View {
+      var name: String
+      @Binding var angle: Double
+      var range: ClosedRange<Double>
+
+      var body: some View {
+        HStack {
+          Text("\(name): \(angle, specifier: "%.1f")")
+          Spacer()
+        }
+        Slider(value: $angle, in: range)
+        Divider()
+      }
+    }
     """#
 
   private static let tilting = """
@@ -95,36 +118,46 @@ extension Arm {
         .onDisappear { tilt.stop() }
     """
 
-  private static let parts = #"""
-    extension View {
-      /// Turns about the bottom end, and stands on a joint so far above the parent's bottom.
-      func jointed(at height: Double, angle: Double) -> some View {
-        rotationEffect(.degrees(angle), anchor: .bottom).offset(y: -height)
+  private var parts: String {
+    let colors =
+      palette == .parts
+      ? (
+        boneJoint: ".bone.mix(with: .black, by: 0.3)", finger: ".red",
+        fingerJoint: ".red.mix(with: .black, by: 0.3)"
+      ) : (boneJoint: ".bone", finger: ".bone", fingerJoint: ".bone")
+    return #"""
+      extension View {
+        /// Turns about the bottom end, and stands on a joint so far above the parent's bottom.
+        func jointed(at height: Double, angle: Double) -> some View {
+          rotationEffect(.degrees(angle), anchor: .bottom).offset(y: -height)
+        }
       }
-    }
 
-    /// One of the two arm bones, with the disc of its joint.
-    struct Bone: View {
-      var body: some View {
-        ArmShape().fill(.bone).frame(width: 37.5, height: 105)
-          .overlay(alignment: .bottom) {
-            Circle().fill(.bone.mix(with: .black, by: 0.3)).frame(width: 16.5, height: 16.5).offset(y: 7.5)
-          }
+      /// One of the two arm bones, with the disc of its joint.
+      struct Bone: View {
+        var body: some View {
+          ArmShape().fill(.bone).frame(width: 37.5, height: 105)
+            .overlay(alignment: .bottom) {
+              Circle().fill(\#(colors.boneJoint)).frame(width: 16.5, height: 16.5).offset(y: 7.5)
+            }
+        }
       }
-    }
 
-    /// A bone of a finger.
-    struct FingerBone: View {
-      var length: Double
+      /// A bone of a finger.
+      struct FingerBone: View {
+        var length: Double
 
-      var body: some View {
-        Rectangle().fill(.red).frame(width: 9, height: length)
-          .overlay(alignment: .bottom) {
-            Circle().fill(.red.mix(with: .black, by: 0.3)).frame(width: 16.5, height: 16.5).offset(y: 8.25)
-          }
+        var body: some View {
+          Rectangle().fill(\#(colors.finger)).frame(width: 9, height: length)
+            .overlay(alignment: .bottom) {
+              Circle().fill(\#(colors.fingerJoint)).frame(width: 16.5, height: 16.5).offset(y: 8.25)
+            }
+        }
       }
-    }
+      """#
+  }
 
+  private static let shape = #"""
     /// A tapered bone with round ends.
     struct ArmShape: Shape {
       func path(in rect: CGRect) -> Path {
@@ -138,7 +171,7 @@ extension Arm {
           path.addLine(to: point(5, 14))
           path.addCurve(to: point(9.2, 4), control1: point(5, 10.08), control2: point(6.61, 6.54))
           path.addCurve(to: point(w / 2, 0), control1: point(11.72, 1.53), control2: point(0.39957 * w, 0))
-          path.addCurve(to: point(w - 5, 14), control1: point(0.7 * w, 0), control2: point(w - 5, 6.27))
+          path.addCurve(to: point(w - 5, 14), control1: point(0.70347 * w, 0), control2: point(w - 5, 6.27))
           path.closeSubpath()
         }
       }
@@ -154,7 +187,11 @@ extension Arm {
 
 extension Arm {
   private var cssSource: SceneSource {
-    webPage(
+    let colors =
+      palette == .parts
+      ? (boneJoint: "#3f78a3", finger: "#ff3b30", fingerJoint: "#b3291f")
+      : (boneJoint: "#59abe9", finger: "#59abe9", fingerJoint: "#59abe9")
+    return webPage(
       title: Self.title,
       style: """
         :root { --arm: \(shortest(arm)); --wrist: \(shortest(wrist)); --finger: \(shortest(finger)); }
@@ -166,13 +203,13 @@ extension Arm {
           content: ""; position: absolute; inset: 0; background: #59abe9;
           clip-path: path("\(Bone.outline)");
         }
-        .finger { width: 9px; height: 37.5px; margin-left: -4.5px; background: #ff3b30; }
+        .finger { width: 9px; height: 37.5px; margin-left: -4.5px; background: \(colors.finger); }
         .proximal { height: 60px; }
         .bone::after, .finger::after {
           content: ""; position: absolute; left: 50%; bottom: -8.25px; width: 16.5px; height: 16.5px;
-          margin-left: -8.25px; border-radius: 50%; background: #3f78a3;
+          margin-left: -8.25px; border-radius: 50%; background: \(colors.boneJoint);
         }
-        .finger::after { background: #b3291f; }
+        .finger::after { background: \(colors.fingerJoint); }
         #upper { rotate: calc((1.5 * var(--arm) + 45) * 1deg); }
         #fore { rotate: calc((var(--arm) - 90) * 1deg); }
         #hand { width: 0; height: 0; rotate: calc(var(--wrist) * 1deg); }
@@ -195,23 +232,55 @@ extension Arm {
           </div>
         </div>
         <form>\(isTilted ? "" : armInputs)
-          <label>Fingers <input type="range" name="finger" min="30" max="60" step="0.5" value="\(shortest(finger))"></label>
+          \(Self.input("Finger", Self.fingerRange, finger))
         </form>
         """,
       script: """
-        document.querySelector("form").addEventListener("input", ({ target }) => {
-          document.documentElement.style.setProperty(`--${target.name}`, target.value);
-        });
-        """ + (isTilted ? "\n\n" + Self.tiltScript + "\n\n" + TiltSource.script : ""))
+        const form = document.querySelector("form");
+
+        // Moves a slider, and the angle in degrees that it stands for.
+        function set(input, angle) {
+          input.value = angle;
+          input.previousElementSibling.textContent = Number(angle).toFixed(1);
+          document.documentElement.style.setProperty(`--${input.name}`, angle);
+        }
+
+        form.addEventListener("input", ({ target }) => set(target, target.value));
+        """ + (isTilted ? "" : "\n\n" + Self.resetScript)
+          + (isTilted ? "\n\n" + Self.tiltScript + "\n\n" + TiltSource.script : ""))
   }
 
   private var armInputs: String {
     """
 
-      <label>Arm <input type="range" name="arm" min="-45" max="45" value="\(shortest(arm))"></label>
-      <label>Wrist <input type="range" name="wrist" min="-80" max="80" value="\(shortest(wrist))"></label>
+      <button type="button">Reset Parameter</button>
+      \(Self.input("Arm", Self.armRange, arm))
+      \(Self.input("Wrist", Self.wristRange, wrist))
     """
   }
+
+  /// A slider below its name and value.
+  private static func input(_ title: String, _ range: ClosedRange<Double>, _ value: Double) -> String {
+    let (lowest, highest, now) = (shortest(range.lowerBound), shortest(range.upperBound), shortest(value))
+    return "<label>\(title): <output>\((value * 10).rounded() / 10)</output> "
+      + "<input type=\"range\" name=\"\(title.lowercased())\" min=\"\(lowest)\" max=\"\(highest)\" "
+      + "step=\"any\" value=\"\(now)\"></label>"
+  }
+
+  private static let resetScript = """
+    // All three go back on a critically damped spring.
+    form.querySelector("button").addEventListener("click", () => {
+      const ways = [...form.querySelectorAll("input")]
+        .map((input) => [input, Number(input.defaultValue), input.value - input.defaultValue]);
+      const [start, frequency] = [performance.now(), 2 * Math.PI / 0.55];
+      requestAnimationFrame(function draw(now) {
+        const t = Math.max(0, now - start) / 1000;
+        const rest = t < 2 ? (1 + frequency * t) * Math.exp(-frequency * t) : 0;
+        for (const [input, angle, way] of ways) set(input, angle + way * rest);
+        if (rest > 0) requestAnimationFrame(draw);
+      });
+    });
+    """
 
   private static let tiltScript = """
     onTilt((x, y) => {

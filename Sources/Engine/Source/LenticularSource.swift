@@ -7,14 +7,21 @@ extension Lenticular {
   }
 
   private var springsBack: Bool { mode == .lens && springBack }
+  /// Whether an eye moves, and not the phone.
+  private var isSeen: Bool { drive == .eye }
+  /// The property that has the tilts.
+  private var sensor: String { isSeen ? "eye" : "tilt" }
 }
 
 // MARK: - SwiftUI
 
 extension Lenticular {
   private var swiftUISource: SceneSource {
-    let parts = [card, mode == .lens ? lensMask : nil, Self.face, TiltSource.swift, Self.preview, foilShader]
-    return swiftFile(importing: ["CoreMotion", "SwiftUI"], parts.compactMap { $0 })
+    let parts = [
+      card, mode == .lens ? lensMask : nil, Self.face, Self.orientation,
+      isSeen ? Self.eyeModel : TiltSource.swift, Self.preview, foilShader,
+    ]
+    return swiftFile(importing: isSeen ? ["SwiftUI"] : ["CoreMotion", "SwiftUI"], parts.compactMap { $0 })
   }
 
   private var card: String {
@@ -34,12 +41,12 @@ extension Lenticular {
     ].compactMap { $0 }.joined(separator: "\n")
     let part =
       mode == .lens
-      ? ".mask { LensMask(face: index, tilt: tilt.x, zero: \(zero)) }" : ".opacity(opacity(of: index))"
+      ? ".mask { LensMask(face: index, tilt: \(sensor).x, zero: \(zero)) }" : ".opacity(opacity(of: index))"
     return #"""
       /// A card that shows another picture at another tilt.
       struct LenticularCard: View {
       \#(constants)
-        @State private var tilt = Tilt()
+        @State private var \#(sensor) = \#(isSeen ? "Eye()" : "Tilt()")
 
         var body: some View {
           ZStack {
@@ -47,11 +54,8 @@ extension Lenticular {
               Face(symbol: Self.faces[index].symbol, color: Self.faces[index].color)
                 \#(part)
             }
-          }
-          .aspectRatio(1.6, contentMode: .fit)\#(foil > 0 ? Self.foilModifier : "")
-          .clipShape(.rect(cornerRadius: 20))\#(springsBack ? Self.springModifiers : "")
-          .onAppear { tilt.start() }
-          .onDisappear { tilt.stop() }
+          }\#(foil > 0 ? foilModifier : "")\#(isSeen ? Self.seeing : "")
+          .ignoresSafeArea()\#(springsBack ? springModifiers : "")\#(isSeen ? "" : Self.listening)
         }\#(mode == .fade ? fading : "")
       }
       """#
@@ -74,20 +78,75 @@ extension Lenticular {
 
   private var zero: String { springsBack ? "zero" : "0" }
 
-  private static let foilModifier = """
-
-        .colorEffect(ShaderLibrary.Foil(.float2(tilt.x, tilt.y), .float(Self.foil), .boundingRect))
+  private var foilModifier: String {
     """
 
-  private static let springModifiers = """
+        .colorEffect(ShaderLibrary.Foil(.float2(\(sensor).x, \(sensor).y), .float(Self.foil), .boundingRect))
+    """
+  }
 
-        .onChange(of: tilt.x) { _, x in
+  private var springModifiers: String {
+    """
+
+        .onChange(of: \(sensor).x) { _, x in
           if abs(x - lastMovement) > 2 { lastMovement = x }
         }
         .task(id: lastMovement) {
           guard (try? await Task.sleep(for: .seconds(0.4))) != nil else { return }
-          withAnimation(.spring(response: 0.55, dampingFraction: 1)) { zero = tilt.x }
+          withAnimation(.spring(response: 0.55, dampingFraction: 1)) { zero = \(sensor).x }
         }
+    """
+  }
+
+  private static let listening = """
+
+        .onAppear { tilt.start() }
+        .onDisappear { tilt.stop() }
+    """
+
+  private static let seeing = """
+
+        .overlay {
+          GeometryReader { proxy in
+            Color.clear
+              .contentShape(.rect)
+              .onContinuousHover { phase in
+                if case .active(let point) = phase { eye.move(above: point, in: proxy.size) }
+              }
+              .gesture(
+                DragGesture(minimumDistance: 0).onChanged { eye.move(above: $0.location, in: proxy.size) })
+          }
+        }
+    """
+
+  private static let eyeModel = """
+    /// From where the card is seen, as the tilt in degrees of a phone that would show the same from straight above.
+    @MainActor @Observable
+    final class Eye {
+      private(set) var x = 0.0
+      private(set) var y = 0.0
+
+      /// Moves the eye above a point of the card, so high that the middle of the top edge is 60 degrees away.
+      func move(above point: CGPoint, in size: CGSize) {
+        let height = size.height / 2 / tan(.pi / 3)
+        x = atan2(size.height / 2 - point.y, height) * 180 / .pi
+        y = atan2(size.width / 2 - point.x, height) * 180 / .pi
+      }
+    }
+    """
+
+  private static let orientation = """
+    /// Keeps the screen in landscape left, home button on the left, however the phone is turned.
+    ///
+    /// The app's structure holds it: @UIApplicationDelegateAdaptor(LandscapeLeft.self) private var orientation
+    /// Without it, make landscape left the only one of the target's supported orientations.
+    final class LandscapeLeft: NSObject, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+      ) -> UIInterfaceOrientationMask {
+        .landscapeLeft
+      }
+    }
     """
 
   private var fading: String {
@@ -98,7 +157,7 @@ extension Lenticular {
       private func opacity(of face: Int) -> Double {
         guard face > 0 else { return 1 }
         let step = 2 * Self.baseDegrees / Double(Self.faces.count - 1)
-        let way = ((abs(tilt.x) < 1 ? 0 : tilt.x) + Self.baseDegrees) / step - Double(face - 1)
+        let way = ((abs(\(sensor).x) < 1 ? 0 : \(sensor).x) + Self.baseDegrees) / step - Double(face - 1)
         return min(max(\(faces.crossFade == 1 ? "way" : "(way - 0.5) / max(Self.crossFade, 0.001) + 0.5"), 0), 1)
       }
     """
@@ -159,7 +218,7 @@ extension Lenticular {
 
   private static let preview = """
     #Preview {
-      LenticularCard().padding()
+      LenticularCard()
     }
     """
 
@@ -173,7 +232,7 @@ extension Lenticular {
     webPage(
       title: Self.title,
       style: """
-        #card { position: relative; width: min(640px, 92vw); aspect-ratio: 1.6; border-radius: 20px; overflow: hidden; }
+        #card { position: fixed; inset: 0; overflow: hidden; touch-action: none; }
         #card div { position: absolute; inset: 0; display: grid; place-items: center; font-size: 96px; }
         \(cssFaces.map { "#\($0.id) { background: linear-gradient(\($0.stand.ground)); }" }.joined(separator: "\n"))
         \(mode == .lens ? lensStyle : fadeStyle)
@@ -188,9 +247,9 @@ extension Lenticular {
         const baseDegrees = \(shortest(baseDegrees)); // the tilt at which a face is fully there
         const card = document.getElementById("card");
 
-        \(mode == .lens ? (springBack ? Self.springScript : Self.lensScript) : fadeScript)
+        \(mode == .lens ? (springBack ? springScript : lensScript) : fadeScript)
 
-        \(TiltSource.script)
+        \(isSeen ? Self.eyeScript : TiltSource.script)
         """)
   }
 
@@ -231,7 +290,7 @@ extension Lenticular {
     let fade = faces.crossFade == 1 ? "way" : "(way - 0.5) / \(shortest(max(faces.crossFade, 0.001))) + 0.5"
     return """
       const uppers = [\(names)]; // the faces above the lowest
-      onTilt((x, y) => {
+      \(listener)((x, y) => {
         uppers.forEach((name, place) => {
           // Within one degree of flat the card lies flat.
           const way = ((Math.abs(x) < 1 ? 0 : x) + baseDegrees) * uppers.length / (2 * baseDegrees) - place;
@@ -243,19 +302,38 @@ extension Lenticular {
       """
   }
 
-  private static let lensScript = """
-    onTilt((x, y) => {
+  private var listener: String { isSeen ? "onEye" : "onTilt" }
+
+  private static let eyeScript = """
+    // Calls back with the tilts in degrees that would show the card as the eye sees it that is above the pointer.
+    function onEye(handle) {
+      card.addEventListener("pointermove", ({ clientX, clientY }) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        // So high that the middle of the top edge is 60 degrees away.
+        const distance = height / 2 / Math.tan(Math.PI / 3);
+        handle(
+          Math.atan2(top + height / 2 - clientY, distance) * 180 / Math.PI,
+          Math.atan2(left + width / 2 - clientX, distance) * 180 / Math.PI);
+      });
+    }
+    """
+
+  private var lensScript: String {
+    """
+    \(listener)((x, y) => {
       card.style.setProperty("--view", Math.min(Math.max(0.5 + x / (2 * baseDegrees), 0), 1));
       card.style.setProperty("--tilt-x", x);
       card.style.setProperty("--tilt-y", y);
     });
     """
+  }
 
-  private static let springScript = """
+  private var springScript: String {
+    """
     // Once the phone has been still for 0.4 s, the tilt that counts as straight springs to how it is held.
     const frequency = 2 * Math.PI / 0.55;
     let [tilt, zero, from, movedAt, last] = [0, 0, 0, 0, 0];
-    onTilt((x, y) => {
+    \(listener)((x, y) => {
       if (Math.abs(x - last) > 2) [last, from, movedAt] = [x, zero, performance.now()];
       tilt = x;
       card.style.setProperty("--tilt-x", x);
@@ -268,6 +346,7 @@ extension Lenticular {
       requestAnimationFrame(draw);
     });
     """
+  }
 }
 
 extension String {

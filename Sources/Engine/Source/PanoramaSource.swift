@@ -34,7 +34,7 @@ extension Panorama {
         GeometryReader { proxy in
           let width = proxy.size.height * Self.aspectRatio
           Strip(turns: heading.degrees / 180 * (360 / Self.viewAngle) + dragged, width: width)
-            .frame(width: proxy.size.width)\#(elevated)\#(animation)
+            .frame(width: proxy.size.width, alignment: .leading)\#(elevated)\#(animation)
             .contentShape(.rect)
             .gesture(
               DragGesture()
@@ -45,17 +45,25 @@ extension Panorama {
                 })
         }
         .ignoresSafeArea()
-        .onAppear { heading.start() }
-        .onDisappear { heading.stop() }
+        \#(looksAtIntervals ? Self.following : Self.listening)
       }\#(rise)
     }
     """#
   }
 
+  private var looksAtIntervals: Bool { sampling == .interval }
+
+  private static let following = ".task { await heading.follow() }"
+  private static let listening = ".onAppear { heading.start() }\n    .onDisappear { heading.stop() }"
+
   private var movement: String {
-    guard smooth else { return "" }
-    return
-      "\n  /// How long the picture takes to each new place, in seconds.\n  static let interval = \(interval)"
+    let meanings = [
+      smooth ? "how long the picture takes to each new place" : nil,
+      looksAtIntervals ? "what lies between two looks at the phone" : nil,
+    ].compactMap { $0 }
+    guard let first = meanings.first?.first else { return "" }
+    let sentence = first.uppercased() + meanings.joined(separator: ", and ").dropFirst()
+    return "\n  /// \(sentence), in seconds.\n  static let interval = \(interval)"
   }
 
   private var animation: String {
@@ -94,7 +102,8 @@ extension Panorama {
 
   private var seamless: String {
     #"""
-    /// Three copies side by side. Whole turns are taken off while drawing, so that no movement sweeps back.
+    /// Three copies side by side; the middle one's centre is `turns` widths to the right of the leading edge. Whole
+    /// turns are taken off while drawing, so that no movement sweeps back.
     struct Strip: View, Animatable {
       var turns: Double
       var width: Double
@@ -109,6 +118,7 @@ extension Panorama {
           ForEach(-1...1, id: \.self) { _ in Town().frame(width: width) }
         }
         .offset(x: (turns - turns.rounded()) * width)
+        .frame(width: 0)
       }
     }
     """#
@@ -116,13 +126,13 @@ extension Panorama {
 
   private var single: String {
     """
-    /// One copy, which ends where the picture ends.
+    /// One copy, which ends where the picture ends; its centre is `turns` widths to the right of the leading edge.
     struct Strip: View {
       var turns: Double
       var width: Double
 
       var body: some View {
-        Town().frame(width: width).offset(x: turns * width)
+        Town().frame(width: width).offset(x: turns * width).frame(width: 0)
       }
     }
     """
@@ -152,18 +162,28 @@ extension Panorama {
       @ObservationIgnored private var last: Double?
       @ObservationIgnored private let manager = CMMotionManager()
 
+    \#(looksAtIntervals ? Self.follow : Self.start)
+
+      private func look(at motion: CMDeviceMotion) {
+        let q = motion.attitude.quaternion\#(pitchPan ? elevationUpdate : "")
+        // A phone that lies flat has no heading: the last one stays.
+        guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
+        let angle = atan2(q.y, q.x) * 180 / .pi
+        // q and -q are the same attitude, and differ by 180 degrees here.
+        if let last { degrees += (angle - last).remainder(dividingBy: 180) }
+        last = angle
+      }
+    }
+    """#
+  }
+
+  private static let start = """
       func start() {
         guard manager.isDeviceMotionAvailable, !manager.isDeviceMotionActive else { return }
         manager.deviceMotionUpdateInterval = 1.0 / 60
         manager.startDeviceMotionUpdates(to: .main) { [weak self] motion, _ in
           guard let self, let motion else { return }
-          let q = motion.attitude.quaternion\#(pitchPan ? elevationUpdate : "")
-          // A phone that lies flat has no heading: the last one stays.
-          guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
-          let angle = atan2(q.y, q.x) * 180 / .pi
-          // q and -q are the same attitude, and differ by 180 degrees here.
-          if let last { degrees += (angle - last).remainder(dividingBy: 180) }
-          last = angle
+          look(at: motion)
         }
       }
 
@@ -171,16 +191,28 @@ extension Panorama {
         manager.stopDeviceMotionUpdates()
         last = nil
       }
-    }
-    """#
-  }
+    """
+
+  private static let follow = """
+      /// Looks at the newest attitude now and again, until the view goes.
+      func follow() async {
+        guard manager.isDeviceMotionAvailable else { return }
+        manager.startDeviceMotionUpdates()
+        while !Task.isCancelled {
+          if let motion = manager.deviceMotion { look(at: motion) }
+          try? await Task.sleep(for: .seconds(max(PanoramaView.interval, 1.0 / 60)))
+        }
+        manager.stopDeviceMotionUpdates()
+        last = nil
+      }
+    """
 
   private var elevationProperty: String {
     "\n  /// How far up the phone looks, in degrees.\n  private(set) var elevation = 0.0"
   }
 
   private var elevationUpdate: String {
-    "\n      elevation = asin(min(max(motion.gravity.z, -1), 1)) * 180 / .pi"
+    "\n    elevation = asin(min(max(motion.gravity.z, -1), 1)) * 180 / .pi"
   }
 }
 
@@ -197,7 +229,8 @@ extension Panorama {
           background: linear-gradient(90deg, #2b2a6b, #f58e5d, #8fd3f4, #3b82d6, #8fd3f4, #f2789f, #2b2a6b);
           background-size: \(shortest(width))px \(pitchPan ? "125%" : "100%");
           background-repeat: \(smooth ? "repeat-x" : "no-repeat");
-          background-position: var(--x, 0px) var(--y, 50%);\(smooth ? "\n  transition: background-position \(shortest(interval))s linear;" : "")
+          /* At 0 the picture's middle is at the left edge. */
+          background-position: calc(var(--x, 0px) - \(shortest(width / 2))px) var(--y, 50%);\(smooth ? "\n  transition: background-position \(shortest(interval))s linear;" : "")
         }
         """,
       body: #"<div id="town"></div>"#,
@@ -211,7 +244,7 @@ extension Panorama {
           town.style.setProperty("--x", `${width * (degrees / 180) * (360 / viewAngle) + dragged}px`);
         }
 
-        addEventListener("deviceorientation", ({ alpha, beta, gamma }) => {
+        function look({ alpha, beta, gamma }) {
           if (alpha === null) return;\(pitchPan ? Self.elevationScript : "")
           const [a, b, g] = [alpha, beta, gamma].map((angle) => angle * Math.PI / 360);
           const x = Math.cos(a) * Math.sin(b) * Math.cos(g) - Math.sin(a) * Math.cos(b) * Math.sin(g);
@@ -223,7 +256,9 @@ extension Panorama {
           if (last !== null) degrees += angle - last - 180 * Math.round((angle - last) / 180);
           last = angle;
           show();
-        });
+        }
+
+        \(looksAtIntervals ? followScript : Self.listenScript)
         addEventListener("click", () => globalThis.DeviceOrientationEvent?.requestPermission?.(), { once: true });
 
         town.addEventListener("pointerdown", (event) => town.setPointerCapture(event.pointerId));
@@ -233,6 +268,17 @@ extension Panorama {
           show();
         });
         """)
+  }
+
+  private static let listenScript = #"addEventListener("deviceorientation", look);"#
+
+  private var followScript: String {
+    """
+    // The newest attitude is looked at now and again.
+    let newest = null;
+    addEventListener("deviceorientation", (event) => newest = event);
+    setInterval(() => newest && look(newest), \(shortest(interval)) * 1000);
+    """
   }
 
   private static let elevationScript = """

@@ -55,7 +55,7 @@ struct TakeCursor {
     case .calibrate:
       reference = attitude ?? reference
       isTilt = true
-    case .pointer, .scroll, .parameter, .action, .pictures, .scene: isTilt = false
+    case .pointer, .hover, .scroll, .parameter, .action, .pictures, .scene: isTilt = false
     }
     let time = sceneTime(at: event.time)
     guard isTilt else { return apply(event.event, to: &stage, at: time) }
@@ -78,7 +78,7 @@ extension Event {
   /// How much work it is for a stage: 1 for what only moves something, more for what lays a scene out anew.
   var effort: Int {
     switch self {
-    case .sample, .pointer, .scroll, .action, .calibrate, .reference: 1
+    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: 1
     case .parameter(_, .text(let text)): 50 + text.utf8.count
     // A width or a scene may lay out the longest text again.
     case .parameter, .pictures, .scene: 500

@@ -109,6 +109,8 @@ extension Event {
         + "\"x\": \(pointer.location.x), \"y\": \(pointer.location.y)"
     case .scroll(let distance):
       "\"type\": \"scroll\", \"x\": \(distance.x), \"y\": \(distance.y)"
+    case .hover(let location):
+      "\"type\": \"pointer\", \"phase\": \"hovered\", \"id\": 0, \"x\": \(location.x), \"y\": \(location.y)"
     case .parameter(let name, let value):
       "\"type\": \"parameter\", \"name\": \(json(name)), \"value\": \(json(value))"
     case .action(let name): "\"type\": \"action\", \"name\": \(json(name))"

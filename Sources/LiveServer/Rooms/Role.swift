@@ -17,7 +17,8 @@ enum Role: String, Codable, CaseIterable {
     case .control(.tune(let message)) where message.isPresenters: self == .presenter
     case .control(.parameter), .control(.tune):
       self == .presenter || (self == .phone && tuning == .everyone)
-    case .control(.scene), .control(.pictures), .control(.show), .control(.tuning), .control(.moderation),
+    case .control(.hover), .control(.scene), .control(.pictures), .control(.show), .control(.tuning),
+      .control(.moderation),
       .control(.takes):
       self == .presenter
     }

@@ -10,7 +10,9 @@ extension Room {
 
   /// Takes note that an event has changed the scene; a tilt that the scene ignores does not move it.
   private mutating func noteAction(_ event: Engine.Event) {
-    if case .sample = event {
+    if case .hover = event {
+      needsFrame = true
+    } else if case .sample = event {
       let scene = type(of: stage.scene)
       let tilts = scene.input.contains(.tilt)
       // A frame for nothing would put off the one that somebody's finger asks for.
@@ -30,7 +32,7 @@ extension Room {
   /// Somebody's event has changed what a snapshot keeps.
   private mutating func noteInput(_ event: Engine.Event) {
     switch event {
-    case .sample: revision.movements += 1
+    case .sample, .hover: revision.movements += 1
     case .pointer(let pointer) where pointer.phase == .moved: revision.movements += 1
     case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: noteChange()
     }
@@ -107,7 +109,7 @@ extension Room {
       versions.parameters += 1
       noteTuning()
       actions.append(.wakeAll)
-    case .sample, .pointer, .scroll, .action, .calibrate, .reference: break
+    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: break
     }
   }
 

@@ -33,6 +33,9 @@ extension Room {
     switch message {
     case .pointer(let pointer): point(pointer, from: id, at: time)
     case .scroll(let distance): apply(.scroll(by: distance), from: id, about: about, at: time)
+    case .hover(let location):
+      guard stageToTune.scene.followsHover else { return }
+      apply(.hover(location), from: id, about: about, at: time)
     case .parameter(let name, let value):
       apply(
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
@@ -111,7 +114,8 @@ extension Room {
     case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
     case .parameter where role == .phone, .tune where role == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
-    case .parameter, .tune, .scene, .pictures, .show, .tuning, .moderation, .takes: "the presenter's link"
+    case .hover, .parameter, .tune, .scene, .pictures, .show, .tuning, .moderation, .takes:
+      "the presenter's link"
     case .pointer, .scroll, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
     }
   }

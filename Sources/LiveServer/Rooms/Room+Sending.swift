@@ -99,7 +99,10 @@ extension Room {
     if let text = followed?.text(of: message) { return .text(text) }
     return switch message {
     case .scene: .json(.scene(structure))
-    case .parameters: .json(.parameters(values: stage.scene.parameterValues, notices: stage.notices))
+    case .parameters:
+      .json(
+        .parameters(
+          values: stage.scene.parameterValues, notices: stage.notices, hovers: stage.scene.followsHover))
     case .presence: .json(.presence(presence))
     case .tuning: .json(.tuning(tuningState))
     case .people: .json(.people(peopleList))

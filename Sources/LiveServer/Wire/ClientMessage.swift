@@ -65,19 +65,19 @@ enum ClientMessage: Equatable {
 
   private static func decodePointer(_ bytes: [UInt8]) throws(WireError) -> ClientMessage {
     try expect(24, bytes, about: "pointer")
-    let phases: [Pointer.Phase] = [.began, .moved, .ended, .cancelled]
-    guard bytes[1] < phases.count else {
+    guard let phase = PointerPhase(byte: bytes[1]) else {
       throw WireError(
         code: .outOfRange,
         message:
-          "A pointer's phase is 0 (began), 1 (moved), 2 (ended) or 3 (cancelled), not \(bytes[1]).",
+          "A pointer's phase is 0 (began), 1 (moved), 2 (ended), 3 (cancelled) or 4 (hovered), not "
+          + "\(bytes[1]).",
         about: "pointer")
     }
-    let pointer = try Pointer(
-      phase: phases[Int(bytes[1])], id: Int(bytes.littleEndian(Int32.self, at: 4)),
-      x: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8)),
-      y: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 16)))
-    return .control(.pointer(pointer))
+    return .control(
+      try phase.message(
+        id: Int(bytes.littleEndian(Int32.self, at: 4)),
+        x: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8)),
+        y: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 16))))
   }
 
   private static func expect(_ length: Int, _ bytes: [UInt8], about: String) throws(WireError) {
@@ -86,13 +86,6 @@ enum ClientMessage: Equatable {
         code: .malformed, message: "A binary \(about) has \(length) bytes; this one has \(bytes.count).",
         about: about)
     }
-  }
-}
-
-extension Pointer {
-  /// A pointer from anybody's numbers.
-  init(phase: Phase, id: Int, x: Double, y: Double) throws(WireError) {
-    self.init(phase: phase, id: id, location: try .onStage(x: x, y: y, about: "pointer"))
   }
 }
 

@@ -7,6 +7,8 @@ enum ControlMessage: Equatable {
   case pointer(Pointer)
   /// A wheel or trackpad, by so many points of the stage.
   case scroll(by: Point)
+  /// A pointer that is over the stage, at this place, without touching it; on the wire a phase of `pointer`.
+  case hover(Point)
   /// A new value for a parameter.
   case parameter(name: String, value: ParameterValue)
   /// Something about the tuning as a whole.
@@ -46,7 +48,7 @@ enum ControlMessage: Equatable {
 
   var kind: Kind {
     switch self {
-    case .pointer: .pointer
+    case .pointer, .hover: .pointer
     case .scroll: .scroll
     case .parameter: .parameter
     case .tune(let message): message.kind
@@ -103,12 +105,10 @@ extension ControlMessage: Decodable {
   {
     switch kind {
     case .pointer:
-      .pointer(
-        try Pointer(
-          phase: try fields.decodeCase(Pointer.Phase.self, forKey: .phase),
-          id: try fields.decodeNumber(Int.self, forKey: .id),
-          x: try fields.decodeNumber(Double.self, forKey: .x),
-          y: try fields.decodeNumber(Double.self, forKey: .y)))
+      try fields.decodeCase(PointerPhase.self, forKey: .phase).message(
+        id: try fields.decodeNumber(Int.self, forKey: .id),
+        x: try fields.decodeNumber(Double.self, forKey: .x),
+        y: try fields.decodeNumber(Double.self, forKey: .y))
     case .scroll:
       .scroll(
         by: try .onStage(

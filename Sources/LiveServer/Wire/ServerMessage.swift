@@ -7,8 +7,9 @@ enum ServerMessage: Encodable {
   case hello(Hello)
   /// The structure that the frames of this epoch belong to.
   case scene(Structure)
-  /// The present values of the scene's parameters, and what it cannot show as it should.
-  case parameters(values: [String: ParameterValue], notices: [String] = [])
+  /// The present values of the scene's parameters, what it cannot show as it should, and whether it follows a
+  /// presenter's pointer that touches nothing.
+  case parameters(values: [String: ParameterValue], notices: [String] = [], hovers: Bool = false)
   /// What can be undone, applied and compared.
   case tuning(TuningState)
   /// Who is in the room.
@@ -53,6 +54,8 @@ enum ServerMessage: Encodable {
     var floats: Int
     var nodes: [StructureNode]
     var assets: [Asset]
+    /// True where viewers fill their window with the stage instead of fitting it in.
+    var fills: Bool?
     /// True where a viewer may fade from what it showed before, at a new step of a show.
     var fades: Bool?
   }
@@ -107,7 +110,7 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, notices, t, serverTime, code, message, about, name, people, token, takes
+    case type, values, notices, hovers, t, serverTime, code, message, about, name, people, token, takes
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -119,9 +122,10 @@ extension ServerMessage {
     case .scene(let structure):
       try fields.encode("scene", forKey: .type)
       try structure.encode(to: encoder)
-    case .parameters(let values, let notices):
+    case .parameters(let values, let notices, let hovers):
       try fields.encode("parameters", forKey: .type)
       if !notices.isEmpty { try fields.encode(notices, forKey: .notices) }
+      if hovers { try fields.encode(hovers, forKey: .hovers) }
       try fields.encode(values, forKey: .values)
     case .tuning(let tuning):
       try fields.encode("tuning", forKey: .type)
@@ -180,7 +184,7 @@ extension ServerMessage.Structure {
     self.init(
       epoch: state.epoch, name: scene.name, stage: [scene.stage.width, scene.stage.height],
       floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
-      assets: stage.assets, fades: fades ? true : nil)
+      assets: stage.assets, fills: scene.fillsWindow ? true : nil, fades: fades ? true : nil)
   }
 }
 

@@ -139,6 +139,8 @@ function differencePicture(a, b) {
   return canvas;
 }
 
+const view = { ...size, x: 0, y: 0, scale: 1, seen: { left: 0, top: 0, right: size.width, bottom: size.height } };
+
 /** Draws a tree with the compositor. @param {import("./tree.js").Tree} tree */
 async function draw(tree) {
   const contents = new ContentStore(() => {});
@@ -147,7 +149,6 @@ async function draw(tree) {
   const drawn = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
   const { structure, floats } = flatten(tree, [size.width, size.height], assets);
-  const view = { ...size, x: 0, y: 0, scale: 1 };
   const compositor = new Compositor(gl, contents, shaders);
   // What is large comes in parts, one a draw.
   do compositor.draw(structure, floats, view, 0);
@@ -200,7 +201,6 @@ async function surviveContextLoss() {
   const canvas = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (canvas.getContext("webgl2", { antialias: false }));
   const { structure, floats } = flatten(references["blur over a group"].tree, [size.width, size.height], assets);
-  const view = { ...size, x: 0, y: 0, scale: 1 };
   new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
   const before = readPixels(gl);
   canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());

@@ -17,7 +17,7 @@ const compositor = new Compositor(gl, contents, await loadShaders());
 /** The compositor's time in ms; it only goes on here, so that nothing waits for a sharper picture. */
 let now = 0;
 
-/** The last moment as an embedded stage shows it, over white, as the URL of a PNG. @param {import("../../../Public/js/types.d.ts").Film} film */
+/** The last moment with the whole stage, as where it fits in, over white, as the URL of a PNG. @param {import("../../../Public/js/types.d.ts").Film} film */
 async function draw(film) {
   for (const asset of film.structures.flatMap(({ assets }) => assets)) {
     if (asset.url !== undefined) asset.url = film.pictures[asset.url];

@@ -107,6 +107,62 @@ struct LenticularTests {
     #expect(FrameTree(stage.frame).layer("back")?.kind == .image)
   }
 
+  /// A point of the stage, and the tilts of a phone that would show the same.
+  private static let eyes: [(Point, Double, Double)] = [
+    (Point(x: 320, y: 200), 0, 0), (Point(x: 320, y: 0), 60, 0), (Point(x: 320, y: 400), -60, 0),
+    (Point(x: 320, y: 200 - 200 / 3), 30, 0), (Point(x: 320 - 200 / 3, y: 200), 0, 30),
+    (Point(x: 320 + 200, y: 200 + 200 / 3), -30, -60),
+  ]
+
+  @Test("Driven by the eye, the card is seen from above the pointer", arguments: eyes)
+  func eye(place: Point, x: Double, y: Double) throws {
+    var scene = PlayedScene(Lenticular())
+    try scene.set("drive", .text("eye"))
+    try scene.set("foil", .number(1))
+    try scene.tilt(47, at: 0)
+    try scene.hover(place, at: 1)
+    let foil = try #require(scene.tree(at: 1).first(.foil))
+    #expect(isClose(foil.values["tiltX"] ?? .nan, x) && isClose(foil.values["tiltY"] ?? .nan, y))
+    let shown = opacities(of: scene.stage.scene)
+    #expect(isClose(shown.middle ?? .nan, x <= -1 ? max(0, (60 + x) / 60) : 1))
+    #expect(isClose(shown.front ?? .nan, x >= 1 ? min(1, x / 60) : 0))
+    // The phone was heard all the same.
+    try scene.set("drive", .text("tilt"), at: 2)
+    #expect(isClose(opacities(of: scene.stage.scene).front ?? .nan, 47.0 / 60))
+  }
+
+  @Test("Before a pointer was over it the eye is straight above; by tilt no pointer counts")
+  func noEye() throws {
+    var scene = PlayedScene(Lenticular())
+    try scene.hover(.zero, at: 0)
+    #expect(opacities(of: scene.stage.scene).front == 0)
+    try scene.set("drive", .text("eye"))
+    #expect(opacities(of: scene.stage.scene).front == 0)
+  }
+
+  @Test("The card springs back to where the eye has stopped")
+  func eyeSpringsBack() throws {
+    var scene = PlayedScene(Lenticular())
+    try scene.set("drive", .text("eye"))
+    try scene.set("mode", .text("lens"))
+    try scene.set("springBack", .toggle(true))
+    try scene.hover(Point(x: 320, y: 200 - 200 / 3), at: 1)
+    func view(at time: Time) -> Double { scene.tree(at: time).first(.lens)?.values["view"] ?? .nan }
+    #expect(isClose(view(at: 1.3), 0.75))
+    #expect(isClose(view(at: 9), 0.5))
+  }
+
+  @Test("A phone that was held askew does not shift what the eye sees")
+  func eyeAfterPhone() throws {
+    var scene = PlayedScene(Lenticular())
+    try scene.set("mode", .text("lens"))
+    try scene.set("springBack", .toggle(true))
+    try scene.tilt(40, at: 0)
+    try scene.set("drive", .text("eye"), at: 9)
+    let view = try #require(scene.tree(at: 9).first(.lens)?.values["view"])
+    #expect(isClose(view, 0.5))
+  }
+
   @Test("The card never moves by itself")
   func rest() {
     #expect(Lenticular().restTime == -.infinity)

@@ -18,7 +18,7 @@ struct PanoramaTests {
     return .sample(Sample(attitude: attitude, screenAngle: screen))
   }
 
-  @Test("Three copies lie at -w, 0 and w in the strip, and cover the stage")
+  @Test("Three copies lie at -w, 0 and w in the strip, whose x is where the middle one's centre is")
   func copies() throws {
     #expect(Panorama().width == Self.w && Panorama().width >= Panorama.stage.width)
     var stage = Stage(Panorama())
@@ -29,11 +29,56 @@ struct PanoramaTests {
     #expect(abs(shift - Self.w * 20 / 180) < 1e-9)
     for (id, place) in [("left", -Self.w), ("center", 0), ("right", Self.w)] {
       let image = try #require(TreeGeometry(id, in: tree)?.leaf(.image))
-      let corner = image.point(0, 0)
-      #expect(abs(corner.x - place - shift) < 1e-9 && corner.y == 0)
+      let centre = image.point(0.5, 0)
+      #expect(abs(centre.x - place - shift) < 1e-9 && centre.y == 0)
       #expect(image.value("width") == Self.w && image.value("height") == 390)
       #expect(image.opacity == 1)
     }
+  }
+
+  @Test("At rest the picture's middle is at the stage's left edge")
+  func rest() throws {
+    let image = try #require(TreeGeometry("center", in: Stage(Panorama()).tree(at: 0))?.leaf(.image))
+    #expect(image.point(0.5, 0) == (0, 0))
+    #expect(image.point(0, 0).x == -Self.w / 2 && image.point(1, 0).x == Self.w / 2)
+  }
+
+  @Test("Viewers fill their window with it, as the article's picture fills the screen's height")
+  func filling() {
+    #expect(Panorama.fillsWindow)
+    #expect(SceneCatalog.scenes.filter { $0.fillsWindow }.map { $0.name } == ["panorama"])
+  }
+
+  @Test(
+    "The copies cover the stage wherever a picture is, however narrow", arguments: [844.0, 900, 1500, 2048])
+  func covering(width: Double) throws {
+    var generator = SeededGenerator(seed: 3)
+    var stage = Stage(Panorama())
+    let picture = try #require(Picture(url: "/media/a", width: width, height: 390))
+    try stage.apply(.pictures([picture]), at: 0)
+    try stage.set("interval", 0.5, at: 0)
+    var (time, yaw) = (0.0, 0.0)
+    for _ in 0..<300 {
+      time += generator.number(in: 0.01...0.3)
+      yaw += generator.number(in: -120...120)
+      try stage.apply(Self.upright(yaw), at: time)
+      let tree = stage.tree(at: time)
+      let left = try #require(TreeGeometry("left", in: tree)?.leaf(.image)).point(0, 0).x
+      let right = try #require(TreeGeometry("right", in: tree)?.leaf(.image)).point(1, 0).x
+      #expect(left <= 1e-9 && right >= 844 - 1e-9)
+    }
+  }
+
+  @Test("A narrow picture is shown as wide as the stage, and only the stage cuts it")
+  func narrow() throws {
+    var stage = Stage(Panorama())
+    let picture = try #require(Picture(url: "/media/a", width: 320, height: 420))
+    try stage.apply(.pictures([picture]), at: 0)
+    let strip = try #require(stage.tree(at: 0).layer("strip"))
+    #expect(strip.first(.clip) == nil)
+    let image = try #require(TreeGeometry("center", in: stage.tree(at: 0))?.leaf(.image))
+    #expect(image.value("width") == 844)
+    #expect(isClose(image.value("height"), 844 * 420.0 / 320) && isClose(image.point(0, 0.5).y, 195))
   }
 
   @Test("Before any sample the strip is at 0, and the first sample leaves it there", arguments: [0.0, 77])

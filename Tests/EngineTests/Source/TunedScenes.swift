@@ -16,12 +16,21 @@ struct TunedScene: CustomTestStringConvertible {
   }
 
   /// Every scene at its defaults, and tuned.
-  static let all: [TunedScene] = SceneCatalog.scenes.flatMap { type in
-    [
-      TunedScene(name: type.name, label: "default", values: [:]),
-      TunedScene(name: type.name, label: "tuned", values: tunings[type.name] ?? [:]),
-    ]
-  }
+  static let all: [TunedScene] =
+    SceneCatalog.scenes.flatMap { type in
+      [
+        TunedScene(name: type.name, label: "default", values: [:]),
+        TunedScene(name: type.name, label: "tuned", values: tunings[type.name] ?? [:]),
+      ]
+    } + others
+
+  /// Ways that differ from both.
+  private static let others: [TunedScene] = [
+    TunedScene(name: "lenticular", label: "eye", values: ["drive": .text("eye")]),
+    TunedScene(
+      name: "panorama", label: "jerky", values: ["smooth": .toggle(false), "sampling": .text("interval")]),
+    TunedScene(name: "arm", label: "parts", values: ["palette": .text("parts")]),
+  ]
 
   private static let tunings: [String: [String: ParameterValue]] = [
     "lenticular": [

@@ -20,7 +20,7 @@ struct EventStorm {
 
   private mutating func event(for scene: any Scene) -> Event {
     let scene = type(of: scene)
-    return switch Int.random(in: 0..<13, using: &generator) {
+    return switch Int.random(in: 0..<14, using: &generator) {
     case 0..<5: .pointer(pointer())
     case 5, 6: .sample(sample())
     case 7:
@@ -29,6 +29,7 @@ struct EventStorm {
     case 9: .calibrate
     case 10: .reference(sample().attitude)
     case 11: .scroll(by: Point(x: coordinate(), y: coordinate()))
+    case 12: .hover(Point(x: coordinate(), y: coordinate()))
     default: .pictures(pictures())
     }
   }

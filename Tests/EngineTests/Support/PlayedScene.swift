@@ -19,6 +19,10 @@ struct PlayedScene {
     try stage.apply(.scroll(by: Point(x: x, y: y)), at: time)
   }
 
+  mutating func hover(_ location: Point, at time: Time) throws {
+    try stage.apply(.hover(location), at: time)
+  }
+
   mutating func action(_ name: String, at time: Time) throws {
     try stage.apply(.action(name: name), at: time)
   }

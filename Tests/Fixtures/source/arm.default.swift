@@ -12,19 +12,19 @@ struct MechanicalArm: View {
 
   var body: some View {
     VStack {
-      Rectangle().fill(.bone).frame(width: 75, height: 60)
-        .overlay(alignment: .bottom) { upperArm.jointed(at: 60, angle: 1.5 * arm + 45) }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
-      LabeledContent("Arm") { Slider(value: $arm, in: -45...45) }
-      LabeledContent("Wrist") { Slider(value: $wrist, in: -80...80) }
-      LabeledContent("Fingers") { Slider(value: $finger, in: 30...60) }
-      Button("Reset") {
+      Button("Reset Parameter") {
         withAnimation {
           arm = Self.arm
           wrist = Self.wrist
           finger = Self.finger
         }
       }
+      Rectangle().fill(.bone).frame(width: 75, height: 60)
+        .overlay(alignment: .bottom) { upperArm.jointed(at: 60, angle: 1.5 * arm + 45) }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+      AngleSlider(name: "Arm", angle: $arm, range: -45...45)
+      AngleSlider(name: "Wrist", angle: $wrist, range: -80...80)
+      AngleSlider(name: "Finger", angle: $finger, range: 30...60)
     }
     .padding()
   }
@@ -59,6 +59,22 @@ struct MechanicalArm: View {
   }
 }
 
+/// A slider below its name and value.
+struct AngleSlider: View {
+  var name: String
+  @Binding var angle: Double
+  var range: ClosedRange<Double>
+
+  var body: some View {
+    HStack {
+      Text("\(name): \(angle, specifier: "%.1f")")
+      Spacer()
+    }
+    Slider(value: $angle, in: range)
+    Divider()
+  }
+}
+
 extension View {
   /// Turns about the bottom end, and stands on a joint so far above the parent's bottom.
   func jointed(at height: Double, angle: Double) -> some View {
@@ -71,7 +87,7 @@ struct Bone: View {
   var body: some View {
     ArmShape().fill(.bone).frame(width: 37.5, height: 105)
       .overlay(alignment: .bottom) {
-        Circle().fill(.bone.mix(with: .black, by: 0.3)).frame(width: 16.5, height: 16.5).offset(y: 7.5)
+        Circle().fill(.bone).frame(width: 16.5, height: 16.5).offset(y: 7.5)
       }
   }
 }
@@ -81,9 +97,9 @@ struct FingerBone: View {
   var length: Double
 
   var body: some View {
-    Rectangle().fill(.red).frame(width: 9, height: length)
+    Rectangle().fill(.bone).frame(width: 9, height: length)
       .overlay(alignment: .bottom) {
-        Circle().fill(.red.mix(with: .black, by: 0.3)).frame(width: 16.5, height: 16.5).offset(y: 8.25)
+        Circle().fill(.bone).frame(width: 16.5, height: 16.5).offset(y: 8.25)
       }
   }
 }
@@ -101,7 +117,7 @@ struct ArmShape: Shape {
       path.addLine(to: point(5, 14))
       path.addCurve(to: point(9.2, 4), control1: point(5, 10.08), control2: point(6.61, 6.54))
       path.addCurve(to: point(w / 2, 0), control1: point(11.72, 1.53), control2: point(0.39957 * w, 0))
-      path.addCurve(to: point(w - 5, 14), control1: point(0.7 * w, 0), control2: point(w - 5, 6.27))
+      path.addCurve(to: point(w - 5, 14), control1: point(0.70347 * w, 0), control2: point(w - 5, 6.27))
       path.closeSubpath()
     }
   }

@@ -20,8 +20,7 @@ struct LenticularCard: View {
           .opacity(opacity(of: index))
       }
     }
-    .aspectRatio(1.6, contentMode: .fit)
-    .clipShape(.rect(cornerRadius: 20))
+    .ignoresSafeArea()
     .onAppear { tilt.start() }
     .onDisappear { tilt.stop() }
   }
@@ -44,6 +43,18 @@ struct Face: View {
     color.overlay {
       Image(systemName: symbol).font(.system(size: 96)).foregroundStyle(.white)
     }
+  }
+}
+
+/// Keeps the screen in landscape left, home button on the left, however the phone is turned.
+///
+/// The app's structure holds it: @UIApplicationDelegateAdaptor(LandscapeLeft.self) private var orientation
+/// Without it, make landscape left the only one of the target's supported orientations.
+final class LandscapeLeft: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    .landscapeLeft
   }
 }
 
@@ -80,5 +91,5 @@ final class Tilt {
 }
 
 #Preview {
-  LenticularCard().padding()
+  LenticularCard()
 }

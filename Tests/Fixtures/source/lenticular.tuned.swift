@@ -25,9 +25,8 @@ struct LenticularCard: View {
           .mask { LensMask(face: index, tilt: tilt.x, zero: zero) }
       }
     }
-    .aspectRatio(1.6, contentMode: .fit)
     .colorEffect(ShaderLibrary.Foil(.float2(tilt.x, tilt.y), .float(Self.foil), .boundingRect))
-    .clipShape(.rect(cornerRadius: 20))
+    .ignoresSafeArea()
     .onChange(of: tilt.x) { _, x in
       if abs(x - lastMovement) > 2 { lastMovement = x }
     }
@@ -87,6 +86,18 @@ struct Face: View {
   }
 }
 
+/// Keeps the screen in landscape left, home button on the left, however the phone is turned.
+///
+/// The app's structure holds it: @UIApplicationDelegateAdaptor(LandscapeLeft.self) private var orientation
+/// Without it, make landscape left the only one of the target's supported orientations.
+final class LandscapeLeft: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    .landscapeLeft
+  }
+}
+
 /// How the screen is tilted, in degrees from lying flat: x towards the viewer, y to the right.
 @MainActor @Observable
 final class Tilt {
@@ -120,7 +131,7 @@ final class Tilt {
 }
 
 #Preview {
-  LenticularCard().padding()
+  LenticularCard()
 }
 
 /* Foil.metal: put this into a Metal file of the same target.

@@ -19,7 +19,7 @@ struct PanoramaView: View {
     GeometryReader { proxy in
       let width = proxy.size.height * Self.aspectRatio
       Strip(turns: heading.degrees / 180 * (360 / Self.viewAngle) + dragged, width: width)
-        .frame(width: proxy.size.width)
+        .frame(width: proxy.size.width, alignment: .leading)
         .animation(.linear(duration: Self.interval), value: heading.degrees)
         .contentShape(.rect)
         .gesture(
@@ -38,7 +38,8 @@ struct PanoramaView: View {
   }
 }
 
-/// Three copies side by side. Whole turns are taken off while drawing, so that no movement sweeps back.
+/// Three copies side by side; the middle one's centre is `turns` widths to the right of the leading edge. Whole
+/// turns are taken off while drawing, so that no movement sweeps back.
 struct Strip: View, Animatable {
   var turns: Double
   var width: Double
@@ -53,6 +54,7 @@ struct Strip: View, Animatable {
       ForEach(-1...1, id: \.self) { _ in Town().frame(width: width) }
     }
     .offset(x: (turns - turns.rounded()) * width)
+    .frame(width: 0)
   }
 }
 
@@ -79,19 +81,23 @@ final class Heading {
     manager.deviceMotionUpdateInterval = 1.0 / 60
     manager.startDeviceMotionUpdates(to: .main) { [weak self] motion, _ in
       guard let self, let motion else { return }
-      let q = motion.attitude.quaternion
-      // A phone that lies flat has no heading: the last one stays.
-      guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
-      let angle = atan2(q.y, q.x) * 180 / .pi
-      // q and -q are the same attitude, and differ by 180 degrees here.
-      if let last { degrees += (angle - last).remainder(dividingBy: 180) }
-      last = angle
+      look(at: motion)
     }
   }
 
   func stop() {
     manager.stopDeviceMotionUpdates()
     last = nil
+  }
+
+  private func look(at motion: CMDeviceMotion) {
+    let q = motion.attitude.quaternion
+    // A phone that lies flat has no heading: the last one stays.
+    guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
+    let angle = atan2(q.y, q.x) * 180 / .pi
+    // q and -q are the same attitude, and differ by 180 degrees here.
+    if let last { degrees += (angle - last).remainder(dividingBy: 180) }
+    last = angle
   }
 }
 

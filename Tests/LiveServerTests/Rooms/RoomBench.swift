@@ -10,6 +10,7 @@ struct RoomBench {
     var kinds: [String] = []
     var scene: ServerMessage.Structure?
     var parameters: [String: ParameterValue] = [:]
+    var hovers = false
     var presence: ServerMessage.Presence?
     var tuning: ServerMessage.TuningState?
     var replay: ReplayState?
@@ -133,9 +134,10 @@ extension RoomBench.Reader {
       kinds.append("scene")
       scene = structure
       floats = Array(repeating: .nan, count: structure.floats)
-    case .parameters(let values, _):
+    case .parameters(let values, _, let hovers):
       kinds.append("parameters")
       parameters = values
+      self.hovers = hovers
     case .presence(let presence):
       kinds.append("presence")
       self.presence = presence

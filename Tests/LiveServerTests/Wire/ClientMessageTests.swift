@@ -111,14 +111,15 @@ struct ClientMessageTests {
 
   @Test(
     "A pointer is read from its 24 bytes, as from JSON",
-    arguments: [(0, "began"), (1, "moved"), (2, "ended"), (3, "cancelled")] as [(UInt8, String)])
+    arguments: [(0, "began"), (1, "moved"), (2, "ended"), (3, "cancelled"), (4, "hovered")]
+      as [(UInt8, String)])
   func pointer(phase: UInt8, name: String) throws {
     let json = #"{"type":"pointer","phase":"\#(name)","id":-7,"x":1.1,"y":-300.25}"#
     let message = try ClientMessage.decode(text: Array(json.utf8))
     #expect(decode(pointerBytes(phase: phase, id: -7, x: 1.1, y: -300.25)) == .success(message))
   }
 
-  @Test("Another phase of a pointer is an error that names it", arguments: [4, 255] as [UInt8])
+  @Test("Another phase of a pointer is an error that names it", arguments: [5, 255] as [UInt8])
   func phases(phase: UInt8) {
     guard case .failure(let error) = decode(pointerBytes(phase: phase)) else {
       Issue.record("read")

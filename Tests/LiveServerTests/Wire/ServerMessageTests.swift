@@ -80,6 +80,18 @@ struct ServerMessageTests {
     #expect(
       text(.parameters(values: values))
         == #"{"type":"parameters","values":{"a":true,"b":0.1,"c":"/ü"}}"#)
+    #expect(
+      text(.parameters(values: [:], hovers: true)) == #"{"hovers":true,"type":"parameters","values":{}}"#)
+  }
+
+  @Test("A structure says where viewers fill their window with it", arguments: [true, false])
+  func fills(isFilling: Bool) throws {
+    var stage = Stage(try SceneCatalog.scene(named: isFilling ? "panorama" : "lenticular"))
+    stage.render(at: 0)
+    var state = FrameState()
+    _ = state.update(from: stage.frame)
+    let message = try object(.scene(ServerMessage.Structure(stage, state)))
+    #expect(message["fills"] as? Bool == (isFilling ? true : nil))
   }
 
   @Test("A scene's structure lists nodes with what they have, and assets")

@@ -17,6 +17,9 @@
 /// points left of it to 317 right, and from 275 above to 123 below, which is wider than the stage: this place
 /// keeps the parts that leave it smallest on average, and the arm upright above its bench.
 ///
+/// With the `palette` `article` every bone and disc has the one blue that the article gives each part: a colour
+/// inside wins over the red that is set around the hand. With `parts` the fingers are red, and discs darker.
+///
 /// Dragging moves `arm`, and `wrist` where that helps (see ``HandReach``); two fingers on the hand pinch it. A
 /// drag takes hold within 100 points of the wrist and leaves the other sliders to other people. Driven by tilt,
 /// ±60° of it cover the ranges of the arm (sideways) and the wrist, and a pinch anywhere moves the finger.
@@ -27,24 +30,34 @@ struct Arm: Scene {
     case sliders, tilt
   }
 
+  /// How the parts are coloured.
+  enum Palette: String, CaseIterable, AddedState {
+    case article, parts
+
+    init() { self = .article }
+  }
+
   static let name = "arm"
   static let title = "Mechanical arm"
   static let stage = Size(width: 390, height: 700)
   static let input: [SceneInput] = [.tilt, .pointer]
-  static let actions = [SceneAction("reset", title: "Reset")]
+  static let actions = [SceneAction("reset", title: "Reset Parameter")]
   static let parameters: [Parameter<Arm>] = [
     Parameter(
-      "arm", title: "Arm", \.arm, in: armRange, step: 1, unit: .degrees,
+      "arm", title: "Arm", \.arm, in: armRange, step: 1, unit: .degrees, labelDecimals: 1,
       help: "Turns both arm bones, the upper one by 1.5 times as much. Try -30 to stand the upper arm up."),
     Parameter(
-      "wrist", title: "Wrist", \.wrist, in: wristRange, step: 1, unit: .degrees,
+      "wrist", title: "Wrist", \.wrist, in: wristRange, step: 1, unit: .degrees, labelDecimals: 1,
       help: "Turns the hand against the forearm. Try 0 to hold it straight."),
     Parameter(
-      "finger", title: "Fingers", \.finger, in: fingerRange, step: 0.5, unit: .degrees,
+      "finger", title: "Finger", \.finger, in: fingerRange, step: 0.5, unit: .degrees, labelDecimals: 1,
       help: "Opens the fingers, knuckles and all. Try 30 to pick up something small."),
     Parameter(
       "drive", title: "Driven by", \.drive,
       help: "What moves arm and wrist. Try tilt, and pinch with two fingers to grip."),
+    Parameter(
+      "palette", title: "Colours", \.palette,
+      help: "Whether all parts share the article's blue. Try parts to tell fingers and joints from bones."),
   ]
   static let signals = SceneSignals<Arm>(
     .init("t1", unit: .degrees) { $0.bones(at: $1).upperArm },
@@ -61,6 +74,7 @@ struct Arm: Scene {
   static let origin = Point(x: 180, y: 480)
 
   var drive = Drive.sliders
+  var palette = Palette.article
   private(set) var armAngle = Animated(0)
   private(set) var wristAngle = Animated(-45)
   private(set) var fingerAngle = Animated(40)

@@ -69,7 +69,7 @@ extension Arm {
   private func bone<Top: Layer>(@LayerBuilder holding content: () -> Top) -> some Layer {
     Outline(Bone.asset).fill(.bone)
       .frame(width: Bone.width, height: Bone.length)
-      .overlay(alignment: .bottom) { joint(.boneJoint).offset(y: 7.5) }
+      .overlay(alignment: .bottom) { joint(palette.boneJoint).offset(y: 7.5) }
       .overlay(alignment: .bottom, content: content)
   }
 
@@ -103,9 +103,9 @@ extension Arm {
   }
 
   private func knuckle(length: Double) -> some Layer {
-    Rectangle().fill(.finger)
+    Rectangle().fill(palette.finger)
       .frame(width: Knuckle.width, height: length)
-      .overlay(alignment: .bottom) { joint(.fingerJoint).offset(y: 8.25) }
+      .overlay(alignment: .bottom) { joint(palette.fingerJoint).offset(y: 8.25) }
   }
 
   private func joint(_ color: Color) -> Ellipse {
@@ -113,10 +113,30 @@ extension Arm {
   }
 }
 
+extension Arm.Palette {
+  fileprivate var boneJoint: Color {
+    switch self {
+    case .article: .bone
+    case .parts: Color(red: 0.2, green: 0.455, blue: 0.686)
+    }
+  }
+
+  fileprivate var finger: Color {
+    switch self {
+    case .article: .bone
+    case .parts: Color(red: 1, green: 0.231, blue: 0.188)
+    }
+  }
+
+  fileprivate var fingerJoint: Color {
+    switch self {
+    case .article: .bone
+    case .parts: Color(red: 0.776, green: 0.125, blue: 0.106)
+    }
+  }
+}
+
 extension Color {
   fileprivate static let bone = Color(red: 0.349, green: 0.671, blue: 0.914)
-  fileprivate static let boneJoint = Color(red: 0.2, green: 0.455, blue: 0.686)
-  fileprivate static let finger = Color(red: 1, green: 0.231, blue: 0.188)
-  fileprivate static let fingerJoint = Color(red: 0.776, green: 0.125, blue: 0.106)
   fileprivate static let bench = Color(red: 0.42, green: 0.44, blue: 0.5, alpha: 0.28)
 }

@@ -13,7 +13,7 @@ enum Bone {
     "L\(minX + 5) \(minY + 14)",
     "C\(minX + 5) \(minY + 10.08) \(minX + 6.61) \(minY + 6.54) \(minX + 9.2) \(minY + 4)",
     "C\(minX + 11.72) \(minY + 1.53) \(minX + 0.39957 * width) \(minY) \(midX) \(minY)",
-    "C\(minX + 0.7 * width) \(minY) \(maxX - 5) \(minY + 6.27) \(maxX - 5) \(minY + 14)",
+    "C\(minX + 0.70347 * width) \(minY) \(maxX - 5) \(minY + 6.27) \(maxX - 5) \(minY + 14)",
     "Z",
   ].joined(separator: " ")
 

@@ -16,6 +16,9 @@
 /// In the mode `lens` it is a print under lens strips, seen at view = clamp(0.5 + r/2B, 0, 1). With `springBack`,
 /// r there counts from how the phone is held once it has been still (see ``SelfCenteringTilt``).
 ///
+/// With the `drive` `eye`, the eye moves in the place of the phone: see ``tilts(ofEyeAbove:)``. Before a pointer was
+/// over the stage it is above the middle, and where that has gone it stays.
+///
 /// `foil` lays a holographic sheen over either, which moves with both tilts of the screen, in degrees.
 /// Source: "Recreating a rare card whose design changes with the angle" (SwiftUI, CoreMotion).
 struct Lenticular: Scene {
@@ -29,10 +32,14 @@ struct Lenticular: Scene {
       "baseDegrees", title: "Base angle", \.baseDegrees, in: 10...90, step: 1, unit: .degrees,
       help: "The tilt at which a face is fully there. Try 25 for a card that answers a flick of the wrist."),
     Parameter(
+      "drive", title: "Moved by", \.drive,
+      help: "What changes the view. Try eye, and move the pointer over the card: from there it is seen."),
+    Parameter(
       "mode", title: "Mode", \.mode,
       help: "How faces take turns. Try lens: strips switch one after the other, as in a printed card."),
     Parameter(
-      "faces", title: "Faces", \.faces.count, in: 2...Double(Faces.most), step: 1, group: "Faces",
+      "faces", title: "Faces", \.faces.count, in: 2...Double(Faces.most), step: 1, snaps: true,
+      group: "Faces",
       help:
         "How many faces the card's own art shows. Try 8 for a whole day; your own pictures count themselves."),
     Parameter(
@@ -58,7 +65,7 @@ struct Lenticular: Scene {
       help: "What the sheen is made of. Try glitter with a foil of 0.8 for a rare card."),
   ]
   static let signals = SceneSignals<Lenticular>(
-    .init("roll", unit: .degrees, \.roll), .init("tiltY", unit: .degrees, \.tiltY),
+    .init("roll", unit: .degrees) { $0.tilts.x }, .init("tiltY", unit: .degrees) { $0.tilts.y },
     .init("view") { $0.view(at: $1) })
 
   /// How the faces take turns.
@@ -69,6 +76,7 @@ struct Lenticular: Scene {
   /// The tilt at which a face is fully there, 10 to 90 degrees.
   var baseDegrees = 60.0
   var mode = Mode.fade
+  var drive = Drive.tilt
   var faces = Faces()
   private(set) var pictures = Pictures()
   /// The width of a lens strip in points.
@@ -79,10 +87,12 @@ struct Lenticular: Scene {
   /// The strength of the sheen, 0 to 1.
   var foil = 0.0
   var foilPattern = FoilPattern.bands
-  /// The screen's tilt in degrees, -180 to 180; 0 before any sample.
+  /// The phone's tilt in degrees, -180 to 180; 0 before any sample.
   var roll = 0.0
-  /// The screen's tilt about the viewer's vertical axis in degrees, -180 to 180; 0 before any sample.
+  /// The phone's tilt about the viewer's vertical axis in degrees, -180 to 180; 0 before any sample.
   private var tiltY = 0.0
+  /// The point of the stage that the eye is above; nil before a pointer was over it.
+  private var eye: Point?
   /// Where the card springs back to; nil while it does not.
   private var centering: SelfCenteringTilt?
 
@@ -93,22 +103,38 @@ struct Lenticular: Scene {
     case .motion(let motion):
       roll = motion.tiltX
       tiltY = motion.tiltY
-      centering?.follow(roll, at: time)
-    case .parameter(name: "mode"), .parameter(name: "springBack"), .calibrate:
+      if drive == .tilt { centering?.follow(roll, at: time) }
+    case .parameter(name: "mode"), .parameter(name: "springBack"), .parameter(name: "drive"), .calibrate:
       // The new zero of a calibration comes with the motion that follows; until then nothing moves.
       centering = nil
       guard mode == .lens && springBack else { return }
       var fresh = SelfCenteringTilt()
-      if case .parameter = event { fresh.follow(roll, at: time) }
+      if case .parameter = event { fresh.follow(tilts.x, at: time) }
       centering = fresh
     case .pointer, .scroll, .parameter, .action: break
     }
   }
 
+  var followsHover: Bool { drive == .eye }
+
+  mutating func hover(over location: Point, at time: Time) {
+    eye = location
+    let tilt = tilts.x
+    centering?.follow(tilt, at: time)
+  }
+
+  /// The tilts that the card is seen at, in degrees.
+  var tilts: (x: Double, y: Double) {
+    switch drive {
+    case .tilt: (x: roll, y: tiltY)
+    case .eye: eye.map { Self.tilts(ofEyeAbove: $0) } ?? (x: 0, y: 0)
+    }
+  }
+
   var isSound: Bool {
-    let tilts = -180.0...180
-    return (2...Double(Faces.most)).contains(faces.count) && tilts.contains(roll) && tilts.contains(tiltY)
-      && centering?.isSound != false
+    let angles = -180.0...180
+    return (2...Double(Faces.most)).contains(faces.count) && angles.contains(roll) && angles.contains(tiltY)
+      && eye?.isWithinReach != false && centering?.isSound != false
   }
 
   var restTime: Time { centering?.restTime ?? -.infinity }
@@ -122,7 +148,7 @@ struct Lenticular: Scene {
   @LayerBuilder
   func body(at time: Time, in environment: Environment) -> some Layer {
     if foil > 0 {
-      card(at: time).foil(foilPattern, tiltX: roll, tiltY: tiltY, intensity: foil)
+      card(at: time).foil(foilPattern, tiltX: tilts.x, tiltY: tilts.y, intensity: foil)
     } else {
       card(at: time)
     }
@@ -151,12 +177,12 @@ struct Lenticular: Scene {
 
   /// From where the print is seen, 0 (all back) to 1 (all front).
   private func view(at time: Time) -> Double {
-    let tilt = centering?.shown(roll, at: time) ?? roll
+    let tilt = centering?.shown(tilts.x, at: time) ?? tilts.x
     return min(max(0.5 + tilt / (2 * baseDegrees), 0), 1)
   }
 
-  /// Whether the phone counts as lying flat.
-  var isFlat: Bool { !(abs(roll) >= Self.flatLimit) }
+  /// The tilt by which the faces fade: 0 where the phone counts as lying flat.
+  var fadingTilt: Double { abs(tilts.x) >= Self.flatLimit ? tilts.x : 0 }
 }
 
 extension Lenticular {

@@ -56,7 +56,7 @@ extension Lenticular {
     // The tilt at which the face begins to come, and how far it is from there to the next one's.
     let start = baseDegrees * (2 * Double(place - 1) / Double(count - 1) - 1)
     let step = 2 * baseDegrees / Double(count - 1)
-    let way = ((isFlat ? 0 : roll) - start) / step
+    let way = (fadingTilt - start) / step
     guard faces.crossFade > 0 else { return way >= 0.5 ? 1 : 0 }
     return ((way - (1 - faces.crossFade) / 2) / faces.crossFade).clamped(to: 0...1)
   }

@@ -36,10 +36,10 @@ struct Mesh: Scene {
   static let parameters: [Parameter<Mesh>] = gridParameters + MeshCell.all.flatMap(\.parameters)
   private static let gridParameters: [Parameter<Mesh>] = [
     Parameter(
-      "width", title: "Points across", \.width, in: 2...6, step: 1, group: "Grid",
+      "width", title: "Points across", \.width, in: 2...6, step: 1, snaps: true, group: "Grid",
       help: "How many points a row has. Try 5, and drag neighbours over each other."),
     Parameter(
-      "height", title: "Points down", \.height, in: 2...6, step: 1, group: "Grid",
+      "height", title: "Points down", \.height, in: 2...6, step: 1, snaps: true, group: "Grid",
       help: "How many rows there are. Try 2 for a plain gradient between two lines."),
     Parameter(
       "palette", title: "Palette", \.palette,

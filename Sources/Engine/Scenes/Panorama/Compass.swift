@@ -1,7 +1,8 @@
 /// A strip that shows the direction in which one looks: ticks and letters that pass under a fixed marker.
 ///
 /// The scale is 480 points long for a full turn, with a tick every 15°, and drawn three times side by side, like
-/// the picture that it belongs to; two scales meet halfway between two ticks. The window shows 220 points.
+/// the picture that it belongs to; two scales meet halfway between two ticks. The window shows 160
+/// points, which an upright phone has room for.
 struct Compass {
   /// How far the picture has moved to the right, in full turns, -0.5 to 0.5; at 0 one looks to the north.
   var turn: Double
@@ -36,7 +37,7 @@ struct Compass {
   static let markerAsset = Asset.outline("panorama/marker", path: "M0 6L5 0L10 6Z", width: 10, height: 6)
 
   private static let length = 480.0
-  private static let window = 220.0
+  private static let window = 160.0
   private static let height = 34.0
 
   /// Where a tick stands on the scale; there are 24.

@@ -1,11 +1,14 @@
 /// A picture of the whole horizon that turns with whoever holds the phone.
 ///
 /// The picture's 4096 × 780 pixels are shown at the stage's height, so that it is w = 2048 points wide. Three
-/// copies lie side by side at -w, 0 and +w in a strip, and the strip's x is the state: with the heading
-/// θ = atan2(q.y, q.x) of the device's own attitude (see ``Heading``),
+/// copies lie side by side at -w, 0 and +w in a strip. The strip's x is the state: the place of the middle copy's
+/// centre, from the stage's left edge, so that this copy spans x - w/2 … x + w/2, and one of its ends comes into
+/// view beyond ±w/2. With the heading θ = atan2(q.y, q.x) of the device's own attitude (see ``Heading``),
 ///
 ///     tx = θ/180° · 360/viewAngle       x = w · tx + adjX
 ///
+/// - The heading is looked at with every sample, or, with the `sampling` `interval`, every `interval` seconds
+///   from the first sample on, at the newest one; between them nothing new starts.
 /// - The first usable sample sets adjX so that x is where the picture is already. So does the sample that
 ///   carries another screen angle, and a change of `viewAngle`, both with the place that is shown just then.
 /// - A new x outside -w/2…w/2 is brought back by whole widths, and adjX with it. If it was, and lies more than
@@ -22,16 +25,27 @@
 ///
 /// A picture of people's own has its own w; the compass goes around it as well.
 ///
-/// The strip covers the stage wherever x is, since w is more than the stage's width and a place shown beyond
-/// ±w is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north,
-/// which is at the picture's pixel 844, with east 1024 pixels to the right.
+/// The strip covers the stage wherever x is, since w is no less than the stage's width, and a place from which it
+/// would not is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north,
+/// which is at the picture's pixel 2892, with east 1024 pixels to the right.
 /// The decisions are argued in docs/decisions/0005-panorama-heading.md.
 /// Source: "CMMotionManager samples" (panning a panorama by the device's quaternion).
 struct Panorama: Scene {
+  /// When the picture takes notice of how the phone is held.
+  enum Sampling: String, CaseIterable, AddedState {
+    /// At every sample.
+    case every
+    /// Every `interval` seconds, at the newest sample.
+    case interval
+
+    init() { self = .every }
+  }
+
   static let name = "panorama"
   static let title = "Panorama"
   static let stage = Size(width: 844, height: 390)
-  static let input: [SceneInput] = [.tilt, .pointer]
+  static let fillsWindow = true
+  static let input: [SceneInput] = [.tilt, .heading, .pointer]
   static let isTunedByTilt = false
   static let actions = [SceneAction("recenter", title: "Recenter")]
   static let parameters: [Parameter<Panorama>] = [
@@ -42,6 +56,9 @@ struct Panorama: Scene {
       "interval", title: "Interval", \.interval, in: 0...0.5, step: 0.01, unit: .seconds,
       help: "How long the picture takes to each new place. Try 0 to see the bare sensor."),
     Parameter(
+      "sampling", title: "Sampling", \.sampling,
+      help: "When a new place is looked for. Try interval with Smooth off to see the picture jerk along."),
+    Parameter(
       "smooth", title: "Smooth", \.smooth,
       help: "Movement, wrapping and inertia. Try it off to see why they are needed."),
     Parameter(
@@ -49,21 +66,23 @@ struct Panorama: Scene {
       help: "Moves the picture with the pitch too, a little enlarged. Try it on and look at the sky."),
   ]
   static let signals = SceneSignals<Panorama>(
-    .init("heading", unit: .degrees) { $0.heading?.degrees ?? 0 },
+    .init("heading", unit: .degrees) { $0.settled(at: $1).heading?.degrees ?? 0 },
     .init("x", unit: .points) { $0.position(at: $1).x })
 
   /// The size of the picture in pixels.
   static let picture = Size(width: 4096, height: 780)
   /// How far one turns to see the whole picture, 60 to 360 degrees.
   var viewAngle = 180.0
-  /// How long a movement takes, 0 to 0.5 seconds.
+  /// How long a movement takes, and what lies between two looks at the phone, 0 to 0.5 seconds.
   var interval = 0.1
+  /// When the phone is looked at.
+  var sampling = Sampling.every
   /// Whether the picture wraps, moves and glides.
   var smooth = true
   /// Whether looking up and down moves the picture.
   var pitchPan = false
 
-  /// Where the device looks; nil before the first usable sample.
+  /// Where the device was last seen to look; nil before the first usable sample.
   private var heading: Heading?
   /// How far up the device looks, in degrees.
   private var elevation = 0.0
@@ -71,6 +90,10 @@ struct Panorama: Scene {
   private var tx = 0.0
   /// Where the picture is for a heading of 0, in points.
   private var adjX = 0.0
+  /// When the first sample came, from which the looks are counted.
+  private var firstSample: Time?
+  /// What was heard and is still to be looked at.
+  private var look: Look?
   private var movement: Movement?
   private var drag: PanDrag?
   private var inertia: Inertia?
@@ -86,24 +109,31 @@ struct Panorama: Scene {
   }
 
   var isSound: Bool {
-    elevation.isSound && tx.isSound && adjX.isSound && heading?.isSound != false && movement?.isSound != false
+    elevation.isSound && tx.isSound && adjX.isSound && heading?.isSound != false
+      && firstSample?.isSound != false && look?.isSound != false && movement?.isSound != false
       && drag?.isSound != false && inertia?.isSound != false
   }
 
   var restTime: Time {
-    max(movement?.restTime ?? -.infinity, inertia?.restTime ?? -.infinity)
+    if let look { return max(look.time, settled(at: look.time).restTime) }
+    return max(movement?.restTime ?? -.infinity, inertia?.restTime ?? -.infinity)
   }
 
   func settled(at time: Time) -> Panorama {
     var next = self
-    if let movement, movement.restTime <= time { next.movement = nil }
-    if let inertia, inertia.restTime <= time { next.catchPicture(at: time) }
+    if let look, look.time <= time {
+      next.look = nil
+      next = next.settled(at: look.time)
+      next.turn(to: look)
+    }
+    if let movement = next.movement, movement.restTime <= time { next.movement = nil }
+    if let inertia = next.inertia, inertia.restTime <= time { next.catchPicture(at: time) }
     return next
   }
 
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
-    case .motion(let motion): turn(to: motion, at: time)
+    case .motion(let motion): hear(motion, at: time)
     case .pointer(let pointer): pan(pointer, at: time)
     case .parameter(let name): tuned(name, at: time)
     case .action, .calibrate: recenter(at: time)
@@ -111,14 +141,18 @@ struct Panorama: Scene {
     }
   }
 
-  /// Where the strip is shown, in points.
+  /// Where the middle copy's centre is shown, in points.
   func position(at time: Time) -> Point {
+    if let look, look.time <= time { return settled(at: time).position(at: time) }
     guard smooth else { return place }
     let gone = inertia?.displacement(at: time) ?? 0
     let lag = movement?.lag(at: time) ?? .zero
     let x = wrapped(place.x + gone) + lag.x
-    return Point(x: abs(x) > width ? wrapped(x) : x, y: place.y + lag.y)
+    return Point(x: coveringPlaces.contains(x) ? x : wrapped(x), y: place.y + lag.y)
   }
+
+  /// The places from which the three copies cover the stage, as far as one width from the middle.
+  private var coveringPlaces: ClosedRange<Double> { max(-width, Self.stage.width - 1.5 * width)...width }
 }
 
 // MARK: - Movement
@@ -164,14 +198,47 @@ extension Panorama {
     place + (movement?.lag(at: time) ?? .zero)
   }
 
+  /// What a sample says, and when the picture is to take notice of it.
+  private struct Look: Codable {
+    var heading: Heading
+    var elevation: Double
+    var time: Time
+
+    var isSound: Bool { heading.isSound && elevation.isSound && time.isSound }
+  }
+
+  /// Takes in a sample; of several before a look the newest counts.
+  private mutating func hear(_ motion: Motion, at time: Time) {
+    if firstSample == nil { firstSample = time }
+    guard let next = Heading(of: motion, after: look?.heading ?? heading) else { return }
+    let elevation = motion.attitude.screenTilt(motion.screenAngle).x - 90
+    look = Look(heading: next, elevation: elevation, time: lookTime(after: time))
+    self = settled(at: time)
+  }
+
+  /// When the phone is looked at next, at a time or after it; a look that is no more than a thousand-millionth of the
+  /// interval away counts as now, however the times were rounded.
+  private func lookTime(after time: Time) -> Time {
+    guard sampling == .interval, interval > 0, let firstSample else { return time }
+    let count = (time - firstSample) / interval
+    guard abs(count - count.rounded()) > 1e-9 else { return time }
+    let next = firstSample + count.rounded(.up) * interval
+    return next.isFinite ? max(time, next) : time
+  }
+
+  /// Looks when the present sampling says so.
+  private mutating func postponeLook(at time: Time) {
+    let next = lookTime(after: time)
+    look?.time = next
+  }
+
   /// Turns the picture with the device.
-  private mutating func turn(to motion: Motion, at time: Time) {
-    guard let next = Heading(of: motion, after: heading) else { return }
-    let isAnchored = heading?.screenAngle == next.screenAngle
-    heading = next
-    if !isAnchored { anchor(at: time) }
-    move(at: time) {
-      $0.elevation = motion.attitude.screenTilt(motion.screenAngle).x - 90
+  private mutating func turn(to look: Look) {
+    let isAnchored = heading?.screenAngle == look.heading.screenAngle
+    heading = look.heading
+    if !isAnchored { anchor(at: look.time) }
+    move(at: look.time) {
+      $0.elevation = look.elevation
       $0.updateTx()
     }
   }
@@ -292,6 +359,8 @@ extension Panorama {
     case "viewAngle": anchor(at: time)
     case "interval":
       if let movement { start(from: movement.lag(at: time), at: time) }
+      postponeLook(at: time)
+    case "sampling": postponeLook(at: time)
     case "smooth":
       catchPicture(at: time)
       movement = nil

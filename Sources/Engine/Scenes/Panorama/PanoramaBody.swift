@@ -9,11 +9,13 @@ extension Panorama {
     .frame(width: width, height: Self.stage.height)
     .offset(x: position.x, y: position.y)
     .id("strip")
+    // The middle copy's centre lies at the stage's left edge.
+    .frame(width: 0, height: Self.stage.height)
     .frame(width: Self.stage.width, height: Self.stage.height, alignment: .leading)
     .scaleEffect(zoom)
     .clipShape(Rectangle())
     .overlay(alignment: .top) {
-      Compass(turn: wrapped(position.x) / width).body.id("compass").padding(12)
+      Compass(turn: wrapped(position.x) / width).body.id("compass").padding(24)
     }
   }
 
@@ -28,9 +30,13 @@ extension Panorama {
     ]
   }
 
-  private var copy: FilledImage {
-    let window = Size(width: width, height: Self.stage.height)
-    return pictures.all.first.map { FilledImage($0, window: window) }
-      ?? FilledImage("panorama/town", window: window)
+  /// The picture at its width. What of a narrow one goes beyond the stage's height is cut off with the stage, not
+  /// here: the soft edges of two cuts side by side would be seen.
+  private var copy: some Layer {
+    let picture = pictures.all.first
+    let size = picture?.size ?? Self.picture
+    let height = width * size.height / size.width
+    return Image(picture?.url ?? "panorama/town").frame(width: width, height: height)
+      .frame(width: width, height: Self.stage.height, alignment: .center)
   }
 }

@@ -69,7 +69,7 @@ extension Room {
   }
 
   /// The stage that people tune: on top of a take, the take's own.
-  private var stageToTune: Stage { isPlaying ? stage : tunedStage }
+  var stageToTune: Stage { isPlaying ? stage : tunedStage }
 
   /// Takes note of what somebody changed since the parameters had these values.
   mutating func record(

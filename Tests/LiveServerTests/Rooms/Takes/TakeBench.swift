@@ -133,7 +133,8 @@ struct RandomInput {
       let screenAngle = isLucky(0.9) ? .zero : screen
       let sample = Sample(attitude: attitude, screenAngle: screenAngle, deviceTime: time * 1000)
       bench.handle(.received(.success(.sample(sample, isSynthetic: false)), from: 2), at: time)
-    case 9..<15: bench.send(.pointer(pointer(on: scene.stage)), from: 2, at: time)
+    case 9..<14: bench.send(.pointer(pointer(on: scene.stage)), from: 2, at: time)
+    case 14: bench.send(.hover(pointer(on: scene.stage).location), at: time)
     case 15..<17:
       guard let parameter = description?.parameters.randomElement(using: &random) else { return }
       bench.send(.parameter(name: parameter.name, value: value(of: parameter)), at: time)

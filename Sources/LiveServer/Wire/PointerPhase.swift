@@ -1,0 +1,31 @@
+import Engine
+
+/// What a pointer does, by its name on the wire; as a byte, its place in this list.
+enum PointerPhase: String, CaseIterable {
+  case began, moved, ended, cancelled
+  /// It is over the stage without touching it.
+  case hovered
+
+  /// The phase of a byte; nil where there is none.
+  init?(byte: UInt8) {
+    guard byte < Self.allCases.count else { return nil }
+    self = Self.allCases[Int(byte)]
+  }
+
+  /// What a pointer in this phase says, from anybody's numbers.
+  func message(id: Int, x: Double, y: Double) throws(WireError) -> ControlMessage {
+    guard Pointer.reach.contains(x), Pointer.reach.contains(y) else {
+      throw WireError(
+        code: .outOfRange, message: "x and y must be numbers of points from -1000000 to 1000000.",
+        about: "pointer")
+    }
+    let location = Point(x: x, y: y)
+    return switch self {
+    case .began: .pointer(Pointer(phase: .began, id: id, location: location))
+    case .moved: .pointer(Pointer(phase: .moved, id: id, location: location))
+    case .ended: .pointer(Pointer(phase: .ended, id: id, location: location))
+    case .cancelled: .pointer(Pointer(phase: .cancelled, id: id, location: location))
+    case .hovered: .hover(location)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CoreMotion
+import SwiftUI
+
+/// A picture of the whole horizon that turns with whoever holds the phone.
+struct PanoramaView: View {
+  /// How far one turns to see the whole picture, in degrees.
+  static let viewAngle = 180.0
+  /// What lies between two looks at the phone, in seconds.
+  static let interval = 0.1
+  /// The picture's width as a multiple of its height; the picture must be wider than the screen.
+  static let aspectRatio = 4096.0 / 780
+
+  @State private var heading = Heading()
+  /// How far the picture was dragged, in widths of the picture.
+  @State private var dragged = 0.0
+  @State private var dragStart = 0.0
+
+  var body: some View {
+    GeometryReader { proxy in
+      let width = proxy.size.height * Self.aspectRatio
+      Strip(turns: heading.degrees / 180 * (360 / Self.viewAngle) + dragged, width: width)
+        .frame(width: proxy.size.width, alignment: .leading)
+        .contentShape(.rect)
+        .gesture(
+          DragGesture()
+            .onChanged { dragged = dragStart + $0.translation.width / width }
+            .onEnded { value in
+              dragged = dragStart + value.translation.width / width
+              dragStart = dragged
+            })
+    }
+    .ignoresSafeArea()
+    .task { await heading.follow() }
+  }
+}
+
+/// One copy, which ends where the picture ends; its centre is `turns` widths to the right of the leading edge.
+struct Strip: View {
+  var turns: Double
+  var width: Double
+
+  var body: some View {
+    Town().frame(width: width).offset(x: turns * width).frame(width: 0)
+  }
+}
+
+/// A stand-in for a picture whose edges meet: put Image("town").resizable() here.
+struct Town: View {
+  var body: some View {
+    LinearGradient(
+      colors: [.indigo, .orange, .cyan, .blue, .cyan, .pink, .indigo],
+      startPoint: .leading, endPoint: .trailing)
+  }
+}
+
+/// Where the device looks.
+@MainActor @Observable
+final class Heading {
+  /// The angle of the attitude's quaternion about the vertical since the start, which never jumps; half the
+  /// yaw of an upright phone.
+  private(set) var degrees = 0.0
+  @ObservationIgnored private var last: Double?
+  @ObservationIgnored private let manager = CMMotionManager()
+
+  /// Looks at the newest attitude now and again, until the view goes.
+  func follow() async {
+    guard manager.isDeviceMotionAvailable else { return }
+    manager.startDeviceMotionUpdates()
+    while !Task.isCancelled {
+      if let motion = manager.deviceMotion { look(at: motion) }
+      try? await Task.sleep(for: .seconds(max(PanoramaView.interval, 1.0 / 60)))
+    }
+    manager.stopDeviceMotionUpdates()
+    last = nil
+  }
+
+  private func look(at motion: CMDeviceMotion) {
+    let q = motion.attitude.quaternion
+    // A phone that lies flat has no heading: the last one stays.
+    guard q.x * q.x + q.y * q.y >= 1e-4 else { return }
+    let angle = atan2(q.y, q.x) * 180 / .pi
+    // q and -q are the same attitude, and differ by 180 degrees here.
+    if let last { degrees += (angle - last).remainder(dividingBy: 180) }
+    last = angle
+  }
+}
+
+#Preview {
+  PanoramaView()
+}
