@@ -1,5 +1,6 @@
 // A canvas that shows the newest state: frames are applied at once, and drawn in requestAnimationFrame.
 
+import { calmed } from "./calm.js";
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
 import { fit } from "./geometry.js";
@@ -7,7 +8,7 @@ import { loadShaders } from "./shaders.js";
 import { RetainedState } from "./state.js";
 
 /** @import { Fade } from "./show/fade.js" */
-/** @import { Drawn, Frame, Layout, SceneMessage, ShaderSources } from "./types.d.ts" */
+/** @import { Drawn, Frame, Layout, SceneMessage, ShaderSources, Structure } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodePatience = 2500;
@@ -26,6 +27,8 @@ export class Display {
   /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  /** What the newest structure is for who asked for reduced motion. @type {{ of: Structure, is: Structure } | null} */
+  #calm = null;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -53,6 +56,7 @@ export class Display {
       this.#compositor = null;
     });
     canvas.addEventListener("webglcontextrestored", () => prepare().catch(onFailure));
+    this.#reducedMotion.addEventListener("change", () => this.invalidate());
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
     new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }
@@ -126,12 +130,19 @@ export class Display {
     const { width, height, ratio } = this.#size;
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
-    this.#compositor.draw(structure, floats, view, now);
+    this.#compositor.draw(this.#shown(structure), floats, view, now);
     this.fade?.lift();
     const { wait } = this.#compositor;
     if (wait < Infinity) setTimeout(() => this.invalidate(), wait);
     this.onDraw({ frame: this.#newest, time: performance.now() });
     this.#newest = null;
+  }
+
+  /** A structure as the person here wants to see it. @param {Structure} structure */
+  #shown(structure) {
+    if (!this.#reducedMotion.matches) return structure;
+    if (this.#calm?.of !== structure) this.#calm = { of: structure, is: calmed(structure) };
+    return this.#calm.is;
   }
 
   /** The stage's place in units of which there are so many a CSS pixel. @param {number} ratio */

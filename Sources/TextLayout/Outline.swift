@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// A glyph's outline as SVG path data, in font units with y up.
+/// A glyph's outline as SVG path data, in whole or half font units with y up.
 func outline(of glyph: UInt32, in font: OpaquePointer) -> String {
   var path: [UInt8] = []
   withUnsafeMutablePointer(to: &path) { path in
@@ -37,6 +37,8 @@ private func append(_ command: Unicode.Scalar, _ coordinates: [Float], to path: 
   path.pointee.append(UInt8(ascii: command))
   for (index, coordinate) in coordinates.enumerated() {
     if index > 0 { path.pointee.append(UInt8(ascii: " ")) }
+    // Between two weights, points lie anywhere; half a unit is finer than any screen shows.
+    let coordinate = (2 * coordinate).rounded() / 2
     if let number = Int32(exactly: coordinate) {
       append(number, to: &path.pointee)
     } else {

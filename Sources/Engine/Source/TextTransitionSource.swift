@@ -199,8 +199,8 @@ extension TextTransition {
       title: Self.title,
       style: """
         body { background: #f6f3ec; }
-        #text { width: \(shortest(width))px; text-align: center; font: 700 27px/1.25 ui-rounded, system-ui; color: #1d1e27; }
-        #text strong { color: \(emphasisColor.hexadecimal); font-weight: inherit; }
+        #text { width: \(shortest(width))px; text-align: center; font: 600 27px/1.25 ui-rounded, Quicksand, system-ui; color: #1d1e27; }
+        #text strong { color: \(emphasisColor.hexadecimal); font-weight: 700; }
         #text span { display: inline-block; white-space: pre; }
         """,
       body: """
@@ -261,7 +261,9 @@ extension TextTransition {
     }
     const glyphs = [...text.querySelectorAll("span")];
     \(elements)
-    const moving = new Set(groups.flat(2));
+    // Who asked for reduced motion sees the whole text fade.
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const moving = new Set(isCalm ? [] : groups.flat(2));
     const plain = glyphs.filter((glyph) => !moving.has(glyph));
 
     // A cubic Bézier (0.42, 0) (1, 1), as in UnitCurve.easeIn.
@@ -285,7 +287,7 @@ extension TextTransition {
     function draw(elapsed) {
       const duration = Math.min(elementDuration, total);
       const height = 1.25 * 27, descent = 0.25 * 27;
-      for (const group of groups) {
+      for (const group of isCalm ? [] : groups) {
         const n = group.length;
         const delay = Math.max((total - n * duration) / (n + 1), (total - duration) / n);
         group.forEach((element, index) => {
@@ -299,7 +301,7 @@ extension TextTransition {
           }
         });
       }
-      for (const { style } of plain) style.opacity = \(elements.hasSuffix("= [];") ? "elapsed / total" : "easeIn(elapsed / 0.2)");
+      for (const { style } of plain) style.opacity = \(elements.hasSuffix("= [];") ? "elapsed / total" : "isCalm ? elapsed / total : easeIn(elapsed / 0.2)");
     }
 
     // The time runs evenly to the end, and back, from wherever it is.

@@ -31,7 +31,9 @@ struct TunedScene: CustomTestStringConvertible {
       for parameter in scene.parameters {
         switch parameter.kind {
         case .choice:
-          if let choices = parameter.choices { values[parameter.name] = .text(choices[index % choices.count]) }
+          if let choices = parameter.choices {
+            values[parameter.name] = .text(choices[index % choices.count])
+          }
         case .toggle: values[parameter.name] = .toggle(index.isMultiple(of: 2))
         case .number, .text, .color: break
         }
