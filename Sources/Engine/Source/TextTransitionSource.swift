@@ -201,6 +201,7 @@ extension TextTransition {
         body { background: #f6f3ec; }
         #text { width: \(shortest(width))px; text-align: center; font: 600 27px/1.25 ui-rounded, Quicksand, system-ui; color: #1d1e27; }
         #text strong { color: \(emphasisColor.hexadecimal); font-weight: 700; }
+        #text b { font-weight: inherit; }
         #text span { display: inline-block; white-space: pre; }
         """,
       body: """
@@ -226,13 +227,15 @@ extension TextTransition {
     case .line:
       """
       // What lies at the same height moves together.
-      const tops = [...new Set(glyphs.map((glyph) => glyph.offsetTop))];
-      const groups = [tops.map((top) => glyphs.filter((glyph) => glyph.offsetTop === top))];
+      const lines = Object.groupBy(slots, ({ line }) => line);
+      const groups = [Object.values(lines).map((slots) => slots.flatMap(({ glyphs }) => glyphs))];
       """
-    case .glyph: "const groups = [glyphs.map((glyph) => [glyph])];"
+    case .glyph: "const groups = [slots.map(({ glyphs }) => glyphs)];"
     case .emphasis:
       """
-      const groups = [...text.querySelectorAll("strong")].map((part) => [...part.querySelectorAll("span")].map((glyph) => [glyph]));
+      // What stands out, each part and line on its own.
+      const runs = Object.groupBy(slots.filter(({ place }) => place.matches("strong")), ({ part, line }) => `${part} ${line}`);
+      const groups = Object.values(runs).map((slots) => slots.map(({ glyphs }) => glyphs));
       """
     }
   }
@@ -241,13 +244,16 @@ extension TextTransition {
     """
     const text = document.getElementById("text");
     const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-    for (const [part, isEmphasised] of parts) {
+    // What counts for the delays, in order; white space counts too, and has no glyphs.
+    const slots = [];
+    for (const [part, [words, isEmphasised]] of parts.entries()) {
       const place = text.appendChild(document.createElement(isEmphasised ? "strong" : "i"));
       place.style.fontStyle = "normal";
       // Words stay together; their glyphs move on their own.
-      for (const word of part.split(/(\\s+)/).filter(Boolean)) {
+      for (const word of words.split(/(\\s+)/).filter(Boolean)) {
         if (!word.trim()) {
           place.append(word);
+          for (const _ of segmenter.segment(word)) slots.push({ part, place, glyphs: [] });
           continue;
         }
         const box = place.appendChild(document.createElement("b"));
@@ -255,11 +261,15 @@ extension TextTransition {
         // Letters that join their neighbours stay with them.
         const joins = /[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}]/u.test(word);
         for (const { segment } of joins ? [{ segment: word }] : segmenter.segment(word)) {
-          box.appendChild(document.createElement("span")).textContent = segment;
+          const glyph = box.appendChild(document.createElement("span"));
+          glyph.textContent = segment;
+          slots.push({ part, place, glyphs: [glyph] });
         }
       }
     }
-    const glyphs = [...text.querySelectorAll("span")];
+    const glyphs = slots.flatMap((slot) => slot.glyphs);
+    let line = 0;
+    for (const slot of slots) slot.line = line = slot.glyphs[0]?.offsetTop ?? line;
     \(elements)
     // Who asked for reduced motion sees the whole text fade.
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

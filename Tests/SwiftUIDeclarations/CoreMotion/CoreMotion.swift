@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 import Foundation
 
 public struct CMQuaternion: Sendable {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by rhs: Double)
   var magnitudeSquared: Double { get }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 @frozen public struct Angle: Equatable, Comparable, Sendable {
   public var radians: Double
   public var degrees: Double

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 @MainActor @preconcurrency public protocol Gesture<Value> {
   associatedtype Value
   associatedtype Body: Gesture

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 @frozen public struct Alignment: Equatable, Sendable {
   public static let center = Alignment()
   public static let leading = Alignment()

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 public struct ScrollView<Content: View>: View {
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) { fatalError() }
   public var body: Never { fatalError() }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
+
 // What SwiftUI's module exports of UIKit.
 
 public enum UIInterfaceOrientation: Int, Sendable {
