@@ -7,12 +7,22 @@ const effects = new Set([
   "offset", "scale", "rotation", "rotation3D", "opacity", "blur", "hueRotation", "saturation", "brightness",
 ]);
 
+/** What structures have become. @type {WeakMap<Structure, Structure>} */
+const known = new WeakMap();
+
 /**
  * A structure whose `calm` nodes fade as a whole, without the effects below them. The floats stay the same.
  * @param {Structure} structure
  * @returns {Structure}
  */
 export function calmed(structure) {
+  let calm = known.get(structure);
+  if (calm === undefined) known.set(structure, calm = made(structure));
+  return calm;
+}
+
+/** @param {Structure} structure @returns {Structure} */
+function made(structure) {
   if (!structure.nodes.some(({ kind }) => kind === "calm")) return structure;
   /** @type {Node[]} */
   const nodes = structure.nodes.map((node) => ({ ...node, children: [] }));

@@ -1,6 +1,5 @@
 // A canvas that shows the newest state: frames are applied at once, and drawn in requestAnimationFrame.
 
-import { calmed } from "./calm.js";
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
 import { fit } from "./geometry.js";
@@ -19,6 +18,8 @@ export class Display {
   contents = new ContentStore(() => this.invalidate());
   /** What lies over the canvas while a show goes on; null without a show. @type {Fade | null} */
   fade = null;
+  /** Calms a structure. @type {((structure: Structure) => Structure) | null} */
+  calmed = null;
   /** Null until the shaders are there, and while the graphics context is lost. @type {Compositor | null} */
   #compositor = null;
   #size = { width: 1, height: 1, ratio: 1 };
@@ -27,8 +28,6 @@ export class Display {
   /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  /** What the newest structure is for who asked for reduced motion. @type {{ of: Structure, is: Structure } | null} */
-  #calm = null;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -46,6 +45,7 @@ export class Display {
     if (gl === null) throw new Error("WebGL2 is not available.");
     const prepare = async () => {
       const compositor = new Compositor(gl, this.contents, await shaders);
+      if (this.#reducedMotion.matches) this.calmed ??= (await import("./calm.js")).calmed;
       if (gl.isContextLost()) return;
       this.#compositor = compositor;
       this.invalidate();
@@ -56,7 +56,6 @@ export class Display {
       this.#compositor = null;
     });
     canvas.addEventListener("webglcontextrestored", () => prepare().catch(onFailure));
-    this.#reducedMotion.addEventListener("change", () => this.invalidate());
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
     new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }
@@ -130,19 +129,12 @@ export class Display {
     const { width, height, ratio } = this.#size;
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
-    this.#compositor.draw(this.#shown(structure), floats, view, now);
+    this.#compositor.draw(this.calmed?.(structure) ?? structure, floats, view, now);
     this.fade?.lift();
     const { wait } = this.#compositor;
     if (wait < Infinity) setTimeout(() => this.invalidate(), wait);
     this.onDraw({ frame: this.#newest, time: performance.now() });
     this.#newest = null;
-  }
-
-  /** A structure as the person here wants to see it. @param {Structure} structure */
-  #shown(structure) {
-    if (!this.#reducedMotion.matches) return structure;
-    if (this.#calm?.of !== structure) this.#calm = { of: structure, is: calmed(structure) };
-    return this.#calm.is;
   }
 
   /** The stage's place in units of which there are so many a CSS pixel. @param {number} ratio */

@@ -139,6 +139,11 @@ public struct LazyVStack<Content: View>: View {
   public var body: Never { fatalError() }
 }
 
+public struct Divider: View {
+  public init() { fatalError() }
+  public var body: Never { fatalError() }
+}
+
 public struct Spacer: View {
   public init(minLength: CGFloat? = nil) { fatalError() }
   public var body: Never { fatalError() }

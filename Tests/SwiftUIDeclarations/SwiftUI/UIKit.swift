@@ -13,6 +13,32 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open var connectedScenes: Set<UIScene> { fatalError() }
 }
 
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { fatalError() }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
+  public static let all = UIInterfaceOrientationMask(rawValue: 30)
+}
+
+@MainActor open class UIView: UIResponder {}
+
+@MainActor open class UIWindow: UIView {}
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+}
+
+extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { fatalError() }
+}
+
 @MainActor open class UIScene: UIResponder {}
 
 @MainActor open class UIWindowScene: UIScene {
