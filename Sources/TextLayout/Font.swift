@@ -33,8 +33,9 @@ final class Font: @unchecked Sendable {
   private init?(_ blob: OpaquePointer, weight: Float, bold: Font?) {
     face = hb_face_create(blob, 0)
     font = hb_font_create(face)
+    isColor = hb_ot_color_has_png(face) != 0
     var axis = hb_ot_var_axis_info_t()
-    let hasWeights = hb_ot_var_find_axis_info(face, weightAxis, &axis) != 0
+    let hasWeights = !isColor && hb_ot_var_find_axis_info(face, weightAxis, &axis) != 0
     if hasWeights {
       var variation = hb_variation_t(tag: weightAxis, value: weight)
       hb_font_set_variations(font, &variation, 1)
@@ -46,7 +47,6 @@ final class Font: @unchecked Sendable {
     let isFont = hb_face_get_glyph_count(face) > 0 && hb_font_get_h_extents(font, &extents) != 0
     metrics = FontMetrics(
       ascent: Double(extents.ascender) / unitsPerEm, descent: -Double(extents.descender) / unitsPerEm)
-    isColor = hb_ot_color_has_png(face) != 0
     hb_font_make_immutable(font)
     guard isFont else { return nil }
   }
@@ -66,8 +66,10 @@ final class Font: @unchecked Sendable {
     let tables = Int(bytes[4]) << 8 | Int(bytes[5])
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes.prefix(12 + 16 * tables) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    for byte in withUnsafeBytes(of: weight?.bitPattern.littleEndian, Array.init) where weight != nil {
-      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+    if let weight {
+      for byte in withUnsafeBytes(of: weight.bitPattern.littleEndian, Array.init) {
+        hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+      }
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
