@@ -7,7 +7,7 @@ import { loadShaders } from "./shaders.js";
 import { RetainedState } from "./state.js";
 
 /** @import { Fade } from "./show/fade.js" */
-/** @import { Drawn, Frame, Layout, SceneMessage, ShaderSources } from "./types.d.ts" */
+/** @import { Drawn, Frame, Layout, SceneMessage, ShaderSources, Structure } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodePatience = 2500;
@@ -18,6 +18,8 @@ export class Display {
   contents = new ContentStore(() => this.invalidate());
   /** What lies over the canvas while a show goes on; null without a show. @type {Fade | null} */
   fade = null;
+  /** Calms a structure. @type {((structure: Structure) => Structure) | null} */
+  calmed = null;
   /** Null until the shaders are there, and while the graphics context is lost. @type {Compositor | null} */
   #compositor = null;
   #size = { width: 1, height: 1, ratio: 1 };
@@ -43,6 +45,7 @@ export class Display {
     if (gl === null) throw new Error("WebGL2 is not available.");
     const prepare = async () => {
       const compositor = new Compositor(gl, this.contents, await shaders);
+      if (this.#reducedMotion.matches) this.calmed ??= (await import("./calm.js")).calmed;
       if (gl.isContextLost()) return;
       this.#compositor = compositor;
       this.invalidate();
@@ -132,7 +135,7 @@ export class Display {
     const { width, height, ratio } = this.#size;
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
-    this.#compositor.draw(structure, floats, view, now);
+    this.#compositor.draw(this.calmed?.(structure) ?? structure, floats, view, now);
     this.fade?.lift();
     const { wait } = this.#compositor;
     if (wait < Infinity) setTimeout(() => this.invalidate(), wait);

@@ -12,6 +12,7 @@ export const nodeKinds = Object.freeze({
   "hueRotation": ["hueRotation"],
   "saturation": ["saturation"],
   "brightness": ["brightness"],
+  "calm": ["calm"],
   "clip": ["x", "y", "width", "height", "radius"],
   "ripple": ["originX", "originY", "time", "amplitude", "frequency", "decay", "speed"],
   "lens": ["pitch", "view", "softness"],

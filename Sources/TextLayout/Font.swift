@@ -19,6 +19,8 @@ final class Font: @unchecked Sendable {
   let metrics: FontMetrics
   /// Whether its glyphs are colour bitmaps.
   let isColor: Bool
+  /// The same font in the weight of what is emphasised; nil where the file has one weight only.
+  let bold: Font?
   let font: OpaquePointer
   private let face: OpaquePointer
   private let drawings = Mutex<[UInt32: Drawing]>([:])
@@ -32,19 +34,31 @@ final class Font: @unchecked Sendable {
     var asset: Asset?
   }
 
-  /// The first font of the file at `path`; nil if there is none.
-  init?(path: String) {
+  /// The first font of the file at `path`, semibold where it has weights; nil if there is none.
+  convenience init?(path: String) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    self.init(blob, weight: 600, bold: Font(blob, weight: 700, bold: nil))
+  }
+
+  /// A font of a weight; `bold` is left out where the file has one weight only.
+  private init?(_ blob: OpaquePointer, weight: Float, bold: Font?) {
     face = hb_face_create(blob, 0)
     font = hb_font_create(face)
-    id = Self.fingerprint(of: blob)
-    hb_blob_destroy(blob)
+    isColor = hb_ot_color_has_png(face) != 0
+    var axis = hb_ot_var_axis_info_t()
+    let hasWeights = !isColor && hb_ot_var_find_axis_info(face, weightAxis, &axis) != 0
+    if hasWeights {
+      var variation = hb_variation_t(tag: weightAxis, value: weight)
+      hb_font_set_variations(font, &variation, 1)
+    }
+    self.bold = hasWeights ? bold : nil
+    id = Self.fingerprint(of: blob, weight: hasWeights ? weight : nil)
     unitsPerEm = Double(hb_face_get_upem(face))
     var extents = hb_font_extents_t()
     let isFont = hb_face_get_glyph_count(face) > 0 && hb_font_get_h_extents(font, &extents) != 0
     metrics = FontMetrics(
       ascent: Double(extents.ascender) / unitsPerEm, descent: -Double(extents.descender) / unitsPerEm)
-    isColor = hb_ot_color_has_png(face) != 0
     hb_font_make_immutable(font)
     guard isFont else { return nil }
   }
@@ -54,16 +68,21 @@ final class Font: @unchecked Sendable {
     hb_face_destroy(face)
   }
 
-  /// The hash of the file's table directory, which holds each table's place and checksum.
+  /// The hash of the file's table directory, which holds each table's place and checksum, and of the weight.
   ///
   /// Source: FNV-1a, 32 bits (Fowler, Noll and Vo); OpenType, "Table directory".
-  private static func fingerprint(of blob: OpaquePointer) -> String {
+  private static func fingerprint(of blob: OpaquePointer, weight: Float?) -> String {
     var length: UInt32 = 0
     guard let start = hb_blob_get_data(blob, &length), length > 12 else { return "00000000" }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
     let tables = Int(bytes[4]) << 8 | Int(bytes[5])
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes.prefix(12 + 16 * tables) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    if let weight {
+      for byte in withUnsafeBytes(of: weight.bitPattern.littleEndian, Array.init) {
+        hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+      }
+    }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
@@ -140,3 +159,6 @@ final class Font: @unchecked Sendable {
     return Size(width: number(at: 16), height: number(at: 20))
   }
 }
+
+/// OpenType's name for the axis of weights, from 1 (thin) to 1000 (black).
+private let weightAxis = hb_tag_t("wght".utf8.reduce(0) { $0 << 8 | UInt32($1) })

@@ -29,8 +29,14 @@ struct FontCollection: Sendable {
 
   /// The font to set a character in: the first that has every part of it, or else its first part.
   ///
-  /// An emoji, by its own nature or by a variation selector, prefers colour, all else prefers outlines.
-  func font(for character: Character) -> Font? {
+  /// An emoji, by its own nature or by a variation selector, prefers colour, all else prefers outlines. What is
+  /// emphasised is bold where the font has weights.
+  func font(for character: Character, isEmphasised: Bool) -> Font? {
+    let font = font(for: character)
+    return isEmphasised ? font?.bold ?? font : font
+  }
+
+  private func font(for character: Character) -> Font? {
     let scalars = character.unicodeScalars
     let order = character.prefersColor ? colorsFirst : outlinesFirst
     if let font = order.first(where: { $0.covers(scalars) }) { return font }

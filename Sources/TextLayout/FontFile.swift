@@ -1,3 +1,5 @@
+import Foundation
+
 /// A font file that text may be set in, and where it usually lies.
 public struct FontFile: Hashable, Sendable {
   /// The file's name, which people know the font by.
@@ -26,11 +28,27 @@ public struct FontFile: Hashable, Sendable {
       remedy: "On Debian it comes with the package \(package).")
   }
 
+  /// A file that comes with the program, in `Public/fonts` beside it or above it.
+  private init(shipped name: String) {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let places = sequence(first: program.deletingLastPathComponent()) { place in
+      let parent = place.deletingLastPathComponent()
+      return parent.path == place.path ? nil : parent
+    }
+    let paths = places.flatMap { place in
+      ["Public", "share/tiltcast/Public"].map { place.appendingPathComponent("\($0)/fonts/\(name)").path }
+    }
+    self.init(
+      name: name, paths: Array(paths.filter(FileManager.default.fileExists(atPath:)).prefix(1)),
+      remedy: "It comes with Tiltcast: the folder Public belongs beside the program.")
+    if self.paths.isEmpty { self.paths = Array(paths.prefix(1)) }
+  }
+
   /// The fonts that text is set in by default: the first that has a character wins.
   ///
-  /// Rounded Latin, Japanese, everything else including Arabic, and emoji.
+  /// Rounded Latin in all weights, Japanese, everything else including Arabic, and emoji.
   public static let standard = [
-    FontFile("Quicksand-Bold.ttf", folder: "truetype/quicksand", package: "fonts-quicksand"),
+    FontFile(shipped: "Quicksand.ttf"),
     FontFile("Mplus1-SemiBold.otf", folder: "opentype/mplus", package: "fonts-mplus"),
     FontFile("DejaVuSans-Bold.ttf", folder: "truetype/dejavu", package: "fonts-dejavu-core"),
     FontFile("NotoColorEmoji.ttf", folder: "truetype/noto", package: "fonts-noto-color-emoji"),

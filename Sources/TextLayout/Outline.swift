@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// A glyph's outline as SVG path data, in font units with y up.
+/// A glyph's outline as SVG path data, in whole or half font units with y up.
 func outline(of glyph: UInt32, in font: OpaquePointer) -> String {
   var capacity = 4096
   while true {
@@ -82,9 +82,9 @@ struct PathData {
     append(y)
   }
 
-  /// Appends a number as its description, without a fraction that is zero.
+  /// Appends a number to the nearest half: between two weights points lie anywhere, and no screen shows less.
   mutating func append(_ number: Float) {
-    let half = Int32(exactly: number * 2)
+    let half = Int32(exactly: (number * 2).rounded())
     guard let half, half.magnitude < 20_000_000 else {
       for byte in (Int32(exactly: number)?.description ?? number.description).utf8 { append(byte) }
       return

@@ -42,12 +42,13 @@ struct Paragraph {
     var units: [Unit] = []
     for (character, end) in zip(characters, ends) {
       let range = (units.last?.scalars.upperBound ?? 0)..<end
-      let font = character.isNewline ? nil : fonts.font(for: character)
+      let isEmphasised = emphasis[start + range.lowerBound]
+      let font = character.isNewline ? nil : fonts.font(for: character, isEmphasised: isEmphasised)
       units.append(
         Unit(
           character: character, isBlank: character.isBlank, scalars: range, font: font,
           script: hb_unicode_script(hb_unicode_funcs_get_default(), scalars[range.lowerBound]),
-          level: bidi.levels[range.lowerBound], isEmphasised: emphasis[start + range.lowerBound],
+          level: bidi.levels[range.lowerBound], isEmphasised: isEmphasised,
           canBreakAfter: breaks[range.upperBound - 1]))
     }
     self.start = start

@@ -94,7 +94,7 @@ extension Font {
   }
 }
 
-/// Quicksand has an "ff" ligature, for one: letters that are one glyph could not move on their own.
+/// Fonts have an "ff" ligature, for one: letters that are one glyph could not move on their own.
 private let withoutLigatures = ["-liga", "-clig"].map { name in
   var feature = hb_feature_t()
   hb_feature_from_string(name, -1, &feature)

@@ -48,6 +48,22 @@ def test_a_mesh_does_not_sway_but_shows_what_a_finger_does(screens):
     eventually(lambda: difference(before, picture(still)) > 2)
 
 
+def test_a_text_fades_as_a_whole_instead_of_moving(screens):
+    room, moving, still = screens
+    wire = Wire(moving, room)
+    wire.send("scene", name="text")
+    eventually(lambda: room.get()["scene"] == "text")
+    wire.set(mode="glyph", total=10, elementDuration=0.5)
+    eventually(lambda: room.value("total") == 10 and difference(picture(moving), picture(still)) < 4)
+    before = picture(still)
+    # At rest the letters stand a little high on the one screen.
+    apart = difference(picture(moving), before)
+    wire.send("action", name="toggle")
+    # Half of the letters are gone on the one screen, and all of them are half gone on the other.
+    eventually(lambda: difference(picture(moving), picture(still)) > apart + 3)
+    assert difference(before, picture(still)) > 1
+
+
 def test_a_tilt_is_shown(screens):
     room, moving, still = screens
     wire = Wire(moving, room)

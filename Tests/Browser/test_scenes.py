@@ -109,6 +109,9 @@ STATES: dict[str, Callable[[Hand], None]] = {
     "book-turning-back": lambda hand: hand.set(page=4.7),
     "book-upright-near": lambda hand: hand.set(perspective=1, page=2.5),
     "book-held-drag": lambda hand: (hand.set(page=6), drag(hand, (150, 240), (300, 240))),
+    "book-two-leaves": lambda hand: (
+        hand.set(page=4), drag(hand, (700, 240), (500, 240)),
+        *(hand.send("pointer", phase=phase, id=2, x=x, y=240) for phase, x in (("began", 60), ("moved", 390)))),
     "book-right-to-left": lambda hand: hand.set(rightToLeft=True, page=1.25),
     "book-back-cover": lambda hand: hand.set(page=9),
     "text-shown": lambda hand: None,

@@ -160,6 +160,74 @@ def test_a_page_of_the_book_turns(pages):
     eventually(lambda: page.evaluate("turned") == 1)
 
 
+@pytest.fixture
+def book(pages):
+    """The book's page, open at its fourth spread, with the leaves' places on it."""
+    page = opened(pages, "book.default")
+    page.evaluate("turned = 4; draw()")
+    return page
+
+
+def place(page: Page, x: float) -> tuple[float, float]:
+    """Where in the window a point of the book is, from 0 at its left edge to 1."""
+    box = page.locator("#book").bounding_box()
+    return box["x"] + x * box["width"], box["y"] + 200
+
+
+def drag(page: Page, *xs: float):
+    page.mouse.move(*place(page, xs[0]))
+    page.mouse.down()
+    for x in xs[1:]:
+        page.mouse.move(*place(page, x))
+
+
+def test_a_flick_outwards_turns_no_page(book):
+    drag(book, 0.7, 0.9)
+    book.mouse.up()
+    assert book.evaluate("[leaves.right.target, leaves.left.target ?? 0]") == [0, 0]
+    eventually(lambda: book.evaluate("leaves.right.start === undefined"))
+    assert book.evaluate("turned") == 4
+
+
+def test_a_page_in_flight_is_caught_where_it_is(book):
+    book.evaluate("leaves.right.progress = 0.6; release('right', 0, true); step(leaves.right.start + 40)")
+    drag(book, 0.2)
+    caught = book.evaluate("leaves.right.progress")
+    assert 0.6 < caught < 1.1 and book.evaluate("leaves.right.target ?? null") is None
+    book.wait_for_timeout(100)
+    assert book.evaluate("leaves.right.progress") == caught
+    book.mouse.move(*place(book, 0.3))
+    assert book.evaluate("leaves.right.progress") == pytest.approx(caught - 0.1, abs=1e-3)
+
+
+@pytest.mark.chromium
+def test_two_fingers_turn_a_page_of_each_side(book):
+    wire = book.context.new_cdp_session(book)
+    book.evaluate("turned = 4; draw()")
+
+    def touch(kind: str, *xs: float):
+        points = [{"x": place(book, x)[0], "y": place(book, x)[1], "id": index} for index, x in enumerate(xs)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 0.9)
+    touch("touchStart", 0.9, 0.1)
+    touch("touchMove", 0.2, 0.4)
+    eventually(lambda: book.evaluate("[leaves.right.progress, leaves.left.progress]") == [
+        pytest.approx(0.7, abs=0.01), pytest.approx(0.3, abs=0.01)])
+    assert book.evaluate("touches.size") == 2
+    # The right leaf goes over and settles; the left one stays under its finger, and the piles stay as they are.
+    book.evaluate("""() => {
+        const finger = [...touches.entries()].find(([, touch]) => touch.side === 'right')[0];
+        touches.delete(finger);
+        release('right', 0, true);
+        step(leaves.right.start + 2000);
+    }""")
+    assert book.evaluate("[turned, leaves.left.progress > 0.2, leaves.right.progress]") == [4, True, 1]
+    # Let go, it comes back, and the piles shift.
+    book.evaluate("touches.clear(); release('left', 0, true); step(leaves.left.start + 2000)")
+    assert book.evaluate("[turned, leaves.left.progress, leaves.right.progress]") == [5, 0, 0]
+
+
 def test_the_text_comes_glyph_by_glyph(pages):
     page = opened(pages, "text.default")
     page.evaluate("draw(0.2)")

@@ -129,10 +129,22 @@ import Testing
 
   @Test("Of a missing default font, the sentence says which package has it")
   func packagesAreNamed() {
-    var file = FontFile.standard[0]
-    file.paths = ["/nowhere/Quicksand-Bold.ttf"]
+    var file = FontFile.standard[1]
+    file.paths = ["/nowhere/Mplus1-SemiBold.otf"]
     let problem = HarfBuzzTypesetter(fonts: [file]).problems.first
-    #expect(problem?.hasSuffix("On Debian it comes with the package fonts-quicksand.") == true)
+    #expect(problem?.hasSuffix("On Debian it comes with the package fonts-mplus.") == true)
+  }
+
+  @Test("What is emphasised is bolder than the rest, glyph for glyph, where the font has weights")
+  func emphasisIsBold() throws {
+    let text = layOut("a*a*日*日*")
+    let glyphs = text.slices.flatMap(\.glyphs).map(\.asset)
+    #expect(glyphs[0] != glyphs[1])
+    #expect(glyphs[0].split(separator: ".").last == glyphs[1].split(separator: ".").last)
+    #expect(glyphs[2] == glyphs[3])
+    #expect(text.slices[1].bounds.width > text.slices[0].bounds.width)
+    let paths = try glyphs.prefix(2).map { id in try #require(text.assets.first { $0.id == id }?.path) }
+    #expect(paths[0] != paths[1])
   }
 
   @Test("The URL of an emoji's asset leads to a PNG")
@@ -145,7 +157,7 @@ import Testing
   @Test(
     "Other URLs lead to nothing",
     arguments: [
-      "", "/", "/glyphs", "/glyphs//.png", "/glyphs/2d20f370/32.png", "/glyphs/74554411/999999.png",
+      "", "/", "/glyphs", "/glyphs//.png", "/glyphs/76dbf09f/32.png", "/glyphs/74554411/999999.png",
       "/glyphs/74554411/3485", "/glyphs/74554411/-1.png", "/glyphs/74554411/../3485.png",
       "glyphs/74554411/3485.png", "/glyphs/74554411/3485.png/x",
     ])

@@ -1,5 +1,6 @@
 // A page of its own that plays one take: the viewer's picture, fed from the page itself instead of a server.
 
+import { calmed } from "../calm.js";
 import { Display } from "../display.js";
 import { decodeFrame } from "../protocol.js";
 import { clockTime } from "../takes/position.js";
@@ -39,7 +40,9 @@ function makeDisplay() {
     cornerRadius: insets() === 0 ? 0 : 20, glow: insets() === 0 ? 0 : 0.42,
   });
   try {
-    return new Display(canvas, layout, () => {}, () => {}, Promise.resolve(film.shaders));
+    const display = new Display(canvas, layout, () => {}, () => {}, Promise.resolve(film.shaders));
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) display.calmed = calmed;
+    return display;
   } catch {
     time.textContent = words.noWebGL;
     return null;

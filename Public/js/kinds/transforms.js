@@ -7,6 +7,9 @@ import { identity, rotation, rotation3D, scaling, translation } from "../geometr
 /** @type {Kind} */
 export const group = { transform: () => identity };
 
+/** What `calmed` has not replaced moves. @type {Kind} */
+export const calm = group;
+
 /** @type {Kind} */
 export const offset = { transform: ({ x, y }) => translation(x, y) };
 

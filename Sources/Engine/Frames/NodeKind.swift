@@ -23,6 +23,8 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case saturation
   /// Adds to the colour of its composited children.
   case brightness
+  /// What moves by itself below it; who asked for reduced motion sees it at rest, faded by the float.
+  case calm
   /// Cuts its children to a rounded rectangle.
   case clip
   /// A wave that runs outwards from a point through its composited children.
@@ -61,7 +63,7 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
       [
         "angle", "axisX", "axisY", "axisZ", "anchorX", "anchorY", "anchorZ", "perspective", "width", "height",
       ]
-    case .opacity, .blur, .hueRotation, .saturation, .brightness: [rawValue]
+    case .opacity, .blur, .hueRotation, .saturation, .brightness, .calm: [rawValue]
     case .clip: ["x", "y", "width", "height", "radius"]
     case .ripple: ["originX", "originY", "time", "amplitude", "frequency", "decay", "speed"]
     case .lens: ["pitch", "view", "softness"]

@@ -24,6 +24,13 @@ extension Layer {
     Effect(content: self, kind: .brightness, amount: amount)
   }
 
+  /// Lets those who asked for reduced motion see the layer fade as a whole in place of what moves in it.
+  ///
+  /// They see it without its effects, as it is at rest, at this opacity; for everybody else nothing changes.
+  public consuming func calm(opacity: Double) -> Effect<Self> {
+    Effect(content: self, kind: .calm, amount: opacity)
+  }
+
   /// Cuts the layer to a rounded rectangle of its own size.
   public consuming func clipShape(_ shape: RoundedRectangle) -> Clip<Self> {
     Clip(content: self, radius: shape.cornerRadius)

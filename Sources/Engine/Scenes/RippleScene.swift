@@ -162,7 +162,8 @@ struct RippleScene: Scene {
     }
     layout = typesetter.layOut(
       TypesettingRequest(
-        text: EmphasisedText(markup: Self.words), width: 294, size: 56, maximumHeight: Self.picture.height))
+        text: EmphasisedText(markup: "*\(Self.words)*"), width: 294, size: 56,
+        maximumHeight: Self.picture.height))
     notices = layout.missingNotice.map { [$0] } ?? []
   }
 

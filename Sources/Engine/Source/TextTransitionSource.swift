@@ -32,14 +32,14 @@ extension TextTransition {
         Self.parts.reduce(Text(verbatim: "")) { text, part in
           Text("\(text)\(part.isEmphasised ? emphasised(part.text) : Text(verbatim: part.text))")
         }
-        .font(.system(size: 27, weight: .bold, design: .rounded))
+        .font(.system(.title, design: .rounded, weight: .semibold))
         .multilineTextAlignment(.center)
         .frame(width: Self.width)
         .transition(Appearance())
       }
 
       private func emphasised(_ text: String) -> Text {
-        Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(Self.emphasisColor)
+        Text(verbatim: text).bold().customAttribute(Emphasis()).foregroundStyle(Self.emphasisColor)
       }
     }
     """#
@@ -49,17 +49,14 @@ extension TextTransition {
     #"""
     /// Drives the renderer's time evenly from 0 to the end, and back.
     struct Appearance: Transition {
-      /// How long one element moves, and how long the whole transition takes, in seconds.
-      static let elementDuration = \#(elementDuration)
-      static let total = \#(total)
-      static let extraBounce = \#(extraBounce)
-
+      /// Those who reduce motion see it fade instead.
       static var properties: TransitionProperties { TransitionProperties(hasMotion: true) }
 
       func body(content: Content, phase: TransitionPhase) -> some View {
-        let renderer = AppearanceRenderer(elapsed: phase.isIdentity ? Self.total : 0)
+        let total = AppearanceRenderer.total
+        let renderer = AppearanceRenderer(elapsed: phase.isIdentity ? total : 0)
         content.transaction { transaction in
-          if !transaction.disablesAnimations { transaction.animation = .linear(duration: Self.total) }
+          if !transaction.disablesAnimations { transaction.animation = .linear(duration: total) }
         } body: { view in
           view.textRenderer(renderer)
         }
@@ -68,12 +65,23 @@ extension TextTransition {
     """#
   }
 
+  private var constants: String {
+    let whole = "  /// How long the transition takes, in seconds.\n  static let total = \(total)"
+    guard mode != .opacity else { return whole }
+    return """
+      \(whole)
+        /// How long one element of it moves, in seconds.
+        static let elementDuration = \(elementDuration)
+        static let extraBounce = \(extraBounce)
+      """
+  }
+
   private var renderer: String {
     let draw =
       switch mode {
       case .opacity:
         """
-            context.opacity = elapsed / Appearance.total
+            context.opacity = elapsed / Self.total
             for line in layout { context.draw(line) }
         """
       case .line:
@@ -108,6 +116,8 @@ extension TextTransition {
       """
       /// Draws the text as it is so many seconds into its appearance.
       struct AppearanceRenderer: TextRenderer, Animatable {
+      \(constants)
+
         var elapsed: Double
 
         var animatableData: Double {
@@ -139,12 +149,12 @@ extension TextTransition {
         _ index: Int, of count: Int, height: Double, descent: Double, in context: GraphicsContext,
         draw: (inout GraphicsContext) -> Void
       ) {
-        let (total, n) = (Appearance.total, Double(count))
-        let duration = min(Appearance.elementDuration, total)
+        let (total, n) = (Self.total, Double(count))
+        let duration = min(Self.elementDuration, total)
         let delay = max((total - n * duration) / (n + 1), (total - duration) / n)
         let time = max(0, min(elapsed - Double(index) * delay, duration))
         let progress = time / duration
-        let spring = Spring.snappy(duration: max(duration - 0.05, 0.001), extraBounce: Appearance.extraBounce)
+        let spring = Spring.snappy(duration: max(duration - 0.05, 0.001), extraBounce: Self.extraBounce)
         var copy = context
         copy.translateBy(
           x: 0, y: spring.value(fromValue: -descent, toValue: 0, initialVelocity: 0, time: time))
@@ -189,8 +199,9 @@ extension TextTransition {
       title: Self.title,
       style: """
         body { background: #f6f3ec; }
-        #text { width: \(shortest(width))px; text-align: center; font: 700 27px/1.25 ui-rounded, system-ui; color: #1d1e27; }
-        #text strong { color: \(emphasisColor.hexadecimal); font-weight: inherit; }
+        #text { width: \(shortest(width))px; text-align: center; font: 600 27px/1.25 ui-rounded, Quicksand, system-ui; color: #1d1e27; }
+        #text strong { color: \(emphasisColor.hexadecimal); font-weight: 700; }
+        #text b { font-weight: inherit; }
         #text span { display: inline-block; white-space: pre; }
         """,
       body: """
@@ -216,13 +227,15 @@ extension TextTransition {
     case .line:
       """
       // What lies at the same height moves together.
-      const tops = [...new Set(glyphs.map((glyph) => glyph.offsetTop))];
-      const groups = [tops.map((top) => glyphs.filter((glyph) => glyph.offsetTop === top))];
+      const lines = Object.groupBy(slots, ({ line }) => line);
+      const groups = [Object.values(lines).map((slots) => slots.flatMap(({ glyphs }) => glyphs))];
       """
-    case .glyph: "const groups = [glyphs.map((glyph) => [glyph])];"
+    case .glyph: "const groups = [slots.map(({ glyphs }) => glyphs)];"
     case .emphasis:
       """
-      const groups = [...text.querySelectorAll("strong")].map((part) => [...part.querySelectorAll("span")].map((glyph) => [glyph]));
+      // What stands out, each part and line on its own.
+      const runs = Object.groupBy(slots.filter(({ place }) => place.matches("strong")), ({ part, line }) => `${part} ${line}`);
+      const groups = Object.values(runs).map((slots) => slots.map(({ glyphs }) => glyphs));
       """
     }
   }
@@ -231,13 +244,16 @@ extension TextTransition {
     """
     const text = document.getElementById("text");
     const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-    for (const [part, isEmphasised] of parts) {
+    // What counts for the delays, in order; white space counts too, and has no glyphs.
+    const slots = [];
+    for (const [part, [words, isEmphasised]] of parts.entries()) {
       const place = text.appendChild(document.createElement(isEmphasised ? "strong" : "i"));
       place.style.fontStyle = "normal";
       // Words stay together; their glyphs move on their own.
-      for (const word of part.split(/(\\s+)/).filter(Boolean)) {
+      for (const word of words.split(/(\\s+)/).filter(Boolean)) {
         if (!word.trim()) {
           place.append(word);
+          for (const _ of segmenter.segment(word)) slots.push({ part, place, glyphs: [] });
           continue;
         }
         const box = place.appendChild(document.createElement("b"));
@@ -245,13 +261,19 @@ extension TextTransition {
         // Letters that join their neighbours stay with them.
         const joins = /[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}]/u.test(word);
         for (const { segment } of joins ? [{ segment: word }] : segmenter.segment(word)) {
-          box.appendChild(document.createElement("span")).textContent = segment;
+          const glyph = box.appendChild(document.createElement("span"));
+          glyph.textContent = segment;
+          slots.push({ part, place, glyphs: [glyph] });
         }
       }
     }
-    const glyphs = [...text.querySelectorAll("span")];
+    const glyphs = slots.flatMap((slot) => slot.glyphs);
+    let line = 0;
+    for (const slot of slots) slot.line = line = slot.glyphs[0]?.offsetTop ?? line;
     \(elements)
-    const moving = new Set(groups.flat(2));
+    // Who asked for reduced motion sees the whole text fade.
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const moving = new Set(isCalm ? [] : groups.flat(2));
     const plain = glyphs.filter((glyph) => !moving.has(glyph));
 
     // A cubic Bézier (0.42, 0) (1, 1), as in UnitCurve.easeIn.
@@ -275,7 +297,7 @@ extension TextTransition {
     function draw(elapsed) {
       const duration = Math.min(elementDuration, total);
       const height = 1.25 * 27, descent = 0.25 * 27;
-      for (const group of groups) {
+      for (const group of isCalm ? [] : groups) {
         const n = group.length;
         const delay = Math.max((total - n * duration) / (n + 1), (total - duration) / n);
         group.forEach((element, index) => {
@@ -289,7 +311,7 @@ extension TextTransition {
           }
         });
       }
-      for (const { style } of plain) style.opacity = \(elements.hasSuffix("= [];") ? "elapsed / total" : "easeIn(elapsed / 0.2)");
+      for (const { style } of plain) style.opacity = \(elements.hasSuffix("= [];") ? "elapsed / total" : "isCalm ? elapsed / total : easeIn(elapsed / 0.2)");
     }
 
     // The time runs evenly to the end, and back, from wherever it is.

@@ -12,6 +12,7 @@ struct EffectsTests {
       (shape.opacity(0.25).tree, .opacity, 0.25), (shape.blur(radius: 7).tree, .blur, 7),
       (shape.hueRotation(.degrees(-30)).tree, .hueRotation, -30),
       (shape.saturation(1.5).tree, .saturation, 1.5), (shape.brightness(-0.5).tree, .brightness, -0.5),
+      (shape.calm(opacity: 0.5).tree, .calm, 0.5),
     ]
     for (tree, kind, amount) in cases {
       #expect(tree.kind == kind)

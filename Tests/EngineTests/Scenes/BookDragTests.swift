@@ -90,15 +90,15 @@ extension BookTests {
     #expect(stage.tree(at: stage.restTime) == still)
   }
 
-  @Test("The first pointer wins, and a cancelled one lets the leaf fall back")
+  @Test("Of one side, the first pointer wins, and a cancelled one lets the leaf fall back")
   func pointers() throws {
     var stage = try Self.book(at: 4)
     let still = stage.tree(at: 0)
     try stage.point(.began, 700, id: 1, at: 1)
     try stage.point(.moved, 380, id: 1, at: 2)
-    try stage.point(.began, 60, id: 2, at: 2)
-    try stage.point(.moved, 300, id: 2, at: 2)
-    try stage.point(.ended, 300, id: 2, at: 2)
+    try stage.point(.began, 600, id: 2, at: 2)
+    try stage.point(.moved, 400, id: 2, at: 2)
+    try stage.point(.ended, 400, id: 2, at: 2)
     try Self.expectTurn(stage.tree(at: 2), from: "right", by: 0.5)
     try stage.point(.cancelled, 100, id: 1, at: 3)
     try Self.expectTurn(stage.tree(at: 3.1), from: "right", by: Self.spring(from: 0.5, to: 0, 0.1))

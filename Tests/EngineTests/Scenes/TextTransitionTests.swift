@@ -65,6 +65,16 @@ private let markup = "ab *cd ef* 🙂"
     }
   }
 
+  @Test("Who asked for reduced motion sees the whole text fade, in every mode", arguments: times)
+  func calmFades(elapsed: Double) throws {
+    for mode in TextTransition.Mode.allCases {
+      let tree = try appearing(["mode": .text(mode.rawValue)]).tree(at: 10 + elapsed)
+      let calm = try #require(TreeGeometry(in: tree) { $0.kind == .calm })
+      #expect(abs(calm.value("calm") - elapsed / 0.9) < 1e-9)
+      #expect(calm.node.layer("glyph9") != nil && calm.node.layer("paper") == nil)
+    }
+  }
+
   @Test("Durations and bounce are parameters", arguments: times)
   func parametersCount(elapsed: Double) throws {
     let stage = try appearing([

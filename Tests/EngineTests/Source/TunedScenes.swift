@@ -32,6 +32,25 @@ struct TunedScene: CustomTestStringConvertible {
     TunedScene(name: "arm", label: "parts", values: ["palette": .text("parts")]),
   ]
 
+  /// Every scene as often as its longest choice has values: each time all choices and toggles have the next one.
+  static let spread: [TunedScene] = SceneCatalog.descriptions.flatMap { scene in
+    let count = scene.parameters.map { $0.choices?.count ?? 1 }.max() ?? 1
+    return (0..<count).map { index in
+      var values: [String: ParameterValue] = [:]
+      for parameter in scene.parameters {
+        switch parameter.kind {
+        case .choice:
+          if let choices = parameter.choices {
+            values[parameter.name] = .text(choices[index % choices.count])
+          }
+        case .toggle: values[parameter.name] = .toggle(index.isMultiple(of: 2))
+        case .number, .text, .color: break
+        }
+      }
+      return TunedScene(name: scene.name, label: "spread \(index)", values: values)
+    }
+  }
+
   private static let tunings: [String: [String: ParameterValue]] = [
     "lenticular": [
       "mode": .text("lens"), "lensPitch": .number(24), "baseDegrees": .number(25), "softness": .number(0.5),

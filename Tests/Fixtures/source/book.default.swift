@@ -1,116 +1,194 @@
 import SwiftUI
 
-/// An open book whose leaves are turned by dragging them over its spine.
+/// An open book whose leaves are turned by dragging them over its spine, one of each side at a time.
 struct BookView: View {
   static let leafCount = 9
   static let pageSize = CGSize(width: 320, height: 420)
   static let perspective = 0.3
-  /// The sign of a drag that goes on in the book: bound on the left.
-  static let forward = -1.0
+  /// The side from which one reads on: bound on the left.
+  static let forward = Side.right
 
-  /// How many leaves have been turned.
+  /// How many leaves have been turned; where the book opens.
   @State private var turned = 0
-  /// Whether the leaf that moves goes on in the book, or back.
-  @State private var isForward = true
-  /// How far it has come, 0 to 1.
-  @State private var progress = 0.0
-  @State private var touchTime: Date?
+  @State private var left = Leaf()
+  @State private var right = Leaf()
+  /// The fingers on the halves of the book.
+  @State private var touches: [Side: Touch] = [:]
 
   var body: some View {
-    ZStack {
-      pile(isLeft: true)
-      pile(isLeft: false)
+    TimelineView(.animation(paused: left.isAtRest && right.isAtRest)) { timeline in
+      let (u, v) = (left.progress(at: timeline.date), right.progress(at: timeline.date))
+      ZStack {
+        pile(.left, progress: u, other: v)
+        pile(.right, progress: v, other: u)
+      }
+      .onChange(of: timeline.date) { _, now in settle(at: now) }
     }
     .frame(width: 2 * Self.pageSize.width, height: Self.pageSize.height)
-    .contentShape(.rect)
-    .gesture(drag)
+    .overlay {
+      HStack(spacing: 0) {
+        Color.clear.contentShape(.rect).gesture(drag(.left))
+        Color.clear.contentShape(.rect).simultaneousGesture(drag(.right))
+      }
+    }
   }
 
-  /// The three uppermost pages of one side; the side whose page turns is drawn above the other.
-  private func pile(isLeft: Bool) -> some View {
-    let isTurned = isLeft == (Self.forward < 0)
-    let isTurning = isTurned != isForward
-    return ZStack {
+  /// The three uppermost pages of one side; the side whose page has come further is drawn above the other.
+  private func pile(_ side: Side, progress: Double, other: Double) -> some View {
+    ZStack {
       ForEach((0..<3).reversed(), id: \.self) { depth in
-        let leaf = isTurned ? turned - 1 - depth : turned + depth
+        let leaf = side == Self.forward ? turned + depth : turned - 1 - depth
         if (0..<Self.leafCount).contains(leaf) {
           Page(
-            face: isTurned ? 2 * leaf + 1 : 2 * leaf, back: isTurned ? 2 * leaf : 2 * leaf + 1,
-            progress: progress, depth: depth, isTurning: isTurning, isLeft: isLeft)
+            face: side == Self.forward ? 2 * leaf : 2 * leaf + 1,
+            back: side == Self.forward ? 2 * leaf + 1 : 2 * leaf,
+            progress: progress, other: other, depth: depth, side: side)
         }
       }
     }
-    .frame(maxWidth: .infinity, alignment: isLeft ? .leading : .trailing)
-    .zIndex(isTurning ? 1 : 0)
+    .frame(maxWidth: .infinity, alignment: side == .left ? .leading : .trailing)
+    .zIndex(progress > other ? 1 : 0)
+  }
+}
+
+extension BookView {
+  enum Side {
+    case left, right
+
+    var opposite: Side { self == .left ? .right : .left }
   }
 
-  private var drag: some Gesture {
-    DragGesture(minimumDistance: 8)
+  /// A finger that holds a leaf.
+  struct Touch {
+    var leaf: Side
+    /// How far the leaf had come, and when.
+    var progress: Double
+    var time: Date
+  }
+
+  private func leaf(_ side: Side) -> Leaf { side == .left ? left : right }
+
+  private func setLeaf(_ side: Side, _ leaf: Leaf) {
+    if side == .left { left = leaf } else { right = leaf }
+  }
+
+  private func canTurn(_ side: Side) -> Bool { side == Self.forward ? turned < Self.leafCount : turned > 0 }
+
+  private func drag(_ half: Side) -> some Gesture {
+    DragGesture(minimumDistance: 0)
       .onChanged { value in
-        if touchTime == nil {
-          touchTime = value.time
-          isForward = (value.startLocation.x > Self.pageSize.width) == (Self.forward < 0)
-        }
-        let way = value.translation.width * Self.forward * (isForward ? 1 : -1)
-        progress = min(max(way / (2 * Self.pageSize.width), 0), 1)
-        if !canTurn { progress = 0.06 * (1 - exp(-progress / 0.06)) }
+        let touch = touches[half] ?? take(half, at: value.time)
+        guard let touch else { return }
+        touches[half] = touch
+        setLeaf(touch.leaf, Leaf(held: progress(of: touch, by: value.translation.width)))
       }
       .onEnded { value in
-        let elapsed = value.time.timeIntervalSince(touchTime ?? value.time)
-        let isFlick = abs(value.translation.width) > 30 && elapsed <= 0.25
-        touchTime = nil
-        finish(canTurn && (isFlick || progress >= 0.5))
+        guard let touch = touches.removeValue(forKey: half) else { return }
+        let way = towardsSpine(value.translation.width, from: touch.leaf)
+        let elapsed = value.time.timeIntervalSince(touch.time)
+        let reached = progress(of: touch, by: value.translation.width)
+        let isFlick = abs(way) > 30 && elapsed <= 0.25
+        let completes = canTurn(touch.leaf) && (isFlick ? way > 0 : reached >= 0.5)
+        let velocity = isFlick ? (reached - touch.progress) / max(elapsed, 0.001) : 0
+        release(touch.leaf, from: reached, velocity: velocity, completes: completes)
       }
   }
 
-  private var canTurn: Bool { isForward ? turned < Self.leafCount : turned > 0 }
+  /// Catches what flies over this half, or takes its uppermost page; nil while another finger holds that.
+  private func take(_ half: Side, at time: Date) -> Touch? {
+    settle(at: time)
+    func isHeld(_ side: Side) -> Bool { touches.values.contains { $0.leaf == side } }
+    let isOver = leaf(half.opposite).progress(at: time) >= 0.5 && leaf(half).progress(at: time) == 0
+    let side = isOver && !isHeld(half.opposite) ? half.opposite : half
+    guard !isHeld(side) else { return nil }
+    return Touch(leaf: side, progress: leaf(side).progress(at: time), time: time)
+  }
 
-  private func finish(_ completes: Bool) {
-    withAnimation(.spring(duration: 0.5, bounce: 0.3), completionCriteria: .removed) {
-      progress = completes ? 1 : 0
-    } completion: {
-      if completes { turned += isForward ? 1 : -1 }
-      progress = 0
-    }
+  private func towardsSpine(_ way: Double, from side: Side) -> Double { side == .left ? way : -way }
+
+  private func progress(of touch: Touch, by way: Double) -> Double {
+    let turn = towardsSpine(way, from: touch.leaf) / (2 * Self.pageSize.width)
+    let progress = min(max(touch.progress + turn, 0), 1)
+    return canTurn(touch.leaf) ? progress : 0.06 * (1 - exp(-progress / 0.06))
+  }
+
+  /// Lets a leaf go; no two leaves go through each other.
+  private func release(_ side: Side, from start: Double, velocity: Double = 0, completes: Bool) {
+    let isFree = leaf(side.opposite).target != 1
+    setLeaf(side, Leaf(from: start, to: completes && isFree ? 1 : 0, velocity: velocity))
+  }
+
+  /// Shifts the piles when all leaves have settled; until then every page keeps its side.
+  private func settle(at time: Date) {
+    guard touches.isEmpty, left.hasSettled(at: time), right.hasSettled(at: time) else { return }
+    for side in [Side.left, .right] where leaf(side).target == 1 { turned += side == Self.forward ? 1 : -1 }
+    (left, right) = (Leaf(), Leaf())
+  }
+}
+
+/// How far a leaf has come over the spine: 0 where it lay, 1 on the other side.
+struct Leaf {
+  static let spring = Spring(duration: 0.5, bounce: 0.3)
+
+  var start = 0.0
+  /// Where it flies to; nil while it is held.
+  var target: Double?
+  var velocity = 0.0
+  var time = Date.distantPast
+
+  /// A leaf that lies where it lay.
+  init() { target = 0 }
+
+  init(held progress: Double) { start = progress }
+
+  init(from start: Double, to target: Double, velocity: Double) {
+    (self.start, self.target, self.velocity, time) = (start, target, velocity, .now)
+  }
+
+  /// Whether nothing moves it but a finger.
+  var isAtRest: Bool { target == nil || time == .distantPast }
+
+  func progress(at date: Date) -> Double {
+    guard let target, !hasSettled(at: date) else { return target ?? start }
+    return Self.spring.value(
+      fromValue: start, toValue: target, initialVelocity: velocity,
+      time: max(0, date.timeIntervalSince(time)))
+  }
+
+  func hasSettled(at date: Date) -> Bool {
+    target != nil && date.timeIntervalSince(time) >= Self.spring.settlingDuration
   }
 }
 
 /// A page of a pile, turned about the spine and shaded.
-struct Page: View, Animatable {
+struct Page: View {
   var face: Int
   var back: Int
+  /// How far the uppermost page of its side has come, and that of the other side.
   var progress: Double
+  var other: Double
   /// How many pages of its pile lie on it.
   var depth: Int
-  /// Whether it belongs to the side whose uppermost page turns.
-  var isTurning: Bool
-  var isLeft: Bool
-
-  nonisolated var animatableData: Double {
-    get { progress }
-    set { progress = newValue }
-  }
+  var side: BookView.Side
 
   private var angle: Double {
-    switch (depth, isTurning) {
-    case (0, true): 10 + 160 * progress
-    case (0, false): 10 * (1 - progress)
-    case (1, true): 10 * progress
+    switch depth {
+    case 0: 10 * (1 - other) + 160 * progress
+    case 1: 10 * progress
     default: 0
     }
   }
 
   private var shade: Double {
-    switch (depth, isTurning) {
-    case (0, true): 0
-    case (0, false): max(0, progress - 0.5)
-    case (1, _): 0.5 * (1 - progress)
+    switch depth {
+    case 0: max(0, other - 0.5) * max(0, 1 - progress)
+    case 1: 0.5 * (1 - progress) * (1 - other)
     default: 0.5
     }
   }
 
   var body: some View {
-    let showsBack = depth == 0 && isTurning && progress >= 0.5
+    let showsBack = depth == 0 && progress >= 0.5
     // Narrowest when it stands upright; that is why the page beneath peeks out.
     let width = BookView.pageSize.width * (0.5 + 0.5 * abs(abs(angle) - 90) / 90)
     ZStack {
@@ -122,10 +200,10 @@ struct Page: View, Animatable {
     .overlay(.black.opacity(shade))
     .frame(width: width, height: BookView.pageSize.height)
     .rotation3DEffect(
-      .degrees(isLeft ? angle : -angle), axis: (x: 0, y: 1, z: 0), anchor: isLeft ? .trailing : .leading,
-      perspective: BookView.perspective
+      .degrees(side == .left ? angle : -angle), axis: (x: 0, y: 1, z: 0),
+      anchor: side == .left ? .trailing : .leading, perspective: BookView.perspective
     )
-    .frame(width: BookView.pageSize.width, alignment: isLeft ? .trailing : .leading)
+    .frame(width: BookView.pageSize.width, alignment: side == .left ? .trailing : .leading)
   }
 }
 

@@ -16,30 +16,27 @@ struct AppearingText: View {
     Self.parts.reduce(Text(verbatim: "")) { text, part in
       Text("\(text)\(part.isEmphasised ? emphasised(part.text) : Text(verbatim: part.text))")
     }
-    .font(.system(size: 27, weight: .bold, design: .rounded))
+    .font(.system(.title, design: .rounded, weight: .semibold))
     .multilineTextAlignment(.center)
     .frame(width: Self.width)
     .transition(Appearance())
   }
 
   private func emphasised(_ text: String) -> Text {
-    Text(verbatim: text).customAttribute(Emphasis()).foregroundStyle(Self.emphasisColor)
+    Text(verbatim: text).bold().customAttribute(Emphasis()).foregroundStyle(Self.emphasisColor)
   }
 }
 
 /// Drives the renderer's time evenly from 0 to the end, and back.
 struct Appearance: Transition {
-  /// How long one element moves, and how long the whole transition takes, in seconds.
-  static let elementDuration = 0.2
-  static let total = 3.0
-  static let extraBounce = 0.75
-
+  /// Those who reduce motion see it fade instead.
   static var properties: TransitionProperties { TransitionProperties(hasMotion: true) }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
-    let renderer = AppearanceRenderer(elapsed: phase.isIdentity ? Self.total : 0)
+    let total = AppearanceRenderer.total
+    let renderer = AppearanceRenderer(elapsed: phase.isIdentity ? total : 0)
     content.transaction { transaction in
-      if !transaction.disablesAnimations { transaction.animation = .linear(duration: Self.total) }
+      if !transaction.disablesAnimations { transaction.animation = .linear(duration: total) }
     } body: { view in
       view.textRenderer(renderer)
     }
@@ -48,6 +45,12 @@ struct Appearance: Transition {
 
 /// Draws the text as it is so many seconds into its appearance.
 struct AppearanceRenderer: TextRenderer, Animatable {
+  /// How long the transition takes, in seconds.
+  static let total = 3.0
+  /// How long one element of it moves, in seconds.
+  static let elementDuration = 0.2
+  static let extraBounce = 0.75
+
   var elapsed: Double
 
   var animatableData: Double {
@@ -69,12 +72,12 @@ struct AppearanceRenderer: TextRenderer, Animatable {
     _ index: Int, of count: Int, height: Double, descent: Double, in context: GraphicsContext,
     draw: (inout GraphicsContext) -> Void
   ) {
-    let (total, n) = (Appearance.total, Double(count))
-    let duration = min(Appearance.elementDuration, total)
+    let (total, n) = (Self.total, Double(count))
+    let duration = min(Self.elementDuration, total)
     let delay = max((total - n * duration) / (n + 1), (total - duration) / n)
     let time = max(0, min(elapsed - Double(index) * delay, duration))
     let progress = time / duration
-    let spring = Spring.snappy(duration: max(duration - 0.05, 0.001), extraBounce: Appearance.extraBounce)
+    let spring = Spring.snappy(duration: max(duration - 0.05, 0.001), extraBounce: Self.extraBounce)
     var copy = context
     copy.translateBy(
       x: 0, y: spring.value(fromValue: -descent, toValue: 0, initialVelocity: 0, time: time))

@@ -32,7 +32,7 @@ struct Gallery: Scene {
           .rotation3DEffect(
             .degrees(60 * amount), axis: (x: 0, y: 1, z: 0), anchor: .leading, perspective: 0.3
           )
-          .offset(x: -3, y: 7 * amount).opacity(1 - amount).id("page")
+          .offset(x: -3, y: 7 * amount).opacity(1 - amount).calm(opacity: amount).id("page")
         Glyphs(
           [PlacedGlyph(asset: "letter", origin: Point(x: 2, y: 18), scale: 0.02)], color: .black,
           in: Size(width: 16, height: 20)

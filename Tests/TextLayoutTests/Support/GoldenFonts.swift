@@ -5,7 +5,7 @@ import TextLayout
 /// The font files that the golden values were measured with.
 enum GoldenFonts {
   private static let hashes = [
-    "Quicksand-Bold.ttf": "f3d4b33309aeccaede4e371a935608af5be8f640ed51af6f393a523c02e24f1a",
+    "Quicksand.ttf": "39c9b64223561f56aaff6062a6f04063c4fc86809ad6768722c06614d977e1cc",
     "Mplus1-SemiBold.otf": "2d705b079eb48bd12d9dcfb552550c10e8ab5072eeac634d98edc4bacaf2ad8e",
     "DejaVuSans-Bold.ttf": "0d977336a6d5fba34eab8e3199eb218327161b5143749f802982c2bc34df0c96",
     "NotoColorEmoji.ttf": "e5899ed38b8ed83e08bd3ac5de09791e9d19d288333a796de1d35ad17396f1ec",

@@ -19,14 +19,19 @@
 /// | second of the other side | 0 | 0.5·(1 - u) |
 /// | third | 0 | 0.5 |
 ///
+/// Where a leaf of each side turns, each formula has both turns in it: the top's angle is 10·(1 - v) + 160·u with
+/// the own u and the other side's v, the overlays' opacities are those of the table times (1 - u) or (1 - v).
+/// Of the two that one is above which has come further.
+///
 /// A page is 320 · (0.5 + 0.5 · ||angle| - 90| / 90) points wide and turns about its spine edge; that is why the
 /// page beneath peeks out. The turning page shows its front for u < 0.5 and its back from there, and its side is
 /// drawn above the other one.
 ///
-/// - A drag turns by its way towards the other side over 640 points; the side is where it began, and the first
-///   pointer wins. Released at u >= 0.5, or flicked (over 30 points within 0.25 s), the leaf goes on to the other
+/// - A drag turns by its way towards the other side over 640 points; the side is where it began. A second pointer
+///   may take a leaf of the other side meanwhile; of one side, the first pointer wins. Released at u >= 0.5, or flicked (over 30 points within 0.25 s), the leaf goes on to the other
 ///   side, else back, on a spring of 0.5 s with a bounce of 0.3. Its velocity begins at 0, or at a flick's u over
-///   its time. The overshoot is not clamped, in the overlays neither. When it has settled the piles shift.
+///   its time. The overshoot is not clamped, in the overlays neither. When all have settled the piles shift. No
+///   two leaves pass through each other: while one goes over, the other one comes back.
 /// - A cancelled drag lets the leaf go on to where it was going. There is nothing to turn beyond the covers:
 ///   there the drag gives way by u' = 0.06 (1 - e^(-u/0.06)) only, and comes back.
 /// - A touch catches a leaf in flight. Only where it lands within a tenth and the touch is on the free half, the
@@ -46,7 +51,9 @@ struct Book: Scene {
   static let parameters: [Parameter<Book>] = [
     Parameter(
       "page", title: "Page", \.page, in: 0...Double(leafCount), step: 1,
-      help: "How many leaves are turned. Try 2.5 to hold a leaf upright."),
+      help:
+        "How many leaves are turned; the book opens there. Try 1 for the first spread, 2.5 for a leaf upright."
+    ),
     Parameter(
       "perspective", title: "Perspective", \.perspective, in: 0...1, step: 0.05,
       help: "How near the eye is. Try 0 to see the pages become flat, and 1 to put your nose into the book."),
@@ -77,6 +84,9 @@ struct Book: Scene {
   /// The leaf that turns now.
   private(set) var turn: Turn?
   private var hold: Hold?
+  /// A leaf of the other side that turns at the same time.
+  private(set) var counterTurn: Turn?
+  private var counterHold: Hold?
   /// Whether a tilt turns a page.
   private var isArmed = true
   private(set) var pictures = Pictures()
@@ -89,34 +99,41 @@ struct Book: Scene {
   /// How many leaves are turned, a leaf in flight counted where it is going.
   var page: Double {
     get {
-      guard hold == nil, let turn else { return Double(turned) }
-      return Double(turned) + (turn.isForward ? 1 : -1) * turn.progress.target
+      guard !isHeld else { return Double(turned) }
+      return Double(turned)
+        + turns.reduce(0) { $0 + ($1.isForward ? $1.progress.target : -$1.progress.target) }
     }
     set {
-      hold = nil
       let page = min(newValue, Double(leafCount))
       turned = Int(saturating: page)
       let part = page - Double(turned)
-      turn = part > 0 ? Turn(isForward: true, progress: Animated(part)) : nil
+      (turn, hold) = (part > 0 ? Turn(isForward: true, progress: Animated(part)) : nil, nil)
+      (counterTurn, counterHold) = (nil, nil)
     }
   }
 
   var isSound: Bool {
-    guard (0...leafCount).contains(turned) else { return false }
-    guard let turn else { return hold == nil }
-    // Where there is no leaf to turn, it goes nowhere. One that is held is where it was caught, beyond its ends too.
-    let target = 0...(canTurn(isForward: turn.isForward) ? 1 : 0.0)
-    guard let hold else { return turn.progress.isSound && target.contains(turn.progress.target) }
-    return turn.progress.isSound && Pointer.reach.contains(hold.startX) && hold.startTime.isSound
-      && hold.start.isSound
-      && target.contains(hold.target)
+    guard (0...leafCount).contains(turned), turn != nil || counterTurn == nil,
+      turn.map(\.isForward) != counterTurn.map(\.isForward) || turn == nil
+    else { return false }
+    return Place.allCases.allSatisfy(isSound)
   }
 
-  var restTime: Time { turn?.progress.restTime ?? -.infinity }
+  private func isSound(_ place: Place) -> Bool {
+    let leaf = self[place]
+    guard let turn = leaf.turn else { return leaf.hold == nil }
+    // Where there is no leaf to turn, it goes nowhere. One that is held is where it was caught, beyond its ends too.
+    let target = 0...(canTurn(isForward: turn.isForward) ? 1 : 0.0)
+    guard let hold = leaf.hold else { return turn.progress.isSound && target.contains(turn.progress.target) }
+    return turn.progress.isSound && Pointer.reach.contains(hold.startX) && hold.startTime.isSound
+      && hold.start.isSound && target.contains(hold.target)
+  }
+
+  var restTime: Time { turns.map(\.progress.restTime).max() ?? -.infinity }
 
   func settled(at time: Time) -> Book {
-    guard hold == nil, let turn, turn.progress.restTime <= time else { return self }
-    return turn.progress.target == 0 || turn.progress.target == 1 ? finished : self
+    guard !isHeld, turn != nil, restTime <= time else { return self }
+    return turns.allSatisfy { $0.progress.target == 0 || $0.progress.target == 1 } ? finished : self
   }
 
   /// How far the turning leaf has come at a time; 0 where none turns.
@@ -142,7 +159,7 @@ extension Book {
   mutating func show(_ pictures: [Picture], at time: Time) {
     self.pictures.all = pictures
     guard turned > leafCount || (turned == leafCount && turn?.isForward == true) else { return }
-    (turned, turn, hold) = (leafCount, nil, nil)
+    page = Double(leafCount)
   }
 }
 
@@ -173,6 +190,39 @@ extension Book {
     var target: Double
   }
 
+  /// A leaf that turns, and who holds it.
+  private typealias Leaf = (turn: Turn?, hold: Hold?)
+
+  /// Of two leaves that turn, the one that began, or the other side's.
+  private enum Place: CaseIterable {
+    case first, second
+  }
+
+  private subscript(place: Place) -> Leaf {
+    get {
+      switch place {
+      case .first: (turn, hold)
+      case .second: (counterTurn, counterHold)
+      }
+    }
+    set {
+      switch place {
+      case .first: (turn, hold) = newValue
+      case .second: (counterTurn, counterHold) = newValue
+      }
+    }
+  }
+
+  /// The leaves that turn.
+  private var turns: [Turn] { [turn, counterTurn].compactMap { $0 } }
+
+  private var isHeld: Bool { hold != nil || counterHold != nil }
+
+  /// The leaf that goes from a side; nil if none does.
+  func turn(from side: Side) -> Turn? {
+    turns.first { self.side(isForward: $0.isForward) == side }
+  }
+
   private static let spring = Spring(duration: 0.5, bounce: 0.3)
 
   /// The side from which a leaf goes.
@@ -185,23 +235,34 @@ extension Book {
     isForward ? turned < leafCount : turned > 0
   }
 
-  /// The book with the leaf in flight on the side that it was going to.
+  /// The book with the leaves in flight on the sides that they were going to.
   private var finished: Book {
     var next = self
-    if let turn, turn.progress.target == 1 { next.turned += turn.isForward ? 1 : -1 }
-    next.turn = nil
+    for turn in turns where turn.progress.target == 1 { next.turned += turn.isForward ? 1 : -1 }
+    for place in Place.allCases { next[place] = (nil, nil) }
     return next
   }
 
-  /// Lets a leaf go to one of its ends.
-  private mutating func release(to target: Double, at time: Time, velocity: Double? = nil) {
-    turn?.progress.retarget(to: target, at: time, spring: Self.spring, initialVelocity: velocity)
+  /// Whether a leaf that nobody holds is going over.
+  private func goesOver(_ place: Place) -> Bool {
+    let leaf = self[place]
+    return leaf.hold == nil && leaf.turn?.progress.target == 1
+  }
+
+  /// Lets a leaf go to one of its ends; back while the other one goes over.
+  private mutating func release(
+    _ place: Place = .first, to target: Double, at time: Time, velocity: Double? = nil
+  ) {
+    let isFree = !Place.allCases.contains { $0 != place && goesOver($0) }
+    self[place].hold = nil
+    self[place].turn?.progress.retarget(
+      to: isFree ? target : 0, at: time, spring: Self.spring, initialVelocity: velocity)
   }
 
   /// Turns one leaf, or turns back the one in flight; nothing while a pointer holds a leaf.
   private mutating func go(isForward: Bool, at time: Time) {
-    guard hold == nil else { return }
-    if let turn, canTurn(isForward: turn.isForward) {
+    guard !isHeld else { return }
+    if counterTurn == nil, let turn, canTurn(isForward: turn.isForward) {
       let end = turn.isForward == isForward ? 1.0 : 0
       if turn.progress.target != end { return release(to: end, at: time) }
     }
@@ -226,34 +287,44 @@ extension Book {
 
 extension Book {
   private mutating func handle(_ pointer: Pointer, at time: Time) {
-    if pointer.phase == .began && hold == nil { take(pointer, at: time) }
-    guard let hold, hold.id == pointer.id, let turn else { return }
+    if pointer.phase == .began { take(pointer, at: time) }
+    guard let place = Place.allCases.first(where: { self[$0].hold?.id == pointer.id }),
+      let hold = self[place].hold, let turn = self[place].turn
+    else { return }
     let way = pointer.location.x - hold.startX
     let towards = side(isForward: turn.isForward) == .left ? way : -way
     switch pointer.phase {
     case .began: break
-    case .moved: drag(hold, by: towards)
+    case .moved: drag(place, hold, by: towards)
     case .ended:
-      drag(hold, by: towards)
-      letGo(hold, after: towards, at: time)
-    case .cancelled:
-      self.hold = nil
-      release(to: hold.target, at: time)
+      drag(place, hold, by: towards)
+      letGo(place, hold, after: towards, at: time)
+    case .cancelled: release(place, to: hold.target, at: time)
     }
   }
 
-  /// Takes the leaf in flight or, where there is none to catch, the uppermost one of the touched side.
+  /// Takes a leaf in flight or, where there is none to catch, the uppermost one of the touched side.
   private mutating func take(_ pointer: Pointer, at time: Time) {
     let touched = pointer.location.x < Self.stage.width / 2 ? Side.left : .right
-    if !isCatchable(from: touched, at: time) {
-      self = finished
-      turn = Turn(isForward: (touched == .right) != rightToLeft, progress: Animated(0))
+    guard let place = place(for: touched, at: time), self[place].hold == nil else { return }
+    if self[place].turn == nil {
+      self[place].turn = Turn(isForward: (touched == .right) != rightToLeft, progress: Animated(0))
     }
-    guard let progress = turn?.progress else { return }
+    guard let progress = self[place].turn?.progress else { return }
     let start = progress.value(at: time)
-    turn?.progress.set(start)
-    hold = Hold(
+    self[place].turn?.progress.set(start)
+    self[place].hold = Hold(
       id: pointer.id, startX: pointer.location.x, startTime: time, start: start, target: progress.target)
+  }
+
+  /// Where the leaf is that a touch takes, which may be an empty place; nil if another pointer holds it.
+  private mutating func place(for touched: Side, at time: Time) -> Place? {
+    if !isHeld && counterTurn == nil {
+      if !isCatchable(from: touched, at: time) { self = finished }
+      return .first
+    }
+    guard let turn = turn(from: touched) else { return .second }
+    return turn.isForward == self.turn?.isForward ? .first : .second
   }
 
   private func isCatchable(from touched: Side, at time: Time) -> Bool {
@@ -263,24 +334,23 @@ extension Book {
     return !isLanding || (side(isForward: turn.isForward) == touched) == (progress < 0.5)
   }
 
-  private mutating func drag(_ hold: Hold, by distance: Double) {
-    guard var turn else { return }
+  private mutating func drag(_ place: Place, _ hold: Hold, by distance: Double) {
+    guard var turn = self[place].turn else { return }
     let progress = (hold.start + distance / Self.width).clamped(to: 0...1)
     let refused = 0.06 * (1 - exp(-progress / 0.06))
     turn.progress.set(canTurn(isForward: turn.isForward) ? progress : refused)
-    self.turn = turn
+    self[place].turn = turn
   }
 
-  private mutating func letGo(_ hold: Hold, after distance: Double, at time: Time) {
-    guard let turn else { return }
-    self.hold = nil
+  private mutating func letGo(_ place: Place, _ hold: Hold, after distance: Double, at time: Time) {
+    guard let turn = self[place].turn else { return }
     let progress = turn.progress.target
     let elapsed = time - hold.startTime
     let isFlick = abs(distance) > 30 && elapsed <= 0.25
-    guard canTurn(isForward: turn.isForward) else { return release(to: 0, at: time, velocity: 0) }
+    guard canTurn(isForward: turn.isForward) else { return release(place, to: 0, at: time, velocity: 0) }
     // No hand is faster than a millisecond, and no time at all would be an endless velocity.
     let velocity = isFlick ? (progress - hold.start) / max(elapsed, 0.001) : 0
     let completes = isFlick ? distance > 0 : progress >= 0.5
-    release(to: completes ? 1 : 0, at: time, velocity: velocity)
+    release(place, to: completes ? 1 : 0, at: time, velocity: velocity)
   }
 }

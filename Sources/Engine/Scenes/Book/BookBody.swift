@@ -1,11 +1,11 @@
 extension Book {
   func body(at time: Time, in environment: Environment) -> some Layer {
     let book = settled(at: time)
-    let turning = book.turn.map { book.side(isForward: $0.isForward) }
-    let progress = book.turn?.progress.value(at: time) ?? 0
+    let left = book.turn(from: .left)?.progress.value(at: time)
+    let right = book.turn(from: .right)?.progress.value(at: time)
     return HStack {
-      book.pile(.left, isTurning: turning == .left, progress)
-      book.pile(.right, isTurning: turning == .right, progress)
+      book.pile(.left, turn: left, other: right)
+      book.pile(.right, turn: right, other: left)
     }
   }
 
@@ -20,15 +20,15 @@ extension Book {
   private static let faces: [Asset.ID] =
     ["book/cover"] + (1...16).map { $0 < 10 ? "book/page-0\($0)" : "book/page-\($0)" } + ["book/back"]
 
-  /// The three uppermost pages of a side.
-  private func pile(_ side: Side, isTurning: Bool, _ u: Double) -> some Layer {
-    let showsBack = isTurning && u >= 0.5
+  /// The three uppermost pages of a side, whose own top and whose other side's top have come so far; nil is not at all.
+  private func pile(_ side: Side, turn: Double?, other: Double?) -> some Layer {
+    let (u, v) = (turn ?? 0, other ?? 0)
+    let showsBack = turn != nil && u >= 0.5
     return ZStack(alignment: side.spine) {
       page(2, on: side, angle: 0, shade: 0.5) { face($0.front, $1) }
-      page(1, on: side, angle: isTurning ? 10 * u : 0, shade: 0.5 * (1 - u)) { face($0.front, $1) }
-      page(
-        0, on: side, angle: isTurning ? 10 + 160 * u : 10 * (1 - u), shade: isTurning ? 0 : max(0, u - 0.5)
-      ) { faces, size in
+      page(1, on: side, angle: 10 * u, shade: 0.5 * (1 - u) * (1 - v)) { face($0.front, $1) }
+      page(0, on: side, angle: 10 * (1 - v) + 160 * u, shade: max(0, v - 0.5) * max(0, 1 - u)) {
+        faces, size in
         ZStack {
           face(faces.front, size).opacity(showsBack ? 0 : 1)
           // Seen from behind a leaf is mirrored, so its back is drawn mirrored.
@@ -37,7 +37,7 @@ extension Book {
       }
     }
     .frame(width: Self.pageSize.width, height: Self.pageSize.height, alignment: side.spine)
-    .zIndex(isTurning ? 1 : 0)
+    .zIndex(turn == nil ? 0 : u > v ? 2 : 1)
   }
 
   /// A page of a pile, turned about the spine and shaded; `depth` counts the pages above it.
