@@ -7,7 +7,11 @@ public struct Picture: Hashable, Sendable {
 
   /// A picture at a path of this server; nil where the path leads elsewhere or the size is none.
   public init?(url: String, width: Double, height: Double) {
-    let isLocal = url.hasPrefix("/") && !url.hasPrefix("//") && !url.contains("\\") && url.utf8.count <= 500
+    // By bytes, as browsers read it: for Swift a slash with a mark on it is no slash.
+    let bytes = url.utf8
+    let isLocal =
+      bytes.starts(with: "/".utf8) && !bytes.starts(with: "//".utf8)
+      && !bytes.contains(UInt8(ascii: "\\")) && bytes.count <= 500
     let isPlain = url.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     let sides = 1.0...65535
     guard isLocal, isPlain, sides.contains(width), sides.contains(height) else { return nil }

@@ -101,7 +101,10 @@ struct PictureTests {
 
   @Test(
     "A picture lies on this server and has a size",
-    arguments: ["https://elsewhere/a.png", "//elsewhere/a.png", "/\\elsewhere", "a.png", "/a\n.png", ""])
+    arguments: [
+      "https://elsewhere/a.png", "//elsewhere/a.png", "//\u{FE0F}elsewhere/a.png", "//\u{301}a.png",
+      "/\\elsewhere", "/\\\u{301}a.png", "a.png", "/a\n.png", "",
+    ])
   func elsewhere(url: String) {
     #expect(Picture(url: url, width: 1, height: 1) == nil)
     #expect(Picture(url: "/a.png", width: 0, height: 1) == nil)

@@ -17,38 +17,70 @@ extension Take {
 
   /// Reads a take from a file of JSON lines.
   init(jsonLines file: Data, in environment: Environment = Environment()) throws(TakeError) {
-    let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var reading: TakeReading?
-    var cut: String?
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isBlank) {
-      do {
-        guard line.isText else { throw WireError.noText }
-        if reading == nil {
-          reading = try TakeReading(header: line, in: environment)
-        } else {
-          try reading?.read(line)
-        }
-      } catch let error as StageError {
-        throw TakeError(description: "Line \(index + 1): \(error.description)")
-      } catch {
-        // Only the last line can have been cut in two; whole lines that are broken were never right.
-        guard index == lines.count - 1, let reading, line.last != UInt8(ascii: "}"), !Self.isJSON(line) else {
-          throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
-        }
-        cut = Self.sentence(cutIn: "line \(index + 1)", at: reading.lastTime)
+    var reading = TakeReading(file, in: environment)
+    while true {
+      if let take = try reading.readOn(until: { false }) {
+        self = take
+        return
       }
     }
-    guard let reading else {
+  }
+}
+
+/// A take's file on the way to a take: a long one is read a piece at a time, so that others come to their turn.
+struct TakeReading {
+  private let lines: [Data]
+  private let environment: Environment
+  private var index = 0
+  private var rehearsal: TakeRehearsal?
+  private var cut: String?
+
+  init(_ file: Data, in environment: Environment) {
+    lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    self.environment = environment
+  }
+
+  /// Reads further lines, at least one of them, until somebody else is to come to their turn.
+  ///
+  /// - Returns: The take; nil where there are more lines.
+  mutating func readOn(until isOver: () -> Bool) throws(TakeError) -> Take? {
+    while index < lines.count {
+      if !lines[index].allSatisfy(\.isBlank) { try readLine() }
+      index += 1
+      if isOver() { return nil }
+    }
+    guard let rehearsal else {
       throw TakeError(
         description:
           "The take is empty: its first line must be {\"tiltcast\": \"take\", \"version\": 1, \"scene\": …}.")
     }
-    self = reading.take
-    if cut == nil, reading.isEndExpected, end == nil {
-      cut = Self.sentence(cutIn: "line \(lines.count)", at: reading.lastTime)
+    var take = rehearsal.take
+    if cut == nil, rehearsal.isEndExpected, take.end == nil {
+      cut = Self.sentence(cutIn: "line \(lines.count)", at: rehearsal.lastTime)
     }
-    if cut != nil { end = reading.lastTime }
-    self.cut = cut
+    if cut != nil { take.end = rehearsal.lastTime }
+    take.cut = cut
+    return take
+  }
+
+  private mutating func readLine() throws(TakeError) {
+    let line = lines[index]
+    do {
+      guard line.isText else { throw WireError.noText }
+      if rehearsal == nil {
+        rehearsal = try TakeRehearsal(header: line, in: environment)
+      } else {
+        try rehearsal?.read(line)
+      }
+    } catch let error as StageError {
+      throw TakeError(description: "Line \(index + 1): \(error.description)")
+    } catch {
+      // Only the last line can have been cut in two; whole lines that are broken were never right.
+      guard index == lines.count - 1, let rehearsal, line.last != UInt8(ascii: "}"), !Self.isJSON(line) else {
+        throw TakeError(description: "Line \(index + 1): \(WireError(decoding: error).message)")
+      }
+      cut = Self.sentence(cutIn: "line \(index + 1)", at: rehearsal.lastTime)
+    }
   }
 
   private static func isJSON(_ line: Data) -> Bool {
@@ -61,7 +93,7 @@ extension Take {
 }
 
 /// A take of which some lines have been read.
-private struct TakeReading {
+private struct TakeRehearsal {
   private(set) var take: Take
   /// Whether the take was recorded, so that its last line is its end.
   let isEndExpected: Bool

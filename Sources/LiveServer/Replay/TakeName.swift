@@ -11,7 +11,9 @@ struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible {
       $0.properties.generalCategory != .control && $0 != "/" && $0 != "\\" && $0.value != 0x2028
     }
     // Each byte may need three in a file's name, which has at most 255.
-    guard isPlain, !trimmed.hasPrefix("."), trimmed.count <= 40, trimmed.utf8.count <= 80 else { return nil }
+    guard isPlain, trimmed.unicodeScalars.first != ".", trimmed.count <= 40, trimmed.utf8.count <= 80 else {
+      return nil
+    }
     guard ![".jsonl", ".html"].contains(where: trimmed.hasSuffix) else { return nil }
     description = trimmed
   }

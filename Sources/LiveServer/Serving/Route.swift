@@ -49,7 +49,8 @@ enum Route: Equatable {
 
   /// The meaning of a path that is decoded and has no `..` in it.
   init(path: String) {
-    let parts = path.split(separator: "/").map(String.init)
+    // By bytes: for Swift a slash with a mark on it is no slash.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     self =
       switch parts.count {
       case 0: .viewerPage(.main)

@@ -81,7 +81,7 @@ struct ShowFolder: Sendable {
 
   /// Where a file lies; nil where it is not there, is no file, or lies outside of the folder.
   private func inside(_ path: String) -> URL? {
-    guard !path.isEmpty, !path.utf8.contains(0), !path.hasPrefix("/") else { return nil }
+    guard !path.isEmpty, !path.utf8.contains(0), path.utf8.first != UInt8(ascii: "/") else { return nil }
     let root = url.resolvingSymlinksInPath().path + "/"
     let file = url.appendingPathComponent(path).resolvingSymlinksInPath()
     var isFolder: ObjCBool = false

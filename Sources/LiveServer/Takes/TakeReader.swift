@@ -3,9 +3,14 @@ import Foundation
 import Synchronization
 
 /// Reads kept takes, and makes films of them, on threads of its own: one for what is soon done, one for films.
+///
+/// Long takes are read in turns, so that a short one does not wait for them.
 final class TakeReader: Sendable {
   /// The most films that wait to be made.
   static let mostFilms = 8
+
+  /// For how long one take is read before others come to their turn, in seconds.
+  private static let turn = 0.02
 
   /// A take that somebody wants to be played.
   private struct Fetch {
@@ -48,20 +53,48 @@ final class TakeReader: Sendable {
       guard let fetch = self.state.withLock({ $0.fetches.removeValue(forKey: room) }), !self.isStopped else {
         return
       }
-      let take = self.playableTake(fetch.name, in: room)
-      self.inbox.report(.fetched(take, fetch.request, for: fetch.client, in: room))
+      let report = { @Sendable (take: Result<SeekableTake, WireError>) in
+        self.inbox.report(.fetched(take, fetch.request, for: fetch.client, in: room))
+      }
+      guard let file = self.store.contents(of: fetch.name, in: room) else {
+        let message = "The take \"\(fetch.name)\" is not there any more."
+        return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
+      }
+      self.readOn(TakeReading(file, in: self.environment)) { result in
+        report(
+          result.map { SeekableTake($0, in: self.environment) }.mapError { error in
+            let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
+            return WireError(code: .malformed, message: message, about: "play")
+          })
+      }
     }
+  }
+
+  /// Reads a piece of a take, and the rest after what others have to be done.
+  private func readOn(
+    _ reading: TakeReading, then: @escaping @Sendable (Result<Take, TakeError>) -> Void
+  ) {
+    guard !isStopped else { return }
+    var reading = reading
+    let end = ServerClock.monotonic + Self.turn
+    do throws(TakeError) {
+      if let take = try reading.readOn(until: { ServerClock.monotonic >= end }) {
+        return then(.success(take))
+      }
+    } catch {
+      return then(.failure(error))
+    }
+    self.reading.async { [reading] in self.readOn(reading, then: then) }
   }
 
   /// Reads what somebody brings; `then` is called on the reader's thread, with nil for a take that can be played.
   func check(_ bytes: [UInt8], then: @escaping @Sendable (TakeError?) -> Void) {
     reading.async {
-      guard !self.isStopped else { return }
-      do throws(TakeError) {
-        _ = try Take(jsonLines: Data(bytes), in: self.environment)
-        then(nil)
-      } catch {
-        then(error)
+      self.readOn(TakeReading(Data(bytes), in: self.environment)) { result in
+        switch result {
+        case .success: then(nil)
+        case .failure(let error): then(error)
+        }
       }
     }
   }
@@ -105,19 +138,6 @@ final class TakeReader: Sendable {
       return .page(FilmPage(film, files: files, environment: environment, pictures: pictures).html)
     } catch {
       return .unplayable("\(error)")
-    }
-  }
-
-  private func playableTake(_ name: TakeName, in room: RoomName) -> Result<SeekableTake, WireError> {
-    guard let file = store.contents(of: name, in: room) else {
-      let message = "The take \"\(name)\" is not there any more."
-      return .failure(WireError(code: .unknownTake, message: message, about: "play"))
-    }
-    do throws(TakeError) {
-      return .success(SeekableTake(try Take(jsonLines: file, in: environment), in: environment))
-    } catch {
-      let message = "The take \"\(name)\" cannot be played. \(error.description)"
-      return .failure(WireError(code: .malformed, message: message, about: "play"))
     }
   }
 }

@@ -16,6 +16,7 @@ struct RouteTests {
     ("/api/rooms/den-1/stream", .stream(den)), ("/api/rooms/den-1/messages", .messages(den)),
     ("/api/rooms/den-1/pictures", .pictures(den)), ("/api/rooms/den-1/takes", .takes(den)),
     ("/api/rooms/den-1/takes/Finale.jsonl", .take(den, "Finale.jsonl")),
+    ("/api/rooms/den-1/takes/\u{301}x", .take(den, "\u{301}x")),
     ("/media/a.webp", .media("a.webp")), ("/media", .file("/media")), ("/media/a/b", .file("/media/a/b")),
     ("/glyphs/a/b.png", .glyph("/glyphs/a/b.png")), ("/trust", .trustPage), ("/ca.crt", .authority),
     ("/ca.mobileconfig", .authorityProfile), ("/api/rooms/Den/takes/x", .badRoomName),

@@ -63,7 +63,8 @@ struct TakeStoreTests {
   @Test(
     "What would not do as a name is none",
     arguments: [
-      "", "  ", "a/b", "a\\b", ".hidden", "a\nb", "x.jsonl", "x.html", String(repeating: "a", count: 41),
+      "", "  ", "a/b", "a\\b", ".hidden", ".\u{301}hidden", "a\nb", "x.jsonl", "x.html",
+      String(repeating: "a", count: 41),
     ])
   func noNames(text: String) { #expect(TakeName(text) == nil) }
 

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LiveServer
@@ -82,6 +83,25 @@ struct TakeWriterTests {
     desk.finish(within: 20)
     #expect(store.has(finale, in: .main))
     hold.signal()
+  }
+
+  @Test("A short take is read while a long one is")
+  func turns() throws {
+    let (desk, _) = desk("/proc/nowhere")
+    let sample = Array("{\"t\": 2, \"type\": \"sample\", \"alpha\": 1, \"beta\": 2, \"gamma\": 3}\n".utf8)
+    let header = Array("{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\"}\n".utf8)
+    let long = header + (0..<20_000).flatMap { _ in sample }
+    let order = Mutex<[String]>([])
+    let done = DispatchSemaphore(value: 0)
+    for (name, file) in [("long", long), ("short", header + sample)] {
+      desk.reader.check(file) { fault in
+        order.withLock { $0.append(fault == nil ? name : "faulty") }
+        done.signal()
+      }
+    }
+    done.wait()
+    done.wait()
+    #expect(order.withLock { $0 } == ["short", "long"])
   }
 
   @Test("Of two who bring one name at once one is told that it is taken")

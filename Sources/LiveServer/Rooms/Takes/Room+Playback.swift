@@ -110,7 +110,8 @@ extension Room {
       return .takes(
         "The take \"\(playback.name)\" is being played, with a tuning of its own. Stop it first.",
         about: about)
-    case .pointer, .hover, .scroll, .scene, .pictures, .show, .calibrate, .take, .tuning, .signals, .ping, .moderation,
+    case .pointer, .hover, .scroll, .scene, .pictures, .show, .calibrate, .take, .tuning, .signals, .ping,
+      .moderation,
       .takes:
       return nil
     }
