@@ -14,12 +14,7 @@ enum PointerPhase: String, CaseIterable {
 
   /// What a pointer in this phase says, from anybody's numbers.
   func message(id: Int, x: Double, y: Double) throws(WireError) -> ControlMessage {
-    guard Pointer.reach.contains(x), Pointer.reach.contains(y) else {
-      throw WireError(
-        code: .outOfRange, message: "x and y must be numbers of points from -1000000 to 1000000.",
-        about: "pointer")
-    }
-    let location = Point(x: x, y: y)
+    let location = try Point.onStage(x: x, y: y, about: "pointer")
     return switch self {
     case .began: .pointer(Pointer(phase: .began, id: id, location: location))
     case .moved: .pointer(Pointer(phase: .moved, id: id, location: location))
