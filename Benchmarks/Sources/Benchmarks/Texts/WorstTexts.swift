@@ -40,7 +40,7 @@ enum WorstTexts {
       Kind(name: "four fonts in turns", text: repeated(["a", "日", "ق", "😀", "b", "本", "م", "🎉"])),
       Kind(
         name: "ideographs and Latin in turns",
-        text: zip(cycle(Array(ideographs.dropFirst(most).prefix(mostDifferent - 26))), words(0x41...0x5A))
+        text: zip(cycle(Array(ideographs.dropFirst(most).prefix(mostDifferent - 27))), words(0x41...0x5A))
           .prefix(most / 2)
           .map { "\($0)\($1)" }.joined()),
       Kind(name: "emphasis in turns", text: repeated(["*a*", "b"], characters: most / 2)),
