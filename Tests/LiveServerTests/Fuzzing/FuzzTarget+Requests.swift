@@ -22,7 +22,7 @@ extension FuzzTarget {
     guard let request = HTTPRequest(parts, isSecure: bytes.count % 2 == 0, remoteAddress: "192.0.2.7") else {
       return
     }
-    try expect(request.path.hasPrefix("/"), "No path: \(request.path)")
+    try expect(request.path.utf8.first == UInt8(ascii: "/"), "No path: \(request.path)")
     try expect(
       request.encodedQuery.utf8.allSatisfy { (0x21...0x7E).contains($0) },
       "Not encoded: \(request.encodedQuery)")
