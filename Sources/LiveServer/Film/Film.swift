@@ -18,7 +18,7 @@ struct Film: Encodable {
     var description: String {
       switch self {
       case .tooLarge:
-        "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB of frames. Record a shorter one."
+        "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB. Record a shorter one."
       case .tooLong:
         "The take lasts too long to stand in one page: at most \(Int(saturating: Take.longest)) seconds. Record a shorter one."
       case .cancelled: "The server is stopping."
@@ -26,7 +26,7 @@ struct Film: Encodable {
     }
   }
 
-  /// The most bytes of all frames.
+  /// The most bytes of all frames and structures.
   static let mostBytes = 64 << 20
 
   var name: String
@@ -77,7 +77,9 @@ struct Film: Encodable {
       case .none: continue
       case .values: break
       case .structure:
-        structures.append(ServerMessage.Structure(player.stage, state))
+        let structure = ServerMessage.Structure(player.stage, state)
+        bytes += structure.roughSize
+        structures.append(structure)
         lastKey = -.infinity
       }
       let isKey = time - lastKey >= Self.keyInterval
@@ -91,5 +93,12 @@ struct Film: Encodable {
       guard bytes <= Self.mostBytes else { throw .tooLarge }
       frames.append(frame)
     }
+  }
+}
+
+extension ServerMessage.Structure {
+  /// How many bytes it has as JSON, about: those of its outlines, and some for each node.
+  fileprivate var roughSize: Int {
+    nodes.count * 64 + assets.reduce(0) { $0 + 128 + ($1.path?.utf8.count ?? 0) }
   }
 }

@@ -16,7 +16,7 @@ final class HeadGate {
   }
 
   /// How much of a line is looked at; the library gets a longer one as it is.
-  private static let longestLine = 4096
+  private static let longestLine = 16 * 1024
   /// How much is heard out of a client that has been refused, in bytes, and for how long, in seconds.
   private static let hearing = (count: 256 * 1024, seconds: Int32(2))
 

@@ -81,6 +81,24 @@ struct FilmTests {
     #expect(fault?.description.contains("600") == true)
   }
 
+  @Test("Structures count for what a page can hold, so that a film of long texts is given up early")
+  func manyStructures() throws {
+    let letters = String(repeating: "abcdefghijklmnopqrstuvwxyz ", count: 70)
+    let lines = (0..<500).map { index in
+      "{\"t\": \(Double(index) / 10), \"type\": \"parameter\", \"name\": \"text\", \"value\": \"\(index)\(letters)\"}"
+    }
+    let header = "{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"text\"}"
+    let take = try Take(jsonLines: ([header] + lines).joined(separator: "\n"))
+    var frames = 0
+    #expect(throws: Film.Fault.tooLarge) {
+      try Film(take, name: "x", in: Self.environment) {
+        frames += 1
+        return true
+      }
+    }
+    #expect(frames < 50 * 60)
+  }
+
   @Test("A film that nobody wants any more is given up")
   func cancelled() throws {
     let take = try take("hue")

@@ -21,11 +21,11 @@ extension Room {
         record(.parameters(Set(values.keys)), since: before, by: id, at: time)
       case .undo:
         guard let entry = sceneTuning.history.done.last else { break }
-        try tune(to: entry.before, about: about, at: time)
+        try restore(entry.before, about: about, at: time)
         sceneTuning.history.undo()
       case .redo:
         guard let entry = sceneTuning.history.undone.last else { break }
-        try tune(to: entry.after, about: about, at: time)
+        try restore(entry.after, about: about, at: time)
         sceneTuning.history.redo()
       case .preset(let operation, let name): try handle(operation, of: name, from: id, at: time)
       case .compare(let slot):
@@ -51,6 +51,13 @@ extension Room {
       try tune(to: preset.values, about: "preset", at: time)
       record(.preset(preset.name), since: before, by: id, at: time)
     }
+  }
+
+  /// Sets parameters, and leaves all others as they are, also where one that is set would change them.
+  private mutating func restore(
+    _ values: [String: ParameterValue], about: String, at time: Time
+  ) throws(WireError) {
+    try tune(to: stageToTune.scene.parameterValues.merging(values) { $1 }, about: about, at: time)
   }
 
   /// Sets parameters, all or none; the first input ends the attract mode.

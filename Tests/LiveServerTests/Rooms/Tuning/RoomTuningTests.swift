@@ -130,6 +130,19 @@ struct RoomTuningTests {
     #expect(bench.room.stage.scene.parameterValues == before)
   }
 
+  @Test("Undoing another grid brings back points that it had left where they were")
+  func gridEdge() throws {
+    var bench = makeBench(try SceneCatalog.scene(named: "mesh"))
+    bench.send(.parameter(name: "x13", value: .number(0)), from: 1, at: 1)
+    let before = bench.room.stage.scene.parameterValues
+    bench.send(.parameter(name: "width", value: .number(2)), from: 1, at: 5)
+    let after = bench.room.stage.scene.parameterValues
+    bench.send(.tune(.undo), from: 1, at: 10)
+    #expect(bench.room.stage.scene.parameterValues == before)
+    bench.send(.tune(.redo), from: 1, at: 15)
+    #expect(bench.room.stage.scene.parameterValues == after)
+  }
+
   @Test("A drag whose finger is lost leaves nothing to undo", arguments: [true, false])
   func lostDrag(leaves: Bool) throws {
     var bench = makeBench(try SceneCatalog.scene(named: "arm"))
