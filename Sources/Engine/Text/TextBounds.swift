@@ -15,7 +15,7 @@ struct TextBounds: CustomStringConvertible {
   var marks: Int { characters / 4 }
 
   /// The most different characters: to find the glyphs of one for the first time takes longer than to set it again.
-  var differentCharacters: Int { max(characters / 2, 500) }
+  static let differentCharacters = 750
 
   /// Whether a text keeps the bounds.
   func allow(_ text: String) -> Bool {
@@ -37,12 +37,12 @@ struct TextBounds: CustomStringConvertible {
       start = end
     }
     return markCount <= max(marks, characterCount)
-      && (characterCount <= differentCharacters || Set(text).count <= differentCharacters)
+      && (characterCount <= Self.differentCharacters || Set(text).count <= Self.differentCharacters)
   }
 
   /// The bounds as the end of a sentence.
   var description: String {
-    "a text of at most \(characters) characters, \(differentCharacters) of them different, with \(scalars) Unicode "
+    "a text of at most \(characters) characters, \(Self.differentCharacters) different ones, with \(scalars) Unicode "
       + "scalars in all and \(Self.scalarsOfCharacter) in each, and no more combining marks than characters (or \(marks))"
   }
 }

@@ -181,7 +181,7 @@ private let markup = "ab *cd ef* 🙂"
     }
     #expect(
       error?.description
-        == "The parameter \"text\" takes a text of at most 2000 characters, 1000 of them different, with 8000 Unicode scalars in all and "
+        == "The parameter \"text\" takes a text of at most 2000 characters, 750 different ones, with 8000 Unicode scalars in all and "
         + "32 in each, and no more combining marks than characters (or 500), not one of 2001 with 8001.")
     #expect(stage.scene.parameterValues["text"] == .text(longest))
   }
