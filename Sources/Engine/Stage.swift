@@ -83,7 +83,7 @@ public struct Stage: Sendable {
       let own = isSame ? left.pictures.all : pictures[name] ?? []
       if !own.isEmpty { next = try next.showing(own, at: time, in: environment) }
       let values = isSame ? left.parameterValues : tunings[name] ?? [:]
-      try show(next.tuned(values, at: time, in: environment), at: time)
+      try show(next.tuned(inTurnTo: values, at: time, in: environment).scene, at: time)
       tunings[type(of: left).name] = left.parameterValues
       pictures[type(of: left).name] = left.pictures.isEmpty ? nil : left.pictures.all
     }

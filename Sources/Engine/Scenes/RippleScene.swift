@@ -7,7 +7,8 @@
 /// - Ripple: see ``Ripple``. It is switched on only for 0 < time < `duration`; after that, time is `duration`.
 ///
 /// `time` scrubs the wave by hand: setting it stops the running one, and it starts from the last touch, or from
-/// the picture's middle before any. A scene that begins is still: the `time` with which it begins holds nothing.
+/// the picture's middle before any. A scene that begins is still: the `time` with which it begins holds nothing until
+/// it is set, be it to the same.
 /// With `play` = `held` the wave always stands at `time`; a touch moves its origin and starts nothing. The picture is 342 × 456 points in the middle of the stage, corners rounded
 /// by 24, under it a shadow of radius 3, 2 points down, a third black. With `content` = `text` it is words in 56
 /// points on deep water.
@@ -90,9 +91,7 @@ struct RippleScene: Scene {
   /// When the wave is over, in seconds after its start.
   var duration = 3.0
   /// Where the wave was put by hand, in seconds after its start.
-  var scrubbedTime = firstTime
-  /// Where the slider stands at first.
-  private static let firstTime = 0.3
+  var scrubbedTime = 0.3
   /// Where the wave starts, from the picture's top left corner.
   private var origin = picture.point(at: .center)
   private var wave = Wave.untouched
@@ -140,9 +139,7 @@ struct RippleScene: Scene {
       guard play == .onTouch else { return }
       wave = .running(start: time)
       pushStart = time
-    case .parameter(name: "time"):
-      // Shows and scenes that come back set every parameter.
-      if wave != .untouched || scrubbedTime != Self.firstTime { wave = .scrubbed }
+    case .parameter(name: "time"): wave = .scrubbed
     case .parameter(name: "play"):
       if play == .held { wave = .scrubbed } else if wave == .scrubbed { wave = .untouched }
     case .pointer, .scroll, .parameter, .motion, .action, .calibrate: break

@@ -59,7 +59,7 @@ struct TextTransition: Scene {
   }
 
   var text = "Build *Visual Effects* with SwiftUI 🧑‍💻"
-  var emphasisColor = pink
+  var emphasisColor = systemPink
   var mode = Mode.emphasis
   /// The width at which lines break, in points.
   var width = 250.0
@@ -259,4 +259,5 @@ private struct AppearanceEffect {
 private let margin = 8.0
 private let paper = Color(red: 0.965, green: 0.953, blue: 0.925)
 private let ink = Color(red: 0.114, green: 0.118, blue: 0.153)
-private let pink = Color(red: 1, green: 45.0 / 255, blue: 85.0 / 255)
+/// The system's pink, as SwiftUI has it in light.
+let systemPink = Color(red: 1, green: 45.0 / 255, blue: 85.0 / 255)

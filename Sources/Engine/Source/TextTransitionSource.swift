@@ -26,7 +26,7 @@ extension TextTransition {
       ]
       /// The width at which lines break, in points.
       static let width = \#(width)
-      static let emphasisColor = \#(swiftColor(emphasisColor))
+      static let emphasisColor = \#(emphasisColor == systemPink ? "Color.pink" : swiftColor(emphasisColor))
 
       var body: some View {
         Self.parts.reduce(Text(verbatim: "")) { text, part in

@@ -60,9 +60,17 @@ extension Room {
     }
     self.progress?.index = index
     versions.show += 1
-    for event in (try? steps[index].events) ?? [] { apply(event, from: id, about: "show", at: time) }
+    for event in (try? steps[index].events) ?? [] where changesAnything(event) {
+      apply(event, from: id, about: "show", at: time)
+    }
     look(at: time, anew: true)
     fadesIn = true
+  }
+
+  /// Whether an event of a step does something: parameters that have their values already are left alone.
+  private func changesAnything(_ event: Engine.Event) -> Bool {
+    guard case .parameter(let name, let value) = event else { return true }
+    return tunedStage.scene.parameterValues[name] != value
   }
 
   /// Puts a step on the stage without anybody having moved it.
@@ -70,7 +78,7 @@ extension Room {
     guard let events, !events.isEmpty else { return }
     endPlayback(at: time)
     endAttract()
-    for event in events { apply(event, at: time) }
+    for event in events where changesAnything(event) { apply(event, at: time) }
     for id in members.keys { members[id]?.pointers.removeAll() }
     look(at: time, anew: true)
     answerParameters()

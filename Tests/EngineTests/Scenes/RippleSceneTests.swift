@@ -150,14 +150,21 @@ struct RippleSceneTests {
     #expect(try wave(scene, at: 0.2)["originX"] == 100)
   }
 
-  @Test("A scene that begins with all parameters as they are at first is still")
+  @Test("A scene that comes back with all parameters as they are at first is still")
   func everyParameter() throws {
     var scene = PlayedScene(RippleScene())
-    for (name, value) in RippleScene().parameterValues.sorted(by: { $0.key < $1.key }) {
-      try scene.set(name, value)
-    }
-    #expect(try !isEnabled(scene, at: 0))
-    #expect(try wave(scene, at: 0)["time"] == 0)
+    try scene.change(to: "twirl", at: 0)
+    try scene.change(to: "ripple", at: 1)
+    #expect(try !isEnabled(scene, at: 1))
+    #expect(try wave(scene, at: 1)["time"] == 0)
+  }
+
+  @Test("Setting the time scrubs the wave, also to where the slider stands already")
+  func scrubbingToTheFirstTime() throws {
+    var scene = PlayedScene(RippleScene())
+    try scene.set("time", .number(0.3), at: 0.1)
+    #expect(try wave(scene, at: 0.2)["time"] == 0.3)
+    #expect(try isEnabled(scene, at: 0.2))
   }
 
   @Test("A state from before there was a choice plays on touch")

@@ -23,6 +23,10 @@ struct PlayedScene {
     try stage.apply(.hover(location), at: time)
   }
 
+  mutating func change(to name: String, at time: Time) throws {
+    try stage.apply(.scene(name: name), at: time)
+  }
+
   mutating func action(_ name: String, at time: Time) throws {
     try stage.apply(.action(name: name), at: time)
   }

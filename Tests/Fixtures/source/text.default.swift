@@ -10,7 +10,7 @@ struct AppearingText: View {
   ]
   /// The width at which lines break, in points.
   static let width = 250.0
-  static let emphasisColor = Color(red: 1, green: 0.1765, blue: 0.3333)
+  static let emphasisColor = Color.pink
 
   var body: some View {
     Self.parts.reduce(Text(verbatim: "")) { text, part in
