@@ -26,11 +26,14 @@ extension Faults {
         let server = try ChildServer(state: folder.url)
         let (viewer, phone) = (try server.join(), try server.join(key: server.phoneKey))
         let before = viewer.frames.count
-        for step in 0..<300 {
-          try phone.tilt(40 * sin(Double(step) / 15))
-          usleep(16_000)
+        // By bad luck a connection waits for seconds after some losses in a row.
+        for _ in 0..<5 where viewer.frames.count - before <= 20 {
+          for step in 0..<300 {
+            try phone.tilt(40 * sin(Double(step) / 15))
+            usleep(16_000)
+          }
+          #expect(try viewer.catchesUp { try server.join() })
         }
-        #expect(try viewer.catchesUp { try server.join() })
         return viewer.frames.count - before
       }
       #expect(counts > 20)
