@@ -1,9 +1,10 @@
 SHELL := /bin/bash
 .NOTPARALLEL:
-.PHONY: help run cluster deps build test-deps test check swift-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test check swift-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz mutants soak firefox dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
+COUNT ?= 300
 SECONDS ?= 60
 SERVER := .build/release/tiltcast
 # With Swift's libraries inside, where the toolchain has them: calls into them cost less, and the program runs where
@@ -118,6 +119,10 @@ fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"
 	@Scripts/fuzz $(SECONDS)
 
+mutants: deps ## make small mistakes in Engine and Rooms, one at a time, and list those that no test notices; COUNT=300
+	@echo "Building the mutants and running the tests for each; this takes an hour for 300"
+	@Scripts/mutants --count $(COUNT)
+
 soak: build ## let viewers come and go for MINUTES=10, with bad clients among them; writes docs/soak.md
 	@python3 Scripts/soak --minutes $(MINUTES) --server $(SERVER) --report docs/soak.md
 
@@ -133,4 +138,4 @@ dist-test: dist ## unpack the archive elsewhere, and check that it runs
 	@Scripts/dist-test
 
 clean: ## remove everything that was built or installed into this folder
-	@rm -rf .build .build-asan .build-tsan .build-fuzz .venv .pytest_cache Benchmarks/.build Tests/Browser/output
+	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-mutants .venv .pytest_cache Benchmarks/.build Tests/Browser/output
