@@ -103,10 +103,7 @@ extension Scene {
   /// The scene with those of the values that it has parameters for, and that they take.
   fileprivate func accepting(_ values: [String: ParameterValue]) -> any Scene {
     var stage = Stage(self)
-    for (name, value) in values.sorted(by: { $0.key < $1.key })
-    where stage.scene.parameterValues[name] != value {
-      try? stage.apply(.parameter(name: name, value: value), at: 0)
-    }
+    _ = try? stage.tune(to: Self.accepted(values), at: 0)
     return stage.scene
   }
 

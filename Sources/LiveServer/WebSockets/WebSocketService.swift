@@ -37,8 +37,7 @@ final class WebSocketService {
   private var connections: [UInt64: Connection] = [:]
   /// The clients, by the library's connections.
   private var table: ConnectionTable<OpaquePointer>
-  private var localNetworks = LocalNetworks()
-  private var localNetworksTime = -Double.infinity
+  private var networks = ClientNetworks()
   /// Requests over HTTP that wait until others have cost less.
   var requestQueue: RequestQueue?
   /// Those whose bodies are arriving.
@@ -65,7 +64,7 @@ final class WebSocketService {
   init(_ configuration: Configuration) throws(ServiceError) {
     self.configuration = configuration
     lastConnectionID = configuration.firstConnection - 1
-    let descriptors = Self.raiseDescriptorLimit()
+    let descriptors = DescriptorLimit.raise()
     connectionLimit = min(configuration.maximumConnections, descriptors - Self.spareDescriptors)
     let unused = descriptors - Self.spareDescriptors - connectionLimit
     table = ConnectionTable(
@@ -218,36 +217,12 @@ final class WebSocketService {
 
   /// What an address counts as, given the networks that this machine is in.
   func network(of address: String) -> ClientNetwork {
-    // IPv4 addresses count by themselves, wherever they are.
-    guard address.contains(":") else { return ClientNetwork(address) }
-    let now = ServerClock.monotonic
-    if now >= localNetworksTime + Self.localNetworksAge {
-      (localNetworks, localNetworksTime) = (.current(), now)
-    }
-    return ClientNetwork(address, in: localNetworks)
+    networks.network(of: address, at: ServerClock.monotonic)
   }
 
   private func countedNetwork(of address: String) -> ClientNetwork? {
     let network = network(of: address)
     return network.isLoopback && !configuration.countsLoopback ? nil : network
-  }
-
-  /// For how long the machine's networks are taken to be the same, in seconds.
-  private static let localNetworksAge = 10.0
-
-  /// Raises the limit of open files as far as it goes.
-  ///
-  /// - Returns: The limit. The library reserves memory in proportion, hence the maximum of a million.
-  private static func raiseDescriptorLimit() -> Int {
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    let wanted = max(limit.rlim_cur, min(limit.rlim_max, 1 << 20))
-    if wanted > limit.rlim_cur {
-      limit.rlim_cur = wanted
-      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    }
-    return Int(clamping: limit.rlim_cur)
   }
 }
 
