@@ -1,6 +1,5 @@
 SHELL := /bin/bash
-.NOTPARALLEL:
-.PHONY: help run cluster deps build test-deps test check swift-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz mutants soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test wait-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz mutants soak firefox dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -18,9 +17,11 @@ JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the two has a browser and a server of its own, and takes over tests from the other when it has no more.
 AT_ONCE := --numprocesses 2 --dist worksteal
 TIMES ?= 1
-# Until twenty runs in a row have shown that nothing needs it, what fails is tried once more, and the summary names it.
-# `make browser TIMES=20 ONCE_MORE=` is that show.
-ONCE_MORE ?= --reruns 1 --reruns-delay 2 -raR
+# Several targets side by side; what each of them says comes in one piece, when it is done.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --output-sync=target
+SWIFT_TESTS := .build/debug/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
+# Suites that mostly wait: for leases, time-outs and programs that start and end. They have a process of their own.
+WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -43,19 +44,33 @@ build: deps ## build the server in release mode
 test-deps: deps
 	@Scripts/test-deps
 
-test: lint swift-test js replay browser ## install what tests need and run all tests
+# The browser tests wait more than they compute: the Swift tests are built meanwhile.
+test: build test-deps ## install what tests need and run all tests
+	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
+	@$(SIDE_BY_SIDE) all-tests
 
-check: lint js build ## what takes no browser: format, types, JavaScript, Swift without the faults
-	@echo "Building and running the Swift tests without those that bring about faults"
-	@swift test --disable-xctest --skip "Faults|Clusters"
+all-tests: lint js replay browser swift-test wait-test
 
-swift-test: build ## run the Swift tests; those that go through a socket, against the release build
-	@echo "Building and running the Swift tests; the first time takes a few minutes"
-	@swift test --disable-xctest
+check: build test-deps ## what takes no browser: format, types, JavaScript, Swift without the suites that mostly wait
+	@$(SIDE_BY_SIDE) all-checks
+
+all-checks: lint js swift-test
+
+test-build: build
+	@echo "Building the Swift tests"
+	@nice swift build --build-tests --quiet
+
+swift-test: test-build ## run the Swift tests but those that mostly wait; what goes through a socket, with the release build
+	@echo "Running the Swift tests"
+	@$(SWIFT_TESTS) --skip "$(WAITING)"
+
+wait-test: test-build ## run the Swift tests that mostly wait: faults, clusters, what survives
+	@echo "Running the Swift tests of faults and clusters"
+	@$(SWIFT_TESTS) --filter "$(WAITING)"
 
 js: test-deps ## run the JavaScript tests
 	@echo "Running the JavaScript tests"
-	@$(DENO) test --quiet --no-remote --allow-read=. Tests/JavaScript
+	@$(DENO) test --quiet --reporter=dot --no-remote --allow-read=. Tests/JavaScript
 
 replay: test-deps build ## check scenes against formulas of their own, through `tiltcast replay`
 	@echo "Checking formulas through tiltcast replay"
@@ -63,7 +78,7 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"
-	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(ONCE_MORE) $(AT_ONCE) Tests/Browser || exit; done
+	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
 
 lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
 	@echo "Checking format and types"

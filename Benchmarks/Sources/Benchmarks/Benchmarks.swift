@@ -17,15 +17,21 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "Only this part: engine, texts, fanout, stall, memory, rooms or start; repeatable.")
   var only: [Part] = []
   @Option(help: "How often the server and the floor are measured in turns.")
-  var pairs = 5
+  var pairs = 3
   @Option(help: "How long one measurement of a server takes, in seconds.")
-  var seconds = 2.0
+  var seconds = 1.5
   @Option(help: "How many viewers there are: numbers separated by commas.")
   var viewers = "100,1000,4000"
   @Option(help: "How many rooms there are at once.")
   var rooms = 500
   @Option(help: ArgumentHelp("The server, built in release mode.", valueName: "file"))
   var server = ".build/release/tiltcast"
+  @Option(
+    help: ArgumentHelp("The figures of before, which those of this run are compared with.", valueName: "file")
+  )
+  var figures = "Benchmarks/figures.json"
+  @Flag(help: "Put the figures of this run into that file.")
+  var record = false
   @Option(help: ArgumentHelp("Write what is printed to this file too.", valueName: "file"))
   var markdown: String?
 
@@ -61,6 +67,11 @@ struct Benchmarks: ParsableCommand {
       }
     }
     report.addChecks()
+    let file = URL(fileURLWithPath: figures)
+    let committed =
+      FileManager.default.fileExists(atPath: figures) ? try Figures(contentsOf: file) : Figures()
+    report.addComparison(with: committed)
+    if record { try committed.merging(report.figures).write(to: file) }
     if let markdown { try report.text.write(toFile: markdown, atomically: true, encoding: .utf8) }
   }
 }

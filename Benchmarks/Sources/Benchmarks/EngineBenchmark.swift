@@ -27,8 +27,9 @@ enum EngineBenchmark {
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     for scene in SceneCatalog.scenes {
       let take = StandardTake(scene: scene, environment: environment)
-      try addSteps(of: take, to: &steps)
+      try addSteps(of: take, to: &steps, report: &report)
       let size = try FrameSizes(take)
+      report.compare("\(scene.name), bytes a frame", size.perFrame...size.perFrame)
       sizes.add(
         [scene.name, "\(size.frames)", size.perFrame.text(0), "\(size.complete)"]
           + [size.perNumbers, size.perDeflatedNumbers, size.perTree, size.perDeflatedTree].flatMap {
@@ -45,7 +46,7 @@ enum EngineBenchmark {
     report.add(sizes)
   }
 
-  private static func addSteps(of take: StandardTake, to table: inout Table) throws {
+  private static func addSteps(of take: StandardTake, to table: inout Table, report: inout Report) throws {
     var rig = try SceneRig(take)
     var times: [SceneRig.Step: [Double]] = [:]
     var counts: [SceneRig.Step: Int] = [:]
@@ -59,9 +60,14 @@ enum EngineBenchmark {
     for step in SceneRig.Step.allCases {
       let own = times[step, default: []]
       let ratio = Spread(zip(own, copies).map { $0 / $1 })
+      let allocations = try allocations(step, of: &rig)
+      let name = "\(take.scene.name), \(step.rawValue)"
+      if step != .copy { report.compare("\(name), × copy", ratio.range) }
+      let counted = (allocations * 100).rounded() / 100
+      report.compare("\(name), allocations", counted...counted)
       table.add(
         take.scene.name, "\(rig.floats)", step.rawValue, Spread(own).text(digits: 3),
-        step == .copy ? "1" : ratio.text(digits: 1), try allocations(step, of: &rig).text(2))
+        step == .copy ? "1" : ratio.text(digits: 1), allocations.text(2))
     }
   }
 

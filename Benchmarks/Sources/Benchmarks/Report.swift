@@ -4,6 +4,8 @@ import Foundation
 struct Report {
   private(set) var text = ""
   private var checks: [(what: String, value: Double, limit: Double)] = []
+  /// What this run is compared by with the committed one.
+  private(set) var figures = Figures()
 
   /// Prints a paragraph.
   mutating func add(_ paragraph: String) {
@@ -11,9 +13,31 @@ struct Report {
     try? FileHandle.standardOutput.write(contentsOf: Data((paragraph + "\n\n").utf8))
   }
 
-  /// Notes a figure that has a target.
+  /// Adds a figure that has a target.
   mutating func check(_ what: String, _ value: Double, atMost limit: Double) {
     checks.append((what, value, limit))
+    if figures.ranges[what] == nil { compare(what, value...value) }
+  }
+
+  /// Adds the range of a figure that is compared with the committed one; less is better.
+  mutating func compare(_ what: String, _ range: ClosedRange<Double>) {
+    figures.add(what, range)
+  }
+
+  /// Prints what has become worse than the committed figures.
+  mutating func addComparison(with committed: Figures) {
+    let worse = figures.worse(than: committed)
+    add("## Worse than before")
+    guard !worse.isEmpty else {
+      return add(
+        """
+        Of \(figures.ranges.count) figures none is worse than the committed range by more than \
+        \((Figures.tolerance * 100).text(0)) %.
+        """)
+    }
+    var table = Table("figure", "now", "committed")
+    for (name, now, before) in worse { table.add(name, now.text, before.text) }
+    add(table)
   }
 
   /// Prints the figures that have a target, those that miss it as they are.

@@ -45,9 +45,11 @@ struct RoomsBenchmark {
       let ticks = ours.frames / Double(Self.viewers + 1)
       let core = ours.cpuTime / 1e6 / ours.seconds
       worst = max(worst, core)
+      let ratio = ours.cpuTime / ticks / (floor.cpuTime / floor.samples)
+      report.compare("\(rooms) rooms, \(scene.name), a room-tick × floor", ratio...ratio)
       table.add(
         scene.name, (core * 100).text(0) + " %", (ours.cpuTime / ticks).text(1),
-        (ours.cpuTime / ticks / (floor.cpuTime / floor.samples)).text(2), "\(ours.payload)",
+        ratio.text(2), "\(ours.payload)",
         (ours.delivered * 100).text(1) + " %", ours.median.text(2), ours.late.text(1))
     }
     report.add(table)

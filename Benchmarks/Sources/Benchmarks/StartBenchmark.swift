@@ -20,6 +20,7 @@ struct StartBenchmark {
     let fresh = try (0..<Self.starts).map { _ in try startTime(options: []) }
     let plain = try (0..<Self.starts).map { _ in try startTime(options: ["--no-tls", "--no-attract"]) }
     let floor = try (0..<Self.starts).map { _ in try floorTime() }
+    report.compare("start without TLS and takes, × floor", Spread(zip(plain, floor).map { $0 / $1 }).range)
     table.add("first start ever: keys and certificate are made", Spread(fresh).text(digits: 0))
     table.add("without TLS and takes", Spread(plain).text(digits: 0))
     table.add("floor", Spread(floor).text(digits: 1))
