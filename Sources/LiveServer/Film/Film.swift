@@ -58,7 +58,8 @@ struct Film: Encodable {
 
   /// Plays a take and keeps what is seen, for as long as that is wanted.
   init(
-    _ take: Take, name: String, in environment: Environment, while isWanted: () -> Bool = { true }
+    _ take: Take, name: String, in environment: Environment, atMost mostBytes: Int = Film.mostBytes,
+    while isWanted: () -> Bool = { true }
   ) throws(Fault) {
     self.name = name
     title = name
@@ -90,7 +91,7 @@ struct Film: Encodable {
       var frame = Frame(structure: structures.count - 1, time: time, bytes: [])
       FrameEncoder(serverTime: time * 1000).encode(state, since: isKey ? 0 : before, into: &frame.bytes)
       bytes += frame.bytes.count
-      guard bytes <= Self.mostBytes else { throw .tooLarge }
+      guard bytes <= mostBytes else { throw .tooLarge }
       frames.append(frame)
     }
   }
