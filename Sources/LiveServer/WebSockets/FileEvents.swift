@@ -21,7 +21,7 @@ struct KernelTimer {
   func set(after seconds: Double?) {
     var setting = itimerspec()
     if let seconds {
-      let nanoseconds = Int(saturating: min(max(seconds, 0), 1e9) * 1e9)
+      let nanoseconds = Int(exactly: (min(max(seconds, 0), 1e9) * 1e9).rounded(.down)) ?? 0
       // A time of zero would disarm.
       setting.it_value = timespec(
         tv_sec: nanoseconds / 1_000_000_000, tv_nsec: max(1, nanoseconds % 1_000_000_000))
@@ -76,7 +76,7 @@ struct SignalQueue {
 }
 
 /// Lets the library watch a file descriptor, which from now on belongs to it.
-func adopt(_ descriptor: Int32, in vhost: OpaquePointer) -> OpaquePointer? {
+package func adopt(_ descriptor: Int32, in vhost: OpaquePointer) -> OpaquePointer? {
   var file = lws_sock_file_fd_type()
   file.filefd = descriptor
   let wsi = lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, nil, nil)
