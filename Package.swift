@@ -16,6 +16,8 @@ let package = Package(
   products: [
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
+    // For `make fuzz`.
+    .library(name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "LiveServer"]),
     .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
@@ -52,7 +54,7 @@ let package = Package(
     .target(
       name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       swiftSettings: strict),
-    // The server, from the bottom up: a target may import those above it in this list, and no others.
+    // The server, from the bottom up. A target imports those that it names, and `make build` refuses others.
     .target(
       name: "Support", dependencies: ["CCrypto", .product(name: "Logging", package: "swift-log")],
       path: "Sources/LiveServer",

@@ -5,10 +5,10 @@ import Support
 /// An X.509 certificate.
 package final class Certificate: Sendable {
   /// OpenSSL's `X509`, which nothing changes once it is made, so that any thread may read it.
-  package nonisolated(unsafe) let pointer: OpaquePointer
+  nonisolated(unsafe) let pointer: OpaquePointer
 
   /// Takes over a certificate of OpenSSL's.
-  package init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   /// The first certificate in a PEM text; nil where there is none.
   package convenience init?(pem: [UInt8]) {

@@ -3,7 +3,7 @@ import CCrypto
 /// A private key on the curve P-256.
 package final class PrivateKey: Sendable {
   /// OpenSSL's `EVP_PKEY`, which nothing changes once it is made, so that any thread may read it.
-  package nonisolated(unsafe) let pointer: OpaquePointer
+  nonisolated(unsafe) let pointer: OpaquePointer
 
   /// A new key.
   package init() throws(CertificateError) {

@@ -14,7 +14,7 @@ package indirect enum RedisReply: Equatable, Sendable {
   case error(String)
 
   /// Copies a reply of hiredis.
-  package init(_ reply: redisReply) {
+  init(_ reply: redisReply) {
     switch reply.type {
     case REDIS_REPLY_INTEGER: self = .integer(Int(reply.integer))
     case REDIS_REPLY_STRING: self = .bytes(Self.bytes(of: reply))

@@ -3,11 +3,11 @@ import CWebSockets
 /// One accepted network connection: what it is asking for over HTTP, and the WebSocket that it may become.
 ///
 /// The library's connection retains it through its opaque pointer, from `accepted` until `destroyed`.
-package final class Client {
+final class Client {
   /// The peer's numeric address, IPv4 or IPv6, without a port.
-  package let address: String
+  let address: String
   /// The request whose body is still arriving.
-  package var request: HTTPRequest?
+  var request: HTTPRequest?
   /// The response that the client waits for, and the request that it answers.
   var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether the head of a request has arrived.
@@ -17,7 +17,7 @@ package final class Client {
   /// How many bytes this side has handed to the library for it.
   var writtenCount = 0
   /// When the body began to arrive that is arriving, in seconds, and how much of it has.
-  package var arrival: (start: Double, count: Int)?
+  var arrival: (start: Double, count: Int)?
   /// Whether it is being closed for a newcomer.
   var isGivingWay = false
   /// Whether a large response has begun and not been sent to the end.
@@ -29,7 +29,7 @@ package final class Client {
   /// Whether the connection stays open after the response that is being sent.
   var keepsAlive = false
   /// The WebSocket, from the moment that its handshake is accepted.
-  package var connection: Connection?
+  var connection: Connection?
   /// Whether the handler knows of `connection`.
   var isOpened = false
 

@@ -40,7 +40,7 @@ package final class Connection {
   /// The fragments of a message that has not ended yet.
   private var incoming: [UInt8] = []
 
-  package init(id: UInt64, request: HTTPRequest, wsi: OpaquePointer, isStream: Bool = false) {
+  init(id: UInt64, request: HTTPRequest, wsi: OpaquePointer, isStream: Bool = false) {
     self.id = id
     self.request = request
     self.wsi = wsi
@@ -155,7 +155,7 @@ extension Connection {
   package var receiveWindow: Int? { TCPInformation(socket: socket).receiveWindow }
 
   /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
-  package var silence: Double? { TCPInformation(socket: socket).silence }
+  var silence: Double? { TCPInformation(socket: socket).silence }
 
   /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.
   package func expectMessages(within seconds: Int) {
@@ -165,7 +165,7 @@ extension Connection {
   /// Takes one chunk of a frame.
   ///
   /// - Returns: The message that it completes, if any. One that is too long or no UTF-8 closes the connection.
-  package func receive(_ chunk: UnsafeRawBufferPointer, maximumSize: Int) -> Message? {
+  func receive(_ chunk: UnsafeRawBufferPointer, maximumSize: Int) -> Message? {
     guard isOpen else { return nil }
     if lws_is_first_fragment(wsi) != 0 { incoming = [] }
     guard incoming.count + chunk.count <= maximumSize,
@@ -207,7 +207,7 @@ extension Connection {
   /// Notes that the library closes this connection, and tells it the requested close frame, if any.
   ///
   /// Not earlier: the library keeps it where it also keeps the pong that is to be sent next.
-  package func end() {
+  func end() {
     if !isStream, case .closeRequested(let code, var reason) = state {
       reason.withUnsafeMutableBufferPointer { bytes in
         lws_close_reason(wsi, lws_close_status(UInt32(code)), bytes.baseAddress, bytes.count)

@@ -76,7 +76,7 @@ struct SignalQueue {
 }
 
 /// Lets the library watch a file descriptor, which from now on belongs to it.
-package func adopt(_ descriptor: Int32, in vhost: OpaquePointer) -> OpaquePointer? {
+func adopt(_ descriptor: Int32, in vhost: OpaquePointer) -> OpaquePointer? {
   var file = lws_sock_file_fd_type()
   file.filefd = descriptor
   let wsi = lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, nil, nil)

@@ -94,7 +94,7 @@ extension HTTPResponse {
   /// The status line and all headers, ready to be sent.
   ///
   /// - Parameter keepsAlive: Whether the connection stays open for another request.
-  package func head(keepsAlive: Bool) -> [UInt8] {
+  func head(keepsAlive: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(reasonPhrase)\r\n"
     for (name, value) in headers { head += "\(name): \(value.withoutControlCharacters)\r\n" }
     for (name, value) in Self.securityHeaders where !headers.contains(where: { $0.name == name }) {

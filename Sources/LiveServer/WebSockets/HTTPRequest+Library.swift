@@ -36,7 +36,7 @@ extension HTTPRequest {
   /// The library has already decoded `%XX` once (and `+`), resolved `.` and `..`, and split the path and the
   /// query at `&` and `;`, so nothing may be decoded again here. It gives up on a
   /// NUL that is not behind a slash, see `RequestLine`.
-  package init?(_ wsi: OpaquePointer, from remoteAddress: String) {
+  init?(_ wsi: OpaquePointer, from remoteAddress: String) {
     guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 }),
       Self.isWhole(wsi, token)
     else { return nil }

@@ -1,18 +1,18 @@
 extension HTTPRequest {
   /// What a request consists of, as bytes that anybody can have sent.
-  package struct Parts {
+  struct Parts {
     /// In capitals.
-    package var method: String
+    var method: String
     /// Percent-decoded once, and split at `&` and `;`.
-    package var path: [[UInt8]]
+    var path: [[UInt8]]
     /// What is behind the `?`: `name=value`, decoded.
-    package var parameters: [[UInt8]]
+    var parameters: [[UInt8]]
     /// Every value that was sent of a header, by its lowercased name.
-    package var headers: [(name: String, values: [[UInt8]])]
+    var headers: [(name: String, values: [[UInt8]])]
   }
 
   /// The request that consists of some parts; nil where its path cannot be mapped to anything.
-  package init?(_ parts: Parts, isSecure: Bool, remoteAddress: String) {
+  init?(_ parts: Parts, isSecure: Bool, remoteAddress: String) {
     guard let path = String(validating: parts.path.joined(separator: [0x26]), as: UTF8.self),
       path.utf8.first == 0x2F, !path.utf8.contains(0)
     else { return nil }
@@ -74,7 +74,7 @@ extension HTTPRequest {
   }
 
   /// Whether a comma-separated header has this token, in any case.
-  package func header(_ name: String, lists token: String) -> Bool {
+  func header(_ name: String, lists token: String) -> Bool {
     listedTokens(name).contains { $0.lowercased() == token }
   }
 

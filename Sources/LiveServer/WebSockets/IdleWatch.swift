@@ -70,7 +70,7 @@ struct IdleWatch {
 
 extension WebSocketService.Configuration.IdlePolicy {
   /// What is to be done about a peer.
-  package enum Step: Equatable {
+  enum Step: Equatable {
     /// Look again after so many seconds.
     case wait(Double)
     /// Ping, and look again after so many seconds.
@@ -82,7 +82,7 @@ extension WebSocketService.Configuration.IdlePolicy {
   private static let retryInterval = 0.5
 
   /// - Parameter silence: For how many seconds not a byte has come from the peer.
-  package func step(afterSilence silence: Double, canPing: Bool) -> Step {
+  func step(afterSilence silence: Double, canPing: Bool) -> Step {
     let (ping, end) = (Double(pingAfter), Double(hangUpAfter))
     if silence >= end { return .hangUp }
     if silence < ping { return .wait(ping - silence) }

@@ -19,7 +19,7 @@ package final class BodyFile {
   private var hasFailed = false
 
   /// A body in a file that is there; nil where that cannot be written to.
-  package init?(_ path: String) {
+  init?(_ path: String) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -34,7 +34,7 @@ package final class BodyFile {
   package var isWhole: Bool { !hasFailed }
 
   /// Adds a part.
-  package func append(_ chunk: UnsafeRawBufferPointer) {
+  func append(_ chunk: UnsafeRawBufferPointer) {
     var rest = chunk
     while !rest.isEmpty, !hasFailed {
       let count = write(descriptor, rest.baseAddress, rest.count)
@@ -46,7 +46,7 @@ package final class BodyFile {
 /// A response that is not known yet. Whoever makes it known does so once, on the service's thread.
 package final class Deferral {
   /// The response, once it is known.
-  package private(set) var response: HTTPResponse?
+  private(set) var response: HTTPResponse?
   /// What the service does then.
   var onResponse: (() -> Void)?
   /// The policy of the request's other answers, for a response that has none of its own.

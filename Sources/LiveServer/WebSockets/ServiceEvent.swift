@@ -1,7 +1,7 @@
 import CWebSockets
 
 /// What the library tells, as far as this service listens to it.
-package enum ServiceEvent {
+enum ServiceEvent {
   /// A socket, of this descriptor, wants to be accepted; no connection exists yet.
   case accepting(Int32)
   /// A connection has been accepted.
@@ -24,7 +24,7 @@ package enum ServiceEvent {
   case tlsContextMade(OpaquePointer)
 
   /// What happens to a connection while it speaks HTTP.
-  package enum HTTPEvent {
+  enum HTTPEvent {
     /// A request wants to become something else; the name that its `upgrade` header gives may be overwritten.
     case upgrading(UnsafeMutablePointer<CChar>?)
     /// All headers of a request that stays HTTP have arrived.
@@ -40,7 +40,7 @@ package enum ServiceEvent {
   }
 
   /// What happens to a connection after it has become a WebSocket.
-  package enum WebSocketEvent {
+  enum WebSocketEvent {
     case established
     /// A part of a message, at most as long as the library's receive buffer.
     case received(UnsafeRawBufferPointer)
@@ -91,7 +91,7 @@ package enum ServiceEvent {
 }
 
 /// How the library goes on after a callback.
-package enum Continuation: Int32 {
+enum Continuation: Int32 {
   case proceed = 0
   case close = -1
   /// After `HTTPEvent.writable` only: proceed, and leave it off that the socket is watched for input.

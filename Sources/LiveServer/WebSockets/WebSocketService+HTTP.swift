@@ -5,7 +5,7 @@ import Support
 // Requests and responses over HTTP/1.1.
 extension WebSocketService {
   /// Takes a request, and answers it unless its body is still to come.
-  package func begin(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+  func begin(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     // A request that was cut off by the next one on this connection cannot exist; a body without one is ignored.
     client.request = nil
     note(client, wsi, isBusy: true)
@@ -46,7 +46,7 @@ extension WebSocketService {
   }
 
   /// Takes a part of a body.
-  package func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
+  func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
     client.arrival?.count += chunk.count
     if let file = client.request?.bodyFile {
       file.append(chunk)
@@ -184,7 +184,7 @@ extension WebSocketService {
   }
 
   /// Answers a request that asked for an upgrade, in one piece; the caller closes the connection.
-  package func refuse(_ wsi: OpaquePointer, with response: HTTPResponse) {
+  func refuse(_ wsi: OpaquePointer, with response: HTTPResponse) {
     let answer = response.head(keepsAlive: false) + (response.mayHaveBody ? response.body : [])
     _ = write(answer[...], LWS_WRITE_HTTP_HEADERS, wsi)
   }
@@ -239,7 +239,7 @@ extension HTTPResponse {
     HTTPResponse(status: 501, sentence: "This is no method that the server knows.")
   }
   /// To what the library does not read, whatever the reason.
-  package static var unreadable: HTTPResponse {
+  static var unreadable: HTTPResponse {
     HTTPResponse(
       status: 400,
       sentence: "The request cannot be read: its path must have no NUL, and its head at most 16 KiB.")
@@ -248,7 +248,7 @@ extension HTTPResponse {
     HTTPResponse(
       status: 411, sentence: "A request with a body must say its length in a content-length header.")
   }
-  package static var unavailable: HTTPResponse {
+  static var unavailable: HTTPResponse {
     HTTPResponse(
       status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
       body: Array("The server is full or stopping; try again in a moment.\n".utf8))

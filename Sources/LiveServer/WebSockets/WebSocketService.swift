@@ -225,7 +225,7 @@ package final class WebSocketService: EventLoop {
 // Events.
 extension WebSocketService {
   /// Handles one callback of the library.
-  package func handle(_ event: ServiceEvent, of wsi: OpaquePointer) -> Continuation {
+  func handle(_ event: ServiceEvent, of wsi: OpaquePointer) -> Continuation {
     switch event {
     case .accepting(let descriptor): return isStopping ? .close : findPlace(for: descriptor)
     case .accepted:
@@ -297,7 +297,7 @@ extension WebSocketService {
     }
   }
 
-  package func handle(
+  func handle(
     _ event: ServiceEvent.WebSocketEvent, of connection: Connection, _ client: Client
   ) -> Continuation {
     switch event {
@@ -386,7 +386,7 @@ extension WebSocketService {
   }
 
   /// A client has brought a request, or waits for the next one.
-  package func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
+  func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
     if isBusy { client.hasAsked = true }
     client.isBusy = isBusy
     table.setBusy(wsi, isBusy)
