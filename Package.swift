@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       swiftSettings: strict),
-    // The server, from the bottom up. A target imports those that it names, and `make build` refuses others.
+    // The server, from the bottom up: a target imports those that it names, and no others.
     .target(
       name: "Support", dependencies: ["CCrypto", .product(name: "Logging", package: "swift-log")],
       path: "Sources/LiveServer",
