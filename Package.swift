@@ -16,7 +16,9 @@ let package = Package(
   products: [
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
-    .executable(name: "tiltcast", targets: ["LiveServer"]),
+    // For `make fuzz`.
+    .library(name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "LiveServer"]),
+    .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -29,48 +31,98 @@ let package = Package(
       name: "CWebSockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto",
+      name: "CCrypto", path: "Sources/CLibraries/CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .systemLibrary(
-      name: "CQRCode", pkgConfig: "libqrencode",
+      name: "CQRCode", path: "Sources/CLibraries/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .systemLibrary(
-      name: "CHarfBuzz", path: "Sources/CText/HarfBuzz", pkgConfig: "harfbuzz",
+      name: "CHarfBuzz", path: "Sources/CLibraries/CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
-      name: "CFriBidi", path: "Sources/CText/FriBidi", pkgConfig: "fribidi",
+      name: "CFriBidi", path: "Sources/CLibraries/CFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     .systemLibrary(
-      name: "CUnibreak", path: "Sources/CText/Unibreak", pkgConfig: "libunibreak",
+      name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
     // Without pkg-config, which would link the library as a file of its own.
-    .systemLibrary(name: "CRedis", providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
-    .systemLibrary(name: "CProcess"),
+    .systemLibrary(
+      name: "CRedis", path: "Sources/CLibraries/CRedis",
+      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
+    .systemLibrary(name: "CProcess", path: "Sources/CLibraries/CProcess"),
     .target(name: "Engine", swiftSettings: strict),
     .target(
       name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       swiftSettings: strict),
-    .executableTarget(
-      name: "LiveServer",
+    // The server, from the bottom up: a target imports those that it names, and no others.
+    .target(
+      name: "Support", dependencies: ["CCrypto", .product(name: "Logging", package: "swift-log")],
+      path: "Sources/LiveServer",
+      sources: ["Support", "Rooms/StateDirectory.swift", "Rooms/DraftFile.swift"], swiftSettings: incremental),
+    .target(
+      name: "Certificates", dependencies: ["Support", "CCrypto"], path: "Sources/LiveServer/Certificates",
+      swiftSettings: incremental),
+    .target(
+      name: "WebSockets",
       dependencies: [
-        "Engine", "TextLayout", "CWebSockets", "CCrypto", "CProcess", "CQRCode", "CRedis",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HeapModule", package: "swift-collections"),
-        .product(name: "Logging", package: "swift-log"),
-        "Yams",
+        "Support", "CWebSockets", .product(name: "HeapModule", package: "swift-collections"),
       ],
+      path: "Sources/LiveServer/WebSockets", swiftSettings: incremental),
+    .target(
+      name: "Redis", dependencies: ["Support", "CRedis", "CCrypto"], path: "Sources/LiveServer/Redis",
       swiftSettings: incremental,
       // Inside the program, since only a cluster needs it: nobody else has to have it installed.
       linkerSettings: [
         .linkedLibrary(":libhiredis.a", .when(platforms: [.linux])),
         .linkedLibrary("hiredis", .when(platforms: [.macOS])),
       ]),
+    .target(
+      name: "LiveServer",
+      dependencies: [
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "CCrypto", "CProcess",
+        "CQRCode",
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "Logging", package: "swift-log"),
+        "Yams",
+      ],
+      exclude: [
+        "Support", "Certificates", "WebSockets", "Redis", "Tiltcast", "Rooms/StateDirectory.swift",
+        "Rooms/DraftFile.swift",
+      ],
+      swiftSettings: incremental),
+    .executableTarget(
+      name: "Tiltcast",
+      dependencies: [
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "LiveServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/LiveServer/Tiltcast", swiftSettings: incremental),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto"], swiftSettings: strict),
+    // What several of the server's tests need: clients, a service and a Redis that run.
+    .target(
+      name: "TestSupport", dependencies: ["Support", "WebSockets", "Redis"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
-      name: "LiveServerTests", dependencies: ["LiveServer", "Engine"], swiftSettings: strict),
+      name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
+    .testTarget(
+      name: "CertificatesTests", dependencies: ["Certificates", "Support", "TestSupport", "CCrypto"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WebSocketsTests", dependencies: ["WebSockets", "Support", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RedisTests", dependencies: ["Redis", "Support", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LiveServerTests",
+      dependencies: [
+        "LiveServer", "Engine", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TiltcastTests", dependencies: ["Tiltcast", "LiveServer", "Support"], swiftSettings: strict),
   ]
 )

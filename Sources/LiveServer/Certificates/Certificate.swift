@@ -1,8 +1,9 @@
 import CCrypto
 import Glibc
+import Support
 
 /// An X.509 certificate.
-final class Certificate: Sendable {
+package final class Certificate: Sendable {
   /// OpenSSL's `X509`, which nothing changes once it is made, so that any thread may read it.
   nonisolated(unsafe) let pointer: OpaquePointer
 
@@ -10,7 +11,7 @@ final class Certificate: Sendable {
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   /// The first certificate in a PEM text; nil where there is none.
-  convenience init?(pem: [UInt8]) {
+  package convenience init?(pem: [UInt8]) {
     guard let pointer = pem.readingPEM({ PEM_read_bio_X509($0, nil, nil, nil) }) else { return nil }
     self.init(pointer)
   }
@@ -18,7 +19,7 @@ final class Certificate: Sendable {
   deinit { X509_free(pointer) }
 
   /// The certificate as PEM.
-  var pem: [UInt8] { .writingPEM { PEM_write_bio_X509($0, pointer) } }
+  package var pem: [UInt8] { .writingPEM { PEM_write_bio_X509($0, pointer) } }
 
   /// The certificate as DER.
   var der: [UInt8] {
@@ -37,17 +38,17 @@ final class Certificate: Sendable {
   }
 
   /// Whether this is the certificate of a key.
-  func belongs(to key: PrivateKey) -> Bool { X509_check_private_key(pointer, key.pointer) == 1 }
+  package func belongs(to key: PrivateKey) -> Bool { X509_check_private_key(pointer, key.pointer) == 1 }
 
   /// Whether it still holds at a time, in seconds since 1970.
-  func isValid(at time: Int) -> Bool {
+  package func isValid(at time: Int) -> Bool {
     var time = time_t(time)
     return X509_cmp_time(X509_get0_notBefore(pointer), &time) < 0
       && X509_cmp_time(X509_get0_notAfter(pointer), &time) > 0
   }
 
   /// Whether its time is over, in seconds since 1970.
-  func isExpired(at time: Int) -> Bool {
+  package func isExpired(at time: Int) -> Bool {
     var time = time_t(time)
     return X509_cmp_time(X509_get0_notAfter(pointer), &time) < 0
   }
@@ -55,7 +56,7 @@ final class Certificate: Sendable {
   /// The whole days until it ends, negative after that.
   ///
   /// - Parameter time: Seconds since 1970.
-  func daysLeft(at time: Int) -> Int {
+  package func daysLeft(at time: Int) -> Int {
     var (days, seconds): (Int32, Int32) = (0, 0)
     let now = ASN1_TIME_set(nil, time_t(time))
     defer { ASN1_TIME_free(now) }
@@ -64,7 +65,7 @@ final class Certificate: Sendable {
   }
 
   /// Whether it is made out to a name or a numeric address.
-  func covers(_ host: HostName) -> Bool {
+  package func covers(_ host: HostName) -> Bool {
     switch host {
     case .address(let address): X509_check_ip_asc(pointer, address, 0) == 1
     case .name(let name): X509_check_host(pointer, name, name.utf8.count, 0, nil) == 1

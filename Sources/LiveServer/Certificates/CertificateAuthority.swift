@@ -1,33 +1,44 @@
 import CCrypto
+import Support
 
 /// A certificate and its private key.
-struct Identity: Sendable {
-  let key: PrivateKey
-  let certificate: Certificate
+package struct Identity: Sendable {
+  package let key: PrivateKey
+  package let certificate: Certificate
 
   /// Reads what `pem` has written; nil where key and certificate are missing or do not belong together.
-  init?(pem: [UInt8]) {
+  package init?(pem: [UInt8]) {
     guard let key = PrivateKey(pem: pem), let certificate = Certificate(pem: pem),
       certificate.belongs(to: key)
     else { return nil }
     self.init(key: key, certificate: certificate)
   }
 
-  init(key: PrivateKey, certificate: Certificate) {
+  package init(key: PrivateKey, certificate: Certificate) {
     self.key = key
     self.certificate = certificate
   }
 
+  /// Puts both into OpenSSL's `SSL_CTX`.
+  ///
+  /// - Returns: Whether OpenSSL takes them.
+  package func install(in context: OpaquePointer) -> Bool {
+    SSL_CTX_use_certificate(context, certificate.pointer) == 1
+      && SSL_CTX_use_PrivateKey(context, key.pointer) == 1
+  }
+
   /// Both as PEM in one text, so that one can never be replaced without the other.
-  var pem: [UInt8] { key.pem + certificate.pem }
+  package var pem: [UInt8] { key.pem + certificate.pem }
 }
 
 /// This server's own certificate authority, which people may trust.
 ///
 /// It can only vouch for names and addresses of the local network (see ``LocalNetwork``), so whoever trusts it gives
 /// nobody the power to impersonate a site of the Internet.
-struct CertificateAuthority: Sendable {
-  let identity: Identity
+package struct CertificateAuthority: Sendable {
+  package let identity: Identity
+
+  package init(identity: Identity) { self.identity = identity }
 
   /// How long an authority holds, in days.
   static let lifetime = 3650
@@ -35,7 +46,7 @@ struct CertificateAuthority: Sendable {
   /// more than 825.
   static let serverLifetime = 397
   /// From when every authority holds, 1 January 2000: no clock that is set at all is before it.
-  static let beginning = 946_684_800
+  package static let beginning = 946_684_800
   /// 1 January 2026, before this program was: a clock that says less is wrong, and phones' clocks say more.
   static let earliestNow = 1_767_225_600
 
@@ -44,7 +55,7 @@ struct CertificateAuthority: Sendable {
   /// - Parameters:
   ///   - machine: The machine's name, in small letters; left out where it could be a name of the Internet.
   ///   - now: Seconds since 1970.
-  static func make(for machine: String?, now: Int) throws(CertificateError) -> CertificateAuthority {
+  package static func make(for machine: String?, now: Int) throws(CertificateError) -> CertificateAuthority {
     let key = try PrivateKey()
     let ownNames = machine.map { [$0] }?.filter {
       !LocalNetwork.domains.contains($0) && LocalNetwork.hasName($0)
@@ -71,7 +82,7 @@ struct CertificateAuthority: Sendable {
   /// Names that the authority may not vouch for are left out: one of them would spoil the whole certificate.
   ///
   /// - Parameter now: Seconds since 1970.
-  func issue(for hosts: [HostName], now: Int) throws(CertificateError) -> Identity {
+  package func issue(for hosts: [HostName], now: Int) throws(CertificateError) -> Identity {
     var known: Set<HostName> = []
     let names = hosts.filter { mayVouch(for: $0) && known.insert($0).inserted }.map { host in
       switch host {
@@ -101,7 +112,7 @@ struct CertificateAuthority: Sendable {
   }
 
   /// Whether a certificate for a host would be accepted.
-  func mayVouch(for host: HostName) -> Bool {
+  package func mayVouch(for host: HostName) -> Bool {
     switch host {
     case .address: LocalNetwork.has(host)
     case .name(let name): permitted.names.contains { name == $0 || name.hasSuffix(".\($0)") }

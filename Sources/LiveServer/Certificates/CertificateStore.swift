@@ -1,21 +1,28 @@
+import Support
+
 /// The authority and the server's certificate that lie in the state folder.
 ///
 /// Any number of servers may share the folder: a file holds a key together with its certificate and is replaced
 /// as a whole, and the first authority that is written there is everybody's.
-struct CertificateStore {
-  let folder: StateDirectory
+package struct CertificateStore {
+  package let folder: StateDirectory
   /// This machine's name, if it has one.
-  let machine: String?
+  package let machine: String?
+
+  package init(folder: StateDirectory, machine: String?) {
+    self.folder = folder
+    self.machine = machine
+  }
 
   /// A server's certificate is renewed this many days before it expires.
-  static let renewalDays = 30
+  package static let renewalDays = 30
 
   /// What a start works with.
-  struct Loaded {
-    var authority: Certificate
-    var server: Identity
+  package struct Loaded {
+    package var authority: Certificate
+    package var server: Identity
     /// Sentences for people about what they may have to do.
-    var notes: [String]
+    package var notes: [String]
   }
 
   /// The authority, and a server's key and certificate for a time; a clock that is wrong is no obstacle.
@@ -23,7 +30,7 @@ struct CertificateStore {
   /// - Parameters:
   ///   - hosts: What browsers may call the server.
   ///   - now: Seconds since 1970.
-  func load(for hosts: [HostName], now: Int) throws -> Loaded {
+  package func load(for hosts: [HostName], now: Int) throws -> Loaded {
     var (authority, notes) = try authority(now: now)
     if authority.identity.certificate.isExpired(at: now) {
       notes.append(
@@ -52,7 +59,7 @@ struct CertificateStore {
   /// which is then said.
   ///
   /// - Parameter now: Seconds since 1970.
-  func authority(now: Int) throws -> (authority: CertificateAuthority, notes: [String]) {
+  package func authority(now: Int) throws -> (authority: CertificateAuthority, notes: [String]) {
     let file = Self.authorityFile
     let present = try folder.contents(of: file)
     let pem =
@@ -72,7 +79,8 @@ struct CertificateStore {
   /// The server's key and certificate: the present ones while they hold and cover all hosts, else new ones.
   ///
   /// - Parameter now: Seconds since 1970.
-  func server(for hosts: [HostName], by authority: CertificateAuthority, now: Int) throws -> Identity {
+  package func server(for hosts: [HostName], by authority: CertificateAuthority, now: Int) throws -> Identity
+  {
     let file = "server.pem"
     let now = max(now, CertificateAuthority.earliestNow)
     if let present = try folder.contents(of: file).flatMap({ Identity(pem: $0) }),

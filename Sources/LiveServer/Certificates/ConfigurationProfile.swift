@@ -1,18 +1,20 @@
 import Foundation
 
 /// A profile by which iOS learns of an authority: a property list that Safari offers to install.
-struct ConfigurationProfile {
-  let authority: Certificate
+package struct ConfigurationProfile {
+  package let authority: Certificate
+
+  package init(authority: Certificate) { self.authority = authority }
 
   /// The media type by which iOS knows such a file.
-  static let contentType = "application/x-apple-aspen-config"
+  package static let contentType = "application/x-apple-aspen-config"
 
   /// The property list as XML.
   ///
   /// Its identifiers follow from the authority, so that installing it again replaces it. It is written by hand:
   /// Foundation's own writer fails on arrays in a program that has Foundation inside.
   /// Source: Apple, "Configuration Profile Reference", payloads `Configuration` and `com.apple.security.root`.
-  var propertyList: [UInt8] {
+  package var propertyList: [UInt8] {
     let identifier = "tiltcast.authority.\(uuid(of: 0))"
     return Array(
       """

@@ -1,4 +1,5 @@
 import CCrypto
+import Support
 
 /// What the own authority may vouch for: names and addresses that mean machines of the local network, to everybody
 /// and for ever.
@@ -51,7 +52,7 @@ enum LocalNetwork {
 
 extension UnsafeMutablePointer<ASN1_STRING> {
   /// A copy of the bytes.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     Array(UnsafeBufferPointer(start: ASN1_STRING_get0_data(self), count: Int(ASN1_STRING_length(self))))
   }
 }

@@ -1,12 +1,12 @@
 import CCrypto
 
 /// A private key on the curve P-256.
-final class PrivateKey: Sendable {
+package final class PrivateKey: Sendable {
   /// OpenSSL's `EVP_PKEY`, which nothing changes once it is made, so that any thread may read it.
   nonisolated(unsafe) let pointer: OpaquePointer
 
   /// A new key.
-  init() throws(CertificateError) {
+  package init() throws(CertificateError) {
     let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil)
     defer { EVP_PKEY_CTX_free(context) }
     var key: OpaquePointer?
@@ -17,7 +17,7 @@ final class PrivateKey: Sendable {
   }
 
   /// The key in a PEM text; nil where there is none.
-  init?(pem: [UInt8]) {
+  package init?(pem: [UInt8]) {
     guard let key = pem.readingPEM({ PEM_read_bio_PrivateKey($0, nil, nil, nil) }) else { return nil }
     pointer = key
   }
@@ -25,7 +25,7 @@ final class PrivateKey: Sendable {
   deinit { EVP_PKEY_free(pointer) }
 
   /// The key as PEM, not encrypted.
-  var pem: [UInt8] { .writingPEM { PEM_write_bio_PrivateKey($0, pointer, nil, nil, 0, nil, nil) } }
+  package var pem: [UInt8] { .writingPEM { PEM_write_bio_PrivateKey($0, pointer, nil, nil, 0, nil, nil) } }
 }
 
 extension [UInt8] {
@@ -50,13 +50,13 @@ extension [UInt8] {
 }
 
 /// Why there is no certificate, as a part of a sentence.
-enum CertificateError: Error, CustomStringConvertible {
+package enum CertificateError: Error, CustomStringConvertible {
   /// OpenSSL refused something that it should be able to do.
   case openSSL(String)
   /// A file does not hold a key and its certificate.
   case unreadable(String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .openSSL(let reason): "OpenSSL reports that \(reason)."
     case .unreadable(let path):

@@ -1,8 +1,10 @@
 import Engine
 import Logging
+import Redis
+import WebSockets
 
 /// This server as one node of several that carry the same rooms, with Redis as all that they share.
-final class Cluster {
+package final class Cluster {
   /// How often a node says that it is there, in seconds; one that is silent three times as long is gone.
   static let beat: Time = 1
   /// How long a request waits for a room that another node runs, in seconds.
@@ -180,5 +182,19 @@ final class Cluster {
       log.notice("a node is gone", metadata: ["node": "\(node)"])
       for tie in ties.values { tie.lose(node: node) }
     }
+  }
+}
+
+extension Cluster {
+  /// What makes a node's cluster, once the server's clock is known.
+  ///
+  /// - Parameter term: How long a lease on a room lasts, in seconds.
+  package static func maker(
+    of identity: ClusterIdentity, sharing redis: RedisAddress, term: Time, on service: WebSocketService,
+    _ log: Logger
+  ) -> (@escaping () -> Time) -> Cluster {
+    let link = RedisRooms(redis, identity, term: term, on: service)
+    let configuration = Configuration(node: identity.node, term: term)
+    return { clock in Cluster(configuration, link, clock: clock, log: log) }
   }
 }

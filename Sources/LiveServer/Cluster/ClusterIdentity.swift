@@ -1,17 +1,22 @@
 import Engine
+import Redis
+import Support
 
 /// What a node gets from the cluster when it comes, and gives back to a Redis that has forgotten it.
-struct ClusterIdentity {
+package struct ClusterIdentity {
   /// The node's number, from 1.
   var node: UInt64
   /// The secret of all rooms' keys.
-  var secret: [UInt8]
+  package var secret: [UInt8]
   /// Whether the secret was given to this node, and so is not for Redis to know.
   var hasOwnSecret: Bool
   /// When the cluster's time began, in seconds of Unix time.
   var epoch: Double
   /// The cluster's time when the node came.
-  var origin: Time
+  package var origin: Time
+
+  /// The number of the node's first client.
+  package var firstConnection: UInt64 { node << ClientID.nodeShift | 1 }
 
   /// What the script wants that introduces a node.
   var arguments: [[UInt8]] {
@@ -24,7 +29,7 @@ extension ClusterIdentity {
   ///
   /// - Parameter secret: A secret for all nodes; nil for the one that lies in Redis.
   /// - Throws: Why the cluster cannot be joined, as a sentence.
-  init(joining address: RedisAddress, secret: [UInt8]?) throws {
+  package init(joining address: RedisAddress, secret: [UInt8]?) throws {
     let time = try Redis.check(address)
     let session = try RedisSession(address, name: "tiltcast-start", timeout: 2)
     func number(_ reply: RedisReply) -> Double? { reply.text.flatMap { Double($0) } }
@@ -66,26 +71,5 @@ extension ClusterIdentity {
       if try session.send(claim).text == "OK" { return number }
     }
     return nil
-  }
-}
-
-extension [UInt8] {
-  /// Two digits for each byte.
-  var hexadecimal: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// The bytes of a text of two digits for each; nil where it is none.
-  init?(hexadecimal text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count.isMultiple(of: 2) else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(byte)
-    }
-    self = bytes
   }
 }

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 
 /// What somebody did in a room, as it lies in the room's journal and comes to its owner.
 struct JournalEntry: Equatable {

@@ -1,3 +1,5 @@
+import Support
+
 /// What the owner of a room tells all nodes that follow it.
 enum Publication: Equatable {
   /// A message for everybody whom it concerns, as JSON.

@@ -1,4 +1,6 @@
 import Engine
+import Redis
+import WebSockets
 
 /// What a cluster's nodes share about rooms, in Redis.
 ///

@@ -1,3 +1,5 @@
+import Redis
+
 /// What Redis does in one step, so that no other node comes between.
 ///
 /// Fences travel as text: Lua's numbers are written with an exponent when they are large. Whatever else lies at a key,

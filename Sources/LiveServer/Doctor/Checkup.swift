@@ -1,7 +1,10 @@
+import Certificates
+import WebSockets
+
 /// What the doctor makes of the facts.
-enum Checkup {
+package enum Checkup {
   /// The findings, in the order in which a start would meet them.
-  static func findings(_ facts: Facts) -> [Finding] {
+  package static func findings(_ facts: Facts) -> [Finding] {
     facts.ports.map(check) + check(facts.state) + check(facts.certificate)
       + [check(facts.files), check(facts.pages)] + checkLibraries(facts) + check(facts.network)
   }

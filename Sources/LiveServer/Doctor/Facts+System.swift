@@ -1,30 +1,67 @@
+import Certificates
 import Foundation
+import Support
 import TextLayout
+import WebSockets
 
 // Asking the system; nothing is changed by it.
 extension Facts {
-  /// The facts about a server with these options.
-  init(of serve: Serve) {
+  /// What a server would be given, as far as the doctor looks at it.
+  package struct Setup {
+    /// The name or address to listen on; nil for all.
+    package var host: String?
+    /// The port for HTTP; 0 for any.
+    package var port: Int
+    /// The port for HTTPS; nil for a server without.
+    package var tlsPort: Int?
+    /// The files with a certificate and its key; nil for the server's own.
+    package var credentials: (certificate: String, key: String)?
+    /// What browsers may call the server besides its addresses.
+    package var names: [HostName]
+    /// Whether the world reaches it through something else.
+    package var isProxied: Bool
+    package var state: StateDirectory
+    /// The folder with the pages; nil where it is not found.
+    package var pages: String?
+    /// The connections in all.
+    package var connections: Int
+
+    package init(
+      host: String?, port: Int, tlsPort: Int?, credentials: (certificate: String, key: String)?,
+      names: [HostName], isProxied: Bool, state: StateDirectory, pages: String?, connections: Int
+    ) {
+      self.host = host
+      self.port = port
+      self.tlsPort = tlsPort
+      self.credentials = credentials
+      self.names = names
+      self.isProxied = isProxied
+      self.state = state
+      self.pages = pages
+      self.connections = connections
+    }
+  }
+
+  /// The facts about a server.
+  package init(of setup: Setup) {
     let addresses = NetworkAddresses.current()
-    let isSecure = !serve.noTls
-    ports = [Port(serve.port, for: "HTTP", option: "--port", host: serve.host)]
-    if isSecure {
-      ports.append(Port(serve.wishedTLSPort, for: "HTTPS", option: "--tls-port", host: serve.host))
+    ports = [Port(setup.port, for: "HTTP", option: "--port", host: setup.host)]
+    if let port = setup.tlsPort {
+      ports.append(Port(port, for: "HTTPS", option: "--tls-port", host: setup.host))
     }
     ports.removeAll { $0.number == 0 }
-    let folder = StateDirectory(path: serve.state)
-    state = StateFolder(folder)
-    certificate = CertificateFacts(serve, folder, now: time(nil))
-    files = FileLimit(connections: serve.limits.maxConnections)
-    pages = Pages((try? serve.pagesFolder())?.path)
+    state = StateFolder(setup.state)
+    certificate = CertificateFacts(setup, now: time(nil))
+    files = FileLimit(connections: setup.connections)
+    pages = Pages(setup.pages)
     fontProblems = HarfBuzzTypesetter().problems
     missingReaders = PictureReader.missingPackages
     readersAreConfined = Sandbox.hidesFiles
     libraryProblem = Self.libraryProblem()
     network = Network(
-      phones: serve.host.map { [$0] } ?? addresses.reachable.map(\.address),
+      phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
       warning: PublicAddress.warning(
-        host: serve.host, addresses: addresses, isSecure: isSecure, isProxied: serve.publicUrl != nil))
+        host: setup.host, addresses: addresses, isSecure: setup.tlsPort != nil, isProxied: setup.isProxied))
   }
 
   private static func libraryProblem() -> String? {
@@ -80,13 +117,13 @@ extension Facts.StateFolder {
 }
 
 extension Facts.CertificateFacts {
-  fileprivate init(_ serve: Serve, _ folder: StateDirectory, now: Int) {
-    if let path = serve.tlsCert, let keyPath = serve.tlsKey {
-      self = .given(path, keyPath, hosts: serve.ownNames, now: now)
-    } else if serve.noTls {
-      self = .none(isProxied: serve.publicUrl != nil)
+  fileprivate init(_ setup: Facts.Setup, now: Int) {
+    if let (path, keyPath) = setup.credentials {
+      self = .given(path, keyPath, hosts: setup.names, now: now)
+    } else if setup.tlsPort == nil {
+      self = .none(isProxied: setup.isProxied)
     } else {
-      self = .own(folder, hosts: serve.ownNames + MachineNames.addresses(), now: now)
+      self = .own(setup.state, hosts: setup.names + MachineNames.addresses(), now: now)
     }
   }
 

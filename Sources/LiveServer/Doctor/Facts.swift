@@ -1,5 +1,5 @@
 /// What the doctor looks at, as the system tells it.
-struct Facts {
+package struct Facts {
   var ports: [Port] = []
   var state = StateFolder(path: "", kind: .missing(canBeMade: true))
   var certificate = CertificateFacts.none(isProxied: true)

@@ -1,7 +1,7 @@
 /// What the doctor says about one thing.
-struct Finding: Equatable {
+package struct Finding: Equatable {
   /// How bad it is.
-  enum Severity: String {
+  package enum Severity: String {
     case ok
     /// The server runs, but somebody will miss something.
     case warning
@@ -9,7 +9,7 @@ struct Finding: Equatable {
     case problem
   }
 
-  var severity: Severity
+  package var severity: Severity
   /// What is so, as a sentence.
   var sentence: String
   /// What to do about it, as a sentence; nil where nothing is to be done.
@@ -26,7 +26,7 @@ struct Finding: Equatable {
   }
 
   /// One line.
-  var line: String {
+  package var line: String {
     let label = severity.rawValue + String(repeating: " ", count: 9 - severity.rawValue.count)
     return label + sentence + (remedy.map { " " + $0 } ?? "")
   }

@@ -2,20 +2,20 @@ import Engine
 import Foundation
 
 /// A take as what a server would have sent of it, frame by frame, to be shown without one.
-struct Film: Encodable {
+package struct Film: Encodable {
   /// Frames a second.
   static let rate = 60.0
   /// How far apart complete frames are at most, in seconds: a jump applies no more than the frames since one.
   static let keyInterval: Time = 2
 
   /// What can be made of a take, and when not.
-  enum Fault: Error, CustomStringConvertible {
+  package enum Fault: Error, CustomStringConvertible {
     case tooLarge
     case tooLong
     /// Nobody wants it any more.
     case cancelled
 
-    var description: String {
+    package var description: String {
       switch self {
       case .tooLarge:
         "The take shows too much to stand in one page: at most \(mostBytes >> 20) MiB. Record a shorter one."
@@ -27,7 +27,7 @@ struct Film: Encodable {
   }
 
   /// The most bytes of all frames and structures.
-  static let mostBytes = 64 << 20
+  package static let mostBytes = 64 << 20
 
   var name: String
   /// The scenes that it goes through, for people.
@@ -57,7 +57,7 @@ struct Film: Encodable {
   }
 
   /// Plays a take and keeps what is seen, for as long as that is wanted.
-  init(
+  package init(
     _ take: Take, name: String, in environment: Environment, atMost mostBytes: Int = Film.mostBytes,
     while isWanted: () -> Bool = { true }
   ) throws(Fault) {

@@ -2,12 +2,12 @@ import Engine
 import Foundation
 
 /// A page that plays a film by itself, from a file, with everything that it needs in it.
-struct FilmPage {
+package struct FilmPage {
   /// The page's HTML.
-  let html: String
+  package let html: String
 
   /// A page of a film, made of the same scripts as the viewer's.
-  init(_ film: Film, files: StaticFiles, environment: Environment, pictures: (String) -> Data?) {
+  package init(_ film: Film, files: StaticFiles, environment: Environment, pictures: (String) -> Data?) {
     var film = film
     for path in files.paths(below: "/shaders/") {
       let name = (path as NSString).lastPathComponent.replacing(".glsl", with: "")

@@ -1,3 +1,5 @@
+import Support
+
 /// What the first bytes of a picture's file tell: how it is coded, and how large the picture is.
 ///
 /// A file's name has no say. Nothing is decoded here, so that a picture of too many pixels is refused before any
@@ -96,16 +98,10 @@ private struct BytesReader {
   func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
 
   func has(at place: Int, _ word: String) -> Bool {
-    part(word.utf8.count, at: place)?.elementsEqual(word.utf8) ?? false
+    bytes.dropFirst(place).starts(with: word.utf8)
   }
 
-  func big(_ count: Int, at place: Int) -> Int? { part(count, at: place)?.reduce(0) { $0 << 8 | Int($1) } }
+  func big(_ count: Int, at place: Int) -> Int? { bytes.integer(Int.self, at: place, count: count, .big) }
 
-  func little(_ count: Int, at place: Int) -> Int? {
-    part(count, at: place)?.reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private func part(_ count: Int, at place: Int) -> ArraySlice<UInt8>? {
-    place + count <= bytes.count ? bytes[place..<place + count] : nil
-  }
+  func little(_ count: Int, at place: Int) -> Int? { bytes.integer(Int.self, at: place, count: count) }
 }

@@ -1,13 +1,14 @@
-import CCrypto
 import Engine
 import Foundation
+import Support
 import Synchronization
+import WebSockets
 
 /// The pictures that people brought: a folder of files, each named after what it holds.
 ///
 /// A name is the SHA-256 of the bytes and the size in pixels, so a file never changes, and two people who bring the
 /// same picture have one. A file appears whole or not at all.
-final class PictureStore: Sendable {
+package final class PictureStore: Sendable {
   private struct State {
     /// The sizes in bytes, by the files' names.
     var files: [String: Int] = [:]
@@ -24,7 +25,7 @@ final class PictureStore: Sendable {
   private let state: Mutex<State>
 
   /// A store in a folder, which is made when the first picture comes.
-  init(folder: URL, quota: Int) {
+  package init(folder: URL, quota: Int) {
     self.folder = folder
     self.quota = quota
     var found = State()
@@ -141,16 +142,6 @@ final class PictureStore: Sendable {
   }
 
   private static let draftPrefix = "draft-"
-}
-
-/// The SHA-256 of bytes, for people and file names.
-enum SHA256Digest {
-  /// The digest in 64 lowercase hexadecimal digits.
-  static func text(of bytes: ArraySlice<UInt8>) -> String {
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    bytes.withUnsafeBufferPointer { _ = SHA256($0.baseAddress, $0.count, &digest) }
-    return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
 }
 
 extension Picture {

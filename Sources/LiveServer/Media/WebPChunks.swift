@@ -1,3 +1,5 @@
+import Support
+
 /// The parts of a WebP file.
 ///
 /// Source: RFC 9649, "WebP Image Format", section 2.
@@ -11,7 +13,7 @@ enum WebPChunks {
     var kept: [UInt8] = Array("WEBP".utf8)
     var place = 12
     while place + 8 <= bytes.count {
-      let size = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }  // unchecked: a byte
+      guard let size = bytes.integer(Int.self, at: place + 4, count: 4) else { return nil }
       // A chunk of an odd size has a byte behind it.
       let end = place + 8 + size + size % 2
       guard end <= bytes.count else { return nil }
@@ -24,8 +26,9 @@ enum WebPChunks {
       }
       place = end
     }
-    let size = (0..<4).map { UInt8(truncatingIfNeeded: kept.count >> (8 * $0)) }
-    return Array("RIFF".utf8) + size + kept
+    var file = Array("RIFF".utf8)
+    file.append(littleEndian: UInt32(truncatingIfNeeded: kept.count))
+    return file + kept
   }
 
   private static func word(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,7 +1,7 @@
 import Engine
 
 /// A recorded performance: a stage as it was, and what happened to it.
-struct Take {
+package struct Take {
   /// The version of the format that this server writes and reads.
   static let version = 1
   /// The longest take that is recorded, in seconds.
@@ -32,10 +32,10 @@ struct Take {
   /// When the recording was stopped, in seconds from the start; nil where the take does not say.
   var end: Time?
   /// What is missing, as a sentence; nil where the take is whole.
-  var cut: String?
+  package var cut: String?
 
   /// The time of the last event, in seconds; 0 without events.
-  var duration: Time { events.last?.time ?? 0 }
+  package var duration: Time { events.last?.time ?? 0 }
 
   /// The stage before the first event.
   func stage(in environment: Environment) -> Stage {

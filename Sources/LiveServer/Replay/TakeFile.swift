@@ -2,8 +2,8 @@ import Engine
 import Foundation
 
 /// Why a take could not be read: the line, the field, and what to do.
-struct TakeError: Error, Equatable, CustomStringConvertible {
-  let description: String
+package struct TakeError: Error, Equatable, CustomStringConvertible {
+  package let description: String
 }
 
 extension Take {
@@ -16,7 +16,7 @@ extension Take {
   }
 
   /// Reads a take from a file of JSON lines.
-  init(jsonLines file: Data, in environment: Environment = Environment()) throws(TakeError) {
+  package init(jsonLines file: Data, in environment: Environment = Environment()) throws(TakeError) {
     var reading = TakeReading(file, in: environment)
     while true {
       if let take = try reading.readOn(until: { false }) {

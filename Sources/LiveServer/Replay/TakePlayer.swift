@@ -1,9 +1,9 @@
 import Engine
 
 /// Plays a take on a stage of its own, as far as it is asked for.
-struct TakePlayer {
+package struct TakePlayer {
   /// What the stage looks like at a time.
-  struct Frame: Codable, Equatable {
+  package struct Frame: Codable, Equatable {
     /// Seconds from the take's start.
     var t: Time
     /// The name of the scene that plays then.
@@ -17,7 +17,7 @@ struct TakePlayer {
   private var cursor: TakeCursor
 
   /// A player of a take; with `signals`, its frames end with those of attitude and scene.
-  init(_ take: Take, in environment: Environment = Environment(), signals: Bool = false) {
+  package init(_ take: Take, in environment: Environment = Environment(), signals: Bool = false) {
     self.environment = environment
     self.signals = signals
     cursor = TakeCursor(take)
@@ -25,7 +25,7 @@ struct TakePlayer {
   }
 
   /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
-  mutating func frame(at time: Time) -> Frame {
+  package mutating func frame(at time: Time) -> Frame {
     show(at: time)
     return Frame(t: time, scene: type(of: stage.scene).name, frame: FrameTree(stage.frame))
   }
@@ -37,7 +37,7 @@ struct TakePlayer {
   }
 
   /// The times i / `rate` from 0 until the last event has passed and nothing moves, or the recording was stopped.
-  func frameTimes(rate: Double) -> [Time] {
+  package func frameTimes(rate: Double) -> [Time] {
     let end = cursor.take.length(in: environment)
     var times: [Time] = []
     repeat { times.append(Double(times.count) / rate) } while times[times.count - 1] < end
@@ -47,7 +47,7 @@ struct TakePlayer {
 
 extension Take {
   /// The takes that ship with the pages, `/takes/SCENE.jsonl`, by scene.
-  static func builtIn(in files: StaticFiles, environment: Environment) throws -> [String: Take] {
+  package static func builtIn(in files: StaticFiles, environment: Environment) throws -> [String: Take] {
     var takes: [String: Take] = [:]
     for scene in SceneCatalog.scenes {
       guard let text = files.text(at: "/takes/\(scene.name).jsonl") else { continue }

@@ -2,11 +2,11 @@ import CCrypto
 import Foundation
 
 /// The keys of rooms and roles, derived from one secret: none can be computed from another.
-struct AccessKeys {
+package struct AccessKeys {
   private let secret: [UInt8]
 
   /// Keys derived from a secret of 32 bytes or more.
-  init(secret: [UInt8]) {
+  package init(secret: [UInt8]) {
     // unchecked: at the start only
     precondition(secret.count >= 32, "a secret of less than 32 bytes could be guessed")
     self.secret = secret

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A new, empty file with a name of its own, which only its maker may read.
-struct DraftFile {
+package struct DraftFile {
   /// Open for writing; whoever made the file closes it.
-  let descriptor: Int32
-  let path: String
+  package let descriptor: Int32
+  package let path: String
 
   /// Makes a file whose name begins with a path; nil where that cannot be, and `errno` says why.
-  init?(beginning start: String) {
+  package init?(beginning start: String) {
     // mkstemp(3) writes over the six letters.
     var name = Array((start + "XXXXXX").utf8CString)
     descriptor = mkstemp(&name)

@@ -1,9 +1,9 @@
 /// The name of a room: 1 to 32 of the characters a-z, 0-9 and the hyphen.
-struct RoomName: Hashable, Sendable, CustomStringConvertible {
-  let description: String
+package struct RoomName: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
   /// The room that always exists.
-  static let main = RoomName(unchecked: "main")
+  package static let main = RoomName(unchecked: "main")
 
   /// The name, or nil if it is none.
   init?(_ text: some StringProtocol) {

@@ -2,12 +2,12 @@ import CCrypto
 import Foundation
 
 /// The only folder that the server writes to.
-struct StateDirectory {
+package struct StateDirectory {
   /// Where it lies.
-  let url: URL
+  package let url: URL
 
   /// The given folder, or `$XDG_STATE_HOME/tiltcast` (`~/.local/state/tiltcast` where that is not set).
-  init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
     if let path {
       url = URL(fileURLWithPath: path, isDirectory: true)
     } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
@@ -19,7 +19,7 @@ struct StateDirectory {
   }
 
   /// The secret that all keys are derived from; made at the first start, readable by the owner only.
-  func secret() throws(StateError) -> [UInt8] {
+  package func secret() throws(StateError) -> [UInt8] {
     let secret = if let kept = try contents(of: "secret") { kept } else { try makeSecret() }
     guard secret.count >= 32 else { throw .shortSecret(path(of: "secret")) }
     return secret
@@ -30,7 +30,7 @@ struct StateDirectory {
   }
 
   /// A secret that is kept nowhere.
-  static func randomSecret() throws(StateError) -> [UInt8] {
+  package static func randomSecret() throws(StateError) -> [UInt8] {
     var secret = [UInt8](repeating: 0, count: 32)
     guard RAND_bytes(&secret, Int32(secret.count)) == 1 else { throw .noRandomness }
     return secret
@@ -40,10 +40,10 @@ struct StateDirectory {
 // Files that only the owner can read. They appear whole or not at all, also where several servers start at once.
 extension StateDirectory {
   /// Where a file lies.
-  func path(of file: String) -> String { url.appendingPathComponent(file).path }
+  package func path(of file: String) -> String { url.appendingPathComponent(file).path }
 
   /// What a file holds; nil where there is none.
-  func contents(of file: String) throws(StateError) -> [UInt8]? {
+  package func contents(of file: String) throws(StateError) -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
     do {
       return try [UInt8](Data(contentsOf: url.appendingPathComponent(file)))
@@ -55,7 +55,7 @@ extension StateDirectory {
   /// Makes a file that is not there.
   ///
   /// - Returns: What it holds now: where another server was faster, what that one has written.
-  func create(_ file: String, contents: [UInt8]) throws(StateError) -> [UInt8] {
+  package func create(_ file: String, contents: [UInt8]) throws(StateError) -> [UInt8] {
     if try add(file, contents: contents) { return contents }
     guard let other = try self.contents(of: file) else { throw unusable() }
     return other
@@ -64,7 +64,7 @@ extension StateDirectory {
   /// Writes a file under a name that is free.
   ///
   /// - Returns: Whether it was.
-  func add(_ file: String, contents: [UInt8]) throws(StateError) -> Bool {
+  package func add(_ file: String, contents: [UInt8]) throws(StateError) -> Bool {
     let draft = try draft(of: file, contents: contents)
     defer { unlink(draft) }
     return try move(draft, toFree: path(of: file))
@@ -73,7 +73,7 @@ extension StateDirectory {
   /// Gives a file of the folder another name, which must be free.
   ///
   /// - Returns: Whether it was.
-  func move(_ file: String, to other: String) throws(StateError) -> Bool {
+  package func move(_ file: String, to other: String) throws(StateError) -> Bool {
     try move(path(of: file), toFree: path(of: other))
   }
 
@@ -92,7 +92,8 @@ extension StateDirectory {
   }
 
   /// Writes a file, over what it may have held, which is kept under another name if one is given.
-  func replace(_ file: String, contents: [UInt8], keeping previous: String? = nil) throws(StateError) {
+  package func replace(_ file: String, contents: [UInt8], keeping previous: String? = nil) throws(StateError)
+  {
     let draft = try draft(of: file, contents: contents)
     if let previous { rename(path(of: file), path(of: previous)) }
     guard rename(draft, path(of: file)) == 0 else {
@@ -111,7 +112,7 @@ extension StateDirectory {
   }
 
   /// Makes the folder, where it is not there.
-  func make() throws(StateError) {
+  package func make() throws(StateError) {
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -121,7 +122,7 @@ extension StateDirectory {
   }
 
   /// Whether the folder is there, even if nothing can be written to it.
-  var exists: Bool {
+  package var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
@@ -143,12 +144,12 @@ extension StateDirectory {
 }
 
 /// Why the state folder cannot be used, as a sentence.
-enum StateError: Error, CustomStringConvertible {
+package enum StateError: Error, CustomStringConvertible {
   case unusable(String, reason: String)
   case shortSecret(String)
   case noRandomness
 
-  var description: String {
+  package var description: String {
     switch self {
     case .unusable(let path, let reason):
       "The state folder \(path) cannot be used: \(reason). Choose another one with --state DIR."

@@ -1,7 +1,7 @@
 import CQRCode
 
 /// A QR code: a square of dark and light modules.
-struct JoinCode {
+package struct JoinCode {
   /// Rows from the top; true is dark.
   let modules: [[Bool]]
 
@@ -9,7 +9,7 @@ struct JoinCode {
   static let quietZone = 4
 
   /// The code of a text; nil if it is too long for one.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
     let width = Int(code.pointee.width)
@@ -33,7 +33,7 @@ struct JoinCode {
   }
 
   /// The code for a terminal: half blocks, two rows of modules a line, light on dark as most terminals are.
-  var terminal: String {
+  package var terminal: String {
     let margin = 2
     let side = modules.count + 2 * margin
     func isLight(_ x: Int, _ y: Int) -> Bool {

@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// How many wrong keys came from each address of late.
 ///

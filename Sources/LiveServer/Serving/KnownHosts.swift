@@ -1,13 +1,15 @@
+import Support
+
 /// The hosts that this server answers to.
 ///
 /// A page of another site can make a browser believe that the site's name means this machine ("DNS rebinding").
 /// The browser then sends that name, so requests that name a strange host are refused. It needs a name for
 /// that: an address in the `Host` header was an address in the browser's address bar, so all of them are let in.
-struct KnownHosts {
+package struct KnownHosts {
   private let names: Set<HostName>
 
   /// Hosts besides `localhost`.
-  init(_ names: [HostName] = []) { self.names = Set(names + [.name("localhost")]) }
+  package init(_ names: [HostName] = []) { self.names = Set(names + [.name("localhost")]) }
 
   /// Why a request with this `Host` header is refused, as a sentence; nil where it is let in.
   ///

@@ -1,25 +1,38 @@
 import Engine
+import Support
 
 /// How much a server takes on.
-struct Limits {
+package struct Limits {
   /// The rooms that can exist.
-  var rooms = 1000
+  package var rooms: Int
   /// The viewers and phones in one room; presenters always get in.
-  var viewers = 20_000
+  package var viewers: Int
   /// The WebSockets from one address.
-  var perAddress = 256
+  package var perAddress: Int
   /// The connections from one address that ask for something, pages included.
-  var connectionsPerAddress: Int { 2 * perAddress }
+  package var connectionsPerAddress: Int { 2 * perAddress }
   /// The questions about rooms in any second from one address, but for presenters': one for each WebSocket.
   var questionsPerAddress: Double { Double(perAddress) }
   /// The messages in any second from all of them: 60 a second from each, and as much again.
   var messagesPerAddress: Double { 120 * max(Double(perAddress), MessageGate.perSecond / 60) }
   /// Whether the machine's own are counted after all.
-  var countsLoopback = false
+  package var countsLoopback: Bool
   /// How long a room is kept that nobody is in, in seconds; `main` always is.
-  var roomIdle: Time = 600
+  package var roomIdle: Time
   /// The wrong keys from one address in a minute, before it has to wait for the next one.
-  var wrongKeys = 60
+  package var wrongKeys: Int
+
+  package init(
+    rooms: Int = 1000, viewers: Int = 20_000, perAddress: Int = 256, countsLoopback: Bool = false,
+    roomIdle: Time = 600, wrongKeys: Int = 60
+  ) {
+    self.rooms = rooms
+    self.viewers = viewers
+    self.perAddress = perAddress
+    self.countsLoopback = countsLoopback
+    self.roomIdle = roomIdle
+    self.wrongKeys = wrongKeys
+  }
 }
 
 /// What the WebSockets from each address share.

@@ -1,7 +1,9 @@
+import Support
+
 /// Where a server is reached, and the links to its rooms.
-struct Links {
+package struct Links {
   /// A scheme, host and port, such as `http://localhost:8080`, as the Origin header writes them.
-  typealias Origin = String
+  package typealias Origin = String
 
   /// Where this machine's own browser reaches the server.
   var local: Origin
@@ -12,16 +14,16 @@ struct Links {
   let keys: AccessKeys
 
   /// The links of a room by what they are for.
-  struct Room: Encodable, Equatable {
-    var present: String
-    var tilt: String
-    var watch: String
+  package struct Room: Encodable, Equatable {
+    package var present: String
+    package var tilt: String
+    package var watch: String
     /// The phone page at every address that may be reached.
-    var phones: [String]
+    package var phones: [String]
   }
 
   /// All links of a room.
-  func all(of room: RoomName) -> Room {
+  package func all(of room: RoomName) -> Room {
     let phones = phones.map { phonePage(of: room, at: $0, role: .phone) }
     return Room(
       present: local + viewerPath(of: room) + query(.presenter, room),
@@ -44,7 +46,7 @@ struct Links {
 
 extension Links {
   /// Links of a server that listens on a host (nil for all interfaces) and ports, perhaps behind a public URL.
-  init(
+  package init(
     host: String?, port: Int, tlsPort: Int?, publicURL: String?, addresses: NetworkAddresses,
     keys: AccessKeys
   ) {

@@ -1,13 +1,15 @@
 import Engine
 import Foundation
 import Logging
+import Support
 import Synchronization
+import WebSockets
 
 /// Watches the service's loop from a thread of its own, which can still speak when the loop cannot.
 ///
 /// Each second it wakes the loop. A loop that does not answer is logged, and systemd no longer told that all is well,
 /// so that it can start the program anew.
-final class LoopWatch: Sendable {
+package final class LoopWatch: Sendable {
   private let state: Mutex<Heartbeat>
   private let log: Logger
   private let supervisor: Supervisor?
@@ -19,7 +21,7 @@ final class LoopWatch: Sendable {
   /// - Parameters:
   ///   - limit: How late the loop may be, in seconds.
   ///   - memory: For how long that counts afterwards, in seconds.
-  init(limit: Time = 2, memory: Time = 5, supervisor: Supervisor? = nil, log: Logger) {
+  package init(limit: Time = 2, memory: Time = 5, supervisor: Supervisor? = nil, log: Logger) {
     state = Mutex(Heartbeat(limit: limit, memory: memory))
     self.supervisor = supervisor
     self.log = log

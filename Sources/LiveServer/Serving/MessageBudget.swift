@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// How many messages may come in a second: a bucket that fills by itself.
 ///

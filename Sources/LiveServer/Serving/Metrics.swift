@@ -1,3 +1,6 @@
+import Support
+import WebSockets
+
 /// What a room has sent, and heard, since it was made.
 struct Traffic {
   var messages = 0
@@ -31,7 +34,7 @@ struct Metrics {
   var bytesReceived = 0
   /// The WebSocket handshakes, refused ones included.
   var handshakes = 0
-  var refusedHandshakes: [Admittance.Reason: Int] = [:]
+  var refusedHandshakes: [HandshakePolicy.Reason: Int] = [:]
   /// In handshakes and other requests alike.
   var wrongKeys = 0
   /// What rooms sent that exist no more: counters never fall.
@@ -39,7 +42,7 @@ struct Metrics {
 
   /// The present state of what is not counted here.
   struct Present {
-    var version = Tiltcast.version
+    var version = Program.version
     var uptime = 0.0
     var rooms = 0
     var connections: [Role: Int] = [:]

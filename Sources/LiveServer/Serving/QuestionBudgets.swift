@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// How many questions about rooms may come from each address in a second.
 struct QuestionBudgets {

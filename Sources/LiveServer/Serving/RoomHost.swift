@@ -1,5 +1,7 @@
 import Engine
 import Foundation
+import Support
+import WebSockets
 
 /// A room that runs: its connections, and what has been encoded for them.
 final class RoomHost {
@@ -51,11 +53,11 @@ final class RoomHost {
   private var writtenFrame: (frame: FrameBuilder, json: [UInt8])?
 
   /// What keeps and reads the room's takes.
-  private let desk: TakeDesk
+  private let takeWorker: TakeWorker
 
-  init(_ room: Room, desk: TakeDesk) {
+  init(_ room: Room, takeWorker: TakeWorker) {
     self.room = room
-    self.desk = desk
+    self.takeWorker = takeWorker
   }
 
   /// What has been sent, and how long samples were under way.
@@ -152,8 +154,9 @@ final class RoomHost {
       case .wake(let id):
         if let slot = room.members.slot(of: id) { send(to: slot, at: now) }
       case .wakeAll: sendToAll(at: now)
-      case .record(let step): desk.writer.write(step, in: room.name)
-      case .fetch(let name, let request, let id): desk.reader.fetch(name, request, for: id, in: room.name)
+      case .record(let step): takeWorker.writer.write(step, in: room.name)
+      case .fetch(let name, let request, let id):
+        takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
         guard let slot = room.members.slot(of: id) else { continue }
         if let connection = connections[slot] {
@@ -181,7 +184,7 @@ extension RoomHost {
       if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
     }
     // Nobody waits for a frame while the server asks how others read.
-    for delivery in deliveries where delivery.wantsLook { look(at: delivery.slot, at: now) }
+    for delivery in deliveries where delivery.wantsLook { probeReceiveWindow(of: delivery.slot, at: now) }
     deliveries.removeAll(keepingCapacity: true)
     sockets.removeAll(keepingCapacity: true)
     self.deliveries = deliveries
@@ -195,7 +198,7 @@ extension RoomHost {
     forgetOldPayloads()
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
-      if delivery.wantsLook { look(at: slot, at: now) }
+      if delivery.wantsLook { probeReceiveWindow(of: slot, at: now) }
       guard takesMore, !delivery.isLast else { return }
     }
   }
@@ -217,7 +220,7 @@ extension RoomHost {
   }
 
   /// Looks how a member reads that does not say so.
-  private func look(at slot: Members.Slot, at now: Time) {
+  private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
     guard let window = connections[slot]?.receiveWindow else { return }
     room.members[slot: slot]?.flow.saw(receiveWindow: window, at: now)
   }

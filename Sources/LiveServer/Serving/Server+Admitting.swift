@@ -1,6 +1,9 @@
+import Support
+import WebSockets
+
 // Who may come in.
 extension Server {
-  func admit(_ request: HTTPRequest) -> Admission {
+  package func admit(_ request: HTTPRequest) -> Admission {
     guard let refusal = refusal(of: request) else { return .accept }
     return .refuse(refusal)
   }
@@ -8,7 +11,7 @@ extension Server {
   /// Why a handshake is refused, nil if it is not; `isProbe` where a page only asks, with a plain request.
   func refusal(of request: HTTPRequest, isProbe: Bool = false) -> HTTPResponse? {
     if !isProbe { metrics.handshakes += 1 }
-    do throws(Admittance.Refusal) {
+    do throws(HandshakePolicy.Refusal) {
       try check(request, isProbe: isProbe)
       return nil
     } catch {
@@ -24,7 +27,7 @@ extension Server {
   }
 
   /// The answer to somebody who is refused.
-  func response(to refusal: Admittance.Refusal) -> HTTPResponse {
+  func response(to refusal: HandshakePolicy.Refusal) -> HTTPResponse {
     var response = HTTPResponse(status: refusal.status, sentence: refusal.sentence)
     if let objection = refusal.objection {
       response.headers.append(("tiltcast-refusal", objection.rawValue))
@@ -33,52 +36,53 @@ extension Server {
     return response
   }
 
-  private func check(_ request: HTTPRequest, isProbe: Bool) throws(Admittance.Refusal) {
+  private func check(_ request: HTTPRequest, isProbe: Bool) throws(HandshakePolicy.Refusal) {
     if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
-      throw Admittance.Refusal(status: 403, reason: .host, sentence: sentence)
+      throw HandshakePolicy.Refusal(status: 403, reason: .host, sentence: sentence)
     }
     guard case .socket = Route(path: request.path) else {
-      throw Admittance.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
+      throw HandshakePolicy.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
     }
     if !isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? .main),
       let refusal = lockout(of: request)
     {
       throw refusal
     }
-    let ticket = try admittance.ticket(for: request, isProbe: isProbe, roomExists: isKnown)
+    let decision = try handshakePolicy.decision(for: request, isProbe: isProbe, roomExists: isKnown)
     guard
-      ticket.person.role == .presenter
+      decision.person.role == .presenter
         || addresses.count(of: network(of: request)) < configuration.limits.perAddress
     else {
-      throw Admittance.Refusal(
+      throw HandshakePolicy.Refusal(
         status: 503, reason: .address,
         sentence: "There are too many connections from your address already. Close some.")
     }
     // A room that nobody knows yet is made once the connection is open: asking leaves nothing behind.
-    guard let host = hosts[ticket.room] ?? knownHost(of: ticket.room) else {
+    guard let host = hosts[decision.room] ?? knownHost(of: decision.room) else {
       guard hosts.count < configuration.limits.rooms else {
-        throw Admittance.Refusal(status: 503, reason: .rooms, sentence: "There are too many rooms already.")
+        throw HandshakePolicy.Refusal(
+          status: 503, reason: .rooms, sentence: "There are too many rooms already.")
       }
       return
     }
-    if let refusal = refusal(of: ticket.person, comingTo: host) { throw refusal }
+    if let refusal = refusal(of: decision.person, comingTo: host) { throw refusal }
   }
 
   /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
-  func refusal(of person: Person, comingTo host: RoomHost) -> Admittance.Refusal? {
+  func refusal(of person: Person, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
     if let refusal = objection(to: person, in: host) { return refusal }
     let others = host.room.members.count - host.room.people.count(of: .presenter)
     guard person.role == .presenter || others < configuration.limits.viewers else {
-      return Admittance.Refusal(
+      return HandshakePolicy.Refusal(
         status: 503, reason: .viewers,
         sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.")
     }
     return nil
   }
 
-  private func objection(to person: Person, in host: RoomHost) -> Admittance.Refusal? {
+  private func objection(to person: Person, in host: RoomHost) -> HandshakePolicy.Refusal? {
     host.room.people.objection(to: person, at: now).map {
-      Admittance.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
+      HandshakePolicy.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
     }
   }
 
@@ -86,7 +90,7 @@ extension Server {
   func withVisibleHost(
     of room: RoomName, for request: HTTPRequest, _ answer: (RoomHost, Role) -> HTTPResponse
   ) -> HTTPResponse {
-    do throws(Admittance.Refusal) {
+    do throws(HandshakePolicy.Refusal) {
       let role = try role(of: request, in: room)
       guard let host = knownHost(of: room) else {
         return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
@@ -103,7 +107,7 @@ extension Server {
 // Who gets in whatever happens.
 extension Server {
   /// Whether a request brings the presenter's key of the room that it is about, or the token of a stream.
-  func isPrivileged(_ request: HTTPRequest) -> Bool {
+  package func isPrivileged(_ request: HTTPRequest) -> Bool {
     guard let key = request.key else { return false }
     let route = Route(path: request.path)
     if case .messages = route { return tokens.connection(of: key) != nil }
@@ -132,16 +136,16 @@ extension Server {
 // Keys that are wrong.
 extension Server {
   /// Why the key of a request is not even looked at; nil where it is.
-  private func lockout(of request: HTTPRequest) -> Admittance.Refusal? {
+  private func lockout(of request: HTTPRequest) -> HandshakePolicy.Refusal? {
     guard request.key != nil, let wait = guesses.wait(of: network(of: request), at: now) else { return nil }
     let seconds = Int(saturating: wait.rounded(.up))
-    return Admittance.Refusal(
+    return HandshakePolicy.Refusal(
       status: 429, reason: .guessing,
       sentence: "Too many wrong keys came from your address. Try again in \(seconds) s.", retryAfter: seconds)
   }
 
   /// The role that a request's key gives in a room; throws where it gives none.
-  func role(of request: HTTPRequest, in room: RoomName) throws(Admittance.Refusal) -> Role {
+  func role(of request: HTTPRequest, in room: RoomName) throws(HandshakePolicy.Refusal) -> Role {
     // A presenter is let in even while others at the same address guess; nobody can guess a key of 192 bits.
     if isPresenter(request, in: room) { return .presenter }
     return try role(of: request, orElse: "The key does not belong to the room \"\(room)\".") {
@@ -150,7 +154,7 @@ extension Server {
   }
 
   /// Throws unless a request brings the presenter's key of one of the rooms.
-  func requirePresenter(_ request: HTTPRequest) throws(Admittance.Refusal) {
+  func requirePresenter(_ request: HTTPRequest) throws(HandshakePolicy.Refusal) {
     let key = request.key
     _ = try role(of: request, orElse: "Making a room needs a presenter's key.") {
       key != nil && hosts.keys.contains { configuration.keys.role(for: key, in: $0) == .presenter }
@@ -160,11 +164,11 @@ extension Server {
 
   private func role(
     of request: HTTPRequest, orElse sentence: String, _ find: () -> Role?
-  ) throws(Admittance.Refusal) -> Role {
+  ) throws(HandshakePolicy.Refusal) -> Role {
     if let lockout = lockout(of: request) { throw lockout }
     if let role = find() { return role }
     if request.key != nil { noteWrongKey(of: request) }
-    throw Admittance.Refusal(status: 403, reason: .key, sentence: sentence)
+    throw HandshakePolicy.Refusal(status: 403, reason: .key, sentence: sentence)
   }
 
   /// Counts a wrong key; the first one too many of an address is logged.

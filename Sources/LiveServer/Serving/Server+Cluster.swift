@@ -1,4 +1,5 @@
 import Engine
+import WebSockets
 
 // Rooms that several servers carry.
 extension Server {

@@ -1,8 +1,9 @@
 import Engine
 import Foundation
+import WebSockets
 
 extension Server {
-  func respond(to request: HTTPRequest) -> HTTPResponse {
+  package func respond(to request: HTTPRequest) -> HTTPResponse {
     if let question = question(by: request) { return .later(question.deferral) }
     var response = answer(to: request)
     if let deferral = response.deferral {
@@ -76,13 +77,13 @@ extension Server {
     let frame = host.frame(at: now)
     if let json = host.json(of: frame) { return Self.frameResponse(json) }
     let deferral = Deferral()
-    frameDesk.write(host.room.name, for: deferral) { frame }
+    frameWorker.write(host.room.name, for: deferral) { frame }
     return .later(deferral)
   }
 
   /// Answers those whose frames have been written.
   func answerFrames() {
-    frameDesk.deliver(
+    frameWorker.deliver(
       Self.frameResponse, keep: { hosts[$0]?.keep($1, as: $2) }, newest: { hosts[$0]?.frame(at: now) })
   }
 
@@ -160,7 +161,7 @@ extension Server {
 
   /// `POST` with any room's presenter key makes a room and returns its links.
   private func roomsResponse(to request: HTTPRequest) -> HTTPResponse {
-    guard admittance.isOwnOrigin(request) else {
+    guard handshakePolicy.isOwnOrigin(request) else {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not make rooms.")
     }

@@ -1,62 +1,10 @@
-import Dispatch
 import Engine
-import Synchronization
-
-/// Reads pictures one after the other, on a thread of its own, and tells the server what became of them.
-final class PictureDesk: Sendable {
-  /// A picture that was read for somebody, or why it was not.
-  struct Outcome: Sendable {
-    var job: Int
-    var result: Result<Picture, PictureFault>
-  }
-
-  /// The most files that wait.
-  static let mostWaiting = 32
-
-  let store: PictureStore
-  /// What hands pictures on to other servers.
-  private let exchange: PictureExchange?
-  private let waker: Waker
-  private let queue = DispatchQueue(label: "tiltcast.pictures")
-  private let outcomes = Mutex<[Outcome]>([])
-
-  init(_ store: PictureStore, sharedBy exchange: PictureExchange? = nil, waker: Waker) {
-    self.store = store
-    self.exchange = exchange
-    self.waker = waker
-  }
-
-  /// Reads a file soon, which goes afterwards.
-  func read(_ file: BodyFile, for job: Int) {
-    let path = file.path
-    let kept = Unmanaged.passRetained(file)
-    let release = UInt(bitPattern: kept.toOpaque())
-    queue.async {
-      let result = Result { () throws(PictureFault) in try self.store.add(path) }
-      if let pointer = UnsafeRawPointer(bitPattern: release) {
-        Unmanaged<BodyFile>.fromOpaque(pointer).release()
-      }
-      // Whoever is answered may tell another server about it.
-      if let exchange = self.exchange, case .success(let picture) = result, let name = picture.mediaName {
-        exchange.put(name)
-      }
-      self.outcomes.withLock { $0.append(Outcome(job: job, result: result)) }
-      self.waker.wake()
-    }
-  }
-
-  /// What has been read since the last time.
-  func takeOutcomes() -> [Outcome] {
-    outcomes.withLock { outcomes in
-      defer { outcomes = [] }
-      return outcomes
-    }
-  }
-}
+import Foundation
+import WebSockets
 
 // Pictures that people bring.
 extension Server {
-  func bodyPlan(for request: HTTPRequest) -> BodyPlan {
+  package func bodyPlan(for request: HTTPRequest) -> BodyPlan {
     switch Route(path: request.path) {
     case .pictures(let room) where request.method == "POST": return bodyPlan(forPicture: request, in: room)
     case .take(let room, let file) where request.method == "PUT":
@@ -87,13 +35,13 @@ extension Server {
     let deferral = Deferral()
     lastUpload += 1
     uploads[lastUpload] = deferral
-    desk?.read(file, for: lastUpload)
+    pictureWorker?.read(file, for: lastUpload)
     return .later(deferral)
   }
 
   /// Answers those whose pictures have been read.
   func answerUploads() {
-    for outcome in desk?.takeOutcomes() ?? [] {
+    for outcome in pictureWorker?.takeOutcomes() ?? [] {
       guard let deferral = uploads.removeValue(forKey: outcome.job) else { continue }
       switch outcome.result {
       case .success(let picture):
@@ -159,11 +107,11 @@ extension Server {
   }
 
   private func refusal(ofPicture request: HTTPRequest, for room: RoomName) -> HTTPResponse? {
-    guard admittance.isOwnOrigin(request) else {
+    guard handshakePolicy.isOwnOrigin(request) else {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not bring pictures.")
     }
-    do throws(Admittance.Refusal) {
+    do throws(HandshakePolicy.Refusal) {
       guard try role(of: request, in: room) == .presenter else {
         return HTTPResponse(status: 403, sentence: "Bringing pictures needs the presenter's key.")
       }
@@ -173,7 +121,7 @@ extension Server {
     guard isKnown(room) else {
       return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
     }
-    guard configuration.pictures != nil, uploads.count < PictureDesk.mostWaiting else {
+    guard configuration.pictures != nil, uploads.count < PictureWorker.mostWaiting else {
       return HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
     }
     return nil

@@ -13,7 +13,7 @@ extension Server {
     if let showContents { host.handle(.show(showContents), at: now) }
   }
 
-  func filesChanged() { configuration.preview?.reload() }
+  package func filesChanged() { configuration.preview?.reload() }
 
   /// Gives every room what the show's folder holds now.
   func updateShow() {

@@ -1,3 +1,5 @@
+import WebSockets
+
 // For clients that may not open a WebSocket: the same messages over requests and responses.
 extension Server {
   /// Opens a stream, after the same checks as a WebSocket's handshake.
@@ -38,7 +40,7 @@ extension Server {
 
   /// Refuses what a page of another site could make a browser send.
   private func refusal(of request: HTTPRequest, withoutType type: String) -> HTTPResponse? {
-    guard admittance.isOwnOrigin(request) else {
+    guard handshakePolicy.isOwnOrigin(request) else {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not connect.")
     }

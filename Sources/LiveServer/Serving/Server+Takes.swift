@@ -1,12 +1,13 @@
 import Engine
 import Foundation
+import WebSockets
 
 // Keeping, listing, renaming and handing out takes.
 extension Server {
   /// Tells the rooms what has come of their takes.
   func deliverTakes() {
     let now = now
-    for outcome in takeDesk.outcomes() {
+    for outcome in takeWorker.outcomes() {
       switch outcome {
       case .listed(let takes, let room):
         // A room without takes has never been told of any.
@@ -73,11 +74,11 @@ extension Server {
       guard let asked = TakeName(text) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
       guard let name = host.room.listed(asked) else { return response(to: .missing, about: asked) }
       switch request.method {
-      case "DELETE": return later(about: name) { takeDesk.writer.remove(name, in: room, for: $0) }
+      case "DELETE": return later(about: name) { takeWorker.writer.remove(name, in: room, for: $0) }
       case "PATCH": return rename(name, in: host, to: request)
       default:
         if ending == ".html" { return export(name, in: room) }
-        return later(about: name) { takeDesk.reader.read(name, in: room, for: $0) }
+        return later(about: name) { takeWorker.reader.read(name, in: room, for: $0) }
       }
     }
   }
@@ -98,7 +99,7 @@ extension Server {
       return HTTPResponse(status: 400, sentence: TakeName.rule)
     }
     host.reserve(name, bytes: request.body.count)
-    return later(about: name) { takeDesk.bring(request.body, as: name, in: room, for: $0) }
+    return later(about: name) { takeWorker.bring(request.body, as: name, in: room, for: $0) }
   }
 
   /// Why a take may not be brought; nil where it may.
@@ -118,7 +119,7 @@ extension Server {
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
     let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
     return later(about: name) {
-      takeDesk.reader.film(name, in: room, for: $0, files: configuration.files) { url in
+      takeWorker.reader.film(name, in: room, for: $0, files: configuration.files) { url in
         let name = (url as NSString).lastPathComponent
         return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
       }
@@ -138,7 +139,7 @@ extension Server {
       }
       host.reserve(other, bytes: 0)
     }
-    return later(about: name) { takeDesk.writer.rename(name, to: other, in: host.room.name, for: $0) }
+    return later(about: name) { takeWorker.writer.rename(name, to: other, in: host.room.name, for: $0) }
   }
 
   /// A file that browsers save instead of showing it.
@@ -157,7 +158,7 @@ extension Server {
   func withPresenter(
     of room: RoomName, for request: HTTPRequest, _ answer: (RoomHost) -> HTTPResponse
   ) -> HTTPResponse {
-    guard admittance.isOwnOrigin(request) else {
+    guard handshakePolicy.isOwnOrigin(request) else {
       return HTTPResponse(
         status: 403, sentence: "This page was not served by this server, so it may not ask for takes.")
     }

@@ -1,3 +1,7 @@
+import Certificates
+import Support
+import WebSockets
+
 extension Server {
   /// Sends a phone that came over HTTP to the same page over TLS, without which it may not read its sensors.
   ///
@@ -34,3 +38,5 @@ extension Server {
     return response
   }
 }
+
+extension Identity: TLSIdentity {}

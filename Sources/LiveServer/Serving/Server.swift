@@ -1,46 +1,66 @@
+import Certificates
 import Engine
 import Glibc
 import Logging
+import Redis
+import Support
+import WebSockets
 
 /// Carries what the network brings to the rooms, and what the rooms have to the network.
 ///
 /// Everything happens on the service's thread.
-final class Server {
+package final class Server {
   /// What a server needs to know.
-  struct Configuration {
-    var keys: AccessKeys
-    var files: StaticFiles
-    var rooms = Room.Configuration()
-    var publicURL: String?
-    var opensRooms = false
+  package struct Configuration {
+    let keys: AccessKeys
+    let files: StaticFiles
+    var rooms: Room.Configuration
+    let publicURL: String?
+    let opensRooms: Bool
     /// The hosts that requests may name.
-    var knownHosts = KnownHosts()
+    package var knownHosts = KnownHosts()
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
-    var authority: Certificate?
-    var limits = Limits()
+    package var authority: Certificate?
+    package var limits = Limits()
     /// What keeps the rooms for the next start; nil where nothing is kept.
-    var writer: SnapshotWriter?
+    package var writer: SnapshotWriter?
     /// The rooms as they were when the last server ended.
-    var restored: [RoomName: RoomSnapshot] = [:]
+    package var restored: [RoomName: RoomSnapshot] = [:]
     /// The takes that are kept.
-    var takes = TakeStore(in: nil, port: 0)
+    package var takes = TakeStore(in: nil, port: 0)
     /// What watches the loop; nil where nobody asks how it is.
-    var watch: LoopWatch?
-    var supervisor: Supervisor?
+    package var watch: LoopWatch?
+    package var supervisor: Supervisor?
     /// The pictures that people brought; nil where nothing can be kept.
-    var pictures: PictureStore?
+    package var pictures: PictureStore?
     /// What reads the show that all rooms play, and what it found first; nil without a show.
-    var preview: ShowPreview?
-    var show: ShowFolder.Contents?
+    package var preview: ShowPreview?
+    package var show: ShowFolder.Contents?
     /// When this server's time begins, where it does not go on from its rooms.
-    var origin: Time?
+    package var origin: Time?
     /// The Redis through which servers share takes and pictures; nil for one that stands alone.
-    var redis: RedisAddress?
+    package var redis: RedisAddress?
+
+    /// - Parameters:
+    ///   - attract: What a room plays in which nobody does anything, by the scenes' names.
+    ///   - environment: What scenes may read besides their own state.
+    ///   - publicURL: The origin by which the world reaches the server; nil for its own.
+    ///   - opensRooms: Whether joining an unknown room makes it.
+    package init(
+      keys: AccessKeys, files: StaticFiles, attract: [String: Take] = [:],
+      environment: Environment = Environment(), publicURL: String? = nil, opensRooms: Bool = false
+    ) {
+      self.keys = keys
+      self.files = files
+      rooms = Room.Configuration(attract: attract, environment: environment)
+      self.publicURL = publicURL
+      self.opensRooms = opensRooms
+    }
   }
 
   let configuration: Configuration
   let links: Links
-  let admittance: Admittance
+  let handshakePolicy: HandshakePolicy
   var metrics = Metrics()
   private(set) var hosts: [RoomName: RoomHost] = [:]
   let service: WebSocketService
@@ -55,8 +75,8 @@ final class Server {
   /// For when the timer is set; infinity when it is not.
   private var alarm = Time.infinity
   var tokens = StreamTokens()
-  let takeDesk: TakeDesk
-  let frameDesk: FrameDesk
+  let takeWorker: TakeWorker
+  let frameWorker: FrameWorker
   private var alarms = Alarms()
   private(set) var addresses: AddressCounts
   var guesses: KeyGuesses
@@ -65,7 +85,7 @@ final class Server {
   var openPictures = OpenFiles()
   var schedule = SnapshotSchedule()
   /// What reads the pictures that people bring; nil where none can be kept.
-  let desk: PictureDesk?
+  let pictureWorker: PictureWorker?
   /// What other servers have too; nil for one that stands alone.
   let sharedFiles: SharedFiles?
   /// Those who wait for pictures of other servers, by the pictures' names.
@@ -83,7 +103,7 @@ final class Server {
   var showContents: ShowFolder.Contents?
 
   /// - Parameter cluster: Makes what ties the server to others, given its clock; nil for one that stands alone.
-  init(
+  package init(
     _ configuration: Configuration, links: Links, service: WebSocketService, log: Logger,
     cluster: ((@escaping () -> Time) -> Cluster)? = nil
   ) {
@@ -91,19 +111,20 @@ final class Server {
     self.links = links
     self.service = service
     self.log = log
-    frameDesk = FrameDesk(waker: service.waker)
-    takeDesk = TakeDesk(
-      configuration.takes, environment: configuration.rooms.environment, waker: service.waker)
-    let sharedFiles = configuration.redis.map { [takeDesk] in
+    let wake: @Sendable () -> Void = service.waker.wake
+    frameWorker = FrameWorker(wake: wake)
+    takeWorker = TakeWorker(
+      configuration.takes, environment: configuration.rooms.environment, wake: wake)
+    let sharedFiles = configuration.redis.map { [takeWorker] in
       SharedFiles(
-        $0, on: service, takes: configuration.takes, writer: takeDesk.writer,
+        $0, on: service, takes: configuration.takes, writer: takeWorker.writer,
         pictures: configuration.pictures, log: log)
     }
     self.sharedFiles = sharedFiles
-    desk = configuration.pictures.map {
-      PictureDesk($0, sharedBy: sharedFiles?.pictures, waker: service.waker)
+    pictureWorker = configuration.pictures.map {
+      PictureWorker($0, sharedBy: sharedFiles?.pictures, wake: wake)
     }
-    admittance = Admittance(
+    handshakePolicy = HandshakePolicy(
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     addresses = AddressCounts(configuration.limits)
     questionBudgets = QuestionBudgets(configuration.limits)
@@ -129,22 +150,22 @@ final class Server {
   var uptime: Time { clock.now - clock.origin }
 
   /// Serves until a signal ends it; `onReady` is called once requests are answered.
-  func run(onReady: @escaping () -> Void) {
+  package func run(onReady: @escaping () -> Void) {
     self.onReady = onReady
     service.handler = self
     // Whoever asks first finds the takes of the rooms that are there.
-    takeDesk.writer.finish(within: 1)
+    takeWorker.writer.finish(within: 1)
     service.wake()
     service.run()
     // What has changed may take a moment to be written, while people are sent away.
     configuration.writer?.finish(within: max(0.2, stopDeadline - now))
-    takeDesk.finish(within: max(0.2, stopDeadline - now))
+    takeWorker.finish(within: max(0.2, stopDeadline - now))
   }
 
-  /// The host of a ticket's room, which whoever may make rooms makes by coming; nil where there is none.
-  func host(for ticket: Admittance.Ticket) -> RoomHost? {
-    let makesRooms = configuration.opensRooms || ticket.person.role == .presenter || isKnown(ticket.room)
-    return hosts[ticket.room] ?? (makesRooms ? makeRoom(ticket.room) : nil)
+  /// The host of a decision's room, which whoever may make rooms makes by coming; nil where there is none.
+  func host(for decision: HandshakeDecision) -> RoomHost? {
+    let makesRooms = configuration.opensRooms || decision.person.role == .presenter || isKnown(decision.room)
+    return hosts[decision.room] ?? (makesRooms ? makeRoom(decision.room) : nil)
   }
 
   /// Makes a room that does not exist yet; nil when there are too many.
@@ -157,9 +178,9 @@ final class Server {
 
   /// Lets a room run.
   func host(_ room: Room) -> RoomHost {
-    let host = RoomHost(room, desk: takeDesk)
+    let host = RoomHost(room, takeWorker: takeWorker)
     hosts[room.name] = host
-    takeDesk.writer.list(room.name)
+    takeWorker.writer.list(room.name)
     if let cluster { cluster.join(host) } else { bringShow(to: host) }
     setAlarm(of: host, at: now)
     return host
@@ -182,25 +203,25 @@ final class Server {
 }
 
 extension Server: ServiceHandler {
-  func opened(_ connection: Connection) {
-    guard let ticket = try? admittance.ticket(for: connection.request, roomExists: isKnown),
-      let host = host(for: ticket)
+  package func opened(_ connection: Connection) {
+    guard let decision = try? handshakePolicy.decision(for: connection.request, roomExists: isKnown),
+      let host = host(for: decision)
     else {
       return connection.close(code: 1008, reason: "The room is gone.")
     }
     // A room that has only just been made may be one that was locked.
-    if let refusal = refusal(of: ticket.person, comingTo: host) {
+    if let refusal = refusal(of: decision.person, comingTo: host) {
       return connection.close(code: 1008, reason: refusal.sentence)
     }
     if connection.isStream { begin(connection) }
     let now = now
     let budget = addresses.add(network(of: connection.request), at: now)
-    host.join(connection, as: ticket.person, sharing: budget, at: now)
+    host.join(connection, as: decision.person, sharing: budget, at: now)
     log.debug("joined", metadata: details(of: connection, in: host))
     setAlarm(of: host, at: now)
   }
 
-  func received(_ message: Message, from connection: Connection) {
+  package func received(_ message: Message, from connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     metrics.messagesReceived += 1
     metrics.bytesReceived += message.count
@@ -245,14 +266,14 @@ extension Server: ServiceHandler {
     return .failure(fault)
   }
 
-  func writable(_ connection: Connection) {
+  package func writable(_ connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     let now = now
     peer.host.unblock(peer, at: now)
     setAlarm(of: peer.host, at: now)
   }
 
-  func closed(_ connection: Connection) {
+  package func closed(_ connection: Connection) {
     tokens.revoke(connection.id)
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     connection.owner = nil
@@ -270,7 +291,7 @@ extension Server: ServiceHandler {
     ]
   }
 
-  func timerFired() {
+  package func timerFired() {
     alarm = .infinity
     let now = now
     while let host = alarms.popDue(at: now) {
@@ -289,7 +310,7 @@ extension Server: ServiceHandler {
     setTimer(at: now)
   }
 
-  func woken() {
+  package func woken() {
     configuration.watch?.answer()
     answerFrames()
     answerUploads()
@@ -300,7 +321,7 @@ extension Server: ServiceHandler {
     onReady = nil
   }
 
-  func interrupted(by signal: Int32) {
+  package func interrupted(by signal: Int32) {
     log.notice("stopping", metadata: ["signal": "\(signal)"])
     configuration.supervisor?.notify("STOPPING=1")
     // Before people are sent away: they come back to the rooms as they are now.

@@ -1,7 +1,9 @@
 import Foundation
+import Support
+import WebSockets
 
 /// The files of the pages, read into memory once.
-struct StaticFiles {
+package struct StaticFiles {
   private struct File {
     var bytes: [UInt8]
     var contentType: String
@@ -11,7 +13,7 @@ struct StaticFiles {
   private var files: [String: File] = [:]
 
   /// Every file below a folder whose type the table knows, but for links that lead out of it.
-  init(folder: URL) throws {
+  package init(folder: URL) throws {
     let root = folder.resolvingSymlinksInPath().path + "/"
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths {
@@ -61,7 +63,7 @@ struct StaticFiles {
 
 extension StaticFiles {
   /// The folder with the pages: the one that was named, or the one beside the program.
-  static func folder(named pages: String?) throws -> URL {
+  package static func folder(named pages: String?) throws -> URL {
     if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     guard let folder = folder(near: program) else {

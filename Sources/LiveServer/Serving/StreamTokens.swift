@@ -1,5 +1,6 @@
 import CCrypto
-import Foundation
+import Support
+import WebSockets
 
 /// The tokens by which the senders of messages are known whose streams stand in for WebSockets.
 struct StreamTokens {
@@ -10,8 +11,7 @@ struct StreamTokens {
   mutating func issue(to connection: Connection) -> String? {
     var bytes = [UInt8](repeating: 0, count: 24)
     guard RAND_bytes(&bytes, Int32(bytes.count)) == 1 else { return nil }
-    let token = Data(bytes).base64EncodedString()
-      .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+    let token = bytes.base64URL
     connections[token] = connection
     tokens[connection.id] = token
     return token

@@ -3,13 +3,13 @@ import Glibc
 /// The service manager that has started this program and wants to hear from it, such as systemd.
 ///
 /// Source: sd_notify(3), "Standalone Implementations".
-final class Supervisor: Sendable {
+package final class Supervisor: Sendable {
   private let descriptor: Int32
   private let address: sockaddr_un
   private let length: socklen_t
 
   /// The one that `NOTIFY_SOCKET` in the environment names; nil where there is none.
-  init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     guard let path = environment["NOTIFY_SOCKET"], path.hasPrefix("/") || path.hasPrefix("@") else {
       return nil
     }
@@ -30,7 +30,7 @@ final class Supervisor: Sendable {
   deinit { close(descriptor) }
 
   /// Tells it something, such as `READY=1`; a supervisor that does not listen is none of our business.
-  func notify(_ state: String) {
+  package func notify(_ state: String) {
     let bytes = Array(state.utf8)
     withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -1,6 +1,6 @@
 /// The files of the example that `tiltcast new-show` makes, by their paths in the folder.
-enum ExampleShow {
-  static let files: [String: String] = [
+package enum ExampleShow {
+  package static let files: [String: String] = [
     ShowReader.file: text,
     "images/morning.svg": card("#ffd9a0", "#ff8f6b", sun: 210),
     "images/noon.svg": card("#9fdcff", "#4aa8ff", sun: 90),

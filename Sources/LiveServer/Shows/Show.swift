@@ -1,9 +1,9 @@
 import Engine
 
 /// An ordered list of scenes, with the tuning and the pictures that somebody made for each.
-struct Show: Equatable, Sendable {
+package struct Show: Equatable, Sendable {
   /// One scene of the list.
-  struct Step: Equatable, Sendable {
+  package struct Step: Equatable, Sendable {
     /// The scene's name.
     var scene: String
     /// What people call this step.
@@ -11,12 +11,12 @@ struct Show: Equatable, Sendable {
     /// The parameters that differ from the scene's defaults.
     var parameters: [String: ParameterValue] = [:]
     /// The pictures in the scene's order; none for its own.
-    var pictures: [Picture] = []
+    package var pictures: [Picture] = []
   }
 
   var title: String
   /// At least one.
-  var steps: [Step]
+  package var steps: [Step]
 }
 
 extension Show.Step {
@@ -43,12 +43,12 @@ extension Show.Step {
 }
 
 /// What is wrong with a file of a show, as a sentence that names the file and, where it has lines, the line.
-struct ShowProblem: Error, Equatable, Sendable, CustomStringConvertible {
+package struct ShowProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// Relative to the show's folder.
   var file: String
   var line: Int?
   /// A sentence.
   var reason: String
 
-  var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(reason)" }
+  package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(reason)" }
 }

@@ -1,9 +1,10 @@
 import Engine
 import Foundation
+import Support
 import Synchronization
 
 /// Which pictures files have become, so that a file is read again only when it has changed, also by the next server.
-final class ShowCache: Sendable {
+package final class ShowCache: Sendable {
   /// What changes with a file's content.
   private struct Stamp: Hashable, Codable {
     var path: String
@@ -32,7 +33,7 @@ final class ShowCache: Sendable {
   private let state: Mutex<State>
 
   /// A cache that is kept in a folder, or nowhere. What cannot be read there is forgotten.
-  init(folder: URL? = nil) {
+  package init(folder: URL? = nil) {
     self.folder = folder.map { StateDirectory(path: $0.path) }
     var found = State()
     if let bytes = try? self.folder?.contents(of: Self.file),

@@ -4,17 +4,17 @@ import Synchronization
 import TextLayout
 
 /// A folder with a show: `show.yaml`, and the images and fonts that it names.
-struct ShowFolder: Sendable {
+package struct ShowFolder: Sendable {
   /// What a folder holds: the show, where all of it is right, and else what is wrong.
-  struct Contents: Sendable {
-    var show: Show?
+  package struct Contents: Sendable {
+    package var show: Show?
     /// In the order of the file.
-    var problems: [ShowProblem] = []
+    package var problems: [ShowProblem] = []
   }
 
-  let url: URL
+  package let url: URL
 
-  init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL }
+  package init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL }
 
   /// The outline, and everything that is wrong with it or with the files that it names.
   func check() -> (outline: ShowOutline?, problems: [ShowProblem]) {
@@ -41,7 +41,7 @@ struct ShowFolder: Sendable {
   }
 
   /// The show with all its pictures read into a store; those that the cache knows are not read again.
-  func load(into store: PictureStore, _ cache: ShowCache) -> Contents {
+  package func load(into store: PictureStore, _ cache: ShowCache) -> Contents {
     let (outline, problems) = check()
     guard let outline, problems.isEmpty else { return Contents(problems: problems) }
     let files = outline.files
@@ -70,7 +70,7 @@ struct ShowFolder: Sendable {
   }
 
   /// The fonts that a show brings, before those of the machine.
-  var fonts: [FontFile] {
+  package var fonts: [FontFile] {
     (check().outline?.fonts ?? []).compactMap { inside($0.path).map { FontFile(path: $0.path) } }
   }
 

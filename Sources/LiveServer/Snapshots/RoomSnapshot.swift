@@ -3,7 +3,7 @@ import Engine
 /// Everything about a room that a restart must not lose.
 ///
 /// Not in it: who is there, who drives, and what can be undone.
-struct RoomSnapshot: Codable, Sendable {
+package struct RoomSnapshot: Codable, Sendable {
   /// The version of the format that this server writes. A later one reads every earlier one.
   static let version = 1
 

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The bytes of a file that holds a room: a line that names the format, its version and the checksum of the rest,
 /// and then the room as JSON.

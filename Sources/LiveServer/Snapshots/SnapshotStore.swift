@@ -1,22 +1,23 @@
 import Foundation
+import Support
 
 /// The folder that keeps a server's rooms: for each room a file, and the one from before it.
 ///
 /// A file is written beside, synced and renamed, so at any moment one of the two is whole.
-struct SnapshotStore: Sendable {
+package struct SnapshotStore: Sendable {
   /// A room that was found, and what was wrong on the way.
-  struct Found {
-    var rooms: [RoomName: RoomSnapshot] = [:]
+  package struct Found {
+    package var rooms: [RoomName: RoomSnapshot] = [:]
     /// Sentences about files that were set aside.
-    var warnings: [String] = []
+    package var warnings: [String] = []
   }
 
-  let folder: StateDirectory
+  package let folder: StateDirectory
   /// The port whose server keeps its rooms here.
-  let port: Int
+  package let port: Int
 
   /// The folder of a server within its state folder: each port that is asked for has its own.
-  init(in state: StateDirectory, port: Int) {
+  package init(in state: StateDirectory, port: Int) {
     folder = StateDirectory(path: state.path(of: "rooms/\(port)"))
     self.port = port
   }
@@ -24,7 +25,7 @@ struct SnapshotStore: Sendable {
   /// Keeps other servers out of the folder until this process ends, however it ends.
   ///
   /// - Returns: Whether the folder is this process's now. One that is not there and cannot be made is nobody's.
-  func lock() -> Bool {
+  package func lock() -> Bool {
     try? FileManager.default.createDirectory(
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let descriptor = open(folder.url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -34,7 +35,7 @@ struct SnapshotStore: Sendable {
   }
 
   /// Moves what is there out of the way, to `PORT.old`.
-  func setAside() throws(StateError) {
+  package func setAside() throws(StateError) {
     guard FileManager.default.fileExists(atPath: folder.url.path) else { return }
     let old = folder.url.path + ".old"
     do {
@@ -46,7 +47,7 @@ struct SnapshotStore: Sendable {
   }
 
   /// Every room that was kept. A file that is torn is set aside, and the one from before it used.
-  func load() -> Found {
+  package func load() -> Found {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
     // What a crash left half written has six more characters.
     for file in files where file.range(of: ".json.").map({ file[$0.upperBound...].count == 6 }) ?? false {

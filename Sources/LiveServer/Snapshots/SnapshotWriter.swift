@@ -5,7 +5,7 @@ import Synchronization
 /// Writes snapshots on a thread of its own, so that a slow disk never holds up the rooms.
 ///
 /// Of each room only the newest waits. While the disk refuses, that is said once, and tried again.
-final class SnapshotWriter: Sendable {
+package final class SnapshotWriter: Sendable {
   /// What is to be done about a room's files.
   private enum Job {
     case write(RoomSnapshot)
@@ -27,7 +27,7 @@ final class SnapshotWriter: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "tiltcast.snapshots")
 
-  init(_ store: SnapshotStore, log: Logger) {
+  package init(_ store: SnapshotStore, log: Logger) {
     self.store = store
     self.log = log
   }

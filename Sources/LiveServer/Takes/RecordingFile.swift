@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A recording that runs, on the disk: a file beside the takes, which becomes one of them when the recording ends.
 struct RecordingFile: Sendable {

@@ -1,5 +1,4 @@
 import Engine
-import Synchronization
 
 /// What has come of something that was done with takes on another thread.
 enum TakeOutcome {
@@ -42,25 +41,4 @@ enum TakeAnswer: Equatable {
   case unplayable(String)
   /// It cannot be done now, for a reason.
   case failed(String)
-}
-
-/// Where outcomes wait for the service's thread, which is woken to fetch them.
-final class TakeInbox: Sendable {
-  private let waiting = Mutex<[TakeOutcome]>([])
-  private let waker: Waker
-
-  init(_ waker: Waker) { self.waker = waker }
-
-  func report(_ outcome: TakeOutcome) {
-    waiting.withLock { $0.append(outcome) }
-    waker.wake()
-  }
-
-  /// What has come in since the last time.
-  func takeAll() -> [TakeOutcome] {
-    waiting.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
-    }
-  }
 }

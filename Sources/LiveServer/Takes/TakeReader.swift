@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 import Synchronization
 
 /// Reads kept takes, and makes films of them, on threads of its own: one for what is soon done, one for films.
@@ -29,12 +30,12 @@ final class TakeReader: Sendable {
 
   private let store: TakeStore
   private let environment: Environment
-  private let inbox: TakeInbox
+  private let inbox: Inbox<TakeOutcome>
   private let reading = DispatchQueue(label: "tiltcast.takes.read")
   private let filming = DispatchQueue(label: "tiltcast.takes.film")
   private let state = Mutex(State())
 
-  init(_ store: TakeStore, environment: Environment, inbox: TakeInbox) {
+  init(_ store: TakeStore, environment: Environment, inbox: Inbox<TakeOutcome>) {
     (self.store, self.environment, self.inbox) = (store, environment, inbox)
   }
 

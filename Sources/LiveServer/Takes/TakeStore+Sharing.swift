@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 // What other servers have too.
 extension TakeStore {

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import Support
 import Synchronization
 
 /// The takes that are kept: for each room a folder, in it a file for each take, or memory where nothing can be kept.
 ///
 /// Any thread may use it. A take takes the place of another one only where `replace` is told which.
-final class TakeStore: Sendable {
+package final class TakeStore: Sendable {
   /// The most takes of a room.
   static let most = 100
   /// The most bytes of a room's takes together.
@@ -21,7 +22,7 @@ final class TakeStore: Sendable {
   private let listings = Mutex<[RoomName: [TakeName: (stamp: FileStamp, listing: TakeListing)]]>([:])
 
   /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
-  init(in state: StateDirectory?, port: Int) {
+  package init(in state: StateDirectory?, port: Int) {
     folder = state.map { StateDirectory(path: $0.path(of: "takes/\(port)")) }
   }
 

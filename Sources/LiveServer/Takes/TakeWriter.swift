@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Synchronization
 
 /// Everything that changes the kept takes, in one order, on a thread of its own: recordings as they run, and what
@@ -19,7 +20,7 @@ final class TakeWriter: Sendable {
   }
 
   private let store: TakeStore
-  private let inbox: TakeInbox
+  private let inbox: Inbox<TakeOutcome>
   private let queue = DispatchQueue(label: "tiltcast.takes.write")
   /// By room; only the queue's thread asks for them.
   private let recordings = Mutex<[RoomName: Recording]>([:])
@@ -27,7 +28,7 @@ final class TakeWriter: Sendable {
   private let mirror = Mutex<TakeMirror?>(nil)
 
   /// Begins with the recordings that a server left that died.
-  init(_ store: TakeStore, inbox: TakeInbox) {
+  init(_ store: TakeStore, inbox: Inbox<TakeOutcome>) {
     (self.store, self.inbox) = (store, inbox)
     queue.async {
       for (name, room) in store.recoverRecordings() { inbox.report(.recovered(name, in: room)) }

@@ -1,4 +1,5 @@
 import CWebSockets
+import Support
 
 /// Cuts off those whose bodies arrive too slowly.
 ///

@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Support
 
 /// One WebSocket, from the moment it is open until it is closed; compared by identity.
 ///
@@ -7,7 +8,7 @@ import Glibc
 /// come with requests of their own.
 ///
 /// Belongs to the service's thread. All of it may be called from any of the handler's callbacks.
-final class Connection {
+package final class Connection {
   private enum State {
     case open
     /// A close frame is to be sent as soon as the socket can take it.
@@ -24,14 +25,14 @@ final class Connection {
   private var state = State.open
 
   /// Unique in the service, in the order of the handshakes.
-  let id: UInt64
+  package let id: UInt64
   /// The opening handshake.
-  let request: HTTPRequest
+  package let request: HTTPRequest
   /// Whether this is an HTTP response.
-  let isStream: Bool
+  package let isStream: Bool
 
   /// Whoever deals with the connection may keep here what it has to know; not used by the service.
-  var owner: AnyObject?
+  package var owner: AnyObject?
 
   /// The code with which this side closes, once it does.
   private(set) var closeCode: UInt16?
@@ -49,7 +50,7 @@ final class Connection {
   }
 
   /// Whether the connection is neither closed nor being closed.
-  var isOpen: Bool {
+  package var isOpen: Bool {
     switch state {
     case .open: true
     case .closeRequested, .ended: false
@@ -57,7 +58,7 @@ final class Connection {
   }
 
   /// Whether a payload can be written now: the connection is open and nothing waits in the library's buffer.
-  var canWrite: Bool { isOpen && lws_partial_buffered(wsi) == 0 }
+  package var canWrite: Bool { isOpen && lws_partial_buffered(wsi) == 0 }
 
   /// Sends a message as one frame, straight from here.
   ///
@@ -68,7 +69,7 @@ final class Connection {
   /// - Parameter written: How much of the frame `directSocket` has taken already, in bytes; -1 where it failed.
   /// - Returns: Whether the connection can take more now.
   @discardableResult
-  func write(_ payload: Payload, from written: Int = 0) -> Bool {
+  package func write(_ payload: Payload, from written: Int = 0) -> Bool {
     guard isOpen else { return false }
     let frame = payload.frame
     var written = written
@@ -88,14 +89,14 @@ final class Connection {
   }
 
   /// A socket that can be written to without the library, whose way to the system call costs as much as half the call.
-  struct DirectSocket {
+  package struct DirectSocket {
     fileprivate let descriptor: Int32
 
     /// Sends a message as one frame, as far as the socket takes it.
     ///
     /// - Returns: How many bytes it took, which `Connection.write(_:from:)` has to hear if they are not all; -1 where
     ///   the connection is broken.
-    func write(_ payload: Payload) -> Int {
+    package func write(_ payload: Payload) -> Int {
       let frame = payload.frame
       let count = send(descriptor, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       return count < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : count
@@ -104,13 +105,8 @@ final class Connection {
 
   /// The socket, while a message can be written to it directly: it is open, and the library has nothing of its own
   /// under way there, a pong say. To be used before the service goes on.
-  var directSocket: DirectSocket? {
+  package var directSocket: DirectSocket? {
     isOpen && !isSecure && lws_partial_buffered(wsi) == 0 ? DirectSocket(descriptor: socket) : nil
-  }
-
-  /// Asks for one call of the handler's `writable` as soon as the socket can take more.
-  func requestWritable() {
-    if isOpen { _ = lws_callback_on_writable(wsi) }
   }
 
   /// Sends a close frame after what has been written, then closes; a peer that takes no notice for 5 s is cut off.
@@ -120,7 +116,7 @@ final class Connection {
   /// - Parameters:
   ///   - code: A close code of RFC 6455, 1000...4999.
   ///   - reason: A sentence; what exceeds 123 bytes of UTF-8 is left out.
-  func close(code: UInt16, reason: String) {
+  package func close(code: UInt16, reason: String) {
     guard isOpen else { return }
     let reason = reason.utf8Prefix(123)
     if isStream { write(Payload(closing: code, reason: reason)) }
@@ -156,13 +152,13 @@ extension Connection {
   }
 
   /// How many bytes the peer's system has room for; see `TCPInformation`.
-  var receiveWindow: Int? { TCPInformation(socket: socket).receiveWindow }
+  package var receiveWindow: Int? { TCPInformation(socket: socket).receiveWindow }
 
   /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
   var silence: Double? { TCPInformation(socket: socket).silence }
 
   /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.
-  func expectMessages(within seconds: Int) {
+  package func expectMessages(within seconds: Int) {
     if isOpen { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, Int32(clamping: seconds)) }
   }
 

@@ -1,7 +1,7 @@
 /// What has become of connections that a service did not want, or could not keep, since it began.
-struct ConnectionCounts {
+package struct ConnectionCounts {
   /// Why a connection was refused before it had become anything.
-  enum Refusal: String, CaseIterable {
+  package enum Refusal: String, CaseIterable {
     /// There were as many as may be.
     case full
     /// No whole head of a request came: it was too slow, too long, no HTTP, or there was none.
@@ -9,7 +9,7 @@ struct ConnectionCounts {
   }
 
   /// The codes with which the service closes WebSockets.
-  enum CloseCode: String, CaseIterable {
+  package enum CloseCode: String, CaseIterable {
     case goingAway = "1001"
     case invalidText = "1007"
     case policyViolation = "1008"
@@ -18,13 +18,15 @@ struct ConnectionCounts {
     case sentAway = "4001"
   }
 
-  private(set) var refused: [Refusal: Int] = [:]
-  private(set) var closed: [CloseCode: Int] = [:]
+  package private(set) var refused: [Refusal: Int] = [:]
+  package private(set) var closed: [CloseCode: Int] = [:]
 
-  mutating func note(_ refusal: Refusal) { refused[refusal, default: 0] += 1 }
+  package init() {}
+
+  package mutating func note(_ refusal: Refusal) { refused[refusal, default: 0] += 1 }
 
   /// Notes the code with which a WebSocket was closed; nil, or one that the service does not use, is not counted.
-  mutating func note(closeCode: UInt16?) {
+  package mutating func note(closeCode: UInt16?) {
     guard let code = closeCode.flatMap({ CloseCode(rawValue: "\($0)") }) else { return }
     closed[code, default: 0] += 1
   }

@@ -1,3 +1,5 @@
+import Support
+
 /// The connections that a service has accepted, by where they come from.
 ///
 /// A connection is busy from the moment that a whole head of a request has come until the answer has been sent; a

@@ -1,9 +1,10 @@
 import CWebSockets
+import Support
 
 /// A file descriptor that a service's loop watches for somebody else.
 ///
 /// It belongs to the service's thread, and the descriptor to the library, which closes it in the end.
-final class DescriptorWatch {
+final class LibraryWatch: DescriptorWatch {
   private var wsi: OpaquePointer?
   private var isWriting = false
   private var isRequestedAgain = false
@@ -59,11 +60,11 @@ final class DescriptorWatch {
 }
 
 /// A one-shot timer on a service's loop, which belongs to the service's thread.
-final class ServiceTimer {
+final class ServiceTimer: LoopTimer {
   private let timer: KernelTimer
-  private let watch: DescriptorWatch
+  private let watch: LibraryWatch
 
-  init(_ timer: KernelTimer, _ watch: DescriptorWatch, _ fired: @escaping () -> Void) {
+  init(_ timer: KernelTimer, _ watch: LibraryWatch, _ fired: @escaping () -> Void) {
     self.timer = timer
     self.watch = watch
     watch.onReadable = { if timer.takeFired() { fired() } }

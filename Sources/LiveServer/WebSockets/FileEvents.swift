@@ -21,7 +21,7 @@ struct KernelTimer {
   func set(after seconds: Double?) {
     var setting = itimerspec()
     if let seconds {
-      let nanoseconds = Int(saturating: min(max(seconds, 0), 1e9) * 1e9)
+      let nanoseconds = Int(exactly: (min(max(seconds, 0), 1e9) * 1e9).rounded(.down)) ?? 0
       // A time of zero would disarm.
       setting.it_value = timespec(
         tv_sec: nanoseconds / 1_000_000_000, tv_nsec: max(1, nanoseconds % 1_000_000_000))

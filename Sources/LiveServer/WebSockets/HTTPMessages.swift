@@ -1,54 +1,68 @@
 /// An HTTP request, or the opening handshake of a WebSocket.
-struct HTTPRequest {
+package struct HTTPRequest {
   /// In capitals: `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE` or `OPTIONS`.
-  let method: String
+  package let method: String
   /// Starts with a slash, has no query, is percent-decoded once and has no `.`, `..` or empty segment and no NUL.
-  let path: String
+  package let path: String
   /// The parameters behind `?`, decoded; of several with one name the first wins.
-  let query: [String: String]
+  package let query: [String: String]
   /// All parameters in the order in which they came, encoded as behind the `?` of a URL.
-  var encodedQuery = ""
+  package var encodedQuery = ""
   /// Values by lowercased name, only of the headers in `HTTPRequest.headerTokens`.
-  let headers: [String: String]
+  package let headers: [String: String]
   /// Whether it came over TLS.
-  let isSecure: Bool
+  package let isSecure: Bool
   /// The peer's numeric address, IPv4 or IPv6, without a port.
-  let remoteAddress: String
+  package let remoteAddress: String
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
-  var body: [UInt8] = []
+  package var body: [UInt8] = []
   /// The body, where a `BodyPlan` asked for it in a file.
-  var bodyFile: BodyFile?
+  package var bodyFile: BodyFile?
+
+  /// A request without a body.
+  package init(
+    method: String, path: String, query: [String: String], encodedQuery: String = "",
+    headers: [String: String], isSecure: Bool, remoteAddress: String
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.encodedQuery = encodedQuery
+    self.headers = headers
+    self.isSecure = isSecure
+    self.remoteAddress = remoteAddress
+  }
 }
 
 /// An HTTP response; the service adds `content-length` and `connection`.
-struct HTTPResponse {
+package struct HTTPResponse {
   /// 200...599.
-  var status: Int
+  package var status: Int
   /// In the order in which they are sent; control characters in them become spaces.
-  var headers: [(name: String, value: String)]
+  package var headers: [(name: String, value: String)]
   /// Left out for `HEAD`, 204 and 304.
-  var body: [UInt8]
+  package var body: [UInt8]
   /// Not nil is the body instead.
-  var file: OpenFile?
+  package var file: OpenFile?
   /// Not nil makes the body a stream, which has no end of its own: the service opens a `Connection` with this as
   /// its handshake, and what is written to that becomes the body.
-  var stream: HTTPRequest?
+  package var stream: HTTPRequest?
   /// Not nil makes this stand for a response that comes later.
-  var deferral: Deferral?
+  package var deferral: Deferral?
 
-  init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+  package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
   /// A body of the given media type.
-  init(status: Int = 200, contentType: String, body: [UInt8]) {
+  package init(status: Int = 200, contentType: String, body: [UInt8]) {
     self.init(status: status, headers: [("content-type", contentType)], body: body)
   }
 
   /// The frames of a WebSocket as a body, to a client that may not open one.
-  static func stream(for handshake: HTTPRequest) -> HTTPResponse {
+  package static func stream(for handshake: HTTPRequest) -> HTTPResponse {
     // Proxies that collect a response before they pass it on would hold frames back.
     var response = HTTPResponse(
       status: 200,
@@ -61,14 +75,14 @@ struct HTTPResponse {
   }
 
   /// A response that is not known yet.
-  static func later(_ deferral: Deferral) -> HTTPResponse {
+  package static func later(_ deferral: Deferral) -> HTTPResponse {
     var response = HTTPResponse(status: 202)
     response.deferral = deferral
     return response
   }
 
   /// A sentence for a person to read, as plain text that ends in a newline.
-  init(status: Int, sentence: String) {
+  package init(status: Int, sentence: String) {
     self.init(status: status, contentType: "text/plain; charset=utf-8", body: Array((sentence + "\n").utf8))
   }
 }
@@ -83,7 +97,7 @@ extension HTTPResponse {
   func head(keepsAlive: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(reasonPhrase)\r\n"
     for (name, value) in headers { head += "\(name): \(value.withoutControlCharacters)\r\n" }
-    for (name, value) in Self.precautions where !headers.contains(where: { $0.name == name }) {
+    for (name, value) in Self.securityHeaders where !headers.contains(where: { $0.name == name }) {
       head += "\(name): \(value)\r\n"
     }
     if mayHaveBody, stream == nil { head += "content-length: \(file?.size ?? body.count)\r\n" }
@@ -93,7 +107,7 @@ extension HTTPResponse {
 
   /// What every response says, however it comes about, unless it says something else itself: nothing in it may run,
   /// be framed or be taken for another type.
-  static let precautions = [
+  static let securityHeaders = [
     ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
   ]
@@ -142,23 +156,9 @@ extension String {
 }
 
 /// What the server answers to a WebSocket's opening handshake.
-enum Admission {
+package enum Admission {
   /// Upgrade the connection.
   case accept
   /// Answer with this response instead, and close.
   case refuse(HTTPResponse)
-}
-
-/// One whole message, put together from its fragments.
-enum Message {
-  /// Valid UTF-8.
-  case text([UInt8])
-  case binary([UInt8])
-
-  /// The number of its bytes.
-  var count: Int {
-    switch self {
-    case .text(let bytes), .binary(let bytes): bytes.count
-    }
-  }
 }

@@ -32,7 +32,7 @@ final class HeadGate {
     self.wsi = wsi
   }
 
-  /// Whether the library's connection is that of the descriptor, which is readable when `look` has something to do.
+  /// Whether the library's connection is that of the descriptor, which is readable when `inspect` has something to do.
   func isWatch(_ wsi: OpaquePointer) -> Bool { wsi == self.wsi }
 
   /// Holds a connection that has just been accepted, unless it has already brought what can be read.
@@ -52,19 +52,19 @@ final class HeadGate {
   /// Looks at the connections of which something has come.
   ///
   /// - Parameter refuse: Answers a connection; it is closed afterwards.
-  func look(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
+  func inspect(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
     withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
       let count = epoll_wait(descriptor, events.baseAddress, Int32(events.count), 0)
       for event in events.prefix(Int(max(0, count))) {
         guard let pointer = event.data.ptr else { continue }
         let ends = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
-        look(at: OpaquePointer(pointer), hasEnded: event.events & ends != 0, refuse)
+        inspect(OpaquePointer(pointer), hasEnded: event.events & ends != 0, refuse)
       }
     }
   }
 
-  private func look(
-    at wsi: OpaquePointer, hasEnded: Bool, _ refuse: (OpaquePointer, HTTPResponse) -> Void
+  private func inspect(
+    _ wsi: OpaquePointer, hasEnded: Bool, _ refuse: (OpaquePointer, HTTPResponse) -> Void
   ) {
     switch held[wsi] {
     case .waiting(let isQuiet):

@@ -1,5 +1,6 @@
 import CWebSockets
 import HeapModule
+import Support
 
 /// Pings peers that have been silent for long, and hangs up on those that are so for too long.
 ///
@@ -14,7 +15,7 @@ struct IdleWatch {
   }
 
   /// How many connections are looked at before the loop goes on.
-  private static let looks = 256
+  private static let batch = 256
 
   private let policy: WebSocketService.Configuration.IdlePolicy
   private let timer: KernelTimer
@@ -42,15 +43,15 @@ struct IdleWatch {
   }
 
   /// Looks at the connections that are due, after the timer has fired.
-  mutating func look(at connections: [UInt64: Connection]) {
+  mutating func check(_ connections: [UInt64: Connection]) {
     guard timer.takeFired() else { return }
     let now = ServerClock.monotonic
-    for _ in 0..<Self.looks where heapTime <= now {
+    for _ in 0..<Self.batch where heapTime <= now {
       let id = alarms.removeMin().id
       guard let connection = connections[id], connection.isOpen else { continue }
       let silence = connection.silence ?? Double(policy.pingAfter)
       switch policy.step(afterSilence: silence, canPing: connection.canWrite) {
-      case .look(let seconds): alarms.insert(Alarm(time: now + seconds, id: id))
+      case .wait(let seconds): alarms.insert(Alarm(time: now + seconds, id: id))
       case .ping(let seconds):
         connection.write(ping)
         alarms.insert(Alarm(time: now + seconds, id: id))
@@ -71,7 +72,7 @@ extension WebSocketService.Configuration.IdlePolicy {
   /// What is to be done about a peer.
   enum Step: Equatable {
     /// Look again after so many seconds.
-    case look(after: Double)
+    case wait(Double)
     /// Ping, and look again after so many seconds.
     case ping(lookingAfter: Double)
     case hangUp
@@ -84,7 +85,7 @@ extension WebSocketService.Configuration.IdlePolicy {
   func step(afterSilence silence: Double, canPing: Bool) -> Step {
     let (ping, end) = (Double(pingAfter), Double(hangUpAfter))
     if silence >= end { return .hangUp }
-    if silence < ping { return .look(after: ping - silence) }
-    return canPing ? .ping(lookingAfter: end - silence) : .look(after: min(Self.retryInterval, end - silence))
+    if silence < ping { return .wait(ping - silence) }
+    return canPing ? .ping(lookingAfter: end - silence) : .wait(min(Self.retryInterval, end - silence))
   }
 }

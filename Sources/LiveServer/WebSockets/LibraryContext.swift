@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Support
 
 /// A context of the library with its virtual hosts, and all the memory that they point to.
 final class LibraryContext {
@@ -7,7 +8,7 @@ final class LibraryContext {
   private let protocols: UnsafeMutablePointer<lws_protocols> = .allocate(capacity: 2)
   /// All zero: without one, the library would ping by itself.
   private let idlePolicy: UnsafeMutablePointer<lws_retry_bo_t> = .allocate(capacity: 1)
-  /// What the library says in the few answers that it gives by itself: the precautions of all others.
+  /// What the library says in the few answers that it gives by itself: the security headers of all others.
   private let ownHeaders: UnsafeMutablePointer<lws_protocol_vhost_options>
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private let eventLoop: WebSocketService.Configuration.EventLoop
@@ -22,9 +23,9 @@ final class LibraryContext {
     _ configuration: WebSocketService.Configuration, user: UnsafeMutableRawPointer
   ) throws(ServiceError) {
     eventLoop = configuration.eventLoop
-    let precautions = HTTPResponse.precautions
-    ownHeaders = .allocate(capacity: precautions.count)
-    ownHeaders.initialize(repeating: lws_protocol_vhost_options(), count: precautions.count)
+    let securityHeaders = HTTPResponse.securityHeaders
+    ownHeaders = .allocate(capacity: securityHeaders.count)
+    ownHeaders.initialize(repeating: lws_protocol_vhost_options(), count: securityHeaders.count)
     handle.initialize(to: nil)
     idlePolicy.initialize(to: lws_retry_bo_t())
 
@@ -39,7 +40,7 @@ final class LibraryContext {
     protocols[0].per_session_data_size = 1
     protocols[0].name = string(configuration.subprotocol)
 
-    for (index, (name, value)) in precautions.enumerated() {
+    for (index, (name, value)) in securityHeaders.enumerated() {
       if index > 0 { ownHeaders[index - 1].next = UnsafePointer(ownHeaders + index) }
       (ownHeaders[index].name, ownHeaders[index].value) = (string(name + ":"), string(value))
     }

@@ -1,14 +1,14 @@
 import Glibc
 
 /// A local address to listen on, resolved, and known to be free a moment ago.
-struct ListenAddress {
+package struct ListenAddress {
   /// The numeric address; nil for every interface.
-  let interface: String?
+  package let interface: String?
   /// Whether the listening socket is an IPv6 one, which without an interface serves IPv4 as well.
   let isIPv6: Bool
 
   /// Resolves a host's name, IPv4 first.
-  init(host: String?) throws(ServiceError) {
+  package init(host: String?) throws(ServiceError) {
     guard let host else {
       let socket = Glibc.socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
       if socket >= 0 { close(socket) }
@@ -35,7 +35,7 @@ struct ListenAddress {
   }
 
   /// Binds a socket for a moment, because the library says too little about why it cannot.
-  func probe(host: String?, port: Int) throws(ServiceError) {
+  package func probe(host: String?, port: Int) throws(ServiceError) {
     guard (0...65535).contains(port) else {
       throw .cannotBind(host: host, port: port, reason: "a port is a number from 0 to 65535")
     }

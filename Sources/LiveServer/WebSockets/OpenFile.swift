@@ -1,10 +1,10 @@
 import Glibc
 
 /// A file that responses are read from, piece by piece; any number of them at the same time.
-final class OpenFile {
+package final class OpenFile {
   private let descriptor: Int32
   /// In bytes.
-  let size: Int
+  package let size: Int
 
   /// Opens a file; nil where there is none, or too many files are open.
   init?(_ path: String) {
@@ -21,7 +21,7 @@ final class OpenFile {
   }
 
   /// Bytes from a place on, at most `count`; fewer only at the end, none where the file cannot be read.
-  func bytes(from offset: Int, count: Int) -> [UInt8] {
+  package func bytes(from offset: Int, count: Int) -> [UInt8] {
     let count = max(0, min(count, size - offset))
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, pread(descriptor, buffer.baseAddress, count, offset))
@@ -30,15 +30,17 @@ final class OpenFile {
 }
 
 /// Files that are open as long as somebody is sent them, each once.
-struct OpenFiles {
+package struct OpenFiles {
   private struct Reference {
     weak var file: OpenFile?
   }
 
   private var references: [String: Reference] = [:]
 
+  package init() {}
+
   /// The file of a name, which is opened where it is not open yet; nil where it cannot be.
-  mutating func file(_ name: String, at path: String) -> OpenFile? {
+  package mutating func file(_ name: String, at path: String) -> OpenFile? {
     if let file = references[name]?.file { return file }
     references = references.filter { $0.value.file != nil }
     guard let file = OpenFile(path) else { return nil }

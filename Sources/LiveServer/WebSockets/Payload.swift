@@ -1,30 +1,32 @@
 /// An encoded message as a whole WebSocket frame, which every connection can share.
 ///
 /// It is encoded once and sent to any number of connections without being copied. Belongs to the service's thread.
-final class Payload {
+package final class Payload {
   /// The bytes that the longest frame header has; a message is encoded behind them.
   private static let headroom = 10
 
   /// The size of the message in bytes, without the frame header.
-  let count: Int
+  package let count: Int
   private let memory: UnsafeMutableBufferPointer<UInt8>
   private let start: Int
 
   /// The frame, header and all; valid while the payload lives.
-  var frame: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[start...]) }
+  package var frame: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[start...]) }
 
   /// The message alone; valid while the payload lives.
-  var message: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[(memory.count - count)...]) }
+  package var message: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: memory[(memory.count - count)...])
+  }
 
   /// A text message.
   ///
   /// - Parameter text: Valid UTF-8.
-  convenience init(text: some Collection<UInt8>) {
+  package convenience init(text: some Collection<UInt8>) {
     self.init(opcode: 0x1, reserving: text.count) { $0.append(contentsOf: text) }
   }
 
   /// A binary message.
-  convenience init(binary: some Collection<UInt8>) {
+  package convenience init(binary: some Collection<UInt8>) {
     self.init(opcode: 0x2, reserving: binary.count) { $0.append(contentsOf: binary) }
   }
 
@@ -33,19 +35,19 @@ final class Payload {
   /// - Parameters:
   ///   - reserve: The expected size in bytes; more is possible, and then costs a copy.
   ///   - fill: Appends the message. What the array has at first must stay.
-  convenience init(binary reserve: Int, _ fill: (inout [UInt8]) -> Void) {
+  package convenience init(binary reserve: Int, _ fill: (inout [UInt8]) -> Void) {
     self.init(opcode: 0x2, reserving: reserve, fill)
   }
 
   /// The end of a connection: RFC 6455, section 5.5.1.
-  convenience init(closing code: UInt16, reason: [UInt8]) {
+  package convenience init(closing code: UInt16, reason: [UInt8]) {
     self.init(opcode: 0x8, reserving: 2 + reason.count) {
       $0 += [UInt8(code >> 8), UInt8(code & 0xFF)] + reason
     }
   }
 
   /// A ping: RFC 6455, section 5.5.2.
-  convenience init(ping: some Collection<UInt8>) {
+  package convenience init(ping: some Collection<UInt8>) {
     self.init(opcode: 0x9, reserving: ping.count) { $0.append(contentsOf: ping) }
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What becomes of a request's body while it arrives.
-enum BodyPlan {
+package enum BodyPlan {
   /// It is kept in memory, as long as any message may be.
   case memory
   /// It is kept in memory, up to that many bytes.
@@ -13,8 +13,8 @@ enum BodyPlan {
 }
 
 /// A body in a file, which goes when nobody needs it any more.
-final class BodyFile {
-  let path: String
+package final class BodyFile {
+  package let path: String
   private let descriptor: Int32
   private var hasFailed = false
 
@@ -31,7 +31,7 @@ final class BodyFile {
   }
 
   /// Whether all of it has been written.
-  var isWhole: Bool { !hasFailed }
+  package var isWhole: Bool { !hasFailed }
 
   /// Adds a part.
   func append(_ chunk: UnsafeRawBufferPointer) {
@@ -44,16 +44,18 @@ final class BodyFile {
 }
 
 /// A response that is not known yet. Whoever makes it known does so once, on the service's thread.
-final class Deferral {
+package final class Deferral {
   /// The response, once it is known.
   private(set) var response: HTTPResponse?
   /// What the service does then.
   var onResponse: (() -> Void)?
   /// The policy of the request's other answers, for a response that has none of its own.
-  var contentSecurityPolicy: String?
+  package var contentSecurityPolicy: String?
+
+  package init() {}
 
   /// Lets the response be sent; nothing happens if the client has gone.
-  func resolve(_ response: HTTPResponse) {
+  package func resolve(_ response: HTTPResponse) {
     guard self.response == nil else { return }
     var response = response
     if let contentSecurityPolicy, !response.headers.contains(where: { $0.name == "content-security-policy" })

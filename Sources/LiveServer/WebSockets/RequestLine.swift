@@ -1,3 +1,5 @@
+import Support
+
 /// What can be said of a request's first line, of which more may still be on its way.
 ///
 /// libwebsockets ends a connection without an answer, or with a page of its own, at a method or a target that it

@@ -1,3 +1,5 @@
+import Support
+
 /// Requests that wait while others have taken all the time that requests may take.
 final class RequestQueue {
   private var budget = WorkBudget()

@@ -1,38 +1,45 @@
+import Support
+
 extension WebSocketService {
   /// Where and how to serve.
-  struct Configuration {
+  package struct Configuration {
     /// The certificate and the port for TLS.
-    struct TLS {
+    package struct TLS {
       /// Who the server is.
-      var credentials: Credentials
+      package var credentials: Credentials
       /// 0 picks a free one.
-      var port: Int
+      package var port: Int
+
+      package init(credentials: Credentials, port: Int) {
+        self.credentials = credentials
+        self.port = port
+      }
 
       /// A certificate and its private key.
-      enum Credentials {
+      package enum Credentials {
         /// Paths of PEM files: the certificate, with those that it needs behind it, and the key.
         case files(certificate: String, key: String)
         /// A certificate that needs no others, and that may be replaced while the service runs.
-        case identity(Identity)
+        case identity(any TLSIdentity)
       }
     }
 
     /// When silent peers are noticed, in seconds since the last byte came from them.
-    struct IdlePolicy {
+    package struct IdlePolicy {
       /// A ping is sent.
       var pingAfter: Int
       /// The connection is given up; more than `pingAfter`. Streams are not pinged, and given up without a request.
-      var hangUpAfter: Int
+      package var hangUpAfter: Int
 
       /// A ping is sent half-way, after 20 s at the latest.
-      init(hangUpAfter: Int = 40) {
+      package init(hangUpAfter: Int = 40) {
         pingAfter = min(20, max(1, hangUpAfter / 2))
         self.hangUpAfter = hangUpAfter
       }
     }
 
     /// What waits for events.
-    enum EventLoop {
+    package enum EventLoop {
       /// poll(2): every wake costs time in proportion to the number of connections. Any number of services fit
       /// into one process.
       case poll
@@ -40,29 +47,32 @@ extension WebSocketService {
       case uv
     }
 
+    /// What a client offers that speaks this server's protocol.
+    package static let defaultSubprotocol = "tiltcast.v1"
+
     /// A name or a numeric address; nil for every interface, over IPv6 and IPv4 where the system has both.
-    var host: String?
+    package var host: String?
     /// 0 picks a free one.
-    var port: Int
-    var tls: TLS?
+    package var port: Int
+    package var tls: TLS?
     /// The number of the first connection; others count on from there.
-    var firstConnection: UInt64 = 1
+    package var firstConnection: UInt64 = 1
     /// The WebSocket subprotocol; handshakes that do not offer it are refused.
-    var subprotocol = "tiltcast.v1"
+    package var subprotocol = Self.defaultSubprotocol
     /// In bytes, for a WebSocket message and for the body of a request alike.
     var maximumMessageSize = 64 * 1024
     /// The kernel's send buffer for a WebSocket, in bytes: what may be under way, or lost with the network, and not
     /// be acknowledged by the peer's system. The kernel takes twice as much memory at most.
     var sendBufferSize = 32 * 1024
-    var eventLoop = EventLoop.uv
+    package var eventLoop = EventLoop.uv
     /// Connections beyond this number, HTTP and WebSockets together, are answered with 503; those that wait for a
     /// request are not counted.
-    var maximumConnections = 4096
+    package var maximumConnections = 4096
     /// The same from one network.
-    var maximumPerNetwork = 512
+    package var maximumPerNetwork = 512
     /// Whether this machine's own are counted by network, too.
-    var countsLoopback = false
-    var idlePolicy = IdlePolicy()
+    package var countsLoopback = false
+    package var idlePolicy = IdlePolicy()
     /// How long a request's head, body or TLS handshake may take, in seconds.
     var handshakeTimeout = 10
     /// How much of a body has to have come when `handshakeTimeout` is over, on average, in bytes a second.
@@ -72,11 +82,11 @@ extension WebSocketService {
     /// How long a client waits for a response that is not known yet, in seconds.
     var deferredResponseTimeout = 120
     /// The signals that reach the handler through the loop; see `SignalQueue`.
-    var signals: [Int32] = []
+    package var signals: [Int32] = []
     /// Gets the library's errors, one line each, from any thread; shared by all services of the process.
-    var log: @Sendable (String) -> Void = { _ in }
+    package var log: @Sendable (String) -> Void = { _ in }
 
-    init(host: String? = nil, port: Int = 0, tls: TLS? = nil) {
+    package init(host: String? = nil, port: Int = 0, tls: TLS? = nil) {
       self.host = host
       self.port = port
       self.tls = tls
@@ -84,8 +94,16 @@ extension WebSocketService {
   }
 }
 
+/// A certificate and its private key.
+package protocol TLSIdentity: Sendable {
+  /// Puts both into OpenSSL's `SSL_CTX`, in the place of earlier ones.
+  ///
+  /// - Returns: Whether OpenSSL takes them.
+  func install(in context: OpaquePointer) -> Bool
+}
+
 /// Why a service cannot start.
-enum ServiceError: Error, CustomStringConvertible {
+package enum ServiceError: Error, CustomStringConvertible {
   case portInUse(Int)
   case cannotBind(host: String?, port: Int, reason: String)
   case unknownHost(String, reason: String)
@@ -94,7 +112,7 @@ enum ServiceError: Error, CustomStringConvertible {
   /// So many files may be open, and so many are needed before anybody can connect.
   case tooFewDescriptors(Int, needed: Int)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .portInUse(let port):
       "Port \(port) is in use by another program; choose another with --port."

@@ -1,5 +1,7 @@
+import Support
+
 /// What a service tells, always on its thread.
-protocol ServiceHandler: AnyObject {
+package protocol ServiceHandler: AnyObject {
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for request: HTTPRequest) -> BodyPlan
   /// Whether a request is answered though the service is full or busy with others.
@@ -15,7 +17,7 @@ protocol ServiceHandler: AnyObject {
   func opened(_ connection: Connection)
   /// A whole message has arrived.
   func received(_ message: Message, from connection: Connection)
-  /// The socket can take more, after `Connection.requestWritable()`.
+  /// The socket can take more, after what it could not take at once.
   func writable(_ connection: Connection)
   /// An opened WebSocket is gone; the last call for this connection.
   func closed(_ connection: Connection)
@@ -30,7 +32,7 @@ protocol ServiceHandler: AnyObject {
 }
 
 extension ServiceHandler {
-  func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
-  func isPrivileged(_ request: HTTPRequest) -> Bool { false }
-  func filesChanged() {}
+  package func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
+  package func isPrivileged(_ request: HTTPRequest) -> Bool { false }
+  package func filesChanged() {}
 }

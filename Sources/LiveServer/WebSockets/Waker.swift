@@ -2,7 +2,7 @@ import CWebSockets
 import Synchronization
 
 /// Wakes a service from any thread; the one part of it that may leave the service's thread.
-final class Waker: Sendable {
+package final class Waker: Sendable {
   private struct State {
     /// The address of the library's context, 0 before there is one and after it has been destroyed.
     var context: UInt = 0
@@ -14,7 +14,7 @@ final class Waker: Sendable {
   /// Makes the service call its handler's `woken` soon; several calls before that make it one.
   ///
   /// Nothing happens once the service has ended.
-  func wake() {
+  package func wake() {
     state.withLock { state in
       guard !state.isPending, let context = OpaquePointer(bitPattern: state.context) else { return }
       state.isPending = true

@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Support
 
 // Requests and responses over HTTP/1.1.
 extension WebSocketService {

@@ -83,7 +83,7 @@ extension HTTPRequest {
   }
 
   /// Whether the client can speak a subprotocol; names are case-sensitive.
-  fileprivate func offers(subprotocol: String) -> Bool {
+  package func offers(subprotocol: String) -> Bool {
     listedTokens("sec-websocket-protocol").contains { $0 == subprotocol }
   }
 }

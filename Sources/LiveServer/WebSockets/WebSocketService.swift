@@ -1,21 +1,21 @@
-import CCrypto
 import CWebSockets
 import Glibc
+import Support
 
 /// HTTP and WebSockets on one thread, over libwebsockets.
 ///
 /// Make it, set `handler`, and call `run()`, all on one thread: everything but `Waker.wake()` belongs to it.
 /// libwebsockets calls back on that thread, and each callback becomes a `ServiceEvent`.
-final class WebSocketService {
-  let configuration: Configuration
+package final class WebSocketService: EventLoop {
+  package let configuration: Configuration
   /// Where requests and messages go; not retained. Without one, everything is refused.
-  weak var handler: (any ServiceHandler)?
+  package weak var handler: (any ServiceHandler)?
   /// Wakes the service from other threads.
-  let waker = Waker()
+  package let waker = Waker()
   /// The port of plain HTTP and WebSockets.
-  private(set) var port = 0
+  package private(set) var port = 0
   /// The port of TLS, nil without TLS.
-  private(set) var tlsPort: Int?
+  package private(set) var tlsPort: Int?
 
   /// Whether `stop()` has been called.
   private(set) var isStopping = false
@@ -31,9 +31,9 @@ final class WebSocketService {
   private var signals: SignalQueue?
   private var folderWatch: FolderWatch?
   private var plainHost: OpaquePointer?
-  private var watches: [OpaquePointer: DescriptorWatch] = [:]
+  private var watches: [OpaquePointer: LibraryWatch] = [:]
   /// Those that want to write more as soon as the library can be told so.
-  private var unfinishedWatches: [DescriptorWatch] = []
+  private var unfinishedWatches: [LibraryWatch] = []
   private var connections: [UInt64: Connection] = [:]
   /// The clients, by the library's connections.
   private var table: ConnectionTable<OpaquePointer>
@@ -45,9 +45,9 @@ final class WebSocketService {
   /// Those on the plain port whose first request has not begun to be read.
   private var headGate: HeadGate?
   /// What has become of those who were too many, too slow or too loud.
-  var counts = ConnectionCounts()
+  package var counts = ConnectionCounts()
   /// How many connections are served: the maximum, or fewer where too few files may be open.
-  let connectionLimit: Int
+  package let connectionLimit: Int
   private var isFinished = false
 
   /// The seconds that `stop()` gives peers to say goodbye.
@@ -58,10 +58,10 @@ final class WebSocketService {
   private static let reservedDescriptors = 64
 
   /// How many more files than connections have to be open for all connections to be served.
-  static let spareDescriptors = refusalHeadroom + reservedDescriptors
+  package static let spareDescriptors = refusalHeadroom + reservedDescriptors
 
   /// Listens; nothing is served before `run()`.
-  init(_ configuration: Configuration) throws(ServiceError) {
+  package init(_ configuration: Configuration) throws(ServiceError) {
     self.configuration = configuration
     lastConnectionID = configuration.firstConnection - 1
     let descriptors = DescriptorLimit.raise()
@@ -128,7 +128,7 @@ final class WebSocketService {
   }
 
   /// Serves until `stop()`; returns when every connection is closed and the ports are free again.
-  func run() {
+  package func run() {
     guard let library else { return }
     while !isFinished, library.service() {}
     waker.attach(nil)
@@ -147,7 +147,7 @@ final class WebSocketService {
   }
 
   /// Closes every connection with 1001 and ends `run()`, at the latest after 2 s.
-  func stop() {
+  package func stop() {
     guard !isStopping else { return }
     isStopping = true
     stopTimer?.set(after: connections.isEmpty ? 0 : Self.stopLimit)
@@ -155,21 +155,21 @@ final class WebSocketService {
   }
 
   /// Makes the handler's `woken` be called soon, from any thread; other threads keep `waker`.
-  func wake() {
+  package func wake() {
     waker.wake()
   }
 
   /// Makes the handler's `timerFired` be called once.
   ///
   /// - Parameter seconds: From now, instead of any earlier setting; nil disarms.
-  func setTimer(after seconds: Double?) {
+  package func setTimer(after seconds: Double?) {
     timer?.set(after: seconds)
   }
 
   /// Makes the handler's `filesChanged` be called whenever files in a folder have changed, at any depth.
   ///
   /// - Returns: Whether the system takes it.
-  func watch(_ folder: String) -> Bool {
+  package func watch(_ folder: String) -> Bool {
     folderWatch = plainHost.flatMap { FolderWatch(folder, in: $0) }
     return folderWatch != nil
   }
@@ -177,12 +177,12 @@ final class WebSocketService {
   /// Watches a file descriptor, which from now on belongs to the service.
   ///
   /// - Returns: Nil once the service ends, or where the library takes no more; the descriptor is closed then.
-  func watch(descriptor: Int32) -> DescriptorWatch? {
+  package func watch(descriptor: Int32) -> (any DescriptorWatch)? {
     guard !isFinished, let plainHost, let wsi = adopt(descriptor, in: plainHost) else {
       if isFinished || plainHost == nil { Glibc.close(descriptor) }
       return nil
     }
-    let watch = DescriptorWatch(wsi)
+    let watch = LibraryWatch(wsi)
     watches[wsi] = watch
     return watch
   }
@@ -190,9 +190,9 @@ final class WebSocketService {
   /// Makes a timer of its own for somebody; the one of `setTimer(after:)` is the handler's.
   ///
   /// - Returns: Nil once the service ends.
-  func makeTimer(_ fired: @escaping () -> Void) -> ServiceTimer? {
+  package func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? {
     guard !isFinished, let plainHost, let timer = KernelTimer(in: plainHost) else { return nil }
-    let watch = DescriptorWatch(timer.wsi)
+    let watch = LibraryWatch(timer.wsi)
     watches[timer.wsi] = watch
     return ServiceTimer(timer, watch, fired)
   }
@@ -201,11 +201,7 @@ final class WebSocketService {
   ///
   /// - Returns: Whether OpenSSL takes it, and there is TLS at all.
   @discardableResult
-  func use(_ identity: Identity) -> Bool {
-    guard let tlsContext else { return false }
-    return SSL_CTX_use_certificate(tlsContext, identity.certificate.pointer) == 1
-      && SSL_CTX_use_PrivateKey(tlsContext, identity.key.pointer) == 1
-  }
+  package func use(_ identity: any TLSIdentity) -> Bool { tlsContext.map(identity.install) ?? false }
 
   /// Whether a request cannot be served: there are too many clients, which is counted, or the service stops.
   func isUnavailable(for request: HTTPRequest, _ wsi: OpaquePointer) -> Bool {
@@ -216,7 +212,7 @@ final class WebSocketService {
   }
 
   /// What an address counts as, given the networks that this machine is in.
-  func network(of address: String) -> ClientNetwork {
+  package func network(of address: String) -> ClientNetwork {
     networks.network(of: address, at: ServerClock.monotonic)
   }
 
@@ -341,13 +337,13 @@ extension WebSocketService {
     } else if let stopTimer, wsi == stopTimer.wsi {
       if stopTimer.takeFired() { finish() }
     } else if idleWatch?.isTimer(wsi) == true {
-      idleWatch?.look(at: connections)
+      idleWatch?.check(connections)
     } else if requestQueue?.isTimer(wsi) == true {
       if let handler { requestQueue?.answer(handler.respond) }
     } else if bodyWatch?.isTimer(wsi) == true {
       bodyWatch?.cutOffSlow()
     } else if headGate?.isWatch(wsi) == true {
-      headGate?.look { refuse($0, with: $1) }
+      headGate?.inspect { refuse($0, with: $1) }
     } else if let signals, wsi == signals.wsi {
       while let signal = signals.next() { handler?.interrupted(by: signal) }
     } else if let folderWatch, wsi == folderWatch.wsi {

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Support
 
 /// Anything that a client can send.
 enum ClientMessage: Equatable {

@@ -1,3 +1,5 @@
+import Support
+
 /// Messages in the body of a request: WebSocket frames, each a whole message that is not masked.
 ///
 /// Source: RFC 6455, section 5.2.

@@ -5,7 +5,7 @@ extension Encodable {
   ///
   /// It never fails: a number that JSON cannot hold becomes a text, and what cannot be encoded at all, as no value of
   /// this program is, becomes null.
-  var stableJSON: [UInt8] {
+  package var stableJSON: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 extension Clusters {
   @Suite("Several servers behind a balancer")

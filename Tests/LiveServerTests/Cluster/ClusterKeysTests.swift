@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Redis
 
 extension Clusters {
   @Suite("Rooms and keys of several servers")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Redis
 
 @Suite("What nodes tell each other")
 struct ClusterMessagesTests {

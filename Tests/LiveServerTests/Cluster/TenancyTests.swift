@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Redis
 
 @Suite("A node's part in a room")
 struct TenancyTests {

@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 
 @testable import LiveServer
+@testable import Support
 
 /// HAProxy or nginx on a free port of 127.0.0.1 before nodes, as `packaging` has its configuration.
 final class TestBalancer {

@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Redis
+@testable import Support
 
 /// What several servers do together; one cluster at a time, beside everything else.
 @Suite("Clusters", .serialized, .programLogs)

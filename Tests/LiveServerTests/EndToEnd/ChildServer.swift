@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 /// The program itself as a child process, which tests may kill.
 final class ChildServer {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Endpoints of a server", .programLogs)
 struct EndpointTests {

@@ -1,9 +1,12 @@
 import Foundation
 import Logging
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
+@testable import WebSockets
 
 @Suite("Health", .programLogs)
 struct HealthTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Guessing keys", .programLogs)
 struct KeyGuessingTests {

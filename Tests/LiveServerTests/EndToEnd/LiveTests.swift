@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("A server with its clients", .programLogs)
 struct LiveTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Certificates
 @testable import LiveServer
+@testable import WebSockets
 
 /// PROTOCOL.md's table of endpoints, asked row by row; each request has a program of its own, which it must not end.
 @Suite("The endpoints of PROTOCOL.md", .programLogs)

@@ -1,6 +1,9 @@
 import Foundation
+import TestSupport
 
+@testable import Certificates
 @testable import LiveServer
+@testable import Support
 
 /// The program on a free port with a state folder of its own, for one test.
 final class RunningServer {

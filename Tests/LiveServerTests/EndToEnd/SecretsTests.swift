@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("Secrets", .programLogs)
 final class SecretsTests {

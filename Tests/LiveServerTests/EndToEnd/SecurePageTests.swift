@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import Certificates
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("The phone's way to HTTPS", .programLogs)
 struct SecurePageTests {

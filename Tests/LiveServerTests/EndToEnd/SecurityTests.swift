@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("What a stranger may not do", .programLogs)
 struct SecurityTests {

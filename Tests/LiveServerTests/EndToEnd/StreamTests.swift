@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
+@testable import WebSockets
 
 @Suite("Streams that stand in for WebSockets", .programLogs)
 struct StreamTests {

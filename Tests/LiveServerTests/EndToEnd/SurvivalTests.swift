@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("What survives", .serialized, .programLogs)
 final class SurvivalTests {

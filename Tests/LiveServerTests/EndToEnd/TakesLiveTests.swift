@@ -1,8 +1,10 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Takes over HTTP", .programLogs)
 struct TakesLiveTests {

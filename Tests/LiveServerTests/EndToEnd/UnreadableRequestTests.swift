@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
+@testable import WebSockets
 
 @Suite("Requests that libwebsockets cannot read", .programLogs)
 struct UnreadableRequestTests {

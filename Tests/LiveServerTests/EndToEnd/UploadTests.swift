@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Pictures that presenters bring", .programLogs)
 struct UploadTests {

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 extension Faults {
   @Suite("Many clients")
@@ -92,21 +94,6 @@ extension Faults {
         let client = LiveClient(try TestWebSocket(socket))
         while !client.shows(the: newcomer) { try client.read() }
       }
-    }
-  }
-}
-
-extension TestSocket {
-  /// Whether the peer closes, whatever it says before.
-  func endsWithin(seconds: Int) -> Bool {
-    var limit = timeval(tv_sec: seconds, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    do {
-      while true { _ = try read(1) }
-    } catch Failure.ended, Failure.system("recv", ECONNRESET) {
-      return true
-    } catch {
-      return false
     }
   }
 }

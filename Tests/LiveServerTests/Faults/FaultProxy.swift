@@ -1,5 +1,8 @@
 import Foundation
 import Synchronization
+import TestSupport
+
+@testable import Support
 
 /// A TCP proxy on this machine that does to connections what bad networks do.
 final class FaultProxy: Sendable {

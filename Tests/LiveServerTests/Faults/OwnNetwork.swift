@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 
 @testable import LiveServer
+@testable import Support
 
 extension Faults {
   /// The loopback interface of a thread's own, so that nothing else notices what happens to packets there.

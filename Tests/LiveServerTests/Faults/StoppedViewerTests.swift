@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 extension Faults {
   @Suite("A viewer that is stopped")

@@ -2,6 +2,8 @@ import Engine
 import Foundation
 
 @testable import LiveServer
+@testable import Support
+@testable import WebSockets
 
 extension FuzzTarget {
   func ask(_ bytes: [UInt8]) throws {
@@ -33,13 +35,13 @@ extension FuzzTarget {
     if let sentence = KnownHosts().refusal(of: request.headers["host"]) {
       try check(HTTPResponse(status: 403, sentence: sentence))
     }
-    let admittance = Admittance(
+    let policy = HandshakePolicy(
       keys: AccessKeys(secret: Array(0..<32)), publicURL: "https://example.org", opensRooms: false)
     do {
-      let ticket = try admittance.ticket(for: request) { $0 == .main }
+      let decision = try policy.decision(for: request) { $0 == .main }
       // Nobody guesses a key.
-      try expect(ticket.person.role == .viewer, "A key was guessed.")
-    } catch let refusal as Admittance.Refusal {
+      try expect(decision.person.role == .viewer, "A key was guessed.")
+    } catch let refusal as HandshakePolicy.Refusal {
       try check(HTTPResponse(status: refusal.status, sentence: refusal.sentence))
     }
   }
@@ -49,7 +51,8 @@ extension FuzzTarget {
     let head = String(decoding: response.head(keepsAlive: false), as: UTF8.self)
     try expect(head.hasSuffix("\r\n\r\n"), head)
     let lines = head.dropLast(4).components(separatedBy: "\r\n")
-    let added = HTTPResponse.precautions.count { name, _ in !response.headers.contains { $0.name == name } }
+    let added = HTTPResponse.securityHeaders.count { name, _ in !response.headers.contains { $0.name == name }
+    }
     try expect(lines.count == response.headers.count + added + 3, "A line was smuggled in: \(head)")
     try expect((400...599).contains(response.status), "\(response.status) refuses nothing.")
   }

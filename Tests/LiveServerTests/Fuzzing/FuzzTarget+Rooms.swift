@@ -2,6 +2,7 @@ import Engine
 import Foundation
 
 @testable import LiveServer
+@testable import Support
 
 extension FuzzTarget {
   /// A presenter sends messages to a room where a viewer watches, a tenth of a second apart.

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import Support
+@testable import WebSockets
 
 @Suite("The store of pictures")
 final class PictureStoreTests {

@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Flow control")
 struct FlowControlTests {

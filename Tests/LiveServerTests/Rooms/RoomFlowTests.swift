@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Frames of a room to viewers that acknowledge as they like")
 struct RoomFlowTests {

@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("Wrong keys from one address")
 struct KeyGuessesTests {

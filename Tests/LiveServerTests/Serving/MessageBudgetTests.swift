@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("How many messages somebody may send")
 struct MessageBudgetTests {

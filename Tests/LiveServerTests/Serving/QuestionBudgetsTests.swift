@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("Questions from one address")
 struct QuestionBudgetsTests {

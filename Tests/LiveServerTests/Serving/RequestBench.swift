@@ -1,4 +1,5 @@
 @testable import LiveServer
+@testable import WebSockets
 
 extension HTTPRequest {
   /// A request as the service hands it on.

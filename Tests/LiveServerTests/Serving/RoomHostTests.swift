@@ -1,8 +1,11 @@
 import Engine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Support
+@testable import WebSockets
 
 /// A room's host with connections over real sockets, whose time the test sets.
 @Suite("A room's host")
@@ -17,8 +20,9 @@ struct RoomHostTests {
     private var presenter: UInt64 = 0
 
     init(_ service: WebSocketService) {
-      let desk = TakeDesk(TakeStore(in: nil, port: 0), environment: Environment(), waker: service.waker)
-      host = RoomHost(Room(.main, scene: Probe(), at: 0), desk: desk)
+      let takeWorker = TakeWorker(
+        TakeStore(in: nil, port: 0), environment: Environment(), wake: service.waker.wake)
+      host = RoomHost(Room(.main, scene: Probe(), at: 0), takeWorker: takeWorker)
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {

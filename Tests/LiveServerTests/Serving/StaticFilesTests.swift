@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import WebSockets
 
 @Suite("Static files")
 final class StaticFilesTests {

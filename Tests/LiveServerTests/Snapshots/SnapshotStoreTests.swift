@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("The folder of snapshots")
 final class SnapshotStoreTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A client whose messages go over requests, for tests.
 final class TestStream {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("Numbers from outside are bounded where they enter")
 struct BoundedValuesTests {

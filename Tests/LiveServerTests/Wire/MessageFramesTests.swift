@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Support
 
 @Suite("Messages in the body of a request")
 struct MessageFramesTests {

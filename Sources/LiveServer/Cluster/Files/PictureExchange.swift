@@ -1,7 +1,9 @@
-import Dispatch
 import Engine
 import Logging
+import Redis
+import Support
 import Synchronization
+import WebSockets
 
 /// The pictures that people brought to any server, through Redis: each under its name, which tells its content.
 ///
@@ -13,21 +15,22 @@ final class PictureExchange: Sendable {
   private struct State {
     /// What Redis has.
     var names: Set<String> = []
-    /// What has been fetched, for those who asked for it.
-    var fetched: [(name: String, bytes: [UInt8]?)] = []
     /// Whether the thread is going to compare.
     var isDue = false
   }
 
   private let store: PictureStore
-  private let line: RedisLine
+  private let redis: BlockingRedisClient
   private let log: Logger
-  private let waker: Waker
-  private let queue = DispatchQueue(label: "tiltcast.media")
+  /// Reports what has been fetched, for those who asked for it.
+  private let worker: Worker<(name: String, bytes: [UInt8]?)>
   private let state = Mutex(State())
 
-  init(_ store: PictureStore, over line: RedisLine, waker: Waker, log: Logger) {
-    (self.store, self.line, self.waker, self.log) = (store, line, waker, log)
+  init(
+    _ store: PictureStore, over redis: BlockingRedisClient, log: Logger, wake: @escaping @Sendable () -> Void
+  ) {
+    (self.store, self.redis, self.log) = (store, redis, log)
+    worker = Worker("tiltcast.media", wake: wake)
   }
 
   /// Whether another server has a picture.
@@ -50,9 +53,9 @@ final class PictureExchange: Sendable {
 
   private func share(_ name: String) throws(RedisError) {
     guard !has(name), let bytes = store.bytes(of: name) else { return }
-    try line.send(Redis.command("SET", RedisKeys.media(name)) + [bytes])
-    try line.send(Redis.command("SADD", RedisKeys.media, name))
-    try line.send(Redis.command("PUBLISH", RedisKeys.media, name))
+    try redis.send(Redis.command("SET", RedisKeys.media(name)) + [bytes])
+    try redis.send(Redis.command("SADD", RedisKeys.media, name))
+    try redis.send(Redis.command("PUBLISH", RedisKeys.media, name))
     note(name)
   }
 
@@ -63,10 +66,10 @@ final class PictureExchange: Sendable {
       return state.isDue
     }
     guard !isDue else { return }
-    queue.asyncAfter(deadline: .now() + seconds) {
+    worker.run(after: seconds) {
       self.state.withLock { $0.isDue = false }
       do throws(RedisError) {
-        let names = try self.line.send(Redis.command("SMEMBERS", RedisKeys.media)).array ?? []
+        let names = try self.redis.send(Redis.command("SMEMBERS", RedisKeys.media)).array ?? []
         self.state.withLock { $0.names = Set(names.compactMap(\.text)) }
         for name in self.store.names { try self.share(name) }
       } catch {
@@ -80,7 +83,7 @@ final class PictureExchange: Sendable {
     if let bytes = store.bytes(of: name) { return bytes }
     guard has(name) else { return nil }
     do throws(RedisError) {
-      guard let bytes = try line.send(Redis.command("GET", RedisKeys.media(name))).bytes,
+      guard let bytes = try redis.send(Redis.command("GET", RedisKeys.media(name))).bytes,
         store.adopt(bytes, as: name)
       else { return nil }
       return bytes
@@ -92,18 +95,9 @@ final class PictureExchange: Sendable {
 
   /// Fetches a picture soon; it is among the `takeFetched()` after the service is woken.
   func fetch(_ name: String) {
-    queue.async {
-      let bytes = self.bytes(of: name)
-      self.state.withLock { $0.fetched.append((name, bytes)) }
-      self.waker.wake()
-    }
+    worker.perform { (name, self.bytes(of: name)) }
   }
 
   /// What has been fetched since the last time; nil for what could not be.
-  func takeFetched() -> [(name: String, bytes: [UInt8]?)] {
-    state.withLock { state in
-      defer { state.fetched = [] }
-      return state.fetched
-    }
-  }
+  func takeFetched() -> [(name: String, bytes: [UInt8]?)] { worker.takeOutcomes() }
 }

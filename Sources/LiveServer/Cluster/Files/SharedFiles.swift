@@ -1,4 +1,6 @@
 import Logging
+import Redis
+import WebSockets
 
 /// What a server shares with others of what people brought: takes and pictures.
 ///
@@ -18,11 +20,11 @@ final class SharedFiles {
     log: Logger
   ) {
     self.takes = TakeMirror(
-      takes, in: TakeShelf(RedisLine(address, name: "tiltcast-takes")), log: log,
+      takes, in: RedisTakeStore(BlockingRedisClient(address, name: "tiltcast-takes")), log: log,
       changed: { [weak writer] in writer?.list($0) })
     pictures = store.map {
       PictureExchange(
-        $0, over: RedisLine(address, name: "tiltcast-media"), waker: service.waker, log: log)
+        $0, over: BlockingRedisClient(address, name: "tiltcast-media"), log: log, wake: service.waker.wake)
     }
     connection = RedisConnection(address, on: service, name: "tiltcast-files")
     writer.share(by: self.takes)

@@ -1,6 +1,8 @@
 import Dispatch
 import Foundation
 import Logging
+import Redis
+import Support
 import Synchronization
 
 /// Keeps the takes here and in Redis the same, on a thread of its own.
@@ -17,7 +19,7 @@ final class TakeMirror: Sendable {
   }
 
   private let store: TakeStore
-  private let shelf: TakeShelf
+  private let remote: RedisTakeStore
   private let log: Logger
   private let changed: @Sendable (RoomName) -> Void
   private let queue = DispatchQueue(label: "tiltcast.takes.mirror")
@@ -28,9 +30,10 @@ final class TakeMirror: Sendable {
 
   /// - Parameter changed: A room has other takes now; called on the mirror's thread.
   init(
-    _ store: TakeStore, in shelf: TakeShelf, log: Logger, changed: @escaping @Sendable (RoomName) -> Void
+    _ store: TakeStore, in remote: RedisTakeStore, log: Logger,
+    changed: @escaping @Sendable (RoomName) -> Void
   ) {
-    (self.store, self.shelf, self.log, self.changed) = (store, shelf, log, changed)
+    (self.store, self.remote, self.log, self.changed) = (store, remote, log, changed)
   }
 
   /// Compares a room's takes soon.
@@ -57,7 +60,7 @@ final class TakeMirror: Sendable {
     state.withLock { $0.isDue = false }
     do throws(RedisError) {
       if state.withLock({ $0.wantsAll }) {
-        let rooms = try shelf.rooms() + store.rooms()
+        let rooms = try remote.rooms() + store.rooms()
         state.withLock {
           $0.rooms.formUnion(rooms); $0.wantsAll = false
         }
@@ -103,7 +106,7 @@ extension TakeMirror {
       return say(error, in: room)
     }
     let known = store.shared(in: room)
-    let view = try shelf.look(at: room, after: known, newEra: UUID().uuidString)
+    let view = try remote.view(of: room, after: known, newEra: UUID().uuidString)
     let isSameEra = known?.era == view.era
     var shared = isSameEra ? known ?? SharedTakes() : SharedTakes()
     (shared.era, shared.version) = (view.era, max(shared.version, view.version))
@@ -133,7 +136,7 @@ extension TakeMirror {
       return false
     case .fetch(let name, let digest):
       // Another one by now is announced too.
-      guard let bytes = try shelf.contents(of: name, in: room), SHA256Digest.text(of: bytes[...]) == digest
+      guard let bytes = try remote.contents(of: name, in: room), SHA256Digest.text(of: bytes[...]) == digest
       else { return false }
       do throws(StateError) {
         guard try store.replace(name, holding: here[name], by: bytes, in: room) else { return again(room) }
@@ -153,10 +156,10 @@ extension TakeMirror {
     case .send(let name, let digest, let old):
       guard let file = store.contents(of: name, in: room) else { return false }
       let new = (digest, [UInt8](file))
-      note(try shelf.change(name, in: room, replacing: old, by: new), of: name, digest, in: room, &shared)
+      note(try remote.change(name, in: room, replacing: old, by: new), of: name, digest, in: room, &shared)
       return false
     case .removeThere(let name, let digest):
-      note(try shelf.change(name, in: room, replacing: digest, by: nil), of: name, nil, in: room, &shared)
+      note(try remote.change(name, in: room, replacing: digest, by: nil), of: name, nil, in: room, &shared)
       return false
     case .rename(let name, let other):
       do throws(StateError) {

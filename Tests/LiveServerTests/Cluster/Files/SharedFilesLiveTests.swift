@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Redis
+@testable import WebSockets
 
 @Suite("Servers that share files", .serialized, .programLogs)
 struct SharedFilesLiveTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Redis
 
 @Suite("Making takes the same here and in Redis")
 struct TakeMergeTests {

@@ -1,8 +1,11 @@
 import Foundation
 import Logging
+import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Redis
+@testable import Support
 
 @Suite("Takes that servers share")
 struct TakeMirrorTests {
@@ -16,7 +19,7 @@ struct TakeMirrorTests {
     init(_ redis: TestRedis) {
       store = TakeStore(in: StateDirectory(path: folder.path), port: 0)
       mirror = TakeMirror(
-        store, in: TakeShelf(RedisLine(redis.address, name: "takes")),
+        store, in: RedisTakeStore(BlockingRedisClient(redis.address, name: "takes")),
         log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         changed: { [journal] in journal.note("\($0)") })
     }

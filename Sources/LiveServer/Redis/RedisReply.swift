@@ -1,0 +1,93 @@
+import CRedis
+import Support
+
+/// What Redis answers to a command, or the reason why there is no answer.
+package indirect enum RedisReply: Equatable, Sendable {
+  /// There is no such thing.
+  case none
+  case integer(Int)
+  case bytes([UInt8])
+  case array([RedisReply])
+  /// A short word such as `OK`.
+  case status(String)
+  /// An error in Redis' words, or a sentence if the connection was lost before the answer came.
+  case error(String)
+
+  /// Copies a reply of hiredis.
+  init(_ reply: redisReply) {
+    switch reply.type {
+    case REDIS_REPLY_INTEGER: self = .integer(Int(reply.integer))
+    case REDIS_REPLY_STRING: self = .bytes(Self.bytes(of: reply))
+    case REDIS_REPLY_ARRAY:
+      self = .array((0..<reply.elements).map { reply.element[$0].map { Self($0.pointee) } ?? .none })
+    case REDIS_REPLY_STATUS: self = .status(String(decoding: Self.bytes(of: reply), as: UTF8.self))
+    case REDIS_REPLY_ERROR: self = .error(String(decoding: Self.bytes(of: reply), as: UTF8.self))
+    default: self = .none
+    }
+  }
+
+  private static func bytes(of reply: redisReply) -> [UInt8] {
+    Array(UnsafeRawBufferPointer(start: reply.str, count: reply.len))
+  }
+
+  /// The text of a string or a status.
+  package var text: String? {
+    switch self {
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .status(let word): word
+    case .none, .integer, .array, .error: nil
+    }
+  }
+
+  /// The number, also of a string that holds one.
+  package var integer: Int? {
+    switch self {
+    case .integer(let number): number
+    case .bytes, .status: text.flatMap { Int($0) }
+    case .none, .array, .error: nil
+    }
+  }
+
+  package var bytes: [UInt8]? {
+    if case .bytes(let bytes) = self { bytes } else { nil }
+  }
+
+  package var array: [RedisReply]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// Whether the command does not fit what lies at the key.
+  package var isOfWrongType: Bool { error?.hasPrefix("WRONGTYPE") == true }
+
+  /// The words of an error.
+  package var error: String? {
+    if case .error(let words) = self { words } else { nil }
+  }
+}
+
+/// Gives a command to one of hiredis' functions: how many arguments, their bytes and their lengths.
+func withArguments<Result>(
+  _ command: [[UInt8]],
+  _ body: (Int32, UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafePointer<Int>) -> Result
+) -> Result {
+  let lengths = command.map(\.count)
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(lengths.reduce(0, +))
+  for argument in command { bytes += argument }
+  return bytes.withUnsafeBytes { bytes in
+    withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: command.count) { arguments in
+      // An empty argument has to be somewhere too.
+      // swift-format-ignore: NeverForceUnwrap
+      let nowhere = UnsafeRawPointer(arguments.baseAddress!)
+      var next = bytes.baseAddress ?? nowhere
+      for index in command.indices {
+        arguments[index] = next.assumingMemoryBound(to: CChar.self)
+        next += lengths[index]
+      }
+      return lengths.withUnsafeBufferPointer {
+        // swift-format-ignore: NeverForceUnwrap
+        body(Int32(command.count), arguments.baseAddress!, $0.baseAddress!)
+      }
+    }
+  }
+}

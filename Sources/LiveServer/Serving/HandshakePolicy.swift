@@ -1,0 +1,115 @@
+import WebSockets
+
+/// Who may open a WebSocket: the checks of its handshake, in the order in which they are made.
+struct HandshakePolicy {
+  let keys: AccessKeys
+  /// The public origin of a server behind a proxy or tunnel.
+  let publicURL: String?
+  /// Whether joining an unknown room makes it.
+  let opensRooms: Bool
+
+  /// Why a handshake was refused.
+  struct Refusal: Error, Equatable {
+    var status: Int
+    var reason: Reason
+    var sentence: String
+    /// What stands against the person, rather than against the request.
+    var objection: People.Objection?
+    /// When it makes sense to try again, in seconds.
+    var retryAfter: Int?
+  }
+
+  /// What refusals are counted by.
+  enum Reason: String, CaseIterable {
+    case host, path, guessing, origin, name, subprotocol, room, key, address, rooms, objection, viewers
+  }
+
+  /// Decides about a handshake, given which rooms exist.
+  ///
+  /// A page that asks why it may not come in cannot offer a subprotocol: `isProbe`.
+  func decision(
+    for request: HTTPRequest, isProbe: Bool = false, roomExists: (RoomName) -> Bool
+  ) throws(Refusal) -> HandshakeDecision {
+    guard isOwnOrigin(request) else {
+      throw Refusal(
+        status: 403, reason: .origin,
+        sentence: "This page was not served by this server, so it may not connect.")
+    }
+    guard let room = request.query["room"].map({ RoomName($0) }) ?? .main else {
+      throw Refusal(status: 400, reason: .name, sentence: RoomName.rule)
+    }
+    let subprotocol = WebSocketService.Configuration.defaultSubprotocol
+    guard isProbe || request.offers(subprotocol: subprotocol) else {
+      let offered = request.headers["sec-websocket-protocol"] ?? ""
+      throw Refusal(
+        status: 400, reason: .subprotocol,
+        sentence:
+          "The WebSocket subprotocol must be \(subprotocol); \"\(offered.prefix(80))\" was offered.")
+    }
+    let role = keys.role(for: request.key, in: room)
+    // A presenter's key of a room that is no more can only come from a time when it was.
+    guard roomExists(room) || opensRooms || role == .presenter else {
+      throw Refusal(
+        status: 404, reason: role == nil ? .key : .room,
+        sentence: "There is no room \"\(room)\". A presenter can make one.")
+    }
+    guard let role else {
+      throw Refusal(
+        status: 403, reason: .key,
+        sentence: "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
+    }
+    let name = try optional("name", of: request, rule: PersonName.rule) { PersonName($0) }
+    let session = try optional("session", of: request, rule: SessionToken.rule) { SessionToken($0) }
+    return HandshakeDecision(room: room, person: Person(role, name: name, session: session))
+  }
+
+  /// A parameter that may be missing or empty, but not wrong.
+  private func optional<Value>(
+    _ name: String, of request: HTTPRequest, rule: String, _ read: (String) -> Value?
+  ) throws(Refusal) -> Value? {
+    guard let text = request.query[name], !text.isEmpty else { return nil }
+    guard let value = read(text) else { throw Refusal(status: 400, reason: .name, sentence: rule) }
+    return value
+  }
+
+  /// Whether a request comes from a page of this server, or from no page at all, as scripts do.
+  func isOwnOrigin(_ request: HTTPRequest) -> Bool {
+    guard let origin = request.headers["origin"] else { return true }
+    if origin == publicURL { return true }
+    guard let host = request.headers["host"] else { return false }
+    let scheme = request.isSecure ? "https" : "http"
+    let defaultPort = request.isSecure ? ":443" : ":80"
+    // Browsers leave the default port out, scripts may write it.
+    func plain(_ text: String) -> String {
+      (text.hasSuffix(defaultPort) ? String(text.dropLast(defaultPort.count)) : text).lowercased()
+    }
+    return plain(origin) == plain("\(scheme)://\(host)")
+  }
+}
+
+/// What becomes of a handshake that is accepted: the room, and who comes into it.
+struct HandshakeDecision: Equatable {
+  var room: RoomName
+  var person: Person
+}
+
+extension HTTPRequest {
+  /// The key that the request brings: a bearer token or the parameter `key`.
+  var key: String? { bearerToken ?? query["key"] }
+
+  /// The token of an `Authorization: Bearer` header.
+  var bearerToken: String? {
+    let prefix = "Bearer "
+    guard let header = headers["authorization"], header.hasPrefix(prefix) else { return nil }
+    return String(header.dropFirst(prefix.count))
+  }
+
+  /// The WebSocket handshake that a request for a stream stands for.
+  func handshake(for room: RoomName) -> HTTPRequest {
+    HTTPRequest(
+      method: "GET", path: "/ws", query: query.merging(["room": room.description]) { $1 },
+      headers: headers.merging(["sec-websocket-protocol": WebSocketService.Configuration.defaultSubprotocol])
+      { $1 },
+      isSecure: isSecure, remoteAddress: remoteAddress)
+  }
+}

@@ -1,0 +1,18 @@
+/// What addresses count as, given the networks that this machine is in, which may change.
+package struct ClientNetworks {
+  /// For how long the machine's networks are taken to be the same, in seconds.
+  private static let longestAge = 10.0
+
+  private var local = LocalNetworks()
+  private var time = -Double.infinity
+
+  package init() {}
+
+  /// What an address counts as at a time, in seconds.
+  package mutating func network(of address: String, at now: Double) -> ClientNetwork {
+    // IPv4 addresses count by themselves, wherever they are.
+    guard address.contains(":") else { return ClientNetwork(address) }
+    if now >= time + Self.longestAge { (local, time) = (.current(), now) }
+    return ClientNetwork(address, in: local)
+  }
+}

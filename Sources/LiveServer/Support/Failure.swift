@@ -1,0 +1,5 @@
+/// Why the program ends with status 1, as a sentence.
+package struct Failure: Error, CustomStringConvertible {
+  package let description: String
+  package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// Writes each event as one line: time, level, message, and what belongs to it as `key=value`.
+///
+/// Warnings and worse are throttled by their message.
+package struct LineLogHandler: LogHandler {
+  /// What all handlers share that write to one place.
+  package final class Sink: Sendable {
+    private let throttle = Mutex(LogThrottle())
+    private let style: Style
+    private let clock = ServerClock()
+    private let write: @Sendable (String) -> Void
+
+    package init(_ style: Style, write: @escaping @Sendable (String) -> Void) {
+      self.style = style
+      self.write = write
+    }
+
+    fileprivate func write(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata) {
+      var omitted = 0
+      if level >= .warning {
+        switch throttle.withLock({ $0.admit(message, at: clock.now) }) {
+        case .omit: return
+        case .write(let count): omitted = count
+        }
+      }
+      var metadata = metadata
+      if omitted > 0 { metadata["omitted"] = "\(omitted)" }
+      write(style.line(level, message, metadata, date: Date()))
+    }
+  }
+
+  /// Who reads the lines.
+  package enum Style {
+    /// A person, or a file.
+    case plain
+    /// The journal, which notes the time itself and wants levels as numbers.
+    ///
+    /// Source: sd-daemon(3).
+    case journal
+
+    /// One line, with its end.
+    package func line(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata, date: Date)
+      -> String
+    {
+      let details = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\(Self.value("\($0.value)"))" }
+      let text = Self.plain(message) + details.joined()
+      return switch self {
+      case .plain: "\(date.formatted(Self.time)) \(level.rawValue) \(text)\n"
+      case .journal: "<\(level.priority)>\(text)\n"
+      }
+    }
+
+    private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// A text without anything that could begin a line, or that a terminal would obey.
+    private static func plain(_ text: String) -> String {
+      guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+        return text
+      }
+      return text.unicodeScalars.map { scalar in
+        scalar.properties.generalCategory == .control
+          ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      }.joined()
+    }
+
+    /// A value that shows where it ends.
+    private static func value(_ text: String) -> String {
+      guard text.isEmpty || text.contains(where: { $0.isWhitespace || $0 == "\"" || $0 == "=" }) else {
+        return plain(text)
+      }
+      let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+        of: "\"", with: "\\\"")
+      return "\"\(plain(escaped))\""
+    }
+  }
+
+  private let sink: Sink
+  package var metadata: Logger.Metadata = [:]
+  package var logLevel = Logger.Level.info
+
+  package init(_ sink: Sink) { self.sink = sink }
+
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  package func log(event: LogEvent) {
+    sink.write(event.level, "\(event.message)", metadata.merging(event.metadata ?? [:]) { $1 })
+  }
+}
+
+extension LineLogHandler.Style {
+  /// What the reader of standard error wants.
+  package init(environment: [String: String]) {
+    self = environment["JOURNAL_STREAM"] == nil ? .plain : .journal
+  }
+}
+
+extension Logger.Level {
+  /// The number of syslog(3).
+  fileprivate var priority: Int {
+    switch self {
+    case .trace, .debug: 7
+    case .info: 6
+    case .notice: 5
+    case .warning: 4
+    case .error: 3
+    case .critical: 2
+    }
+  }
+}

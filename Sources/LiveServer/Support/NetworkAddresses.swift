@@ -1,0 +1,101 @@
+import Glibc
+
+/// The addresses of this machine that a phone on the same network may reach, and those that it may not.
+package struct NetworkAddresses: Equatable {
+  /// A network interface's IPv4 address.
+  package struct Entry: Equatable {
+    package var interface: String
+    package var address: String
+  }
+
+  /// An interface as the system lists it: without an address where it has none of IPv4.
+  package struct Interface: Equatable {
+    package var name: String
+    package var address: String?
+    var isUp = true
+  }
+
+  /// Why a phone cannot reach an interface.
+  package enum Obstacle: String {
+    case loopback = "this machine only"
+    case linkLocal = "no network gave it an address"
+    case container = "containers and virtual machines only"
+    case down = "switched off or not plugged in"
+  }
+
+  /// An interface that is left out, and why.
+  package struct Skipped: Equatable {
+    package var interface: Interface
+    package var obstacle: Obstacle
+  }
+
+  /// What may be reached, the likeliest first: Wi-Fi, then cables, then the rest.
+  package let reachable: [Entry]
+  /// What was left out, in the system's order.
+  package let skipped: [Skipped]
+
+  /// Sorts out what the system lists.
+  package init(_ interfaces: [Interface]) {
+    var reachable: [Entry] = []
+    var skipped: [Skipped] = []
+    for interface in interfaces {
+      if let obstacle = Self.obstacle(of: interface) {
+        skipped.append(Skipped(interface: interface, obstacle: obstacle))
+      } else if let address = interface.address {
+        reachable.append(Entry(interface: interface.name, address: address))
+      }
+    }
+    self.reachable = reachable.enumerated()
+      .sorted { (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset) }
+      .map(\.element)
+    self.skipped = skipped
+  }
+
+  private static func obstacle(of interface: Interface) -> Obstacle? {
+    let virtual = ["docker", "br-", "veth", "virbr", "lxc", "lxd", "cni", "flannel", "podman"]
+    guard interface.isUp else { return .down }
+    guard let address = interface.address else { return nil }
+    if virtual.contains(where: interface.name.hasPrefix) { return .container }
+    if address.hasPrefix("127.") || interface.name == "lo" { return .loopback }
+    return address.hasPrefix("169.254.") ? .linkLocal : nil
+  }
+
+  private static func rank(_ entry: Entry) -> Int {
+    if entry.interface.hasPrefix("wl") { return 0 }
+    return entry.interface.hasPrefix("e") ? 1 : 2
+  }
+}
+
+extension NetworkAddresses {
+  /// The addresses as the system lists them now.
+  package static func current() -> NetworkAddresses {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&list) == 0 else { return NetworkAddresses([]) }
+    defer { freeifaddrs(list) }
+    let entries = sequence(state: list) { next in
+      defer { next = next?.pointee.ifa_next }
+      return next?.pointee
+    }
+    var interfaces: [Interface] = []
+    for entry in entries {
+      let name = String(cString: entry.ifa_name)
+      let isUp = entry.ifa_flags & UInt32(IFF_UP) != 0 && entry.ifa_flags & UInt32(IFF_RUNNING) != 0
+      if let address = address(of: entry) {
+        interfaces.append(Interface(name: name, address: address, isUp: isUp))
+      } else if !isUp, !interfaces.contains(where: { $0.name == name }) {
+        interfaces.append(Interface(name: name, address: nil, isUp: false))
+      }
+    }
+    return NetworkAddresses(interfaces)
+  }
+
+  private static func address(of entry: ifaddrs) -> String? {
+    guard let address = entry.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET) else { return nil }
+    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    guard getnameinfo(address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
+      return nil
+    }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

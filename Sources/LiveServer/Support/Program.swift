@@ -1,0 +1,5 @@
+/// What this program is.
+package enum Program {
+  /// Its version, by semver.org.
+  package static let version = "0.1.0"
+}

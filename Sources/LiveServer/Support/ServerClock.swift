@@ -1,0 +1,20 @@
+import Glibc
+
+/// The server's time, which nothing sets back: since its first start, as long as its rooms are kept.
+package struct ServerClock {
+  /// The time when this process started.
+  package let origin: Double
+  private let start = Self.monotonic
+
+  package init(from origin: Double = 0) { self.origin = origin }
+
+  /// The time in seconds.
+  package var now: Double { origin + Self.monotonic - start }
+
+  /// The seconds since this machine was started.
+  package static var monotonic: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

@@ -1,0 +1,58 @@
+import Dispatch
+import Synchronization
+
+/// Where what was done on other threads waits for the loop's, which is woken to fetch it.
+package final class Inbox<Outcome: Sendable>: Sendable {
+  private let outcomes = Mutex<[Outcome]>([])
+  private let wake: @Sendable () -> Void
+
+  /// - Parameter wake: Wakes the loop; called on whatever thread has an outcome.
+  package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// Leaves an outcome, from any thread.
+  package func report(_ outcome: Outcome) {
+    outcomes.withLock { $0.append(outcome) }
+    wake()
+  }
+
+  /// What has come in since the last time, in its order.
+  package func takeAll() -> [Outcome] {
+    outcomes.withLock { outcomes in
+      defer { outcomes = [] }
+      return outcomes
+    }
+  }
+}
+
+/// A thread for work that would hold up the loop: one piece after the other, with an inbox for what comes of it.
+package final class Worker<Outcome: Sendable>: Sendable {
+  private let queue: DispatchQueue
+  private let inbox: Inbox<Outcome>
+
+  /// - Parameters:
+  ///   - name: What debuggers call the thread, such as `tiltcast.pictures`.
+  ///   - wake: Wakes the loop.
+  package init(_ name: String, wake: @escaping @Sendable () -> Void) {
+    queue = DispatchQueue(label: name)
+    inbox = Inbox(wake: wake)
+  }
+
+  /// Does something soon, after everything that was asked for before, and reports what comes of it.
+  ///
+  /// - Parameter seconds: How long to wait before; what is asked for later may then be done earlier.
+  package func perform(after seconds: Double = 0, _ work: @escaping @Sendable () -> Outcome) {
+    run(after: seconds) { self.inbox.report(work()) }
+  }
+
+  /// Does something soon of which nothing is reported.
+  package func run(after seconds: Double = 0, _ work: @escaping @Sendable () -> Void) {
+    if seconds > 0 {
+      queue.asyncAfter(deadline: .now() + seconds, execute: work)
+    } else {
+      queue.async(execute: work)
+    }
+  }
+
+  /// What has been reported since the last time, in its order.
+  package func takeOutcomes() -> [Outcome] { inbox.takeAll() }
+}

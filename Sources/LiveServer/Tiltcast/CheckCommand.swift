@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import LiveServer
+
+/// `tiltcast check`: what is wrong with the folder of a show.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check the folder of a show.",
+    discussion: "Each problem is a line of its own: the file, the line in it, and what to do.")
+
+  @Argument(help: "The folder with show.yaml.")
+  var folder: String
+
+  func run() throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let contents = ShowFolder(path: folder).load(into: PictureStore(folder: place, quota: .max), ShowCache())
+    guard let show = contents.show else {
+      for problem in contents.problems { print(problem) }
+      throw ExitCode.failure
+    }
+    let steps = show.steps.count
+    let pictures = Set(show.steps.flatMap(\.pictures)).count
+    print(
+      "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
+  }
+}

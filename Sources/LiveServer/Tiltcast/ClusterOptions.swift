@@ -1,0 +1,83 @@
+import ArgumentParser
+import Engine
+import Foundation
+import LiveServer
+import Logging
+import Redis
+import Support
+import WebSockets
+
+/// The options of a server that is one of several.
+struct ClusterOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Carry the same rooms as other servers, which share this Redis: redis://[:PASSWORD@]HOST[:PORT][/DATABASE].",
+      discussion: "TILTCAST_CLUSTER in the environment does the same, and keeps a password out of sight.",
+      valueName: "url"))
+  var cluster: String?
+  @Option(
+    help: ArgumentHelp(
+      "How long a server may be silent before another one takes its rooms.", valueName: "seconds"))
+  var lease = 3.0
+
+  func validate() throws {
+    guard (1...60).contains(lease) else {
+      throw ValidationError("--lease takes a number of seconds from 1 to 60, not \(lease).")
+    }
+    _ = try redis
+  }
+
+  private var url: String? {
+    cluster ?? ProcessInfo.processInfo.environment["TILTCAST_CLUSTER"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Where the cluster's Redis is; nil for a server that stands alone.
+  fileprivate var redis: RedisAddress? {
+    get throws {
+      guard let url else { return nil }
+      do { return try RedisAddress(url) } catch { throw ValidationError("\(error)") }
+    }
+  }
+
+  /// Comes to the cluster; nil for a server that stands alone.
+  func join() throws -> ClusterIdentity? {
+    guard let redis = try redis else { return nil }
+    do {
+      return try ClusterIdentity(joining: redis, secret: try Self.secret)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+
+  /// What makes the cluster, once the server's clock is known; nil for a server that stands alone.
+  func maker(
+    of identity: ClusterIdentity?, on service: WebSocketService, _ log: Logger
+  ) throws -> ((@escaping () -> Time) -> Cluster)? {
+    guard let identity, let redis = try redis else { return nil }
+    return Cluster.maker(of: identity, sharing: redis, term: lease, on: service, log)
+  }
+
+  /// The secret that the operator gives to all nodes; nil where it is to lie in Redis.
+  private static var secret: [UInt8]? {
+    get throws {
+      guard let text = ProcessInfo.processInfo.environment["TILTCAST_SECRET"], !text.isEmpty else {
+        return nil
+      }
+      guard let secret = [UInt8](hexadecimal: text), secret.count >= 32 else {
+        throw Failure(
+          "TILTCAST_SECRET must be at least 64 hexadecimal digits, as `openssl rand -hex 32` prints them.")
+      }
+      return secret
+    }
+  }
+}
+
+extension Server.Configuration {
+  /// Leaves to the cluster what a server alone keeps for itself.
+  mutating func join(_ cluster: ClusterOptions, as identity: ClusterIdentity) throws {
+    redis = try cluster.redis
+    origin = identity.origin
+    restored = [:]
+    writer = nil
+  }
+}

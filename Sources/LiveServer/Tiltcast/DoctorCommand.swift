@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import LiveServer
+import Support
+
+/// `tiltcast doctor`: looks at everything that `serve` needs, changes nothing, and says what to do.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check what serving needs, and say what to do.",
+    // Without this, the help would show the command whose options these are.
+    usage: "tiltcast doctor [<options of serve>]",
+    discussion: "Takes the options of serve, and ends with status 1 if there is a problem.")
+
+  @OptionGroup(title: "What serve would be given")
+  var serve: Serve
+
+  func run() throws {
+    let findings = Checkup.findings(Facts(of: serve.setup))
+    for finding in findings { print(finding.line) }
+    if findings.contains(where: { $0.severity == .problem }) { throw ExitCode(1) }
+  }
+}
+
+extension Serve {
+  /// What the doctor looks at.
+  fileprivate var setup: Facts.Setup {
+    var credentials: (certificate: String, key: String)?
+    if let tlsCert, let tlsKey { credentials = (tlsCert, tlsKey) }
+    return Facts.Setup(
+      host: host, port: port, tlsPort: noTls ? nil : wishedTLSPort, credentials: credentials, names: ownNames,
+      isProxied: publicUrl != nil, state: StateDirectory(path: state), pages: (try? pagesFolder())?.path,
+      connections: limits.maxConnections)
+  }
+}

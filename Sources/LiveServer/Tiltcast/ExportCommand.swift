@@ -1,0 +1,54 @@
+import ArgumentParser
+import Engine
+import Foundation
+import LiveServer
+import Support
+import TextLayout
+
+/// `tiltcast export`: a page that plays a take by itself, without a server.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a page that plays a take by itself, in one file.",
+    discussion: "Example: tiltcast export finale.jsonl -o finale.html")
+
+  @Argument(help: "A take: JSON lines.")
+  var take: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("The page to write.", valueName: "file"))
+  var output: String
+  @Option(
+    help: ArgumentHelp("The folder with the pages; Public beside the program by default.", valueName: "dir"))
+  var pages: String?
+  @Option(
+    help: ArgumentHelp(
+      "The folder with pictures that people brought, where the take shows any.", valueName: "dir"))
+  var media: String?
+
+  func run() throws {
+    guard let data = FileManager.default.contents(atPath: take) else {
+      throw Failure("The take \(take) cannot be read.")
+    }
+    let environment = Environment(typesetter: HarfBuzzTypesetter())
+    let read: Take
+    let page: FilmPage
+    do {
+      read = try Take(jsonLines: data, in: environment)
+      let name = URL(fileURLWithPath: take).deletingPathExtension().lastPathComponent
+      let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
+      page = FilmPage(try Film(read, name: name, in: environment), files: files, environment: environment) {
+        url in
+        media.flatMap { FileManager.default.contents(atPath: "\($0)/\((url as NSString).lastPathComponent)") }
+      }
+    } catch let error as TakeError {
+      throw Failure("\(take): \(error.description)")
+    } catch let error as Film.Fault {
+      throw Failure("\(take): \(error.description)")
+    }
+    do {
+      try Data(page.html.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw Failure("\(output) cannot be written: \(error.localizedDescription)")
+    }
+    if let cut = read.cut { throw Failure("\(take): \(cut)") }
+  }
+}

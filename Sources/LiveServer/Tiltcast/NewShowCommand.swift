@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import LiveServer
+import Support
+
+/// `tiltcast new-show`: a folder with an example to begin with.
+struct NewShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new-show",
+    abstract: "Make the folder of a new show, with an example that explains itself.",
+    discussion: "Then: tiltcast serve --show DIR")
+
+  @Argument(help: "The folder to make; one that is there must be empty.")
+  var folder: String
+
+  func run() throws {
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    let manager = FileManager.default
+    if let held = try? manager.contentsOfDirectory(atPath: url.path), !held.isEmpty {
+      throw Failure("The folder \(url.path) is not empty. Choose another one.")
+    }
+    do {
+      for (path, text) in ExampleShow.files {
+        let file = url.appendingPathComponent(path)
+        try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+    } catch {
+      throw Failure("The folder \(url.path) cannot be made: \(error.localizedDescription)")
+    }
+    print("A show lies in \(url.path). Start it, and change its files while it plays:")
+    print("tiltcast serve --show \(folder)")
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Engine
+import Support
+
+/// `tiltcast source`: a scene as source code, without a server.
+struct Source: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "source",
+    abstract: "Print a scene as source code to take away.",
+    discussion: "Example: tiltcast source carousel --as swiftui --set style=parallax circular=true")
+
+  @Argument(help: "A scene, such as lenticular.")
+  var scene: String
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("What to print: a Swift file for iOS 18, or a page of CSS and JavaScript."))
+  var language: SourceLanguage
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Parameters that differ from their defaults.", valueName: "name=value"))
+  var set: [String] = []
+
+  func validate() throws { _ = try tuned() }
+
+  func run() throws {
+    switch try tuned().source(in: language) {
+    case .text(let text): print(text, terminator: "")
+    case .unavailable(let reason): throw Failure(reason)
+    }
+  }
+
+  /// The scene with its parameters set.
+  private func tuned() throws -> any Scene {
+    do {
+      var stage = Stage(try SceneCatalog.scene(named: scene))
+      for setting in set {
+        let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+          throw ValidationError("--set takes name=value, such as width=200, not \"\(setting)\".")
+        }
+        let (name, text) = (String(parts[0]), String(parts[1]))
+        try stage.apply(.parameter(name: name, value: value(text, of: name, in: stage.scene)), at: 0)
+      }
+      return stage.scene
+    } catch let error as StageError {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// What a text means for a parameter; where it means nothing, the text itself, which the scene refuses.
+  private func value(_ text: String, of name: String, in scene: any Scene) -> ParameterValue {
+    switch scene.parameterValues[name] {
+    case .number: Double(text).map { .number($0) } ?? .text(text)
+    case .toggle: Bool(text).map { .toggle($0) } ?? .text(text)
+    case .text, nil: .text(text)
+    }
+  }
+}
+
+extension SourceLanguage: ExpressibleByArgument {}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Support
+
+@Suite("The IPv6 networks of this machine")
+struct LocalNetworksTests {
+  private let networks = LocalNetworks(
+    prefixes: [
+      LocalNetworks.prefix("2001:db8:0:1::5", length: 64), LocalNetworks.prefix("2001:db8:8::", length: 45),
+    ].compactMap { $0 })
+
+  @Test(
+    "Addresses of an interface's network are local, and so are link-local and unique local ones",
+    arguments: [
+      ("2001:db8:0:1::9", true), ("2001:db8:0:2::9", false), ("2001:db8:f::1", true),
+      ("2001:db8:10::1", false), ("fe80::1", true), ("febf::1", true), ("fec0::1", false), ("fc00::1", true),
+      ("fdff::1", true), ("fe00::1", false), ("192.0.2.1", false), ("", false), ("::", false),
+    ])
+  func contains(address: String, isLocal: Bool) {
+    #expect(networks.contains(address) == isLocal)
+  }
+
+  @Test("In a local network every address counts by itself, beyond it the first 64 bits")
+  func clients() {
+    func isSame(_ one: String, _ other: String) -> Bool {
+      ClientNetwork(one, in: networks) == ClientNetwork(other, in: networks)
+    }
+    #expect(!isSame("2001:db8:0:1::1", "2001:db8:0:1::2"))
+    #expect(isSame("2001:db8:0:2::1", "2001:db8:0:2::2"))
+    #expect(!isSame("fe80::1", "fe80::2"))
+    #expect(isSame("fe80::1", "fe80::1"))
+  }
+
+  @Test("What is no prefix is none", arguments: [("192.0.2.1", 24), ("::1", 129), ("::1", -1), ("x", 64)])
+  func nonsense(address: String, length: Int) {
+    #expect(LocalNetworks.prefix(address, length: length) == nil)
+  }
+}

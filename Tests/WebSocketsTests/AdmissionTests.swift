@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WebSockets
+
+@Suite("Who a service has time and room for")
+struct AdmissionTests {
+  @Test("Connections that say nothing keep nobody out, and go when others come")
+  func halfOpen() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.maximumConnections = 4
+    try RunningService.withEcho(configuration) { service, _ in
+      let silent = try (0..<200).map { _ in try TestSocket(port: service.port) }
+      for socket in silent { try? socket.send("GET /x HTTP/1.1\r\nHo") }
+      for _ in 0..<5 { #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200) }
+      #expect(silent[0].endsWithin(seconds: 2))
+    }
+  }
+
+  @Test("Connections that have been answered and wait give way, too")
+  func keptAlive() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.maximumConnections = 4
+    try RunningService.withEcho(configuration) { service, _ in
+      var waiting: [TestSocket] = []
+      for _ in 0..<100 {
+        let socket = try TestSocket(port: service.port)
+        #expect(try socket.request("GET", "/x").status == 200)
+        waiting.append(socket)
+      }
+      #expect(waiting[0].endsWithin(seconds: 2))
+    }
+  }
+
+  @Test("One network has its share of WebSockets and other busy connections, then gets 503")
+  func networks() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.maximumPerNetwork = 2
+    configuration.countsLoopback = true
+    try RunningService.withEcho(configuration) { service, _ in
+      let first = try [TestWebSocket(port: service.port), TestWebSocket(port: service.port)]
+      #expect(first.map(\.response.status) == [101, 101])
+      #expect(try TestSocket(port: service.port).request("GET", "/x").status == 503)
+    }
+  }
+
+  @Test("A body that drips is cut off when its time is over, however regularly it comes")
+  func drips() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.handshakeTimeout = 1
+    try RunningService.withEcho(configuration) { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n")
+      let start = Date()
+      var hasEnded = false
+      while !hasEnded, Date() < start + 10 {
+        do { try socket.send("0123456789") } catch { hasEnded = true }
+        usleep(200_000)
+      }
+      #expect(hasEnded && Date() < start + 8)
+    }
+  }
+
+  @Test("A body that comes slowly but steadily enough arrives")
+  func steady() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.handshakeTimeout = 1
+    configuration.slowestBody = 4000
+    try RunningService.withEcho(configuration) { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n")
+      for _ in 0..<10 {
+        try socket.send([UInt8](repeating: 1, count: 2000))
+        usleep(250_000)
+      }
+      #expect(try socket.readResponse().status == 200)
+    }
+  }
+
+  @Test(
+    "A line break or a NUL makes a target bad",
+    arguments: [
+      "/%00", "/%00b", "/%00?x=1", "/a%00", "/x?a=%00", "/r/a%0a", "/r/a%0d", "/r/a%0d%0a", "/x?a=%0a",
+    ])
+  func controls(target: String) throws {
+    try RunningService.withEcho { service, _ in
+      let response = try TestSocket(port: service.port).request("GET", target)
+      #expect(response.status == 400)
+      #expect(try TestSocket(port: service.port).request("GET", "/x?a=1").status == 200)
+    }
+  }
+
+  @Test("Odd requests are answered or refused, and the next client is served")
+  func odd() throws {
+    try RunningService.withEcho { service, _ in
+      let heads = [
+        "GET http://localhost/x HTTP/1.1\r\nHost: x\r\n\r\n", "GET /x\r\n\r\n", "\r\n\r\n\r\n",
+        "GET /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
+        "HEAD /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhelloGET /y HTTP/1.1\r\nHost: x\r\n\r\n",
+        "DELETE /x HTTP/1.1\r\nContent-Length: 9999999999999999999999\r\n\r\n",
+        "GET /?\(String(repeating: "a&", count: 3000)) HTTP/1.1\r\nHost: x\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n", "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", "\u{16}\u{3}\u{1}",
+      ]
+      for head in heads {
+        let socket = try TestSocket(port: service.port, timeout: 1)
+        try socket.send(head)
+        socket.finishSending()
+        _ = try? socket.readHead()
+        #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200, "\(head.prefix(40))")
+      }
+    }
+  }
+
+  @Test("The service ends in time whatever its connections do")
+  func stops() throws {
+    try RunningService.withEcho { service, _ in
+      let sockets = try (0..<4).map { _ in try TestSocket(port: service.port, receiveBuffer: 4096) }
+      try sockets[0].send("GET /x HTTP/1.1\r\nHo")
+      try sockets[1].send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n")
+      try sockets[2].send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+      let silent = try TestWebSocket(port: service.port)
+      #expect(silent.response.status == 101)
+      #expect(service.stop(within: 3))
+    }
+  }
+
+  @Test("Every response says that nothing in it may run, also one that the service makes by itself")
+  func precautions() throws {
+    try RunningService.withEcho { service, _ in
+      for (method, target) in [("GET", "/x"), ("GET", "/%ff"), ("POST", "/echo")] {
+        let response = try TestSocket(port: service.port).request(method, target)
+        #expect(response.headers["content-security-policy"]?.contains("default-src 'none'") == true)
+        #expect(response.headers["x-content-type-options"] == "nosniff")
+        #expect(response.headers["referrer-policy"] == "no-referrer")
+      }
+    }
+  }
+}

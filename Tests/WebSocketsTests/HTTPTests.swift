@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WebSockets
+
+@Suite("HTTP over the service")
+struct HTTPTests {
+  @Test(
+    "A path and a query reach the handler decoded once and normalised",
+    arguments: [
+      ("/", "GET|/"),
+      ("/r/main/phone?key=abc", "GET|/r/main/phone|key=abc"),
+      ("/a%20b", "GET|/a b"),
+      ("/a%252e", "GET|/a%2e"),
+      ("/gr%C3%BC%C3%9Fe", "GET|/grüße"),
+      ("/a/../../etc/passwd", "GET|/etc/passwd"),
+      ("/a/%2e%2e/%2E%2e/b", "GET|/b"),
+      ("/a/./b//c", "GET|/a/b/c"),
+      ("/x?a=1&b=two%20words&a=3", "GET|/x|a=1|b=two words"),
+      ("/x?a=b+c&empty=&flag&d=%26%3D%2B", "GET|/x|a=b c|d=&=+|empty=|flag="),
+    ])
+  func decodesTargets(target: String, expected: String) throws {
+    try RunningService.withEcho { service, _ in
+      let response = try TestSocket(port: service.port).request("GET", target)
+      #expect(response.status == 200)
+      #expect(response.text == expected + "\n")
+    }
+  }
+
+  @Test(
+    "A path that is not UTF-8 or has a NUL is a bad request",
+    arguments: ["/%ff", "/%00b", "/a%00b", "/?x=%00"])
+  func refusesBadPaths(target: String) throws {
+    try RunningService.withEcho { service, _ in
+      let response = try TestSocket(port: service.port).request("GET", target)
+      #expect(response.status == 400)
+      #expect(response.text.contains("UTF-8"))
+    }
+  }
+
+  @Test("Several requests share one connection")
+  func keepsConnectionsAlive() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      for method in ["GET", "DELETE", "OPTIONS"] {
+        let response = try socket.request(method, "/x")
+        #expect(response.text == "\(method)|/x\n")
+        #expect(response.headers["connection"] == "keep-alive")
+      }
+    }
+  }
+
+  @Test("Requests that are sent without waiting are answered in order")
+  func answersPipelinedRequests() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send((1...3).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
+      for number in 1...3 { #expect(try socket.readResponse().text == "GET|/\(number)\n") }
+    }
+  }
+
+  @Test(
+    "A client that asks for it gets its connection closed",
+    arguments: ["GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "GET / HTTP/1.0\r\n\r\n"])
+  func closesConnections(head: String) throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send(head)
+      #expect(try socket.readResponse().headers["connection"] == "close")
+      #expect(socket.hasEnded())
+    }
+  }
+
+  @Test("HEAD gives the length of the body and no body")
+  func leavesOutBodies() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      let response = try socket.request("HEAD", "/large")
+      #expect(response.headers["content-length"] == "\(EchoHandler.largeBody.count)")
+      #expect(try socket.request("GET", "/x").text == "GET|/x\n")
+    }
+  }
+
+  @Test("A response without content has no length")
+  func sendsNoContent() throws {
+    try RunningService.withEcho { service, _ in
+      let response = try TestSocket(port: service.port).request("GET", "/none")
+      #expect(response.status == 204)
+      #expect(response.headers["content-length"] == nil)
+    }
+  }
+
+  @Test("A header's value cannot start another header")
+  func keepsHeadersApart() throws {
+    try RunningService.withEcho { service, _ in
+      let response = try TestSocket(port: service.port).request("GET", "/split")
+      #expect(response.headers["x-value"] == "a  x-evil: b")
+      #expect(response.headers["x-evil"] == nil)
+    }
+  }
+
+  @Test("A body of up to 64 KiB arrives whole", arguments: [0, 1, 5000, 65536])
+  func receivesBodies(count: Int) throws {
+    try RunningService.withEcho { service, _ in
+      let body = Array(EchoHandler.largeBody.prefix(count))
+      let headers = count == 0 ? [("Content-Length", "0")] : []
+      let response = try TestSocket(port: service.port).request("POST", "/echo", headers: headers, body: body)
+      #expect(response.body == body)
+    }
+  }
+
+  @Test("A larger body is refused, and the connection still works")
+  func refusesLargeBodies() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      let response = try socket.request("POST", "/echo", body: [UInt8](repeating: 0, count: 65537))
+      #expect(response.status == 413)
+      #expect(try socket.request("GET", "/x").status == 200)
+    }
+  }
+
+  @Test(
+    "A body whose length is not known is refused",
+    arguments: ["", "Transfer-Encoding: chunked\r\n", "Content-Length: -1\r\n", "Content-Length: 1e3\r\n"])
+  func refusesBodiesWithoutLength(header: String) throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("POST /echo HTTP/1.1\r\nHost: x\r\n\(header)\r\n")
+      #expect(try socket.readResponse().status == 411)
+      #expect(socket.hasEnded())
+    }
+  }
+
+  @Test("A response of some megabytes arrives whole")
+  func sendsLargeBodies() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      #expect(try socket.request("GET", "/large").body == EchoHandler.largeBody)
+      #expect(try socket.request("GET", "/x").status == 200)
+    }
+  }
+
+  @Test("A client that does not read its large response costs no time, and the next one is served")
+  func survivesStalledReaders() throws {
+    try RunningService.withEcho { service, _ in
+      let stalled = try TestSocket(port: service.port, receiveBuffer: 4096)
+      try stalled.send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+      usleep(50_000)
+      try stalled.send("GET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+      stalled.finishSending()
+      usleep(50_000)
+      let before = service.processorTime()
+      usleep(300_000)
+      #expect(service.processorTime() - before < 0.1)
+      #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200)
+      #expect(try stalled.readResponse().body == EchoHandler.largeBody)
+      #expect(try stalled.readResponse().text == "GET|/next\n")
+    }
+  }
+
+  @Test("An offer of HTTP/2 is answered with HTTP/1.1")
+  func ignoresHTTP2() throws {
+    try RunningService.withEcho { service, _ in
+      let headers = [
+        ("Connection", "Upgrade, HTTP2-Settings"), ("Upgrade", "h2c"), ("HTTP2-Settings", "AAMAAABk"),
+      ]
+      let response = try TestSocket(port: service.port).request("GET", "/x", headers: headers)
+      #expect(response.text == "GET|/x\n")
+    }
+  }
+
+  @Test("A tunnel is not opened")
+  func refusesTunnels() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n")
+      #expect(try socket.readResponse().status == 501)
+      #expect(socket.hasEnded())
+    }
+  }
+
+  @Test("Clients beyond the maximum are told so")
+  func refusesTooManyClients() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.maximumConnections = 2
+    try RunningService.withEcho(configuration) { service, journal in
+      let first = try TestWebSocket(port: service.port)
+      let second = try TestWebSocket(port: service.port)
+      #expect(second.response.status == 101)
+      #expect(try TestSocket(port: service.port).request("GET", "/x").status == 503)
+      #expect(try TestWebSocket(port: service.port).response.status == 503)
+      try first.send(text: "close 1000 bye")
+      _ = try first.readClose()
+      try first.send(.close, [])
+      #expect(journal.waits(for: "closed"))
+      usleep(50_000)
+      #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200)
+    }
+  }
+
+  @Test("A request that is not finished in time is hung up on")
+  func limitsSlowHeads() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.handshakeTimeout = 1
+    try RunningService.withEcho(configuration) { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("GET /x HTTP/1.1\r\nHo")
+      #expect(socket.hasEnded())
+    }
+  }
+}
