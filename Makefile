@@ -10,6 +10,8 @@ SERVER := .build/release/tiltcast
 # there is no Swift.
 STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/libFoundation.a" \
   && echo --static-swift-stdlib)
+# A target imports what Package.swift lets it, and nothing else.
+WALLS := --explicit-target-dependency-import-check error
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
@@ -39,7 +41,7 @@ deps: ## install the libraries that building and running needs
 build: deps ## build the server in release mode
 	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
 	  else echo "Building (release); the first time takes a few minutes"; fi
-	@swift build --configuration release --product tiltcast $(STATIC)
+	@swift build --configuration release --product tiltcast $(STATIC) $(WALLS)
 
 test-deps: deps
 	@Scripts/test-deps
@@ -58,7 +60,7 @@ all-checks: lint js swift-test
 
 test-build: build
 	@echo "Building the Swift tests"
-	@nice swift build --build-tests --quiet
+	@nice swift build --build-tests --quiet $(WALLS)
 
 swift-test: test-build ## run the Swift tests but those that mostly wait; what goes through a socket, with the release build
 	@echo "Running the Swift tests"

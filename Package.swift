@@ -57,8 +57,7 @@ let package = Package(
     // The server, from the bottom up: a target imports those that it names, and no others.
     .target(
       name: "Support", dependencies: ["CCrypto", .product(name: "Logging", package: "swift-log")],
-      path: "Sources/LiveServer",
-      sources: ["Support", "Rooms/StateDirectory.swift", "Rooms/DraftFile.swift"], swiftSettings: incremental),
+      path: "Sources/LiveServer/Support", swiftSettings: incremental),
     .target(
       name: "Certificates", dependencies: ["Support", "CCrypto"], path: "Sources/LiveServer/Certificates",
       swiftSettings: incremental),
@@ -86,10 +85,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         "Yams",
       ],
-      exclude: [
-        "Support", "Certificates", "WebSockets", "Redis", "Tiltcast", "Rooms/StateDirectory.swift",
-        "Rooms/DraftFile.swift",
-      ],
+      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Tiltcast"],
       swiftSettings: incremental),
     .executableTarget(
       name: "Tiltcast",
