@@ -1,9 +1,9 @@
 // The guide to trusting the server's certificate authority: the steps of each kind of device, in pictures.
 
-import { find, make } from "./dom.js";
-import { loadStrings, text, translatePage } from "./strings.js";
+import { find, make } from "./page/dom.js";
+import { loadStrings, text, translatePage } from "./page/strings.js";
 
-/** @import { StringName } from "./types.d.ts" */
+/** @import { StringName } from "./page/types.d.ts" */
 
 /** @typedef {{ words: StringName, picture?: string, download?: string, command?: string }} Step */
 

@@ -1,6 +1,7 @@
 // What to say about each fault, in the words of the platform that the phone is of.
 
-/** @import { Fault, Platform, StringName } from "../types.d.ts" */
+/** @import { Fault, Platform } from "./types.d.ts" */
+/** @import { StringName } from "../page/types.d.ts" */
 
 /** @typedef {{ title: StringName, help: Record<Platform, StringName> }} Remedy */
 

@@ -1,6 +1,6 @@
 // A part of the panel that folds, and stays as it was left while the tab is open.
 
-import { make } from "../dom.js";
+import { make } from "../page/dom.js";
 
 /**
  * @param {string} title

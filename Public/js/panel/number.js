@@ -1,9 +1,9 @@
 // A number: typed, dragged, nudged, and, where it is a moment, played.
 
-import { button, make } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { text } from "../page/strings.js";
 
-/** @import { Parameter } from "../types.d.ts" */
+/** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Entry, Field } from "./types.d.ts" */
 
 const units = /** @type {Record<string, string>} */ ({ degrees: "°", seconds: " s", points: " pt" });
@@ -27,7 +27,7 @@ export function nudge({ key, shiftKey, altKey }) {
 }
 
 /** What a slider means: the nearest step where only steps mean anything. @param {Parameter} parameter @param {number} value */
-export function slid(parameter, value) {
+export function snapped(parameter, value) {
   if (parameter.snaps !== true) return value;
   const [base, step] = [parameter.range?.[0] ?? 0, stepOf(parameter)];
   return base + Math.round((value - base) / step) * step;
@@ -104,7 +104,7 @@ export function numberField(parameter, id, { submit, complain }) {
   field.addEventListener("blur", leave);
   field.addEventListener("keydown", pressed);
   slider.addEventListener("keydown", pressed);
-  slider.addEventListener("input", () => choose(slid(parameter, Number(slider.value))));
+  slider.addEventListener("input", () => choose(snapped(parameter, Number(slider.value))));
   slider.addEventListener("pointerdown", () => {
     isDragged = true;
     player?.stop();

@@ -1,13 +1,13 @@
 // Tunings and source code in and out of the page: clipboard, files, links.
 
-import { button, make } from "../dom.js";
-import { fetchLinks, fetchSource } from "../session.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { fetchLinks, fetchSource } from "../net/session.js";
+import { text } from "../page/strings.js";
 import { makeFold } from "./fold.js";
 import { applyTuning } from "./share.js";
 import { readTuning, TuningError, writeFragment, writeJSON } from "./tuning.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */
 
 /** @param {RoomView} room @returns {Section} */

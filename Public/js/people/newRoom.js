@@ -1,13 +1,14 @@
 // Makes rooms, and shows the links of those that were made here.
 
-import { button, make } from "../dom.js";
-import { fillJoin } from "../join.js";
-import { toggleDialog } from "../overlays.js";
+import { button, make } from "../page/dom.js";
+import { fillJoin } from "../page/joinDialog.js";
+import { toggleDialog } from "../page/notices.js";
 import { makeFold } from "../panel/fold.js";
-import { authorized, fetchJoinCode } from "../session.js";
-import { text } from "../strings.js";
+import { authorized, fetchJoinCode } from "../net/session.js";
+import { text } from "../page/strings.js";
 
-/** @import { Links, Session, StringName } from "../types.d.ts" */
+/** @import { Links, Session } from "../net/types.d.ts" */
+/** @import { StringName } from "../page/types.d.ts" */
 
 /** What a refusal means here; what is not listed has the server's own sentence. @type {Record<number, StringName>} */
 const refusals = { 400: "roomNameRule", 409: "roomExists" };

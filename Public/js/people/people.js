@@ -1,14 +1,14 @@
 // The presenter's drawer: who is there, how the tilt is shared, who gets in, and other rooms.
 
-import { button, make } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { peopleList } from "./list.js";
 import { newRoomFold } from "./newRoom.js";
 import { requestCard } from "./requests.js";
 import { lockSwitch, policyChoice } from "./sharing.js";
 import { smoothingFold } from "./smoothing.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 /** Everything about people on a presenter's page. */
 export class People {

@@ -1,11 +1,11 @@
 // How the tilt is shared, and who gets in.
 
-import { make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { linear } from "./scales.js";
 import { makeSlider } from "./slider.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 const policies = /** @type {const} */ ([
   ["free", "policyFree", "policyFreeHelp"],

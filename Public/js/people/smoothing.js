@@ -1,14 +1,14 @@
 // The filter that takes the jitter out of everybody's tilt.
 
-import { make, show } from "../dom.js";
+import { make, show } from "../page/dom.js";
 import { makeFold } from "../panel/fold.js";
-import { text } from "../strings.js";
+import { text } from "../page/strings.js";
 import { cubic, logarithmic } from "./scales.js";
 import { makeSwitch } from "./sharing.js";
-import { makeSlider, settling } from "./slider.js";
+import { makeSlider, settleTimeout } from "./slider.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Smoothing } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Smoothing } from "../net/types.d.ts" */
 
 /** Steady at rest, and hardly late in motion. @type {Smoothing} */
 const worthTrying = { minimumCutoff: 1, beta: 0.05 };
@@ -47,7 +47,7 @@ export function smoothingFold(room) {
   const adopt = (told) => {
     const isAnswer = told.minimumCutoff === values.minimumCutoff && told.beta === values.beta;
     if (isAnswer) sentAt = -Infinity;
-    else if (performance.now() - sentAt > settling) values = told;
+    else if (performance.now() - sentAt > settleTimeout) values = told;
   };
   const update = () => {
     const { smoothing } = room.presence;

@@ -1,13 +1,13 @@
 // The room's takes, each with what can be done with it.
 
-import { confirmedButton } from "../confirmed.js";
-import { button, make, show } from "../dom.js";
-import { authorized } from "../session.js";
-import { text } from "../strings.js";
+import { confirmedButton } from "../page/confirmedButton.js";
+import { button, make, show } from "../page/dom.js";
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
 import { clockTime } from "./position.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Take } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Take } from "../net/types.d.ts" */
 
 /** @param {RoomView} room */
 export function takeList(room) {

@@ -1,13 +1,13 @@
 // The presenter's drawer of takes: recording, what plays, and what there is to play.
 
-import { button, make } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { takeList } from "./list.js";
 import { clockTime } from "./position.js";
 import { transport } from "./transport.js";
 import { uploadButton } from "./upload.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 /** How often what moves is shown anew, in ms. */
 const interval = 100;

@@ -1,11 +1,11 @@
 // What plays, as on any player: to and fro, pause, speed, again and again, and whether people's input counts too.
 
-import { button, make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { clockTime, position } from "./position.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Playing } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Playing } from "../net/types.d.ts" */
 
 const speeds = [0.25, 0.5, 1, 2, 4];
 

@@ -1,7 +1,7 @@
 import { filling, formatted, nudge, stepOf } from "../../../Public/js/panel/number.js";
 import { assertEquals } from "../assert.js";
 
-/** @param {Partial<import("../../../Public/js/types.d.ts").Parameter>} rest @returns {import("../../../Public/js/types.d.ts").Parameter} */
+/** @param {Partial<import("../../../Public/js/net/types.d.ts").Parameter>} rest @returns {import("../../../Public/js/net/types.d.ts").Parameter} */
 function number(rest) {
   return { name: "n", title: "N", kind: "number", default: 0, ...rest };
 }

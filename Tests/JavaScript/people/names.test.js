@@ -1,8 +1,8 @@
-import { arranged } from "../../../Public/js/people/names.js";
-import { nameFrom } from "../../../Public/js/session.js";
+import { groupPeople } from "../../../Public/js/people/names.js";
+import { nameFrom } from "../../../Public/js/net/session.js";
 import { assertEquals } from "../assert.js";
 
-/** @import { Person } from "../../../Public/js/types.d.ts" */
+/** @import { Person } from "../../../Public/js/net/types.d.ts" */
 
 /** @param {number} id @param {Person["role"]} role @returns {Person} */
 function person(id, role) {
@@ -13,7 +13,7 @@ const people = [person(9, "presenter"), person(1, "phone"), person(2, "phone"), 
 
 /** @param {number[]} asking */
 function order(asking) {
-  const { active, watchers } = arranged(people, asking);
+  const { active, watchers } = groupPeople(people, asking);
   return [active.map(({ id }) => id), watchers.map(({ id }) => id)];
 }
 

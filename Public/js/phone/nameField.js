@@ -1,0 +1,38 @@
+// The field in which people say who they are, if they like.
+
+import { make } from "../page/dom.js";
+import { maximumNameLength, nameFrom, rename } from "../net/session.js";
+import { text } from "../page/strings.js";
+
+/** @import { RoomView } from "../page/room.js" */
+
+/** A name is told with a connection, so another one needs a new one. @param {RoomView} room */
+export function nameField(room) {
+  const { session } = room;
+  const field = make("input", {
+    id: "person-name", type: "text", maxlength: maximumNameLength, autocomplete: "nickname", enterkeyhint: "done",
+    placeholder: text("nameEmpty"), "aria-describedby": "person-name-help",
+  });
+  const commit = () => {
+    const name = nameFrom(field.value);
+    field.value = name ?? "";
+    if (name === session.name) return;
+    rename(session, name);
+    room.connection.renew();
+  };
+  field.addEventListener("change", commit);
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) field.blur();
+  });
+  const element = make(
+    "div", { class: "naming" },
+    make("label", { for: "person-name" }, text("yourName")), field,
+    make("p", { class: "help", id: "person-name-help" }, text("nameHelp")),
+  );
+  /** Shows the name as it is told, while nobody types another. */
+  const update = () => {
+    if (document.activeElement !== field) field.value = session.name ?? "";
+  };
+  update();
+  return { element, update };
+}
