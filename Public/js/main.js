@@ -2,7 +2,8 @@
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
 import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
-import { fillAttract, showNotice, showToast, toggleDialog } from "./page/notices.js";
+import { toggleDialog } from "./page/dialog.js";
+import { fillAttract, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./people/drawer.js";
 import { OverlayToggle } from "./overlay/toggle.js";
 import { personName } from "./people/names.js";

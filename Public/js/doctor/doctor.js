@@ -2,9 +2,10 @@
 
 import { button } from "../page/dom.js";
 import { fetchLinks } from "../net/session.js";
+import { platformOf } from "../page/platform.js";
 import { text } from "../page/strings.js";
 import { advance, close, firstFailure, isHealthy, newChecklist, open, stepTimeout, report, unannouncedWarning } from "./checklist.js";
-import { platformOf, remedies } from "./remedies.js";
+import { remedies } from "./remedies.js";
 import { minimumRate, SampleRate } from "./sampleRate.js";
 import { ChecklistView } from "./view.js";
 

@@ -4,6 +4,7 @@ import { make, show } from "../page/dom.js";
 import { multiply, scaling, translation } from "../render/geometry.js";
 import { signalOf } from "../net/state.js";
 import { text } from "../page/strings.js";
+import { unitSuffixes } from "../page/units.js";
 import { turn } from "./body.js";
 import { drawBody } from "./drawBody.js";
 import { drawMarks } from "./drawMarks.js";
@@ -185,9 +186,8 @@ export class TeachingOverlay {
     if (!structure || !floats) return;
     const node = structure.nodes.find(({ id }) => id === "signal.scene");
     const values = signalOf(structure, floats, "signal.scene") ?? {};
-    const units = { degrees: "°", seconds: " s", points: " pt" };
     fill(this.#driving, Object.entries(values).map(([name, value], index) => {
-      const unit = units[/** @type {keyof typeof units} */ (node?.units?.[index])] ?? "";
+      const unit = unitSuffixes[node?.units?.[index] ?? ""] ?? "";
       return [name, `${fixed(value, unit === "" || unit === " s" ? 2 : 1)}${unit}`, ""];
     }));
   }

@@ -1,7 +1,8 @@
 // A picture or a video of the stage, saved as a file.
 
+import { dialogCard } from "./dialog.js";
 import { button, make } from "./dom.js";
-import { dialogCard } from "./notices.js";
+import { download } from "./download.js";
 import { text } from "./strings.js";
 
 /** @import { RoomView } from "./room.js" */
@@ -53,7 +54,7 @@ export class Capture {
     /** @type {Blob | null} */
     const blob = await new Promise((resolve) => this.#picture.toBlob(resolve, "image/png"));
     if (blob === null) this.onError(text("captureFailed"));
-    else save(blob, this.#name("png"));
+    else download(blob, this.#name("png"));
   }
 
   /** Begins a video, or ends and saves it. */
@@ -77,7 +78,7 @@ export class Capture {
       clearInterval(this.#timer);
       this.#recorder = null;
       this.#update();
-      save(new Blob(parts, { type }), name);
+      download(new Blob(parts, { type }), name);
     };
     recorder.start(1000);
     this.#recorder = recorder;
@@ -120,11 +121,4 @@ export class Capture {
     const time = new Date().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
     return `tiltcast-${this.room.scene?.name ?? "stage"}-${time}.${ending}`;
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const address = URL.createObjectURL(blob);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,7 +2,7 @@
 
 import { show } from "./dom.js";
 
-/** @import { DrawerContent } from "./types.d.ts" */
+/** @import { DrawerContent } from "./drawerContent.js" */
 /** @import { RoomView } from "./room.js" */
 
 /** Opens and closes a drawer. */
@@ -11,7 +11,6 @@ export class Drawer {
   content = null;
   /** @type {Promise<void> | null} */
   #loading = null;
-
   #isWanted = false;
 
   /** @param {RoomView} room @param {HTMLElement} element @param {() => Promise<DrawerContent>} fetchContent */

@@ -1,7 +1,7 @@
 // The overlay with the links to a room, and a join code for each address of the server to flip through.
 
 import { button, make } from "./dom.js";
-import { dialogCard } from "./notices.js";
+import { dialogCard } from "./dialog.js";
 import { fetchJoinCode } from "../net/session.js";
 import { text } from "./strings.js";
 

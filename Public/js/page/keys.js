@@ -1,7 +1,7 @@
 // The overlay that lists the keys, fetched when somebody asks for it.
 
 import { make } from "./dom.js";
-import { dialogCard } from "./notices.js";
+import { dialogCard } from "./dialog.js";
 import { text } from "./strings.js";
 
 /** @param {HTMLDialogElement} dialog */

@@ -1,23 +1,7 @@
-// What lies over the stage: the join code, and sentences about what is wrong.
+// What is shown over the stage: the invitation to join, what blocks the page, and short messages.
 
 import { button, make, show } from "./dom.js";
 import { text } from "./strings.js";
-
-/** A dialog's content under its title. @param {string} title @param {HTMLDialogElement} dialog @param {...Node} content */
-export function dialogCard(title, dialog, ...content) {
-  const close = button("×", () => dialog.close(), { class: "close", "aria-label": text("close") });
-  return make("div", { class: "card" }, make("header", {}, make("h2", {}, title), close), ...content);
-}
-
-/** Opens a dialog, or closes it where it is open; a click beside it closes it too. @param {HTMLDialogElement} dialog */
-export function toggleDialog(dialog) {
-  if (dialog.open) return dialog.close();
-  // What this returned would be an answer: `false` forbids links to be followed.
-  dialog.onclick = (event) => {
-    if (event.target === dialog) dialog.close();
-  };
-  dialog.showModal();
-}
 
 /**
  * The invitation in the corner while nobody tilts.

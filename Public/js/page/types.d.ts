@@ -6,12 +6,6 @@ import type { Drawn, Layout } from "../render/types.d.ts";
 /** What stands beside the stage of the viewer page. */
 export type Side = "panel" | "people" | "takes" | null;
 
-/** What is in a drawer. */
-export interface DrawerContent {
-  update(): void;
-  focus(): void;
-}
-
 /** What a drag over the stage means. */
 export type DragKind = "pointer" | "tilt";
 

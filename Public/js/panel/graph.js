@@ -2,7 +2,8 @@
 
 import { make } from "../page/dom.js";
 import { text } from "../page/strings.js";
-import { makeFold } from "./fold.js";
+import { unitSuffixes } from "../page/units.js";
+import { makeFold } from "../page/fold.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Structure } from "../net/types.d.ts" */
@@ -95,7 +96,7 @@ export function signalGraph(room, isOpen) {
     trace.add(now, value);
     if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === signal.name + canvas.clientWidth) return;
     canvas.dataset.drawn = signal.name + canvas.clientWidth;
-    output.textContent = formatSignal(value) + ({ degrees: "°", seconds: " s", points: " pt" }[signal.unit ?? ""] ?? "");
+    output.textContent = formatSignal(value) + (unitSuffixes[signal.unit ?? ""] ?? "");
     canvas.setAttribute("aria-label", `${signal.name}: ${output.textContent}`);
     draw(canvas, trace, now);
   };

@@ -2,11 +2,10 @@
 
 import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
+import { unitSuffixes } from "../page/units.js";
 
 /** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Entry, Field } from "./types.d.ts" */
-
-const units = /** @type {Record<string, string>} */ ({ degrees: "°", seconds: " s", points: " pt" });
 
 /** How far an arrow key moves a number; without a step of its own, a round part of the range. @param {Parameter} parameter */
 export function stepOf({ step, range }) {
@@ -50,7 +49,7 @@ export function filling(value, min, max) {
 export function numberField(parameter, id, { submit, complain }) {
   const step = stepOf(parameter);
   const [min, max] = parameter.range ?? [-Infinity, Infinity];
-  const unit = units[parameter.unit ?? ""] ?? parameter.unit ?? "";
+  const unit = unitSuffixes[parameter.unit ?? ""] ?? parameter.unit ?? "";
   const written = (/** @type {number} */ value) => formatted(value, step);
   const field = make("input", { id, type: "text", inputmode: "decimal", autocomplete: "off" });
   const slider = make("input", { type: "range", min, max, step: "any", "aria-label": parameter.title });

@@ -5,7 +5,7 @@ import { text } from "../page/strings.js";
 import { accessSwitch } from "./access.js";
 import { Changes, settleTimeout } from "./changes.js";
 import { isKnown, makeControl } from "./controls.js";
-import { makeFold } from "./fold.js";
+import { makeFold } from "../page/fold.js";
 import { signalGraph } from "./graph.js";
 import { historyBar, listenForHistory } from "./history.js";
 import { presetList } from "./presets.js";

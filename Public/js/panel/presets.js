@@ -2,7 +2,7 @@
 
 import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
-import { makeFold } from "./fold.js";
+import { makeFold } from "../page/fold.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */

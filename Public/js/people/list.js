@@ -1,7 +1,7 @@
 // Who is there, always as the room has it; rows stay what they are, so that a finger meets what it aims at.
 
 import { make, show } from "../page/dom.js";
-import { makeFold } from "../panel/fold.js";
+import { makeFold } from "../page/fold.js";
 import { text } from "../page/strings.js";
 import { groupPeople } from "./names.js";
 import { personRow } from "./row.js";

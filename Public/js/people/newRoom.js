@@ -2,8 +2,8 @@
 
 import { button, make } from "../page/dom.js";
 import { fillJoin } from "../page/joinDialog.js";
-import { toggleDialog } from "../page/notices.js";
-import { makeFold } from "../panel/fold.js";
+import { toggleDialog } from "../page/dialog.js";
+import { makeFold } from "../page/fold.js";
 import { authorized, fetchJoinCode } from "../net/session.js";
 import { text } from "../page/strings.js";
 
@@ -12,9 +12,6 @@ import { text } from "../page/strings.js";
 
 /** What a refusal means here; what is not listed has the server's own sentence. @type {Record<number, StringName>} */
 const refusals = { 400: "roomNameRule", 409: "roomExists" };
-
-/** What a room's name looks like. */
-const rule = /^[a-z0-9-]{1,32}$/;
 
 /** @param {Session} session @param {string} name empty for one that the server makes up */
 async function makeRoom(session, name) {
@@ -54,7 +51,6 @@ export function newRoomFold(session) {
   const create = async () => {
     const name = field.value.trim().toLowerCase();
     try {
-      if (name !== "" && !rule.test(name)) throw new RoomRefused(text("roomNameRule"));
       const { room, links } = await makeRoom(session, name);
       complain("");
       field.value = "";

@@ -1,10 +1,10 @@
 // The filter that takes the jitter out of everybody's tilt.
 
 import { make, show } from "../page/dom.js";
-import { makeFold } from "../panel/fold.js";
+import { makeFold } from "../page/fold.js";
 import { text } from "../page/strings.js";
+import { makeSwitch } from "../page/switch.js";
 import { cubic, logarithmic } from "./scales.js";
-import { makeSwitch } from "./sharing.js";
 import { makeSlider, settleTimeout } from "./slider.js";
 
 /** @import { RoomView } from "../page/room.js" */

@@ -1,7 +1,7 @@
 // People's own pictures for the scene that is on: chosen or dropped, sent one after the other, then shown together.
 
 import { button, make, show } from "../page/dom.js";
-import { dialogCard, toggleDialog } from "../page/notices.js";
+import { dialogCard, toggleDialog } from "../page/dialog.js";
 import { authorized } from "../net/session.js";
 import { text } from "../page/strings.js";
 

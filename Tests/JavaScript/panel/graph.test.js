@@ -33,6 +33,6 @@ Deno.test("a flat trace has room above and below", () => {
   assertEquals(trace.range(20_000), [8, 10]);
 });
 
-Deno.test("a number at a formatSignal is short", () => {
+Deno.test("a number has at most four digits", () => {
   assertEquals([0.1234, -0.0001, 12.34, 123.4].map(formatSignal), ["0.12", "0.00", "12.3", "123"]);
 });

@@ -1,6 +1,6 @@
-// A part of the panel that folds, and stays as it was left while the tab is open.
+// A section that folds, and stays as it was left while the tab is open.
 
-import { make } from "../page/dom.js";
+import { make } from "./dom.js";
 
 /**
  * @param {string} title
