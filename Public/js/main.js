@@ -2,15 +2,15 @@
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
 import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
-import { toggleDialog } from "./page/dialog.js";
 import { fillAttract, showNotice, showToast } from "./page/notices.js";
-import { PeopleDrawer } from "./people/drawer.js";
-import { OverlayToggle } from "./overlay/toggle.js";
+import { PeopleDrawer } from "./page/peopleDrawer.js";
+import { OverlayToggle } from "./page/overlayToggle.js";
 import { personName } from "./people/names.js";
 import { RoomView } from "./page/room.js";
-import { fetchJoinCode, fetchLinks, openSession } from "./net/session.js";
+import { fetchJoinCode, fetchLinks } from "./net/links.js";
+import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
-import { TakesDrawer } from "./takes/drawer.js";
+import { TakesDrawer } from "./page/takesDrawer.js";
 import { showRecordingSign } from "./page/recordingSign.js";
 
 /** @import { Capture } from "./page/capture.js" */
@@ -176,9 +176,15 @@ async function prepareJoin() {
   updatePresence();
 }
 
+/** @param {HTMLDialogElement} dialog */
+async function toggle(dialog) {
+  const { toggleDialog } = await import("./page/dialog.js");
+  toggleDialog(dialog);
+}
+
 async function toggleJoin() {
   if (!joinDialog.open) await fillJoin();
-  toggleDialog(joinDialog);
+  await toggle(joinDialog);
 }
 
 /** Saves pictures and videos; fetched when somebody wants the first one. */
@@ -196,7 +202,7 @@ async function openCapture() {
   const capture = await fetchCapture();
   if (capture.isRecording) return capture.toggleVideo();
   capture.fill(captureDialog);
-  toggleDialog(captureDialog);
+  await toggle(captureDialog);
 }
 
 /** @param {Side} wanted */
@@ -251,7 +257,7 @@ async function toggleHud() {
 async function toggleKeys() {
   const { fillKeys } = await import("./page/keys.js");
   if (!keysDialog.open) fillKeys(keysDialog);
-  toggleDialog(keysDialog);
+  await toggle(keysDialog);
 }
 
 function toggleFullscreen() {

@@ -1,7 +1,7 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
-import { OverlayToggle } from "./overlay/toggle.js";
+import { OverlayToggle } from "./page/overlayToggle.js";
 import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
 import { nameField } from "./phone/nameField.js";
 import { showNotice, showToast } from "./page/notices.js";

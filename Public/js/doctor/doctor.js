@@ -1,7 +1,7 @@
 // Watches whether a phone can tilt, says which step fails and what to do, and opens by itself when one does.
 
 import { button } from "../page/dom.js";
-import { fetchLinks } from "../net/session.js";
+import { fetchLinks } from "../net/links.js";
 import { platformOf } from "../page/platform.js";
 import { text } from "../page/strings.js";
 import { advance, close, firstFailure, isHealthy, newChecklist, open, stepTimeout, report, unannouncedWarning } from "./checklist.js";

@@ -1,6 +1,6 @@
 // Which room this page is for, and the key that opens it.
 
-/** @import { Links, Refusal, Session } from "./types.d.ts" */
+/** @import { Refusal, Session } from "./types.d.ts" */
 
 /** @param {string} room */
 const storageName = (room) => `tiltcast.key.${room}`;
@@ -8,10 +8,6 @@ const storageName = (room) => `tiltcast.key.${room}`;
 /** The token that identifies this tab to the server. */
 const tokenName = "tiltcast.session";
 const personName = "tiltcast.name";
-/** What the server refuses in a name: line breaks, control characters, and bidirectional controls. */
-const forbiddenInNames = /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
-/** The most code units of a name; it never has more characters than that. */
-export const maximumNameLength = 24;
 
 /**
  * What this tab remembers; for the page's life only where a browser lets frames of other sites keep nothing.
@@ -87,11 +83,6 @@ export function openSession() {
   };
 }
 
-/** A name as the server takes it, or null where nothing is left. @param {string} typed */
-export function nameFrom(typed) {
-  return typed.trim().slice(0, maximumNameLength).replace(forbiddenInNames, "").trim() || null;
-}
-
 /** Keeps a name for this tab, to be told with the next connection. @param {Session} session @param {string | null} name */
 export function rename(session, name) {
   session.name = name;
@@ -144,34 +135,4 @@ export async function diagnose(session) {
   } catch {
     return "server";
   }
-}
-
-/** The links of the room that this key may know. @param {Session} session @returns {Promise<Links>} */
-export async function fetchLinks(session) {
-  const watch = new URL(session.room === "main" ? "/" : `/r/${session.room}`, location.href).href;
-  if (session.key === null) return { watch };
-  const response = await fetch(`/api/rooms/${session.room}/links?session=${session.token}`, authorized(session));
-  return response.ok ? { watch, ...await response.json() } : { watch };
-}
-
-/**
- * A join code of the room's phone page as an address for an image, or null.
- * @param {Session} session
- * @param {number} address which of the links `phones`
- * @returns {Promise<string | null>}
- */
-export async function fetchJoinCode(session, address = 0) {
-  if (session.key === null) return null;
-  const response = await fetch(`/r/${session.room}/qr.svg?address=${address}&session=${session.token}`, authorized(session));
-  return response.ok ? URL.createObjectURL(await response.blob()) : null;
-}
-
-/**
- * The tuned scene as source code, or the server's sentence about why there is none.
- * @param {Session} session
- * @param {"swiftui" | "css"} language
- */
-export async function fetchSource(session, language) {
-  const response = await fetch(`/api/rooms/${session.room}/source?as=${language}&session=${session.token}`, authorized(session));
-  return { status: response.status, source: await response.text() };
 }

@@ -43,13 +43,6 @@ export function gridOf({ kind, at, columns = 0, rows = 0, smoothsColors = false 
   return { columns, rows, smoothsColors, points: floats.subarray(first, first + 6 * columns * rows) };
 }
 
-/** What a signal tells, by name; null where there is none of that id. @param {Structure | null} structure @param {Float32Array} floats @param {string} id @returns {Record<string, number> | null} */
-export function signalOf(structure, floats, id) {
-  const node = structure?.nodes.find((node) => node.kind === "signal" && node.id === id);
-  if (node === undefined) return null;
-  return Object.fromEntries((node.names ?? []).map((name, index) => [name, floats[node.at + index]]));
-}
-
 /** The retained state of one connection: structure, floats, epoch and sequence. */
 export class RetainedState {
   /** @type {Structure | null} */

@@ -2,7 +2,7 @@
 
 import { make, show } from "../page/dom.js";
 import { multiply, scaling, translation } from "../render/geometry.js";
-import { signalOf } from "../net/state.js";
+import { signalOf } from "./signals.js";
 import { text } from "../page/strings.js";
 import { unitSuffixes } from "../page/units.js";
 import { turn } from "./body.js";

@@ -2,7 +2,7 @@
 
 import { button, make } from "./dom.js";
 import { dialogCard } from "./dialog.js";
-import { fetchJoinCode } from "../net/session.js";
+import { fetchJoinCode } from "../net/links.js";
 import { text } from "./strings.js";
 
 /** @import { Links, Session } from "../net/types.d.ts" */

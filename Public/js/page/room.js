@@ -8,7 +8,7 @@ import { text } from "./strings.js";
 
 /** @import { StageInput } from "./input.js" */
 /** @import { Panel } from "../panel/panel.js" */
-/** @import { ShowControls } from "../show/controls.js" */
+/** @import { ShowControls } from "./showControls.js" */
 /** @import { Hello, Person, PointerMessage, Presence, Reading, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
 /** @import { Drawn } from "../render/types.d.ts" */
@@ -336,7 +336,7 @@ export class RoomView {
 
   async #updateShowControls() {
     if (this.showControls === null && (this.show !== null || this.mayLead)) {
-      const module = await import("../show/controls.js").catch(() => this.#reportLoadFailure());
+      const module = await import("./showControls.js").catch(() => this.#reportLoadFailure());
       if (module) this.showControls ??= new module.ShowControls(this, this.options.bar, this.options.onError);
     }
     this.showControls?.update();

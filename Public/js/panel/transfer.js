@@ -1,6 +1,7 @@
 // Tunings and source code in and out of the page: clipboard, files, links.
 
-import { fetchLinks, fetchSource } from "../net/session.js";
+import { fetchLinks } from "../net/links.js";
+import { authorized } from "../net/session.js";
 import { dialogCard } from "../page/dialog.js";
 import { button, make } from "../page/dom.js";
 import { download } from "../page/download.js";
@@ -10,6 +11,7 @@ import { applyTuning } from "./share.js";
 import { readTuning, TuningError, writeFragment, writeJSON } from "./tuning.js";
 
 /** @import { RoomView } from "../page/room.js" */
+/** @import { Session } from "../net/types.d.ts" */
 /** @import { Section } from "./types.d.ts" */
 
 /** @param {RoomView} room @returns {Section} */
@@ -54,6 +56,16 @@ export function transferTools(room) {
   );
   const element = makeFold(text("share"), false, buttons, said, dialog);
   return { element, update: () => {} };
+}
+
+/**
+ * The tuned scene as source code, or the server's sentence about why there is none.
+ * @param {Session} session
+ * @param {"swiftui" | "css"} language
+ */
+async function fetchSource(session, language) {
+  const response = await fetch(`/api/rooms/${session.room}/source?as=${language}&session=${session.token}`, authorized(session));
+  return { status: response.status, source: await response.text() };
 }
 
 /**

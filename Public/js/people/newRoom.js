@@ -4,7 +4,8 @@ import { button, make } from "../page/dom.js";
 import { fillJoin } from "../page/joinDialog.js";
 import { toggleDialog } from "../page/dialog.js";
 import { makeFold } from "../page/fold.js";
-import { authorized, fetchJoinCode } from "../net/session.js";
+import { fetchJoinCode } from "../net/links.js";
+import { authorized } from "../net/session.js";
 import { text } from "../page/strings.js";
 
 /** @import { Links, Session } from "../net/types.d.ts" */

@@ -1,10 +1,20 @@
 // The field in which people say who they are, if they like.
 
 import { make } from "../page/dom.js";
-import { maximumNameLength, nameFrom, rename } from "../net/session.js";
+import { rename } from "../net/session.js";
 import { text } from "../page/strings.js";
 
 /** @import { RoomView } from "../page/room.js" */
+
+/** What the server refuses in a name: line breaks, control characters, and bidirectional controls. */
+const forbiddenInNames = /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
+/** The most code units of a name; it never has more characters than that. */
+const maximumNameLength = 24;
+
+/** A name as the server takes it, or null where nothing is left. @param {string} typed */
+export function nameFrom(typed) {
+  return typed.trim().slice(0, maximumNameLength).replace(forbiddenInNames, "").trim() || null;
+}
 
 /** A name is told with a connection, so another one needs a new one. @param {RoomView} room */
 export function nameField(room) {

@@ -1,5 +1,4 @@
 import { groupPeople } from "../../../Public/js/people/names.js";
-import { nameFrom } from "../../../Public/js/net/session.js";
 import { assertEquals } from "../assert.js";
 
 /** @import { Person } from "../../../Public/js/net/types.d.ts" */
@@ -26,10 +25,3 @@ Deno.test("who asks stands in front, in the order of asking", () => {
 });
 
 Deno.test("who asks and is not listed is left out", () => assertEquals(order([77, 2]), [[2, 9, 1, 3], [4]]));
-
-for (const [typed, name] of /** @type {[string, string | null][]} */ ([
-  ["Ann", "Ann"], ["  Ann  ", "Ann"], ["", null], ["   ", null], ["あん 👩‍🚀", "あん 👩‍🚀"], ["a\nb\tc", "abc"],
-  ["\u202Eevil", "evil"], ["\uFEFF", null], ["x".repeat(30), "x".repeat(24)], ["x".repeat(23) + " y", "x".repeat(23)],
-])) {
-  Deno.test(`${JSON.stringify(typed)} as a name`, () => assertEquals(nameFrom(typed), name));
-}

@@ -1,12 +1,12 @@
 // Controls of shows and people's own pictures. The bar and the upload are fetched when a presenter needs them, the
 // cross-fade when there is a show.
 
-import { loadStyles } from "../page/dom.js";
-import { text } from "../page/strings.js";
+import { loadStyles } from "./dom.js";
+import { text } from "./strings.js";
 
-/** @import { ShowBar } from "./bar.js" */
-/** @import { PictureUpload } from "./pictures.js" */
-/** @import { RoomView } from "../page/room.js" */
+/** @import { ShowBar } from "../show/bar.js" */
+/** @import { PictureUpload } from "../show/pictures.js" */
+/** @import { RoomView } from "./room.js" */
 
 /** The keys that presenter remotes send, and how many steps they go. @type {Record<string, number>} */
 const remoteKeys = { PageDown: 1, PageUp: -1 };
@@ -65,7 +65,7 @@ export class ShowControls {
   async loadPictureUpload() {
     if (!this.room.mayLead) return null;
     try {
-      const [{ PictureUpload }] = await Promise.all([import("./pictures.js"), loadStyles("/show.css")]);
+      const [{ PictureUpload }] = await Promise.all([import("../show/pictures.js"), loadStyles("/show.css")]);
       this.#pictureUpload ??= new PictureUpload(this.room);
     } catch {
       this.say(text("incomplete"));
@@ -79,7 +79,7 @@ export class ShowControls {
   }
 
   async #loadBar() {
-    const [{ ShowBar }] = await Promise.all([import("./bar.js"), loadStyles("/show.css")]);
+    const [{ ShowBar }] = await Promise.all([import("../show/bar.js"), loadStyles("/show.css")]);
     if (this.#bar !== null) return;
     this.#bar = new ShowBar(this.room);
     this.place.prepend(this.#bar.element);
@@ -89,7 +89,7 @@ export class ShowControls {
   /** @param {NonNullable<RoomView["display"]>} display */
   async #loadFade(display) {
     this.#isFading = true;
-    const [{ Fade }] = await Promise.all([import("./fade.js"), loadStyles("/show.css")]);
+    const [{ Fade }] = await Promise.all([import("../show/fade.js"), loadStyles("/show.css")]);
     display.fade = new Fade(display.canvas);
   }
 }

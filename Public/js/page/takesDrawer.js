@@ -1,9 +1,9 @@
 // Opens the presenter's drawer of takes, which is fetched when it is first opened, and records.
 
-import { loadStyles } from "../page/dom.js";
-import { Drawer } from "../page/drawer.js";
+import { loadStyles } from "./dom.js";
+import { Drawer } from "./drawer.js";
 
-/** @import { RoomView } from "../page/room.js" */
+/** @import { RoomView } from "./room.js" */
 
 /** Opens and closes the drawer, and records. */
 export class TakesDrawer extends Drawer {
@@ -11,7 +11,7 @@ export class TakesDrawer extends Drawer {
   constructor(room, element, onToggle) {
     super(room, element, async () => {
       const [{ Takes }] = await Promise.all([
-        import("./takes.js"), loadStyles("/people.css"), loadStyles("/takes.css"),
+        import("../takes/takes.js"), loadStyles("/people.css"), loadStyles("/takes.css"),
       ]);
       return new Takes(room, element, onToggle);
     });

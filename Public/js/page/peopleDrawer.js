@@ -1,16 +1,16 @@
 // Opens the presenter's drawer of people, which is fetched when it is first opened or somebody asks for the tilt.
 
-import { loadStyles } from "../page/dom.js";
-import { Drawer } from "../page/drawer.js";
+import { loadStyles } from "./dom.js";
+import { Drawer } from "./drawer.js";
 
-/** @import { RoomView } from "../page/room.js" */
+/** @import { RoomView } from "./room.js" */
 
 /** Opens and closes the drawer, and sees who asks for the tilt. */
 export class PeopleDrawer extends Drawer {
   /** @param {RoomView} room @param {HTMLElement} drawer @param {() => void} onToggle the drawer's own wish */
   constructor(room, drawer, onToggle) {
     super(room, drawer, async () => {
-      const [{ People }] = await Promise.all([import("./people.js"), loadStyles("/people.css")]);
+      const [{ People }] = await Promise.all([import("../people/people.js"), loadStyles("/people.css")]);
       return new People(room, drawer, onToggle);
     });
   }

@@ -1,9 +1,9 @@
 // Opens the teaching overlay, whose scripts and styles are fetched when it is first opened.
 
-import { loadStyles } from "../page/dom.js";
+import { loadStyles } from "./dom.js";
 
-/** @import { TeachingOverlay } from "./overlay.js" */
-/** @import { RoomView } from "../page/room.js" */
+/** @import { TeachingOverlay } from "../overlay/overlay.js" */
+/** @import { RoomView } from "./room.js" */
 /** @import { Drawn } from "../render/types.d.ts" */
 
 /** Opens and closes the teaching overlay of a page. */
@@ -33,7 +33,7 @@ export class OverlayToggle {
     if (this.#overlay === null) {
       this.#isLoading = true;
       try {
-        const [{ TeachingOverlay }] = await Promise.all([import("./overlay.js"), loadStyles("/overlay.css")]);
+        const [{ TeachingOverlay }] = await Promise.all([import("../overlay/overlay.js"), loadStyles("/overlay.css")]);
         this.#overlay = new TeachingOverlay(view, this.page, this.onChange);
       } finally {
         this.#isLoading = false;
