@@ -1,4 +1,4 @@
-// What has to work before a phone tilts, step by step: a pure state machine, to which the time is told.
+// What has to work before a phone can tilt, step by step: a pure state machine; time is a parameter.
 
 /** @import { Checklist, Fault, Result, Step, StepName } from "./types.d.ts" */
 

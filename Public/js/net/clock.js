@@ -1,4 +1,4 @@
-// The server's clock, from pings: the one with the shortest round trip tells most.
+// The server's clock, estimated from pings: the one with the shortest round trip is the most exact.
 
 /** @typedef {{ offset: number, roundTrip: number }} Exchange */
 

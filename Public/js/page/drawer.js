@@ -1,4 +1,4 @@
-// A drawer of the presenter's beside the stage, whose scripts and styles are fetched when it is first needed.
+// A presenter's drawer beside the stage, whose scripts and styles are fetched when it is first needed.
 
 import { show } from "./dom.js";
 

@@ -5,7 +5,7 @@
 /** Both languages of every sentence, once they are loaded. @type {Partial<Record<StringName, string[]>>} */
 const sentences = {};
 
-/** Loads the table, as often as it takes: without it a page has nothing to say. */
+/** Loads the table, and retries until it arrives. */
 export async function loadStrings() {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// A colour: picked, typed as CSS writes it, and made clear.
+// A colour field: picker, CSS notation and opacity.
 
 import { make } from "../page/dom.js";
 import { text } from "../page/strings.js";

@@ -9,7 +9,7 @@ import { makeFold } from "../page/fold.js";
 /** @import { Structure } from "../net/types.d.ts" */
 /** @import { Section } from "./types.d.ts" */
 
-/** So much of the past is shown, in ms. */
+/** The time span of the graph, in ms. */
 const span = 6000;
 /** Room for the line's width at the upper and lower edge, in pixels. */
 const margin = 6;

@@ -1,4 +1,4 @@
-// Who is there, always as the room has it; rows stay what they are, so that a finger meets what it aims at.
+// The list of people in the room. Rows are kept, so that a button does not move away under a finger.
 
 import { make, show } from "../page/dom.js";
 import { makeFold } from "../page/fold.js";

@@ -1,4 +1,4 @@
-// The filter that takes the jitter out of everybody's tilt.
+// The settings of the filter that smooths everybody's tilt.
 
 import { make, show } from "../page/dom.js";
 import { makeFold } from "../page/fold.js";
@@ -10,12 +10,12 @@ import { makeSlider, settleTimeout } from "./slider.js";
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Smoothing } from "../net/types.d.ts" */
 
-/** Steady at rest, and hardly late in motion. @type {Smoothing} */
-const worthTrying = { minimumCutoff: 1, beta: 0.05 };
+/** The values with which the filter is switched on. @type {Smoothing} */
+const defaultSmoothing = { minimumCutoff: 1, beta: 0.05 };
 
 /** @param {RoomView} room */
 export function smoothingFold(room) {
-  let values = worthTrying;
+  let values = defaultSmoothing;
   /** Since when the room owes an answer; until it comes, what it says is older than what was sent. */
   let sentAt = -Infinity;
   /** @param {Partial<Smoothing>} change */

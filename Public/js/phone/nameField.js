@@ -1,4 +1,4 @@
-// The field in which people say who they are, if they like.
+// The field for a person's name, which is optional.
 
 import { make } from "../page/dom.js";
 import { rename } from "../net/session.js";
@@ -16,7 +16,7 @@ export function nameFrom(typed) {
   return typed.trim().slice(0, maximumNameLength).replace(forbiddenInNames, "").trim() || null;
 }
 
-/** A name is told with a connection, so another one needs a new one. @param {RoomView} room */
+/** The name is sent in the handshake, so a change reconnects. @param {RoomView} room */
 export function nameField(room) {
   const { session } = room;
   const field = make("input", {

@@ -1,4 +1,4 @@
-// What makes the stage an object: rounded corners, and the light that it throws on the wall.
+// The stage's rounded corners, and the glow around it.
 
 import { identity } from "./geometry.js";
 import { numbers } from "./pipeline.js";
@@ -6,13 +6,13 @@ import { numbers } from "./pipeline.js";
 /** @import { Pipeline } from "./pipeline.js" */
 /** @import { Bounds, View } from "./types.d.ts" */
 
-/** The size of the picture from which the light is made; it is halved twice. */
+/** The size of the picture that the glow is blurred from; it is halved twice. */
 const pictureSize = { width: 256, height: 192 };
 
 /** @param {Pipeline} pipeline @param {View} view @param {Bounds} stage in pixels */
 export function drawBackdrop(pipeline, { width, height, cornerRadius = 0, glow = 0 }, stage) {
   if (cornerRadius > 0) roundCorners(pipeline, stage, cornerRadius);
-  if (glow > 0) throwLight(pipeline, glow, width, height);
+  if (glow > 0) drawGlow(pipeline, glow, width, height);
 }
 
 /** Makes the stage transparent outside its rounded corners. @param {Pipeline} pipeline @param {Bounds} stage @param {number} radius */
@@ -29,8 +29,8 @@ function roundCorners(pipeline, stage, radius) {
   }
 }
 
-/** Draws the light around the stage, and where the stage lets the wall through. @param {Pipeline} pipeline @param {number} strength @param {number} width of the canvas @param {number} height */
-function throwLight(pipeline, strength, width, height) {
+/** Draws the glow around the stage, and where the stage is transparent. @param {Pipeline} pipeline @param {number} strength @param {number} width of the canvas @param {number} height */
+function drawGlow(pipeline, strength, width, height) {
   const { gl, stage, targets } = pipeline;
   let picture = targets.acquire(pictureSize);
   gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);

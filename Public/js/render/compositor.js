@@ -17,7 +17,7 @@ import { gridOf, valuesOf } from "../net/state.js";
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
 
-/** Draws structures on one canvas. It dies with the graphics context, and can be made again. */
+/** Draws structures on one canvas. It is lost with the graphics context, and made again after it. */
 export class Compositor {
   /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
   unknownKinds = new Set();

@@ -1,4 +1,4 @@
-// The drawing machine under the compositor: programs, targets and the few draw calls.
+// The WebGL layer below the compositor: programs, targets and draw calls.
 
 import { isEmpty } from "./geometry.js";
 import { RasterCache } from "./raster.js";

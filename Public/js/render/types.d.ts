@@ -161,7 +161,7 @@ export interface View extends Rect {
   /** What is seen of the stage, in the view's pixels. */
   seen: Bounds;
   cornerRadius?: number;
-  /** How strongly the stage lights the wall behind it, 0…1. */
+  /** The strength of the glow around the stage, 0…1. */
   glow?: number;
 }
 

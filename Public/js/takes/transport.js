@@ -1,4 +1,4 @@
-// What plays, as on any player: to and fro, pause, speed, again and again, and whether people's input counts too.
+// The player's controls: position, pause, loop, speed, and whether people's input counts too.
 
 import { button, make, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
