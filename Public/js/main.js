@@ -1,23 +1,25 @@
 // The viewer page: one room, and everything around its stage.
 
-import { button, find, isTyping, make, show } from "./dom.js";
-import { Filmstrip, pictureDelay } from "./filmstrip.js";
-import { fillAttract, showNotice, showToast, toggleDialog } from "./overlays.js";
-import { Hosting } from "./hosting.js";
-import { Lesson } from "./lesson.js";
+import { button, find, isTyping, make, show } from "./page/dom.js";
+import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
+import { fillAttract, showNotice, showToast } from "./page/notices.js";
+import { PeopleDrawer } from "./page/peopleDrawer.js";
+import { OverlayToggle } from "./page/overlayToggle.js";
 import { personName } from "./people/names.js";
-import { RoomView } from "./room.js";
-import { fetchJoinCode, fetchLinks, openSession } from "./session.js";
-import { loadStrings, text, translatePage } from "./strings.js";
-import { Taping } from "./taping.js";
-import { showTaping } from "./tapingSign.js";
+import { RoomView } from "./page/room.js";
+import { fetchJoinCode, fetchLinks } from "./net/links.js";
+import { openSession } from "./net/session.js";
+import { loadStrings, text, translatePage } from "./page/strings.js";
+import { TakesDrawer } from "./page/takesDrawer.js";
+import { showRecordingSign } from "./page/recordingSign.js";
 
-/** @import { Capture } from "./capture.js" */
-/** @import { Meter } from "./hud.js" */
-/** @import { Change, Drawn, Layout, Side } from "./types.d.ts" */
+/** @import { Capture } from "./page/capture.js" */
+/** @import { Meter } from "./page/hud.js" */
+/** @import { Change, Side } from "./page/types.d.ts" */
+/** @import { Drawn, Layout } from "./render/types.d.ts" */
 
-/** The chrome fades when nothing has moved for so long, in ms. */
-const patience = 3000;
+/** The controls are hidden after so many ms without input. */
+const idleTimeout = 3000;
 
 const session = openSession();
 await loadStrings();
@@ -26,9 +28,9 @@ const page = document.body;
 const stage = find("stage", HTMLCanvasElement);
 const backing = find("backing", HTMLElement);
 const dock = find("dock", HTMLElement);
-const drawer = find("drawer", HTMLElement);
-const reel = find("reel", HTMLElement);
-const sign = find("taping", HTMLElement);
+const peopleElement = find("drawer", HTMLElement);
+const takesElement = find("reel", HTMLElement);
+const recordingSign = find("taping", HTMLElement);
 const strip = find("strip", HTMLElement);
 const hudBox = find("hud-box", HTMLElement);
 const toast = find("toast", HTMLElement);
@@ -39,21 +41,21 @@ const joinDialog = find("join", HTMLDialogElement);
 const captureDialog = find("capture", HTMLDialogElement);
 const keysDialog = find("keys", HTMLDialogElement);
 
-/** Measures from when somebody first looks. @type {Meter | null} */
+/** Null until the HUD is first opened. @type {Meter | null} */
 let meter = null;
 const light = matchMedia("(prefers-color-scheme: light)");
 /** @type {Side} */
 let side = innerWidth >= 900 ? "panel" : null;
-/** What comes back there after the drawer. @type {Side} */
+/** What returns there when a drawer is closed. @type {Side} */
 let sideBefore = side;
-/** What comes back there after fullscreen. @type {Side} */
+/** What returns there after fullscreen. @type {Side} */
 let sideOfWindow = side;
 let hasCode = false;
 /** Fills the overlay with the links as they are now. */
 let fillJoin = async () => {};
 /** @type {Capture | null} */
 let capture = null;
-const lesson = new Lesson(document.body, () => room.display?.invalidate());
+const overlay = new OverlayToggle(document.body, () => room.display?.invalidate());
 
 const room = new RoomView(session, {
   stage,
@@ -65,8 +67,8 @@ const room = new RoomView(session, {
   onError: (sentence) => showToast(toast, sentence),
   onDraw,
 });
-const hosting = new Hosting(room, drawer, () => toggleDrawer("people"));
-const taping = new Taping(room, reel, () => toggleDrawer("takes"));
+const peopleDrawer = new PeopleDrawer(room, peopleElement, () => toggleDrawer("people"));
+const takesDrawer = new TakesDrawer(room, takesElement, () => toggleDrawer("takes"));
 const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name }));
 
 /** @returns {Layout} */
@@ -74,12 +76,12 @@ function layout() {
   const isNarrow = innerWidth < 700;
   const isBare = session.isEmbedded || document.fullscreenElement !== null;
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  const { left, top } = lesson.space;
+  const { left, top } = overlay.space;
   if (isBare) return { insets: { ...insets, left, top }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
   const side = isNarrow ? 12 : 40;
   insets.top = Math.max(72, top + 8);
   insets.left = side + left;
-  const docked = [dock, drawer, reel].find(({ hidden }) => !hidden);
+  const docked = [dock, peopleElement, takesElement].find(({ hidden }) => !hidden);
   insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;
   insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : 136;
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };
@@ -90,7 +92,7 @@ function onDraw(drawn) {
   const frame = room.display?.stageFrame;
   if (frame === undefined) return;
   meter?.add(room.latencies(drawn));
-  lesson.follow(drawn);
+  overlay.follow(drawn);
   // The stage's shadow lies where the stage is drawn.
   for (const [name, length] of Object.entries({ left: frame.x, top: frame.y, width: frame.width, height: frame.height })) {
     backing.style.setProperty(name, `${length}px`);
@@ -109,9 +111,9 @@ function update(change) {
     filmstrip.build(room.hello?.scenes ?? []);
     show(strip, room.role === "presenter" && !session.isEmbedded);
     page.dataset.role = room.role;
-    show(peopleTool, hosting.mayOpen);
-    show(takesTool, taping.mayOpen);
-    show(bringTool, room.mayLead);
+    show(peopleTool, peopleDrawer.mayOpen);
+    show(takesTool, takesDrawer.mayOpen);
+    show(picturesTool, room.mayLead);
     room.display?.invalidate();
     void prepareJoin();
   }
@@ -121,8 +123,8 @@ function update(change) {
   }
   if (change === "hello" || change === "presence" || change === "people") updatePresence();
   if (change === "hello" || change === "replay" || change === "takes") {
-    taping.update();
-    showTaping(room, sign);
+    takesDrawer.update();
+    showRecordingSign(room, recordingSign);
   }
   if (change === "hello" || change === "status") updateStatus();
 }
@@ -138,7 +140,7 @@ function updatePresence() {
   take.disabled = room.isDriver || policy === "average";
   who.textContent = driverWords();
   peopleTool.dataset.count = String(asking.length || "");
-  hosting.update();
+  peopleDrawer.update();
   const isInviting = hasCode && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
@@ -166,7 +168,7 @@ function updateStatus() {
 async function prepareJoin() {
   const code = await fetchJoinCode(session).catch(() => null);
   fillJoin = async () => {
-    const [links, module] = await Promise.all([fetchLinks(session).catch(() => ({})), import("./join.js")]);
+    const [links, module] = await Promise.all([fetchLinks(session).catch(() => ({})), import("./page/joinDialog.js")]);
     module.fillJoin(joinDialog, session, links, code);
   };
   hasCode = code !== null;
@@ -174,14 +176,20 @@ async function prepareJoin() {
   updatePresence();
 }
 
+/** @param {HTMLDialogElement} dialog */
+async function toggle(dialog) {
+  const { toggleDialog } = await import("./page/dialog.js");
+  toggleDialog(dialog);
+}
+
 async function toggleJoin() {
   if (!joinDialog.open) await fillJoin();
-  toggleDialog(joinDialog);
+  await toggle(joinDialog);
 }
 
 /** Saves pictures and videos; fetched when somebody wants the first one. */
 async function fetchCapture() {
-  const { Capture } = await import("./capture.js");
+  const { Capture } = await import("./page/capture.js");
   capture ??= new Capture(room, (isRecording) => {
     page.classList.toggle("recording", isRecording);
     captureTool.setAttribute("aria-pressed", String(isRecording));
@@ -194,36 +202,36 @@ async function openCapture() {
   const capture = await fetchCapture();
   if (capture.isRecording) return capture.toggleVideo();
   capture.fill(captureDialog);
-  toggleDialog(captureDialog);
+  await toggle(captureDialog);
 }
 
 /** @param {Side} wanted */
 function setSide(wanted) {
-  const left = [drawer, reel].find((element) => element.contains(document.activeElement));
+  const left = [peopleElement, takesElement].find((element) => element.contains(document.activeElement));
   side = wanted;
   show(dock, side === "panel" && room.mayTilt && !session.isEmbedded);
   show(panelTool, room.mayTilt);
   void room.showPanel(!dock.hidden);
-  for (const [one, name] of /** @type {const} */ ([[hosting, "people"], [taping, "takes"]])) {
+  for (const [one, name] of /** @type {const} */ ([[peopleDrawer, "people"], [takesDrawer, "takes"]])) {
     one.show(side === name).catch(() => showToast(toast, text("incomplete"))).finally(arrangeSide);
   }
   arrangeSide();
-  if (left?.hidden) (left === drawer ? peopleTool : takesTool).focus();
+  if (left?.hidden) (left === peopleElement ? peopleTool : takesTool).focus();
 }
 
 function arrangeSide() {
   panelTool.setAttribute("aria-expanded", String(!dock.hidden));
-  peopleTool.setAttribute("aria-expanded", String(hosting.isOpen));
-  takesTool.setAttribute("aria-expanded", String(taping.isOpen));
-  page.classList.toggle("docked", !dock.hidden || hosting.isOpen || taping.isOpen);
-  page.classList.toggle("hosting", hosting.isOpen || taping.isOpen);
+  peopleTool.setAttribute("aria-expanded", String(peopleDrawer.isOpen));
+  takesTool.setAttribute("aria-expanded", String(takesDrawer.isOpen));
+  page.classList.toggle("docked", !dock.hidden || peopleDrawer.isOpen || takesDrawer.isOpen);
+  page.classList.toggle("hosting", peopleDrawer.isOpen || takesDrawer.isOpen);
   room.display?.invalidate();
 }
 
-/** A drawer stands where the panel does, which comes back after it. @param {"people" | "takes"} name */
+/** Opens a drawer in place of the panel, or closes it and brings the panel back. @param {"people" | "takes"} name */
 function toggleDrawer(name) {
   if (side === name) return setSide(sideBefore);
-  if (!hosting.mayOpen) return;
+  if (!peopleDrawer.mayOpen) return;
   if (side === "panel" || side === null) sideBefore = side;
   setSide(name);
 }
@@ -232,14 +240,14 @@ function calibrate() {
   if (room.mayTilt && room.calibrate()) showToast(toast, text("calibrated"));
 }
 
-async function toggleLesson() {
-  await lesson.toggle(room).catch(() => showToast(toast, text("incomplete")));
-  lessonTool.setAttribute("aria-pressed", String(lesson.isOpen));
+async function toggleOverlay() {
+  await overlay.toggle(room).catch(() => showToast(toast, text("incomplete")));
+  overlayTool.setAttribute("aria-pressed", String(overlay.isOpen));
 }
 
 async function toggleHud() {
   if (hudBox.hidden && meter === null) {
-    const { keepHud, Meter } = await import("./hud.js");
+    const { keepHud, Meter } = await import("./page/hud.js");
     meter = new Meter();
     keepHud(find("hud", HTMLElement), meter, room);
   }
@@ -247,9 +255,9 @@ async function toggleHud() {
 }
 
 async function toggleKeys() {
-  const { fillKeys } = await import("./keys.js");
+  const { fillKeys } = await import("./page/keys.js");
   if (!keysDialog.open) fillKeys(keysDialog);
-  toggleDialog(keysDialog);
+  await toggle(keysDialog);
 }
 
 function toggleFullscreen() {
@@ -271,13 +279,13 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   q: () => void toggleJoin(),
   u: () => toggleDrawer("people"),
   l: () => toggleDrawer("takes"),
-  r: () => taping.toggle(),
-  g: () => hosting.give(),
+  r: () => takesDrawer.toggle(),
+  g: () => peopleDrawer.handTilt(),
   h: () => void toggleHud().catch(() => showToast(toast, text("incomplete"))),
-  t: toggleLesson,
+  t: toggleOverlay,
   c: calibrate,
   k: () => void openCapture(),
-  i: () => void room.bringPictures(),
+  i: () => void room.openPictureUpload(),
   s: () => void fetchCapture().then((capture) => capture.savePicture()),
   v: () => void fetchCapture().then((capture) => capture.toggleVideo()),
   "0": () => room.input?.level(),
@@ -286,10 +294,10 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
-  stir();
+  showChrome();
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
   const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
-  if (isFree && (room.input?.key(event) || (!event.repeat && room.showing?.key(event)))) return event.preventDefault();
+  if (isFree && (room.input?.key(event) || (!event.repeat && room.showControls?.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });
@@ -299,11 +307,11 @@ function pressed(event) {
 }
 
 let idleTimer = 0;
-/** Shows the chrome, until nothing has moved for a while. */
-function stir() {
+/** Shows the controls until there has been no input for a while. */
+function showChrome() {
   page.classList.remove("idle");
   clearTimeout(idleTimer);
-  idleTimer = setTimeout(() => page.classList.add("idle"), patience);
+  idleTimer = setTimeout(() => page.classList.add("idle"), idleTimeout);
 }
 
 /** @param {string} name @param {string} label @param {string} key */
@@ -320,27 +328,27 @@ panelTool.setAttribute("aria-controls", "dock");
 const peopleTool = tool("people", text("people"), "u");
 peopleTool.setAttribute("aria-controls", "drawer");
 show(peopleTool, false);
-const bringTool = tool("bring", text("bring"), "i");
-show(bringTool, false);
+const picturesTool = tool("bring", text("bring"), "i");
+show(picturesTool, false);
 const takesTool = tool("takes", text("takes"), "l");
 takesTool.setAttribute("aria-controls", "reel");
 show(takesTool, false);
 const captureTool = tool("capture", text("capture"), "k");
-const lessonTool = tool("lesson", text("overlay"), "t");
-lessonTool.setAttribute("aria-pressed", "false");
+const overlayTool = tool("lesson", text("overlay"), "t");
+overlayTool.setAttribute("aria-pressed", "false");
 tool("keys", text("keys"), "?");
 if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
 setSide(side);
 update("status");
-stir();
-for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(name, stir);
+showChrome();
+for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(name, showChrome);
 addEventListener("keydown", pressed);
 stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.level());
 light.addEventListener("change", () => room.display?.invalidate());
 // The panel grows when it arrives, and as it is folded.
 const growth = new ResizeObserver(() => room.display?.invalidate());
-for (const element of [dock, drawer, reel]) growth.observe(element);
+for (const element of [dock, peopleElement, takesElement]) growth.observe(element);
 document.addEventListener("fullscreenchange", () => {
   const isFull = document.fullscreenElement !== null;
   page.classList.toggle("fullscreen", isFull);

@@ -1,22 +1,25 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
-import { button, find, isTyping, make, show } from "./dom.js";
-import { Lesson } from "./lesson.js";
-import { keepAwake, MotionSensor, requestMotion } from "./motion.js";
-import { nameField } from "./nameField.js";
-import { showNotice, showToast } from "./overlays.js";
-import { newsOf, pillOf } from "./pill.js";
-import { RoomView } from "./room.js";
-import { openSession } from "./session.js";
-import { loadStrings, text, translatePage } from "./strings.js";
-import { showTaping } from "./tapingSign.js";
-import { DoubleTap } from "./taps.js";
+import { button, find, isTyping, make, show } from "./page/dom.js";
+import { OverlayToggle } from "./page/overlayToggle.js";
+import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
+import { nameField } from "./phone/nameField.js";
+import { showNotice, showToast } from "./page/notices.js";
+import { announcementOf, pillOf } from "./phone/pill.js";
+import { RoomView } from "./page/room.js";
+import { openSession } from "./net/session.js";
+import { loadStrings, text, translatePage } from "./page/strings.js";
+import { showRecordingSign } from "./page/recordingSign.js";
+import { DoubleTap } from "./phone/doubleTap.js";
 
 /** @import { Doctor } from "./doctor/doctor.js" */
-/** @import { Change, DoctorNews, Layout, Obstacle } from "./types.d.ts" */
+/** @import { DoctorStatus } from "./doctor/types.d.ts" */
+/** @import { Change } from "./page/types.d.ts" */
+/** @import { Obstacle } from "./phone/types.d.ts" */
+/** @import { Layout } from "./render/types.d.ts" */
 
-/** A page that is not connected after so long, in ms, has a look at what is wrong. */
-const patience = 2500;
+/** A page that is not connected after so many ms loads the doctor. */
+const connectionTimeout = 2500;
 
 const session = openSession();
 await loadStrings();
@@ -45,10 +48,10 @@ let standing = { isDriver: false, isAsking: false };
 /** @type {Doctor | null} */
 let doctor = null;
 /** @type {Promise<void> | null} */
-let doctorOnTheWay = null;
-/** What happened before the doctor was there. @type {((doctor: Doctor) => void)[]} */
-const symptoms = [];
-const lesson = new Lesson(page, () => room.display?.invalidate());
+let doctorLoading = null;
+/** Reports made before the doctor was loaded. @type {((doctor: Doctor) => void)[]} */
+const pendingReports = [];
+const overlay = new OverlayToggle(page, () => room.display?.invalidate());
 
 const room = new RoomView(session, {
   stage,
@@ -58,25 +61,25 @@ const room = new RoomView(session, {
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
-  onDraw: (drawn) => lesson.follow(drawn),
+  onDraw: (drawn) => overlay.follow(drawn),
 });
 const sensor = new MotionSensor((reading) => {
-  // A sensor that speaks late is as good as any.
-  if (!isLive) hear();
+  // A reading may also come after the timeout.
+  if (!isLive) sensorResponded();
   room.sendReading(reading);
 });
 
-/** Tells the doctor, as soon as there is one. @param {(doctor: Doctor) => void} symptom */
-function tell(symptom) {
-  if (doctor === null) symptoms.push(symptom);
-  else symptom(doctor);
+/** Reports to the doctor, once it is loaded. @param {(doctor: Doctor) => void} report */
+function reportToDoctor(report) {
+  if (doctor === null) pendingReports.push(report);
+  else report(doctor);
 }
 
-/** The doctor is fetched with the first tap, so that it is there when the network is not, or with the first trouble. */
-function callDoctor() {
-  doctorOnTheWay ??= fetchDoctor().catch(() => {
-    doctorOnTheWay = null;
-    setTimeout(callDoctor, 1000);
+/** Loads the doctor: with the first tap, so that it is there when the network is not, or with the first fault. */
+function loadDoctor() {
+  doctorLoading ??= fetchDoctor().catch(() => {
+    doctorLoading = null;
+    setTimeout(loadDoctor, 1000);
   });
 }
 
@@ -90,10 +93,10 @@ async function fetchDoctor() {
     onClose: () => (isLive ? liveCheck : check).focus({ preventScroll: true }),
     onChange: showHealth,
   });
-  for (const symptom of symptoms.splice(0)) symptom(doctor);
+  for (const report of pendingReports.splice(0)) report(doctor);
 }
 
-/** @param {DoctorNews} news */
+/** @param {DoctorStatus} news */
 function showHealth({ isOpen, isHealthy, fault }) {
   show(welcome, !isLive && !isOpen);
   for (const element of [check, liveCheck]) {
@@ -111,8 +114,8 @@ function layout() {
     else insets.right = sheet.offsetWidth + 16;
   } else if (isUpright) insets.bottom = welcome.offsetHeight;
   else insets.left = welcome.offsetWidth;
-  insets.top = lesson.space.top;
-  insets.left = Math.max(insets.left, lesson.space.left);
+  insets.top = overlay.space.top;
+  insets.left = Math.max(insets.left, overlay.space.left);
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
 
@@ -121,12 +124,12 @@ function update(change) {
   if (change === "hello" || change === "scene" || change === "presence") updateSheet();
   // Another connection is somebody new, of whom nothing was asked or given.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
-  if (change === "presence") tellNews();
-  if (change === "hello" || change === "replay") showTaping(room, find("taping", HTMLElement));
+  if (change === "presence") announceTiltChange();
+  if (change === "hello" || change === "replay") showRecordingSign(room, find("taping", HTMLElement));
   if (change === "status") {
     doctor?.update();
     naming.update();
-    if (room.status !== "open" && room.status !== "connecting") callDoctor();
+    if (room.status !== "open" && room.status !== "connecting") loadDoctor();
   }
   const isViewer = room.hello !== null && !room.mayTilt;
   if (!start.disabled) note.textContent = text(isViewer ? "phoneViewer" : "phoneNote");
@@ -141,7 +144,7 @@ function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
   show(sheet, room.mayTilt);
   for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
-  show(bringing, room.mayLead);
+  show(picturesButton, room.mayLead);
   sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
 }
 
@@ -158,10 +161,10 @@ function updatePill() {
   hint.textContent = isHinting && mayTilt && takesTilt ? text("doubleTap") : "";
 }
 
-/** Says when the tilt comes to this phone, or does not. */
-function tellNews() {
+/** Announces that the tilt was given to this phone, or refused. */
+function announceTiltChange() {
   const { isDriver, isAsking, presence } = room;
-  const news = newsOf(standing, { isDriver, isAsking }, presence);
+  const news = announcementOf(standing, { isDriver, isAsking }, presence);
   standing = { isDriver, isAsking };
   if (news !== null && isLive) showToast(flash, text(news));
 }
@@ -169,23 +172,23 @@ function tellNews() {
 /** Asks for the sensor and starts it. Runs inside the tap. */
 async function begin() {
   if (room.hello !== null && !room.mayTilt) return goLive(false);
-  callDoctor();
+  loadDoctor();
   start.disabled = true;
   note.textContent = text("phoneStarting");
-  tell((doctor) => doctor.asks());
-  void keepAwake();
+  reportToDoctor((doctor) => doctor.permissionRequested());
+  void requestWakeLock();
   const refused = await requestMotion();
-  if (refused === null) tell((doctor) => doctor.listens());
+  if (refused === null) reportToDoctor((doctor) => doctor.sensorStarted());
   const obstacle = refused ?? await sensor.start();
   start.disabled = false;
-  if (obstacle === null) hear();
-  else tell((doctor) => doctor.fails(/** @type {Obstacle} */ (obstacle)));
+  if (obstacle === null) sensorResponded();
+  else reportToDoctor((doctor) => doctor.sensorFailed(/** @type {Obstacle} */ (obstacle)));
   update("presence");
 }
 
-/** The sensor has spoken. */
-function hear() {
-  tell((doctor) => doctor.hears());
+/** The sensor has sent a reading. */
+function sensorResponded() {
+  reportToDoctor((doctor) => doctor.readingReceived());
   if (!isLive || isTouch) goLive(false);
 }
 
@@ -195,7 +198,7 @@ function goLive(byTouch) {
   isTouch = byTouch;
   if (byTouch) {
     sensor.stop();
-    tell((doctor) => doctor.rests());
+    reportToDoctor((doctor) => doctor.sensorStopped());
   }
   show(welcome, false);
   show(find("live", HTMLElement), true);
@@ -219,10 +222,10 @@ function calibrate() {
 
 const leveler = button(text("calibrate"), calibrate);
 const sensing = button("", () => isTouch ? void begin() : goLive(true));
-const lessonSwitch = button(text("overlay"), toggleLesson, { "aria-pressed": "false" });
-const bringing = button(text("bring"), () => void room.bringPictures());
+const overlaySwitch = button(text("overlay"), toggleOverlay, { "aria-pressed": "false" });
+const picturesButton = button(text("bring"), () => void room.openPictureUpload());
 const naming = nameField(room);
-sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, lessonSwitch, bringing), naming.element);
+sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, overlaySwitch, picturesButton), naming.element);
 
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
@@ -231,11 +234,11 @@ function setSheet(isOpen) {
   grip.setAttribute("aria-expanded", String(isOpen));
 }
 
-async function toggleLesson() {
-  await lesson.toggle(room).catch(() => showToast(flash, text("incomplete")));
-  lessonSwitch.setAttribute("aria-pressed", String(lesson.isOpen));
+async function toggleOverlay() {
+  await overlay.toggle(room).catch(() => showToast(flash, text("incomplete")));
+  overlaySwitch.setAttribute("aria-pressed", String(overlay.isOpen));
   // What was asked for lies above, so the sheet makes room.
-  if (lesson.isOpen) setSheet(false);
+  if (overlay.isOpen) setSheet(false);
 }
 
 let pullStart = 0;
@@ -248,8 +251,8 @@ new ResizeObserver(() => room.display?.invalidate()).observe(sheet);
 start.addEventListener("click", () => void begin());
 for (const element of [check, liveCheck]) {
   element.addEventListener("click", () => {
-    callDoctor();
-    tell((doctor) => doctor.open());
+    loadDoctor();
+    reportToDoctor((doctor) => doctor.open());
   });
 }
 pill.addEventListener("click", () => room.send({ type: "take" }));
@@ -258,7 +261,7 @@ stage.addEventListener("pointerup", (event) => {
   if (doubleTap.ended(event) && isLive && room.takes("tilt")) calibrate();
 });
 addEventListener("keydown", (event) => {
-  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && (room.input?.key(event) || room.showing?.key(event))) {
+  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && (room.input?.key(event) || room.showControls?.key(event))) {
     event.preventDefault();
   }
 });
@@ -269,7 +272,7 @@ addEventListener("gesturestart", (event) => event.preventDefault());
 find("room", HTMLElement).textContent = session.room === "main" ? "" : text("room", { room: session.room });
 liveCheck.title = text("doctor");
 update("status");
-if (!isSecureContext) callDoctor();
-setTimeout(() => room.status === "open" || callDoctor(), patience);
+if (!isSecureContext) loadDoctor();
+setTimeout(() => room.status === "open" || loadDoctor(), connectionTimeout);
 // The seconds of a turn run down by themselves.
 setInterval(() => room.presence.turnEnds !== null && updatePill(), 250);

@@ -1,9 +1,10 @@
 // The guide to trusting the server's certificate authority: the steps of each kind of device, in pictures.
 
-import { find, make } from "./dom.js";
-import { loadStrings, text, translatePage } from "./strings.js";
+import { find, make } from "./page/dom.js";
+import { platformOf } from "./page/platform.js";
+import { loadStrings, text, translatePage } from "./page/strings.js";
 
-/** @import { StringName } from "./types.d.ts" */
+/** @import { StringName } from "./page/types.d.ts" */
 
 /** @typedef {{ words: StringName, picture?: string, download?: string, command?: string }} Step */
 
@@ -46,11 +47,11 @@ const platforms = [
   },
 ];
 
-/** What this device probably is; the others are there too. An iPad says that it is a Mac, but no Mac has a touch screen. */
-function probablePlatform() {
-  const { userAgent, maxTouchPoints } = navigator;
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return "ios";
-  return /Android/.test(userAgent) ? "android" : "computer";
+/** The section for this device; the others are shown too. */
+function ownSection() {
+  const platform = platformOf(navigator);
+  if (platform === "ios") return "ios";
+  return platform === "desktop" ? "computer" : "android";
 }
 
 /** @param {Step} step */
@@ -77,7 +78,7 @@ function tryTrust() {
 await loadStrings();
 translatePage();
 document.title = `${text("trustTitle")} · Tiltcast`;
-const own = probablePlatform();
+const own = ownSection();
 const sorted = [...platforms].sort((a, b) => Number(b.name === own) - Number(a.name === own));
 find("platforms", HTMLElement).replaceChildren(...sorted.map(({ name, title, steps }) => {
   const details = make("details", {}, make("summary", {}, text(title)), make("ol", {}, ...steps.map(stepElement)));

@@ -38,6 +38,7 @@ def test_the_guide_speaks_japanese(pages, server):
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_guide(pages, server, color_scheme):
     page = pages.open(server.url + "/trust", color_scheme=color_scheme)
+    page.locator("details[open]").wait_for()
     for summary in page.locator("details > summary").all()[1:]:
         summary.click()
     assert page.locator("details[open]").count() == page.locator("details").count() > 1

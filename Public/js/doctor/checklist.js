@@ -1,12 +1,12 @@
-// What has to work before a phone tilts, step by step: a pure state machine, to which the time is told.
+// What has to work before a phone can tilt, step by step: a pure state machine; time is a parameter.
 
-/** @import { Checklist, Fault, Result, Step, StepName } from "../types.d.ts" */
+/** @import { Checklist, Fault, Result, Step, StepName } from "./types.d.ts" */
 
 /** The steps in the order in which they are gone through. @type {readonly StepName[]} */
 export const stepNames = ["reach", "secure", "socket", "permission", "sample", "rate", "roundTrip"];
 
-/** A step that takes longer, in ms, has failed until it answers after all. */
-export const patience = 3000;
+/** A step that takes longer, in ms, fails; a later answer still passes it. */
+export const stepTimeout = 3000;
 
 /** What it means that a step takes too long; the others wait for a person, or for a movement. @type {Partial<Record<StepName, Fault>>} */
 const lateFaults = { reach: "server", socket: "blocked", sample: "silent" };
@@ -37,7 +37,7 @@ export function isHealthy({ steps }) {
 }
 
 /** @param {Fault} fault */
-export function isMild(fault) {
+function isMild(fault) {
   return mildFaults.has(fault);
 }
 
@@ -68,7 +68,7 @@ export function advance(checklist, now) {
   for (const name of stepNames) {
     const step = steps[name];
     const fault = lateFaults[name];
-    const isLate = step.state === "running" && step.began !== undefined && now - step.began >= patience;
+    const isLate = step.state === "running" && step.began !== undefined && now - step.began >= stepTimeout;
     // Where nothing arrives at all it is not the socket that is wrong.
     if (name === "socket" && steps.reach.state !== "passed") continue;
     if (isLate && fault !== undefined) steps[name] = { ...step, state: "failed", fault };
@@ -89,7 +89,7 @@ export function close(checklist) {
 }
 
 /** A mild fault that has not been said yet. @param {Checklist} checklist @returns {Fault | null} */
-export function unsaid({ steps, dismissed }) {
+export function unannouncedWarning({ steps, dismissed }) {
   const faults = stepNames.flatMap((name) => steps[name].fault ?? []);
   return faults.find((fault) => isMild(fault) && !dismissed.includes(fault)) ?? null;
 }

@@ -1,21 +1,23 @@
 // Watches whether a phone can tilt, says which step fails and what to do, and opens by itself when one does.
 
-import { button } from "../dom.js";
-import { fetchLinks } from "../session.js";
-import { text } from "../strings.js";
-import { advance, close, firstFailure, isHealthy, newChecklist, open, patience, report, unsaid } from "./checklist.js";
-import { platformOf, remedies } from "./remedies.js";
-import { leastRate, SampleRate } from "./sampleRate.js";
+import { button } from "../page/dom.js";
+import { fetchLinks } from "../net/links.js";
+import { platformOf } from "../page/platform.js";
+import { text } from "../page/strings.js";
+import { advance, close, firstFailure, isHealthy, newChecklist, open, stepTimeout, report, unannouncedWarning } from "./checklist.js";
+import { remedies } from "./remedies.js";
+import { minimumRate, SampleRate } from "./sampleRate.js";
 import { ChecklistView } from "./view.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Checklist, DoctorOptions, Fault, Obstacle, Result, StepName } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Checklist, DoctorOptions, Fault, Result, StepName } from "./types.d.ts" */
+/** @import { Obstacle } from "../phone/types.d.ts" */
 
 const tick = 250;
-/** A longer round trip, in ms, feels late. */
-const farthest = 250;
-/** So many pongs make a verdict about the round trip. */
-const enoughPongs = 3;
+/** The longest acceptable round trip, in ms. */
+const maximumRoundTrip = 250;
+/** Pongs needed to judge the round trip. */
+const minimumPongs = 3;
 
 /** What has to be gone through again after each obstacle. @type {Record<Obstacle, StepName>} */
 const blockedStep = {
@@ -87,31 +89,31 @@ export class Doctor {
   }
 
   /** The person has tapped, and the system is asked for the sensor. */
-  asks() {
+  permissionRequested() {
     for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
     this.#report("permission", { state: "running" });
   }
 
   /** The sensor may be read from now on. */
-  listens() {
+  sensorStarted() {
     this.#report("permission", { state: "passed" });
     this.#report("sample", { state: "running" });
     this.#report("rate", { state: "running" });
     globalThis.addEventListener("deviceorientation", this.#count);
   }
 
-  /** The sensor has spoken. */
-  hears() {
+  /** The sensor has sent a reading. */
+  readingReceived() {
     this.#report("sample", { state: "passed" });
   }
 
   /** @param {Obstacle} obstacle */
-  fails(obstacle) {
+  sensorFailed(obstacle) {
     this.#report(blockedStep[obstacle], { state: "failed", fault: obstacle });
   }
 
-  /** The sensor is not used any more; what was wrong with it is of no interest. */
-  rests() {
+  /** The sensor is no longer used. */
+  sensorStopped() {
     globalThis.removeEventListener("deviceorientation", this.#count);
     for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
   }
@@ -122,11 +124,11 @@ export class Doctor {
     this.#rate.add(performance.now());
   };
 
-  /** Asks the server for a sign of life. */
+  /** Asks the server for its health. */
   async #reach() {
     const began = performance.now();
     try {
-      const { ok } = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) });
+      const { ok } = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(stepTimeout) });
       if (ok) this.#report("reach", { state: "passed", value: performance.now() - began });
     } catch {
       // While the connection is being made anew a server may be restarting: that may take its time.
@@ -141,11 +143,11 @@ export class Doctor {
     const { clock } = this.room.connection;
     const { roundTrip } = clock;
     if (this.room.status !== "open") this.#report("roundTrip", { state: "waiting" });
-    else if (roundTrip === null || clock.count < enoughPongs) this.#report("roundTrip", { state: "running" });
-    else this.#report("roundTrip", verdict(roundTrip <= farthest, roundTrip, "far"));
+    else if (roundTrip === null || clock.count < minimumPongs) this.#report("roundTrip", { state: "running" });
+    else this.#report("roundTrip", verdict(roundTrip <= maximumRoundTrip, roundTrip, "far"));
     const { perSecond } = this.#rate;
     if (perSecond !== null && this.#checklist.steps.sample.state === "passed") {
-      this.#report("rate", verdict(perSecond >= leastRate, perSecond, "slowSensor"));
+      this.#report("rate", verdict(perSecond >= minimumRate, perSecond, "slowSensor"));
     }
     this.#set(advance(this.#checklist, this.#time));
   }
@@ -157,7 +159,7 @@ export class Doctor {
 
   /** @param {Checklist} checklist */
   #set(checklist) {
-    const mild = unsaid(checklist);
+    const mild = unannouncedWarning(checklist);
     if (mild !== null && !checklist.isOpen) {
       checklist = { ...checklist, dismissed: [...checklist.dismissed, mild] };
       this.options.onWarning(text(remedies[mild].title));

@@ -1,20 +1,9 @@
 // What to say about each fault, in the words of the platform that the phone is of.
 
-/** @import { Fault, Platform, StringName } from "../types.d.ts" */
+/** @import { Fault, Platform } from "./types.d.ts" */
+/** @import { StringName } from "../page/types.d.ts" */
 
 /** @typedef {{ title: StringName, help: Record<Platform, StringName> }} Remedy */
-
-/**
- * Whose words to use; what a browser can do is asked of the browser itself.
- * @param {{ userAgent: string, maxTouchPoints: number }} browser
- * @returns {Platform}
- */
-export function platformOf({ userAgent, maxTouchPoints }) {
-  // An iPad says that it is a Mac, but no Mac has a touch screen.
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return "ios";
-  if (!/Android/.test(userAgent)) return "desktop";
-  return /Firefox/.test(userAgent) ? "firefox" : "android";
-}
 
 /** @param {StringName} title @param {StringName} help @param {Partial<Record<Platform, StringName>>} others @returns {Remedy} */
 function remedy(title, help, others = {}) {

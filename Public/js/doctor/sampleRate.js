@@ -1,11 +1,11 @@
-// How often the motion sensor speaks while the phone moves.
+// The rate of the motion sensor while the phone moves.
 
-/** A longer pause, in ms, is a phone that lies still: sensors speak of changes only. */
-const stillness = 300;
-/** So many intervals make a verdict. */
-const enough = 20;
-/** Fewer readings a second look like a slide show. */
-export const leastRate = 20;
+/** A longer interval, in ms, means that the phone lies still: sensors report changes only. */
+const maximumInterval = 300;
+/** Intervals that the median is taken over. */
+const intervalCount = 20;
+/** The lowest acceptable rate, in readings a second. */
+export const minimumRate = 20;
 
 /** Measures a rate from the times of readings. */
 export class SampleRate {
@@ -17,14 +17,14 @@ export class SampleRate {
   add(time) {
     const interval = time - this.#last;
     this.#last = time;
-    if (interval <= 0 || interval > stillness) return;
-    this.#intervals = [...this.#intervals.slice(1 - enough), interval];
+    if (interval <= 0 || interval > maximumInterval) return;
+    this.#intervals = [...this.#intervals.slice(1 - intervalCount), interval];
   }
 
-  /** Readings a second, from the median interval; null before there are enough of them. */
+  /** Readings a second, from the median interval; null before there are enough intervals. */
   get perSecond() {
-    if (this.#intervals.length < enough) return null;
+    if (this.#intervals.length < intervalCount) return null;
     const sorted = [...this.#intervals].sort((a, b) => a - b);
-    return 1000 / sorted[enough >> 1];
+    return 1000 / sorted[intervalCount >> 1];
   }
 }

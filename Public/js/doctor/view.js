@@ -1,11 +1,12 @@
 // The list of steps as a card on the phone page.
 
-import { button, make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { firstFailure, isHealthy, stepNames } from "./checklist.js";
 import { remedies } from "./remedies.js";
 
-/** @import { Checklist, Platform, Step, StepName, StringName } from "../types.d.ts" */
+/** @import { Checklist, Platform, Step, StepName } from "./types.d.ts" */
+/** @import { StringName } from "../page/types.d.ts" */
 
 /** @type {Record<StepName, StringName>} */
 const titles = {

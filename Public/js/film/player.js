@@ -1,12 +1,12 @@
 // A page of its own that plays one take: the viewer's picture, fed from the page itself instead of a server.
 
-import { calmed } from "../calm.js";
-import { Display } from "../display.js";
-import { decodeFrame } from "../protocol.js";
+import { withReducedMotion } from "../render/reducedMotion.js";
+import { Display } from "../render/display.js";
+import { decodeFrame } from "../net/protocol.js";
 import { clockTime } from "../takes/position.js";
-import { Reel } from "./reel.js";
+import { Timeline } from "./timeline.js";
 
-/** @import { Film } from "../types.d.ts" */
+/** @import { Film } from "./types.d.ts" */
 
 /** @type {Film} */
 const film = JSON.parse(document.getElementById("film")?.textContent ?? "");
@@ -27,7 +27,7 @@ const time = /** @type {HTMLOutputElement} */ (document.getElementById("time"));
 const insets = () => document.body.classList.contains("bare") ? 0 : 24;
 
 const display = makeDisplay();
-const reel = new Reel(film, (bytes) => decodeFrame(bytes), display);
+const timeline = new Timeline(film, (bytes) => decodeFrame(bytes), display);
 let isPlaying = false;
 let isLooping = true;
 /** Where the take is, in seconds. */
@@ -41,7 +41,7 @@ function makeDisplay() {
   });
   try {
     const display = new Display(canvas, layout, () => {}, () => {}, Promise.resolve(film.shaders));
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) display.calmed = calmed;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) display.reduceMotion = withReducedMotion;
     return display;
   } catch {
     time.textContent = words.noWebGL;
@@ -52,7 +52,7 @@ function makeDisplay() {
 /** @param {number} seconds */
 function show(seconds) {
   position = Math.min(Math.max(seconds, 0), film.duration);
-  reel.show(position);
+  timeline.show(position);
   scrubber.value = String(position);
   if (display !== null) time.textContent = `${clockTime(position)} / ${clockTime(film.duration)}`;
   scrubber.setAttribute("aria-valuetext", clockTime(position));
@@ -108,7 +108,7 @@ Object.assign(globalThis, {
   film: {
     duration: film.duration,
     stage: film.structures[0]?.stage,
-    isReady: () => display !== null && reel.isSettled,
+    isReady: () => display !== null && timeline.isSettled,
     /** @param {number} seconds */
     show(seconds) {
       document.body.classList.add("bare");

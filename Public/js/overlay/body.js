@@ -4,7 +4,7 @@
 
 /** Half the box along the device's x, y and z; the length is 1. @type {Vector} */
 export const halfBox = [0.5, 1, 0.07];
-/** The eye looks north and a little to the west, from above, at so many lengths. */
+/** The camera: heading and elevation in radians, and the distance in lengths of the phone. */
 const eye = { azimuth: -20 * Math.PI / 180, elevation: 30 * Math.PI / 180, distance: 6 };
 /** From where the light comes, in the world. @type {Vector} */
 const light = [-0.42, -0.5, 0.757];
@@ -16,8 +16,8 @@ export function rotate([w, x, y, z], [a, b, c]) {
   return [a + w * p + y * r - z * q, b + w * q + z * p - x * r, c + w * r + x * q - y * p];
 }
 
-/** Where a point of the world (x east, y north, z up) is seen: y down, depth towards the eye. @param {Vector} point @returns {Seen} */
-export function look([x, y, z]) {
+/** Projects a point of the world (x east, y north, z up): y down, depth towards the eye. @param {Vector} point @returns {Seen} */
+export function projectPoint([x, y, z]) {
   const [c, s] = [Math.cos(eye.azimuth), Math.sin(eye.azimuth)];
   const [across, away] = [x * c - y * s, x * s + y * c];
   const [ce, se] = [Math.cos(eye.elevation), Math.sin(eye.elevation)];
@@ -28,11 +28,11 @@ export function look([x, y, z]) {
 
 /** A corner of the box by three signs. @param {Quaternion} q @param {Vector} signs */
 function corner(q, [x, y, z]) {
-  return look(rotate(q, [x * halfBox[0], y * halfBox[1], z * halfBox[2]]));
+  return projectPoint(rotate(q, [x * halfBox[0], y * halfBox[1], z * halfBox[2]]));
 }
 
 /** Twice the area of a polygon, positive when its corners run clockwise on the screen. @param {readonly Seen[]} corners */
-export function signedArea(corners) {
+function signedArea(corners) {
   return corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length];
     return sum + x * next.y - next.x * y;
@@ -50,8 +50,8 @@ const faces = [
 ];
 
 /**
- * The box's faces that the eye sees, each with how light it is, 0.3 to 1. A box hides nothing of itself but
- * what looks away.
+ * The box's faces that face the eye, each with how light it is, 0.3 to 1. A convex box hides
+ * only the faces that point away.
  * @param {Quaternion} q
  * @returns {Face[]}
  */
@@ -79,7 +79,7 @@ export function axes(q) {
     const along = (length) => rotate(q, [index === 0 ? length : 0, index === 1 ? length : 0, index === 2 ? length : 0]);
     const face = faces.find(([, normal]) => normal[index] === 1)?.[2] ?? [];
     const isInFront = signedArea(face.map((sign) => corner(q, sign))) < 0;
-    return { name, from: look(along(halfBox[index])), to: look(along(lengths[index])), isInFront };
+    return { name, from: projectPoint(along(halfBox[index])), to: projectPoint(along(lengths[index])), isInFront };
   });
 }
 

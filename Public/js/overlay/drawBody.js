@@ -1,6 +1,6 @@
 // Draws the phone as a lit box with its axes, over the outline of how it was calibrated.
 
-import { axes, halfBox, look, onScreen, rotate, turn, visibleFaces } from "./body.js";
+import { axes, halfBox, projectPoint, onScreen, rotate, turn, visibleFaces } from "./body.js";
 import { font, trace } from "./surface.js";
 
 /** @import { Edge, Quaternion, Seen, Vector } from "./types.d.ts" */
@@ -54,7 +54,7 @@ function drawReference(context, colors) {
 /** The one axis about which the attitude is a single turn. @param {CanvasRenderingContext2D} context @param {Vector} axis @param {Record<ColorName, string>} colors @param {number} unit */
 function drawTurn(context, axis, colors, unit) {
   /** @param {number} length */
-  const at = (length) => look([axis[0] * length, axis[1] * length, axis[2] * length]);
+  const at = (length) => projectPoint([axis[0] * length, axis[1] * length, axis[2] * length]);
   context.strokeStyle = colors["axis-w"];
   context.globalAlpha = 0.7;
   context.setLineDash([4 / unit, 5 / unit]);
@@ -64,7 +64,7 @@ function drawTurn(context, axis, colors, unit) {
   context.globalAlpha = 1;
 }
 
-/** The side that is looked at: lit by the foil while it is live. @param {CanvasRenderingContext2D} context @param {Quaternion} q @param {Record<ColorName, string>} colors @param {boolean} isLive @param {number} light */
+/** The screen: in the accent gradient while it is live. @param {CanvasRenderingContext2D} context @param {Quaternion} q @param {Record<ColorName, string>} colors @param {boolean} isLive @param {number} light */
 function drawScreen(context, q, colors, isLive, light) {
   const corners = onScreen(q, -0.86, -0.93, 0.86, 0.93);
   trace(context, corners, true);
@@ -87,7 +87,7 @@ function drawScreen(context, q, colors, isLive, light) {
 function drawCamera(context, q, colors) {
   const ring = Array.from({ length: 20 }, (_, index) => {
     const angle = index / 10 * Math.PI;
-    return look(rotate(q, [-0.24 + 0.11 * Math.cos(angle), 0.74 + 0.11 * Math.sin(angle), -halfBox[2] * 1.02]));
+    return projectPoint(rotate(q, [-0.24 + 0.11 * Math.cos(angle), 0.74 + 0.11 * Math.sin(angle), -halfBox[2] * 1.02]));
   });
   trace(context, ring, true);
   context.fillStyle = colors.wall;

@@ -4,7 +4,7 @@ import { contains } from "./marks.js";
 import { font, trace } from "./surface.js";
 
 /** @import { Anchor, Arc, Marks, Outline } from "./types.d.ts" */
-/** @import { Point, Rect } from "../types.d.ts" */
+/** @import { Point, Rect } from "../render/types.d.ts" */
 
 /** @typedef {{ text: string, x: number, y: number, isCentered: boolean }} Label */
 

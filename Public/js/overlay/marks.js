@@ -1,11 +1,12 @@
 // Where a structure's layers, anchors and angles stand on the canvas: the compositor's geometry, without drawing.
 
-import { apply, boundsOf, isEmpty, multiply, nothing, union } from "../geometry.js";
-import { kinds } from "../kinds.js";
-import { gridOf, valuesOf } from "../state.js";
+import { apply, boundsOf, isEmpty, multiply, nothing, union } from "../render/geometry.js";
+import { kinds } from "../render/kinds.js";
+import { gridOf, valuesOf } from "../net/state.js";
 
 /** @import { Marks, Reader } from "./types.d.ts" */
-/** @import { Bounds, Matrix, Node, Point, Rect, Structure, Values } from "../types.d.ts" */
+/** @import { Node, Structure } from "../net/types.d.ts" */
+/** @import { Bounds, Matrix, Point, Rect, Values } from "../render/types.d.ts" */
 
 /** An arc has so many parts. */
 const steps = 24;

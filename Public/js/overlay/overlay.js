@@ -1,9 +1,10 @@
 // The teaching overlay: the phone's attitude as a body and as traces, and the scene's geometry over the scene.
 
-import { make, show } from "../dom.js";
-import { multiply, scaling, translation } from "../geometry.js";
-import { signalOf } from "../state.js";
-import { text } from "../strings.js";
+import { make, show } from "../page/dom.js";
+import { multiply, scaling, translation } from "../render/geometry.js";
+import { signalOf } from "./signals.js";
+import { text } from "../page/strings.js";
+import { unitSuffixes } from "../page/units.js";
 import { turn } from "./body.js";
 import { drawBody } from "./drawBody.js";
 import { drawMarks } from "./drawMarks.js";
@@ -12,8 +13,8 @@ import { collectMarks } from "./marks.js";
 import { readPalette, Surface } from "./surface.js";
 import { TraceBuffer } from "./traces.js";
 
-/** @import { Drawn, Point } from "../types.d.ts" */
-/** @import { RoomView } from "../room.js" */
+/** @import { Drawn, Point } from "../render/types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Graph } from "./drawTraces.js" */
 /** @import { Quaternion } from "./types.d.ts" */
 
@@ -185,9 +186,8 @@ export class TeachingOverlay {
     if (!structure || !floats) return;
     const node = structure.nodes.find(({ id }) => id === "signal.scene");
     const values = signalOf(structure, floats, "signal.scene") ?? {};
-    const units = { degrees: "°", seconds: " s", points: " pt" };
     fill(this.#driving, Object.entries(values).map(([name, value], index) => {
-      const unit = units[/** @type {keyof typeof units} */ (node?.units?.[index])] ?? "";
+      const unit = unitSuffixes[node?.units?.[index] ?? ""] ?? "";
       return [name, `${fixed(value, unit === "" || unit === " s" ? 2 : 1)}${unit}`, ""];
     }));
   }

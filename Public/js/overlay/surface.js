@@ -1,6 +1,6 @@
 // A canvas that is drawn with the page's own colours, in CSS pixels.
 
-import { make } from "../dom.js";
+import { make } from "../page/dom.js";
 
 /** The colours that the drawings use, as the style sheet names them. */
 const names = /** @type {const} */ ([

@@ -1,7 +1,7 @@
 // What the modules of the teaching overlay hand to one another. Nothing of this is loaded by a browser.
 
-import type { Compositor } from "../compositor.js";
-import type { Point } from "../types.d.ts";
+import type { Compositor } from "../render/compositor.js";
+import type { Point } from "../render/types.d.ts";
 
 /** w, x, y, z. */
 export type Quaternion = readonly [number, number, number, number];

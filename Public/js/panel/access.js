@@ -1,9 +1,9 @@
 // The presenter's switch that opens tuning to every phone.
 
-import { make } from "../dom.js";
-import { text } from "../strings.js";
+import { make } from "../page/dom.js";
+import { text } from "../page/strings.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */
 
 /** @param {RoomView} room @returns {Section} */

@@ -1,7 +1,7 @@
-// What was changed here and has not come back from the room yet.
+// Changes made on this page that the room has not echoed yet.
 
 /** Until its echo comes, or for so long, in ms, older values must not push a changed control back. */
-export const settling = 1000;
+export const settleTimeout = 1000;
 
 /** Changes of parameters on their way: pending until they are sent, then under way until the room has them. */
 export class Changes {
@@ -25,7 +25,7 @@ export class Changes {
     this.#pending.clear();
     for (const [name, value] of due) {
       const values = this.#underway.get(name)?.values ?? [];
-      this.#underway.set(name, { values: [...values, value], until: now + settling });
+      this.#underway.set(name, { values: [...values, value], until: now + settleTimeout });
     }
     return due;
   }

@@ -1,9 +1,9 @@
-// A colour: picked, typed as CSS writes it, and made clear.
+// A colour field: picker, CSS notation and opacity.
 
-import { make } from "../dom.js";
-import { text } from "../strings.js";
+import { make } from "../page/dom.js";
+import { text } from "../page/strings.js";
 
-/** @import { Parameter } from "../types.d.ts" */
+/** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Entry, Field } from "./types.d.ts" */
 
 /**

@@ -1,11 +1,11 @@
 // One form control for each kind of parameter.
 
-import { button, make, show as setShown } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make, show as setShown } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { colorField } from "./color.js";
 import { numberField } from "./number.js";
 
-/** @import { Parameter } from "../types.d.ts" */
+/** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Control, Entry, Field, OnChange } from "./types.d.ts" */
 
 /** A text is sent when nothing has been typed for so long, in ms. */

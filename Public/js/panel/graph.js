@@ -1,14 +1,15 @@
 // A small live graph of a number that drives the scene.
 
-import { make } from "../dom.js";
-import { text } from "../strings.js";
-import { makeFold } from "./fold.js";
+import { make } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { unitSuffixes } from "../page/units.js";
+import { makeFold } from "../page/fold.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Structure } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Structure } from "../net/types.d.ts" */
 /** @import { Section } from "./types.d.ts" */
 
-/** So much of the past is shown, in ms. */
+/** The time span of the graph, in ms. */
 const span = 6000;
 /** Room for the line's width at the upper and lower edge, in pixels. */
 const margin = 6;
@@ -49,8 +50,8 @@ export class Trace {
   }
 }
 
-/** A number with as many decimals as fit a glance. @param {number} value */
-export function glance(value) {
+/** A number with at most four digits. @param {number} value */
+export function formatSignal(value) {
   const size = Math.abs(value);
   return (Object.is(Math.round(value * 1000), -0) ? 0 : value).toFixed(size < 10 ? 2 : size < 100 ? 1 : 0);
 }
@@ -95,7 +96,7 @@ export function signalGraph(room, isOpen) {
     trace.add(now, value);
     if (!isNew && !trace.isMoving(now) && canvas.dataset.drawn === signal.name + canvas.clientWidth) return;
     canvas.dataset.drawn = signal.name + canvas.clientWidth;
-    output.textContent = glance(value) + ({ degrees: "°", seconds: " s", points: " pt" }[signal.unit ?? ""] ?? "");
+    output.textContent = formatSignal(value) + (unitSuffixes[signal.unit ?? ""] ?? "");
     canvas.setAttribute("aria-label", `${signal.name}: ${output.textContent}`);
     draw(canvas, trace, now);
   };

@@ -1,9 +1,9 @@
 // Undo and redo across everybody in the room, and the two tunings that can be compared.
 
-import { button, isTyping, make } from "../dom.js";
-import { text } from "../strings.js";
+import { button, isTyping, make } from "../page/dom.js";
+import { text } from "../page/strings.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */
 
 /**

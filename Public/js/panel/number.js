@@ -1,12 +1,11 @@
-// A number: typed, dragged, nudged, and, where it is a moment, played.
+// A number field with a slider, arrow keys and, where it is a moment in time, playback.
 
-import { button, make } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { unitSuffixes } from "../page/units.js";
 
-/** @import { Parameter } from "../types.d.ts" */
+/** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Entry, Field } from "./types.d.ts" */
-
-const units = /** @type {Record<string, string>} */ ({ degrees: "°", seconds: " s", points: " pt" });
 
 /** How far an arrow key moves a number; without a step of its own, a round part of the range. @param {Parameter} parameter */
 export function stepOf({ step, range }) {
@@ -27,7 +26,7 @@ export function nudge({ key, shiftKey, altKey }) {
 }
 
 /** What a slider means: the nearest step where only steps mean anything. @param {Parameter} parameter @param {number} value */
-export function slid(parameter, value) {
+export function snapped(parameter, value) {
   if (parameter.snaps !== true) return value;
   const [base, step] = [parameter.range?.[0] ?? 0, stepOf(parameter)];
   return base + Math.round((value - base) / step) * step;
@@ -50,7 +49,7 @@ export function filling(value, min, max) {
 export function numberField(parameter, id, { submit, complain }) {
   const step = stepOf(parameter);
   const [min, max] = parameter.range ?? [-Infinity, Infinity];
-  const unit = units[parameter.unit ?? ""] ?? parameter.unit ?? "";
+  const unit = unitSuffixes[parameter.unit ?? ""] ?? parameter.unit ?? "";
   const written = (/** @type {number} */ value) => formatted(value, step);
   const field = make("input", { id, type: "text", inputmode: "decimal", autocomplete: "off" });
   const slider = make("input", { type: "range", min, max, step: "any", "aria-label": parameter.title });
@@ -104,7 +103,7 @@ export function numberField(parameter, id, { submit, complain }) {
   field.addEventListener("blur", leave);
   field.addEventListener("keydown", pressed);
   slider.addEventListener("keydown", pressed);
-  slider.addEventListener("input", () => choose(slid(parameter, Number(slider.value))));
+  slider.addEventListener("input", () => choose(snapped(parameter, Number(slider.value))));
   slider.addEventListener("pointerdown", () => {
     isDragged = true;
     player?.stop();

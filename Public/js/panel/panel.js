@@ -1,18 +1,18 @@
 // The panel: everything that tunes a scene, always as the room has it.
 
-import { button, make, show as setShown } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make, show as setShown } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { accessSwitch } from "./access.js";
-import { Changes, settling } from "./changes.js";
+import { Changes, settleTimeout } from "./changes.js";
 import { isKnown, makeControl } from "./controls.js";
-import { makeFold } from "./fold.js";
+import { makeFold } from "../page/fold.js";
 import { signalGraph } from "./graph.js";
 import { historyBar, listenForHistory } from "./history.js";
 import { presetList } from "./presets.js";
 import { transferTools } from "./transfer.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Parameter, SceneDescription } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Parameter, SceneDescription } from "../net/types.d.ts" */
 /** @import { Control, Section } from "./types.d.ts" */
 
 /** The panel of a room in an element; at most one message a parameter and animation frame goes out. */
@@ -141,7 +141,7 @@ export class Panel {
   #flush() {
     for (const [name, value] of this.#changes.take(performance.now())) this.room.send({ type: "parameter", name, value });
     // What the room has by then holds, even if somebody else's change has swallowed the echo.
-    setTimeout(() => this.update(), settling + 1);
+    setTimeout(() => this.update(), settleTimeout + 1);
   }
 
   /** Says what the scene cannot show as it should. @param {string[]} sentences */

@@ -1,10 +1,10 @@
 // Named tunings of the scene that the server keeps.
 
-import { button, make } from "../dom.js";
-import { text } from "../strings.js";
-import { makeFold } from "./fold.js";
+import { button, make } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { makeFold } from "../page/fold.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Section } from "./types.d.ts" */
 
 /** Who may tune applies them; a presenter saves and deletes them too. @param {RoomView} room @returns {Section} */

@@ -1,9 +1,9 @@
 // A tuning that arrives whole: by a link or from a file.
 
-import { text } from "../strings.js";
+import { text } from "../page/strings.js";
 import { hasTuning, readFragment, TuningError } from "./tuning.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 /** @import { Tuning } from "./types.d.ts" */
 
 /**

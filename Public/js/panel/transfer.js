@@ -1,19 +1,23 @@
 // Tunings and source code in and out of the page: clipboard, files, links.
 
-import { button, make } from "../dom.js";
-import { fetchLinks, fetchSource } from "../session.js";
-import { text } from "../strings.js";
-import { makeFold } from "./fold.js";
+import { fetchLinks } from "../net/links.js";
+import { authorized } from "../net/session.js";
+import { dialogCard } from "../page/dialog.js";
+import { button, make } from "../page/dom.js";
+import { download } from "../page/download.js";
+import { text } from "../page/strings.js";
+import { makeFold } from "../page/fold.js";
 import { applyTuning } from "./share.js";
 import { readTuning, TuningError, writeFragment, writeJSON } from "./tuning.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Session } from "../net/types.d.ts" */
 /** @import { Section } from "./types.d.ts" */
 
 /** @param {RoomView} room @returns {Section} */
 export function transferTools(room) {
   const said = make("p", { class: "said", role: "status" });
-  const dialog = make("dialog", { class: "transfer", "aria-labelledby": "transfer-title" });
+  const dialog = make("dialog", { class: "transfer" });
   const tuning = () => ({ scene: room.scene?.name ?? "", values: room.values });
 
   /** @param {string} content */
@@ -40,20 +44,28 @@ export function transferTools(room) {
     if (status === 200) await copy(source);
     else said.textContent = source;
   };
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([writeJSON(tuning())], { type: "application/json" }));
-    make("a", { href: address, download: `tiltcast-${room.scene?.name}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  const exportFile = () => {
+    download(new Blob([writeJSON(tuning())], { type: "application/json" }), `tiltcast-${room.scene?.name}.json`);
   };
   const swift = button(text("copySwiftUI"), () => void copySource("swiftui", swift));
   const css = button(text("copyCSS"), () => void copySource("css", css));
   const buttons = make(
     "div", { class: "transfers" },
-    button(text("copyLink"), () => void copyLink()), button(text("exportFile"), download),
+    button(text("copyLink"), () => void copyLink()), button(text("exportFile"), exportFile),
     button(text("importFile"), () => openImport(room, dialog, said)), swift, css,
   );
   const element = makeFold(text("share"), false, buttons, said, dialog);
   return { element, update: () => {} };
+}
+
+/**
+ * The tuned scene as source code, or the server's sentence about why there is none.
+ * @param {Session} session
+ * @param {"swiftui" | "css"} language
+ */
+async function fetchSource(session, language) {
+  const response = await fetch(`/api/rooms/${session.room}/source?as=${language}&session=${session.token}`, authorized(session));
+  return { status: response.status, source: await response.text() };
 }
 
 /**
@@ -67,9 +79,8 @@ export function transferTools(room) {
 function openDialog(dialog, title, help, content, ...actions) {
   const area = make("textarea", { rows: 10, "aria-label": title, spellcheck: "false", autocomplete: "off" });
   area.value = content;
-  const close = button("×", () => dialog.close(), { class: "close", "aria-label": text("close") });
-  const header = make("header", {}, make("h2", { id: "transfer-title" }, title), close);
-  dialog.replaceChildren(make("div", { class: "card" }, header, make("p", { class: "help" }, help), area, ...actions));
+  dialog.setAttribute("aria-label", title);
+  dialog.replaceChildren(dialogCard(title, dialog, make("p", { class: "help" }, help), area, ...actions));
   dialog.showModal();
   area.focus();
   return area;

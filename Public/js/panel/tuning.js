@@ -1,10 +1,10 @@
 // A tuning as text: a link's readable fragment, and JSON. What cannot be read is refused naming the field.
 
-import { text } from "../strings.js";
+import { text } from "../page/strings.js";
 import { normalized } from "./color.js";
 import { characterCount } from "./controls.js";
 
-/** @import { Parameter, SceneDescription } from "../types.d.ts" */
+/** @import { Parameter, SceneDescription } from "../net/types.d.ts" */
 /** @import { Tuning } from "./types.d.ts" */
 
 /** A text that is no tuning; the message is a sentence for people. */
@@ -94,14 +94,14 @@ function parameterNamed(name, { title, parameters }, field) {
 /** @param {SceneDescription} scene @param {Record<string, unknown>} values @param {string} prefix @returns {Tuning} */
 function checked(scene, values, prefix) {
   for (const [name, value] of Object.entries(values)) {
-    const allowed = missed(parameterNamed(name, scene, prefix + name), value);
+    const allowed = violatedRule(parameterNamed(name, scene, prefix + name), value);
     if (allowed !== null) throw refusal(prefix + name, allowed, value);
   }
   return { scene: scene.name, values };
 }
 
 /** What a parameter takes, where a value is something else; else null. @param {Parameter} parameter @param {unknown} value */
-export function missed({ kind, range: [min, max] = [-Infinity, Infinity], choices = [], maximumLength: most = Infinity }, value) {
+function violatedRule({ kind, range: [min, max] = [-Infinity, Infinity], choices = [], maximumLength: most = Infinity }, value) {
   switch (kind) {
     case "number":
       if (typeof value === "number" && value >= min && value <= max) return null;

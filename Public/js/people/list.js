@@ -1,13 +1,13 @@
-// Who is there, always as the room has it; rows stay what they are, so that a finger meets what it aims at.
+// The list of people in the room. Rows are kept, so that a button does not move away under a finger.
 
-import { make, show } from "../dom.js";
-import { makeFold } from "../panel/fold.js";
-import { text } from "../strings.js";
-import { arranged } from "./names.js";
+import { make, show } from "../page/dom.js";
+import { makeFold } from "../page/fold.js";
+import { text } from "../page/strings.js";
+import { groupPeople } from "./names.js";
 import { personRow } from "./row.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Identity, Person } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Identity, Person } from "../net/types.d.ts" */
 
 /** @param {RoomView} room */
 export function peopleList(room) {
@@ -39,7 +39,7 @@ export function peopleList(room) {
 
   const update = () => {
     const { people, presence } = room;
-    const groups = arranged(people, presence.asking);
+    const groups = groupPeople(people, presence.asking);
     const present = new Set(people.map(({ id }) => id));
     for (const id of rows.keys()) if (!present.has(id)) rows.delete(id);
     fill(active, groups.active);

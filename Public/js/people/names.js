@@ -1,24 +1,24 @@
 // People in words, and in which order they are shown.
 
-import { text } from "../strings.js";
+import { text } from "../page/strings.js";
 
-/** @import { Identity, Person } from "../types.d.ts" */
+/** @import { Identity, Person } from "../net/types.d.ts" */
 
-const standIns = /** @type {const} */ ({ presenter: "personPresenter", phone: "personPhone", viewer: "personViewer" });
+const fallbackNames = /** @type {const} */ ({ presenter: "personPresenter", phone: "personPhone", viewer: "personViewer" });
 
 /** What somebody is called who gave no name. @param {Pick<Person, "role" | "number">} person */
-function standIn({ role, number }) {
-  return text(standIns[role], { number });
+function fallbackName({ role, number }) {
+  return text(fallbackNames[role], { number });
 }
 
 /** @param {Pick<Person, "role" | "number" | "name">} person */
 export function personName(person) {
-  return person.name ?? standIn(person);
+  return person.name ?? fallbackName(person);
 }
 
 /** What else is to be said of a person: two may have one name. @param {Person} person @param {boolean} isYou */
 export function personNote(person, isYou) {
-  const parts = person.name === undefined ? [] : [standIn(person)];
+  const parts = person.name === undefined ? [] : [fallbackName(person)];
   if (isYou) parts.push(text("you"));
   if (person.asking) parts.push(text("asksForTilt"));
   else if (person.driving) parts.push(text("tilts"));
@@ -30,7 +30,7 @@ export function personNote(person, isYou) {
  * @param {Person[]} people as the server lists them
  * @param {Identity[]} asking in the order of asking
  */
-export function arranged(people, asking) {
+export function groupPeople(people, asking) {
   const active = people.filter(({ role }) => role !== "viewer");
   const first = asking.flatMap((asker) => active.filter(({ id }) => id === asker));
   return {

@@ -1,19 +1,18 @@
 // Makes rooms, and shows the links of those that were made here.
 
-import { button, make } from "../dom.js";
-import { fillJoin } from "../join.js";
-import { toggleDialog } from "../overlays.js";
-import { makeFold } from "../panel/fold.js";
-import { authorized, fetchJoinCode } from "../session.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { fillJoin } from "../page/joinDialog.js";
+import { toggleDialog } from "../page/dialog.js";
+import { makeFold } from "../page/fold.js";
+import { fetchJoinCode } from "../net/links.js";
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
 
-/** @import { Links, Session, StringName } from "../types.d.ts" */
+/** @import { Links, Session } from "../net/types.d.ts" */
+/** @import { StringName } from "../page/types.d.ts" */
 
 /** What a refusal means here; what is not listed has the server's own sentence. @type {Record<number, StringName>} */
 const refusals = { 400: "roomNameRule", 409: "roomExists" };
-
-/** What a room's name looks like. */
-const rule = /^[a-z0-9-]{1,32}$/;
 
 /** @param {Session} session @param {string} name empty for one that the server makes up */
 async function makeRoom(session, name) {
@@ -53,7 +52,6 @@ export function newRoomFold(session) {
   const create = async () => {
     const name = field.value.trim().toLowerCase();
     try {
-      if (name !== "" && !rule.test(name)) throw new RoomRefused(text("roomNameRule"));
       const { room, links } = await makeRoom(session, name);
       complain("");
       field.value = "";

@@ -1,15 +1,15 @@
 // Who asks for the tilt, over the stage, while the drawer is closed: one press hands it over.
 
-import { button, make, show } from "../dom.js";
-import { text } from "../strings.js";
-import { arranged, personName } from "./names.js";
+import { button, make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { groupPeople, personName } from "./names.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 /** @param {RoomView} room @param {() => void} onMore opens the drawer */
 export function requestCard(room, onMore) {
   const words = make("p", { role: "alert" });
-  const first = () => arranged(room.people, room.presence.asking).active.find(({ asking }) => asking);
+  const first = () => groupPeople(room.people, room.presence.asking).active.find(({ asking }) => asking);
   /** @param {boolean} value */
   const answer = (value) => {
     const id = first()?.id;

@@ -1,12 +1,12 @@
 // One person in the drawer: who it is, and what a presenter can do about it.
 
-import { confirmedButton } from "../confirmed.js";
-import { button, make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { confirmedButton } from "../page/confirmedButton.js";
+import { button, make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
 import { personName, personNote } from "./names.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Person } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Person } from "../net/types.d.ts" */
 
 /** @param {RoomView} room @param {Person} person @param {(name: string) => void} onSentAway */
 export function personRow(room, person, onSentAway) {
@@ -18,8 +18,8 @@ export function personRow(room, person, onSentAway) {
   const give = button(text(isYou ? "take" : "giveTilt"), () => room.send({ type: "hand", id }), { class: "give" });
   const refuse = button(text("notNow"), () => room.send({ type: "hand", id, value: false }), { class: "quiet" });
   const away = confirmedButton(text("sendAwaySure"), () => room.send({ type: "kick", id }) && onSentAway(name), "away-icon");
-  const deeds = make("div", { class: "deeds" }, refuse, give, ...role === "presenter" ? [] : [away.element]);
-  const element = make("li", { class: "person" }, make("span", { class: "whois" }, title, note), deeds);
+  const actions = make("div", { class: "deeds" }, refuse, give, ...role === "presenter" ? [] : [away.element]);
+  const element = make("li", { class: "person" }, make("span", { class: "whois" }, title, note), actions);
 
   /** @param {Person} person */
   const update = (person) => {

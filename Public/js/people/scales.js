@@ -1,4 +1,4 @@
-// Where values lie on a slider from 0 to 1, where equal steps of the hand should be equal steps for the eye.
+// Scales that map a slider's position, 0 to 1, to values in perceptually even steps.
 
 /** @param {number} value @returns {number} with two significant digits */
 function rounded(value) {

@@ -1,11 +1,12 @@
 // How the tilt is shared, and who gets in.
 
-import { make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { makeSwitch } from "../page/switch.js";
 import { linear } from "./scales.js";
 import { makeSlider } from "./slider.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 const policies = /** @type {const} */ ([
   ["free", "policyFree", "policyFreeHelp"],
@@ -47,19 +48,4 @@ export function lockSwitch(room) {
   const { element, field } = makeSwitch("lock", text("lock"), text("lockHelp"), (value) => room.send({ type: "lock", value }));
   const update = () => (field.checked = room.presence.locked);
   return { element, update };
-}
-
-/**
- * A switch with a line of help.
- * @param {string} id
- * @param {string} title
- * @param {string} help
- * @param {(isOn: boolean) => void} onChange
- */
-export function makeSwitch(id, title, help, onChange) {
-  const field = make("input", { id, type: "checkbox", role: "switch", "aria-describedby": `${id}-help` });
-  field.addEventListener("change", () => onChange(field.checked));
-  const label = make("label", { for: id }, title);
-  const element = make("div", { class: "switch" }, label, field, make("p", { class: "help", id: `${id}-help` }, help));
-  return { element, field };
 }

@@ -1,11 +1,11 @@
 // A slider over a scale, with its value in words; at most one change an animation frame goes out.
 
-import { make } from "../dom.js";
+import { make } from "../page/dom.js";
 
 /** @import { Scale } from "./scales.js" */
 
 /** So long after the last touch the room's echo does not move the thumb, in ms. */
-export const settling = 600;
+export const settleTimeout = 600;
 
 /**
  * @param {{ id: string, title: string, help?: string, scale: Scale, written: (value: number) => string }} description
@@ -43,7 +43,7 @@ export function makeSlider({ id, title, help, scale, written }, onChange) {
     timer = setTimeout(() => {
       timer = 0;
       show(known);
-    }, settling);
+    }, settleTimeout);
     if (isPending) return;
     isPending = true;
     requestAnimationFrame(() => {

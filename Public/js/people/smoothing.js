@@ -1,21 +1,21 @@
-// The filter that takes the jitter out of everybody's tilt.
+// The settings of the filter that smooths everybody's tilt.
 
-import { make, show } from "../dom.js";
-import { makeFold } from "../panel/fold.js";
-import { text } from "../strings.js";
+import { make, show } from "../page/dom.js";
+import { makeFold } from "../page/fold.js";
+import { text } from "../page/strings.js";
+import { makeSwitch } from "../page/switch.js";
 import { cubic, logarithmic } from "./scales.js";
-import { makeSwitch } from "./sharing.js";
-import { makeSlider, settling } from "./slider.js";
+import { makeSlider, settleTimeout } from "./slider.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Smoothing } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Smoothing } from "../net/types.d.ts" */
 
-/** Steady at rest, and hardly late in motion. @type {Smoothing} */
-const worthTrying = { minimumCutoff: 1, beta: 0.05 };
+/** The values with which the filter is switched on. @type {Smoothing} */
+const defaultSmoothing = { minimumCutoff: 1, beta: 0.05 };
 
 /** @param {RoomView} room */
 export function smoothingFold(room) {
-  let values = worthTrying;
+  let values = defaultSmoothing;
   /** Since when the room owes an answer; until it comes, what it says is older than what was sent. */
   let sentAt = -Infinity;
   /** @param {Partial<Smoothing>} change */
@@ -47,7 +47,7 @@ export function smoothingFold(room) {
   const adopt = (told) => {
     const isAnswer = told.minimumCutoff === values.minimumCutoff && told.beta === values.beta;
     if (isAnswer) sentAt = -Infinity;
-    else if (performance.now() - sentAt > settling) values = told;
+    else if (performance.now() - sentAt > settleTimeout) values = told;
   };
   const update = () => {
     const { smoothing } = room.presence;

@@ -1,9 +1,9 @@
 // Where the show is, for presenters: back, the step's title, on; and what is wrong with its files.
 
-import { button, make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 /** How far a finger goes for a step, in CSS pixels. */
 const swipeLength = 40;

@@ -1,6 +1,6 @@
 // The cross-fade between two steps of a show: the last picture of the old one lies over the new one and goes.
 
-import { make } from "../dom.js";
+import { make } from "../page/dom.js";
 
 /** How long it takes, in ms, as the style sheet says. */
 const duration = 600;
@@ -8,7 +8,7 @@ const duration = 600;
 /** What lies over a canvas while it changes. */
 export class Fade {
   /** @type {HTMLCanvasElement | null} */
-  #veil = null;
+  #snapshot = null;
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** @param {HTMLCanvasElement} canvas */
@@ -18,24 +18,24 @@ export class Fade {
 
   /** Keeps what the canvas shows, which has just been drawn: it is read before the browser takes it. */
   cover() {
-    this.#veil?.remove();
-    this.#veil = null;
+    this.#snapshot?.remove();
+    this.#snapshot = null;
     const { width, height } = this.canvas;
     if (this.#reducedMotion.matches || width < 2 || height < 2) return;
-    const veil = make("canvas", { class: "veil", "aria-hidden": "true", width, height });
-    const context = veil.getContext("2d");
+    const snapshot = make("canvas", { class: "veil", "aria-hidden": "true", width, height });
+    const context = snapshot.getContext("2d");
     if (context === null) return;
     context.drawImage(this.canvas, 0, 0);
-    this.canvas.after(veil);
-    this.#veil = veil;
+    this.canvas.after(snapshot);
+    this.#snapshot = snapshot;
   }
 
   /** The new picture has been drawn. */
   lift() {
-    const veil = this.#veil;
-    if (veil === null) return;
-    this.#veil = null;
-    veil.classList.add("lifted");
-    setTimeout(() => veil.remove(), duration + 50);
+    const snapshot = this.#snapshot;
+    if (snapshot === null) return;
+    this.#snapshot = null;
+    snapshot.classList.add("lifted");
+    setTimeout(() => snapshot.remove(), duration + 50);
   }
 }

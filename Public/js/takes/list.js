@@ -1,13 +1,14 @@
 // The room's takes, each with what can be done with it.
 
-import { confirmedButton } from "../confirmed.js";
-import { button, make, show } from "../dom.js";
-import { authorized } from "../session.js";
-import { text } from "../strings.js";
+import { confirmedButton } from "../page/confirmedButton.js";
+import { button, make, show } from "../page/dom.js";
+import { download } from "../page/download.js";
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
 import { clockTime } from "./position.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Take } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Take } from "../net/types.d.ts" */
 
 /** @param {RoomView} room */
 export function takeList(room) {
@@ -51,12 +52,9 @@ function takeRow(room, take, complain) {
     return response?.ok === true ? response : null;
   };
   /** @param {string} ending */
-  const download = async (ending) => {
+  const save = async (ending) => {
     const response = await ask({}, ending);
-    if (response === null) return;
-    const url = URL.createObjectURL(await response.blob());
-    make("a", { href: url, download: name + ending }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    if (response !== null) download(await response.blob(), name + ending);
   };
 
   const play = button("", () => room.send({ type: "play", take: name, t: 0, paused: false }), { class: "icon play-icon" });
@@ -64,10 +62,10 @@ function takeRow(room, take, complain) {
   play.title = text("playTake", { name });
   const title = make("button", { type: "button", class: "name", title: text("rename") }, name);
   const field = make("input", { type: "text", maxlength: 40, value: name, "aria-label": text("renameTake", { name }), hidden: true });
-  const save = button("", () => void download(".jsonl"), { class: "icon save-icon" });
-  save.setAttribute("aria-label", text("downloadTake", { name }));
-  save.title = text("downloadTake", { name });
-  const film = button("", () => void download(".html"), { class: "icon film-icon" });
+  const saveButton = button("", () => void save(".jsonl"), { class: "icon save-icon" });
+  saveButton.setAttribute("aria-label", text("downloadTake", { name }));
+  saveButton.title = text("downloadTake", { name });
+  const film = button("", () => void save(".html"), { class: "icon film-icon" });
   film.setAttribute("aria-label", text("exportTake", { name }));
   film.title = text("exportTake", { name });
   const remove = confirmedButton(text("deleteSure"), () => void ask({ method: "DELETE" }), "delete-icon");
@@ -75,7 +73,7 @@ function takeRow(room, take, complain) {
   const element = make(
     "li", { class: "person take" }, play,
     make("span", { class: "whois" }, title, field, make("small", {}, notes.join(" · "))),
-    make("div", { class: "deeds" }, film, save, remove.element),
+    make("div", { class: "deeds" }, film, saveButton, remove.element),
   );
 
   /** @param {boolean} isRenaming */

@@ -1,6 +1,6 @@
 // Where in a take a moment is, and times in words.
 
-/** @import { Playing } from "../types.d.ts" */
+/** @import { Playing } from "../net/types.d.ts" */
 
 /**
  * Where a take is, in seconds from its start.

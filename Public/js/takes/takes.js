@@ -1,50 +1,38 @@
 // The presenter's drawer of takes: recording, what plays, and what there is to play.
 
-import { button, make } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { DrawerContent } from "../page/drawerContent.js";
+import { text } from "../page/strings.js";
 import { takeList } from "./list.js";
 import { clockTime } from "./position.js";
 import { transport } from "./transport.js";
 import { uploadButton } from "./upload.js";
 
-/** @import { RoomView } from "../room.js" */
+/** @import { RoomView } from "../page/room.js" */
 
 /** How often what moves is shown anew, in ms. */
 const interval = 100;
 
 /** Everything about takes on a presenter's page. */
-export class Takes {
+export class Takes extends DrawerContent {
   #timer = 0;
 
   /** @param {RoomView} room @param {HTMLElement} drawer @param {() => void} onToggle */
   constructor(room, drawer, onToggle) {
+    super(drawer, "takes", [recorder(room), transport(room), takeList(room)], uploadButton(room.session), onToggle);
     this.room = room;
-    this.drawer = drawer;
-    this.sections = [recorder(room), transport(room), takeList(room)];
-    this.title = make("h2", { tabindex: -1 }, text("takes"));
-    const close = button("×", onToggle, { class: "close", "aria-label": text("close") });
-    drawer.append(
-      make("header", {}, this.title, close), ...this.sections.map(({ element }) => element), uploadButton(room.session),
-    );
-    drawer.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") onToggle();
-    });
   }
 
-  /** The keyboard goes where the eye goes. */
-  focus() {
-    this.title.focus({ preventScroll: true });
-  }
-
+  /** @override */
   update() {
     const { recording, playing } = this.room.replay;
-    const isMoving = !this.drawer.hidden && (recording !== null || playing?.paused === false);
+    const isMoving = this.isOpen && (recording !== null || playing?.paused === false);
     if (isMoving && this.#timer === 0) this.#timer = setInterval(() => this.update(), interval);
     if (!isMoving) {
       clearInterval(this.#timer);
       this.#timer = 0;
     }
-    if (!this.drawer.hidden) for (const { update } of this.sections) update();
+    super.update();
   }
 }
 

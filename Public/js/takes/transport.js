@@ -1,11 +1,12 @@
-// What plays, as on any player: to and fro, pause, speed, again and again, and whether people's input counts too.
+// The player's controls: position, pause, loop, speed, and whether people's input counts too.
 
-import { button, make, show } from "../dom.js";
-import { text } from "../strings.js";
+import { button, make, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { makeSwitch } from "../page/switch.js";
 import { clockTime, position } from "./position.js";
 
-/** @import { RoomView } from "../room.js" */
-/** @import { Playing } from "../types.d.ts" */
+/** @import { RoomView } from "../page/room.js" */
+/** @import { Playing } from "../net/types.d.ts" */
 
 const speeds = [0.25, 0.5, 1, 2, 4];
 
@@ -26,16 +27,14 @@ export function transport(room) {
   const loop = button(text("loop"), () => play({ loop: !playing()?.loop }), { class: "loop" });
   const choices = speeds.map((speed) => make("option", { value: speed }, `× ${speed}`));
   const speed = make("select", { "aria-label": text("speed") }, ...choices);
-  const onTop = make("input", { type: "checkbox", role: "switch", id: "on-top", "aria-describedby": "on-top-help" });
+  const onTop = makeSwitch("on-top", text("onTop"), text("onTopHelp"), (isOn) => play({ onTop: isOn }));
   const stop = button(text("backToLive"), () => room.send({ type: "stop" }), { class: "primary" });
   const cut = make("p", { class: "complaint" });
   const element = make(
     "section", { class: "transport", "aria-label": text("nowPlaying") }, title, cut,
     make("div", { class: "line" }, toggle, scrubber, time),
     make("div", { class: "line" }, loop, speed, stop),
-    make("div", { class: "switch" },
-      make("label", { for: "on-top" }, text("onTop")), onTop,
-      make("p", { class: "help", id: "on-top-help" }, text("onTopHelp"))),
+    onTop.element,
   );
 
   scrubber.addEventListener("input", () => {
@@ -49,7 +48,6 @@ export function transport(room) {
     play({ t: Number(scrubber.value), paused: wasPaused });
   });
   speed.addEventListener("change", () => play({ speed: Number(speed.value) }));
-  onTop.addEventListener("change", () => play({ onTop: onTop.checked }));
 
   /** @param {number} now in seconds */
   const label = (now) => {
@@ -84,7 +82,7 @@ export function transport(room) {
     toggle.classList.toggle("playing", !state.paused);
     loop.setAttribute("aria-pressed", String(state.loop));
     speed.value = String(state.speed);
-    onTop.checked = state.onTop;
+    onTop.field.checked = state.onTop;
     scrubber.max = String(state.duration);
   };
   return { element, update };

@@ -1,10 +1,10 @@
 // Brings takes from files.
 
-import { button, make } from "../dom.js";
-import { authorized } from "../session.js";
-import { text } from "../strings.js";
+import { button, make } from "../page/dom.js";
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
 
-/** @import { Session } from "../types.d.ts" */
+/** @import { Session } from "../net/types.d.ts" */
 
 /** @param {Session} session */
 export function uploadButton(session) {

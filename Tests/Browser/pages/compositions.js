@@ -1,8 +1,8 @@
 // Draws every reference composition twice, with the compositor and with Canvas2D, and measures the difference.
 
-import { Compositor } from "../../../Public/js/compositor.js";
-import { ContentStore } from "../../../Public/js/content.js";
-import { loadShaders } from "../../../Public/js/shaders.js";
+import { Compositor } from "../../../Public/js/render/compositor.js";
+import { ContentStore } from "../../../Public/js/render/content.js";
+import { loadShaders } from "../../../Public/js/render/shaders.js";
 import { references } from "./references.js";
 import { flatten, node } from "./tree.js";
 
@@ -50,7 +50,7 @@ function flat(color) {
 const picture = noise();
 const shaders = await loadShaders();
 const wall = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 10" width="500" height="10" preserveAspectRatio="none"><path fill="rgb(51 102 153)" d="M0 0H500V10H0Z"/></svg>';
-/** @type {import("../../../Public/js/types.d.ts").Asset[]} */
+/** @type {import("../../../Public/js/net/types.d.ts").Asset[]} */
 const assets = [
   { id: "noise", kind: "image", url: picture.toDataURL("image/png"), width: 64, height: 48 },
   { id: "arrow", kind: "outline", path: "M0 30 L50 0 L100 30 L70 30 L70 60 L30 60 L30 30 Z", width: 100, height: 60 },
@@ -152,7 +152,7 @@ async function draw(tree) {
   const compositor = new Compositor(gl, contents, shaders);
   // What is large comes in parts, one a draw.
   do compositor.draw(structure, floats, view, 0);
-  while (compositor.wait === 0);
+  while (compositor.redrawDelay === 0);
   return { drawn, pixels: readPixels(gl) };
 }
 

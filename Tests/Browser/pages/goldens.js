@@ -1,12 +1,12 @@
 // Draws the last moment of films with the viewer's compositor, one after the other on one canvas.
 
-import { Compositor } from "../../../Public/js/compositor.js";
-import { ContentStore } from "../../../Public/js/content.js";
-import { Reel } from "../../../Public/js/film/reel.js";
-import { fit } from "../../../Public/js/geometry.js";
-import { decodeFrame } from "../../../Public/js/protocol.js";
-import { loadShaders } from "../../../Public/js/shaders.js";
-import { RetainedState } from "../../../Public/js/state.js";
+import { Compositor } from "../../../Public/js/render/compositor.js";
+import { ContentStore } from "../../../Public/js/render/content.js";
+import { Timeline } from "../../../Public/js/film/timeline.js";
+import { fit } from "../../../Public/js/render/geometry.js";
+import { decodeFrame } from "../../../Public/js/net/protocol.js";
+import { loadShaders } from "../../../Public/js/render/shaders.js";
+import { RetainedState } from "../../../Public/js/net/state.js";
 
 const size = { width: 1000, height: 700 };
 const canvas = Object.assign(document.createElement("canvas"), size);
@@ -17,13 +17,13 @@ const compositor = new Compositor(gl, contents, await loadShaders());
 /** The compositor's time in ms; it only goes on here, so that nothing waits for a sharper picture. */
 let now = 0;
 
-/** The last moment with the whole stage, as where it fits in, over white, as the URL of a PNG. @param {import("../../../Public/js/types.d.ts").Film} film */
+/** The last moment with the whole stage, as where it fits in, over white, as the URL of a PNG. @param {import("../../../Public/js/film/types.d.ts").Film} film */
 async function draw(film) {
   for (const asset of film.structures.flatMap(({ assets }) => assets)) {
     if (asset.url !== undefined) asset.url = film.pictures[asset.url];
   }
   const state = new RetainedState();
-  const reel = new Reel(film, (bytes) => decodeFrame(bytes), {
+  const reel = new Timeline(film, (bytes) => decodeFrame(bytes), {
     state,
     contents,
     adopt(message) {
@@ -41,7 +41,7 @@ async function draw(film) {
   do {
     compositor.draw(structure, floats, view, now);
     now += 1000;
-  } while (compositor.wait < Infinity);
+  } while (compositor.redrawDelay < Infinity);
   if (compositor.unknownKinds.size > 0) throw new Error(`Unknown kinds: ${[...compositor.unknownKinds]}`);
   const sheet = Object.assign(document.createElement("canvas"), size);
   const context = /** @type {CanvasRenderingContext2D} */ (sheet.getContext("2d"));

@@ -1,7 +1,7 @@
 // Hand-made structures: nested nodes with named values, flattened as the wire does.
 
-import { nodeKinds } from "../../../Public/js/nodeKinds.js";
-import { makeStructure } from "../../../Public/js/state.js";
+import { nodeKinds } from "../../../Public/js/net/nodeKinds.js";
+import { makeStructure } from "../../../Public/js/net/state.js";
 
 /** @typedef {{ columns: number, rows: number, smoothsColors: boolean }} Grid */
 /** @typedef {{ kind: string, values?: Record<string, number>, asset?: string, children?: Tree[], points?: number[], details?: { enabled?: boolean } | Grid }} Tree */
@@ -21,9 +21,9 @@ export function mesh(details, points, values) {
   return { kind: "mesh", values, details, points: points.flat() };
 }
 
-/** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/types.d.ts").Asset[]} assets */
+/** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/net/types.d.ts").Asset[]} assets */
 export function flatten(root, stage, assets) {
-  /** @type {import("../../../Public/js/types.d.ts").NodeDescription[]} */
+  /** @type {import("../../../Public/js/net/types.d.ts").NodeDescription[]} */
   const nodes = [];
   /** @type {number[]} */
   const floats = [];

@@ -30,7 +30,7 @@ struct NodeKindTests {
 
   @Test("The viewer's table is the engine's: TILTCAST_WRITE_FIXTURES=1 swift test --filter NodeKindTests")
   func viewersTable() throws {
-    let url = projectFolder.appendingPathComponent("Public/js/nodeKinds.js")
+    let url = projectFolder.appendingPathComponent("Public/js/net/nodeKinds.js")
     var text = try String(contentsOf: url, encoding: .utf8)
     let table = try #require(
       text.range(

@@ -1,4 +1,4 @@
-import { Changes, settling } from "../../../Public/js/panel/changes.js";
+import { Changes, settleTimeout } from "../../../Public/js/panel/changes.js";
 import { assertEquals } from "../assert.js";
 
 Deno.test("what the room has is shown while nothing is on its way", () => {
@@ -46,6 +46,6 @@ Deno.test("after a while the room's value holds, whatever became of the change",
   const changes = new Changes();
   changes.add("a", 1);
   changes.take(0);
-  assertEquals(changes.receive("a", 5, settling - 1), false);
-  assertEquals(changes.receive("a", 5, settling), true);
+  assertEquals(changes.receive("a", 5, settleTimeout - 1), false);
+  assertEquals(changes.receive("a", 5, settleTimeout), true);
 });

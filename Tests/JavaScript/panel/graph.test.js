@@ -1,5 +1,5 @@
-import { glance, signalsOf, Trace } from "../../../Public/js/panel/graph.js";
-import { makeStructure } from "../../../Public/js/state.js";
+import { formatSignal, signalsOf, Trace } from "../../../Public/js/panel/graph.js";
+import { makeStructure } from "../../../Public/js/net/state.js";
 import { assertEquals } from "../assert.js";
 
 Deno.test("the scene's own signals come before the attitude's, each with its place among the floats", () => {
@@ -33,6 +33,6 @@ Deno.test("a flat trace has room above and below", () => {
   assertEquals(trace.range(20_000), [8, 10]);
 });
 
-Deno.test("a number at a glance is short", () => {
-  assertEquals([0.1234, -0.0001, 12.34, 123.4].map(glance), ["0.12", "0.00", "12.3", "123"]);
+Deno.test("a number has at most four digits", () => {
+  assertEquals([0.1234, -0.0001, 12.34, 123.4].map(formatSignal), ["0.12", "0.00", "12.3", "123"]);
 });

@@ -1,7 +1,7 @@
-import { filling, formatted, nudge, stepOf } from "../../../Public/js/panel/number.js";
+import { filling, formatted, nudge, snapped, stepOf } from "../../../Public/js/panel/number.js";
 import { assertEquals } from "../assert.js";
 
-/** @param {Partial<import("../../../Public/js/types.d.ts").Parameter>} rest @returns {import("../../../Public/js/types.d.ts").Parameter} */
+/** @param {Partial<import("../../../Public/js/net/types.d.ts").Parameter>} rest @returns {import("../../../Public/js/net/types.d.ts").Parameter} */
 function number(rest) {
   return { name: "n", title: "N", kind: "number", default: 0, ...rest };
 }
@@ -31,4 +31,13 @@ Deno.test("a slider is filled from its lowest value, and from 0 where it has two
   assertEquals(filling(30, 10, 90), [0, 25]);
   assertEquals(filling(-5, -10, 10), [25, 50]);
   assertEquals(filling(5, -10, 10), [50, 75]);
+});
+
+Deno.test("without snapping a slider has values between steps", () => {
+  assertEquals(snapped(number({ range: [-45, 45], step: 1 }), 12.3456), 12.3456);
+});
+
+Deno.test("with snapping a slider has the nearest step, counted from the lowest value", () => {
+  const snapping = number({ range: [0.5, 9], step: 2, snaps: true });
+  assertEquals([snapped(snapping, 3.4), snapped(snapping, 3.6)], [2.5, 4.5]);
 });

@@ -1,7 +1,7 @@
 import { groups, isNeeded } from "../../../Public/js/panel/panel.js";
 import { assertEquals } from "../assert.js";
 
-/** @param {string} name @param {string} group @returns {import("../../../Public/js/types.d.ts").Parameter} */
+/** @param {string} name @param {string} group @returns {import("../../../Public/js/net/types.d.ts").Parameter} */
 function number(name, group) {
   return { name, title: name, kind: "number", default: 0, group };
 }

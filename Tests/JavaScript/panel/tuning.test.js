@@ -1,12 +1,12 @@
 import { historyKey } from "../../../Public/js/panel/history.js";
 import { normalized } from "../../../Public/js/panel/color.js";
 import { hasTuning, readFragment, readTuning, TuningError, writeFragment, writeJSON } from "../../../Public/js/panel/tuning.js";
-import { loadStrings } from "../../../Public/js/strings.js";
+import { loadStrings } from "../../../Public/js/page/strings.js";
 import { assert, assertEquals } from "../assert.js";
 
 await loadStrings();
 
-/** @type {import("../../../Public/js/types.d.ts").SceneDescription[]} */
+/** @type {import("../../../Public/js/net/types.d.ts").SceneDescription[]} */
 const scenes = [{
   name: "dial", title: "Dial", stage: [1, 1], actions: [], input: [],
   parameters: [

@@ -1,8 +1,7 @@
-import { arranged } from "../../../Public/js/people/names.js";
-import { nameFrom } from "../../../Public/js/session.js";
+import { groupPeople } from "../../../Public/js/people/names.js";
 import { assertEquals } from "../assert.js";
 
-/** @import { Person } from "../../../Public/js/types.d.ts" */
+/** @import { Person } from "../../../Public/js/net/types.d.ts" */
 
 /** @param {number} id @param {Person["role"]} role @returns {Person} */
 function person(id, role) {
@@ -13,7 +12,7 @@ const people = [person(9, "presenter"), person(1, "phone"), person(2, "phone"), 
 
 /** @param {number[]} asking */
 function order(asking) {
-  const { active, watchers } = arranged(people, asking);
+  const { active, watchers } = groupPeople(people, asking);
   return [active.map(({ id }) => id), watchers.map(({ id }) => id)];
 }
 
@@ -26,10 +25,3 @@ Deno.test("who asks stands in front, in the order of asking", () => {
 });
 
 Deno.test("who asks and is not listed is left out", () => assertEquals(order([77, 2]), [[2, 9, 1, 3], [4]]));
-
-for (const [typed, name] of /** @type {[string, string | null][]} */ ([
-  ["Ann", "Ann"], ["  Ann  ", "Ann"], ["", null], ["   ", null], ["あん 👩‍🚀", "あん 👩‍🚀"], ["a\nb\tc", "abc"],
-  ["\u202Eevil", "evil"], ["\uFEFF", null], ["x".repeat(30), "x".repeat(24)], ["x".repeat(23) + " y", "x".repeat(23)],
-])) {
-  Deno.test(`${JSON.stringify(typed)} as a name`, () => assertEquals(nameFrom(typed), name));
-}

@@ -48,7 +48,7 @@ struct FilmTests {
     let bundle = ModuleBundle("/js/film/player.js", in: try files())
     #expect(bundle.modules[bundle.entry] != nil)
     #expect(bundle.modules.count > 15)
-    #expect(bundle.modules["tiltcast/js/connection.js"] == nil)
+    #expect(bundle.modules["tiltcast/js/net/connection.js"] == nil)
     for (name, source) in bundle.modules {
       #expect(!source.isEmpty, "\(name)")
       let imports = source.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.hasPrefix("} from") }

@@ -1,0 +1,138 @@
+// Which room this page is for, and the key that opens it.
+
+/** @import { Refusal, Session } from "./types.d.ts" */
+
+/** @param {string} room */
+const storageName = (room) => `tiltcast.key.${room}`;
+
+/** The token that identifies this tab to the server. */
+const tokenName = "tiltcast.session";
+const personName = "tiltcast.name";
+
+/**
+ * What this tab remembers; for the page's life only where a browser lets frames of other sites keep nothing.
+ * @type {Pick<Storage, "getItem" | "setItem" | "removeItem">}
+ */
+const storage = tabStorage() ?? pageStorage();
+
+function tabStorage() {
+  let storage = null;
+  try {
+    storage = globalThis.sessionStorage;
+  } catch { /* Access is denied. */ }
+  return storage;
+}
+
+/** @returns {Pick<Storage, "getItem" | "setItem" | "removeItem">} */
+function pageStorage() {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  };
+}
+
+/** What a refusal says in its header. @type {Record<string, Refusal>} */
+const refusals = { locked: "locked", kicked: "kicked" };
+
+/**
+ * Whether a page of another site shows this one: it could have its visitors press what they do not see, so such a
+ * page has no key but its address's, with which the server lets nobody frame it.
+ */
+export function isFramedByOtherSite(frame = /** @type {Window} */ (/** @type {unknown} */ (globalThis))) {
+  try {
+    for (let page = frame; page.parent !== undefined && page !== page.parent; page = page.parent) {
+      if (page.parent.location.origin !== frame.location.origin) return true;
+    }
+    return false;
+  } catch {
+    // Nothing may be read of another site's page.
+    return true;
+  }
+}
+
+/** The room in a page's path; `main` where there is none. @param {string} path */
+export function roomOf(path) {
+  return /^\/r\/([a-z0-9-]{1,32})(?:\/|$)/.exec(path)?.[1] ?? "main";
+}
+
+/**
+ * Reads room and key from the address, and moves the key into this tab's storage at once, so that a
+ * copied address never gives it away.
+ * @returns {Session}
+ */
+export function openSession() {
+  const address = new URL(location.href);
+  const room = roomOf(address.pathname);
+  const given = address.searchParams.get("key");
+  if (given !== null) {
+    storage.setItem(storageName(room), given);
+    address.searchParams.delete("key");
+    history.replaceState(history.state, "", address.pathname + address.search + address.hash);
+  }
+  const token = storage.getItem(tokenName) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+  storage.setItem(tokenName, token);
+  return {
+    room,
+    token,
+    key: given ?? (isFramedByOtherSite() ? null : storage.getItem(storageName(room))),
+    name: storage.getItem(personName),
+    isEmbedded: address.searchParams.has("embed"),
+  };
+}
+
+/** Keeps a name for this tab, to be told with the next connection. @param {Session} session @param {string | null} name */
+export function rename(session, name) {
+  session.name = name;
+  if (name === null) storage.removeItem(personName);
+  else storage.setItem(personName, name);
+}
+
+/** Forgets the key and starts again as a viewer. @param {Session} session */
+export function rejoinAsViewer(session) {
+  storage.removeItem(storageName(session.room));
+  location.reload();
+}
+
+/** @param {Session} session */
+export function socketAddress(session) {
+  const address = new URL(joinPath(session), location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  if (session.key !== null) address.searchParams.set("key", session.key);
+  return address.href;
+}
+
+/** The path of the handshake, with room, token and name. @param {Session} session */
+function joinPath({ room, token, name }) {
+  return `/ws?room=${room}&session=${token}${name === null ? "" : `&name=${encodeURIComponent(name)}`}`;
+}
+
+/** @param {Session} session @returns {RequestInit} */
+export function authorized({ key }) {
+  return key === null ? {} : { headers: { Authorization: `Bearer ${key}` } };
+}
+
+/**
+ * Why a socket could not be opened, which a browser does not tell: the same address answers a plain request as it
+ * would answer the handshake.
+ * @param {Session} session
+ * @returns {Promise<"server" | "blocked" | "name" | Refusal>} no server, or only the socket does not work, or the
+ * server refuses the person's name, or the page
+ */
+export async function diagnose(session) {
+  try {
+    const { status, headers } = await fetch(joinPath(session), { ...authorized(session), cache: "no-store" });
+    switch (status) {
+      case 400: return session.name === null ? "blocked" : "name";
+      case 403: return refusals[headers.get("tiltcast-refusal") ?? ""] ?? "key";
+      case 404: return "room";
+      case 429:
+      case 503: return "full";
+      default: return status >= 500 ? "server" : "blocked";
+    }
+  } catch {
+    return "server";
+  }
+}

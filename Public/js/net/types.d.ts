@@ -1,0 +1,284 @@
+// The shapes of what comes and goes over the wire, and of the connection. Nothing of this is loaded by a browser.
+
+// The wire: PROTOCOL.md says what each field means.
+
+export interface Parameter {
+  name: string;
+  title: string;
+  kind: "number" | "choice" | "toggle" | "text" | "color";
+  group?: string;
+  range?: [number, number];
+  step?: number;
+  unit?: string;
+  /** Whether only the steps from the lowest value on mean anything. */
+  snaps?: boolean;
+  /** With how many decimals the label tells the value. */
+  labelDecimals?: number;
+  /** Of a moment in seconds that can be played. */
+  scrubs?: boolean;
+  /** What other parameters have to be at least for this one to matter. */
+  needs?: Record<string, number>;
+  choices?: string[];
+  /** Of a text, in characters as people count them. */
+  maximumLength?: number;
+  default: unknown;
+  help?: string;
+}
+
+export interface SceneDescription {
+  name: string;
+  title: string;
+  stage: [number, number];
+  parameters: Parameter[];
+  actions: { name: string; title: string }[];
+  input: string[];
+  /** The fewest and the most pictures of people's own that it shows. */
+  pictures?: [number, number];
+  thumbnail?: string;
+}
+
+export type Role = "viewer" | "phone" | "presenter";
+export type Identity = string | number;
+
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  room: string;
+  role: Role;
+  id: Identity;
+  serverTime: number;
+  scenes: SceneDescription[];
+}
+
+export interface NodeDescription {
+  kind: string;
+  id?: string;
+  parent: number;
+  at: number;
+  asset?: Identity;
+  /** Of a ripple. */
+  enabled?: boolean;
+  /** Of a mesh. */
+  columns?: number;
+  rows?: number;
+  smoothsColors?: boolean;
+  /** Of a signal: what its floats are called, and the unit of each that has one. */
+  names?: string[];
+  units?: (string | null)[];
+}
+
+export interface Asset {
+  id: Identity;
+  kind: "image" | "outline" | "glyph";
+  url?: string;
+  path?: string;
+  width?: number;
+  height?: number;
+  unitsPerEm?: number;
+  /** Of a glyph: left, bottom, width, height in font units, y up. */
+  bounds?: [number, number, number, number];
+}
+
+export interface SceneMessage {
+  type: "scene";
+  epoch: number;
+  name: string;
+  stage: [number, number];
+  nodes: NodeDescription[];
+  assets: Asset[];
+  floats: number;
+  /** Whether the stage fills the window around its middle, instead of fitting in. */
+  fills?: boolean;
+  /** At a new step of a show. */
+  fades?: boolean;
+}
+
+export interface Presence {
+  type: "presence";
+  viewers: number;
+  phones: number;
+  driver: Identity | null;
+  tuning: "presenter" | "everyone";
+  policy: Policy;
+  /** Who has asked for the tilt, in the order of asking. */
+  asking: Identity[];
+  /** How long a turn lasts. */
+  turnSeconds: number;
+  /** Server time in ms at which the running turn ends. */
+  turnEnds: number | null;
+  locked: boolean;
+  smoothing: Smoothing | null;
+}
+
+/** How the tilt of a room is shared. */
+export type Policy = "free" | "ask" | "turns" | "average";
+
+/** A One Euro filter's cutoff at rest in Hz, and how much it rises, in Hz per degree a second. */
+export interface Smoothing {
+  minimumCutoff: number;
+  beta: number;
+}
+
+/** Somebody in the room, as presenters are told. */
+export interface Person {
+  id: Identity;
+  role: Role;
+  /** Which of the role it is, from 1. */
+  number: number;
+  name?: string;
+  driving: boolean;
+  asking: boolean;
+}
+
+/** What can be undone and redone, the scene's presets, and which of the two tunings is shown. */
+export interface TuningMessage {
+  type: "tuning";
+  undo: string | null;
+  redo: string | null;
+  presets: string[];
+  slot: "a" | "b";
+}
+
+/** The show, and where it is. */
+export interface ShowMessage {
+  type: "show";
+  title: string;
+  steps: { scene: string; title: string }[];
+  index: number;
+  /** The addresses of pictures that may be needed next. */
+  next: string[];
+  /** What is wrong with its files; presenters only are told. */
+  problems?: string[];
+}
+
+/** What a room records and plays. */
+export interface Replay {
+  type: "replay";
+  recording: { name: string; began: number; longest: number } | null;
+  playing: Playing | null;
+}
+
+/** A take that plays; `t` is where it was at the server's time `at` in ms. */
+export interface Playing {
+  name: string;
+  duration: number;
+  t: number;
+  at: number;
+  speed: number;
+  loop: boolean;
+  onTop: boolean;
+  paused: boolean;
+  cut?: string;
+}
+
+export interface Take {
+  name: string;
+  scene: string;
+  duration: number;
+  bytes: number;
+  cut: boolean;
+}
+
+export type ServerMessage =
+  | Hello
+  | SceneMessage
+  | Presence
+  | { type: "parameters"; values: Record<string, unknown>; notices?: string[]; hovers?: boolean }
+  | TuningMessage
+  | { type: "people"; people: Person[] }
+  | ShowMessage
+  | Replay
+  | { type: "takes"; takes: Take[] }
+  | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
+  | { type: "pong"; t: number; serverTime: number };
+
+export interface Frame {
+  complete: boolean;
+  ambient: boolean;
+  epoch: number;
+  sequence: number;
+  /** Milliseconds since the server started. */
+  serverTime: number;
+  /** Milliseconds of the device whose sample is the newest in it; NaN if none. */
+  deviceTime: number;
+  runs: { first: number; values: Float32Array }[];
+}
+
+/** A motion sensor's reading, or a tilt made by hand: angles in degrees, time in milliseconds. */
+export interface Reading {
+  absolute: boolean;
+  synthetic: boolean;
+  screenAngle: number;
+  deviceTime: number;
+  alpha: number;
+  beta: number;
+  gamma: number;
+}
+
+export interface Sample extends Reading {
+  number: number;
+}
+
+export interface PointerMessage {
+  phase: "began" | "moved" | "ended" | "cancelled" | "hovered";
+  id: number;
+  x: number;
+  y: number;
+}
+
+// The retained state.
+
+export interface Node extends NodeDescription {
+  index: number;
+  children: Node[];
+}
+
+export interface Structure {
+  epoch: number;
+  name: string;
+  stage: [number, number];
+  fills: boolean;
+  root: Node;
+  nodes: Node[];
+  assets: Map<string, Asset>;
+}
+
+export interface Session {
+  room: string;
+  /** By what the server knows this page again when it comes back. */
+  token: string;
+  key: string | null;
+  /** What presenters see of the person, if it was told. */
+  name: string | null;
+  isEmbedded: boolean;
+}
+
+export interface Links {
+  present?: string;
+  tilt?: string;
+  watch?: string;
+  phones?: string[];
+}
+
+/** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */
+export type Refusal = "key" | "room" | "full" | "locked" | "kicked";
+/** `lost`: it was open, or the server is only just away; `server`: it does not answer; `blocked`: it does, but not with a WebSocket. */
+export type Status = "connecting" | "open" | "lost" | "server" | "blocked" | Refusal;
+
+/** What a connection uses of a WebSocket, or of what stands in for one. */
+export interface Transport {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(data: string | ArrayBuffer): void;
+  close(code?: number, reason?: string): void;
+}
+
+export interface Handlers {
+  /** A JSON message other than pong. */
+  onMessage: (message: ServerMessage) => void;
+  /** Returns whether the frame has been applied, so that it can be acknowledged. */
+  onFrame: (frame: Frame) => boolean;
+  onStatus: (status: Status) => void;
+}

@@ -1,0 +1,96 @@
+// The scene menu: one tile a scene, each with the last picture that was seen of it.
+
+import { make } from "./dom.js";
+
+/** @import { SceneDescription } from "../net/types.d.ts" */
+/** @typedef {{ button: HTMLButtonElement, picture: HTMLCanvasElement }} Tile */
+
+const pictureSize = { width: 192, height: 120 };
+/** A tile's picture is taken again this often, in ms. */
+const pictureInterval = 10_000;
+/** A scene has been on for so long, in ms, when its first picture is taken. */
+export const pictureDelay = 600;
+
+/** Tiles in an element. */
+export class Filmstrip {
+  /** @type {Map<string, Tile>} */
+  #tiles = new Map();
+  #takenAt = -Infinity;
+  #taken = "";
+
+  /** @param {HTMLElement} element @param {(name: string) => void} onChoose */
+  constructor(element, onChoose) {
+    this.element = element;
+    this.onChoose = onChoose;
+  }
+
+  /** @param {SceneDescription[]} scenes */
+  build(scenes) {
+    this.#tiles.clear();
+    for (const [index, scene] of scenes.entries()) this.#tiles.set(scene.name, this.#tile(scene, index));
+    this.element.replaceChildren(...[...this.#tiles.values()].map((tile) => tile.button));
+  }
+
+  /** Marks the scene that is on. @param {string} name */
+  select(name) {
+    for (const [other, { button }] of this.#tiles) {
+      if (other === name) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+    this.#tiles.get(name)?.button.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /**
+   * Takes a picture for a scene's tile, now and then; has to be called right after a draw. Returns whether
+   * one is due after the delay because the scene is new.
+   * @param {string} name
+   * @param {HTMLCanvasElement} canvas
+   * @param {{ x: number, y: number, width: number, height: number }} stage in CSS pixels
+   * @param {number} now in ms
+   */
+  capture(name, canvas, stage, now) {
+    const tile = this.#tiles.get(name);
+    const isNew = name !== this.#taken;
+    if (isNew) [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
+    if (tile === undefined || now - this.#takenAt < pictureInterval) return isNew;
+    this.#takenAt = now;
+    const context = tile.picture.getContext("2d");
+    if (context === null) return false;
+    const ratio = canvas.width / canvas.clientWidth;
+    const source = /** @type {const} */ ([stage.x * ratio, stage.y * ratio, stage.width * ratio, stage.height * ratio]);
+    const scale = Math.min(pictureSize.width / stage.width, pictureSize.height / stage.height);
+    const [width, height] = [stage.width * scale, stage.height * scale];
+    const [x, y] = [(pictureSize.width - width) / 2, (pictureSize.height - height) / 2];
+    context.clearRect(0, 0, pictureSize.width, pictureSize.height);
+    tile.picture.style.backgroundImage = "none";
+    context.drawImage(canvas, ...source, x, y, width, height);
+    return false;
+  }
+
+  /** @param {SceneDescription} scene @param {number} index @returns {Tile} */
+  #tile(scene, index) {
+    const picture = make("canvas", { ...pictureSize, "aria-hidden": "true" });
+    const digit = index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1))] : [];
+    const title = make("span", { class: "title" }, ...digit, scene.title);
+    const button = make("button", { type: "button", class: "tile" }, picture, title);
+    button.addEventListener("click", () => this.onChoose(scene.name));
+    if (scene.thumbnail !== undefined) showThumbnail(scene.thumbnail, picture);
+    return { button, picture };
+  }
+}
+
+/**
+ * Shows a small picture unless the scene itself has been seen by then.
+ * @param {string} url @param {HTMLCanvasElement} picture
+ */
+function showThumbnail(url, picture) {
+  const image = new Image();
+  // Chromium sends a referer for a picture that a style names, whatever the page's policy says.
+  image.referrerPolicy = "no-referrer";
+  image.addEventListener("load", () => {
+    if (picture.style.backgroundImage === "none") return;
+    picture.style.backgroundImage = "none";
+    picture.getContext("2d")?.drawImage(image, 0, 0, pictureSize.width, pictureSize.height);
+  });
+  image.src = url;
+}

@@ -1,0 +1,93 @@
+// The overlay with the links to a room, and a join code for each address of the server to flip through.
+
+import { button, make } from "./dom.js";
+import { dialogCard } from "./dialog.js";
+import { fetchJoinCode } from "../net/links.js";
+import { text } from "./strings.js";
+
+/** @import { Links, Session } from "../net/types.d.ts" */
+
+/**
+ * A link to read and to copy. One that opens everything is not for everybody's eyes: it is opened, or copied unseen.
+ * @param {string} label
+ * @param {string} address
+ * @param {string} [secret] what to say of it instead
+ */
+function linkRow(label, address, secret) {
+  const copy = button(text("copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      copy.textContent = text("copied");
+      setTimeout(() => (copy.textContent = text("copy")), 1500);
+    } catch {
+      // Without HTTPS there is no clipboard: the link is selected for the keys that copy.
+      link.textContent = address;
+      getSelection()?.selectAllChildren(link);
+    }
+  });
+  const link = make(secret === undefined ? "code" : "span", {}, secret ?? address);
+  const open = make("a", { class: "open", href: address, target: "_blank", rel: "noopener" }, text("openLink"));
+  open.setAttribute("aria-label", `${text("openLink")}: ${label}`);
+  copy.setAttribute("aria-label", `${text("copy")}: ${label}`);
+  return make("div", { class: "link" }, make("span", { class: "label" }, label), link, open, copy);
+}
+
+/** A code and the address that it leads to; where there are several, one after the other. */
+class JoinCodes {
+  #index = 0;
+  /** Codes as addresses of pictures, as far as they were fetched. @type {Map<number, string>} */
+  #codes = new Map();
+  #picture = make("img", { class: "code", alt: text("codeAlt") });
+  #address = make("output", { class: "address" });
+
+  /** @param {Session} session @param {string[]} addresses @param {string} first the first code */
+  constructor(session, addresses, first) {
+    this.session = session;
+    this.addresses = addresses;
+    this.#codes.set(0, first);
+    const back = button("‹", () => this.turn(-1), { class: "turn", "aria-label": text("previousCode") });
+    const on = button("›", () => this.turn(1), { class: "turn", "aria-label": text("nextCode") });
+    const caption = addresses.length > 1 ? [make("div", { class: "flip" }, back, this.#address, on)] : [];
+    this.element = make("figure", {}, this.#picture, ...caption);
+    void this.turn(0);
+  }
+
+  /** @param {number} step */
+  async turn(step) {
+    const count = this.addresses.length;
+    this.#index = (this.#index + step + count) % count;
+    const index = this.#index;
+    const code = this.#codes.get(index) ?? await fetchJoinCode(this.session, index).catch(() => null);
+    // A faster finger has turned on already.
+    if (index !== this.#index || code === null) return;
+    this.#codes.set(index, code);
+    this.#picture.src = code;
+    this.#address.textContent = `${new URL(this.addresses[index]).host} (${index + 1}/${count})`;
+  }
+}
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {Session} session
+ * @param {Links} links
+ * @param {string | null} code the likeliest address's join code
+ * @param {string} [title] of a room that has just been made, whose link to present is there, too
+ */
+export function fillJoin(dialog, session, links, code, title) {
+  const addresses = links.phones ?? (links.tilt === undefined ? [] : [links.tilt]);
+  const rows = [...new Set([...addresses, ...links.tilt === undefined ? [] : [links.tilt]])]
+    .map((address) => linkRow(text("tiltLink"), address));
+  if (title !== undefined && links.present !== undefined) {
+    rows.unshift(linkRow(text("presentLink"), links.present, text("presentLinkHelp")));
+  }
+  if (links.watch !== undefined) rows.push(linkRow(text("watchLink"), links.watch));
+  const album = code === null || addresses.length === 0 ? null : new JoinCodes(session, addresses, code);
+  const how = [make("p", {}, text(album === null ? "joinWatch" : "joinHow"))];
+  if (addresses.length > 1) how.push(make("p", { class: "note" }, text("joinNext")));
+  const body = make("div", { class: "join" }, ...album === null ? [] : [album.element], make("div", {}, ...how, ...rows));
+  dialog.replaceChildren(dialogCard(title ?? text("join"), dialog, body));
+  dialog.onkeydown = ({ key }) => {
+    if (key === "ArrowRight") void album?.turn(1);
+    if (key === "ArrowLeft") void album?.turn(-1);
+  };
+}

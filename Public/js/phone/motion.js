@@ -1,0 +1,175 @@
+// The motion sensor: permission, at most a sample an animation frame, and a heartbeat.
+
+import { screenAngle } from "../net/protocol.js";
+
+/** @import { Reading } from "../net/types.d.ts" */
+/** @import { Obstacle } from "./types.d.ts" */
+
+/** A sensor without an event for so many ms counts as silent. */
+const sensorTimeout = 3000;
+/** After an event without numbers, how long a reading is waited for, in ms, before there counts as no sensor. */
+const emptyEventTimeout = 500;
+/** While nothing moves, the last reading is sent again this often, in ms; silence loses the tilt. */
+const heartbeat = 1000;
+
+/** The screen's angle now, also where only the old property exists. */
+function currentScreenAngle() {
+  const legacy = /** @type {{ orientation?: number }} */ (globalThis).orientation;
+  return screenAngle(globalThis.screen?.orientation?.angle ?? legacy ?? 0);
+}
+
+/**
+ * How a phone is held whose screen does not turn: the screen angle that it would have, by the direction of up.
+ * @param {number} beta degrees
+ * @param {number} gamma degrees
+ * @returns {number | null} 90 or 270 where it is clearly held in landscape, null elsewhere
+ */
+export function heldAngle(beta, gamma) {
+  const [b, c] = [beta * Math.PI / 180, gamma * Math.PI / 180];
+  // The world's up in the device's axes: the third row of Rz(alpha) · Rx(beta) · Ry(gamma).
+  const [right, top] = [-Math.cos(b) * Math.sin(c), Math.sin(b)];
+  if (Math.abs(right) < 0.6 || Math.abs(right) < 2 * Math.abs(top)) return null;
+  return right > 0 ? 90 : 270;
+}
+
+/**
+ * Asks for the motion sensor; has to be called inside a tap, because some systems insist.
+ * @returns {Promise<Obstacle | null>} null when it may be read
+ */
+export async function requestMotion() {
+  if (!globalThis.isSecureContext) return "insecure";
+  if (!("DeviceOrientationEvent" in globalThis)) return "unsupported";
+  const policy = /** @type {{ featurePolicy?: { allowsFeature: (name: string) => boolean } }} */ (document).featurePolicy;
+  if (policy?.allowsFeature("gyroscope") === false) return "framed";
+  const event = /** @type {{ requestPermission?: () => Promise<string> }} */ (
+    /** @type {unknown} */ (globalThis.DeviceOrientationEvent)
+  );
+  if (typeof event.requestPermission !== "function") return null;
+  try {
+    return await event.requestPermission() === "granted" ? null : "denied";
+  } catch {
+    return "denied";
+  }
+}
+
+/** Reads the motion sensor and hands readings on. */
+export class MotionSensor {
+  /** @type {Reading | null} */
+  #reading = null;
+  /** The screen angle by how the phone was held at the last calibration; null where the screen's own says it. @type {number | null} */
+  #heldAngle = null;
+  /** When an event without numbers came first. @type {number | null} */
+  #emptyAt = null;
+  #isFresh = false;
+  #isScheduled = false;
+  #sentAt = 0;
+  #timer = 0;
+
+  /** @param {(reading: Reading) => void} onReading */
+  constructor(onReading) {
+    this.onReading = onReading;
+    // A screen that turns says by itself how it is held.
+    globalThis.screen?.orientation?.addEventListener?.("change", () => (this.#heldAngle = null));
+  }
+
+  /** "This is straight": where the rotation is locked, only the person knows which side is up. */
+  calibrate() {
+    if (this.#reading === null) return;
+    this.#heldAngle = heldAngle(this.#reading.beta, this.#reading.gamma);
+    this.#resend();
+  }
+
+  get #screenAngle() {
+    return this.#heldAngle ?? currentScreenAngle();
+  }
+
+  get isOn() {
+    return this.#timer !== 0;
+  }
+
+  /**
+   * Starts to listen.
+   * @returns {Promise<Obstacle | null>} null when the sensor spoke within three seconds
+   */
+  start() {
+    globalThis.addEventListener("deviceorientation", this.#receive);
+    this.#timer ||= setInterval(() => this.#beat(), heartbeat / 4);
+    return new Promise((resolve) => {
+      const started = performance.now();
+      const timer = setInterval(() => {
+        const now = performance.now();
+        const isEmpty = this.#emptyAt !== null && now - this.#emptyAt > emptyEventTimeout;
+        if (this.#reading === null && !isEmpty && now - started < sensorTimeout) return;
+        clearInterval(timer);
+        resolve(this.#reading !== null ? null : isEmpty ? "sensorless" : "silent");
+      }, 50);
+    });
+  }
+
+  /** Stops to listen, until it is started again. */
+  stop() {
+    globalThis.removeEventListener("deviceorientation", this.#receive);
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#reading = null;
+    this.#emptyAt = null;
+    this.#heldAngle = null;
+  }
+
+  /** @param {DeviceOrientationEvent} event */
+  #receive = (event) => {
+    // A device without a sensor sends one event without numbers.
+    if (event.beta === null || event.gamma === null) {
+      this.#emptyAt ??= performance.now();
+      return;
+    }
+    this.#reading = {
+      absolute: event.absolute,
+      synthetic: false,
+      screenAngle: this.#screenAngle,
+      deviceTime: performance.now(),
+      alpha: event.alpha ?? 0,
+      beta: event.beta,
+      gamma: event.gamma,
+    };
+    this.#isFresh = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      if (this.#isFresh) this.#send();
+    });
+  };
+
+  #beat() {
+    if (document.hidden || this.#reading === null || performance.now() - this.#sentAt < heartbeat) return;
+    this.#resend();
+  }
+
+  /** Sends the last reading once more, as of now. */
+  #resend() {
+    if (this.#reading === null) return;
+    this.#reading = { ...this.#reading, screenAngle: this.#screenAngle, deviceTime: performance.now() };
+    this.#send();
+  }
+
+  #send() {
+    if (this.#reading === null) return;
+    this.#isFresh = false;
+    this.#sentAt = performance.now();
+    this.onReading(this.#reading);
+  }
+}
+
+/** Keeps the screen on; a lock ends with the page's visibility, so it is asked for again. */
+export async function requestWakeLock() {
+  const ask = async () => {
+    try {
+      if (!document.hidden) await navigator.wakeLock?.request("screen");
+    } catch {
+      // Low battery or no support: the screen may sleep, and nothing else is lost.
+    }
+  };
+  document.addEventListener("visibilitychange", ask);
+  await ask();
+}

@@ -1,0 +1,178 @@
+// A canvas that shows the newest state: frames are applied at once, and drawn in requestAnimationFrame.
+
+import { Compositor } from "./compositor.js";
+import { ContentStore } from "./content.js";
+import { fit } from "./geometry.js";
+import { loadShaders } from "./shaders.js";
+import { RetainedState } from "../net/state.js";
+
+/** @import { Fade } from "../show/fade.js" */
+/** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
+/** @import { Drawn, Layout, ShaderSources } from "./types.d.ts" */
+
+/** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
+const decodeTimeout = 2500;
+
+/** Shows retained state on a canvas. */
+export class Display {
+  state = new RetainedState();
+  contents = new ContentStore(() => this.invalidate());
+  /** What lies over the canvas while a show goes on; null without a show. @type {Fade | null} */
+  fade = null;
+  /** Replaces ambient motion by fades, for viewers who asked for reduced motion. @type {((structure: Structure) => Structure) | null} */
+  reduceMotion = null;
+  /** Null until the shaders are there, and while the graphics context is lost. @type {Compositor | null} */
+  #compositor = null;
+  #size = { width: 1, height: 1, ratio: 1 };
+  #isScheduled = false;
+  #holdUntil = 0;
+  /** The newest frame that has not been seen yet. @type {Frame | null} */
+  #newest = null;
+  #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {() => Layout} layout
+   * @param {(drawn: Drawn) => void} onDraw
+   * @param {() => void} onFailure called when the shaders could not be had
+   * @param {Promise<ShaderSources>} shaders by default from the server
+   * @throws {Error} where there is no WebGL2
+   */
+  constructor(canvas, layout, onDraw, onFailure, shaders = loadShaders()) {
+    this.canvas = canvas;
+    this.layout = layout;
+    this.onDraw = onDraw;
+    const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
+    if (gl === null) throw new Error("WebGL2 is not available.");
+    const prepare = async () => {
+      const compositor = new Compositor(gl, this.contents, await shaders);
+      if (this.#reducedMotion.matches) this.reduceMotion ??= (await import("./reducedMotion.js")).withReducedMotion;
+      if (gl.isContextLost()) return;
+      this.#compositor = compositor;
+      this.invalidate();
+    };
+    prepare().catch(onFailure);
+    canvas.addEventListener("webglcontextlost", (event) => {
+      event.preventDefault();
+      this.#compositor = null;
+    });
+    canvas.addEventListener("webglcontextrestored", () => prepare().catch(onFailure));
+    document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
+    new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
+  }
+
+  /** Node kinds of this scene that cannot be drawn yet. */
+  get unknownKinds() {
+    return [...this.#compositor?.unknownKinds ?? []];
+  }
+
+  /** The stage's size in points; a square before the first scene. */
+  get #stage() {
+    return this.state.structure?.stage ?? [1, 1];
+  }
+
+  /** What is seen of the stage, in CSS pixels of the canvas. */
+  get stageFrame() {
+    const { left, top, right, bottom } = this.#fit(1).seen;
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  /** Where the stage's origin stands, in CSS pixels of the canvas, and how many of them a point has. */
+  get stagePlace() {
+    const { x, y, scale } = this.#fit(1);
+    return { x, y, scale };
+  }
+
+  /** A point of the window in stage points. @param {number} clientX @param {number} clientY */
+  stagePoint(clientX, clientY) {
+    const box = this.canvas.getBoundingClientRect();
+    const { x, y, scale } = this.stagePlace;
+    return { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
+  }
+
+  /** @param {SceneMessage} message */
+  adopt(message) {
+    if (message.fades && this.fade !== null && this.state.isComplete) {
+      this.redraw();
+      this.fade.cover();
+    }
+    this.state.adopt(message);
+    this.#compositor?.unknownKinds.clear();
+    this.contents.load(message.assets);
+    this.#holdUntil = performance.now() + decodeTimeout;
+    setTimeout(() => this.#holdUntil > 0 && this.invalidate(), decodeTimeout + 10);
+  }
+
+  /** Applies a frame and has it drawn. @param {Frame} frame @returns {boolean} whether it was applied */
+  apply(frame) {
+    const isFirst = !this.state.isComplete;
+    if (!this.state.apply(frame)) return false;
+    this.#newest = frame;
+    if (isFirst || !frame.ambient || !this.#reducedMotion.matches) this.invalidate();
+    return true;
+  }
+
+  /** Asks for a draw at the next chance. */
+  invalidate() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame((now) => {
+      this.#isScheduled = false;
+      this.#draw(now);
+    });
+  }
+
+  /** Draws at once, for somebody who wants to read the canvas. */
+  redraw() {
+    this.#draw(performance.now());
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    const { structure, floats, isComplete } = this.state;
+    if (this.#compositor === null || document.hidden || structure === null || !isComplete) return;
+    if (now < this.#holdUntil && !this.contents.isSettled(structure.assets.values())) return;
+    this.#holdUntil = 0;
+    const { width, height, ratio } = this.#size;
+    const { cornerRadius, glow } = this.layout();
+    const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
+    this.#compositor.draw(this.reduceMotion?.(structure) ?? structure, floats, view, now);
+    this.fade?.lift();
+    const { redrawDelay } = this.#compositor;
+    if (redrawDelay < Infinity) setTimeout(() => this.invalidate(), redrawDelay);
+    this.onDraw({ frame: this.#newest, time: performance.now() });
+    this.#newest = null;
+  }
+
+  /** The stage's place in units of which there are so many a CSS pixel. @param {number} ratio */
+  #fit(ratio) {
+    const { top, right, bottom, left } = this.layout().insets;
+    const pixels = this.#size.ratio;
+    const insets = { top: top * pixels, right: right * pixels, bottom: bottom * pixels, left: left * pixels };
+    const { x, y, scale, seen } = fit(this.#size, this.#stage, insets, this.state.structure?.fills);
+    const unit = ratio / pixels;
+    const { left: west, top: north, right: east, bottom: south } = seen;
+    return {
+      x: x * unit,
+      y: y * unit,
+      scale: scale * unit,
+      seen: { left: west * unit, top: north * unit, right: east * unit, bottom: south * unit },
+    };
+  }
+
+  /** @param {ResizeObserverEntry} entry */
+  #resize({ contentRect, devicePixelContentBoxSize }) {
+    const ratio = devicePixelRatio || 1;
+    let [width, height] = [Math.round(contentRect.width * ratio), Math.round(contentRect.height * ratio)];
+    const exact = devicePixelContentBoxSize?.[0];
+    // Where a ratio is emulated, the exact size is not the emulated one.
+    if (exact !== undefined && Math.abs(exact.inlineSize - width) < 2) {
+      [width, height] = [exact.inlineSize, exact.blockSize];
+    }
+    this.#size = { width: Math.max(1, width), height: Math.max(1, height), ratio };
+    this.canvas.width = this.#size.width;
+    this.canvas.height = this.#size.height;
+    // A resized canvas is empty: it is drawn before it can be seen so.
+    this.#draw(performance.now());
+  }
+}

@@ -1,0 +1,94 @@
+// Kinds that change how their children look once they have been put together.
+
+import * as filters from "../color.js";
+import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver, scaling } from "../geometry.js";
+
+/** @import { Compositor } from "../compositor.js" */
+/** @import { Node } from "../../net/types.d.ts" */
+/** @import { ColorFilter, Context, Kind, Values } from "../types.d.ts" */
+
+/** Above 0 and below this many pixels a blur cannot be seen. */
+const leastSigma = 0.05;
+
+/** @type {Kind} */
+export const opacity = {
+  paint(painter, node, context, { opacity }) {
+    const alpha = context.alpha * Math.min(1, Math.max(0, opacity));
+    if (alpha > 0) painter.paintChildren(node, { ...context, alpha });
+  },
+};
+
+/**
+ * A colour filter on the composited children. Over a single leaf the leaf's own draw carries it out.
+ * @param {(values: Values) => ColorFilter | null} makeFilter null where it changes nothing
+ * @returns {Kind}
+ */
+function colorKind(makeFilter) {
+  return {
+    paint(painter, node, context, values) {
+      const filter = makeFilter(values);
+      if (filter === null) painter.paintChildren(node, context);
+      else if (context.filter === null) painter.paintChildren(node, { ...context, filter });
+      else painter.paintLayer(node, context, { inner: { filter } });
+    },
+  };
+}
+
+export const hueRotation = colorKind((v) => v.hueRotation % 360 === 0 ? null : filters.hueRotation(v.hueRotation));
+export const saturation = colorKind((v) => v.saturation === 1 ? null : filters.saturation(v.saturation));
+export const brightness = colorKind((v) => v.brightness === 0 ? null : filters.brightness(v.brightness));
+
+/** @type {Kind} */
+export const blur = {
+  outset: ({ blur }) => 3 * Math.max(0, blur),
+  paint(painter, node, context, { blur }) {
+    const { localScale, x, y } = blurIn(painter, node, context, blur);
+    if (!(Math.max(x, y) > leastSigma)) painter.paintChildren(node, context);
+    else {
+      painter.paintLayer(node, context, {
+        localScale,
+        process: ([target]) => painter.pipeline.blur(target, x, y),
+      });
+    }
+  },
+};
+
+/** A sigma in pixels. Seen in perspective a blur has to be made before the node's plane is turned. @param {Compositor} painter @param {Node} node @param {Context} context @param {number} sigma in points */
+function blurIn(painter, node, { matrix }, sigma) {
+  const scales = scalesOver(matrix, painter.localFrame(node));
+  if (isAxisAligned(matrix) || isSimilarity(matrix)) return { x: sigma * scales.x, y: sigma * scales.y };
+  const localScale = Math.max(scales.x, scales.y);
+  return { localScale, x: sigma * localScale, y: sigma * localScale };
+}
+
+/** @type {Kind} */
+export const shadow = {
+  outset: ({ x, y, radius }) => 3 * Math.max(0, radius) + Math.max(Math.abs(x), Math.abs(y)),
+  paint(painter, node, context, { x, y, radius, red, green, blue, alpha }) {
+    const { pipeline } = painter;
+    const blur = blurIn(painter, node, context, Math.max(0, radius));
+    const m = blur.localScale === undefined ? context.matrix : scaling(blur.localScale, blur.localScale);
+    const offset = [(m[0] * x + m[1] * y) / m[8], (m[3] * x + m[4] * y) / m[8]];
+    painter.paintLayer(node, context, {
+      localScale: blur.localScale,
+      process([target]) {
+        const soft = pipeline.blur(pipeline.copy(target), blur.x, blur.y);
+        return pipeline.pass("shadow", [target, soft], target, { offset, color: [red, green, blue, alpha] });
+      },
+    });
+  },
+};
+
+/** @type {Kind} */
+export const clip = {
+  boundChildren: (bounds, matrix, { x, y, width, height }) =>
+    intersection(bounds, boundsOf(matrix, { x, y, width, height })),
+  paint(painter, node, context, { x, y, width, height, radius }) {
+    const toPlane = invert(context.matrix);
+    if (toPlane === null || width <= 0 || height <= 0) return;
+    const frame = { x, y, width, height };
+    const clip = { toPlane, frame, radius, bounds: boundsOf(context.matrix, frame) };
+    if (context.clip === null) painter.paintChildren(node, { ...context, clip });
+    else painter.paintLayer(node, context, { inner: { clip } });
+  },
+};

@@ -1,0 +1,231 @@
+// The WebGL layer below the compositor: programs, targets and draw calls.
+
+import { isEmpty } from "./geometry.js";
+import { RasterCache } from "./raster.js";
+import { Programs } from "./shaders.js";
+import { makeTexture, TargetPool } from "./targets.js";
+
+/** @import { Bounds, Context, PassName, Feature, Matrix, MeshGrid, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
+
+/** A blur of more than twice as many pixels is made on a picture of half the size. */
+const widestSigma = 6;
+/** Layers whose sides are multiples of this can be halved often enough for any blur. */
+export const halvingMultiple = 64;
+
+/** @param {Rect} rect */
+export const numbers = ({ x, y, width, height }) => [x, y, width, height];
+
+/** Programs, targets and textures of one graphics context. */
+export class Pipeline {
+  /** @type {Surface} */
+  #surface = { target: null, region: { x: 0, y: 0, width: 0, height: 0 } };
+  /** The stage on the canvas in whole pixels, from the canvas's lower left corner. @type {Rect} */
+  stage = this.#surface.region;
+
+  /** @param {WebGL2RenderingContext} gl @param {ShaderSources} shaders */
+  constructor(gl, shaders) {
+    this.gl = gl;
+    this.programs = new Programs(gl, shaders);
+    this.targets = new TargetPool(gl);
+    this.rasters = new RasterCache(gl);
+    gl.bindVertexArray(gl.createVertexArray());
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([0, 0, 1, 0, 0, 1, 1, 1]), gl.STATIC_DRAW);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+    gl.enable(gl.BLEND);
+  }
+
+  /** Clears the canvas and confines drawing to the stage. @param {View} view @param {Bounds} stage @param {number} now in ms */
+  begin({ width, height }, stage, now) {
+    const { gl } = this;
+    this.rasters.beginDraw(now);
+    this.#surface = { target: null, region: { x: 0, y: 0, width, height } };
+    const [left, top] = [Math.floor(stage.left), Math.floor(stage.top)];
+    const [right, bottom] = [Math.ceil(stage.right - 1e-3), Math.ceil(stage.bottom - 1e-3)];
+    this.stage = { x: left, y: height - bottom, width: right - left, height: bottom - top };
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.disable(gl.SCISSOR_TEST);
+    gl.clearColor(0, 0, 0, 0);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    this.resume();
+  }
+
+  /** Ends a frame: what is no longer used is freed. */
+  end() {
+    this.targets.endFrame();
+    this.rasters.endDraw();
+  }
+
+  /**
+   * The whole pixels around some bounds, at most as many as a texture can have.
+   * @param {Bounds} bounds
+   * @param {number} multiple width and height are rounded up to it
+   * @returns {Rect}
+   */
+  region(bounds, multiple) {
+    if (isEmpty(bounds)) return { x: 0, y: 0, width: 1, height: 1 };
+    const [x, y] = [Math.floor(bounds.left), Math.floor(bounds.top)];
+    /** @param {number} length */
+    const side = (length) => Math.min(this.targets.largest, Math.ceil(length / multiple) * multiple);
+    return { x, y, width: side(bounds.right - x), height: side(bounds.bottom - y) };
+  }
+
+  /** Draws into a new target from here on. @param {Rect} region @returns {Surface} where drawing went before */
+  pushTarget(region) {
+    const before = this.#surface;
+    this.#surface = { target: this.targets.acquire(region), region };
+    this.resume();
+    return before;
+  }
+
+  /** Goes back to where drawing went before. @param {Surface} surface @returns {Target} what has been drawn */
+  popTarget(surface) {
+    const { target } = this.#surface;
+    if (target === null) throw new Error("The canvas is not a layer.");
+    this.#surface = surface;
+    return target;
+  }
+
+  /** Binds the present surface again after a pass of another kind. */
+  resume() {
+    const { gl, stage } = this;
+    const { target, region } = this.#surface;
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target?.framebuffer ?? null);
+    gl.viewport(0, 0, region.width, region.height);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    gl.enable(gl.BLEND);
+    if (target === null) gl.enable(gl.SCISSOR_TEST);
+    else gl.disable(gl.SCISSOR_TEST);
+    gl.scissor(stage.x, stage.y, stage.width, stage.height);
+  }
+
+  /** @param {Context} context @param {Quad} quad @param {{ x: number, y: number }} growth in points */
+  quad({ matrix, alpha, filter, clip }, { frame, radius = 0, isEllipse, isSharp, content, color = [1, 1, 1, 1] }, growth) {
+    const { target, region } = this.#surface;
+    /** @type {Feature[]} */
+    const features = content === undefined ? [] : [content.isMask ? "MASK" : "PICTURE"];
+    if (isEllipse) features.push("ELLIPSE");
+    else if (isSharp) features.push("SHARP");
+    if (filter !== null) features.push("FILTERED");
+    if (clip !== null) features.push("CLIPPED");
+    this.programs.get("quad", features).use({
+      toClip: this.#toClip(matrix),
+      frame: numbers(frame),
+      growth: [growth.x, growth.y],
+      radius,
+      color,
+      opacity: alpha,
+      ...content && { contentFrame: numbers(content.frame), contentSize: [content.width, content.height] },
+      ...filter && { filterMatrix: filter.matrix, filterOffset: filter.offset },
+      ...clip && {
+        toClipPlane: clip.toPlane,
+        clipFrame: numbers(clip.frame),
+        clipRadius: clip.radius,
+        pixelOrigin: target === null ? [region.x, region.height, -1] : [region.x, region.y, 1],
+      },
+    });
+    if (content !== undefined) this.gl.bindTexture(this.gl.TEXTURE_2D, content.texture);
+    this.gl.drawArrays(this.gl.TRIANGLE_STRIP, 0, 4);
+  }
+
+  /** A Gaussian blur, sigma in pixels, which replaces the target; where it is wide by a smaller one. @param {Target} target @param {number} x @param {number} y */
+  blur(target, x, y) {
+    let current = target;
+    let sigma = [x, y];
+    while (Math.max(...sigma) > 2 * widestSigma && Math.min(...sigma) > 2) {
+      current = this.halve(current);
+      sigma = sigma.map((value) => value / 2);
+    }
+    for (const [axis, direction] of [[1, 0], [0, 1]].entries()) {
+      if (sigma[axis] > 0.01) current = this.pass("blur", [current], current, { direction, sigma: sigma[axis] });
+    }
+    return current;
+  }
+
+  /** Half as large, which replaces the target. @param {Target} target */
+  halve(target) {
+    const size = { width: Math.ceil(target.width / 2), height: Math.ceil(target.height / 2) };
+    return this.pass("halve", [target], size, {});
+  }
+
+  /** @param {Target} source @returns {Target} */
+  copy(source) {
+    const { gl } = this;
+    const target = this.targets.acquire(source);
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, source.framebuffer);
+    this.#blit(source);
+    return target;
+  }
+
+  /** Copies what is bound for reading to what is bound for drawing. @param {Size} size */
+  #blit({ width, height }) {
+    this.gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, this.gl.COLOR_BUFFER_BIT, this.gl.NEAREST);
+  }
+
+  /**
+   * Draws one or two targets (the second is `other`) over a new one, and gives them back.
+   * @param {PassName} program
+   * @param {Target[]} sources
+   * @param {Size} size
+   * @param {Uniforms} values
+   * @returns {Target}
+   */
+  pass(program, sources, size, values) {
+    const { gl } = this;
+    const target = this.targets.acquire(size);
+    gl.viewport(0, 0, size.width, size.height);
+    gl.disable(gl.BLEND);
+    const [source, other = source] = sources;
+    gl.activeTexture(gl.TEXTURE1);
+    gl.bindTexture(gl.TEXTURE_2D, other.texture);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, source.texture);
+    const sizes = { contentSize: [source.width, source.height], otherSize: [other.width, other.height] };
+    this.programs.get(program).use({ ...sizes, other: 1, ...values });
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+    for (const used of sources) this.targets.release(used);
+    return target;
+  }
+
+  /**
+   * Draws a gradient over a grid of points into the present target, every edge antialiased by four samples.
+   * @param {Matrix} matrix
+   * @param {number[]} frame
+   * @param {MeshGrid} grid
+   */
+  mesh(matrix, frame, { columns, rows, smoothsColors, points }) {
+    const { gl } = this;
+    const { target, region: { width, height } } = this.#surface;
+    if (target === null) return;
+    const samples = gl.createRenderbuffer();
+    gl.bindRenderbuffer(gl.RENDERBUFFER, samples);
+    gl.renderbufferStorageMultisample(gl.RENDERBUFFER, 4, gl.RGBA8, width, height);
+    const framebuffer = gl.createFramebuffer();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, samples);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+
+    const texture = makeTexture(gl, gl.NEAREST);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG32F, 3 * columns, rows, 0, gl.RG, gl.FLOAT, points);
+    this.programs.get("mesh").use({ toClip: this.#toClip(matrix), frame, grid: [columns, rows], smoothsColors: Number(smoothsColors) });
+    // A strip of two triangles to each of 16 × 16 cells, with the ends of its rows doubled, to every patch.
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 16 * 36, (columns - 1) * (rows - 1));
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, target.framebuffer);
+    this.#blit({ width, height });
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
+    gl.deleteTexture(texture);
+    gl.deleteFramebuffer(framebuffer);
+    gl.deleteRenderbuffer(samples);
+  }
+
+  /** From a plane to clip space; the canvas has its first row at the bottom, targets at the top. @param {readonly number[]} m */
+  #toClip(m) {
+    const { target, region } = this.#surface;
+    const [sx, sy] = [2 / region.width, (target === null ? -2 : 2) / region.height];
+    const [ox, oy] = [-1 - region.x * sx, (target === null ? 1 : -1) - region.y * sy];
+    const [x, y, w] = [m.slice(0, 3), m.slice(3, 6), m.slice(6)];
+    return [...x.map((value, i) => value * sx + w[i] * ox), ...y.map((value, i) => value * sy + w[i] * oy), ...w];
+  }
+}

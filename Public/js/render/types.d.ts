@@ -1,0 +1,179 @@
+// The shapes of what the drawing modules hand to one another. Nothing of this is loaded by a browser.
+
+import type { Asset, Frame, Node } from "../net/types.d.ts";
+import type { Compositor } from "./compositor.js";
+
+// Geometry and colour.
+
+/** Nine numbers, row by row. */
+export type Matrix = readonly number[];
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Rect extends Point, Size {}
+
+/** Also used for insets. */
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A 3×3 matrix and an offset on unpremultiplied sRGB, clamped to 0…1 afterwards. */
+export interface ColorFilter {
+  matrix: readonly number[];
+  offset: readonly number[];
+}
+
+/** The floats of a node by name. */
+export type Values = Readonly<Record<string, number>>;
+
+/** How a node kind is drawn. */
+export interface Kind {
+  /** Where the children stand; such a kind needs nothing else. */
+  transform?: (values: Values) => Matrix;
+  /** Draws the node, or its children in another way. */
+  paint?: (painter: Compositor, node: Node, context: Context, values: Values) => void;
+  /** A leaf's rectangle in its own plane. */
+  frame?: (values: Values, node: Node, painter: Pick<Compositor, "contents" | "grid">) => Rect;
+  /** By how many points an effect reaches beyond its children. */
+  outset?: (values: Values) => number;
+  /** What an effect makes of the children's bounds. */
+  boundChildren?: (bounds: Bounds, matrix: Matrix, values: Values) => Bounds;
+}
+
+// Drawing.
+
+/** The files in the folder `shaders` by their names without the ending. */
+export type ShaderSources = Record<string, string>;
+/** What is drawn over a whole target. */
+export type PassName = "blur" | "halve" | "glow" | "ripple" | "lens" | "foil" | "shadow";
+/** What a quad's shader has to do. */
+export type Feature = "PICTURE" | "MASK" | "ELLIPSE" | "SHARP" | "FILTERED" | "CLIPPED";
+export type Uniforms = Record<string, number | readonly number[]>;
+/** Where to draw: a target, or the canvas. */
+export type Surface = { target: Target | null; region: Rect };
+
+/** Decoded content of an asset. */
+export interface Content extends Size {
+  asset: Asset;
+  state: "loading" | "ready" | "failed";
+  image?: HTMLImageElement;
+  outline?: Path2D;
+  isVector: boolean;
+}
+
+/** A texture of a part of a content; the frame is what it shows, in fractions of the content. */
+export interface Tile extends Size {
+  texture: WebGLTexture;
+  frame: Rect;
+  lastUse: number;
+}
+
+/** A part of a content to draw, in fractions of it, and the texture for it, which may show more. */
+export interface Piece extends Tile {
+  cell: Rect;
+}
+
+/** A content at one size in pixels: its parts, in fractions, and their textures as far as they were made. */
+export interface Raster extends Size {
+  cells: Rect[];
+  tiles: (Tile | null)[];
+  lastUse: number;
+}
+
+/** The sizes of a content that there are, and since when others have been asked for. */
+export interface RasterEntry {
+  rasters: Raster[];
+  requests: Map<string, { since: number; lastDraw: number }>;
+}
+
+/** A texture that can be drawn into, of which width × height pixels are used. */
+export interface Target extends Size {
+  texture: WebGLTexture;
+  framebuffer: WebGLFramebuffer;
+  capacity: Size;
+  lastUse: number;
+}
+
+/** A rounded rectangle that clips, in a plane that pixels are mapped back to. */
+export interface Clip {
+  toPlane: Matrix;
+  frame: Rect;
+  radius: number;
+  bounds: Bounds;
+}
+
+/** What a node inherits: the homography from its plane to pixels, and the effects that wait for a single draw. */
+export interface Context {
+  matrix: Matrix;
+  alpha: number;
+  filter: ColorFilter | null;
+  clip: Clip | null;
+}
+
+/** One draw: a rectangle, an ellipse, or a texture, in its plane. */
+export interface Quad {
+  frame: Rect;
+  radius?: number;
+  isEllipse?: boolean;
+  /** Its edges are not antialiased. */
+  isSharp?: boolean;
+  /** Not premultiplied. */
+  color?: readonly number[];
+  /** Its size is in texels, its frame in the quad's plane; a mask is drawn in the colour. */
+  content?: Size & { texture: WebGLTexture; frame: Rect; isMask: boolean };
+}
+
+export interface LayerOptions {
+  /** Effects that act on the children before they are put together. */
+  inner?: Partial<Context>;
+  /** Draw in the node's own plane at so many pixels a point, and turn the result afterwards. */
+  localScale?: number;
+  /** Nodes whose children are put together, each in a target of its own; the node itself if missing. */
+  layers?: Node[];
+  /** Turns the finished layers into another; it releases what it was given. */
+  process?: (targets: Target[], region: Rect) => Target;
+  /** Draws into the layer, instead of the children. */
+  draw?: () => void;
+}
+
+/** Points, row by row, six numbers each: place in fractions, red, green, blue, alpha. */
+export interface MeshGrid {
+  columns: number;
+  rows: number;
+  smoothsColors: boolean;
+  points: Float32Array;
+}
+
+/** A canvas and where the stage stands on it, in pixels; the scale is in pixels a point. */
+export interface View extends Rect {
+  scale: number;
+  /** What is seen of the stage, in the view's pixels. */
+  seen: Bounds;
+  cornerRadius?: number;
+  /** The strength of the glow around the stage, 0…1. */
+  glow?: number;
+}
+
+/** Where the stage may stand in the window, in CSS pixels. */
+export interface Layout {
+  insets: Bounds;
+  cornerRadius: number;
+  glow: number;
+}
+
+/** A draw: when it was made, in ms, and the frame that it showed for the first time. */
+export interface Drawn {
+  frame: Frame | null;
+  time: number;
+}

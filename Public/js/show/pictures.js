@@ -1,0 +1,118 @@
+// People's own pictures for the scene that is on: chosen or dropped, sent one after the other, then shown together.
+
+import { button, make, show } from "../page/dom.js";
+import { dialogCard, toggleDialog } from "../page/dialog.js";
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
+
+/** @import { RoomView } from "../page/room.js" */
+/** @import { SceneDescription } from "../net/types.d.ts" */
+
+/** What the server takes; phones turn their own kinds into one of these. */
+const kinds = "image/png,image/jpeg,image/webp,image/svg+xml";
+
+/** What to say about so many pictures for a scene, or null where they fit. @param {SceneDescription | undefined} scene @param {number} count */
+function pictureCountProblem(scene, count) {
+  if (scene?.pictures === undefined) return text("bringNowhere");
+  const [fewest, most] = scene.pictures;
+  if (count >= fewest && count <= most) return null;
+  return text("bringCount", { scene: scene.title, range: fewest === most ? fewest : `${fewest}–${most}`, count });
+}
+
+/** The card where pictures are chosen, and their way to the server. */
+export class PictureUpload {
+  #isSending = false;
+
+  /** @param {RoomView} room */
+  constructor(room) {
+    this.room = room;
+    this.input = make("input", { type: "file", id: "bring-files", accept: kinds, multiple: true });
+    this.input.addEventListener("change", () => {
+      void this.take([...this.input.files ?? []]);
+      this.input.value = "";
+    });
+    this.help = make("p", { class: "help" });
+    this.progress = make("p", { class: "progress", role: "status" });
+    this.complaint = make("p", { class: "complaint", role: "alert" });
+    this.own = button(text("bringOwn"), () => this.#showPictures([]));
+    this.dialog = make("dialog", { class: "bringing", id: "bring", "aria-label": text("bring") });
+    const label = make("label", { for: "bring-files" }, text("bringChoose"));
+    this.dialog.append(dialogCard(
+      text("bring"), this.dialog, this.help, label, this.input, this.progress, this.complaint,
+      make("div", { class: "actions" }, this.own),
+    ));
+    document.body.append(this.dialog);
+    this.update();
+  }
+
+  open() {
+    this.update();
+    if (!this.#isSending) this.complaint.textContent = "";
+    if (!this.dialog.open) toggleDialog(this.dialog);
+  }
+
+  /** The room has changed. */
+  update() {
+    const { scene } = this.room;
+    const [fewest, most] = scene?.pictures ?? [0, 0];
+    this.help.textContent = scene?.pictures === undefined
+      ? text("bringNowhere")
+      : text("bringHelp", { scene: scene.title, range: fewest === most ? fewest : `${fewest}–${most}` });
+    this.input.multiple = most !== 1;
+    this.input.disabled = most === 0 || this.#isSending;
+    show(this.own, most > 0);
+  }
+
+  /** Sends files and shows them; says what is wrong with one of them. @param {File[]} files */
+  async take(files) {
+    if (files.length === 0 || this.#isSending) return;
+    this.open();
+    const { scene } = this.room;
+    const fault = pictureCountProblem(scene, files.length);
+    if (fault !== null) return this.#complain(fault);
+    this.#isSending = true;
+    this.update();
+    const pictures = [];
+    for (const [index, file] of files.entries()) {
+      this.progress.textContent = text("bringSending", { number: index + 1, count: files.length });
+      const { picture, sentence } = await this.#send(file);
+      if (sentence !== undefined) {
+        this.#complain(`${file.name}: ${sentence}`);
+        break;
+      }
+      pictures.push(picture);
+    }
+    this.#isSending = false;
+    this.progress.textContent = "";
+    this.update();
+    if (pictures.length < files.length) return;
+    // Meanwhile somebody may have gone on to another scene.
+    if (this.room.scene !== scene) return this.#complain(text("bringGone"));
+    this.#showPictures(pictures);
+  }
+
+  /** @param {File} file @returns {Promise<{ picture?: object, sentence?: string }>} */
+  async #send(file) {
+    const { session } = this.room;
+    try {
+      const headers = { ...authorized(session).headers, "content-type": "application/octet-stream" };
+      const response = await fetch(`/api/rooms/${session.room}/pictures`, { method: "POST", headers, body: file });
+      if (response.ok) return { picture: await response.json() };
+      return { sentence: (await response.text()).trim() };
+    } catch {
+      return { sentence: text("bringLost") };
+    }
+  }
+
+  /** @param {(object | undefined)[]} pictures */
+  #showPictures(pictures) {
+    if (this.room.send({ type: "pictures", pictures })) this.dialog.close();
+    else this.#complain(text("bringLost"));
+  }
+
+  /** @param {string} sentence */
+  #complain(sentence) {
+    this.progress.textContent = "";
+    this.complaint.textContent = sentence;
+  }
+}
