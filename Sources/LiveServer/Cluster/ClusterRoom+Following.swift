@@ -29,15 +29,15 @@ extension ClusterRoom {
   }
 
   var roster: [KeptRoom.Roster] {
-    host.room.members.values.compactMap { member in
-      host.room.people[member.id].map { KeptRoom.Roster(id: member.id, person: $0) }
+    host.room.seats.all.compactMap { member in
+      host.room.seats.people[member.id].map { KeptRoom.Roster(id: member.id, person: $0) }
     }
   }
 
   func announceSilence(at now: Time) {
     guard !isSilent else { return }
     isSilent = true
-    for member in host.room.members.values where !member.isRemote {
+    for member in host.room.seats.all where !member.isRemote {
       host.handle(.received(.failure(.away), from: member.id), at: now)
     }
   }

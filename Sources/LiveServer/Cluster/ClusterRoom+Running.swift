@@ -29,7 +29,7 @@ extension ClusterRoom {
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
-    if host.room.state.sequence > numbers.sequence { numbers = host.room.state }
+    if host.room.screen.state.sequence > numbers.sequence { numbers = host.room.screen.state }
     host.lead(from: snapshot, after: numbers, at: start)
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
@@ -76,7 +76,7 @@ extension ClusterRoom {
     case .left: host.leaveRemote(entry.client, at: time)
     case .census(let people):
       let present = Set(people.map(\.id))
-      for member in Array(host.room.members.values)
+      for member in Array(host.room.seats.all)
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
         host.leaveRemote(member.id, at: time)
       }
@@ -90,14 +90,14 @@ extension ClusterRoom {
 
   /// The other nodes that have people in the room, where it runs here.
   var nodes: Set<UInt64> {
-    isRunning ? Set(host.room.members.values.lazy.filter(\.isRemote).map(\.id.node)) : []
+    isRunning ? Set(host.room.seats.all.lazy.filter(\.isRemote).map(\.id.node)) : []
   }
 
   /// A node is gone, and with it its people.
   func lose(node: UInt64) {
     guard isRunning else { return }
     let now = surroundings.clock()
-    for member in Array(host.room.members.values) where member.isRemote && member.id.node == node {
+    for member in Array(host.room.seats.all) where member.isRemote && member.id.node == node {
       host.leaveRemote(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
@@ -124,8 +124,8 @@ extension ClusterRoom {
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
     let header = KeptRoom.Header(
-      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.state.epoch,
-      sequence: room.state.sequence, people: people)
+      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
+      sequence: room.screen.state.sequence, people: people)
     tell(.kept(file), under: fence)
     link.keep(KeptRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }

@@ -56,7 +56,7 @@ final class ClusterRoom {
   /// Whether the room runs here.
   var isRunning: Bool { tenancy.isRunning }
   /// Whether there is a picture to show.
-  var isSettled: Bool { isRunning || host.room.versions.sequence > 0 }
+  var isSettled: Bool { isRunning || host.room.screen.versions.sequence > 0 }
 
   /// Begins: with what another node tells, or as the room's owner.
   func begin() {
@@ -161,8 +161,8 @@ extension ClusterRoom {
   func receive(
     _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
   ) {
-    guard case .success(let read) = result, read.concernsRoom, let role = host.room.members[id]?.role,
-      isRunning || role.may(send: read, tuning: host.room.tuning)
+    guard case .success(let read) = result, read.concernsRoom, let role = host.room.seats[id]?.role,
+      isRunning || role.may(send: read, tuning: host.room.tunings.access)
     else {
       return host.handle(.received(result, from: id), at: now)
     }
