@@ -15,7 +15,7 @@ extension ClusterRoom {
       announcePeople()
     }
     isSilent = false
-    if case .kept(let file) = publication { lastKept = file }
+    if case .kept(let file) = publication { lastPersisted = file }
     do throws(FrameDecoder.Fault) {
       try host.follow(publication, at: surroundings.clock())
     } catch {
@@ -25,12 +25,12 @@ extension ClusterRoom {
   }
 
   func announcePeople() {
-    append(.census(roster), of: surroundings.node << ClientID.nodeShift, at: surroundings.clock())
+    append(.roster(roster), of: surroundings.node << ClientID.nodeShift, at: surroundings.clock())
   }
 
-  var roster: [KeptRoom.Roster] {
+  var roster: [PersistedRoom.Occupant] {
     host.room.seats.all.compactMap { member in
-      host.room.seats.people[member.id].map { KeptRoom.Roster(id: member.id, person: $0) }
+      host.room.seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
     }
   }
 

@@ -25,7 +25,7 @@ extension ClusterRoom {
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
     let header = loaded.kept?.header
-    let snapshot = (loaded.kept?.file ?? lastKept).flatMap { try? SnapshotFile.decode($0) }
+    let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap { try? SnapshotFile.decode($0) }
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
@@ -71,10 +71,10 @@ extension ClusterRoom {
   }
 
   private func apply(_ entry: JournalEntry, at time: Time) {
-    switch entry.deed {
+    switch entry.operation {
     case .joined(let person): host.joinRemote(entry.client, person, at: time)
     case .left: host.leaveRemote(entry.client, at: time)
-    case .census(let people):
+    case .roster(let people):
       let present = Set(people.map(\.id))
       for member in Array(host.room.seats.all)
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
@@ -123,11 +123,11 @@ extension ClusterRoom {
     let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
-    let header = KeptRoom.Header(
+    let header = PersistedRoom.Header(
       fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
       sequence: room.screen.state.sequence, people: people)
     tell(.kept(file), under: fence)
-    link.keep(KeptRoom(header, file: file), of: name) { [weak self] newest in
+    link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }
     }
   }

@@ -32,7 +32,7 @@ final class ClusterRoom {
   var ownCount: UInt64 = 0
   private var ownFence: Tenancy.Fence = 0
   /// The room as its owner has told that it keeps it, in case Redis forgets it.
-  var lastKept: [UInt8]?
+  var lastPersisted: [UInt8]?
   /// What came in while the room was being read.
   var backlog: [(place: StreamID, entry: JournalEntry)] = []
   /// How many publications are under way, and whether others wait for them.
@@ -189,8 +189,8 @@ extension ClusterRoom {
     if !isSample { link.push() }
   }
 
-  func append(_ deed: JournalEntry.Deed, of id: ClientID, at now: Time) {
-    var entry = JournalEntry(time: now, client: id, own: nil, deed: deed)
+  func append(_ operation: JournalEntry.Operation, of id: ClientID, at now: Time) {
+    var entry = JournalEntry(time: now, client: id, own: nil, operation: operation)
     if isRunning {
       guard let fence = tenancy.voice(at: now) else { return }
       ownCount += 1

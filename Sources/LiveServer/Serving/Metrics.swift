@@ -116,7 +116,9 @@ extension Server {
   var metricsResponse: HTTPResponse {
     var present = Metrics.Present(uptime: uptime, rooms: hosts.count, sent: metrics.retired)
     for host in hosts.values {
-      for role in Role.allCases { present.connections[role, default: 0] += host.room.seats.people.count(of: role) }
+      for role in Role.allCases {
+        present.connections[role, default: 0] += host.room.seats.people.count(of: role)
+      }
       present.sent.add(host.traffic)
     }
     present.ended = service.counts

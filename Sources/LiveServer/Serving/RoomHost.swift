@@ -128,7 +128,8 @@ final class RoomHost {
 
   /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
   func frame(at now: Time) -> FrameBuilder {
-    if let asked = askedFrame, asked.versions == room.screen.versions, !room.program.changes.contains(.picture),
+    if let asked = askedFrame, asked.versions == room.screen.versions,
+      !room.program.changes.contains(.picture),
       now < asked.time + room.screen.pace.interval
     {
       return asked.frame

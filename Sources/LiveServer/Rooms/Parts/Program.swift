@@ -2,19 +2,6 @@ import Engine
 
 /// What is on: the stage, and what moves it besides people, which is the attract mode or a take.
 struct Program {
-  /// What has happened to a stage since viewers were shown it.
-  struct Changes: OptionSet {
-    let rawValue: UInt8
-
-    /// It may look different.
-    static let picture = Changes(rawValue: 1)
-    /// Its parameters may have other values.
-    static let parameters = Changes(rawValue: 2)
-    /// Somebody has moved it; else what moves, moves by itself.
-    static let action = Changes(rawValue: 4)
-    static let all: Changes = [.picture, .parameters, .action]
-  }
-
   /// What is on the stage at one time.
   struct Look {
     var sceneTime: Time
@@ -68,37 +55,23 @@ struct Program {
   func hasComeToRest(since sceneTime: Time, at time: Time) -> Bool {
     isLive && stage.restTime > sceneTime && stage.restTime <= time
   }
-
-  /// Something has happened to the stage: the one place that says what viewers have to be shown for it.
-  private mutating func markDirty(by event: Event) {
-    switch event {
-    case .hover: changes.formUnion([.picture, .action])
-    case .sample:
-      let scene = sceneType
-      let tilts = scene.input.contains(.tilt)
-      // A frame for nothing would put off the one that somebody's finger asks for.
-      if tilts || showsSignals { changes.insert(.picture) }
-      // A tilt that the scene ignores does not move it.
-      guard tilts else { return }
-      if scene.isTunedByTilt { changes.insert(.parameters) }
-      changes.insert(.action)
-    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference:
-      changes.formUnion(.all)
-    }
-  }
 }
 
 // Looking.
 extension Program {
-  /// Renders the stage as it is now.
-  mutating func render(at time: Time) { stage.render(at: sceneTime(at: time), signals: showsSignals) }
+  /// Renders the stage as it is now; returns the scene's time.
+  @discardableResult
+  mutating func render(at time: Time) -> Time {
+    let sceneTime = sceneTime(at: time)
+    stage.render(at: sceneTime, signals: showsSignals)
+    return sceneTime
+  }
 
   /// Renders the stage for viewers, who have then been shown all but the parameters.
   mutating func look(at time: Time) -> Look {
     let isAmbient = isAttracting || (stage.isAmbient && !changes.contains(.action))
     changes.subtract([.picture, .action])
-    render(at: time)
-    return Look(sceneTime: sceneTime(at: time), isAmbient: isAmbient)
+    return Look(sceneTime: render(at: time), isAmbient: isAmbient)
   }
 
   /// The parameters' values, which clients are then told where they are new.
@@ -119,7 +92,7 @@ extension Program {
   /// Applies an event that nobody sent, and that cannot be refused.
   mutating func apply(_ event: Event, at time: Time) {
     if (try? stage.apply(event, at: sceneTime(at: time))) != nil { recorder?.record(event, at: time) }
-    markDirty(by: event)
+    changes.formUnion(Changes(of: event, on: sceneType, showsSignals: showsSignals))
   }
 
   /// Applies somebody's event, which ends the attract mode; throws, and changes nothing, where the scene refuses it.
@@ -133,7 +106,7 @@ extension Program {
     }
     recorder?.record(event, at: time)
     hasInput = true
-    markDirty(by: event)
+    changes.formUnion(Changes(of: event, on: sceneType, showsSignals: showsSignals))
   }
 
   /// Sets parameters, all or none; the first input ends the attract mode.

@@ -27,8 +27,11 @@ struct TakeCatalog {
       about: "play")
   }
 
+  /// Whether names are reserved.
+  var expectsTakes: Bool { !reserved.isEmpty }
+
   /// How many bytes takes may still have.
-  var freeBytes: Int {
+  private var freeBytes: Int {
     TakeStore.mostBytes - listings.map(\.bytes).reduce(0, +) - reserved.values.reduce(0, +)
   }
 
