@@ -100,13 +100,13 @@ package final class Cluster {
 
   /// Ends this node's part in a room; one that runs here, and that nobody has changed, is forgotten.
   func leave(_ host: RoomHost) {
-    ties.removeValue(forKey: host.room.name)?.end(retiring: !host.room.isTouched)
+    ties.removeValue(forKey: host.room.name)?.end(retiring: !host.room.revision.isTouched)
     host.tie = nil
   }
 
   private func retire(_ room: RoomName) {
     // Somebody may have come meanwhile.
-    if let tie = ties[room], !tie.host.room.members.isEmpty {
+    if let tie = ties[room], !tie.host.room.seats.isEmpty {
       link.announce(room)
       tie.inherit()
     } else {

@@ -33,7 +33,7 @@ protocol ClusterLink: AnyObject {
   /// Asks the owner to tell everything again.
   func askForEverything(of room: RoomName)
   /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.
-  func keep(_ kept: KeptRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void)
+  func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void)
   /// Notes which entry of the journal is taken in next, before it is: if that ends this node, the next owner finds
   /// the note. Nil when all have been taken in.
   func note(underWay place: StreamID?, of room: RoomName)
@@ -80,7 +80,7 @@ enum LeaseAnswer: Equatable {
 /// What is kept of a room.
 struct Loaded {
   /// Nil where it has never been kept.
-  var kept: KeptRoom?
+  var kept: PersistedRoom?
   /// In the order in which they came.
   var entries: [(place: StreamID, entry: JournalEntry)]
   /// The entry that an owner was taking in when it ended; nil where none was.

@@ -15,7 +15,7 @@ extension ClusterRoom {
       announcePeople()
     }
     isSilent = false
-    if case .kept(let file) = publication { lastKept = file }
+    if case .kept(let file) = publication { lastPersisted = file }
     do throws(FrameDecoder.Fault) {
       try host.follow(publication, at: surroundings.clock())
     } catch {
@@ -25,19 +25,19 @@ extension ClusterRoom {
   }
 
   func announcePeople() {
-    append(.census(roster), of: surroundings.node << ClientID.nodeShift, at: surroundings.clock())
+    append(.roster(roster), of: surroundings.node << ClientID.nodeShift, at: surroundings.clock())
   }
 
-  var roster: [KeptRoom.Roster] {
-    host.room.members.values.compactMap { member in
-      host.room.people[member.id].map { KeptRoom.Roster(id: member.id, person: $0) }
+  var roster: [PersistedRoom.Occupant] {
+    host.room.seats.all.compactMap { member in
+      host.room.seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
     }
   }
 
   func announceSilence(at now: Time) {
     guard !isSilent else { return }
     isSilent = true
-    for member in host.room.members.values where !member.isRemote {
+    for member in host.room.seats.all where !member.isRemote {
       host.handle(.received(.failure(.away), from: member.id), at: now)
     }
   }

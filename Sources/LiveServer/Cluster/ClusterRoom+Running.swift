@@ -25,11 +25,11 @@ extension ClusterRoom {
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
     let header = loaded.kept?.header
-    let snapshot = (loaded.kept?.file ?? lastKept).flatMap { try? SnapshotFile.decode($0) }
+    let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap { try? SnapshotFile.decode($0) }
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
-    if host.room.state.sequence > numbers.sequence { numbers = host.room.state }
+    if host.room.screen.state.sequence > numbers.sequence { numbers = host.room.screen.state }
     host.lead(from: snapshot, after: numbers, at: start)
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
@@ -71,12 +71,12 @@ extension ClusterRoom {
   }
 
   private func apply(_ entry: JournalEntry, at time: Time) {
-    switch entry.deed {
+    switch entry.operation {
     case .joined(let person): host.joinRemote(entry.client, person, at: time)
     case .left: host.leaveRemote(entry.client, at: time)
-    case .census(let people):
+    case .roster(let people):
       let present = Set(people.map(\.id))
-      for member in Array(host.room.members.values)
+      for member in Array(host.room.seats.all)
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
         host.leaveRemote(member.id, at: time)
       }
@@ -90,14 +90,14 @@ extension ClusterRoom {
 
   /// The other nodes that have people in the room, where it runs here.
   var nodes: Set<UInt64> {
-    isRunning ? Set(host.room.members.values.lazy.filter(\.isRemote).map(\.id.node)) : []
+    isRunning ? Set(host.room.seats.all.lazy.filter(\.isRemote).map(\.id.node)) : []
   }
 
   /// A node is gone, and with it its people.
   func lose(node: UInt64) {
     guard isRunning else { return }
     let now = surroundings.clock()
-    for member in Array(host.room.members.values) where member.isRemote && member.id.node == node {
+    for member in Array(host.room.seats.all) where member.isRemote && member.id.node == node {
       host.leaveRemote(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
@@ -123,11 +123,11 @@ extension ClusterRoom {
     let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
-    let header = KeptRoom.Header(
-      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.state.epoch,
-      sequence: room.state.sequence, people: people)
+    let header = PersistedRoom.Header(
+      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
+      sequence: room.screen.state.sequence, people: people)
     tell(.kept(file), under: fence)
-    link.keep(KeptRoom(header, file: file), of: name) { [weak self] newest in
+    link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }
     }
   }

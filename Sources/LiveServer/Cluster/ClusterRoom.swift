@@ -33,7 +33,7 @@ final class ClusterRoom {
   var ownCount: UInt64 = 0
   private var ownFence: Tenancy.Fence = 0
   /// The room as its owner has told that it keeps it, in case Redis forgets it.
-  var lastKept: [UInt8]?
+  var lastPersisted: [UInt8]?
   /// What came in while the room was being read.
   var backlog: [(place: StreamID, entry: JournalEntry)] = []
   /// How many publications are under way, and whether others wait for them.
@@ -57,7 +57,7 @@ final class ClusterRoom {
   /// Whether the room runs here.
   var isRunning: Bool { tenancy.isRunning }
   /// Whether there is a picture to show.
-  var isSettled: Bool { isRunning || host.room.versions.sequence > 0 }
+  var isSettled: Bool { isRunning || host.room.screen.versions.sequence > 0 }
 
   /// Begins: with what another node tells, or as the room's owner.
   func begin() {
@@ -162,8 +162,8 @@ extension ClusterRoom {
   func receive(
     _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
   ) {
-    guard case .success(let read) = result, read.concernsRoom, let role = host.room.members[id]?.role,
-      isRunning || role.may(send: read, tuning: host.room.tuning)
+    guard case .success(let read) = result, read.concernsRoom, let role = host.room.seats[id]?.role,
+      isRunning || role.may(send: read, tuning: host.room.tunings.access)
     else {
       return host.handle(.received(result, from: id), at: now)
     }
@@ -190,8 +190,8 @@ extension ClusterRoom {
     if !isSample { link.push() }
   }
 
-  func append(_ deed: JournalEntry.Deed, of id: ClientID, at now: Time) {
-    var entry = JournalEntry(time: now, client: id, own: nil, deed: deed)
+  func append(_ operation: JournalEntry.Operation, of id: ClientID, at now: Time) {
+    var entry = JournalEntry(time: now, client: id, own: nil, operation: operation)
     if isRunning {
       guard let fence = tenancy.voice(at: now) else { return }
       ownCount += 1

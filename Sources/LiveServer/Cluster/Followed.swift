@@ -1,27 +1,35 @@
+import Engine
+import Foundation
+
 /// What is known of a room that another node runs: the newest of everything that its owner has told.
 struct Followed {
-  private var texts: [Publication.Subject: [UInt8]] = [:]
+  private var texts: [StateMessage: [UInt8]] = [:]
   /// A structure whose first frame has not come yet.
-  var newScene: [UInt8]?
+  private var newScene: [UInt8]?
   /// Who is in the room, on all nodes.
-  var presence: ServerMessage.Presence?
+  private(set) var presence: ServerMessage.Presence?
 
-  subscript(subject: Publication.Subject) -> [UInt8]? {
-    get { texts[subject] }
-    set { texts[subject] = newValue }
+  /// What the owner has told; nil for what every node knows by itself.
+  subscript(message: StateMessage) -> [UInt8]? { texts[message] }
+
+  /// Whether all is known that everybody is told: who they are comes last.
+  var isComplete: Bool { texts[.people] != nil }
+
+  /// Keeps what the owner tells. A structure waits for its first frame.
+  mutating func keep(_ json: [UInt8], as message: StateMessage) {
+    guard message != .scene else { return newScene = json }
+    texts[message] = json
+    if message == .presence {
+      presence = try? JSONDecoder().decode(ServerMessage.Presence.self, from: Data(json))
+    }
   }
 
-  /// What the owner has told in the place of a message; nil for what every node knows by itself.
-  func text(of message: Room.SharedMessage) -> [UInt8]? {
-    switch message {
-    case .scene: texts[.scene]
-    case .parameters: texts[.parameters]
-    case .presence: texts[.presence]
-    case .tuning: texts[.tuning]
-    case .people: texts[.people]
-    case .replay: texts[.replay]
-    case .show(_, let forPresenters): texts[forPresenters ? .presentersShow : .show]
-    case .takes, .frame: nil
-    }
+  /// A complete frame has come; true if it begins a structure that members do not have.
+  mutating func takeScene(startingWith frame: FrameDecoder, after state: FrameState) -> Bool {
+    guard let scene = newScene else { return false }
+    newScene = nil
+    let isNew = scene != texts[.scene] || frame.epoch != state.epoch || state.sequence == 0
+    texts[.scene] = scene
+    return isNew
   }
 }

@@ -5,11 +5,11 @@ import Support
 /// What somebody did in a room, as it lies in the room's journal and comes to its owner.
 struct JournalEntry: Equatable {
   /// What somebody did.
-  enum Deed: Equatable {
+  enum Operation: Equatable {
     case joined(Person)
     case left
     /// All who are at a node, told in the name of its client 0.
-    case census([KeptRoom.Roster])
+    case roster([PersistedRoom.Occupant])
     case text([UInt8])
     case binary([UInt8])
   }
@@ -28,24 +28,24 @@ struct JournalEntry: Equatable {
   var client: ClientID
   /// Nil for an entry of another node's people.
   var own: Own?
-  var deed: Deed
+  var operation: Operation
 
   /// The bytes' beginning; the numbers are the wire's.
   private enum Kind: UInt8 {
     case joined = 1
-    case left, census, text, binary
+    case left, roster, text, binary
   }
 }
 
 extension JournalEntry {
   /// The entry as bytes: kind u8, time f64, client u64, fence u64 and count u64 (0 and 0 for another node's), then
-  /// the deed's; little-endian.
+  /// the operation's; little-endian.
   var encoded: [UInt8] {
     let (kind, body): (Kind, [UInt8]) =
-      switch deed {
+      switch operation {
       case .joined(let person): (.joined, (try? Array(JSONEncoder().encode(person))) ?? [])
       case .left: (.left, [])
-      case .census(let people): (.census, (try? Array(JSONEncoder().encode(people))) ?? [])
+      case .roster(let people): (.roster, (try? Array(JSONEncoder().encode(people))) ?? [])
       case .text(let bytes): (.text, bytes)
       case .binary(let bytes): (.binary, bytes)
       }
@@ -69,15 +69,15 @@ extension JournalEntry {
     switch kind {
     case .joined:
       guard let person = try? JSONDecoder().decode(Person.self, from: Data(body)) else { return nil }
-      deed = .joined(person)
-    case .left: deed = .left
-    case .census:
-      guard let people = try? JSONDecoder().decode([KeptRoom.Roster].self, from: Data(body)) else {
+      operation = .joined(person)
+    case .left: operation = .left
+    case .roster:
+      guard let people = try? JSONDecoder().decode([PersistedRoom.Occupant].self, from: Data(body)) else {
         return nil
       }
-      deed = .census(people)
-    case .text: deed = .text(body)
-    case .binary: deed = .binary(body)
+      operation = .roster(people)
+    case .text: operation = .text(body)
+    case .binary: operation = .binary(body)
     }
     self.time = time
     self.client = client

@@ -3,7 +3,7 @@ import Support
 /// What the owner of a room tells all nodes that follow it.
 enum Publication: Equatable {
   /// A message for everybody whom it concerns, as JSON.
-  case text(Subject, [UInt8])
+  case text(StateMessage, [UInt8])
   /// A binary frame, as viewers get it.
   case frame([UInt8])
   /// An answer to one client.
@@ -14,12 +14,6 @@ enum Publication: Equatable {
   case kept([UInt8])
   /// Its owner gives the room away.
   case released
-
-  /// What a text is about; the numbers are the wire's.
-  enum Subject: UInt8, CaseIterable {
-    case scene = 1
-    case parameters, presence, tuning, people, replay, show, presentersShow
-  }
 
   /// The first byte after the fence.
   private enum Kind: UInt8 {
@@ -34,7 +28,7 @@ extension Publication {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: fence)
     switch self {
-    case .text(let subject, let json): bytes += [Kind.text.rawValue, subject.rawValue] + json
+    case .text(let message, let json): bytes += [Kind.text.rawValue, message.rawValue] + json
     case .frame(let frame): bytes += [Kind.frame.rawValue] + frame
     case .reply(let id, let json):
       bytes.append(Kind.reply.rawValue)
@@ -60,8 +54,10 @@ extension Publication {
     let publication: Publication
     switch kind {
     case .text:
-      guard let subject = reader.integer(UInt8.self).flatMap(Subject.init) else { return nil }
-      publication = .text(subject, reader.rest())
+      guard let message = reader.integer(UInt8.self).flatMap(StateMessage.init(rawValue:)),
+        message.isPublished
+      else { return nil }
+      publication = .text(message, reader.rest())
     case .frame: publication = .frame(reader.rest())
     case .reply:
       guard let id = reader.integer(UInt64.self) else { return nil }

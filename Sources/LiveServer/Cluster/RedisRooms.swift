@@ -191,7 +191,7 @@ extension RedisRooms {
 
 // What is kept.
 extension RedisRooms {
-  func keep(_ kept: KeptRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void) {
+  func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void) {
     commands.run(
       RedisScripts.keep,
       keys: [RedisKeys.fence(room), RedisKeys.snapshot(room), RedisKeys.journal(room)],
@@ -211,7 +211,7 @@ extension RedisRooms {
       if case .error = kept, !kept.isOfWrongType { return completion(nil) }
       completion(
         Loaded(
-          kept: kept.bytes.flatMap { KeptRoom($0) }, entries: entries.compactMap(Self.entry),
+          kept: kept.bytes.flatMap { PersistedRoom($0) }, entries: entries.compactMap(Self.entry),
           underWay: underWay))
     }
   }

@@ -279,7 +279,7 @@ extension ControlMessage {
     case .pictures(let pictures): [.pictures(pictures)]
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
-    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .take, .tuning, .signals, .ping,
+    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .requestTilt, .tuning, .signals, .ping,
       .moderation, .takes, .show:
       []
     }

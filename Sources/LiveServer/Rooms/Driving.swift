@@ -16,6 +16,20 @@ struct Driving: Equatable {
   /// Who takes part in turns, and when they were last heard.
   private var round: [ClientID: Time] = [:]
 
+  /// What everybody is told of it.
+  struct Standing: Equatable {
+    var policy: Policy
+    var turnSeconds: Time
+    var driver: ClientID?
+    var asking: [ClientID]
+    var turnEnds: Time?
+  }
+
+  var standing: Standing {
+    Standing(
+      policy: policy, turnSeconds: turnSeconds, driver: driver.id, asking: asking, turnEnds: turnEnds)
+  }
+
   /// When something happens by itself; nil when nothing will.
   var deadline: Time? {
     guard let deadline = driver.deadline else { return nil }

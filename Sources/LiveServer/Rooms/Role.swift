@@ -12,7 +12,7 @@ enum Role: String, Codable, CaseIterable {
     switch message {
     case .acknowledgement, .control(.ping): true
     case .sample, .control(.pointer), .control(.scroll), .control(.action), .control(.calibrate),
-      .control(.take), .control(.signals):
+      .control(.requestTilt), .control(.signals):
       self != .viewer
     case .control(.tune(let message)) where message.isPresenters: self == .presenter
     case .control(.parameter), .control(.tune):

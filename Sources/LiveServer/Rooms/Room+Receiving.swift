@@ -3,120 +3,125 @@ import Engine
 extension Room {
   /// Takes in what a client sent: answers, refuses, or lets it move the scene.
   mutating func receive(_ message: Result<ClientMessage, WireError>, from id: ClientID, at time: Time) {
-    guard let role = members[id]?.role else { return }
-    switch message {
-    case .failure(let error):
-      reply(.error(error), to: id)
-    case .success(let message):
-      guard role.may(send: message, tuning: tuning) else {
-        return reply(.error(refusal(of: message, from: role)), to: id)
+    guard let slot = seats.slot(of: id), let role = seats[slot: slot]?.role else { return }
+    do throws(WireError) {
+      let message = try message.get()
+      try role.check(message, tuning: tunings.access)
+      switch message {
+      case .sample(let sample, let isSynthetic): hear(sample, isSynthetic: isSynthetic, from: id, at: time)
+      case .acknowledgement(_, let sequence):
+        seats[slot: slot]?.flow.acknowledged(sequence, at: time)
+        actions.append(.wake(id))
+      case .control(let control): try accept(control, from: id, role, at: time)
       }
-      accept(message, from: id, at: time)
+    } catch {
+      reply(.error(error), to: id)
     }
   }
 
-  private mutating func accept(_ message: ClientMessage, from id: ClientID, at time: Time) {
-    switch message {
-    case .sample(let sample, let isSynthetic):
-      drive(with: sample, isSynthetic: isSynthetic, from: id, at: time)
-    case .acknowledgement(_, let sequence):
-      members[id]?.flow.acknowledged(sequence, at: time)
-      actions.append(.wake(id))
-    case .control(let control):
-      accept(control, from: id, at: time)
-    }
-  }
-
-  private mutating func accept(_ message: ControlMessage, from id: ClientID, at time: Time) {
+  /// Hands a message to the part that it concerns; throws why it cannot be done.
+  private mutating func accept(
+    _ message: ControlMessage, from id: ClientID, _ role: Role, at time: Time
+  ) throws(WireError) {
     let about = message.kind.rawValue
-    if let refusal = refusal(of: message) { return reply(.error(refusal), to: id) }
+    if let refusal = program.refusal(of: message) { throw refusal }
     switch message {
-    case .pointer(let pointer): point(pointer, from: id, at: time)
+    case .pointer(let pointer):
+      guard let (pointer, gesture) = try seats.follow(pointer, of: id) else { return }
+      apply(.pointer(pointer), from: id, about: about, as: .drag(gesture), at: time)
     case .scroll(let distance): apply(.scroll(by: distance), from: id, about: about, at: time)
     case .hover(let location):
-      guard stageToTune.scene.followsHover else { return }
+      guard program.stageToTune.scene.followsHover else { return }
       apply(.hover(location), from: id, about: about, at: time)
     case .parameter(let name, let value):
       apply(
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
-    case .tune(let message): tune(message, from: id, at: time)
+    case .tune(let message): try tune(message, from: id, at: time)
     case .scene(let name): apply(.scene(name: name), from: id, about: about, at: time)
     case .pictures(let pictures): apply(.pictures(pictures), from: id, about: about, at: time)
     case .action(let name):
       apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
-    case .calibrate: calibrate(id, at: time)
-    case .take: take(from: id, at: time)
-    case .show(let move): go(move, from: id, at: time)
-    case .tuning(let tuning):
-      guard tuning != self.tuning else { return }
-      self.tuning = tuning
-      noteChange()
-      presenceChanged = true
-    case .signals(let isOn): setSignals(isOn, for: id)
+    case .calibrate:
+      if tilt.calibrate(id) { apply(.calibrate, from: id, about: about, at: time) }
+    case .requestTilt: try tilt.request(id, isPresenter: role == .presenter, at: time)
+    case .show(let move): try go(move, from: id, at: time)
+    case .tuning(let access):
+      guard tunings.allow(access) else { return }
+      revision.recordChange()
+      screen.pace.markPresence()
+    case .signals(let isOn):
+      seats.setSignals(isOn, for: id)
+      program.setSignals(seats.wantsSignals)
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
-    case .moderation(let moderation): moderate(moderation, from: id, at: time)
-    case .takes(let message): handle(message, from: id, at: time)
+    case .moderation(let moderation): try moderate(moderation, at: time)
+    case .takes(let message): try handle(message, from: id, at: time)
     }
   }
 
-  /// Passes a pointer on under an id that is unique in the room; one that never began is ignored.
-  private mutating func point(_ pointer: Pointer, from id: ClientID, at time: Time) {
-    guard var client = members[id] else { return }
-    var pointer = pointer
-    let own = pointer.id
-    switch pointer.phase {
-    case .began:
-      guard client.pointers[own] != nil || client.pointers.count < Member.mostPointers else {
-        let message = "At most \(Member.mostPointers) pointers of one client can be on the stage at once."
-        return reply(
-          .error(WireError(code: .tooMany, message: message, about: "pointer")), to: id)
-      }
-      pointer.id = client.pointers[own]?.id ?? makePointerID()
-      client.pointers[own] = pointer
-    case .moved, .ended, .cancelled:
-      guard let known = client.pointers[own] else { return }
-      pointer.id = known.id
-      client.pointers[own] = pointer.phase == .moved ? pointer : nil
+  /// Applies an event, or tells its sender why not; the first one ends the attract mode.
+  ///
+  /// - Parameter cause: What an entry of the history has to say about it; nil for what cannot be undone, as the
+  ///   tilt: it would change parameters again at once.
+  mutating func apply(
+    _ event: Engine.Event, from id: ClientID, about: String, as cause: TuningHistory.Cause? = nil,
+    at time: Time
+  ) {
+    if case .scene(let name) = event {
+      if (try? SceneCatalog.scene(named: name)) != nil { endPlayback(at: time) }
+    } else if !program.takesInput {
+      return
     }
-    members[id] = client
-    // Two fingers that pinch are one gesture.
-    let gesture = client.pointers.values.map(\.id).min().map { min($0, pointer.id) } ?? pointer.id
-    apply(.pointer(pointer), from: id, about: "pointer", as: .drag(gesture), at: time)
-  }
-
-  /// Queues an answer; a client that lets too many wait has to go.
-  mutating func reply(_ message: ServerMessage, to id: ClientID) {
-    members[id]?.replies.append(message)
-    guard let waiting = members[id]?.replies.count else { return }
-    if waiting > Member.mostReplies {
-      actions.append(.close(id, code: 1008, reason: "Too many answers wait to be read."))
-    } else {
-      actions.append(.wake(id))
+    // A scene changes parameters itself when something is dragged, or by a button.
+    let before = cause == nil ? nil : program.tunedStage.scene.parameterValueList
+    do {
+      try program.receive(event, at: time)
+    } catch {
+      return reply(.error(WireError(error, about: about)), to: id)
+    }
+    revision.record(event)
+    if let cause, let before { record(cause, since: before, by: id, at: time) }
+    switch event {
+    case .parameter: answerParameters()
+    case .pictures:
+      // Where the nodes stay the same, the assets are others.
+      look(at: time, startsEpoch: true)
+      answerParameters()
+    case .scene:
+      _ = seats.releasePointers()
+      look(at: time, startsEpoch: true)
+      screen.advance(.parameters)
+      announceTuning()
+      actions.append(.wakeAll)
+    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: break
     }
   }
+}
 
-  private func refusal(of message: ClientMessage, from role: Role) -> WireError {
+extension Role {
+  /// Throws what it takes to send a message, if the role may not in a room with the given tuning.
+  fileprivate func check(_ message: ClientMessage, tuning: Tuning) throws(WireError) {
+    guard !may(send: message, tuning: tuning) else { return }
     let (about, need) =
       switch message {
       case .sample: ("sample", "the phone's or the presenter's link")
       case .acknowledgement: ("acknowledgement", "no key")
-      case .control(let control):
-        (control.kind.rawValue, Self.need(of: control, from: role))
+      case .control(let control): (control.kind.rawValue, need(of: control))
       }
-    return WireError(
+    throw WireError(
       code: .notAllowed,
-      message: "A \(role.rawValue) may not send \(about) messages here; that needs \(need).",
+      message: "A \(rawValue) may not send \(about) messages here; that needs \(need).",
       about: about)
   }
 
-  private static func need(of message: ControlMessage, from role: Role) -> String {
+  private func need(of message: ControlMessage) -> String {
     switch message {
     case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
-    case .parameter where role == .phone, .tune where role == .phone:
+    case .parameter where self == .phone, .tune where self == .phone:
       "the presenter's link, or tuning that the presenter has opened to everyone"
     case .hover, .parameter, .tune, .scene, .pictures, .show, .tuning, .moderation, .takes:
       "the presenter's link"
-    case .pointer, .scroll, .action, .calibrate, .take, .signals, .ping: "the phone's or the presenter's link"
+    case .pointer, .scroll, .action, .calibrate, .requestTilt, .signals, .ping:
+      "the phone's or the presenter's link"
     }
   }
 }

@@ -4,13 +4,9 @@ import Engine
 ///
 /// A room is pure: no sockets, no clock. It keeps no queue of frames; whoever can be written to asks with
 /// `next(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
+///
+/// A room itself only routes: each of its parts is a value that can be understood alone.
 struct Room {
-  /// How often what a snapshot keeps has changed, and how often it has only moved on.
-  struct Revision: Equatable {
-    var changes = 1
-    var movements = 0
-  }
-
   /// How rooms are run.
   struct Configuration {
     /// The most frames a second.
@@ -21,168 +17,49 @@ struct Room {
     var environment = Environment()
   }
 
-  /// How many presence messages are sent a second at most, to all members together: many people may come at once.
-  private static let mostPresences = 10_000.0
-
-  /// How far apart messages about parameters are at least that a scene changes by itself, as a drag does, in seconds.
-  private static let parametersInterval: Time = 0.1
-
-  /// How far ahead is looked after viewers that are held back, in seconds: all those together whose time is up by then,
-  /// so that many cost little more than one.
-  static let openingInterval: Time = 0.04
-
-  /// By how many intervals a frame may be late without putting off the next one.
-  private static let mostLateness = 2.0
-
   let name: RoomName
   let configuration: Configuration
-  var stage: Stage
-  var members = Members()
-  /// Everybody's role and name, and who may come in.
-  var people = People()
-  var driving = Driving()
-  /// How the clients that have sent samples hold their phones.
-  var handsets: [ClientID: Handset] = [:]
-  /// How much longer than their fastest samples were under way.
-  var sampleDelays = DelayHistogram()
-  /// How samples are smoothed before they move anything; nil for not at all.
-  var smoothing: Smoothing?
-  /// Whose tilt is averaged: those heard of late, while the policy is to average.
-  var averaged: Set<ClientID> = []
-  /// Whether the average has changed since it last moved the scene.
-  var isMeanDue = false
-  /// When to look next for who of them has become silent.
-  var averageCheck: Time = 0
-  var tuning = Tuning.presenter
-  /// What is kept of each scene's tuning besides the values, by the scene's name.
-  var sceneTunings: [String: SceneTuning] = [:]
-  /// The tuning that clients know of.
-  var toldTuning: ServerMessage.TuningState?
-  /// Who wants the signals of attitude and scene; while somebody does, the structure ends with them.
-  var signalReaders: Set<ClientID> = []
-  var actions: [Action] = []
-
-  /// The newest state that viewers are sent.
-  var state = FrameState()
-  /// What the newest state's header says.
-  var encoder = FrameEncoder(serverTime: 0)
-  /// The newest of everything that members can be owed.
-  var versions = Member.Versions(parameters: 1, presence: 1, tuning: 1)
-
-  /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
-  var deviceTime = Double.nan
-  /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
-  private var parameterValues: [ParameterValue] = []
-  /// Whether events have changed the scene since the last look.
-  var needsFrame = false
-  /// Whether events may have changed parameters since they were last read.
-  var mayBeTuned = true
-  /// Whether events have moved the scene since the last look; else what moves, moves by itself.
-  var isActedOn = false
-  /// The newest state that something other than ambient motion led to.
-  var lastAction: UInt32 = 0
-  var presenceChanged = false
-  /// When viewers that are held back are looked after; infinity while none is.
-  var opening = Double.infinity
-  /// Since when nobody is in the room; nil while somebody is.
-  var emptySince: Time?
-  /// Whether somebody has moved the room since people came.
-  var hasInput = false
-  /// How those held their phones straight who have not come back since the server was started again.
-  var keptCalibrations: [SessionToken: Attitude] = [:]
+  /// Who is here.
+  var seats: Seats
+  /// Whose tilt moves the scene.
+  var tilt: Tilt
+  /// What is on.
+  var program: Program
+  /// Which takes there are.
+  var takes = TakeCatalog()
+  /// What is kept of the scenes' tunings.
+  var tunings: Tunings
+  /// Where the show is.
+  var show: ShowRun
+  /// What viewers have been shown.
+  var screen: Screen
+  /// Which node runs the room.
+  var leadership = Leadership.running(publisher: nil)
   /// Counts the changes that a snapshot has to keep.
-  var revision = Revision()
-  var attract: Attract? { didSet { isAttracting = attract != nil } }
-  /// Whether there is an attract mode: asking for the value itself copies it.
-  private(set) var isAttracting = false
-  /// What is being recorded.
-  var recorder: TakeRecorder?
-  /// The take that is played; the stage is then its own.
-  var playback: Playback? { didSet { isPlaying = playback != nil } }
-  /// Whether a take is played: asking for the take itself copies it.
-  private(set) var isPlaying = false
-  /// The take that is being read in order to be played.
-  var awaitedTake: PlaybackRequest?
-  /// The takes that are kept, in the order of their names.
-  var takes: [TakeListing] = []
-  /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
-  var reservedTakes: [TakeName: Int] = [:]
-  /// What the next presenter has to be told who comes.
-  var takeNotices: [WireError] = []
-  /// Counts the lists of takes; 0 until there is one.
-  var takesVersion = 0
-  /// Where the room is in its show; nil without one.
-  var progress: ShowProgress?
-  /// Where it was before the last restart, until there is a show again.
-  var keptShowIndex: Int?
-  /// What is wrong with the show's files, for presenters.
-  var showProblems: [String] = []
-  /// Whether viewers are to let the newest structure fade in, as a new step of the show.
-  var fadesIn = false
-  /// What another node tells that runs the room; nil where it runs here.
-  var followed: Followed?
-  /// What stands for all other nodes, as a member of its own kind; nil where there are none.
-  var publisher: Member?
-  private var lastFrame: Time
-  /// When viewers last got something new to see.
-  private var lastChange: Time
-  /// When clients may next hear of parameters that the scene changes by itself.
-  private var nextParameters = -Time.infinity
-  /// The scene's time of the last look.
-  private(set) var lastSceneTime: Time
-  /// When the next frame may be made at the earliest.
-  private(set) var nextFrame: Time
-  private var lastPresence = -Double.infinity
-  var nextPointer = 0
+  var revision = RoomRevision()
+  var actions: [Action] = []
 
   init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
     self.init(
-      name, stage: Stage(scene, environment: configuration.environment), configuration: configuration,
-      at: time)
+      name, program: Program(Stage(scene, environment: configuration.environment)),
+      configuration: configuration, at: time)
   }
 
-  /// A room with a stage on which something may be going on.
-  init(_ name: RoomName, stage: Stage, configuration: Configuration, at time: Time) {
+  /// A room without anybody in it, made of its parts.
+  init(
+    _ name: RoomName, program: Program, people: People = People(), tilt: Tilt = Tilt(),
+    tunings: Tunings = Tunings(), show: ShowRun = ShowRun(), configuration: Configuration, at time: Time
+  ) {
     self.name = name
     self.configuration = configuration
-    self.stage = stage
-    lastFrame = time
-    lastChange = time
-    lastSceneTime = time
-    nextFrame = time
-    emptySince = time
-    look(at: time, anew: true)
-    toldTuning = tuningState
-  }
-
-  /// Who holds the tilt.
-  var driver: Driver { driving.driver }
-  /// The time between two frames, in seconds.
-  var interval: Time { 1 / configuration.frameRate }
-
-  /// How far apart presence messages are at least, in seconds.
-  private var presenceInterval: Time { max(0.1, Double(members.count) / Self.mostPresences) }
-
-  /// When a frame is due for what has changed, or what moves by itself, since the last look; infinity for never, as
-  /// when nobody is there to see it.
-  private var frameTime: Time {
-    if members.isEmpty || followed != nil { return .infinity }
-    // Samples that have been held up come all at once, and make one frame or two.
-    if needsFrame { return max(nextFrame, lastChange + interval / 8) }
-    let isMoving = stage.restTime > lastSceneTime && (!isPlaying || playback?.isMoving(at: lastFrame) == true)
-    return isMoving ? max(nextFrame, lastFrame + interval) : .infinity
-  }
-
-  /// When the room wants to be ticked; nil when nothing will happen by itself.
-  var nextWake: Time? {
-    let frame = isMeanDue ? min(nextFrame, frameTime) : frameTime
-    let presence = presenceChanged && followed == nil ? lastPresence + presenceInterval : .infinity
-    let tuned = mayBeTuned && !needsFrame && !members.isEmpty && followed == nil ? nextParameters : .infinity
-    let next = min(
-      frame, presence, tuned, opening, driving.deadline ?? .infinity, averageDeadline ?? .infinity,
-      isAttracting ? attract?.nextTime ?? .infinity : .infinity, recordingTime, playbackTime
-    )
-    return next.isFinite ? next : nil
+    seats = Seats(people: people, emptySince: time)
+    self.tilt = tilt
+    self.program = program
+    self.tunings = tunings
+    self.show = show
+    screen = Screen(frameRate: configuration.frameRate, at: time)
+    look(at: time, startsEpoch: true)
+    _ = self.tunings.announce(program.sceneType)
   }
 
   /// Takes in an event and returns what has to be done about it, in order.
@@ -190,145 +67,132 @@ struct Room {
     advancePlayback(at: time)
     limitRecording(at: time)
     switch event {
-    case .joined(let id, let person, let isRemote):
-      members.insert(Member(id: id, role: person.role, isRemote: isRemote))
-      people.join(id, person)
-      emptySince = nil
-      presenceChanged = true
-      beginAttract(at: time)
-      actions.append(.wake(id))
-      if person.role == .presenter { deliverTakeNotices() }
+    case .joined(let id, let person, let isRemote): join(id, person, isRemote: isRemote, at: time)
     case .left(let id): leave(id, at: time)
     case .received(let message, let id): receive(message, from: id, at: time)
     case .ticked: tick(at: time)
     case .closing: endRecording(at: time)
-    case .listed(let takes):
-      self.takes = takes
-      takesVersion += 1
-      actions.append(.wakeAll)
+    case .listed(let listings):
+      takes.list(listings)
+      announce(.takes)
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       tellPresenters(
         "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
-    case .show(let contents): if followed == nil { take(contents, at: time) }
+    case .show(let contents): if leadership.isRunning { take(contents, at: time) }
     }
     limitRecording(at: time)
-    update(at: time)
+    if leadership.isRunning { update(at: time) }
     defer { actions = [] }
     return actions
   }
 
-  private mutating func leave(_ id: ClientID, at time: Time) {
-    guard let client = members.removeValue(forKey: id) else { return }
-    for pointer in client.pointers.values.sorted(by: { $0.id < $1.id })
-    where playback?.isOnTop ?? true {
-      let before = stage.scene.parameterValueList
-      apply(.pointer(pointer.cancelled), at: time)
-      record(.drag(pointer.id), since: before, by: id, at: time)
-    }
-    people.leave(id)
-    leaveDriving(id, at: time)
-    setSignals(false, for: id)
-    presenceChanged = true
-    // Its pointers are gone, and its calibration.
-    if isTouched { noteChange() }
-    if members.isEmpty {
-      emptySince = time
-      endAttract()
-      hasInput = false
-    }
+  /// Everybody has something new to read.
+  mutating func announce(_ message: StateMessage) {
+    screen.advance(message)
+    actions.append(.wakeAll)
+  }
+
+  /// Queues an answer; a client that lets too many wait has to go.
+  mutating func reply(_ message: ServerMessage, to id: ClientID) {
+    if let action = seats.reply(message, to: id) { actions.append(action) }
+  }
+}
+
+// Time.
+extension Room {
+  /// When the room wants to be ticked; nil when nothing will happen by itself.
+  var nextWake: Time? {
+    let next = leadership.isRunning ? min(screen.pace.opening, ownWake) : screen.pace.opening
+    return next.isFinite ? next : nil
+  }
+
+  /// When something happens by itself in a room that runs here; infinity when nothing will.
+  private var ownWake: Time {
+    let (frame, pace) = (frameTime, screen.pace)
+    let isTuned = program.changes.intersection([.picture, .parameters]) == .parameters && !seats.isEmpty
+    return min(
+      tilt.isMeanDue ? min(pace.nextFrame, frame) : frame, pace.presenceTime(members: seats.count),
+      isTuned ? pace.nextParameters : .infinity, tilt.deadline, program.deadline,
+      seats.isEmpty ? .infinity : program.playbackTime(pace))
+  }
+
+  /// When a frame is due for what has changed, or what moves by itself, since the last look; infinity for never, as
+  /// when nobody is there to see it.
+  private var frameTime: Time {
+    if seats.isEmpty { return .infinity }
+    if program.changes.contains(.picture) { return screen.pace.dirtyFrameTime }
+    return program.isMoving(since: screen.pace, sceneTime: screen.sceneTime)
+      ? screen.pace.movingFrameTime : .infinity
   }
 
   private mutating func tick(at time: Time) {
-    if let due = recorder?.handOutTime, time >= due { writeRecording(at: time) }
-    let before = driving
-    driving.expire(at: time)
-    note(driving, after: before)
-    expireAverage(at: time)
-    if time >= opening {
-      opening = .infinity
-      actions.append(.wakeAll)
-    }
-    guard isAttracting, var player = attract, player.nextTime <= time else { return }
-    for due in player.due(at: time) { apply(due.event, at: due.time) }
-    attract = player
+    if let lines = program.takeDueRecorded(at: time) { actions.append(.record(.append(lines))) }
+    tilt.expire(at: time)
+    if screen.pace.takeOpening(at: time) { actions.append(.wakeAll) }
+    program.playAttract(at: time)
   }
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   private mutating func update(at time: Time) {
-    guard followed == nil else { return }
-    if presenceChanged, time >= lastPresence + presenceInterval {
-      presenceChanged = false
-      lastPresence = time
-      versions.presence += 1
-      actions.append(.wakeAll)
+    if tilt.takeNews() { screen.pace.markPresence() }
+    if screen.pace.takePresence(members: seats.count, at: time) {
+      announce(.presence)
+      screen.advance(.people)
     }
-    if isMeanDue, time >= nextFrame { moveByMean(at: time) }
-    if time >= frameTime ? look(at: time) : !needsFrame && noteMovedParameters(at: time) {
+    if tilt.isMeanDue, time >= screen.pace.nextFrame, let mean = tilt.takeMean() { move(by: mean, at: time) }
+    let isPictureDue = time >= frameTime
+    if isPictureDue ? look(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {
       actions.append(.wakeAll)
     }
   }
+}
 
-  /// Looks at the scene as it is now, `anew` for another scene; true if viewers have something new to see.
+// Looking.
+extension Room {
+  /// Looks at the scene as it is now; true if viewers have something new to see.
+  ///
+  /// - Parameter startsEpoch: Whether it is another scene, even where its structure looks the same.
   @discardableResult
-  mutating func look(at time: Time, anew: Bool = false) -> Bool {
-    let isAmbient = isAttracting || (stage.isAmbient && !isActedOn)
-    needsFrame = false
-    isActedOn = false
+  mutating func look(at time: Time, startsEpoch: Bool = false) -> Bool {
     // What has come to rest is kept at rest, instead of moving once more after a restart.
-    let sceneTime = sceneTime(at: time)
-    if !isAttracting, !isPlaying, stage.restTime > lastSceneTime, stage.restTime <= time {
-      noteChange()
-    }
-    lastFrame = time
-    lastSceneTime = sceneTime
-    let tuned = noteMovedParameters(at: time, anew: anew)
-    stage.render(at: sceneTime, signals: !signalReaders.isEmpty)
-    let change = state.update(from: stage.frame, anew: anew)
-    // What moved nothing does not put off what does; but many phones that lie still are not averaged one by one.
-    if change == .none, averaged.isEmpty { return tuned }
-    // A frame that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as
-    // often as frames would wait ever after the first one that was held up, each for its turn.
-    nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
-    switch change {
-    case .none: return tuned
-    case .values: break
-    case .structure:
-      versions.structure += 1
-      fadesIn = false
-    }
-    lastChange = time
-    versions.epoch = state.epoch
-    versions.sequence = state.sequence
-    if !isAmbient { lastAction = state.sequence }
-    encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
+    if program.hasComeToRest(since: screen.sceneTime, at: time) { revision.recordChange() }
+    let isTuned = readParameters(at: time, startsEpoch: startsEpoch)
+    let look = program.look(at: time)
+    let isNew = screen.show(
+      look, of: program.stage, startsEpoch: startsEpoch, keepsPace: tilt.isAveraging, at: time)
+    return isNew || isTuned
+  }
+
+  /// Reads what a scene may have done to its parameters, if it is time to; true if clients have to hear of it.
+  private mutating func readParameters(at time: Time, startsEpoch: Bool = false) -> Bool {
+    guard program.changes.contains(.parameters), startsEpoch || time >= screen.pace.nextParameters,
+      readParameters()
+    else { return false }
+    screen.pace.recordParameters(at: time)
     return true
   }
 
-  /// Takes note of what a scene may have done to its parameters, if it is time to; true if clients have to hear of it.
-  private mutating func noteMovedParameters(at time: Time, anew: Bool = false) -> Bool {
-    guard mayBeTuned, anew || time >= nextParameters, noteParameters() else { return false }
-    nextParameters = time + Self.parametersInterval
+  /// Reads the parameters' values; true if they are new to clients.
+  private mutating func readParameters() -> Bool {
+    let isFirst = screen.parameterValues.isEmpty
+    guard screen.show(program.takeParameters()) else { return false }
+    if program.isLive, !isFirst { revision.recordMovement() }
     return true
   }
 
-  /// Takes note of the parameters' values; true if they are new to clients.
-  mutating func noteParameters() -> Bool {
-    mayBeTuned = false
-    let values = stage.scene.parameterValueList
-    guard values != parameterValues else { return false }
-    if !isAttracting, !isPlaying, !parameterValues.isEmpty { revision.movements += 1 }
-    parameterValues = values
-    versions.parameters += 1
-    return true
+  /// Tells everybody the parameters' values, changed or not.
+  mutating func answerParameters() {
+    if !readParameters() { screen.advance(.parameters) }
+    actions.append(.wakeAll)
   }
 
   /// The frame as it is now; what viewers are sent does not change by it.
   mutating func frame(at time: Time) -> FrameBuilder {
     advancePlayback(at: time)
-    stage.render(at: sceneTime(at: time), signals: !signalReaders.isEmpty)
-    return stage.frame
+    program.render(at: time)
+    return program.stage.frame
   }
 
   /// The same as a tree.

@@ -42,7 +42,7 @@ struct Metrics {
 
   /// The present state of what is not counted here.
   struct Present {
-    var version = Program.version
+    var version = Product.version
     var uptime = 0.0
     var rooms = 0
     var connections: [Role: Int] = [:]
@@ -119,7 +119,9 @@ extension Server {
   var metricsResponse: HTTPResponse {
     var present = Metrics.Present(uptime: uptime, rooms: hosts.count, sent: metrics.retired)
     for host in hosts.values {
-      for role in Role.allCases { present.connections[role, default: 0] += host.room.people.count(of: role) }
+      for role in Role.allCases {
+        present.connections[role, default: 0] += host.room.seats.people.count(of: role)
+      }
       present.sent.add(host.traffic)
     }
     present.ended = service.counts

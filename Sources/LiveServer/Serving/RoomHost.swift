@@ -29,9 +29,9 @@ final class RoomHost {
   private(set) var room: Room
   private var sent = Traffic()
   /// The revision of the room that is kept, or soon will be.
-  var keptRevision = Room.Revision(changes: 0)
+  var persistedRevision = RoomRevision.none
   /// Whether a time is set at which the room will be kept.
-  var isToBeKept = false
+  var needsPersisting = false
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
   /// What ties the room to the same one on other nodes; nil where there are none.
@@ -42,13 +42,13 @@ final class RoomHost {
   /// The frame that was sent last: most clients are in step.
   private var latestFrame: (since: UInt32, payload: Payload)?
   /// What the payloads are of.
-  private var payloadVersions = Member.Versions()
+  private var payloadVersions = StateVersions()
   /// Kept from one time to the next, for their memory.
   private var deliveries: [Room.Delivery] = []
   private var sockets: [Connection.DirectSocket?] = []
 
   /// The frame that was asked for last by a request, and when.
-  private var askedFrame: (frame: FrameBuilder, versions: Member.Versions, time: Time)?
+  private var askedFrame: (frame: FrameBuilder, versions: StateVersions, time: Time)?
   /// The frame that was written last as JSON.
   private var writtenFrame: (frame: FrameBuilder, json: [UInt8])?
 
@@ -63,14 +63,14 @@ final class RoomHost {
   /// What has been sent, and how long samples were under way.
   var traffic: Traffic {
     var traffic = sent
-    traffic.sampleDelays = room.sampleDelays
+    traffic.sampleDelays = room.tilt.delays
     return traffic
   }
 
   /// Lets a connection into the room.
   func join(_ connection: Connection, as person: Person, sharing budget: SharedBudget?, at now: Time) {
     let actions = room.handle(.joined(connection.id, person), at: now)
-    guard let slot = room.members.slot(of: connection.id) else { return }
+    guard let slot = room.seats.slot(of: connection.id) else { return }
     let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
     setConnection(connection, of: slot)
     connection.owner = peer
@@ -100,13 +100,13 @@ final class RoomHost {
 
   /// A socket that was full can take more.
   func unblock(_ peer: Peer, at now: Time) {
-    room.members[slot: peer.slot]?.isBlocked = false
+    room.seats[slot: peer.slot]?.isBlocked = false
     send(to: peer.slot, at: now)
   }
 
   /// Somebody has applied a frame.
   func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
-    if let roundTrip = room.members[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
+    if let roundTrip = room.seats[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
       sent.roundTrips.add(roundTrip)
     }
     send(to: peer.slot, at: now)
@@ -125,18 +125,19 @@ final class RoomHost {
   }
 
   /// Nobody else gets a take's name until it is released.
-  func reserve(_ name: TakeName, bytes: Int) { room.reserve(name, bytes: bytes) }
-  func release(_ name: TakeName) { room.release(name) }
+  func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
+  func release(_ name: TakeName) { room.takes.release(name) }
 
   /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
   func frame(at now: Time) -> FrameBuilder {
-    if let asked = askedFrame, asked.versions == room.versions, !room.needsFrame,
-      now < asked.time + room.interval
+    if let asked = askedFrame, asked.versions == room.screen.versions,
+      !room.program.changes.contains(.picture),
+      now < asked.time + room.screen.pace.interval
     {
       return asked.frame
     }
     let frame = room.frame(at: now)
-    askedFrame = (frame, room.versions, now)
+    askedFrame = (frame, room.screen.versions, now)
     return frame
   }
 
@@ -152,13 +153,13 @@ final class RoomHost {
     for action in actions {
       switch action {
       case .wake(let id):
-        if let slot = room.members.slot(of: id) { send(to: slot, at: now) }
+        if let slot = room.seats.slot(of: id) { send(to: slot, at: now) }
       case .wakeAll: sendToAll(at: now)
       case .record(let step): takeWorker.writer.write(step, in: room.name)
       case .fetch(let name, let request, let id):
         takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
-        guard let slot = room.members.slot(of: id) else { continue }
+        guard let slot = room.seats.slot(of: id) else { continue }
         if let connection = connections[slot] {
           connection.close(code: code, reason: reason)
         } else {
@@ -194,7 +195,7 @@ extension RoomHost {
 
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
-    guard room.members[slot: slot]?.isBlocked == false else { return }
+    guard room.seats[slot: slot]?.isBlocked == false else { return }
     forgetOldPayloads()
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
@@ -215,19 +216,19 @@ extension RoomHost {
     if written == payload.frame.count || connections[delivery.slot]?.write(payload, from: written) == true {
       return true
     }
-    room.members[slot: delivery.slot]?.isBlocked = true
+    room.seats[slot: delivery.slot]?.isBlocked = true
     return false
   }
 
   /// Looks how a member reads that does not say so.
   private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
     guard let window = connections[slot]?.receiveWindow else { return }
-    room.members[slot: slot]?.flow.saw(receiveWindow: window, at: now)
+    room.seats[slot: slot]?.flow.saw(receiveWindow: window, at: now)
   }
 
   /// Answers somebody whose connection another node has; true if there may be more.
   private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
-    guard let id = room.members[slot: delivery.slot]?.id,
+    guard let id = room.seats[slot: delivery.slot]?.id,
       case .own(.error(let error)) = room.outgoing(delivery, at: now)
     else { return false }
     tie?.publish([.reply(id, error.stableJSON)], at: now)
@@ -239,7 +240,7 @@ extension RoomHost {
     if case .frame(let since) = delivery.due {
       sent.frames += 1
       // A frame covers all states since the last one that this client was sent.
-      if since != 0 { sent.supersededFrames += Int(room.versions.sequence &- since) - 1 }
+      if since != 0 { sent.supersededFrames += Int(room.screen.versions.sequence &- since) - 1 }
       return frame(since: since)
     }
     switch room.outgoing(delivery, at: now) {
@@ -253,10 +254,10 @@ extension RoomHost {
 
   /// Before anything is sent: what has been encoded of older states is of no use any more.
   private func forgetOldPayloads() {
-    guard payloadVersions != room.versions else { return }
+    guard payloadVersions != room.screen.versions else { return }
     if !payloads.isEmpty { payloads.removeAll(keepingCapacity: true) }
     latestFrame = nil
-    payloadVersions = room.versions
+    payloadVersions = room.screen.versions
   }
 
   /// A shared message, encoded once for everybody who gets it while nothing newer has come.
@@ -270,14 +271,14 @@ extension RoomHost {
   /// A frame to the newest state, encoded once for everybody who is where it begins.
   private func frame(since: UInt32) -> Payload {
     guard let latest = latestFrame else {
-      let payload = encode(.frame(since: since, to: room.versions.sequence))
+      let payload = encode(.frame(since: since, to: room.screen.versions.sequence))
       latestFrame = (since, payload)
       return payload
     }
     if latest.since == since { return latest.payload }
     // Only now is there more than one to be kept.
-    payloads[.frame(since: latest.since, to: room.versions.sequence)] = latest.payload
-    let payload = payload(for: .frame(since: since, to: room.versions.sequence))
+    payloads[.frame(since: latest.since, to: room.screen.versions.sequence)] = latest.payload
+    let payload = payload(for: .frame(since: since, to: room.screen.versions.sequence))
     latestFrame = (since, payload)
     return payload
   }
@@ -309,18 +310,18 @@ extension RoomHost {
   /// Somebody came to another node.
   func joinRemote(_ id: ClientID, _ person: Person, at now: Time) {
     let actions = room.joinRemote(id, person, at: now)
-    if let slot = room.members.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
+    if let slot = room.seats.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
     perform(actions, at: now)
   }
 
   /// Somebody left another node; whoever has a connection here is not concerned.
   func leaveRemote(_ id: ClientID, at now: Time) {
-    if room.members[id]?.isRemote == true { handle(.left(id), at: now) }
+    if room.seats[id]?.isRemote == true { handle(.left(id), at: now) }
   }
 
   /// Begins to tell other nodes everything anew.
   func beginPublishing(at now: Time) {
-    room.beginPublishing()
+    room.leadership.publish()
     // People here have waited, too.
     sendToAll(at: now)
   }
@@ -335,26 +336,13 @@ extension RoomHost {
   }
 
   private func publications(of due: Member.Due) -> [Publication] {
-    let versions = room.versions
-    func text(_ subject: Publication.Subject, _ message: Room.SharedMessage) -> Publication {
-      .text(subject, Array(payload(for: message).message))
-    }
-    return switch due {
-    case .scene: [text(.scene, .scene(versions.structure))]
-    case .parameters: [text(.parameters, .parameters(versions.parameters))]
-    case .presence: [text(.presence, .presence(versions.presence))]
-    case .tuning: [text(.tuning, .tuning(versions.tuning))]
-    case .people: [text(.people, .people(versions.presence))]
-    case .replay: [text(.replay, .replay(versions.replay))]
-    case .show:
-      [
-        text(.show, .show(versions.show, forPresenters: false)),
-        text(.presentersShow, .show(versions.show, forPresenters: true)),
-      ]
-    case .frame(let since):
-      [.frame(Array(frame(since: since).message))]
-    // Every node lists the takes by itself; the rest is between a client and its node.
-    case .hello, .reply, .takes, .held: []
+    switch due {
+    case .state(let message):
+      let payload = payload(for: .state(message, room.screen.versions[message]))
+      return [.text(message, Array(payload.message))]
+    case .frame(let since): return [.frame(Array(frame(since: since).message))]
+    // The rest is between a client and its node.
+    case .hello, .reply, .held: return []
     }
   }
 }

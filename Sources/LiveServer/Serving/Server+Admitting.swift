@@ -71,7 +71,7 @@ extension Server {
   /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
   func refusal(of person: Person, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
     if let refusal = objection(to: person, in: host) { return refusal }
-    let others = host.room.members.count - host.room.people.count(of: .presenter)
+    let others = host.room.seats.count - host.room.seats.people.count(of: .presenter)
     guard person.role == .presenter || others < configuration.limits.viewers else {
       return HandshakePolicy.Refusal(
         status: 503, reason: .viewers,
@@ -81,7 +81,7 @@ extension Server {
   }
 
   private func objection(to person: Person, in host: RoomHost) -> HandshakePolicy.Refusal? {
-    host.room.people.objection(to: person, at: now).map {
+    host.room.seats.people.objection(to: person, at: now).map {
       HandshakePolicy.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
     }
   }

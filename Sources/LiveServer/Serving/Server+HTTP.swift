@@ -103,11 +103,11 @@ extension Server {
 
   private func status(of host: RoomHost) -> HTTPResponse {
     let room = host.room
-    let scene = room.stage.scene
+    let scene = room.program.stage.scene
     return json(
       RoomStatus(
         scene: type(of: scene).name, parameters: scene.parameterValues, viewers: room.presence.viewers,
-        phones: room.presence.phones, sequence: room.state.sequence))
+        phones: room.presence.phones, sequence: room.screen.state.sequence))
   }
 
   /// The scene of a room as it is tuned, as source code.
@@ -116,7 +116,7 @@ extension Server {
       let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
       return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
     }
-    switch host.room.stage.scene.source(in: language) {
+    switch host.room.program.stage.scene.source(in: language) {
     case .text(let text):
       var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
       response.headers.append(("cache-control", "no-cache"))

@@ -19,12 +19,12 @@ extension Server {
   /// Makes sure that what has changed about a room will be kept.
   func noteChanges(of host: RoomHost, at now: Time) {
     guard configuration.writer != nil || host.tie?.isRunning == true,
-      host.keptRevision != host.room.revision
+      host.persistedRevision != host.room.revision
     else { return }
-    let isMovement = host.keptRevision.changes == host.room.revision.changes
-    if isMovement, host.isToBeKept { return }
-    host.isToBeKept = true
-    host.keptRevision = host.room.revision
+    let isMovement = host.persistedRevision.changes == host.room.revision.changes
+    if isMovement, host.needsPersisting { return }
+    host.needsPersisting = true
+    host.persistedRevision = host.room.revision
     schedule.change(host.room.name, isMovement: isMovement, at: now)
   }
 
@@ -32,8 +32,8 @@ extension Server {
   func keepRooms(at now: Time, isLast: Bool = false) {
     for name in schedule.popDue(at: isLast ? .infinity : now) {
       guard let host = hosts[name] else { continue }
-      host.isToBeKept = false
-      host.keptRevision = host.room.revision
+      host.needsPersisting = false
+      host.persistedRevision = host.room.revision
       host.tie?.keep()
       configuration.writer?.write(host.room.snapshot(at: now), of: name)
     }
@@ -42,7 +42,7 @@ extension Server {
   /// Keeps a room that stops to run, for whoever makes it again; one that nobody has changed is forgotten.
   func leave(_ host: RoomHost, at now: Time) {
     let room = host.room
-    if room.isTouched {
+    if room.revision.isTouched {
       configuration.writer?.write(room.snapshot(at: now), of: room.name)
     } else {
       configuration.writer?.remove(room.name)

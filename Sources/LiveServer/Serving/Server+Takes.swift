@@ -11,7 +11,7 @@ extension Server {
       switch outcome {
       case .listed(let takes, let room):
         // A room without takes has never been told of any.
-        if hosts[room]?.room.takes != takes { tell(room, .listed(takes), at: now) }
+        if hosts[room]?.room.takes.listings != takes { tell(room, .listed(takes), at: now) }
       case .fetched(let take, let request, let client, let room):
         tell(room, .fetched(take, request, for: client), at: now)
       case .recorded(let name, let result, let room):
@@ -61,7 +61,7 @@ extension Server {
       struct Takes: Encodable {
         var takes: [TakeListing]
       }
-      return json(Takes(takes: host.room.takes), isPrivate: true)
+      return json(Takes(takes: host.room.takes.listings), isPrivate: true)
     }
   }
 
@@ -72,7 +72,7 @@ extension Server {
       let ending = [".jsonl", ".html"].first { file.hasSuffix($0) } ?? ""
       let text = file.dropLast(ending.count)
       guard let asked = TakeName(text) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
-      guard let name = host.room.listed(asked) else { return response(to: .missing, about: asked) }
+      guard let name = host.room.takes.listed(asked) else { return response(to: .missing, about: asked) }
       switch request.method {
       case "DELETE": return later(about: name) { takeWorker.writer.remove(name, in: room, for: $0) }
       case "PATCH": return rename(name, in: host, to: request)
@@ -107,7 +107,7 @@ extension Server {
     var refusal: HTTPResponse?
     let answer = withPresenter(of: room, for: request) { host in
       refusal =
-        TakeName(file).map { host.room.refusal(ofTake: $0, bytes: request.body.count) }?
+        TakeName(file).map { host.room.takes.refusal(ofTake: $0, bytes: request.body.count) }?
         .map { HTTPResponse(status: 409, sentence: $0) }
         ?? (TakeName(file) == nil ? HTTPResponse(status: 400, sentence: TakeName.rule) : nil)
       return HTTPResponse(status: 200)
@@ -134,7 +134,7 @@ extension Server {
     guard let other = TakeName(wish.name) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
     guard other.file != name.file else { return HTTPResponse(status: 204) }
     if other != name {
-      if let refusal = host.room.refusal(ofName: other) {
+      if let refusal = host.room.takes.refusal(ofName: other) {
         return HTTPResponse(status: 409, sentence: refusal)
       }
       host.reserve(other, bytes: 0)

@@ -188,7 +188,7 @@ package final class Server {
 
   /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.
   private func expiry(of host: RoomHost) -> Time? {
-    guard let emptySince = host.room.emptySince, host.room.name != .main else { return nil }
+    guard let emptySince = host.room.seats.emptySince, host.room.name != .main else { return nil }
     return emptySince + configuration.limits.roomIdle
   }
 
@@ -247,10 +247,10 @@ extension Server: ServiceHandler {
     }
     let host = peer.host
     if case .success(.acknowledgement(_, let sequence)) = result {
-      let opening = host.room.opening
+      let opening = host.room.screen.pace.opening
       host.acknowledge(sequence, from: peer, at: now)
       // It changes nothing else that the room would have to be looked after for.
-      if host.room.opening < opening { setAlarm(of: host, at: now) }
+      if host.room.screen.pace.opening < opening { setAlarm(of: host, at: now) }
     } else {
       host.receive(message, read: result, from: connection.id, at: now)
       // Samples and pointers as bytes cost the same every time.

@@ -3,19 +3,17 @@ import Engine
 extension Room {
   /// What a restart must not lose.
   func snapshot(at time: Time) -> RoomSnapshot {
-    let stage = tunedStage
+    let stage = program.tunedStage
+    let driving = tilt.driving
     return RoomSnapshot(
       time: time, scene: SceneSnapshot(stage.scene), reference: stage.reference,
-      tunings: stage.tunings, pictures: stage.pictures,
-      kept: sceneTunings.mapValues {
-        RoomSnapshot.KeptTuning(presets: $0.presets, slot: $0.slot, hidden: $0.hidden?.values)
-      }.filter { !$1.isEmpty },
-      tuning: tuning, policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: smoothing,
-      door: people.door, calibrations: calibrations, hasInput: hasInput,
-      showIndex: progress?.index ?? keptShowIndex,
-      pointers: members.values.flatMap(\.pointers.values).map {
+      tunings: stage.tunings, pictures: stage.pictures, kept: tunings.persisted, tuning: tunings.access,
+      policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: tilt.smoothing,
+      door: seats.people.door, calibrations: tilt.calibrations { seats.people[$0]?.session },
+      hasInput: program.hasInput, showIndex: show.index,
+      pointers: seats.pointers.map {
         RoomSnapshot.HeldPointer(id: $0.id, x: $0.location.x, y: $0.location.y)
-      }.sorted { $0.id < $1.id })
+      })
   }
 
   /// A room as it was, without anybody in it.
@@ -31,37 +29,27 @@ extension Room {
       let location = Point(x: pointer.x, y: pointer.y)
       try? stage.apply(.pointer(Pointer(phase: .cancelled, id: pointer.id, location: location)), at: time)
     }
-    self.init(name, stage: stage, configuration: configuration, at: time)
-    tuning = snapshot.tuning
-    hasInput = snapshot.hasInput
-    keptShowIndex = snapshot.showIndex
-    driving.set(snapshot.policy, turnSeconds: snapshot.turnSeconds, at: time)
-    smoothing = snapshot.smoothing
-    people = People(snapshot.door)
-    for (text, attitude) in snapshot.calibrations {
-      if let session = SessionToken(text) { keptCalibrations[session] = attitude }
-    }
-    let hidden = SceneCatalog.accepted(snapshot.kept.compactMapValues(\.hidden))
-    for (scene, kept) in snapshot.kept where SceneCatalog.scenes.contains(where: { $0.name == scene }) {
-      sceneTunings[scene] = SceneTuning(
-        presets: kept.presets.accepted(in: scene), slot: kept.slot, hidden: hidden[scene])
-    }
-    noteTuning()
-    noteChange()
-    actions = []
+    self.init(
+      name, program: Program(stage, hasInput: snapshot.hasInput), people: People(snapshot.door),
+      tilt: Tilt(
+        snapshot.policy, turnSeconds: snapshot.turnSeconds, smoothing: snapshot.smoothing,
+        calibrations: snapshot.calibrations, at: time),
+      tunings: Tunings(snapshot), show: ShowRun(index: snapshot.showIndex), configuration: configuration,
+      at: time)
+    revision.recordChange()
   }
 }
 
-extension Room {
-  /// How those hold their phones who will be known again, now or before the last restart.
-  private var calibrations: [String: Attitude] {
-    var calibrations = keptCalibrations
-    for (id, handset) in handsets {
-      if let session = people[id]?.session, let reference = handset.reference {
-        calibrations[session] = reference
-      }
+extension Tunings {
+  /// Tunings as they were kept, with what scenes still take.
+  fileprivate init(_ snapshot: RoomSnapshot) {
+    let hidden = SceneCatalog.accepted(snapshot.kept.compactMapValues(\.hidden))
+    var scenes: [String: SceneTuning] = [:]
+    for (scene, kept) in snapshot.kept where SceneCatalog.scenes.contains(where: { $0.name == scene }) {
+      scenes[scene] = SceneTuning(
+        presets: kept.presets.accepted(in: scene), slot: kept.slot, hidden: hidden[scene])
     }
-    return Dictionary(uniqueKeysWithValues: calibrations.map { ($0.key.text, $0.value) })
+    self.init(access: snapshot.tuning, scenes: scenes)
   }
 }
 

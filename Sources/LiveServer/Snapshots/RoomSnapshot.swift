@@ -18,7 +18,7 @@ package struct RoomSnapshot: Codable, Sendable {
   /// The pictures of people's own in scenes that were left, by name; older snapshots have none.
   var pictures: [String: [Picture]]?
   /// What is kept of scenes' tunings besides, by name.
-  var kept: [String: KeptTuning]
+  var kept: [String: PersistedTuning]
   /// Who may set parameters.
   var tuning: Tuning
   /// How the tilt is shared, and for how many seconds each has a turn.
@@ -37,7 +37,7 @@ package struct RoomSnapshot: Codable, Sendable {
   var pointers: [HeldPointer]
 
   /// What is kept of a scene's tuning.
-  struct KeptTuning: Codable, Equatable {
+  struct PersistedTuning: Codable, Equatable {
     var presets: Presets
     var slot: SceneTuning.Slot
     /// The values of the other slot.

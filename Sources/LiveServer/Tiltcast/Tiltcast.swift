@@ -7,7 +7,7 @@ struct Tiltcast: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tiltcast",
     abstract: "Tilt a phone, and every screen in the room follows.",
-    version: Program.version,
+    version: Product.version,
     subcommands: [
       Serve.self, Check.self, NewShow.self, Doctor.self, Replay.self, Export.self, Source.self,
     ])

@@ -24,7 +24,7 @@ enum ControlMessage: Equatable {
   /// "This is how I hold it."
   case calibrate
   /// "I want to drive."
-  case take
+  case requestTilt
   /// Who may set parameters from now on.
   case tuning(Tuning)
   /// Whether the sender wants the signals of attitude and scene.
@@ -57,7 +57,7 @@ enum ControlMessage: Equatable {
     case .show: .show
     case .action: .action
     case .calibrate: .calibrate
-    case .take: .take
+    case .requestTilt: .take
     case .tuning: .tuning
     case .signals: .signals
     case .ping: .ping
@@ -133,7 +133,7 @@ extension ControlMessage: Decodable {
     case .show: .show(try .init(from: fields))
     case .action: .action(name: try fields.decode(String.self, forKey: .name))
     case .calibrate: .calibrate
-    case .take: .take
+    case .take: .requestTilt
     case .tuning: .tuning(try fields.decodeCase(Tuning.self, forKey: .value))
     case .signals: .signals(try fields.decode(Bool.self, forKey: .value))
     case .ping: .ping(t: try fields.decodeNumber(Double.self, forKey: .t))

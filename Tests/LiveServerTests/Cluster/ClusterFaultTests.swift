@@ -58,7 +58,7 @@ extension Clusters {
         try phone.send(#"{"type": "calibrate"}"#)
         try phone.tilt(through: take.prefix(90))
       }
-      // The last deed before the end is that of somebody at the node that dies.
+      // The last operation before the end is that of somebody at the node that dies.
       try atOwner.tune(#"{"type": "parameter", "name": "baseDegrees", "value": 50}"#)
       let (start, before) = (Date(), hall.others.map { $0.frames.last?.sequence ?? 0 })
       hall.cluster.nodes[hall.owner].kill()
@@ -97,23 +97,25 @@ extension Clusters {
       #expect(try hall.others.agree())
     }
 
-    @Test("A deed that was under way when an owner ended is set aside by the next, which says so and goes on")
+    @Test(
+      "A operation that was under way when an owner ended is set aside by the next, which says so and goes on"
+    )
     func deedThatEnds() throws {
       let hall = try Hall()
       #expect(try hall.viewers.agree())
       hall.cluster.nodes[hall.owner].kill()
       try hall.set(44)
       try hall.presenter.send(#"{"type": "parameter", "name": "foil", "value": 0.5}"#)
-      // What a node leaves behind that takes the room over, and ends in the middle of the deed.
+      // What a node leaves behind that takes the room over, and ends in the middle of the operation.
       let redis = try hall.cluster.redis.session()
       var place: String?
       let isThere = try Faults.eventually {
         let entries = try redis.send(Redis.command("XRANGE", "tiltcast:main:journal", "-", "+")).array ?? []
-        let deed = entries.first { entry in
+        let operation = entries.first { entry in
           let bytes = entry.array?.last?.array?.last?.bytes ?? []
           return String(decoding: bytes, as: UTF8.self).contains("baseDegrees")
         }
-        place = deed?.array?.first?.text
+        place = operation?.array?.first?.text
         return place != nil
       }
       #expect(isThere)

@@ -6,7 +6,7 @@ import Testing
 @Suite("What nodes tell each other")
 struct ClusterMessagesTests {
   static let allPublications: [Publication] =
-    Publication.Subject.allCases.map { .text($0, Array(#"{"type":"x"}"#.utf8)) } + [
+    StateMessage.allCases.filter(\.isPublished).map { .text($0, Array(#"{"type":"x"}"#.utf8)) } + [
       .frame([1, 2, 3]), .frame([]), .reply(1 << 33, [65]),
       .close(5, code: 4001, reason: "Auf Wiedersehen, 再見."), .kept([0, 255, 10]), .released,
     ]
@@ -14,12 +14,14 @@ struct ClusterMessagesTests {
   static let allEntries: [JournalEntry] = [
     JournalEntry(
       time: 1.5, client: 1 << 32 | 7, own: nil,
-      deed: .joined(Person(.phone, name: PersonName("Ada"), session: SessionToken("12345678")))),
-    JournalEntry(time: 0, client: 1, own: .init(fence: 3, count: 9), deed: .left),
+      operation: .joined(Person(.phone, name: PersonName("Ada"), session: SessionToken("12345678")))),
+    JournalEntry(time: 0, client: 1, own: .init(fence: 3, count: 9), operation: .left),
     JournalEntry(
-      time: 2, client: 2 << 32, own: nil, deed: .census([KeptRoom.Roster(id: 5, person: Person(.viewer))])),
-    JournalEntry(time: 1e9, client: .max, own: nil, deed: .text(Array(#"{"type":"take"}"#.utf8))),
-    JournalEntry(time: 3, client: 4, own: .init(fence: .max, count: .max), deed: .binary([0x10, 0, 255])),
+      time: 2, client: 2 << 32, own: nil,
+      operation: .roster([PersistedRoom.Occupant(id: 5, person: Person(.viewer))])),
+    JournalEntry(time: 1e9, client: .max, own: nil, operation: .text(Array(#"{"type":"take"}"#.utf8))),
+    JournalEntry(
+      time: 3, client: 4, own: .init(fence: .max, count: .max), operation: .binary([0x10, 0, 255])),
   ]
 
   @Test("A publication is read as it was written", arguments: allPublications)
@@ -50,19 +52,19 @@ struct ClusterMessagesTests {
         #expect(again?.publication == read.publication)
       }
       if let entry = JournalEntry(bytes) { #expect(JournalEntry(entry.encoded) == entry) }
-      _ = KeptRoom(bytes)
+      _ = PersistedRoom(bytes)
     }
   }
 
   @Test("A new owner makes up for what the snapshot lacks, and for nothing else")
   func kept() throws {
-    let header = KeptRoom.Header(
+    let header = PersistedRoom.Header(
       fence: 5, ownCount: 10, cursor: "100-2", epoch: 1, sequence: 2, people: [])
-    let kept = try #require(KeptRoom(KeptRoom(header, file: [1, 10, 2]).encoded))
+    let kept = try #require(PersistedRoom(PersistedRoom(header, file: [1, 10, 2]).encoded))
     #expect(kept.header == header)
     #expect(kept.file == [1, 10, 2])
     func entry(_ own: JournalEntry.Own?) -> JournalEntry {
-      JournalEntry(time: 0, client: 1, own: own, deed: .left)
+      JournalEntry(time: 0, client: 1, own: own, operation: .left)
     }
     let cases: [(JournalEntry.Own?, String, isKept: Bool)] = [
       (nil, "100-1", true), (nil, "100-2", true), (nil, "100-3", false), (nil, "101-0", false),
@@ -79,7 +81,7 @@ struct ClusterMessagesTests {
     let entries = (1...5).map { number in
       (
         place: StreamID(milliseconds: UInt64(number)),
-        entry: JournalEntry(time: Double(number), client: 1, own: nil, deed: .left)
+        entry: JournalEntry(time: Double(number), client: 1, own: nil, operation: .left)
       )
     }
     let loaded = Loaded(kept: nil, entries: Array(entries[..<4]))

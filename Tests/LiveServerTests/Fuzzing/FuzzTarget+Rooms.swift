@@ -130,15 +130,15 @@ private struct FuzzRoom {
       time += seconds
       try handle(.ticked)
     case .ask:
-      var stage = room.stage
-      stage.render(at: max(time, room.lastSceneTime), signals: true)
+      var stage = room.program.stage
+      stage.render(at: max(time, room.screen.sceneTime), signals: true)
       try expect(stage.frame.strayCount == 0, "A number that is none: \(stage.scene)")
       _ = try JSONSerialization.jsonObject(with: Data(FrameTree(stage.frame).stableJSON))
       for language in SourceLanguage.allCases { _ = stage.scene.source(in: language) }
     case .restart:
       let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)))
       if let loss = snapshot.scene.loss { throw FuzzTarget.Flaw(loss) }
-      let ids = Array(room.members.values.map(\.id))
+      let ids = Array(room.seats.all.map(\.id))
       room = Room(.main, restoring: snapshot, at: time)
       for id in ids { try handle(.joined(id, Person(.presenter))) }
     }
@@ -146,12 +146,12 @@ private struct FuzzRoom {
 
   /// Lets everybody go.
   mutating func end() throws {
-    for id in Array(room.members.values.map(\.id)) { try handle(.left(id)) }
+    for id in Array(room.seats.all.map(\.id)) { try handle(.left(id)) }
     try handle(.closing)
   }
 
   private mutating func deliver(at time: Time) throws {
-    for id in Array(room.members.values.map(\.id)) {
+    for id in Array(room.seats.all.map(\.id)) {
       var count = 0
       while let outgoing = room.next(for: id, at: time) {
         count += 1
@@ -175,7 +175,8 @@ private struct FuzzRoom {
         }
       }
     }
-    try expect(room.state.floats.allSatisfy(\.isFinite), "A number that is none: \(room.state.floats)")
+    try expect(
+      room.screen.state.floats.allSatisfy(\.isFinite), "A number that is none: \(room.screen.state.floats)")
   }
 
   private func expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Attract mode")
 struct AttractTests {
   /// Tilts to 10, 20 and 30 degrees, a third of a second apart.
-  private static let take = Take(
+  static let take = Take(
     scene: Probe(),
     events: [0.0, 0.25, 0.5].enumerated().map { index, time in
       let attitude = Attitude(alpha: 0, beta: Double(index + 1) * 10, gamma: 0)!

@@ -19,7 +19,7 @@ struct AverageTests {
     for (id, beta) in [(1, 10.0), (2, 20), (3, 60)] { bench.tilt(beta, from: ClientID(id), at: 1) }
     bench.pass(until: 1.1)
     #expect(abs(bench.probe.tilt - 30) < 0.5)
-    #expect(bench.room.driver.id == nil)
+    #expect(bench.room.tilt.driver.id == nil)
     bench.tilt(30, from: 3, at: 1.2)
     bench.pass(until: 1.3)
     #expect(abs(bench.probe.tilt - 20) < 1e-9)
@@ -55,7 +55,7 @@ struct AverageTests {
     bench.pass(until: 1.4)
     #expect(abs(bench.probe.tilt - 15) < 1e-9)
     // The attitude in the world is a mean of its own.
-    #expect(abs((bench.room.stage.motion?.attitude.pitch ?? 0) - 70) < 1e-9)
+    #expect(abs((bench.room.program.stage.motion?.attitude.pitch ?? 0) - 70) < 1e-9)
   }
 
   @Test("Phones that are held in different ways mean the same by the same tilt")
@@ -112,7 +112,7 @@ struct AverageTests {
   func take() {
     var bench = makeBench()
     bench.tilt(10, from: 1, at: 1)
-    bench.send(.take, from: 2, at: 1)
+    bench.send(.requestTilt, from: 2, at: 1)
     bench.send(.moderation(.hand(2, isGiven: true)), from: 9, at: 1)
     for id: ClientID in [2, 9] {
       bench.read(id, at: 1)
@@ -120,7 +120,7 @@ struct AverageTests {
     }
     bench.send(.moderation(.policy(.free, turnSeconds: nil)), from: 9, at: 2)
     bench.tilt(33, from: 3, at: 2.1)
-    #expect(bench.room.driver.id == 3)
+    #expect(bench.room.tilt.driver.id == 3)
     #expect(abs(bench.probe.tilt - 33) < 1e-9)
   }
 }

@@ -34,7 +34,7 @@ struct PeopleTests {
     bench.leave(3, at: 1)
     bench.join(6, .phone, at: 2)
     bench.join(7, .phone, at: 2)
-    let people = bench.room.peopleList
+    let people = bench.room.roster
     #expect(people.map(\.id) == [5, 2, 6, 4, 7, 1])
     #expect(people.map(\.number) == [1, 1, 2, 3, 4, 1])
   }
@@ -45,8 +45,8 @@ struct PeopleTests {
     for id: ClientID in 1...300 { bench.join(id) }
     bench.join(301, .phone)
     bench.join(302, .presenter)
-    #expect(bench.room.peopleList.count == 200)
-    #expect(bench.room.peopleList.prefix(2).map(\.id) == [302, 301])
+    #expect(bench.room.roster.count == 200)
+    #expect(bench.room.roster.prefix(2).map(\.id) == [302, 301])
     #expect(bench.room.presence.viewers == 301)
   }
 
@@ -58,7 +58,7 @@ struct PeopleTests {
     bench.join(3, .phone)
     bench.send(.moderation(.policy(.ask, turnSeconds: nil)), from: 1, at: 1)
     bench.tilt(10, from: 2, at: 1)
-    bench.send(.take, from: 3, at: 1)
+    bench.send(.requestTilt, from: 3, at: 1)
     bench.pass(until: 2)
     bench.read(1, at: 2)
     #expect(bench.readers[1]?.people.filter(\.asking).map(\.id) == [3])
@@ -110,7 +110,7 @@ struct PeopleTests {
     bench.join(2, .phone, session: "abcdefgh")
     bench.send(.moderation(.kick(2)), from: 1, at: 1)
     bench.leave(2, at: 1)
-    let people = bench.room.people
+    let people = bench.room.seats.people
     #expect(people.objection(to: person(.phone, "abcdefgh"), at: 600) != nil)
     #expect(people.objection(to: person(.phone, "abcdefgh"), at: 602) == nil)
     #expect(people.objection(to: person(.phone, "hgfedcba"), at: 2) == nil)
@@ -128,7 +128,7 @@ struct PeopleTests {
     bench.leave(2, at: 2)
     bench.send(.moderation(.kick(3)), from: 1, at: 2)
     bench.leave(3, at: 2)
-    let isAdmitted = { (person: Person) in bench.room.people.objection(to: person, at: 2000) == nil }
+    let isAdmitted = { (person: Person) in bench.room.seats.people.objection(to: person, at: 2000) == nil }
     #expect(isAdmitted(person(.presenter)))
     #expect(isAdmitted(person(.phone, "abcdefgh")))
     for stranger in [
@@ -137,6 +137,6 @@ struct PeopleTests {
       #expect(!isAdmitted(stranger))
     }
     bench.send(.moderation(.lock(false)), from: 1, at: 3)
-    #expect(bench.room.people.objection(to: person(.viewer), at: 3) == nil)
+    #expect(bench.room.seats.people.objection(to: person(.viewer), at: 3) == nil)
   }
 }

@@ -44,7 +44,7 @@ struct RoomBench {
   }
 
   /// The test scene as it is now.
-  var probe: Probe { room.stage.scene as? Probe ?? Probe() }
+  var probe: Probe { room.program.stage.scene as? Probe ?? Probe() }
 
   @discardableResult
   mutating func join(
@@ -121,8 +121,8 @@ struct RoomBench {
 
   /// Whether a client has exactly the room's newest numbers.
   func isUpToDate(_ id: ClientID) -> Bool {
-    readers[id]?.floats.map(\.bitPattern) == room.state.floats.map(\.bitPattern)
-      && readers[id]?.scene?.epoch == room.state.epoch
+    readers[id]?.floats.map(\.bitPattern) == room.screen.state.floats.map(\.bitPattern)
+      && readers[id]?.scene?.epoch == room.screen.state.epoch
   }
 }
 

@@ -79,6 +79,6 @@ struct RoomPointersTests {
     var bench = makeBench()
     bench.send(pointer(.began, 1), from: 1, at: 1)
     bench.send(.scene(name: "lenticular"), from: 3, at: 2)
-    #expect(bench.room.members.values.allSatisfy { $0.pointers.isEmpty })
+    #expect(bench.room.seats.all.allSatisfy { $0.pointers.isEmpty })
   }
 }

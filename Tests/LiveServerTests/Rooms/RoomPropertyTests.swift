@@ -24,7 +24,7 @@ struct RoomPropertyTests {
     case 9: return .control(.parameter(name: "isRound", value: .toggle(Bool.random(using: &generator))))
     case 10: return .control(.action(name: Bool.random(using: &generator) ? "go" : "nothing"))
     case 11: return .control(.calibrate)
-    case 12: return .control(.take)
+    case 12: return .control(.requestTilt)
     case 13: return .control(.tuning(Bool.random(using: &generator) ? .everyone : .presenter))
     case 14: return .control(.ping(t: generator.number(in: 0...1)))
     case 15: return .control(.tune(Bool.random(using: &generator) ? .undo : .redo))
@@ -85,9 +85,9 @@ struct RoomPropertyTests {
     for (id, reader) in bench.readers {
       #expect(reader.faults == [])
       #expect(reader.kinds.filter { $0 != "error" && $0 != "pong" }.prefix(2) == ["hello", "scene"])
-      #expect(reader.parameters == bench.room.stage.scene.parameterValues)
+      #expect(reader.parameters == bench.room.program.stage.scene.parameterValues)
       #expect(reader.presence == bench.room.presence)
-      #expect(reader.tuning == bench.room.tuningState)
+      #expect(reader.tuning == bench.room.tunings.state(of: bench.room.program.sceneType))
       #expect(bench.isUpToDate(id))
     }
   }

@@ -24,7 +24,7 @@ struct RoomRolesTests {
     (.control(.scene(name: "lenticular")), [.presenter]),
     (.control(.action(name: "go")), [.phone, .presenter]),
     (.control(.calibrate), [.phone, .presenter]),
-    (.control(.take), [.phone, .presenter]),
+    (.control(.requestTilt), [.phone, .presenter]),
     (.control(.tuning(.everyone)), [.presenter]),
     (.control(.signals(true)), [.phone, .presenter]),
     (.control(.ping(t: 1)), [.viewer, .phone, .presenter]),
@@ -55,8 +55,8 @@ struct RoomRolesTests {
     }
     bench.pass(until: 2)
     #expect(bench.read(1, at: 2).contains("frame") == false)
-    #expect(bench.room.driver.id == nil)
-    #expect(bench.room.tuning == .presenter)
+    #expect(bench.room.tilt.driver.id == nil)
+    #expect(bench.room.tunings.access == .presenter)
     #expect(bench.probe.pointers == [])
   }
 

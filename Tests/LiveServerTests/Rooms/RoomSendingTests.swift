@@ -81,7 +81,7 @@ struct RoomSendingTests {
       let time = Double(step)
       bench.send(.parameter(name: "amount", value: .number(time / 100)), from: 2, at: time)
       bench.send(.parameter(name: "isRound", value: .toggle(step % 2 == 0)), from: 2, at: time)
-      bench.send(.take, from: 2, at: time)
+      bench.send(.requestTilt, from: 2, at: time)
       bench.join(ClientID(10 + step), at: time)
     }
     bench.pass(until: 101)

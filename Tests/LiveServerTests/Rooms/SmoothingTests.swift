@@ -83,7 +83,7 @@ struct SmoothingTests {
       bench.tilt(0, from: 1, at: time)
       bench.tilt(step.isMultiple(of: 2) ? 21 : 19, from: 2, at: time)
     }
-    bench.send(.take, from: 2, at: 2.01)
+    bench.send(.requestTilt, from: 2, at: 2.01)
     bench.tilt(21, from: 2, at: 2.02)
     #expect(abs(bench.probe.tilt - 20) < 0.5)
   }

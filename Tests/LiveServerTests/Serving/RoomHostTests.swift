@@ -34,7 +34,7 @@ struct RoomHostTests {
       let traffic = host.traffic
       let numbers = [
         traffic.messages, traffic.frames, traffic.supersededFrames, traffic.bytes,
-        traffic.errors.values.reduce(0, +), host.room.members.count,
+        traffic.errors.values.reduce(0, +), host.room.seats.count,
       ]
       return HTTPResponse(status: 200, sentence: numbers.map(String.init).joined(separator: " "))
     }

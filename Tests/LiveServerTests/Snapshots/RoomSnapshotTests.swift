@@ -30,12 +30,13 @@ struct RoomSnapshotTests {
       case 2: bench.send(.pointer(Pointer(phase: .moved, id: 0, location: stagePoint())), from: 1, at: time)
       case 3: bench.send(.pointer(Pointer(phase: .ended, id: 0, location: stagePoint())), from: 1, at: time)
       case 4:
-        guard let action = type(of: bench.room.stage.scene).actions.randomElement(using: &generator) else {
+        guard let action = type(of: bench.room.program.stage.scene).actions.randomElement(using: &generator)
+        else {
           continue
         }
         bench.send(.action(name: action.name), from: 1, at: time)
       default:
-        let numbers = Self.numbers(of: bench.room.sceneName)
+        let numbers = Self.numbers(of: bench.room.program.sceneType.name)
         guard let parameter = numbers.randomElement(using: &generator), let range = parameter.range else {
           continue
         }
@@ -60,14 +61,14 @@ struct RoomSnapshotTests {
       var bench = try makeBusyBench(scene, seed: seed)
       let time = 10.0 + Double(seed) / 7
       var restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: time)), at: time)
-      #expect(restored.stage.scene.parameterValues == bench.room.stage.scene.parameterValues)
+      #expect(restored.program.stage.scene.parameterValues == bench.room.program.stage.scene.parameterValues)
       for later in [0, 0.1, 0.7, 5] {
         #expect(restored.tree(at: time + later) == bench.room.tree(at: time + later))
       }
-      #expect(restored.tuningState.presets == ["mine"])
-      #expect(restored.tuningState.slot == .b)
-      #expect(restored.tuning == .everyone)
-      #expect(restored.stage.reference == bench.room.stage.reference)
+      #expect(restored.tunings.state(of: restored.program.sceneType).presets == ["mine"])
+      #expect(restored.tunings.state(of: restored.program.sceneType).slot == .b)
+      #expect(restored.tunings.access == .everyone)
+      #expect(restored.program.stage.reference == bench.room.program.stage.reference)
     }
   }
 
@@ -97,26 +98,26 @@ struct RoomSnapshotTests {
     bench.send(.parameter(name: "finger", value: .number(51)), from: 1, at: 4)
     var restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 5)), at: 5)
     _ = restored.handle(.joined(1, Person(.presenter)), at: 5)
-    #expect(restored.stage.scene.parameterValues["finger"] == .number(51))
+    #expect(restored.program.stage.scene.parameterValues["finger"] == .number(51))
     func tell(_ message: ControlMessage) {
       _ = restored.handle(.received(.success(.control(message)), from: 1), at: 6)
     }
     tell(.scene(name: "lenticular"))
-    #expect(restored.stage.scene.parameterValues["baseDegrees"] == .number(30))
+    #expect(restored.program.stage.scene.parameterValues["baseDegrees"] == .number(30))
     tell(.tune(.compare(.a)))
-    #expect(restored.stage.scene.parameterValues["baseDegrees"] == .number(45))
+    #expect(restored.program.stage.scene.parameterValues["baseDegrees"] == .number(45))
   }
 
   @Test("A pointer whose sender is gone with the old server is cancelled")
   func pointers() throws {
     var bench = RoomBench(try SceneCatalog.scene(named: "arm"))
     bench.join(1, .presenter)
-    let before = bench.room.stage.scene.parameterValues
+    let before = bench.room.program.stage.scene.parameterValues
     bench.send(.pointer(Pointer(phase: .began, id: 0, location: Point(x: 175, y: 300))), from: 1, at: 1)
     bench.send(.pointer(Pointer(phase: .moved, id: 0, location: Point(x: 240, y: 330))), from: 1, at: 2)
-    try #require(bench.room.stage.scene.parameterValues != before)
+    try #require(bench.room.program.stage.scene.parameterValues != before)
     let restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 3)), at: 3)
-    #expect(restored.stage.scene.parameterValues == before)
+    #expect(restored.program.stage.scene.parameterValues == before)
   }
 
   @Test("A phone that comes back in its session is held straight as before, others are not")
@@ -153,13 +154,13 @@ struct RoomSnapshotTests {
     ]
     for moderation in decisions { bench.send(.moderation(moderation), from: 1, at: 1) }
     let restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 2)), at: 2)
-    #expect(restored.driving.policy == .turns)
-    #expect(restored.driving.turnSeconds == 20)
-    #expect(restored.smoothing == smoothing)
-    #expect(restored.people.objection(to: inside, at: 3) == nil)
-    #expect(restored.people.objection(to: away, at: 3) != nil)
-    #expect(restored.people.objection(to: Person(.viewer), at: 3) != nil)
-    #expect(restored.people.objection(to: away, at: 3000)?.sentence.contains("locked") == true)
+    #expect(restored.tilt.driving.policy == .turns)
+    #expect(restored.tilt.driving.turnSeconds == 20)
+    #expect(restored.tilt.smoothing == smoothing)
+    #expect(restored.seats.people.objection(to: inside, at: 3) == nil)
+    #expect(restored.seats.people.objection(to: away, at: 3) != nil)
+    #expect(restored.seats.people.objection(to: Person(.viewer), at: 3) != nil)
+    #expect(restored.seats.people.objection(to: away, at: 3000)?.sentence.contains("locked") == true)
   }
 
   @Test("The attract mode neither enters a snapshot nor begins over a room that people have moved")
@@ -171,14 +172,14 @@ struct RoomSnapshotTests {
     var bench = RoomBench(scene, configuration: configuration)
     bench.join(1, .presenter)
     bench.pass(until: 1.5)
-    try #require(bench.room.stage.scene.parameterValues["baseDegrees"] == .number(20))
+    try #require(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(20))
     let resting = bench.room.snapshot(at: 2)
     #expect(resting.scene.scene.parameterValues["baseDegrees"] == .number(60))
     bench.send(.parameter(name: "baseDegrees", value: .number(33)), from: 1, at: 2)
     var moved = Room(.main, restoring: bench.room.snapshot(at: 3), configuration: configuration, at: 3)
     _ = moved.handle(.joined(1, Person(.viewer)), at: 3)
     _ = moved.handle(.ticked, at: 4.5)
-    #expect(moved.stage.scene.parameterValues["baseDegrees"] == .number(33))
+    #expect(moved.program.stage.scene.parameterValues["baseDegrees"] == .number(33))
   }
 
   @Test("What a later version's scene no longer takes is left out, and the rest is kept")
@@ -197,13 +198,13 @@ struct RoomSnapshotTests {
     var restored = RoomBench(room: Room(.main, restoring: snapshot, at: 2))
     restored.join(1, .presenter, at: 2)
     restored.send(.tune(.preset(.apply, name: "old")), from: 1, at: 3)
-    #expect(restored.room.stage.scene.parameterValues["baseDegrees"] == .number(44))
+    #expect(restored.room.program.stage.scene.parameterValues["baseDegrees"] == .number(44))
     restored.send(.tune(.compare(.a)), from: 1, at: 3)
     restored.send(.scene(name: "arm"), from: 1, at: 4)
     restored.read(1, at: 4)
     #expect(restored.readers[1]?.errors == [])
-    #expect(restored.room.stage.scene.parameterValues["finger"] == .number(52))
-    #expect(restored.room.stage.scene.parameterValues["arm"] == .number(0))
+    #expect(restored.room.program.stage.scene.parameterValues["finger"] == .number(52))
+    #expect(restored.room.program.stage.scene.parameterValues["arm"] == .number(0))
   }
 
   @Test("Every change that has to be kept counts, and reading does not")

@@ -34,7 +34,7 @@ struct ControlMessageTests {
     (#"{"type": "scene", "name": "book"}"#, .scene(name: "book")),
     (#"{"type": "action", "name": "reset"}"#, .action(name: "reset")),
     (#"{"type": "calibrate"}"#, .calibrate),
-    (#"{"type": "take", "extra": [1, {"deep": null}]}"#, .take),
+    (#"{"type": "take", "extra": [1, {"deep": null}]}"#, .requestTilt),
     (#"{"type": "tuning", "value": "everyone"}"#, .tuning(.everyone)),
     (#"{"type": "signals", "value": true}"#, .signals(true)),
     (#"{"type": "ping", "t": 1e3}"#, .ping(t: 1000)),

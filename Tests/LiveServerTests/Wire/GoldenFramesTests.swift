@@ -82,7 +82,7 @@ struct GoldenFramesTests {
         guard case .shared(let shared) = outgoing else { continue }
         switch bench.room.content(of: shared) {
         case .json(let message):
-          guard case .scene = shared else { continue }
+          guard case .state(.scene, _) = shared else { continue }
           let scene = try JSONDecoder().decode(JSON.self, from: Data(message.json))
           epochs.append(Fixture.Epoch(scene: scene, frames: []))
         case .text: break
@@ -95,7 +95,7 @@ struct GoldenFramesTests {
               base64: Data(bytes).base64EncodedString(), epoch: frame.epoch, sequence: frame.sequence,
               complete: frame.isComplete, ambient: frame.isAmbient, serverTime: frame.serverTime,
               deviceTime: frame.deviceTime.isNaN ? nil : frame.deviceTime,
-              floats: bench.room.state.floats.map { Double($0) }))
+              floats: bench.room.screen.state.floats.map { Double($0) }))
         }
       }
     }

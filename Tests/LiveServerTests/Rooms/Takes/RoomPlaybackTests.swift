@@ -19,7 +19,7 @@ struct RoomPlaybackTests {
   /// The tilt that is shown, by the front face's opacity, in degrees.
   private func tilt(_ bench: inout TakeBench, at time: Time) -> Double {
     let opacity = bench.bench.room.tree(at: time).layer("front")?.values["opacity"] ?? .nan
-    let base = bench.room.stage.scene.parameterValues["baseDegrees"]
+    let base = bench.room.program.stage.scene.parameterValues["baseDegrees"]
     return base == .number(60) ? (opacity * 60).rounded() : .nan
   }
 
@@ -120,10 +120,10 @@ struct RoomPlaybackTests {
     bench.pass(until: 107.5)
     #expect(tilt(&bench, at: 107.5) == 10)
     bench.send(.parameter(name: "foil", value: .number(0.5)), at: 107.6)
-    #expect(bench.room.stage.scene.parameterValues["foil"] == .number(0.5))
+    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
     try bench.send(#"{"type": "stop"}"#, at: 108)
-    #expect(bench.room.stage.scene.parameterValues["foil"] == .number(0))
-    #expect(bench.room.tuningState.undo == "Base angle")
+    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0))
+    #expect(bench.room.tunings.state(of: bench.room.program.sceneType).undo == "Base angle")
   }
 
   @Test("A scene that a presenter chooses ends the take")
@@ -131,10 +131,10 @@ struct RoomPlaybackTests {
     var bench = try bench()
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 100)
     bench.send(.scene(name: "nowhere"), at: 101)
-    #expect(bench.room.playback != nil)
+    #expect(bench.room.program.playback != nil)
     bench.send(.scene(name: "arm"), at: 101)
-    #expect(bench.room.playback == nil)
-    #expect(bench.room.sceneName == "arm")
+    #expect(bench.room.program.playback == nil)
+    #expect(bench.room.program.sceneType.name == "arm")
   }
 
   @Test("A snapshot holds what people left, not the take")
@@ -163,7 +163,7 @@ struct RoomPlaybackTests {
     let error = try #require(bench.bench.readers[1]?.errors.first)
     #expect(error.code == code)
     #expect(error.message.contains(words), "\(error.message)")
-    #expect(bench.room.playback == nil)
+    #expect(bench.room.program.playback == nil)
   }
 
   @Test("A take that is cut off plays up to the cut, and everybody hears of it", arguments: [1, 20, 60])
@@ -171,7 +171,7 @@ struct RoomPlaybackTests {
     var bench = try bench()
     let whole = try #require(bench.kept["Take 1"])
     bench.add(String(whole.dropLast(bytes)), as: "Cut", at: 50)
-    #expect(bench.room.takes.first { $0.name == "Cut" }?.cut == (bytes > 1))
+    #expect(bench.room.takes.listings.first { $0.name == "Cut" }?.cut == (bytes > 1))
     try bench.send(#"{"type": "play", "take": "Cut", "t": 5}"#, at: 100)
     bench.bench.read(3, at: 100)
     let playing = try #require(bench.bench.readers[3]?.replay?.playing)
@@ -190,7 +190,7 @@ struct RoomPlaybackTests {
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 104)
     bench.bench.read(1, at: 104)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.notAllowed, .notAllowed])
-    #expect(bench.room.recorder != nil && bench.room.playback == nil)
+    #expect(bench.room.program.recorder != nil && bench.room.program.playback == nil)
   }
 
   @Test("An empty room is not woken for its take, which is where it would be when somebody comes")
@@ -211,7 +211,7 @@ struct RoomPlaybackTests {
     var request = request
     request.take = TakeName("Long")
     bench.add("", as: "Long", at: 0)
-    bench.bench.room.awaitedTake = request
+    bench.bench.room.program.awaitTake(request)
     bench.handle(
       .fetched(.success(SeekableTake(take, in: TakeBench.environment)), request, for: 1), at: 100)
     return (bench, take)
@@ -227,7 +227,7 @@ struct RoomPlaybackTests {
   func farJump(position: Time) throws {
     var (bench, take) = try long(PlaybackRequest(isPaused: true, time: 200))
     bench.send(.takes(.play(PlaybackRequest(time: position))), at: 101)
-    #expect(bench.room.playback?.isBehind == false)
+    #expect(bench.room.program.playback?.isBehind == false)
     #expect(bench.look(at: 101) == look(take, at: position))
   }
 
@@ -236,13 +236,13 @@ struct RoomPlaybackTests {
     var (bench, take) = try long(PlaybackRequest(isOnTop: isOnTop, isPaused: true), tuned: isOnTop ? 600 : 2)
     // The second before the next checkpoint is farther than a slice.
     bench.send(.takes(.play(PlaybackRequest(time: 595))), at: 101)
-    #expect(bench.room.playback?.isBehind == true)
-    let events = bench.room.playback?.cursor.next ?? 0
+    #expect(bench.room.program.playback?.isBehind == true)
+    let events = bench.room.program.playback?.cursor.next ?? 0
     bench.handle(.ticked, at: try #require(bench.room.nextWake))
-    let further = (bench.room.playback?.cursor.next ?? 0) - events
+    let further = (bench.room.program.playback?.cursor.next ?? 0) - events
     #expect(further > 0 && further <= SeekableTake.slice)
     bench.pass(until: 101.5)
-    #expect(bench.room.playback?.isBehind == false)
+    #expect(bench.room.program.playback?.isBehind == false)
     #expect(bench.look(at: 101.5) == look(take, at: 595))
   }
 
@@ -252,10 +252,10 @@ struct RoomPlaybackTests {
     bench.send(.parameter(name: "foil", value: .number(0.5)), at: 101)
     bench.send(.takes(.play(PlaybackRequest(time: 500))), at: 102)
     bench.pass(until: 103)
-    #expect(bench.room.stage.scene.parameterValues["foil"] == .number(0.5))
+    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
     bench.send(.takes(.play(PlaybackRequest(time: 400))), at: 104)
     bench.pass(until: 105)
-    #expect(bench.room.stage.scene.parameterValues["foil"] == .number(0))
+    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0))
   }
 
   @Test("A take that was being read when it was stopped does not begin to play")
@@ -268,6 +268,6 @@ struct RoomPlaybackTests {
         .fetch(try #require(request.take), request, for: 1)))
     bench.send(.takes(.stop), at: 100.1)
     bench.handle(.fetched(.success(take), request, for: 1), at: 100.2)
-    #expect(bench.room.playback == nil)
+    #expect(bench.room.program.playback == nil)
   }
 }

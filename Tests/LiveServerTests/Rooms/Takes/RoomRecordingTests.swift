@@ -43,7 +43,7 @@ struct RoomRecordingTests {
       bench.bench.read(id, at: 1)
       #expect(bench.bench.readers[id]?.errors.map(\.code) == [.notAllowed])
     }
-    #expect(bench.room.recorder == nil)
+    #expect(bench.room.program.recorder == nil)
   }
 
   @Test("A name that is taken, or is none, is refused with a sentence")
@@ -57,9 +57,9 @@ struct RoomRecordingTests {
     let errors = bench.bench.readers[1]?.errors ?? []
     #expect(errors.map(\.code) == [.notAllowed, .tooMany])
     #expect(errors.last?.message.contains("Finale") == true)
-    #expect(bench.room.recorder == nil)
+    #expect(bench.room.program.recorder == nil)
     try bench.send(#"{"type": "record", "value": true}"#, at: 4)
-    #expect(bench.room.recorder?.name.description == "Take 1")
+    #expect(bench.room.program.recorder?.name.description == "Take 1")
   }
 
   @Test("A recording stops by itself when it is as long as it may be, and is kept")
@@ -67,7 +67,7 @@ struct RoomRecordingTests {
     var bench = try card()
     bench.send(.takes(.record(nil)), at: 10)
     bench.pass(until: 700)
-    #expect(bench.room.recorder == nil)
+    #expect(bench.room.program.recorder == nil)
     #expect(try bench.take().end == Take.longest)
     bench.bench.read(1, at: 700)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.tooMany])
@@ -79,14 +79,14 @@ struct RoomRecordingTests {
     bench.send(.takes(.record(nil)), at: 0)
     let text = String(repeating: "長", count: 400)
     var time = 0.0
-    while bench.room.recorder != nil, time < 100 {
+    while bench.room.program.recorder != nil, time < 100 {
       time += 0.001
       bench.handle(
         .received(.success(.control(.parameter(name: "text", value: .text(text)))), from: 1), at: time)
       // The layout of a long text takes its time; what counts here is what is written.
-      for _ in 0..<2000 { bench.bench.room.recorder?.record(.action(name: "toggle"), at: time) }
+      for _ in 0..<1000 { bench.bench.room.program.apply(.hover(Point(x: 1, y: 1)), at: time) }
     }
-    #expect(bench.room.recorder == nil)
+    #expect(bench.room.program.recorder == nil)
     let bytes = try #require(bench.kept["Take 1"]).utf8.count
     #expect(bytes <= Take.mostBytes && bytes > Take.mostBytes / 2)
   }
@@ -108,12 +108,12 @@ struct RoomRecordingTests {
     let take = Take(scene: card, events: events)
     var bench = TakeBench(card, configuration: Room.Configuration(attract: ["lenticular": take]))
     bench.pass(until: 1)
-    #expect(bench.room.attract != nil)
+    #expect(bench.room.program.isAttracting)
     bench.send(.takes(.record(nil)), at: 1)
     bench.pass(until: 3)
     bench.send(.takes(.stop), at: 3)
     #expect(try bench.take().events.isEmpty)
-    #expect(bench.room.attract == nil)
+    #expect(!bench.room.program.isAttracting)
   }
 
   @Test("Samples are recorded as the scene has them: smoothed")
@@ -165,39 +165,39 @@ struct RoomRecordingTests {
     var bench = try card()
     let (one, two) = (try #require(TakeName("One")), try #require(TakeName("Two")))
     bench.send(.takes(.record(one)), at: 1)
-    #expect(bench.room.refusal(ofName: one)?.contains("One") == true)
+    #expect(bench.room.takes.refusal(ofName: one)?.contains("One") == true)
     bench.send(.takes(.stop), at: 2)
-    #expect(bench.room.reservedTakes.isEmpty)
-    #expect(bench.room.refusal(ofTake: one, bytes: 1) != nil)
-    bench.bench.room.reserve(two, bytes: 100)
+    #expect(!bench.room.takes.expectsTakes)
+    #expect(bench.room.takes.refusal(ofTake: one, bytes: 1) != nil)
+    bench.bench.room.takes.reserve(two, bytes: 100)
     bench.send(.takes(.record(two)), at: 3)
     bench.bench.read(1, at: 3)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.tooMany])
-    #expect(bench.room.recorder == nil)
-    bench.bench.room.release(two)
+    #expect(bench.room.program.recorder == nil)
+    bench.bench.room.takes.release(two)
     bench.send(.takes(.record(two)), at: 4)
-    #expect(bench.room.recorder?.name == two)
+    #expect(bench.room.program.recorder?.name == two)
   }
 
   @Test("What is on its way counts among a room's takes and bytes")
   func limits() throws {
     var bench = try card()
-    for index in 0..<8 { bench.bench.room.reserve(try #require(TakeName("\(index)")), bytes: 8 << 20) }
+    for index in 0..<8 { bench.bench.room.takes.reserve(try #require(TakeName("\(index)")), bytes: 8 << 20) }
     let name = try #require(TakeName("x"))
-    #expect(bench.room.refusal(ofTake: name, bytes: 1)?.contains("64 MiB") == true)
-    for index in 0..<100 { bench.bench.room.reserve(try #require(TakeName("\(index)")), bytes: 0) }
-    #expect(bench.room.refusal(ofTake: name, bytes: 0)?.contains("100 takes") == true)
-    bench.bench.room.release(try #require(TakeName("7")))
-    #expect(bench.room.refusal(ofTake: name, bytes: 64 << 20) == nil)
+    #expect(bench.room.takes.refusal(ofTake: name, bytes: 1)?.contains("64 MiB") == true)
+    for index in 0..<100 { bench.bench.room.takes.reserve(try #require(TakeName("\(index)")), bytes: 0) }
+    #expect(bench.room.takes.refusal(ofTake: name, bytes: 0)?.contains("100 takes") == true)
+    bench.bench.room.takes.release(try #require(TakeName("7")))
+    #expect(bench.room.takes.refusal(ofTake: name, bytes: 64 << 20) == nil)
   }
 
   @Test("A recording that the disk takes no more of ends, and presenters hear what is kept of it")
   func fullDisk() throws {
     var bench = try card()
     bench.send(.takes(.record(nil)), at: 1)
-    let name = try #require(bench.room.recorder?.name)
+    let name = try #require(bench.room.program.recorder?.name)
     bench.handle(.recorded(name, .stopped(kept: name, reason: "No space left on device.")), at: 2)
-    #expect(bench.room.recorder == nil && bench.room.reservedTakes.isEmpty)
+    #expect(bench.room.program.recorder == nil && !bench.room.takes.expectsTakes)
     bench.bench.read(1, at: 2)
     let message = bench.bench.readers[1]?.errors.last?.message ?? ""
     #expect(message.contains("No space left") && message.contains("Take 1"), "\(message)")
@@ -221,6 +221,6 @@ struct RoomRecordingTests {
     bench.send(.takes(.record(nil)), at: 1)
     let actions = bench.bench.room.follow(at: 2)
     #expect(actions.contains(.record(.end)) && !actions.contains(.wakeAll))
-    #expect(bench.room.recorder == nil)
+    #expect(bench.room.program.recorder == nil)
   }
 }

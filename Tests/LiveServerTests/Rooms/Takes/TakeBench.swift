@@ -58,7 +58,7 @@ struct TakeBench {
   /// What the room shows at a time.
   mutating func look(at time: Time) -> Look {
     _ = bench.room.tree(at: time)
-    return Look(room.stage.frame)
+    return Look(room.program.stage.frame)
   }
 
   /// A take that was kept, as it is read back.
@@ -120,7 +120,7 @@ struct RandomInput {
 
   /// Sends something to a room.
   mutating func send(to bench: inout TakeBench, at time: Time) {
-    let scene = type(of: bench.room.stage.scene)
+    let scene = type(of: bench.room.program.stage.scene)
     let description = SceneCatalog.descriptions.first { $0.name == scene.name }
     switch Int.random(in: 0..<21, using: &random) {
     case 0..<9:

@@ -24,7 +24,7 @@ struct TakeRoundTripTests {
     }
     time = max(time, time.nextUp)
     bench.send(.takes(.record(nil)), at: time)
-    let recorder = try #require(bench.room.recorder)
+    let recorder = try #require(bench.room.program.recorder)
     var looks: [(Time, TakeBench.Look)] = [(0, bench.look(at: time))]
     for _ in 0..<150 {
       time += later()

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 
 /// A room as it lies in Redis: its snapshot, and where in the journal another owner goes on from it.
-struct KeptRoom {
+struct PersistedRoom {
   /// What must be known besides the snapshot.
   struct Header: Codable, Equatable {
     /// The owner's.
@@ -15,11 +15,11 @@ struct KeptRoom {
     var epoch: UInt16
     var sequence: UInt32
     /// Who was there and may do something.
-    var people: [Roster]
+    var people: [Occupant]
   }
 
   /// Somebody who was there.
-  struct Roster: Codable, Equatable {
+  struct Occupant: Codable, Equatable {
     var id: ClientID
     var person: Person
   }

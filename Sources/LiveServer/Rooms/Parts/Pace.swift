@@ -1,0 +1,89 @@
+import Engine
+
+/// When viewers are shown something next: frames at most at the room's rate, everything else more seldom.
+struct Pace {
+  /// How many presence messages are sent a second at most, to all members together: many people may come at once.
+  private static let mostPresences = 10_000.0
+
+  /// How far apart messages about parameters are at least that a scene changes by itself, as a drag does, in seconds.
+  private static let parametersInterval: Time = 0.1
+
+  /// How far ahead is looked after viewers that are held back, in seconds: all those together whose time is up by then,
+  /// so that many cost little more than one.
+  static let openingInterval: Time = 0.04
+
+  /// By how many intervals a frame may be late without putting off the next one.
+  private static let mostLateness = 2.0
+
+  /// The time between two frames, in seconds.
+  let interval: Time
+  /// When somebody last looked whether there is something new.
+  private(set) var lastFrame: Time
+  /// When the next frame may be made at the earliest.
+  private(set) var nextFrame: Time
+  /// When clients may next hear of parameters that the scene changes by itself.
+  private(set) var nextParameters = -Time.infinity
+  /// When viewers that are held back are looked after; infinity while none is.
+  private(set) var opening = Time.infinity
+  /// When viewers last got something new to see.
+  private var lastChange: Time
+  private var lastPresence = -Time.infinity
+  private var isPresenceDue = false
+
+  init(frameRate: Double, at time: Time) {
+    interval = 1 / frameRate
+    (lastFrame, nextFrame, lastChange) = (time, time, time)
+  }
+
+  /// When the next frame is due for what has happened to the stage. Samples that have been held up come all at once,
+  /// and make one frame or two.
+  var dirtyFrameTime: Time { max(nextFrame, lastChange + interval / 8) }
+
+  /// When the next frame is due for what moves by itself.
+  var movingFrameTime: Time { max(nextFrame, lastFrame + interval) }
+
+  /// Somebody looks whether there is something new.
+  mutating func look(at time: Time) { lastFrame = time }
+
+  /// A frame counts, which puts off the next one.
+  ///
+  /// One that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as often as
+  /// frames would wait ever after the first one that was held up, each for its turn.
+  mutating func recordFrame(at time: Time) {
+    nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
+  }
+
+  /// Viewers have something new to see.
+  mutating func recordChange(at time: Time) { lastChange = time }
+
+  /// Clients hear of parameters.
+  mutating func recordParameters(at time: Time) { nextParameters = time + Self.parametersInterval }
+
+  /// A viewer is held back, and is looked after hardly later than it may go on.
+  mutating func hold(until end: Time, at time: Time) {
+    opening = min(opening, max(end, time + Self.openingInterval))
+  }
+
+  /// Whether viewers that were held back are to be looked after now.
+  mutating func takeOpening(at time: Time) -> Bool {
+    guard time >= opening else { return false }
+    opening = .infinity
+    return true
+  }
+
+  /// Presence is to be told again.
+  mutating func markPresence() { isPresenceDue = true }
+
+  /// When presence is due; infinity when it is not.
+  func presenceTime(members: Int) -> Time {
+    isPresenceDue ? lastPresence + max(0.1, Double(members) / Self.mostPresences) : .infinity
+  }
+
+  /// Whether presence is to be told now.
+  mutating func takePresence(members: Int, at time: Time) -> Bool {
+    guard time >= presenceTime(members: members) else { return false }
+    isPresenceDue = false
+    lastPresence = time
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+/// Which takes a room has and may get, and what presenters have to be told of them.
+///
+/// The room alone says who gets a name, at once, whatever threads and disks do.
+struct TakeCatalog {
+  /// The takes that are kept, in the order of their names.
+  private(set) var listings: [TakeListing] = []
+  /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
+  private var reserved: [TakeName: Int] = [:]
+  /// What the next presenter has to be told who comes.
+  private var notices: [WireError] = []
+
+  /// Takes in a new list.
+  mutating func list(_ listings: [TakeListing]) { self.listings = listings }
+
+  /// A take of that name, as its file is called; nil where there is none.
+  func listed(_ name: TakeName) -> TakeName? {
+    listings.lazy.compactMap { TakeName($0.name) }.first { $0 == name }
+  }
+
+  /// A take of that name, as its file is called; throws which there are where there is none.
+  func take(_ name: TakeName) throws(WireError) -> TakeName {
+    if let listed = listed(name) { return listed }
+    let known =
+      listings.isEmpty ? "none yet" : listings.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw WireError(
+      code: .unknownTake, message: "There is no take \"\(name)\" in this room. There are: \(known).",
+      about: "play")
+  }
+
+  /// Whether names are reserved.
+  var expectsTakes: Bool { !reserved.isEmpty }
+
+  /// How many bytes takes may still have.
+  private var freeBytes: Int {
+    TakeStore.mostBytes - listings.map(\.bytes).reduce(0, +) - reserved.values.reduce(0, +)
+  }
+
+  /// Why another take of that name and size cannot be kept, as a sentence; nil where it can.
+  func refusal(ofTake name: TakeName, bytes: Int) -> String? {
+    if let refusal = refusal(ofName: name) { return refusal }
+    guard listings.count + reserved.count < TakeStore.most, bytes <= freeBytes else {
+      return "A room keeps at most \(TakeStore.most) takes and \(TakeStore.mostBytes >> 20) MiB of them; "
+        + "delete some first."
+    }
+    return nil
+  }
+
+  /// Why no take may get that name, as a sentence; nil where one may.
+  func refusal(ofName name: TakeName) -> String? {
+    if reserved[name] != nil {
+      return "A take \"\(name)\" is just being recorded or brought; choose another name."
+    }
+    return listed(name).map { "There is a take \"\($0)\" already; choose another name." }
+  }
+
+  /// Nobody else gets the name until it is released, and that many bytes are spoken for.
+  mutating func reserve(_ name: TakeName, bytes: Int) { reserved[name] = bytes }
+
+  /// Reserves a name for a recording, the first free one where none is given, and all the bytes that it may have.
+  mutating func reserveRecording(
+    _ name: TakeName?
+  ) throws(WireError) -> (name: TakeName, capacity: Int) {
+    let name = name ?? .free(among: listings.compactMap { TakeName($0.name) } + reserved.keys)
+    if let refusal = refusal(ofTake: name, bytes: TakeRecorder.leastCapacity) {
+      throw WireError(code: .tooMany, message: refusal, about: "record")
+    }
+    let capacity = min(Take.mostBytes, freeBytes)
+    reserve(name, bytes: capacity)
+    return (name, capacity)
+  }
+
+  /// The name is free again, or in the list.
+  mutating func release(_ name: TakeName) { reserved[name] = nil }
+
+  /// Keeps a sentence about a recording for presenters.
+  mutating func notify(_ sentence: String) {
+    notices.append(WireError(code: .tooMany, message: sentence, about: "record"))
+    notices = notices.suffix(Member.mostReplies / 2)
+  }
+
+  /// What presenters have not been told, who are told now.
+  mutating func takeNotices() -> [WireError] {
+    defer { notices = [] }
+    return notices
+  }
+}

@@ -1,0 +1,28 @@
+import Engine
+
+/// How often what a snapshot keeps of a room has changed, and how often it has only moved on.
+struct RoomRevision: Equatable {
+  private(set) var changes = 1
+  private(set) var movements = 0
+
+  /// The revision of a room that has never been kept.
+  static let none = RoomRevision(changes: 0)
+
+  /// Whether anything has ever been changed.
+  var isTouched: Bool { self != RoomRevision() }
+
+  /// Something has changed.
+  mutating func recordChange() { changes += 1 }
+
+  /// Something has moved on.
+  mutating func recordMovement() { movements += 1 }
+
+  /// Somebody's event has changed something, or moved it on.
+  mutating func record(_ event: Event) {
+    switch event {
+    case .sample, .hover: recordMovement()
+    case .pointer(let pointer) where pointer.phase == .moved: recordMovement()
+    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: recordChange()
+    }
+  }
+}
