@@ -29,12 +29,12 @@ struct PeerBenchmark {
     defer { floor.end() }
     report.add(
       """
-      \(viewers) viewers and one who sends 60 messages a second; every server sends frames of \(payload) bytes to all. \
-      Tiltcast makes them itself, by scrolling a list; the others pass on what comes. *× floor* is the server's CPU time \
-      for each frame that arrived, as a multiple of that of a bare epoll server that was measured in turns with it: \
+      \(viewers) viewers, and one client that sends 60 messages a second; every server sends frames of \(payload) bytes \
+      to all. Tiltcast computes them by scrolling a list; the others relay what they receive. *× floor* is the server's CPU \
+      time for each frame that arrived, as a multiple of that of a bare epoll server, measured alternately with it: \
       medians (min–max) of \(pairs) pairs of \(seconds.text(1)) s. *Stale* is how many frames older than 100 ms the worst of \
-      10 viewers got, who acknowledge nothing, have a receive buffer of 4 KiB and did not read for \
-      \(StallBenchmark.seconds.text(0)) s; some servers hang up on them. Tiltcast sends a viewer that is held back five a second until the socket is full.
+      10 viewers received. They acknowledge nothing, have a receive buffer of 4 KiB and did not read for \
+      \(StallBenchmark.seconds.text(0)) s; some servers disconnect them. Tiltcast sends such a viewer five frames a second until its socket is full.
       """)
     var rows: [Row] = []
     let options = StallBenchmark.options
