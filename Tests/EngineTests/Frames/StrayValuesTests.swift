@@ -19,11 +19,14 @@ struct StrayValuesTests {
     #expect(frame.strayCount == 0)
   }
 
-  @Test("A mesh without its points is drawn in the corner")
+  @Test("A mesh without its points lies in the corner, and is clear")
   func mesh() {
     var frame = FrameBuilder()
     frame.render { MeshGradient(width: 0, height: 3, points: [], colors: []).render(into: &$0) }
     #expect(frame.isComplete)
+    // At least two columns, three rows, six numbers a point, after the frame's own four.
+    #expect(frame.values.count == 4 + 2 * 3 * 6)
+    #expect(frame.values.dropFirst(4).allSatisfy { $0 == 0 })
   }
 
   @Test("A number that is none is clamped to the lower bound, and a colour of such numbers has a name")

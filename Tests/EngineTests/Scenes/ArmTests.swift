@@ -161,7 +161,9 @@ struct ArmTests {
     var stage = Stage(Arm())
     #expect(try colors(stage, ["stand"]) == [[0.349, 0.671, 0.914, 1]])
     try stage.apply(.parameter(name: "palette", value: .text("parts")), at: 0)
-    #expect(try colors(stage, ["proximal.left", "proximal.right"]).allSatisfy { $0[0] > 0.7 && $0[2] < 0.2 })
+    let fingers = try colors(stage, ["proximal.left", "proximal.right"])
+    #expect(!fingers.isEmpty)
+    #expect(fingers.allSatisfy { $0[0] > 0.7 && $0[2] < 0.2 })
     #expect(try colors(stage, ["upperArm"]).count == 4)
   }
 

@@ -158,7 +158,7 @@ struct LimitsLiveTests {
     try presenters[0].webSocket.send(text: #"{"type": "scene", "name": "book"}"#)
     try presenters[0].readAll()
     #expect(try server.object("/api/rooms/one")["scene"] as? String == "book")
-    #expect(try server.object("/api/rooms/two")["scene"] as? String != "book")
+    #expect(try server.object("/api/rooms/two")["scene"] as? String == "lenticular")
     #expect(
       try server.join(key: server.keys.key(for: .phone, in: RoomName("one")!), room: "two").status == 403)
   }
