@@ -29,6 +29,18 @@ struct RoomTuningTests {
     #expect(bench.probe.isRound == false)
   }
 
+  @Test("Who comes after a change is told of it, however many there were", arguments: 1...3)
+  func newcomers(changes: Int) {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    for change in 1...changes {
+      bench.send(.parameter(name: "amount", value: .number(Double(change) / 4)), from: 1, at: Double(change))
+    }
+    bench.join(2, at: 5)
+    bench.read(2, at: 5)
+    #expect(bench.readers[2]?.tuning?.undo == "Amount")
+  }
+
   private static let refused: [([String: ParameterValue], WireError.Code, String, String)] = [
     (["amount": .number(0.5), "isRound": .number(3)], .outOfRange, "isRound", "true or false"),
     (["amount": .number(1.5), "isRound": .toggle(true)], .outOfRange, "amount", "from 0 to 1"),
