@@ -19,6 +19,15 @@ struct StrayValuesTests {
     #expect(frame.strayCount == 0)
   }
 
+  @Test("The greatest number that a Float holds is none of them", arguments: [1.0, -1])
+  func greatest(sign: Double) {
+    let greatest = sign * Double(Float.greatestFiniteMagnitude)
+    var frame = FrameBuilder()
+    frame.render { Rectangle().frame(width: 1, height: 2).offset(x: greatest).render(into: &$0) }
+    #expect(frame.strayCount == 0)
+    #expect(frame.values.contains(greatest))
+  }
+
   @Test("A mesh without its points lies in the corner, and is clear")
   func mesh() {
     var frame = FrameBuilder()
