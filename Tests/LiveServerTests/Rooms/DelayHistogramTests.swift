@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A histogram of delays")
 struct DelayHistogramTests {
-  @Test("Each delay counts at the first bound that it does not pass; what passes all of them, in the sum alone")
+  @Test(
+    "Each delay counts at the first bound that it does not pass; what passes all of them, in the sum alone")
   func counts() {
     var histogram = DelayHistogram()
     for delay in [0, 0.001, 0.0015, 0.5, 1, 1.5] { histogram.add(delay) }

@@ -176,5 +176,9 @@ struct RoomPacingTests {
     bench.pass(until: 2)
     bench.read(1, at: 2)
     #expect(bench.readers[1]?.presence?.viewers == 2100)
+    // The first is told at once, the next when its time has come: 2,102 people later, by ten thousand a second.
+    bench.join(3000, at: 3)
+    bench.join(3001, at: 3.01)
+    #expect(abs((bench.room.nextWake ?? .nan) - 3.2102) < 1e-9)
   }
 }

@@ -90,6 +90,21 @@ struct RoomPlaybackTests {
     }
   }
 
+  @Test("A take is played in a loop from a tenth of a second on", arguments: [(0.1, true), (0.09, false)])
+  func shortestLap(length: Double, loops: Bool) throws {
+    var bench = try bench()
+    let text = """
+      {"tiltcast": "take", "version": 1, "scene": "lenticular", "parameters": {}}
+      {"t": \(length), "type": "end"}
+
+      """
+    bench.add(text, as: "Short", at: 90)
+    try bench.send(#"{"type": "play", "take": "Short", "loop": true}"#, at: 100)
+    bench.pass(until: 101)
+    bench.bench.read(3, at: 101)
+    #expect(bench.bench.readers[3]?.replay?.playing?.paused == !loops)
+  }
+
   @Test("Played again at its end, it begins again")
   func again() throws {
     var bench = try bench()

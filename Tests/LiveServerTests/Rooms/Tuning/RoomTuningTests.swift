@@ -89,6 +89,22 @@ struct RoomTuningTests {
     for id: ClientID in 1...3 { #expect(bench.read(id, at: 1).first == "parameters") }
   }
 
+  @Test("An entry is called by the first three of its parameters", arguments: [3, 4])
+  func titles(count: Int) throws {
+    var bench = try RoomBench.card()
+    bench.join(1, .presenter)
+    let values: [(String, ParameterValue)] = [
+      ("baseDegrees", .number(30)), ("mode", .text("lens")), ("foil", .number(0.5)),
+      ("lensPitch", .number(20)),
+    ]
+    bench.send(
+      .tune(.parameters(Dictionary(uniqueKeysWithValues: values.prefix(count)))), from: 1, at: 1)
+    bench.read(1, at: 1)
+    let title = try #require(bench.readers[1]?.tuning?.undo)
+    #expect(title.split(separator: ", ").count == 3)
+    #expect(title.hasSuffix(" …") == (count > 3), "\(title)")
+  }
+
   @Test("A drag that changes parameters can be undone, as one entry")
   func drag() throws {
     var bench = makeBench(try SceneCatalog.scene(named: "arm"))
