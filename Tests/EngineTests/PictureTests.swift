@@ -84,6 +84,15 @@ struct PictureTests {
     #expect(stage.scene.parameterValues["page"] == .number(3))
   }
 
+  @Test("The last leaf, on its way back, goes on when the pictures change")
+  func turningBack() throws {
+    var stage = Stage(Book())
+    try stage.apply(.parameter(name: "page", value: .number(9)), at: 0)
+    try stage.apply(.action(name: "previous"), at: 1)
+    try stage.apply(.pictures(pictures(18)), at: 1.1)
+    #expect(stage.scene.parameterValues["page"] == .number(8))
+  }
+
   @Test("A panorama looks at the same part of another picture")
   func otherPanorama() throws {
     var panorama = Panorama()

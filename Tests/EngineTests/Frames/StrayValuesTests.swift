@@ -38,6 +38,14 @@ struct StrayValuesTests {
     #expect(frame.values.dropFirst(4).allSatisfy { $0 == 0 })
   }
 
+  @Test(
+    "Made whole, a number loses its fraction; beyond all whole ones it is the nearest of them, and NaN is 0",
+    arguments: [(2.9, 2), (-2.9, -2), (1e300, .max), (-1e300, .min), (.infinity, .max), (.nan, 0)]
+      as [(Double, Int)])
+  func whole(number: Double, expected: Int) {
+    #expect(Int(saturating: number) == expected)
+  }
+
   @Test("A number that is none is clamped to the lower bound, and a colour of such numbers has a name")
   func clamping() {
     #expect(Double.nan.clamped(to: 3...4) == 3)

@@ -134,6 +134,7 @@ struct FlowControlTests {
       #expect(!flow.isOpen(at: time))
     }
     flow.saw(receiveWindow: 3000, at: 6)
+    flow.sent(30, at: 6)
     #expect(flow.isOpen(at: 6))
   }
 
