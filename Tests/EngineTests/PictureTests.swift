@@ -93,6 +93,15 @@ struct PictureTests {
     #expect(stage.scene.parameterValues["page"] == .number(8))
   }
 
+  @Test("A leaf in the midst of the book, on its way, goes on when the pictures change")
+  func turning() throws {
+    var stage = Stage(Book())
+    try stage.apply(.parameter(name: "page", value: .number(3)), at: 0)
+    try stage.apply(.action(name: "next"), at: 1)
+    try stage.apply(.pictures(pictures(18)), at: 1.1)
+    #expect(stage.scene.parameterValues["page"] == .number(4))
+  }
+
   @Test("A panorama looks at the same part of another picture")
   func otherPanorama() throws {
     var panorama = Panorama()

@@ -109,6 +109,9 @@ struct SceneSignalsTests {
     #expect(
       stage.frame.nodes.last?.detail
         == .signal(names: ["roll", "tiltY", "view"], units: [.degrees, .degrees, nil]))
+    stage = Stage(Full())
+    stage.render(at: 0, signals: true)
+    #expect(stage.frame.nodes.last?.detail == .signal(names: ["a", "b", "c", "d", "e"], units: []))
   }
 
   /// A scene whose body leaves no room for more than a few floats.

@@ -10,6 +10,7 @@ struct SceneSnapshotTests {
   private static let cases: [(String, [String: ParameterValue])] =
     SceneCatalog.scenes.map { ($0.name, [:]) } + [
       ("arm", ["palette": .text("parts")]), ("book", ["page": .number(4.3)]),
+      ("carousel", ["style": .text("parallax")]), ("ripple", ["content": .text("text")]),
       ("lenticular", ["mode": .text("lens"), "foil": .number(0.5)]),
     ]
 

@@ -132,6 +132,17 @@ struct RoomPacingTests {
     #expect(bench.readers[1]?.floats.contains(1) == true)
   }
 
+  @Test("A room that has emptied is not woken for what still moves")
+  func emptied() {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    bench.send(.action(name: "go"), from: 1, at: 1)
+    bench.leave(1, at: 1.2)
+    bench.pass(until: 1.5)
+    #expect(bench.probe.ends == 2)
+    #expect(bench.room.nextWake == nil)
+  }
+
   @Test("The frame rate can be another one")
   func frameRate() {
     var bench = RoomBench(configuration: Room.Configuration(frameRate: 10))
