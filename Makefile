@@ -138,7 +138,7 @@ fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each
 
 mutants: deps ## make small mistakes in Engine and Rooms, one at a time, and list those that no test notices; COUNT=300
 	@echo "Building the mutants and running the tests for each; this takes an hour for 300"
-	@Scripts/mutants --count $(COUNT)
+	@nice -n 15 Scripts/mutants --count $(COUNT)
 
 soak: build ## let viewers come and go for MINUTES=10, with bad clients among them; writes docs/soak.md
 	@python3 Scripts/soak --minutes $(MINUTES) --server $(SERVER) --report docs/soak.md

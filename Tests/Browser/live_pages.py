@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 
 Answer = TypeVar("Answer")
 
@@ -105,6 +105,12 @@ def stir(page: Page):
     """Moves the mouse, because menus and buttons fade when nothing has moved for a while."""
     for x in (300, 310):
         page.mouse.move(x, 300)
+
+
+def every(found: Locator) -> list[Locator]:
+    """Everything that is found, of which there has to be something."""
+    found.first.wait_for()
+    return found.all()
 
 
 def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:

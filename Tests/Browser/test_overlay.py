@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from live_pages import SERVER_GONE, eventually, picture, shows_something, violations
+from live_pages import SERVER_GONE, eventually, every, picture, shows_something, violations
 
 pytestmark = pytest.mark.chromium
 
@@ -187,7 +187,7 @@ def test_a_phone_opens_it_from_its_sheet(room, phone):
 
 def test_every_scene_has_marks_and_driving_numbers(presenter):
     open_overlay(presenter)
-    for tile in presenter.locator(".tile").all():
+    for tile in every(presenter.locator(".tile")):
         tile.click()
         eventually(lambda: tile.get_attribute("aria-current") == "true")
         eventually(lambda: presenter.locator(".driving dd").count() > 0)

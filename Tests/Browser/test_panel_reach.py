@@ -2,7 +2,7 @@
 
 import pytest
 
-from live_pages import eventually, violations
+from live_pages import eventually, every, violations
 from panels import entry, open_presenter, open_sheet, open_tuning, slider, unfold
 
 FOCUSED = """() => {
@@ -28,7 +28,7 @@ TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("#do
 
 def show_scenes(page):
     """Shows one scene after the other, and gives their titles."""
-    for tile in page.locator(".tile").all():
+    for tile in every(page.locator(".tile")):
         title = tile.locator(".title").text_content()
         tile.dispatch_event("click")
         eventually(lambda: tile.get_attribute("aria-current"))

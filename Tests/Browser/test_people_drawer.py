@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crowds import Crowd, choose, open_drawer, pill, row, unfold
-from live_pages import Phone, eventually, violations
+from live_pages import Phone, eventually, every, violations
 
 pytestmark = pytest.mark.chromium
 
@@ -179,7 +179,7 @@ def test_everything_fits_a_narrow_screen(crowd):
     expect(card).to_be_visible()
     box = card.bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 360
-    for tool in presenter.locator("#tools button:visible").all():
+    for tool in every(presenter.locator("#tools button:visible")):
         box = tool.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360, tool.get_attribute("aria-label")
     presenter.get_by_role("button", name="People").click()

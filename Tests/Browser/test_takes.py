@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from live_pages import difference, eventually, picture, shows_something, violations
+from live_pages import difference, eventually, every, picture, shows_something, violations
 from live_wire import Wire
 
 pytestmark = pytest.mark.chromium
@@ -126,7 +126,7 @@ def test_the_drawer_is_clean_and_fits_a_small_phone(pages, room, scheme):
     expect(takes.locator(".transport")).to_be_visible()
     assert violations(page) == ""
     assert takes.evaluate("(drawer) => drawer.scrollWidth <= drawer.clientWidth")
-    for control in takes.locator("button:visible, select:visible, input:visible").all():
+    for control in every(takes.locator("button:visible, select:visible, input:visible")):
         box = control.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360, control.get_attribute("aria-label")
 

@@ -109,6 +109,9 @@ struct SceneSignalsTests {
     #expect(
       stage.frame.nodes.last?.detail
         == .signal(names: ["roll", "tiltY", "view"], units: [.degrees, .degrees, nil]))
+    stage = Stage(Full())
+    stage.render(at: 0, signals: true)
+    #expect(stage.frame.nodes.last?.detail == .signal(names: ["a", "b", "c", "d", "e"], units: []))
   }
 
   /// A scene whose body leaves no room for more than a few floats.
@@ -119,7 +122,9 @@ struct SceneSignalsTests {
     static let stage = Size(width: 1, height: 1)
     static let input: [SceneInput] = []
     static let parameters: [Parameter<Full>] = []
-    static let signals = SceneSignals<Full>(.init("one") { _ in 1 })
+    static let signals = SceneSignals<Full>(
+      .init("a") { _ in 1 }, .init("b") { _ in 2 }, .init("c") { _ in 3 }, .init("d") { _ in 4 },
+      .init("e") { _ in 5 })
     mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
     func body(at time: Time, in environment: Environment) -> some Layer {
       ZStack { ForEach(0..<6553) { _ in Rectangle().opacity(1) } }
@@ -127,11 +132,11 @@ struct SceneSignalsTests {
     func assets(in environment: Environment) -> [Asset] { [] }
   }
 
-  @Test("What no longer fits into a structure is left out")
+  @Test("What fits into a structure to the last number is there, what no longer fits is left out")
   func full() {
     var stage = Stage(Full())
     stage.render(at: 0, signals: true)
-    #expect(stage.frame.values.count == 65531)
+    #expect(stage.frame.values.count == 65535)
     #expect(stage.frame.nodes.last?.id == "signal.scene")
     #expect(stage.frame.nodes.allSatisfy { $0.id != "signal.attitude" })
   }

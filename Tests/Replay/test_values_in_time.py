@@ -129,38 +129,6 @@ def test_a_list_that_is_flicked_glides_and_bounces(seed):
                 assert shown == pytest.approx(glided(start, by / seconds, time - 2 - seconds), abs=1e-8), time
 
 
-def test_a_held_wave_stands_at_its_time_wherever_it_is_touched():
-    take = Take("ripple", play="held", amplitude=33)
-    take.pointer(1, "began", 100, 150)
-    take.event(2, "parameter", name="time", value=0.7)
-    take.event(3, "parameter", name="play", value="onTouch")
-    take.pointer(4, "began", 30, 40)
-    # Time, the wave's time, its origin, the push.
-    expected = [(0.5, 0.3, 195, 260), (1.2, 0.3, 100, 150), (2.5, 0.7, 100, 150), (3.5, 0, 100, 150), (4.45, 0.45, 30, 40)]
-    frames = take.frames([time for time, *_ in expected])
-    for time, wave, x, y in expected:
-        values = frames[time].named("picture").values("ripple")
-        assert [values["time"], values["originX"], values["originY"], values["amplitude"]] == [close(wave), x, y, 33]
-        assert frames[time].named("picture").values("scale")["x"] == 1
-
-
-# style -> which of scale, opacity, blur, rotation and brightness it moves
-STEPS = {"half": "so", "blur": "sob", "rotation": "sobr", "twirl": "sobrl"}
-
-
-@pytest.mark.parametrize("style", STEPS)
-def test_each_step_of_the_transition_adds_a_value(style):
-    take = Take("twirl", style=style)
-    take.event(1, "action", name="toggle")
-    take.event(9, "action", name="toggle")
-    times = [1.05, 1.2, 1.5, 9, 9.1, 9.3]
-    for time, frame in take.frames(times).items():
-        for letter, (kind, field, before, shown, gone) in zip("sobrl", TWIRL.values(), strict=True):
-            spring = Spring(before, shown, 9) if time >= 9 else Spring(shown, gone, 1)
-            expected = spring.at(time)[0] if letter in STEPS[style] else shown
-            assert frame.named("avatar").values(kind)[field] == close(expected), (time, kind)
-
-
 # value -> node kind, name in it, before it appears, online, gone
 TWIRL = {
     "scale": ("scale", "x", 0.5, 1, 0.5), "opacity": ("opacity", "opacity", 0, 1, 0),

@@ -70,6 +70,14 @@ struct FrameDecoderTests {
     #expect(stranger.sequence == 0)
   }
 
+  @Test("A frame without runs is a header, and says when it is of")
+  func header() throws {
+    let pair = try Pair("lenticular")
+    let frame = try FrameDecoder(pair.frame(since: 0).prefix(FrameEncoder.headerLength))
+    #expect(frame.serverTime == 5 && frame.deviceTime == 7)
+    #expect(frame.sequence == pair.state.sequence && frame.epoch == pair.state.epoch)
+  }
+
   @Test("Cut anywhere, a frame is refused or leaves what it found")
   func cut() throws {
     let pair = try Pair("lenticular")

@@ -19,11 +19,31 @@ struct StrayValuesTests {
     #expect(frame.strayCount == 0)
   }
 
-  @Test("A mesh without its points is drawn in the corner")
+  @Test("The greatest number that a Float holds is none of them", arguments: [1.0, -1])
+  func greatest(sign: Double) {
+    let greatest = sign * Double(Float.greatestFiniteMagnitude)
+    var frame = FrameBuilder()
+    frame.render { Rectangle().frame(width: 1, height: 2).offset(x: greatest).render(into: &$0) }
+    #expect(frame.strayCount == 0)
+    #expect(frame.values.contains(greatest))
+  }
+
+  @Test("A mesh without its points lies in the corner, and is clear")
   func mesh() {
     var frame = FrameBuilder()
     frame.render { MeshGradient(width: 0, height: 3, points: [], colors: []).render(into: &$0) }
     #expect(frame.isComplete)
+    // At least two columns, three rows, six numbers a point, after the frame's own four.
+    #expect(frame.values.count == 4 + 2 * 3 * 6)
+    #expect(frame.values.dropFirst(4).allSatisfy { $0 == 0 })
+  }
+
+  @Test(
+    "Made whole, a number loses its fraction; beyond all whole ones it is the nearest of them, and NaN is 0",
+    arguments: [(2.9, 2), (-2.9, -2), (1e300, .max), (-1e300, .min), (.infinity, .max), (.nan, 0)]
+      as [(Double, Int)])
+  func whole(number: Double, expected: Int) {
+    #expect(Int(saturating: number) == expected)
   }
 
   @Test("A number that is none is clamped to the lower bound, and a colour of such numbers has a name")

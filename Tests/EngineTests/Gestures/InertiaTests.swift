@@ -15,7 +15,7 @@ struct InertiaTests {
     let sum = (0..<end).reduce(0) { $0 + step * inertia.velocity(at: 2 + (Double($1) + 0.5) * step) }
     #expect(abs(inertia.displacement(at: 3) - sum) < 1e-4)
     #expect(isClose(inertia.displacement(at: 99), (velocity - velocity.signum) / decay))
-    #expect(inertia.velocity(at: 99) == 0)
+    #expect(inertia.velocity(at: 99) == 0 && inertia.velocity(at: inertia.restTime) == 0)
   }
 
   @Test("It says when it has gone a distance, or that it never does")

@@ -25,6 +25,7 @@ struct EffectsTests {
   func offset() {
     #expect(shape.offset(x: 3, y: -4).tree.values == ["x": 3, "y": -4])
     #expect(shape.offset(y: 5).tree.values == ["x": 0, "y": 5])
+    #expect(shape.offset(x: 3).tree.values == ["x": 3, "y": 0])
     #expect(shape.offset(x: 3).tree.kind == .offset)
   }
 
@@ -104,6 +105,12 @@ struct EffectsTests {
     #expect(layer.frame.nodes.map(\.kind) == [.saturation, .blur, .opacity, .rectangle])
     #expect(layer.frame.nodes.map(\.parent) == [-1, 0, 1, 2])
     #expect(layer.frame.nodes.map(\.at) == [0, 1, 2, 3])
+  }
+
+  @Test("A clip's corners are square unless it says their radius")
+  func squareCorners() {
+    #expect(shape.clipShape(RoundedRectangle()).tree.values["radius"] == 0)
+    #expect(shape.clipShape(RoundedRectangle(cornerRadius: 3)).tree.values["radius"] == 3)
   }
 
   @Test("No effect changes the size that layout sees")

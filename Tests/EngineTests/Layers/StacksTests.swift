@@ -66,7 +66,7 @@ struct StacksTests {
   func empty() {
     let stack = VStack(spacing: 8) {}
     #expect(stack.size == .zero)
-    #expect(stack.frame.nodes.allSatisfy { $0.kind == .group })
+    #expect(Set(stack.frame.nodes.map(\.kind)) == [.group])
   }
 
   @Test("Spacing stands between layers only")

@@ -147,6 +147,19 @@ struct BookTests {
     #expect(stage.number("page") == 9)
   }
 
+  @Test("Every leaf can be turned over and back, the first and the last too")
+  func everyLeaf() throws {
+    var stage = Stage(Book())
+    var time = 0.0
+    for (action, pages) in [("next", Array(1...9) + [9]), ("previous", (0...8).reversed() + [0])] {
+      for page in pages {
+        try stage.apply(.action(name: action), at: time)
+        #expect(stage.scene.parameterValues["page"] == .number(Double(page)))
+        time += 10
+      }
+    }
+  }
+
   @Test("The other action in mid-flight turns the leaf back from its present value and velocity")
   func retarget() throws {
     var stage = try Self.book(at: 4)

@@ -151,14 +151,15 @@ private let markup = "ab *cd ef* 🙂"
     #expect(glyph.values["y"] == 123.0)
   }
 
-  @Test("Emphasised glyphs are pink, the others dark")
-  func emphasisIsPink() throws {
+  @Test("Emphasised glyphs have the system's pink, the others are ink")
+  func colors() throws {
     var stage = stage()
     stage.render(at: 0)
     let tree = FrameTree(stage.frame)
-    let red = { (id: String) in tree.layer(id)?.leaf.values["red"] }
-    #expect(red("glyph3") == 1)
-    #expect(try #require(red("glyph0")) < 0.2)
+    for (id, color) in [("glyph3", [1, 45.0 / 255, 85.0 / 255]), ("glyph0", [0.114, 0.118, 0.153])] {
+      let values = try #require(tree.layer(id)?.leaf.values)
+      #expect(["red", "green", "blue"].map { values[$0] } == color)
+    }
   }
 
   @Test("The emphasis takes the colour that it is given, half clear if that is what it says")

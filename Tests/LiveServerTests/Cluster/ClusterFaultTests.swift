@@ -187,6 +187,7 @@ extension Clusters {
       #expect(try hall.cluster.holder() != hall.owner)
       for (viewer, count) in zip(hall.others, counts) {
         let numbers = viewer.frames.dropFirst(count - 1).map { (Int($0.epoch), Int($0.sequence)) }
+        #expect(numbers.count > 1)
         #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
       }
       try hall.set(66)

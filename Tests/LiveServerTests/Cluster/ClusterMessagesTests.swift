@@ -37,6 +37,7 @@ struct ClusterMessagesTests {
   @Test("Cut or changed anywhere, they are read as something or nothing, and never crash")
   func mutations() {
     var generator = SeededGenerator(seed: 11)
+    var (publications, entries) = (0, 0)
     for _ in 0..<5000 {
       var bytes =
         Bool.random(using: &generator)
@@ -50,10 +51,15 @@ struct ClusterMessagesTests {
       if let read = Publication.decode(bytes) {
         let again = Publication.decode(read.publication.encoded(under: read.fence))
         #expect(again?.publication == read.publication)
+        publications += 1
       }
-      if let entry = JournalEntry(bytes) { #expect(JournalEntry(entry.encoded) == entry) }
+      if let entry = JournalEntry(bytes) {
+        #expect(JournalEntry(entry.encoded) == entry)
+        entries += 1
+      }
       _ = PersistedRoom(bytes)
     }
+    #expect(publications > 100 && entries > 100)
   }
 
   @Test("A new owner makes up for what the snapshot lacks, and for nothing else")

@@ -44,7 +44,7 @@ extension Clusters {
       ])
     func badAddress(url: String) throws {
       let end = try serve(["--cluster", url])
-      #expect(end.status != 0)
+      #expect(end.status == 64)
       #expect(end.output.contains("redis://"), "\(end.output)")
     }
 

@@ -61,7 +61,7 @@ extension Clusters {
 
     @Test(
       "An owner that is cut off goes on for its people while another one takes the room, and then all agree",
-      .enabled(if: Faults.OwnNetwork.obstacle == nil, "\(Faults.OwnNetwork.obstacle ?? "")"))
+      .unless(Faults.OwnNetwork.obstacle))
     func ownerCutOff() throws {
       try Faults.OwnNetwork.inside {
         let (cluster, wall) = try Self.cutOff()
@@ -90,7 +90,7 @@ extension Clusters {
 
     @Test(
       "People at a node that is cut off while it follows are told, count no more, and are back afterwards",
-      .enabled(if: Faults.OwnNetwork.obstacle == nil, "\(Faults.OwnNetwork.obstacle ?? "")"))
+      .unless(Faults.OwnNetwork.obstacle))
     func followerCutOff() throws {
       try Faults.OwnNetwork.inside {
         let (cluster, wall) = try Self.cutOff()

@@ -18,7 +18,7 @@ extension Faults {
 
     @Test(
       "With 10 % of all packets lost a phone drives, and a viewer ends with the same picture as a newcomer",
-      .enabled(if: OwnNetwork.obstacle == nil, "\(OwnNetwork.obstacle ?? "")"))
+      .unless(OwnNetwork.obstacle))
     func loss() throws {
       let counts = try OwnNetwork.inside {
         try OwnNetwork.apply(Self.loss)

@@ -41,6 +41,7 @@ struct FilmTests {
     }
     let keys = film.keys.map { film.frames[$0].time }
     #expect(keys.first == 0)
+    #expect(film.frames.count > 10)
   }
 
   @Test("Every module that a page needs is in it, under the name by which it is imported")
@@ -49,14 +50,17 @@ struct FilmTests {
     #expect(bundle.modules[bundle.entry] != nil)
     #expect(bundle.modules.count > 15)
     #expect(bundle.modules["tiltcast/js/net/connection.js"] == nil)
+    var imported: Set = [bundle.entry]
     for (name, source) in bundle.modules {
       #expect(!source.isEmpty, "\(name)")
       let imports = source.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.hasPrefix("} from") }
       #expect(imports.allSatisfy { !$0.contains("\".") }, "\(name)")
       for match in source.matches(of: /from "(tiltcast[^"]+)"/) {
+        imported.insert(String(match.1))
         #expect(bundle.modules[String(match.1)] != nil, "\(name) imports \(match.1)")
       }
     }
+    #expect(imported == Set(bundle.modules.keys))
   }
 
   @Test("A page holds its pictures once, asks for nothing, and a name cannot end its scripts")

@@ -40,6 +40,25 @@ struct AttractTests {
     #expect(bench.room.nextWake != nil)
   }
 
+  @Test("Each lap begins when the one before it ends, and after a long pause it is in step again")
+  func laps() {
+    var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": Self.take]), at: 100)
+    bench.join(1, at: 100)
+    for (time, tilt) in [(100.1, 10.0), (100.3, 20), (100.6, 10), (100.8, 20), (101.1, 10), (1000.3, 20)] {
+      bench.pass(until: time)
+      #expect(abs(bench.probe.tilt - tilt) < 1e-9, "at \(time)")
+    }
+  }
+
+  @Test("However its times are rounded, it never plays a lap twice", arguments: [0, 0.1, 0.7, 1234.3])
+  func rounding(start: Time) {
+    var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": Self.take]), at: start)
+    bench.join(1, at: start)
+    let ticks = bench.pass(until: start + 200)
+    #expect(ticks.count > 700)
+    #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
   @Test("Without a take for the scene nothing plays")
   func noTake() {
     var bench = RoomBench(configuration: Room.Configuration(attract: ["lenticular": Self.take]))

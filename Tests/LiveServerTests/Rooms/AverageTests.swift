@@ -41,6 +41,16 @@ struct AverageTests {
     #expect(frames >= 55)
   }
 
+  @Test("Under another policy nobody's tilt is waited for any more")
+  func ends() {
+    var bench = makeBench()
+    bench.tilt(10, from: 1, at: 1)
+    bench.pass(until: 1.1)
+    bench.send(.moderation(.policy(.free, turnSeconds: nil)), from: 9, at: 1.1)
+    bench.pass(until: 1.5)
+    #expect(bench.room.nextWake == nil)
+  }
+
   @Test("Each counts as seen from the own calibration")
   func calibration() {
     var bench = makeBench()

@@ -135,6 +135,7 @@ struct FlowControlTests {
       #expect(!flow.isOpen(at: time))
     }
     flow.saw(receiveWindow: 3000, at: 6)
+    flow.sent(30, at: 6)
     #expect(flow.isOpen(at: 6))
   }
 
@@ -179,6 +180,7 @@ struct FlowControlTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var flow = FlowControl()
     var (time, sequence, sentAt) = (0.0, UInt32.random(in: 0...2000, using: &generator), -1.0)
+    var pauses = 0
     for _ in 0..<2000 {
       time += generator.number(in: 0...0.05)
       // States pass that are not sent, and after another server has taken over, numbers may be anything.
@@ -196,9 +198,11 @@ struct FlowControlTests {
         if Int.random(in: 0..<20, using: &generator) == 0 { sequence = .random(in: 0...9, using: &generator) }
       }
       guard let end = flow.pause(interval: interval, at: time) else { continue }
+      pauses += 1
       #expect(end > time && end <= sentAt + FlowControl.longestPause)
       #expect(flow.isOpen(at: end))
     }
+    #expect(pauses > 100)
   }
 }
 

@@ -30,7 +30,7 @@ struct RoomHoverTests {
     bench.send(Self.top, from: 1, at: 2)
     #expect(abs(front(bench, at: 2) - 1) < 1e-9)
     bench.pass(until: 3)
-    bench.read(3, at: 3)
+    #expect(bench.read(3, at: 3).contains("frame"))
     #expect(bench.isUpToDate(3))
   }
 

@@ -132,6 +132,17 @@ struct RoomPacingTests {
     #expect(bench.readers[1]?.floats.contains(1) == true)
   }
 
+  @Test("A room that has emptied is not woken for what still moves")
+  func emptied() {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    bench.send(.action(name: "go"), from: 1, at: 1)
+    bench.leave(1, at: 1.2)
+    bench.pass(until: 1.5)
+    #expect(bench.probe.ends == 2)
+    #expect(bench.room.nextWake == nil)
+  }
+
   @Test("The frame rate can be another one")
   func frameRate() {
     var bench = RoomBench(configuration: Room.Configuration(frameRate: 10))
@@ -176,5 +187,9 @@ struct RoomPacingTests {
     bench.pass(until: 2)
     bench.read(1, at: 2)
     #expect(bench.readers[1]?.presence?.viewers == 2100)
+    // The first is told at once, the next when its time has come: 2,102 people later, by ten thousand a second.
+    bench.join(3000, at: 3)
+    bench.join(3001, at: 3.01)
+    #expect(abs((bench.room.nextWake ?? .nan) - 3.2102) < 1e-9)
   }
 }

@@ -56,6 +56,18 @@ struct RoomPointersTests {
     #expect(Set(bench.probe.pointers.dropFirst(3)) == ["cancelled 0", "cancelled 1"])
   }
 
+  @Test("A pointer that begins or ends is a change to be kept; its way is a movement")
+  func revisions() {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    for (phase, changes) in [(Pointer.Phase.began, 1), (.moved, 0), (.moved, 0), (.ended, 1)] {
+      let before = bench.room.revision
+      bench.send(.pointer(Pointer(phase: phase, id: 1, location: .zero)), from: 1, at: 1)
+      #expect(bench.room.revision.changes - before.changes == changes, "\(phase)")
+      #expect(bench.room.revision != before)
+    }
+  }
+
   @Test("Pointers do not need the driver's place")
   func withoutDriving() {
     var bench = makeBench()

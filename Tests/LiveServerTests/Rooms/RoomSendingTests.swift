@@ -18,6 +18,22 @@ struct RoomSendingTests {
     #expect(bench.isUpToDate(1))
   }
 
+  @Test("The last of what a newcomer is owed is told to be the last, and nothing before it")
+  func lastDelivery() throws {
+    var bench = RoomBench()
+    for (id, role) in [(1, Role.presenter), (2, .viewer)] {
+      bench.join(ClientID(id), role)
+      let slot = try #require(bench.room.seats.slot(of: ClientID(id)))
+      var areLast: [Bool] = []
+      while let delivery = bench.room.nextDelivery(for: slot, at: 0) {
+        areLast.append(delivery.isLast)
+        _ = bench.room.outgoing(delivery, at: 0)
+      }
+      #expect(areLast.count > 5)
+      #expect(areLast.firstIndex(of: true) == areLast.count - 1)
+    }
+  }
+
   @Test("Nothing is owed and nothing will happen while nothing changes")
   func silence() {
     var bench = RoomBench()

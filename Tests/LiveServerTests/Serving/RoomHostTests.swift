@@ -34,7 +34,7 @@ struct RoomHostTests {
       let traffic = host.traffic
       let numbers = [
         traffic.messages, traffic.frames, traffic.supersededFrames, traffic.bytes,
-        traffic.errors.values.reduce(0, +), host.room.seats.count,
+        traffic.errors.values.reduce(0, +), traffic.roundTrips.count, host.room.seats.count,
       ]
       return HTTPResponse(status: 200, sentence: numbers.map(String.init).joined(separator: " "))
     }
@@ -78,6 +78,7 @@ struct RoomHostTests {
     var superseded = 0
     var bytes = 0
     var errors = 0
+    var roundTrips = 0
     var people = 0
   }
 
@@ -106,10 +107,10 @@ struct RoomHostTests {
   private func ask(_ target: String) throws -> Count {
     let numbers = try TestSocket(port: service.port).request("GET", target).text
       .split { !$0.isNumber }.compactMap { Int($0) }
-    try #require(numbers.count == 6)
+    try #require(numbers.count == 7)
     return Count(
       messages: numbers[0], frames: numbers[1], superseded: numbers[2], bytes: numbers[3], errors: numbers[4],
-      people: numbers[5])
+      roundTrips: numbers[5], people: numbers[6])
   }
 
   private func count() throws -> Count { try ask("/traffic") }
@@ -184,6 +185,21 @@ struct RoomHostTests {
     #expect(try count().errors == before.errors + 1)
   }
 
+  @Test("An acknowledged frame is one round trip, however often it is acknowledged")
+  func roundTrips() throws {
+    defer { service.stop() }
+    let before = try count()
+    try tilt(20, at: 2)
+    try presenter.read(until: "frame")
+    let frame = try #require(presenter.frames.last)
+    var bytes: [UInt8] = [0x11, 0]
+    withUnsafeBytes(of: frame.epoch.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: frame.sequence.littleEndian) { bytes += $0 }
+    for _ in 1...2 { try presenter.webSocket.send(binary: bytes) }
+    try presenter.readAll()
+    #expect(try count().roundTrips == before.roundTrips + 1)
+  }
+
   @Test("Who leaves is written to no more, and the place goes to the next one")
   func leaving() throws {
     defer { service.stop() }
@@ -207,5 +223,53 @@ struct RoomHostTests {
     let id = try #require(viewer.messages["hello"]?["id"] as? Int)
     try presenter.webSocket.send(text: #"{"type": "kick", "id": \#(id)}"#)
     #expect(try viewer.webSocket.readClose().code == 4001)
+  }
+}
+
+@Suite("What a room's host keeps")
+struct RoomHostFrameTests {
+  private let host: RoomHost
+
+  init() {
+    let takeWorker = TakeWorker(TakeStore(in: nil, port: 0), environment: Environment()) {}
+    host = RoomHost(Room(.main, scene: Probe(), at: 0), takeWorker: takeWorker)
+    // Somebody without a socket here.
+    host.joinRemote(1, Person(.presenter), at: 0)
+  }
+
+  private func set(_ amount: Double, at time: Time) {
+    let message = ClientMessage.control(.parameter(name: "amount", value: .number(amount)))
+    host.handle(.received(.success(message), from: 1), at: time)
+  }
+
+  @Test(
+    "A frame that is asked for again is drawn anew after a frame's time, and before that only if it changed")
+  func frames() {
+    host.handle(.received(.success(.control(.action(name: "go"))), from: 1), at: 1)
+    let first = host.frame(at: 1.1)
+    #expect(host.frame(at: 1.1 + host.room.screen.pace.interval / 2).values == first.values)
+    let second = host.frame(at: 1.1 + host.room.screen.pace.interval)
+    #expect(second.values != first.values)
+    set(0.5, at: 1.1 + host.room.screen.pace.interval)
+    #expect(host.frame(at: 1.1 + host.room.screen.pace.interval).values != second.values)
+  }
+
+  @Test("The JSON of a frame is kept for that frame alone")
+  func json() {
+    let first = host.frame(at: 1)
+    #expect(host.json(of: first) == nil)
+    host.keep(first, as: [1, 2])
+    #expect(host.json(of: host.frame(at: 1)) == [1, 2])
+    set(0.5, at: 2)
+    #expect(host.json(of: host.frame(at: 2)) == nil)
+  }
+
+  @Test("A room that moves wants to be looked after; one at rest does not")
+  func wakes() throws {
+    #expect(host.nextWake() == nil)
+    host.handle(.received(.success(.control(.action(name: "go"))), from: 1), at: 1)
+    #expect(try #require(host.nextWake()) <= 1 + host.room.screen.pace.interval)
+    host.handle(.ticked, at: 2.5)
+    #expect(host.nextWake() == nil)
   }
 }

@@ -33,6 +33,31 @@ struct RouteTests {
     #expect(Route(path: path) == route)
   }
 
+  @Test("A route knows the room that it is about, wherever the room's name stands")
+  func rooms() {
+    for (path, route) in Self.table {
+      let isOfNone =
+        switch route {
+        case .glyph, .media, .rooms, .trustPage, .authority, .authorityProfile, .health, .metrics, .socket,
+          .badRoomName, .file:
+          true
+        case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .stream, .messages,
+          .pictures, .takes, .take:
+          false
+        }
+      #expect(route.room == (isOfNone ? nil : path.contains("/den-1") ? Self.den : .main), "\(path)")
+    }
+  }
+
+  @Test("What takes some work to answer is a question; pages, files and what is sent are none")
+  func questions() {
+    let questions = [
+      "/r/den-1/qr.svg", "/r/main/qr.svg", "/api/rooms/den-1", "/api/rooms/den-1/frame",
+      "/api/rooms/den-1/source", "/api/rooms/den-1/links", "/api/rooms/den-1/takes", "/metrics", "/ws",
+    ]
+    #expect(Set(Self.table.filter(\.1.isQuestion).map(\.0)) == Set(questions))
+  }
+
   @Test("What changes something is asked for with another method than what shows something")
   func methods() {
     for (_, route) in Self.table {

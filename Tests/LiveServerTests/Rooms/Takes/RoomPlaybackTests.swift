@@ -37,6 +37,23 @@ struct RoomPlaybackTests {
     #expect(bench.room.nextWake == nil)
   }
 
+  @Test("A take without any time is over as soon as it is played")
+  func noTime() throws {
+    var bench = try bench()
+    let text = """
+      {"tiltcast": "take", "version": 1, "scene": "lenticular", "parameters": {}}
+      {"t": 0, "type": "end"}
+
+      """
+    bench.add(text, as: "Empty", at: 90)
+    try bench.send(#"{"type": "play", "take": "Empty"}"#, at: 100)
+    #expect(tilt(&bench, at: 100) == 0)
+    bench.pass(until: 101)
+    #expect(bench.room.nextWake == nil)
+    bench.bench.read(3, at: 101)
+    #expect(bench.bench.readers[3]?.replay?.playing?.duration == 0)
+  }
+
   @Test("At other speeds, and from another place", arguments: [0.25, 0.5, 2, 4])
   func speeds(speed: Double) throws {
     var bench = try bench()
@@ -71,6 +88,21 @@ struct RoomPlaybackTests {
       bench.pass(until: time)
       #expect(tilt(&bench, at: time) == shown)
     }
+  }
+
+  @Test("A take is played in a loop from a tenth of a second on", arguments: [(0.1, true), (0.09, false)])
+  func shortestLap(length: Double, loops: Bool) throws {
+    var bench = try bench()
+    let text = """
+      {"tiltcast": "take", "version": 1, "scene": "lenticular", "parameters": {}}
+      {"t": \(length), "type": "end"}
+
+      """
+    bench.add(text, as: "Short", at: 90)
+    try bench.send(#"{"type": "play", "take": "Short", "loop": true}"#, at: 100)
+    bench.pass(until: 101)
+    bench.bench.read(3, at: 101)
+    #expect(bench.bench.readers[3]?.replay?.playing?.paused == !loops)
   }
 
   @Test("Played again at its end, it begins again")

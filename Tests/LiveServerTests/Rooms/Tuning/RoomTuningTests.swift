@@ -29,6 +29,18 @@ struct RoomTuningTests {
     #expect(bench.probe.isRound == false)
   }
 
+  @Test("Who comes after a change is told of it, however many there were", arguments: 1...3)
+  func newcomers(changes: Int) {
+    var bench = RoomBench()
+    bench.join(1, .presenter)
+    for change in 1...changes {
+      bench.send(.parameter(name: "amount", value: .number(Double(change) / 4)), from: 1, at: Double(change))
+    }
+    bench.join(2, at: 5)
+    bench.read(2, at: 5)
+    #expect(bench.readers[2]?.tuning?.undo == "Amount")
+  }
+
   private static let refused: [([String: ParameterValue], WireError.Code, String, String)] = [
     (["amount": .number(0.5), "isRound": .number(3)], .outOfRange, "isRound", "true or false"),
     (["amount": .number(1.5), "isRound": .toggle(true)], .outOfRange, "amount", "from 0 to 1"),
@@ -75,6 +87,22 @@ struct RoomTuningTests {
     var bench = makeBench()
     bench.send(.tune(message), from: 1, at: 1)
     for id: ClientID in 1...3 { #expect(bench.read(id, at: 1).first == "parameters") }
+  }
+
+  @Test("An entry is called by the first three of its parameters", arguments: [3, 4])
+  func titles(count: Int) throws {
+    var bench = try RoomBench.card()
+    bench.join(1, .presenter)
+    let values: [(String, ParameterValue)] = [
+      ("baseDegrees", .number(30)), ("mode", .text("lens")), ("foil", .number(0.5)),
+      ("lensPitch", .number(20)),
+    ]
+    bench.send(
+      .tune(.parameters(Dictionary(uniqueKeysWithValues: values.prefix(count)))), from: 1, at: 1)
+    bench.read(1, at: 1)
+    let title = try #require(bench.readers[1]?.tuning?.undo)
+    #expect(title.split(separator: ", ").count == 3)
+    #expect(title.hasSuffix(" …") == (count > 3), "\(title)")
   }
 
   @Test("A drag that changes parameters can be undone, as one entry")
