@@ -16,8 +16,8 @@ PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
-# Each of the two has a browser and a server of its own, and takes over tests from the other when it has no more.
-AT_ONCE := --numprocesses 2 --dist worksteal
+# Each of the three has a browser and a server of its own, and takes over tests from the others when it has no more.
+AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
 # Several targets side by side; what each of them says comes in one piece, when it is done.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --output-sync=target
