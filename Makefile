@@ -137,7 +137,7 @@ fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each
 	@Scripts/fuzz $(SECONDS)
 
 mutants: deps ## make small mistakes in Engine and Rooms, one at a time, and list those that no test notices; COUNT=300
-	@echo "Building the mutants and running the tests for each; this takes an hour for 300"
+	@echo "Building the mutants and running the tests that reach each; this takes half an hour for 300"
 	@nice -n 15 Scripts/mutants --count $(COUNT)
 
 soak: build ## let viewers come and go for MINUTES=10, with bad clients among them; writes docs/soak.md

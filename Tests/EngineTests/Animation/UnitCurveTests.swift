@@ -63,6 +63,12 @@ struct UnitCurveTests {
     for progress in [1.0, 7, .infinity] { #expect(curve.value(at: progress) == 1) }
   }
 
+  @Test("Control points count as beside 0 and 1, where they lie beyond")
+  func clampedPoints() {
+    #expect(UnitCurve.bezier(1.5, 0.2, -0.5, 0.8) == .bezier(1, 0.2, 0, 0.8))
+    #expect(UnitCurve.bezier(-0.5, 0.2, 1.5, 0.8) == .bezier(0, 0.2, 1, 0.8))
+  }
+
   @Test("The linear curve is exactly the identity")
   func linear() {
     var generator = SeededGenerator(seed: 1)

@@ -50,15 +50,6 @@ struct AttractTests {
     }
   }
 
-  @Test("However its times are rounded, it never plays a lap twice", arguments: [0, 0.1, 0.7, 1234.3])
-  func rounding(start: Time) {
-    var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": Self.take]), at: start)
-    bench.join(1, at: start)
-    let ticks = bench.pass(until: start + 200)
-    #expect(ticks.count > 700)
-    #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0 <= $1 })
-  }
-
   @Test("Without a take for the scene nothing plays")
   func noTake() {
     var bench = RoomBench(configuration: Room.Configuration(attract: ["lenticular": Self.take]))
