@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test wait-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz mutants soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz mutants soak firefox dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -22,8 +22,10 @@ TIMES ?= 1
 # Several targets side by side; what each of them says comes in one piece, when it is done.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --output-sync=target
 SWIFT_TESTS := .build/debug/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
-# Suites that mostly wait: for leases, time-outs and programs that start and end. They have a process of their own.
+# Suites that mostly wait: for leases, time-outs and programs that start and end. They have processes of their own,
+# because a test that waits keeps its thread.
 WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
+SOCKETS := WebSocketsTests\.|RoomHostTests|HealthTests|LimitsLiveTests|FlowLiveTests|UnreadableRequestTests|SecretsTests
 export DENO_NO_UPDATE_CHECK := 1
 
 help: ## list the targets
@@ -51,12 +53,12 @@ test: build test-deps ## install what tests need and run all tests
 	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
-all-tests: lint js replay browser swift-test wait-test
+all-tests: lint js replay browser swift-test socket-test wait-test
 
 check: build test-deps ## what takes no browser: format, types, JavaScript, Swift without the suites that mostly wait
 	@$(SIDE_BY_SIDE) all-checks
 
-all-checks: lint js swift-test
+all-checks: lint js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests"
@@ -64,7 +66,11 @@ test-build: build
 
 swift-test: test-build ## run the Swift tests but those that mostly wait; what goes through a socket, with the release build
 	@echo "Running the Swift tests"
-	@$(SWIFT_TESTS) --skip "$(WAITING)"
+	@$(SWIFT_TESTS) --skip "$(WAITING)|$(SOCKETS)"
+
+socket-test: test-build ## run the Swift tests of connections that idle, stall and break
+	@echo "Running the Swift tests of connections"
+	@$(SWIFT_TESTS) --filter "$(SOCKETS)" --skip "$(WAITING)"
 
 wait-test: test-build ## run the Swift tests that mostly wait: faults, clusters, what survives
 	@echo "Running the Swift tests of faults and clusters"
