@@ -2,8 +2,10 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-// File by file in release mode too: a change of one file is built in seconds. Engine stays whole, since a scene's layers
-// are generic, and drawing costs four to eight times as much when they are not specialized.
+// A scene's layers are generic, and drawing costs four to eight times as much when they are not specialized, so Engine
+// is compiled as a whole. Nobody else needs its functions' bodies: a change of one is not to compile everything anew.
+let whole: [SwiftSetting] = strict + [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
+// All others file by file in release mode too: a change of one file is built in seconds.
 let incremental: [SwiftSetting] =
   strict + [
     .unsafeFlags(
@@ -50,7 +52,7 @@ let package = Package(
       name: "CRedis", path: "Sources/CLibraries/CRedis",
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .systemLibrary(name: "CProcess", path: "Sources/CLibraries/CProcess"),
-    .target(name: "Engine", swiftSettings: strict),
+    .target(name: "Engine", swiftSettings: whole),
     .target(
       name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       swiftSettings: strict),
