@@ -55,7 +55,7 @@ test: build test-deps ## install what tests need and run all tests
 
 all-tests: lint js replay browser swift-test socket-test wait-test
 
-check: build test-deps ## what takes no browser: format, types, JavaScript, Swift without the suites that mostly wait
+check: build test-deps ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
 	@$(SIDE_BY_SIDE) all-checks
 
 all-checks: lint js swift-test socket-test
@@ -64,7 +64,7 @@ test-build: build
 	@echo "Building the Swift tests"
 	@nice swift build --build-tests --quiet $(WALLS)
 
-swift-test: test-build ## run the Swift tests but those that mostly wait; what goes through a socket, with the release build
+swift-test: test-build ## run the Swift tests; those that use a socket need the release build
 	@echo "Running the Swift tests"
 	@$(SWIFT_TESTS) --skip "$(WAITING)|$(SOCKETS)"
 
@@ -72,7 +72,7 @@ socket-test: test-build ## run the Swift tests of connections that idle, stall a
 	@echo "Running the Swift tests of connections"
 	@$(SWIFT_TESTS) --filter "$(SOCKETS)" --skip "$(WAITING)"
 
-wait-test: test-build ## run the Swift tests that mostly wait: faults, clusters, what survives
+wait-test: test-build ## run the Swift tests of faults, clusters and restarts
 	@echo "Running the Swift tests of faults and clusters"
 	@$(SWIFT_TESTS) --filter "$(WAITING)"
 
@@ -138,7 +138,7 @@ tsan: deps ## run the Swift tests with the thread sanitizer
 	  TILTCAST_PROGRAM=$(CURDIR)/.build-tsan/debug/tiltcast \
 	  swift test --skip-build --disable-xctest --no-parallel --sanitize thread --scratch-path .build-tsan
 
-fuzz: deps ## feed every decoder what libFuzzer thinks of, for SECONDS=60 each
+fuzz: deps ## fuzz every decoder with libFuzzer, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"
 	@Scripts/fuzz $(SECONDS)
 
