@@ -19,8 +19,9 @@ JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the three has a browser and a server of its own, and takes over tests from the others when it has no more.
 AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
-# Several targets side by side; what each of them says comes in one piece, when it is done.
-SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --output-sync=target
+# Several targets side by side; what each of them says comes in one piece, when it is done. All of them run, even if
+# one fails.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
 SWIFT_TESTS := .build/debug/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
 # Suites that mostly wait: for leases, time-outs and programs that start and end. They have processes of their own,
 # because a test that waits keeps its thread.

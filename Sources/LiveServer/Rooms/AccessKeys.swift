@@ -1,5 +1,5 @@
 import CCrypto
-import Foundation
+import Support
 
 /// The keys of rooms and roles, derived from one secret: none can be computed from another.
 package struct AccessKeys {
@@ -19,8 +19,7 @@ package struct AccessKeys {
     var length: UInt32 = 0
     HMAC(
       EVP_sha256(), secret, Int32(secret.count), message, message.count, &digest, &length)
-    return Data(digest.prefix(24)).base64EncodedString()
-      .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+    return Array(digest.prefix(24)).base64URL
   }
 
   /// The role that a key gives in a room: viewer without a key, nil for a key that is not the room's.

@@ -43,11 +43,12 @@ struct MessageFrames {
       case ..<126: 0
       case 126: 2
       case 127: 8
-      default: Int.max
+      default: -1
       }
+    guard size >= 0 else { return nil }
     guard size > 0 else { return Int(short) }
-    guard size <= rest.count else { return nil }
-    defer { rest = rest.dropFirst(size) }
-    return Int(exactly: rest.prefix(size).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    guard let length = rest.integer(UInt64.self, at: 0, count: size, .big) else { return nil }
+    rest = rest.dropFirst(size)
+    return Int(exactly: length)
   }
 }

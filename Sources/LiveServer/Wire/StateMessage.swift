@@ -1,7 +1,8 @@
 /// The table of state messages: what is told again as a whole, in its newest version, whenever it changes.
 ///
-/// The cases stand in the order of sending; the numbers are the wire's between nodes. A new message is a case here and its content in `Room.content(of:)`: the
-/// pacing of members, sending, publication to other nodes, and what those keep of it all read this table.
+/// The cases stand in the order of sending; the numbers are the wire's between nodes. A new message is a case here and
+/// its content in `Room.content(of:)`: the pacing of members, sending, publication to other nodes, and what those keep
+/// of it all read this table.
 enum StateMessage: UInt8, CaseIterable {
   /// The structure; its first frame follows at once.
   case scene = 1
