@@ -69,6 +69,8 @@ public protocol Scene: Codable, Sendable {
   func source(in language: SourceLanguage) -> SceneSource
   /// Renders the body where the frame is; a requirement, so that each scene has its own specialised copy.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
+  /// The present value of each parameter, in the order of `parameters`; a requirement for the same reason.
+  var parameterValueList: [ParameterValue] { get }
 }
 
 extension Scene {

@@ -141,13 +141,16 @@ public struct Stage: Sendable {
 }
 
 extension Scene {
-  /// The present value of each parameter, in the order of `parameters`.
-  public var parameterValueList: [ParameterValue] { Self.parameters.map { $0.value(self) } }
+  /// Read one by one, by index: an iterator would copy the words of each parameter.
+  public var parameterValueList: [ParameterValue] {
+    let parameters = Self.parameters
+    return parameters.indices.map { parameters[$0].value(self) }
+  }
 
   /// The present value of each parameter, by name.
   public var parameterValues: [String: ParameterValue] {
     Dictionary(
-      uniqueKeysWithValues: Self.parameters.map { ($0.description.name, $0.value(self)) })
+      uniqueKeysWithValues: zip(Self.parameters.map(\.description.name), parameterValueList))
   }
 
   /// Takes in an event, with ended movements folded in before it.

@@ -21,10 +21,15 @@ extension Color {
   /// The colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; components are rounded to 256 steps.
   public var hexadecimal: String {
     let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-    return "#"
-      + components.map { component in
-        let digits = String(Int(saturating: (component.clamped(to: 0...1) * 255).rounded()), radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    return String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      for (index, component) in components.enumerated() {
+        let step = Int(saturating: (component.clamped(to: 0...1) * 255).rounded())
+        text[1 + 2 * index] = digits[step / 16]
+        text[2 + 2 * index] = digits[step % 16]
+      }
+      return 1 + 2 * components.count
+    }
   }
 }

@@ -167,11 +167,11 @@ extension Room {
 
   /// Reads what a scene may have done to its parameters, if it is time to; true if clients have to hear of it.
   private mutating func readParameters(at time: Time, startsEpoch: Bool = false) -> Bool {
-    guard program.changes.contains(.parameters), startsEpoch || time >= screen.pace.nextParameters,
-      readParameters()
-    else { return false }
+    guard program.changes.contains(.parameters), startsEpoch || time >= screen.pace.nextParameters else {
+      return false
+    }
     screen.pace.recordParameters(at: time)
-    return true
+    return readParameters()
   }
 
   /// Reads the parameters' values; true if they are new to clients.

@@ -5,7 +5,7 @@ struct Pace {
   /// How many presence messages are sent a second at most, to all members together: many people may come at once.
   private static let mostPresences = 10_000.0
 
-  /// How far apart messages about parameters are at least that a scene changes by itself, as a drag does, in seconds.
+  /// How far apart parameters are read at least that a scene may change by itself, as a drag does, in seconds.
   private static let parametersInterval: Time = 0.1
 
   /// How far ahead is looked after viewers that are held back, in seconds: all those together whose time is up by then,
@@ -21,7 +21,7 @@ struct Pace {
   private(set) var lastFrame: Time
   /// When the next frame may be made at the earliest.
   private(set) var nextFrame: Time
-  /// When clients may next hear of parameters that the scene changes by itself.
+  /// When parameters are next read that the scene may have changed by itself.
   private(set) var nextParameters = -Time.infinity
   /// When viewers that are held back are looked after; infinity while none is.
   private(set) var opening = Time.infinity
@@ -56,7 +56,7 @@ struct Pace {
   /// Viewers have something new to see.
   mutating func recordChange(at time: Time) { lastChange = time }
 
-  /// Clients hear of parameters.
+  /// The parameters are read.
   mutating func recordParameters(at time: Time) { nextParameters = time + Self.parametersInterval }
 
   /// A viewer is held back, and is looked after hardly later than it may go on.
