@@ -7,8 +7,8 @@ extension Color {
     guard text.hasPrefix("#"), text.utf8.count == digits.count + 1, [6, 8].contains(digits.count) else {
       return nil
     }
-    let components = stride(from: 0, to: digits.count, by: 2).map {
-      Double(16 * digits[$0] + digits[$0 + 1]) / 255
+    let components: [Double] = stride(from: 0, to: digits.count, by: 2).map { index -> Double in
+      Double(16 * digits[index] + digits[index + 1]) / 255
     }
     self.init(
       red: components[0], green: components[1], blue: components[2],

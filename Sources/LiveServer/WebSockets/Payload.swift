@@ -75,7 +75,7 @@ package final class Payload {
     case ..<126: [first, UInt8(length)]
     case ...0xFFFF: [first, 126, UInt8(length >> 8), UInt8(length & 0xFF)]
     // unchecked: a byte
-    default: [first, 127] + (0..<8).map { UInt8(length >> (56 - 8 * $0) & 0xFF) }
+    default: [first, 127] + (0..<8).map { index -> UInt8 in UInt8(length >> (56 - 8 * index) & 0xFF) }
     }
   }
 }

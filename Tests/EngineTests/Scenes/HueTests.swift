@@ -231,7 +231,8 @@ struct HueTests {
     #expect(try position(scene, at: 1.1) < -5)
     #expect(try isClose(position(scene, at: 9), 0))
     for step in 0..<9 { try scene.action("down", at: Double(10 + step)) }
-    let end = 24.0 + 20 * 116 - 16 + 24 - 700
+    let (inset, rows, pitch, spacing, stage) = (24.0, 20.0, 116.0, 16.0, 700.0)
+    let end: Double = inset + rows * pitch - spacing + inset - stage
     #expect(try isClose(position(scene, at: 40), end))
   }
 

@@ -100,13 +100,15 @@ struct RoomPacingTests {
   func lastState() {
     var bench = makeBench()
     // After a rest three more frames may follow the first soon.
-    for time in [1, 1.003, 1.006, 1.009] {
+    let times: [Time] = [1, 1.003, 1.006, 1.009]
+    for time in times {
       #expect(bench.tilt(30 * time, from: 2, at: time).contains(.wakeAll))
     }
     bench.read(1, at: 1.009)
     #expect(!bench.tilt(31, from: 2, at: 1.010).contains(.wakeAll))
     #expect(bench.read(1, at: 1.010).filter { $0 == "frame" } == [])
-    #expect(abs((bench.room.nextWake ?? .nan) - (1 + 1 / 60.0)) < 1e-9)
+    let nextFrame: Time = 1 + 1 / 60
+    #expect(abs((bench.room.nextWake ?? .nan) - nextFrame) < 1e-9)
     bench.pass(until: 1.02)
     #expect(bench.read(1, at: 1.02).contains("frame"))
     #expect(bench.isUpToDate(1))
