@@ -64,10 +64,10 @@ class Pages:
         self.allowed.append(re.compile(pattern))
 
     def open(self, url: str, device: str | None = None, script: str = "", **options) -> Page:
-        """Opens a page in a new context, 1280 × 800 unless it is a known device, at one pixel a point; options change that.
+        """Opens a page in a new context, 960 × 600 unless it is a known device, at one pixel a point; options change that.
 
         A script runs in the page before its own do."""
-        described = dict(self.devices[device]) if device else {"viewport": {"width": 1280, "height": 800}}
+        described = dict(self.devices[device]) if device else {"viewport": {"width": 960, "height": 600}}
         described["device_scale_factor"] = 1  # A phone's own three are nine times the pixels, drawn in software.
         if self.browser.browser_type.name == "chromium":
             described["permissions"] = SENSORS
@@ -77,8 +77,9 @@ class Pages:
         context.on("weberror", lambda error: self.note("page error", str(error.error)))
         context.on("requestfailed", lambda request: self.note(
             "request failed", f"{request.url}: {request.failure}"))
-        context.on("response", lambda response: response.status >= 400 and self.note(
-            "response", f"{response.url}: {response.status}"))
+        if self.browser.browser_type.name != "chromium":  # Chromium says it on the console.
+            context.on("response", lambda response: response.status >= 400 and self.note(
+                "response", f"{response.url}: {response.status}"))
         page = context.new_page()
         if script:
             page.add_init_script(script)

@@ -23,9 +23,9 @@ def viewer(request, pages, room):
     page = pages.open(f"{room.presenter_url}&embed", viewport={"width": width, "height": height})
     eventually(lambda: shows_something(picture(page)))
     wire = Wire(page, room)
-    wire.send("scene", name="lenticular")
+    lenticular = picture(page)
     wire.send("scene", name="panorama")
-    eventually(lambda: room.get()["scene"] == "panorama")
+    eventually(lambda: difference(lenticular, picture(page)) > 3)
     return page
 
 
