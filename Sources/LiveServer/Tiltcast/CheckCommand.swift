@@ -7,7 +7,7 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check the folder of a show.",
-    discussion: "Each problem is a line of its own: the file, the line in it, and what to do.")
+    discussion: "Each problem is one line: the file, the line number, and what to do.")
 
   @Argument(help: "The folder with show.yaml.")
   var folder: String

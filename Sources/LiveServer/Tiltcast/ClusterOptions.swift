@@ -11,13 +11,14 @@ import WebSockets
 struct ClusterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Carry the same rooms as other servers, which share this Redis: redis://[:PASSWORD@]HOST[:PORT][/DATABASE].",
-      discussion: "TILTCAST_CLUSTER in the environment does the same, and keeps a password out of sight.",
+      "Share rooms with the other servers that use this Redis: redis://[:PASSWORD@]HOST[:PORT][/DATABASE].",
+      discussion:
+        "The environment variable TILTCAST_CLUSTER does the same and keeps the password out of the process list.",
       valueName: "url"))
   var cluster: String?
   @Option(
     help: ArgumentHelp(
-      "How long a server may be silent before another one takes its rooms.", valueName: "seconds"))
+      "How long a server may be silent before another one takes over its rooms.", valueName: "seconds"))
   var lease = 3.0
 
   func validate() throws {

@@ -7,12 +7,12 @@ import Support
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check what serving needs, and say what to do.",
+    abstract: "Check everything that serving needs, and say how to fix what is missing.",
     // Without this, the help would show the command whose options these are.
     usage: "tiltcast doctor [<options of serve>]",
-    discussion: "Takes the options of serve, and ends with status 1 if there is a problem.")
+    discussion: "Takes the options of serve. The exit status is 1 if there is a problem.")
 
-  @OptionGroup(title: "What serve would be given")
+  @OptionGroup(title: "Options of serve")
   var serve: Serve
 
   func run() throws {

@@ -9,19 +9,19 @@ import TextLayout
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a page that plays a take by itself, in one file.",
+    abstract: "Export a take as a single HTML file that plays without a server.",
     discussion: "Example: tiltcast export finale.jsonl -o finale.html")
 
-  @Argument(help: "A take: JSON lines.")
+  @Argument(help: "A take (JSON lines).")
   var take: String
   @Option(name: .shortAndLong, help: ArgumentHelp("The page to write.", valueName: "file"))
   var output: String
   @Option(
-    help: ArgumentHelp("The folder with the pages; Public beside the program by default.", valueName: "dir"))
+    help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
   var pages: String?
   @Option(
     help: ArgumentHelp(
-      "The folder with pictures that people brought, where the take shows any.", valueName: "dir"))
+      "The folder with uploaded pictures, if the take shows any.", valueName: "dir"))
   var media: String?
 
   func run() throws {

@@ -4,31 +4,32 @@ import WebSockets
 
 /// The options of `tiltcast serve` that say how much the server takes on.
 struct LimitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The rooms that can exist.", valueName: "number"))
+  @Option(help: ArgumentHelp("Maximum number of rooms.", valueName: "number"))
   var maxRooms = Limits().rooms
   @Option(
-    help: ArgumentHelp("The viewers and phones in one room; presenters always get in.", valueName: "number"))
+    help: ArgumentHelp(
+      "Maximum number of viewers and phones in a room; presenters always get in.", valueName: "number"))
   var maxViewers = Limits().viewers
-  @Option(help: ArgumentHelp("The connections in all, pages included.", valueName: "number"))
+  @Option(help: ArgumentHelp("Maximum number of connections, page loads included.", valueName: "number"))
   var maxConnections = 20_000
   @Option(
     help: ArgumentHelp(
-      "The WebSockets from one address, this machine's own apart; raise it behind a proxy on another machine.",
+      "Maximum number of WebSockets per address, not counting this machine's own; raise it behind a proxy on another machine.",
       valueName: "number"))
   var maxPerAddress = Limits().perAddress
   @Option(
     help: ArgumentHelp(
-      "The wrong keys from one address in a minute, this machine's own apart, before it has to wait.",
+      "Maximum number of wrong keys per address and minute before it has to wait; this machine's own do not count.",
       valueName: "number"))
   var maxWrongKeys = Limits().wrongKeys
   @Option(
-    help: ArgumentHelp("How long a room is kept that nobody is in; main always is.", valueName: "seconds"))
+    help: ArgumentHelp("How long an empty room is kept; main is never removed.", valueName: "seconds"))
   var roomIdle = Limits().roomIdle
-  @Flag(help: "Hold this machine's own clients to the limits by address too.")
+  @Flag(help: "Apply the limits per address to this machine's own clients too.")
   var limitLoopback = false
   @Option(
     help: ArgumentHelp(
-      "How long a client may be silent, a ping's answer included, before it counts as gone.",
+      "How long a client may send nothing, not even a pong, before it is disconnected.",
       valueName: "seconds"))
   var idleTimeout = WebSocketService.Configuration.IdlePolicy().hangUpAfter
 

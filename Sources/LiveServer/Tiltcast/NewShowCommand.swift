@@ -7,10 +7,10 @@ import Support
 struct NewShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-show",
-    abstract: "Make the folder of a new show, with an example that explains itself.",
+    abstract: "Create the folder of a new show, with a commented example.",
     discussion: "Then: tiltcast serve --show DIR")
 
-  @Argument(help: "The folder to make; one that is there must be empty.")
+  @Argument(help: "The folder to create; if it exists, it must be empty.")
   var folder: String
 
   func run() throws {

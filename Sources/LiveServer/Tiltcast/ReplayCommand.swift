@@ -9,17 +9,19 @@ import TextLayout
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Print the frames of a take, one line of JSON a time.",
+    abstract: "Print the frames of a take, one line of JSON per frame.",
     discussion: "Values are the engine's doubles. The same take gives the same bytes.")
 
-  @Argument(help: "A take: JSON lines.")
+  @Argument(help: "A take (JSON lines).")
   var take: String
   @Option(
-    help: ArgumentHelp("Print the frames at these times, in seconds, such as 0,0.1,0.25.", valueName: "times")
+    help: ArgumentHelp(
+      "Print the frames at these times in seconds, for example 0,0.1,0.25.", valueName: "times")
   )
   var at: String?
   @Option(
-    help: ArgumentHelp("Print this many frames a second until the take has come to rest.", valueName: "rate"))
+    help: ArgumentHelp(
+      "Print this many frames per second until the take has come to rest.", valueName: "rate"))
   var fps: Double?
   @Flag(help: "Print the signals too: the attitude and the numbers that drive the scene.")
   var signals = false

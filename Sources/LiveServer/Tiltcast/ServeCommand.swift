@@ -12,50 +12,51 @@ import WebSockets
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the pages and run the rooms.",
-    discussion: "Open the first link on a screen and the second one on a phone, and tilt.")
+    discussion: "Open the first link on a screen and the second one on a phone, then tilt the phone.")
 
-  @Option(help: "The name or address to listen on; every interface by default, so that phones can come in.")
+  @Option(help: "Name or address to listen on (default: all interfaces, so that phones can connect).")
   var host: String?
-  @Option(help: "The port for HTTP; 0 picks a free one, and if it is busy the next free one is used.")
+  @Option(help: "HTTP port; 0 picks a free one. If it is busy, the next free port is used.")
   var port = 8080
-  @Option(help: ArgumentHelp("A certificate chain in PEM, for HTTPS.", valueName: "file"))
+  @Option(help: ArgumentHelp("Certificate chain for HTTPS (PEM).", valueName: "file"))
   var tlsCert: String?
-  @Option(help: ArgumentHelp("The certificate's private key in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The certificate's private key (PEM).", valueName: "file"))
   var tlsKey: String?
-  @Option(help: "The port for HTTPS; 0 picks a free one.")
+  @Option(help: "HTTPS port; 0 picks a free one.")
   var tlsPort: Int?
   @Flag(help: "Serve HTTP only.")
   var noTls = false
   @Option(
-    help: ArgumentHelp("Where the world reaches this server, behind a proxy or tunnel.", valueName: "url"))
+    help: ArgumentHelp("The URL at which a proxy or tunnel makes this server reachable.", valueName: "url"))
   var publicUrl: String?
   @Option(
-    help: ArgumentHelp("One more name that browsers may call this server by; repeatable.", valueName: "name"))
+    help: ArgumentHelp(
+      "Another host name that browsers may use for this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
   @Option(
-    help: ArgumentHelp("The folder of a show to play; `tiltcast new-show` makes one.", valueName: "dir"))
+    help: ArgumentHelp("The folder of a show to play; `tiltcast new-show` creates one.", valueName: "dir"))
   var show: String?
   @OptionGroup(title: "Several servers")
   var cluster: ClusterOptions
-  @Flag(help: "Let anybody make a room by joining it.")
+  @Flag(help: "Let anybody create a room by joining it.")
   var openRooms = false
   @OptionGroup(title: "Limits")
   var limits: LimitOptions
-  @Flag(help: "Keep rooms still until somebody moves them.")
+  @Flag(help: "Do not play the attract mode in rooms that nobody has moved yet.")
   var noAttract = false
   @Option(
     help: ArgumentHelp(
-      "The folder for keys, certificates and rooms; $XDG_STATE_HOME/tiltcast by default.", valueName: "dir"))
+      "The folder for keys, certificates and rooms (default: $XDG_STATE_HOME/tiltcast).", valueName: "dir"))
   var state: String?
   @Option(
-    help: ArgumentHelp("How much the pictures that people bring may take, in MiB.", valueName: "number"))
+    help: ArgumentHelp("Maximum total size of uploaded pictures, in MiB.", valueName: "number"))
   var mediaQuota = 500
-  @Flag(help: "Begin with fresh rooms instead of those that were kept.")
+  @Flag(help: "Start with fresh rooms; ignore saved ones.")
   var fresh = false
   @Option(
-    help: ArgumentHelp("The folder with the pages; the one beside the program by default.", valueName: "dir"))
+    help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
   var pages: String?
-  @Option(help: "How much is logged to standard error: trace, debug, info, notice, warning, error, critical.")
+  @Option(help: "Minimum level of log lines on standard error.")
   var logLevel = Logger.Level.notice
 
   func validate() throws {

@@ -6,14 +6,14 @@ import Support
 struct Source: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source",
-    abstract: "Print a scene as source code to take away.",
+    abstract: "Print a scene as source code.",
     discussion: "Example: tiltcast source carousel --as swiftui --set style=parallax circular=true")
 
-  @Argument(help: "A scene, such as lenticular.")
+  @Argument(help: "The name of a scene, for example lenticular.")
   var scene: String
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("What to print: a Swift file for iOS 18, or a page of CSS and JavaScript."))
+    help: ArgumentHelp("What to print: a Swift file for iOS 18, or a page with CSS and JavaScript."))
   var language: SourceLanguage
   @Option(
     parsing: .upToNextOption,

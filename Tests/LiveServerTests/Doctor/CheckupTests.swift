@@ -34,23 +34,23 @@ struct CheckupTests {
       with { $0.ports[0].use = .taken(by: "python3 (process 7)") }, .warning,
       "8080 for HTTP is in use by python3", "--port"
     ),
-    (with { $0.ports[0].use = .taken(by: nil) }, .warning, "somebody else", "--port"),
+    (with { $0.ports[0].use = .taken(by: nil) }, .warning, "another user", "--port"),
     (
       with { $0.ports[0].use = .forbidden(reason: "Permission denied") }, .problem, "Permission denied",
       "1024"
     ),
-    (with { $0.state.kind = .missing(canBeMade: false) }, .problem, "/state cannot be made", "--state"),
-    (with { $0.state.kind = .noFolder }, .problem, "/state is no folder", "--state"),
+    (with { $0.state.kind = .missing(canBeMade: false) }, .problem, "/state cannot be created", "--state"),
+    (with { $0.state.kind = .noFolder }, .problem, "/state is not a folder", "--state"),
     (
       with { $0.state.kind = .folder(mode: 0o700, isWritable: false) }, .problem, "cannot be written",
       "--state"
     ),
     (
-      with { $0.state.kind = .folder(mode: 0o750, isWritable: true) }, .warning, "look into",
+      with { $0.state.kind = .folder(mode: 0o750, isWritable: true) }, .warning, "can read the state folder",
       "chmod 700 /state"
     ),
     (
-      with { $0.state.kind = .folder(mode: 0o701, isWritable: true) }, .warning, "look into",
+      with { $0.state.kind = .folder(mode: 0o701, isWritable: true) }, .warning, "can read the state folder",
       "chmod 700 /state"
     ),
     (with { $0.state.openFiles = ["secret"] }, .problem, "read secret in", "chmod -R go= /state"),
@@ -58,7 +58,7 @@ struct CheckupTests {
     (with { $0.state.secretLength = 31 }, .problem, "too short", "Delete /state/secret"),
     (with { $0.state.freeBytes = 9_999_999 }, .problem, "9 MB", "--state"),
     (with { $0.state.freeBytes = 99_999_999 }, .warning, "99 MB", "--state"),
-    (with { $0.certificate = .none(isProxied: false) }, .warning, "no HTTPS", "--no-tls"),
+    (with { $0.certificate = .none(isProxied: false) }, .warning, "HTTPS is off", "--no-tls"),
     (with { $0.certificate = .broken(path: "/state/server.pem") }, .problem, "/state/server.pem", "Delete"),
     (
       with { $0.certificate = .own(authority: .init(days: 3000, isEarly: true), server: nil) }, .problem,
@@ -83,7 +83,7 @@ struct CheckupTests {
     ),
     (
       with { $0.certificate = .given(path: "a.pem", .init(days: 90, uncovered: ["desk"]), fault: nil) },
-      .warning, "does not name desk", "address"
+      .warning, "does not cover desk", "address"
     ),
     (
       with { $0.files = .init(most: 1024, connections: 20_000) }, .warning, "no more than 896 connections",
@@ -97,7 +97,7 @@ struct CheckupTests {
     (with { $0.libraryProblem = "Cannot start libwebsockets." }, .problem, "libwebsockets", "evlib"),
     (with { $0.missingReaders = ["libvips-tools"] }, .warning, "pictures", "libvips-tools"),
     (with { $0.fontProblems = ["There is no emoji font."] }, .warning, "emoji", "fonts"),
-    (with { $0.network.phones = [] }, .warning, "no phone", "network"),
+    (with { $0.network.phones = [] }, .warning, "phones cannot connect", "network"),
   ]
 
   @Test("What is wrong is named, with what to do, and nothing else is", arguments: table)
@@ -111,14 +111,14 @@ struct CheckupTests {
   }
 
   private static let harmlessTable: [(Facts, String)] = [
-    (with { $0.state.kind = .missing(canBeMade: true) }, "will be made"),
+    (with { $0.state.kind = .missing(canBeMade: true) }, "will be created"),
     (with { $0.certificate = .none(isProxied: true) }, "proxy"),
-    (with { $0.certificate = .own(authority: nil, server: nil) }, "authority will be made"),
-    (with { $0.certificate = .own(authority: .init(days: 9), server: .init(days: 29)) }, "made anew"),
+    (with { $0.certificate = .own(authority: nil, server: nil) }, "authority will be created"),
+    (with { $0.certificate = .own(authority: .init(days: 9), server: .init(days: 29)) }, "renewed"),
     (
       with {
         $0.certificate = .own(authority: .init(days: 9), server: .init(days: 300, uncovered: ["10.0.0.1"]))
-      }, "made anew"
+      }, "renewed"
     ),
     (with { $0.certificate = .given(path: "a.pem", .init(days: 90), fault: nil) }, "90 days"),
     (with { $0.files = .init(most: 20_128, connections: 20_000) }, "fit into"),

@@ -56,7 +56,7 @@ final class DoctorTests {
     try Data("nothing".utf8).write(to: URL(fileURLWithPath: certificate))
     let (status, output) = try run(["--port", "0", "--tls-cert", certificate, "--tls-key", certificate])
     #expect(status == 1)
-    #expect(output.contains("warning  Others may look into the state folder"))
+    #expect(output.contains("warning  Other users can read the state folder"))
     #expect(output.contains("problem  Others may read secret"))
     #expect(output.contains("problem  \(certificate) cannot be used: it holds no certificate"))
   }
@@ -77,8 +77,8 @@ final class DoctorTests {
     process.waitUntilExit()
     let (status, output) = try run(["--port", "0"])
     #expect(status == 0)
-    #expect(output.contains("ok       The state folder \(state.path) is the owner's alone."), "\(output)")
-    #expect(output.contains("ok       The certificate authority holds for 36"))
-    #expect(output.contains("names every address."))
+    #expect(output.contains("ok       Only its owner can read the state folder \(state.path)."), "\(output)")
+    #expect(output.contains("ok       The certificate authority is valid for 36"))
+    #expect(output.contains("covers every address."))
   }
 }
