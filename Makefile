@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint format bench bench-cluster bench-peers media film asan tsan fuzz mutants soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak firefox dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -89,10 +89,11 @@ browser: test-deps build ## run the browser tests against the release build; TIM
 	@echo "Running the browser tests (Chromium)"
 	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
 
-lint: test-deps ## check the format of the Swift code, and the JavaScript's types and style
+lint: test-deps ## check the Swift code's format, the JavaScript's types and style, and that art and takes are as written
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
+	@Scripts/drawn check
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 
@@ -118,6 +119,12 @@ media: test-deps build ## take the README's pictures, and those in the pages' me
 	@$(PYTHON) Scripts/screenshot.py docs/images
 	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
+
+art: ## draw the scenes' art anew
+	@Scripts/drawn art
+
+takes: ## write the attract mode's takes anew
+	@Scripts/drawn takes
 
 film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .webp, or a folder for PNG frames)
 	@case "$(OUT)" in *.mp4) Scripts/install-packages ffmpeg ;; esac
