@@ -1,6 +1,7 @@
 #version 300 es
 // One direction of a Gaussian; two neighbours are read at once where the filtering hardware can weigh them.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform vec2 contentSize;
 uniform vec2 direction;

@@ -1,6 +1,7 @@
 #version 300 es
 // A holographic sheen, screened over a layer: light only, so that the layer's alpha stays.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform mat3 toPlane;
 uniform vec2 corner;           // of the layer, in pixels

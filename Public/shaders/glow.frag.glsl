@@ -1,6 +1,7 @@
 #version 300 es
 // The light that the stage throws on the wall behind it: brightest at its rim, gone at a distance.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform vec2 contentSize;
 uniform vec4 stage;            // left, bottom, width, height, in pixels

@@ -1,6 +1,7 @@
 #version 300 es
 // Halves a picture: every pixel is the mean of four.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform vec2 contentSize;
 out vec4 result;

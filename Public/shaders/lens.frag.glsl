@@ -1,6 +1,7 @@
 #version 300 es
 // Two faces of a lenticular print: every strip is taken over by the other face from its left edge.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform sampler2D other;
 uniform mat3 toPlane;

@@ -1,6 +1,7 @@
 #version 300 es
 // A gradient's colour, without steps.
 precision highp float;
+precision highp int;
 in vec4 color;
 out vec4 result;
 

@@ -1,6 +1,7 @@
 #version 300 es
 // Bicubic Hermite patches with zero twist, one an instance, each as 16 rows of a strip of 16 cells.
 precision highp float;
+precision highp int;
 uniform sampler2D content;     // three texels a point: place, red and green, blue and alpha
 uniform vec2 grid;             // columns, rows
 uniform bool smoothsColors;

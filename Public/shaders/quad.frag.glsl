@@ -2,6 +2,7 @@
 // Edges are antialiased by their distance in pixels: the distance in points over its change per pixel.
 // One source, compiled once for every set of features that is met, because software renderers pay for every branch.
 precision highp float;
+precision highp int;
 in vec2 local;
 uniform vec4 frame;
 uniform float radius;

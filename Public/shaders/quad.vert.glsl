@@ -1,6 +1,7 @@
 #version 300 es
 // A rectangle in its plane, grown by its antialiased rim, drawn from a unit square by a homography.
 precision highp float;
+precision highp int;
 in vec2 corner;
 uniform mat3 toClip;
 uniform vec4 frame;

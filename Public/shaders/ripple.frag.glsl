@@ -2,6 +2,7 @@
 // A wave that runs outwards from a point, moves what it passes and lightens it.
 // Source: "Create custom visual effects with SwiftUI", WWDC24.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform vec2 contentSize;
 uniform mat3 matrix;           // from the node's plane to pixels

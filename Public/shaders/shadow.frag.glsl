@@ -1,6 +1,7 @@
 #version 300 es
 // A layer over its shadow: its own alpha, blurred and moved, in a colour.
 precision highp float;
+precision highp int;
 uniform sampler2D content;
 uniform sampler2D other;       // the blurred layer, perhaps smaller
 uniform vec2 contentSize;

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from live_pages import eventually, picture, violations
+from live_pages import difference, eventually, picture, violations
 
 
 def coded(colour, size=(300, 200), kind="PNG", **options) -> bytes:
@@ -152,6 +152,27 @@ def test_photos_come_upright_and_without_where_they_were_taken(room):
     headers, data = served(room, answer)
     assert all(word not in data for word in (b"camera", b"Exif", b"EXIF", b"ICCP"))
     assert headers["Content-Type" if "Content-Type" in headers else "content-type"] == "image/webp"
+
+
+@pytest.mark.parametrize("kind, options", [("PNG", {}), ("WEBP", {"lossless": True})])
+def test_flat_colours_come_back_exactly(room, kind, options):
+    flat = Image.new("RGB", (300, 200), "white")
+    for place, colour in enumerate(["blue", "red", "lime", "#c81e5a", "black"]):
+        flat.paste(colour, (60 * place, 40, 60 * place + 50, 160))
+    data = io.BytesIO()
+    flat.save(data, kind, **options)
+    _, answer = send(room, data.getvalue())
+    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
+    assert difference(flat, kept) == 0
+
+
+def test_photographs_keep_their_colours(room):
+    shades = Image.merge("RGB", [Image.linear_gradient("L").rotate(90 * turn) for turn in range(3)])
+    data = io.BytesIO()
+    shades.save(data, "JPEG", quality=95)
+    _, answer = send(room, data.getvalue())
+    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
+    assert difference(Image.open(data).convert("RGB"), kept) < 2
 
 
 def test_a_large_photo_becomes_small_enough_for_phones(room):

@@ -106,7 +106,9 @@ export function signalGraph(room, isOpen) {
     if (wants === isWanted) return;
     isWanted = wants;
     room.wantSignals("graph", wants);
-    if (wants) requestAnimationFrame(advance);
+    if (!wants) return;
+    canvas.dataset.drawn = ""; // A browser may have dropped what it showed while it was hidden.
+    requestAnimationFrame(advance);
   };
   element.addEventListener("toggle", update);
   choice.addEventListener("change", () => (trace.points = []));

@@ -22,12 +22,15 @@ struct ImageHeader: Equatable {
   /// In pixels; 0 for an SVG, which has any size.
   var width = 0
   var height = 0
+  /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
+  private(set) var isLossless = false
 
   /// Reads a file's beginning; throws what is wrong with it.
   init(_ bytes: some RandomAccessCollection<UInt8>) throws(PictureFault) {
     let bytes = BytesReader(Array(bytes.prefix(Self.enough)))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       kind = .png
+      isLossless = true
       guard bytes.has(at: 12, "IHDR"), let w = bytes.big(4, at: 16), let h = bytes.big(4, at: 20) else {
         throw .broken(.png)
       }
@@ -38,6 +41,7 @@ struct ImageHeader: Equatable {
       (width, height) = size
     } else if bytes.has(at: 0, "RIFF"), bytes.has(at: 8, "WEBP") {
       kind = .webp
+      isLossless = bytes.has(at: 12, "VP8L")
       guard let size = Self.canvas(ofWebP: bytes) else { throw .broken(.webp) }
       (width, height) = size
     } else if SVGProlog.isSVG(bytes.bytes) {

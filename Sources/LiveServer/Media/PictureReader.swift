@@ -61,10 +61,13 @@ struct PictureReader: Sendable {
     // What is at least twice as wide as high is a panorama, of which only a part is seen at once.
     let isPanorama = header.width >= 2 * header.height
     let width = isPanorama ? Self.longestPanorama : Self.longestSide
+    // What was lossless stays so but for one step of 255 at most, and flat colours stay as they are.
+    let coding = header.isLossless ? "near_lossless,Q=80" : "Q=90,smart_subsample"
+    // Without a profile a picture is in sRGB, which libvips does not assume by itself.
     let command = [
-      program, "thumbnail", file, output + ".webp[Q=82,strip,effort=1]", String(width),
+      program, "thumbnail", file, output + ".webp[\(coding),strip,effort=1]", String(width),
       "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
-      "--export-profile", "srgb",
+      "--import-profile", "srgb", "--export-profile", "srgb",
     ]
     defer { unlink(output + ".webp") }
     close(open(output + ".webp", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
