@@ -13,6 +13,7 @@ extension Endpoint {
     Endpoint("/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frame(of: $1.host) }),
     Endpoint("/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.source(for: $1) }),
     Endpoint("/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.links(for: $1) }),
+    Endpoint("/api/scenes/{name}", traits: .costly, get: .anybody { $0.scene($1.route.name) }),
     Endpoint("/api/rooms/{room}/stream", post: .anybody { $0.openStream(for: $1) }),
     Endpoint("/api/rooms/{room}/messages", post: .streamOwner { $0.receive($1.body, from: $2) }),
     Endpoint(

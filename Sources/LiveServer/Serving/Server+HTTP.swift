@@ -90,6 +90,14 @@ extension Server {
         phones: room.presence.phones, sequence: room.screen.state.sequence))
   }
 
+  /// What a scene is called, what can be tuned about it, and what moves it.
+  func scene(_ name: String) -> HTTPResponse {
+    guard let description = SceneCatalog.descriptions.first(where: { $0.name == name }) else {
+      return HTTPResponse(status: 404, sentence: StageError.unknownScene(name).description)
+    }
+    return json(description)
+  }
+
   /// The scene of a room as it is tuned, as source code.
   func source(for visit: Visit) -> HTTPResponse {
     guard let language = visit.request.query["as"].flatMap(SourceLanguage.init) else {

@@ -40,6 +40,7 @@ struct RouteTests {
       Example(
         "/api/rooms/den-1/takes/\u{301}x", "/api/rooms/{room}/takes/{name}", room: "den-1",
         name: "\u{301}x"),
+      Example("/api/scenes/mesh", "/api/scenes/{name}", name: "mesh"),
       Example("/media/a.webp", "/media/{name}", name: "a.webp"),
       Example("/glyphs/a/b.png", "/glyphs/…", name: "a/b.png"), Example("/trust", "/trust"),
       Example("/ca.crt", "/ca.crt"), Example("/ca.mobileconfig", "/ca.mobileconfig"),
@@ -72,7 +73,8 @@ struct RouteTests {
   func costly() {
     let costly = [
       "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
-      "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/metrics", "/ws",
+      "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
+      "/ws",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }
