@@ -121,7 +121,7 @@ function update(change) {
     filmstrip.select(room.scene.name);
     setSide(side);
   }
-  if (change === "hello" || change === "presence" || change === "people") updatePresence();
+  if (change === "hello" || change === "presence" || change === "people" || change === "attract") updatePresence();
   if (change === "hello" || change === "replay" || change === "takes") {
     takesDrawer.update();
     showRecordingSign(room, recordingSign);
@@ -150,7 +150,7 @@ function updatePresence() {
 function driverWords() {
   const { driver, policy } = room.presence;
   if (policy === "average") return text("everybodyTilts");
-  if (driver === null) return text("nobodyTilts");
+  if (driver === null) return text(room.isAttracting ? "demonstrated" : "nobodyTilts");
   if (room.isDriver) return text("youTilt");
   const person = room.people.find(({ id }) => id === driver);
   return person === undefined ? text("someoneTilts") : text("personTilts", { name: personName(person) });

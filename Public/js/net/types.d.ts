@@ -189,6 +189,7 @@ export type ServerMessage =
   | ShowMessage
   | Replay
   | { type: "takes"; takes: Take[] }
+  | { type: "attract"; playing: boolean }
   | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 

@@ -37,6 +37,8 @@ export class RoomView {
   replay = { type: "replay", recording: null, playing: null };
   /** The room's takes; only presenters are told. @type {Take[]} */
   recordings = [];
+  /** Whether the room moves by itself because nobody has moved it yet. */
+  isAttracting = false;
   /** Null until the room has told it. @type {TuningMessage | null} */
   tuning = null;
   /** Null where the room plays no show. @type {ShowMessage | null} */
@@ -279,6 +281,7 @@ export class RoomView {
         // A room where nothing was ever recorded says nothing of it.
         this.replay = { type: "replay", recording: null, playing: null };
         this.recordings = [];
+        this.isAttracting = false;
         this.#sampleNumber = 0;
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
@@ -314,6 +317,9 @@ export class RoomView {
         break;
       case "takes":
         this.recordings = message.takes;
+        break;
+      case "attract":
+        this.isAttracting = message.playing;
         break;
       case "error":
         if (this.panel?.refuse(message)) return;

@@ -29,7 +29,8 @@ export type Summary = { framesPerSecond: number; sensor: number | null; server: 
 
 /** What has changed in a room. */
 export type Change =
-  | "hello" | "scene" | "parameters" | "presence" | "people" | "replay" | "takes" | "tuning" | "show" | "status";
+  | "hello" | "scene" | "parameters" | "presence" | "people" | "replay" | "takes" | "tuning" | "show" | "attract"
+  | "status";
 
 /** The name of a sentence. */
 export type StringName = keyof typeof sentences;

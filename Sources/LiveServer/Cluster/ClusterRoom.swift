@@ -163,7 +163,7 @@ extension ClusterRoom {
     _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
   ) {
     guard case .success(let read) = result, read.concernsRoom, let role = host.room.seats[id]?.role,
-      isRunning || role.may(send: read, tuning: host.room.tunings.access)
+      isRunning || read.entry.senders.include(role, tuning: host.room.tunings.access)
     else {
       return host.handle(.received(result, from: id), at: now)
     }

@@ -6,21 +6,35 @@ enum Role: String, Codable, CaseIterable {
   case phone
   /// With the room's presenter key: everything.
   case presenter
+}
 
-  /// Whether the role may send a message, in a room with the given tuning.
-  func may(send message: ClientMessage, tuning: Tuning) -> Bool {
-    switch message {
-    case .acknowledgement, .control(.ping): true
-    case .sample, .control(.pointer), .control(.scroll), .control(.action), .control(.calibrate),
-      .control(.requestTilt), .control(.signals):
-      self != .viewer
-    case .control(.tune(let message)) where message.isPresenters: self == .presenter
-    case .control(.parameter), .control(.tune):
-      self == .presenter || (self == .phone && tuning == .everyone)
-    case .control(.hover), .control(.scene), .control(.pictures), .control(.show), .control(.tuning),
-      .control(.moderation),
-      .control(.takes):
-      self == .presenter
+/// Who may send a message.
+enum Senders {
+  case anybody
+  /// Phones and presenters.
+  case phones
+  /// Presenters, and phones in a room whose tuning is everyone's.
+  case tuners
+  case presenters
+
+  /// Whether somebody with a role may, in a room with the given tuning.
+  func include(_ role: Role, tuning: Tuning) -> Bool {
+    switch self {
+    case .anybody: true
+    case .phones: role != .viewer
+    case .tuners: role == .presenter || (role == .phone && tuning == .everyone)
+    case .presenters: role == .presenter
+    }
+  }
+
+  /// What it takes to be one of them, for somebody who is not.
+  func need(of role: Role) -> String {
+    switch self {
+    case .anybody: "no key"
+    case .phones: "the phone's or the presenter's link"
+    case .tuners where role == .phone:
+      "the presenter's link, or tuning that the presenter has opened to everyone"
+    case .tuners, .presenters: "the presenter's link"
     }
   }
 }

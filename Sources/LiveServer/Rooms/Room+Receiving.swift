@@ -6,7 +6,9 @@ extension Room {
     guard let slot = seats.slot(of: id), let role = seats[slot: slot]?.role else { return }
     do throws(WireError) {
       let message = try message.get()
-      try role.check(message, tuning: tunings.access)
+      guard message.entry.senders.include(role, tuning: tunings.access) else {
+        throw WireError(message, from: role)
+      }
       switch message {
       case .sample(let sample, let isSynthetic): hear(sample, isSynthetic: isSynthetic, from: id, at: time)
       case .acknowledgement(_, let sequence):
@@ -36,7 +38,7 @@ extension Room {
     case .parameter(let name, let value):
       apply(
         .parameter(name: name, value: value), from: id, about: about, as: .parameters([name]), at: time)
-    case .tune(let message): try tune(message, from: id, at: time)
+    case .tune(let message): try tune(message, about: about, from: id, at: time)
     case .scene(let name): apply(.scene(name: name), from: id, about: about, at: time)
     case .pictures(let pictures): apply(.pictures(pictures), from: id, about: about, at: time)
     case .action(let name):
@@ -93,35 +95,6 @@ extension Room {
       announceTuning()
       actions.append(.wakeAll)
     case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: break
-    }
-  }
-}
-
-extension Role {
-  /// Throws what it takes to send a message, if the role may not in a room with the given tuning.
-  fileprivate func check(_ message: ClientMessage, tuning: Tuning) throws(WireError) {
-    guard !may(send: message, tuning: tuning) else { return }
-    let (about, need) =
-      switch message {
-      case .sample: ("sample", "the phone's or the presenter's link")
-      case .acknowledgement: ("acknowledgement", "no key")
-      case .control(let control): (control.kind.rawValue, need(of: control))
-      }
-    throw WireError(
-      code: .notAllowed,
-      message: "A \(rawValue) may not send \(about) messages here; that needs \(need).",
-      about: about)
-  }
-
-  private func need(of message: ControlMessage) -> String {
-    switch message {
-    case .tune(let tuning) where tuning.isPresenters: "the presenter's link"
-    case .parameter where self == .phone, .tune where self == .phone:
-      "the presenter's link, or tuning that the presenter has opened to everyone"
-    case .hover, .parameter, .tune, .scene, .pictures, .show, .tuning, .moderation, .takes:
-      "the presenter's link"
-    case .pointer, .scroll, .action, .calibrate, .requestTilt, .signals, .ping:
-      "the phone's or the presenter's link"
     }
   }
 }

@@ -103,6 +103,7 @@ extension Room {
     case .takes: .takes(takes.listings)
     case .show: .show(show.state(forPresenters: false))
     case .presentersShow: .show(show.state(forPresenters: true))
+    case .attract: .attract(isPlaying: program.isAttracting)
     }
   }
 }

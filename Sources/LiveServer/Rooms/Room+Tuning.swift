@@ -3,8 +3,10 @@ import Engine
 // What ties the stage's values to what is kept of their tuning.
 extension Room {
   /// Takes in a message about the tuning as a whole; throws why it cannot be done.
-  mutating func tune(_ message: TuningMessage, from id: ClientID, at time: Time) throws(WireError) {
-    let (about, scene) = (message.kind.rawValue, program.sceneType)
+  mutating func tune(
+    _ message: TuningMessage, about: String, from id: ClientID, at time: Time
+  ) throws(WireError) {
+    let scene = program.sceneType
     switch message {
     case .parameters(let values):
       try tune(to: values, about: about, as: .parameters(Set(values.keys)), by: id, at: time)

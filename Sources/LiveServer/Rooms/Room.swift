@@ -137,6 +137,7 @@ extension Room {
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   private mutating func update(at time: Time) {
     if tilt.takeNews() { screen.pace.markPresence() }
+    if program.takeAttractNews() { announce(.attract) }
     if screen.pace.takePresence(members: seats.count, at: time) {
       announce(.presence)
       screen.advance(.people)

@@ -40,7 +40,7 @@ extension Server {
     if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
       throw HandshakePolicy.Refusal(status: 403, reason: .host, sentence: sentence)
     }
-    guard case .socket = Route(path: request.path) else {
+    guard Route(path: request.path).endpoint.traits.contains(.socket) else {
       throw HandshakePolicy.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
     }
     if !isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? .main),
@@ -87,20 +87,38 @@ extension Server {
   }
 
   /// Answers a question about what a room shows, to somebody who may see it.
-  func withVisibleHost(
-    of room: RoomName, for request: HTTPRequest, _ answer: (RoomHost, Role) -> HTTPResponse
-  ) -> HTTPResponse {
+  func withVisit(by call: Call, _ answer: (Visit) -> HTTPResponse) -> HTTPResponse {
+    let (request, room) = (call.request, call.route.room)
     do throws(HandshakePolicy.Refusal) {
       let role = try role(of: request, in: room)
-      guard let host = knownHost(of: room) else {
-        return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
-      }
+      guard let host = knownHost(of: room) else { return noRoom(room) }
       let session = request.query["session"].flatMap { SessionToken($0) }
       if let refusal = objection(to: Person(role, session: session), in: host) { throw refusal }
-      return answer(host, role)
+      return answer(Visit(request: request, host: host, role: role))
     } catch {
       return response(to: error)
     }
+  }
+
+  /// Why a request may not do what only presenters may; nil where it may.
+  func refusal(of call: Call, asking privilege: Privilege) -> HTTPResponse? {
+    guard handshakePolicy.isOwnOrigin(call.request) else {
+      return HTTPResponse(
+        status: 403,
+        sentence: "This page was not served by this server, so it may not \(privilege.deed).")
+    }
+    do throws(HandshakePolicy.Refusal) {
+      guard try role(of: call, asking: privilege) == .presenter else {
+        return HTTPResponse(status: 403, sentence: privilege.need)
+      }
+    } catch {
+      return response(to: error)
+    }
+    return isKnown(call.route.room) ? nil : noRoom(call.route.room)
+  }
+
+  func noRoom(_ room: RoomName) -> HTTPResponse {
+    HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
   }
 }
 
@@ -110,9 +128,12 @@ extension Server {
   package func isPrivileged(_ request: HTTPRequest) -> Bool {
     guard let key = request.key else { return false }
     let route = Route(path: request.path)
-    if case .messages = route { return tokens.connection(of: key) != nil }
-    if case .rooms = route { return hosts.keys.contains { isPresenter(request, in: $0) } }
-    return isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? route.room ?? .main)
+    switch route.endpoint.actions.first?.action {
+    case .streamOwner: return tokens.connection(of: key) != nil
+    case .presenter(.rooms, _, _): return hosts.keys.contains { isPresenter(request, in: $0) }
+    case .anybody, .visitor, .presenter, nil:
+      return isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? route.room)
+    }
   }
 
   private func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
@@ -153,12 +174,14 @@ extension Server {
     }
   }
 
-  /// Throws unless a request brings the presenter's key of one of the rooms.
-  func requirePresenter(_ request: HTTPRequest) throws(HandshakePolicy.Refusal) {
-    let key = request.key
-    _ = try role(of: request, orElse: "Making a room needs a presenter's key.") {
-      key != nil && hosts.keys.contains { configuration.keys.role(for: key, in: $0) == .presenter }
-        ? .presenter : nil
+  /// The role that a request's key gives for something that only presenters may do.
+  private func role(of call: Call, asking privilege: Privilege) throws(HandshakePolicy.Refusal) -> Role {
+    switch privilege {
+    case .takes, .pictures: return try role(of: call.request, in: call.route.room)
+    case .rooms:
+      return try role(of: call.request, orElse: privilege.need) {
+        hosts.keys.contains { isPresenter(call.request, in: $0) } ? .presenter : nil
+      }
     }
   }
 

@@ -31,11 +31,11 @@ extension Server {
   }
 
   /// A request about a room of which nothing is known here yet, to be answered later; nil for all others.
-  func question(by request: HTTPRequest) -> Question? {
-    guard cluster != nil, let room = Route(path: request.path).questionedRoom,
-      let tie = knownHost(of: room)?.tie, !tie.isSettled
+  func question(by call: Call) -> Question? {
+    guard cluster != nil, call.route.endpoint.traits.contains(.live),
+      let tie = knownHost(of: call.route.room)?.tie, !tie.isSettled
     else { return nil }
-    let question = Question(room: room, request: request, until: now + Cluster.patience)
+    let question = Question(room: call.route.room, request: call.request, until: now + Cluster.patience)
     questions.append(question)
     return question
   }
@@ -58,18 +58,5 @@ extension Server {
         ))
     }
     questions.removeAll { $0.until <= now }
-  }
-}
-
-extension Route {
-  /// The room that a request is about, where the answer is in what the room shows.
-  fileprivate var questionedRoom: RoomName? {
-    switch self {
-    case .roomStatus(let room), .frame(let room), .source(let room): room
-    case .viewerPage, .phonePage, .joinCode, .links, .glyph, .trustPage, .authority, .authorityProfile,
-      .health,
-      .metrics, .socket, .badRoomName, .file, .rooms, .stream, .messages, .pictures, .media, .takes, .take:
-      nil
-    }
   }
 }

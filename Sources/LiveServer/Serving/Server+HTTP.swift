@@ -4,67 +4,47 @@ import WebSockets
 
 extension Server {
   package func respond(to request: HTTPRequest) -> HTTPResponse {
-    if let question = question(by: request) { return .later(question.deferral) }
-    var response = answer(to: request)
+    let call = Call(request)
+    if let question = question(by: call) { return .later(question.deferral) }
+    var response = answer(to: call)
     if let deferral = response.deferral {
-      deferral.contentSecurityPolicy = contentSecurityPolicy(for: request)
+      deferral.contentSecurityPolicy = contentSecurityPolicy(for: call)
     } else if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
-      response.headers.append(("content-security-policy", contentSecurityPolicy(for: request)))
+      response.headers.append(("content-security-policy", contentSecurityPolicy(for: call)))
     }
     return response
   }
 
-  private func answer(to request: HTTPRequest) -> HTTPResponse {
+  private func answer(to call: Call) -> HTTPResponse {
+    let (request, endpoint) = (call.request, call.route.endpoint)
     if let sentence = configuration.knownHosts.refusal(of: request.headers["host"]) {
       return HTTPResponse(status: 403, sentence: sentence)
     }
-    let route = Route(path: request.path)
-    guard route.methods.contains(request.method) else {
+    guard let action = endpoint.action(for: request.method) else {
+      let methods = endpoint.methods
       var response = HTTPResponse(
         status: 405,
-        sentence: "\(request.path) takes \(route.methods.joined(separator: " and ")), not \(request.method).")
-      response.headers.append(("allow", route.methods.joined(separator: ", ")))
+        sentence: "\(request.path) takes \(methods.joined(separator: " and ")), not \(request.method).")
+      response.headers.append(("allow", methods.joined(separator: ", ")))
       return response
     }
-    if route.isQuestion, let overload = overload(of: request) { return overload }
-    switch route {
-    case .viewerPage: return file("/index.html", for: request)
-    case .phonePage: return secureRedirect(for: request) ?? file("/phone.html", for: request)
-    case .joinCode(let room):
-      return withVisibleHost(of: room, for: request) { joinCode(of: $0.room.name, for: request, role: $1) }
-    case .roomStatus(let room): return withVisibleHost(of: room, for: request) { host, _ in status(of: host) }
-    case .frame(let room): return withVisibleHost(of: room, for: request) { host, _ in frame(of: host) }
-    case .source(let room):
-      return withVisibleHost(of: room, for: request) { host, _ in source(of: host, for: request) }
-    case .links(let room):
-      return withVisibleHost(of: room, for: request) { _, role in links(of: room, for: role) }
-    case .glyph(let path): return glyph(at: path)
-    case .trustPage: return configuration.authority == nil ? noAuthority : file("/trust.html", for: request)
-    case .authority, .authorityProfile: return authorityResponse(route == .authorityProfile)
-    case .health: return healthResponse
-    case .metrics: return metricsResponse
-    case .socket:
-      return refusal(of: request, isProbe: true)
-        ?? HTTPResponse(status: 426, sentence: "/ws is a WebSocket with the subprotocol tiltcast.v1.")
-    case .badRoomName: return HTTPResponse(status: 400, sentence: RoomName.rule)
-    case .file(let path): return file(path, for: request)
-    case .rooms: return roomsResponse(to: request)
-    case .stream(let room): return streamResponse(in: room, to: request)
-    case .messages(let room): return messagesResponse(in: room, to: request)
-    case .pictures(let room): return pictureResponse(in: room, to: request)
-    case .media(let name): return mediaResponse(name)
-    case .takes(let room): return takesResponse(in: room, to: request)
-    case .take(let room, let file): return takeResponse(file, in: room, to: request)
+    if endpoint.traits.contains(.costly), let overload = overload(of: request) { return overload }
+    switch action {
+    case .anybody(let handler): return handler(self, call)
+    case .visitor(let handler): return withVisit(by: call) { handler(self, $0) }
+    case .presenter(let privilege, _, let handler):
+      return refusal(of: call, asking: privilege) ?? handler(self, call)
+    case .streamOwner(let handler): return withStream(of: call) { handler(self, request, $0) }
     }
   }
 
-  private func file(_ path: String, for request: HTTPRequest) -> HTTPResponse {
-    configuration.files.response(path: path, ifNoneMatch: request.headers["if-none-match"])
-      ?? HTTPResponse(status: 404, sentence: "There is nothing at \(request.path).")
+  func file(_ path: String, for call: Call) -> HTTPResponse {
+    configuration.files.response(path: path, ifNoneMatch: call.request.headers["if-none-match"])
+      ?? HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path).")
   }
 
   /// A picture of a glyph; its path names its content, so it never changes.
-  private func glyph(at path: String) -> HTTPResponse {
+  func glyph(at path: String) -> HTTPResponse {
     guard let bytes = configuration.rooms.environment.typesetter?.picture(at: path) else {
       return HTTPResponse(status: 404, sentence: "There is no picture of a glyph at \(path).")
     }
@@ -73,7 +53,7 @@ extension Server {
     return response
   }
 
-  private func frame(of host: RoomHost) -> HTTPResponse {
+  func frame(of host: RoomHost) -> HTTPResponse {
     let frame = host.frame(at: now)
     if let json = host.json(of: frame) { return Self.frameResponse(json) }
     let deferral = Deferral()
@@ -101,7 +81,7 @@ extension Server {
     var sequence: UInt32
   }
 
-  private func status(of host: RoomHost) -> HTTPResponse {
+  func status(of host: RoomHost) -> HTTPResponse {
     let room = host.room
     let scene = room.program.stage.scene
     return json(
@@ -110,13 +90,21 @@ extension Server {
         phones: room.presence.phones, sequence: room.screen.state.sequence))
   }
 
+  /// What a scene is called, what can be tuned about it, and what moves it.
+  func scene(_ name: String) -> HTTPResponse {
+    guard let description = SceneCatalog.descriptions.first(where: { $0.name == name }) else {
+      return HTTPResponse(status: 404, sentence: StageError.unknownScene(name).description)
+    }
+    return json(description)
+  }
+
   /// The scene of a room as it is tuned, as source code.
-  private func source(of host: RoomHost, for request: HTTPRequest) -> HTTPResponse {
-    guard let language = request.query["as"].flatMap(SourceLanguage.init) else {
+  func source(for visit: Visit) -> HTTPResponse {
+    guard let language = visit.request.query["as"].flatMap(SourceLanguage.init) else {
       let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
       return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
     }
-    switch host.room.program.stage.scene.source(in: language) {
+    switch visit.host.room.program.stage.scene.source(in: language) {
     case .text(let text):
       var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
       response.headers.append(("cache-control", "no-cache"))
@@ -126,15 +114,16 @@ extension Server {
   }
 
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
-  private func joinCode(of room: RoomName, for request: HTTPRequest, role: Role) -> HTTPResponse {
-    let wish = request.query["address"] ?? "0"
+  func joinCode(for visit: Visit) -> HTTPResponse {
+    let wish = visit.request.query["address"] ?? "0"
     guard let index = Int(wish), links.phones.indices.contains(index) else {
       return HTTPResponse(
         status: 400,
         sentence: "address counts the addresses of phones, from 0 to \(links.phones.count - 1); it cannot be "
           + "\"\(wish.prefix(20))\".")
     }
-    let link = links.phonePage(of: room, at: links.phones[index], role: role == .viewer ? .viewer : .phone)
+    let link = links.phonePage(
+      of: visit.host.room.name, at: links.phones[index], role: visit.role == .viewer ? .viewer : .phone)
     guard let code = JoinCode(link) else {
       return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
     }
@@ -149,9 +138,9 @@ extension Server {
     var phones: [String]
   }
 
-  private func links(of room: RoomName, for role: Role) -> HTTPResponse {
-    let all = links.all(of: room)
-    switch role {
+  func links(for visit: Visit) -> HTTPResponse {
+    let all = links.all(of: visit.host.room.name)
+    switch visit.role {
     case .presenter: return json(all, isPrivate: true)
     case .phone:
       return json(PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
@@ -159,13 +148,8 @@ extension Server {
     }
   }
 
-  /// `POST` with any room's presenter key makes a room and returns its links.
-  private func roomsResponse(to request: HTTPRequest) -> HTTPResponse {
-    guard handshakePolicy.isOwnOrigin(request) else {
-      return HTTPResponse(
-        status: 403, sentence: "This page was not served by this server, so it may not make rooms.")
-    }
-    do { try requirePresenter(request) } catch { return response(to: error) }
+  /// Makes a room and returns its links.
+  func makeRoom(for request: HTTPRequest) -> HTTPResponse {
     struct Wish: Decodable { var room: String? }
     let wish = request.body.isEmpty ? Wish() : try? JSONDecoder().decode(Wish.self, from: Data(request.body))
     guard let wish else {
@@ -206,8 +190,8 @@ extension Server {
   ///
   /// Any page may frame a viewer that brings no key: it can only watch. Nothing else may be framed by strangers, who
   /// could lure clicks onto it.
-  private func contentSecurityPolicy(for request: HTTPRequest) -> String {
-    let host = request.headers["host"] ?? ""
+  private func contentSecurityPolicy(for call: Call) -> String {
+    let host = call.request.headers["host"] ?? ""
     let isPlain = host.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -217,13 +201,9 @@ extension Server {
       default: false
       }
     }
+    let isForEveryone = call.route.endpoint.traits.contains(.framable) && call.request.key == nil
     let sockets = isPlain && !host.isEmpty ? " ws://\(host) wss://\(host)" : ""
     return "default-src 'self'; connect-src 'self'\(sockets); img-src 'self' data: blob:; object-src 'none'; "
-      + "base-uri 'none'; form-action 'none'" + (isForEveryone(request) ? "" : "; frame-ancestors 'self'")
-  }
-
-  private func isForEveryone(_ request: HTTPRequest) -> Bool {
-    guard case .viewerPage = Route(path: request.path) else { return false }
-    return request.key == nil
+      + "base-uri 'none'; form-action 'none'" + (isForEveryone ? "" : "; frame-ancestors 'self'")
   }
 }

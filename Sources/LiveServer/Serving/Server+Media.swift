@@ -5,16 +5,15 @@ import WebSockets
 // Pictures that people bring.
 extension Server {
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan {
-    switch Route(path: request.path) {
-    case .pictures(let room) where request.method == "POST": return bodyPlan(forPicture: request, in: room)
-    case .take(let room, let file) where request.method == "PUT":
-      return refusal(ofTake: file, in: room, by: request).map { .refuse($0) } ?? .memoryUpTo(Take.mostBytes)
-    default: return .memory
-    }
+    let call = Call(request)
+    guard case .presenter(let privilege, let plan?, _) = call.route.endpoint.action(for: request.method)
+    else { return .memory }
+    return refusal(of: call, asking: privilege).map { .refuse($0) } ?? plan(self, call)
   }
 
-  private func bodyPlan(forPicture request: HTTPRequest, in room: RoomName) -> BodyPlan {
-    if let refusal = refusal(ofPicture: request, for: room) { return .refuse(refusal) }
+  /// Where an uploaded picture goes.
+  func draftPicture(for request: HTTPRequest) -> BodyPlan {
+    if let pictureRefusal { return .refuse(pictureRefusal) }
     do throws(PictureFault) {
       let length = request.headers["content-length"].flatMap { Int($0) } ?? PictureReader.mostBytes
       let most = min(max(0, length), PictureReader.mostBytes)
@@ -26,9 +25,9 @@ extension Server {
   }
 
   /// Reads an uploaded picture; the response comes when that is done.
-  func pictureResponse(in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
+  func readPicture(for request: HTTPRequest) -> HTTPResponse {
     // A request without a body comes here without a plan.
-    if let refusal = refusal(ofPicture: request, for: room) { return refusal }
+    if let pictureRefusal { return pictureRefusal }
     guard let file = request.bodyFile, file.isWhole else {
       return HTTPResponse(status: 503, sentence: "The file could not be kept; is the disk full?")
     }
@@ -106,25 +105,10 @@ extension Server {
       || picture.mediaName.map { sharedFiles?.pictures?.has($0) == true } == true
   }
 
-  private func refusal(ofPicture request: HTTPRequest, for room: RoomName) -> HTTPResponse? {
-    guard handshakePolicy.isOwnOrigin(request) else {
-      return HTTPResponse(
-        status: 403, sentence: "This page was not served by this server, so it may not bring pictures.")
-    }
-    do throws(HandshakePolicy.Refusal) {
-      guard try role(of: request, in: room) == .presenter else {
-        return HTTPResponse(status: 403, sentence: "Bringing pictures needs the presenter's key.")
-      }
-    } catch {
-      return response(to: error)
-    }
-    guard isKnown(room) else {
-      return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
-    }
-    guard configuration.pictures != nil, uploads.count < PictureWorker.mostWaiting else {
-      return HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
-    }
-    return nil
+  /// Why no picture can be brought now; nil where one can.
+  private var pictureRefusal: HTTPResponse? {
+    guard configuration.pictures == nil || uploads.count >= PictureWorker.mostWaiting else { return nil }
+    return HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
   }
 
   private func response(to fault: PictureFault) -> HTTPResponse {

@@ -3,25 +3,30 @@ import WebSockets
 // For clients that may not open a WebSocket: the same messages over requests and responses.
 extension Server {
   /// Opens a stream, after the same checks as a WebSocket's handshake.
-  func streamResponse(in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
-    if let refusal = refusal(of: request, withoutType: "application/json") { return refusal }
-    let handshake = request.handshake(for: room)
+  func openStream(for call: Call) -> HTTPResponse {
+    if let refusal = refusal(of: call.request, withoutType: "application/json") { return refusal }
+    let handshake = call.request.handshake(for: call.route.room)
     switch admit(handshake) {
     case .refuse(let response): return response
     case .accept: return .stream(for: handshake)
     }
   }
 
-  /// Takes the messages that the owner of a stream in this room sends.
-  func messagesResponse(in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
-    if let refusal = refusal(of: request, withoutType: "application/octet-stream") { return refusal }
-    guard let token = request.bearerToken, let connection = tokens.connection(of: token),
-      connection.request.query["room"] == room.description
+  /// Answers a request of the owner of a stream in the room.
+  func withStream(of call: Call, _ answer: (Connection) -> HTTPResponse) -> HTTPResponse {
+    if let refusal = refusal(of: call.request, withoutType: "application/octet-stream") { return refusal }
+    guard let token = call.request.bearerToken, let connection = tokens.connection(of: token),
+      connection.request.query["room"] == call.route.room.description
     else {
       return HTTPResponse(status: 410, sentence: "The stream of these messages is gone. Open another one.")
     }
+    return answer(connection)
+  }
+
+  /// Takes the messages that the owner of a stream sends.
+  func receive(_ body: [UInt8], from connection: Connection) -> HTTPResponse {
     do throws(WireError) {
-      let frames = try MessageFrames(request.body)
+      let frames = try MessageFrames(body)
       connection.expectMessages(within: service.configuration.idlePolicy.hangUpAfter)
       for message in frames.messages where connection.isOpen { received(message, from: connection) }
       return HTTPResponse(status: 204)

@@ -55,32 +55,43 @@ extension Server {
     }
   }
 
-  /// `/api/rooms/ROOM/takes`: the takes of a room.
-  func takesResponse(in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
-    withPresenter(of: room, for: request) { host in
-      struct Takes: Encodable {
-        var takes: [TakeListing]
-      }
-      return json(Takes(takes: host.room.takes.listings), isPrivate: true)
+  /// Lists the takes of a room.
+  func listTakes(for call: Call) -> HTTPResponse {
+    struct Takes: Encodable {
+      var takes: [TakeListing]
+    }
+    guard let host = knownHost(of: call.route.room) else { return noRoom(call.route.room) }
+    return json(Takes(takes: host.room.takes.listings), isPrivate: true)
+  }
+
+  /// Hands out a take, or a page that plays it by itself.
+  func fetchTake(for call: Call) -> HTTPResponse {
+    withTake(of: call) { host, name in
+      if call.route.name.hasSuffix(".html") { return export(name, in: host.room.name) }
+      return later(about: name) { takeWorker.reader.read(name, in: host.room.name, for: $0) }
     }
   }
 
-  /// `/api/rooms/ROOM/takes/NAME`: one of them, to fetch, rename or delete.
-  func takeResponse(_ file: String, in room: RoomName, to request: HTTPRequest) -> HTTPResponse {
-    if request.method == "PUT" { return bring(file, in: room, by: request) }
-    return withPresenter(of: room, for: request) { host in
-      let ending = [".jsonl", ".html"].first { file.hasSuffix($0) } ?? ""
-      let text = file.dropLast(ending.count)
-      guard let asked = TakeName(text) else { return HTTPResponse(status: 400, sentence: TakeName.rule) }
-      guard let name = host.room.takes.listed(asked) else { return response(to: .missing, about: asked) }
-      switch request.method {
-      case "DELETE": return later(about: name) { takeWorker.writer.remove(name, in: room, for: $0) }
-      case "PATCH": return rename(name, in: host, to: request)
-      default:
-        if ending == ".html" { return export(name, in: room) }
-        return later(about: name) { takeWorker.reader.read(name, in: room, for: $0) }
-      }
+  func removeTake(for call: Call) -> HTTPResponse {
+    withTake(of: call) { host, name in
+      later(about: name) { takeWorker.writer.remove(name, in: host.room.name, for: $0) }
     }
+  }
+
+  func renameTake(for call: Call) -> HTTPResponse {
+    withTake(of: call) { host, name in rename(name, in: host, to: call.request) }
+  }
+
+  /// Answers a request about a take that a room has.
+  private func withTake(of call: Call, _ answer: (RoomHost, TakeName) -> HTTPResponse) -> HTTPResponse {
+    guard let host = knownHost(of: call.route.room) else { return noRoom(call.route.room) }
+    let file = call.route.name
+    let ending = [".jsonl", ".html"].first { file.hasSuffix($0) } ?? ""
+    guard let asked = TakeName(file.dropLast(ending.count)) else {
+      return HTTPResponse(status: 400, sentence: TakeName.rule)
+    }
+    guard let name = host.room.takes.listed(asked) else { return response(to: .missing, about: asked) }
+    return answer(host, name)
   }
 
   /// The response to a request that another thread carries out, given the number under which it answers.
@@ -93,26 +104,32 @@ extension Server {
   }
 
   /// Keeps a take that somebody brings; the response comes when it has been read.
-  private func bring(_ file: String, in room: RoomName, by request: HTTPRequest) -> HTTPResponse {
-    if let refusal = refusal(ofTake: file, in: room, by: request) { return refusal }
-    guard let name = TakeName(file), let host = hosts[room] else {
-      return HTTPResponse(status: 400, sentence: TakeName.rule)
+  func bringTake(for call: Call) -> HTTPResponse {
+    withFreeName(for: call) { host, name in
+      let body = call.request.body
+      host.reserve(name, bytes: body.count)
+      return later(about: name) { takeWorker.bring(body, as: name, in: host.room.name, for: $0) }
     }
-    host.reserve(name, bytes: request.body.count)
-    return later(about: name) { takeWorker.bring(request.body, as: name, in: room, for: $0) }
   }
 
-  /// Why a take may not be brought; nil where it may.
-  func refusal(ofTake file: String, in room: RoomName, by request: HTTPRequest) -> HTTPResponse? {
-    var refusal: HTTPResponse?
-    let answer = withPresenter(of: room, for: request) { host in
-      refusal =
-        TakeName(file).map { host.room.takes.refusal(ofTake: $0, bytes: request.body.count) }?
-        .map { HTTPResponse(status: 409, sentence: $0) }
-        ?? (TakeName(file) == nil ? HTTPResponse(status: 400, sentence: TakeName.rule) : nil)
-      return HTTPResponse(status: 200)
+  /// Where a take that somebody brings goes.
+  func expectTake(for call: Call) -> BodyPlan {
+    let answer = withFreeName(for: call) { _, _ in HTTPResponse(status: 200) }
+    return answer.status == 200 ? .memoryUpTo(Take.mostBytes) : .refuse(answer)
+  }
+
+  /// Answers a request to keep a take, where the room has a place for it.
+  private func withFreeName(
+    for call: Call, _ answer: (RoomHost, TakeName) -> HTTPResponse
+  ) -> HTTPResponse {
+    guard let host = knownHost(of: call.route.room) else { return noRoom(call.route.room) }
+    guard let name = TakeName(call.route.name) else {
+      return HTTPResponse(status: 400, sentence: TakeName.rule)
     }
-    return answer.status == 200 ? refusal : answer
+    if let refusal = host.room.takes.refusal(ofTake: name, bytes: call.request.body.count) {
+      return HTTPResponse(status: 409, sentence: refusal)
+    }
+    return answer(host, name)
   }
 
   /// A page that plays a take by itself; the response comes when it has been made.
@@ -152,24 +169,5 @@ extension Server {
       ("content-disposition", "attachment; filename*=UTF-8''\(encoded)"), ("cache-control", "no-store"),
     ]
     return response
-  }
-
-  /// Answers a request that only the room's presenter may make.
-  func withPresenter(
-    of room: RoomName, for request: HTTPRequest, _ answer: (RoomHost) -> HTTPResponse
-  ) -> HTTPResponse {
-    guard handshakePolicy.isOwnOrigin(request) else {
-      return HTTPResponse(
-        status: 403, sentence: "This page was not served by this server, so it may not ask for takes.")
-    }
-    let role: Role
-    do { role = try self.role(of: request, in: room) } catch { return response(to: error) }
-    guard role == .presenter else {
-      return HTTPResponse(status: 403, sentence: "Takes are the presenter's: bring the presenter's key.")
-    }
-    guard let host = hosts[room] ?? knownHost(of: room) else {
-      return HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
-    }
-    return answer(host)
   }
 }

@@ -11,6 +11,15 @@ enum ClientMessage: Equatable {
   /// A JSON message.
   case control(ControlMessage)
 
+  /// Its name, as errors say it, and who may send it.
+  var entry: (name: String, senders: Senders) {
+    switch self {
+    case .sample: ("sample", .phones)
+    case .acknowledgement: ("acknowledgement", .anybody)
+    case .control(let message): (message.kind.rawValue, message.entry.senders)
+    }
+  }
+
   /// Reads a message, or says what is wrong with it.
   static func result(of message: Message) -> Result<ClientMessage, WireError> {
     Result { () throws(WireError) in

@@ -38,31 +38,60 @@ enum ControlMessage: Equatable {
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
-    case pointer, scroll, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take,
-      tuning,
-      signals, ping
+    case pointer, scroll, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take
+    case tuning, signals, ping
     case policy, hand, kick, lock, smoothing
     case pictures, show
     case record, play, stop
   }
 
-  var kind: Kind {
+  var kind: Kind { entry.kind }
+
+  /// What becomes of a message while a take is played.
+  enum DuringTakes {
+    case accepted
+    /// It is refused unless the take is played on top.
+    case acceptedOnTop
+    case refused
+  }
+
+  /// What the table says about a message.
+  typealias Entry = (kind: Kind, senders: Senders, duringTakes: DuringTakes)
+
+  /// The table of messages: the name, who may send it, and what becomes of it while a take is played.
+  ///
+  /// A new message is a case above and in `Kind`, its entry here, how it is read in `read`, and what a room does with
+  /// it in `Room.accept`.
+  var entry: Entry {
     switch self {
-    case .pointer, .hover: .pointer
-    case .scroll: .scroll
-    case .parameter: .parameter
-    case .tune(let message): message.kind
-    case .scene: .scene
-    case .pictures: .pictures
-    case .show: .show
-    case .action: .action
-    case .calibrate: .calibrate
-    case .requestTilt: .take
-    case .tuning: .tuning
-    case .signals: .signals
-    case .ping: .ping
-    case .moderation(let moderation): moderation.kind
-    case .takes(let message): message.kind
+    case .pointer: (.pointer, .phones, .accepted)
+    case .hover: (.pointer, .presenters, .accepted)
+    case .scroll: (.scroll, .phones, .accepted)
+    case .parameter: (.parameter, .tuners, .acceptedOnTop)
+    case .tune(.parameters): (.parameters, .tuners, .acceptedOnTop)
+    case .tune(.undo): (.undo, .tuners, .refused)
+    case .tune(.redo): (.redo, .tuners, .refused)
+    case .tune(.preset(.apply, _)): (.preset, .tuners, .refused)
+    case .tune(.preset(.save, _)), .tune(.preset(.delete, _)):
+      (.preset, .presenters, .refused)
+    case .tune(.compare): (.compare, .tuners, .refused)
+    case .scene: (.scene, .presenters, .accepted)
+    case .pictures: (.pictures, .presenters, .accepted)
+    case .show: (.show, .presenters, .accepted)
+    case .action: (.action, .phones, .acceptedOnTop)
+    case .calibrate: (.calibrate, .phones, .accepted)
+    case .requestTilt: (.take, .phones, .accepted)
+    case .tuning: (.tuning, .presenters, .accepted)
+    case .signals: (.signals, .phones, .accepted)
+    case .ping: (.ping, .anybody, .accepted)
+    case .moderation(.policy): (.policy, .presenters, .accepted)
+    case .moderation(.hand): (.hand, .presenters, .accepted)
+    case .moderation(.kick): (.kick, .presenters, .accepted)
+    case .moderation(.lock): (.lock, .presenters, .accepted)
+    case .moderation(.smoothing): (.smoothing, .presenters, .accepted)
+    case .takes(.record), .takes(.endRecording): (.record, .presenters, .accepted)
+    case .takes(.play): (.play, .presenters, .accepted)
+    case .takes(.stop): (.stop, .presenters, .accepted)
     }
   }
 }

@@ -12,16 +12,6 @@ enum Moderation: Equatable {
   case lock(Bool)
   /// How samples are smoothed; nil for not at all.
   case smoothing(Smoothing?)
-
-  var kind: ControlMessage.Kind {
-    switch self {
-    case .policy: .policy
-    case .hand: .hand
-    case .kick: .kick
-    case .lock: .lock
-    case .smoothing: .smoothing
-    }
-  }
 }
 
 extension Moderation {

@@ -22,6 +22,8 @@ enum ServerMessage: Encodable {
   case takes([TakeListing])
   /// The show and where it is.
   case show(ShowState)
+  /// Whether the room moves by itself because nobody has moved it yet.
+  case attract(isPlaying: Bool)
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
   /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
@@ -110,7 +112,8 @@ enum ServerMessage: Encodable {
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
-    case type, values, notices, hovers, t, serverTime, code, message, about, name, people, token, takes
+    case type, values, notices, hovers, t, serverTime, code, message, about, name, people, token, takes,
+      playing
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -145,6 +148,9 @@ extension ServerMessage {
     case .show(let show):
       try fields.encode("show", forKey: .type)
       try show.encode(to: encoder)
+    case .attract(let isPlaying):
+      try fields.encode("attract", forKey: .type)
+      try fields.encode(isPlaying, forKey: .playing)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)

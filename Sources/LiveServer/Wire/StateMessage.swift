@@ -14,6 +14,7 @@ enum StateMessage: UInt8, CaseIterable {
   case takes = 9
   case show = 7
   case presentersShow = 8
+  case attract = 10
 
   /// Kinds of readers.
   struct Readers: OptionSet {
@@ -30,7 +31,7 @@ enum StateMessage: UInt8, CaseIterable {
   /// Who is told.
   var readers: Readers {
     switch self {
-    case .scene, .parameters, .presence, .tuning, .replay: .all
+    case .scene, .parameters, .presence, .tuning, .replay, .attract: .all
     case .people, .presentersShow: [.presenters, .nodes]
     case .takes: .presenters
     case .show: [.audience, .nodes]

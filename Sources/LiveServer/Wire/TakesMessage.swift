@@ -10,14 +10,6 @@ enum TakesMessage: Equatable {
   case play(PlaybackRequest)
   /// Ends the recording and keeps it, or ends what is played.
   case stop
-
-  var kind: ControlMessage.Kind {
-    switch self {
-    case .record, .endRecording: .record
-    case .play: .play
-    case .stop: .stop
-    }
-  }
 }
 
 /// Which take is to be played and how; what is nil stays as it is, or begins as it begins.

@@ -17,22 +17,4 @@ enum TuningMessage: Equatable {
   enum PresetOperation: String, CaseIterable {
     case save, apply, delete
   }
-
-  var kind: ControlMessage.Kind {
-    switch self {
-    case .parameters: .parameters
-    case .undo: .undo
-    case .redo: .redo
-    case .preset: .preset
-    case .compare: .compare
-    }
-  }
-
-  /// Whether it changes what is kept for later, which is the presenter's alone.
-  var isPresenters: Bool {
-    switch self {
-    case .preset(.save, _), .preset(.delete, _): true
-    case .preset(.apply, _), .parameters, .undo, .redo, .compare: false
-    }
-  }
 }

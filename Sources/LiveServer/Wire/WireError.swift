@@ -64,6 +64,15 @@ extension WireError {
     self.init(code: code, message: error.description, about: about, name: name)
   }
 
+  /// The error that tells a client what it takes to send a message, which its role may not.
+  init(_ message: ClientMessage, from role: Role) {
+    let (name, senders) = message.entry
+    self.init(
+      code: .notAllowed,
+      message: "A \(role.rawValue) may not send \(name) messages here; that needs \(senders.need(of: role)).",
+      about: name)
+  }
+
   /// The error that tells which part of a JSON text could not be read.
   init(decoding error: any Error, about: String? = nil) {
     if let error = error as? WireError {

@@ -25,6 +25,7 @@ struct EndpointTests {
     ("GET", "/api/rooms/main/source?as=cobol", 400, "text/plain"),
     ("GET", "/api/rooms/main/source", 400, "text/plain"),
     ("GET", "/api/rooms/nowhere/source?as=swiftui", 404, "text/plain"),
+    ("GET", "/api/scenes/mesh", 200, "application/json"), ("GET", "/api/scenes/no", 404, "text/plain"),
     ("GET", "/js/main.js", 200, "text/javascript"),
   ]
 
@@ -54,6 +55,13 @@ struct EndpointTests {
     #expect(status["viewers"] as? Int == 1)
     #expect(status["phones"] as? Int == 1)
     #expect(status["sequence"] as? Int == Int(viewer.frames.last?.sequence ?? 0))
+  }
+
+  @Test("A scene is described as in the catalogue")
+  func scene() throws {
+    let answer = try RunningServer().request("GET", "/api/scenes/mesh")
+    let description = try JSONDecoder().decode(SceneDescription.self, from: Data(answer.body))
+    #expect(description == SceneCatalog.descriptions.first { $0.name == "mesh" })
   }
 
   @Test("The frame is the present tree, with the engine's doubles")

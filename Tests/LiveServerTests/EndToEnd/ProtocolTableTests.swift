@@ -58,6 +58,7 @@ struct ProtocolTableTests {
     Check("GET /r/ROOM/qr.svg", 200, "image/svg+xml"), Check("GET /api/rooms/ROOM", 200, json),
     Check("GET /api/rooms/ROOM/frame", 200, json),
     Check("GET /api/rooms/ROOM/source?as=swiftui", 200, "text/plain"),
+    Check("GET /api/scenes/NAME", at: "/api/scenes/mesh", 200, json),
     Check("GET /api/rooms/ROOM/links", role: .phone, 200, json),
     Check("GET \(takes)", role: .presenter, 200, json),
     Check("GET \(takes)/NAME", at: one, role: .presenter, after: .take, 200, "application/"),

@@ -28,7 +28,7 @@ extension FuzzTarget {
     try expect(
       request.encodedQuery.utf8.allSatisfy { (0x21...0x7E).contains($0) },
       "Not encoded: \(request.encodedQuery)")
-    try expect(!Route(path: request.path).methods.isEmpty, "A route that takes nothing.")
+    try expect(!Route(path: request.path).endpoint.methods.isEmpty, "A route that takes nothing.")
     if let length = request.bodyLength { try expect(length >= 0, "A length of \(length).") }
     _ = request.keepsAlive(isHTTP11: true)
     if let flaw = request.handshakeFlaw { try check(flaw) }
@@ -61,7 +61,7 @@ extension FuzzTarget {
   func name(_ bytes: [UInt8]) throws {
     for line in lines(of: bytes) {
       let text = String(decoding: line, as: UTF8.self)
-      if let room = RoomName(text) { try expect(Route(path: "/r/\(text)") == .viewerPage(room), text) }
+      if let room = RoomName(text) { try expect(Route(path: "/r/\(text)").room == room, text) }
       if let person = PersonName(text) {
         try expect(PersonName(person.description) == person, "Another name the second time: \(text)")
         try expect(!person.description.contains(where: \.isNewline), "A name of two lines.")

@@ -57,6 +57,22 @@ struct AttractTests {
     #expect(bench.room.nextWake == nil)
   }
 
+  @Test("Everybody is told when it begins and when it ends; where there is none, nobody is told anything")
+  func told() {
+    var bench = makeBench()
+    bench.join(1, .presenter)
+    bench.join(2)
+    #expect(bench.read(2, at: 0).contains("attract"))
+    bench.pass(until: 1.1)
+    #expect(!bench.read(2, at: 1.1).contains("attract"))
+    bench.send(.action(name: "go"), from: 1, at: 1.2)
+    #expect(bench.read(2, at: 1.2).contains("attract"))
+    var still = RoomBench()
+    still.join(1)
+    still.pass(until: 1)
+    #expect(!still.read(1, at: 1).contains("attract"))
+  }
+
   private static let inputs: [ClientMessage] = [
     .control(.pointer(Pointer(phase: .began, id: 1, location: .zero))),
     .control(.parameter(name: "amount", value: .number(0.5))),

@@ -156,6 +156,7 @@ extension RoomBench.Reader {
     case .takes(let takes):
       kinds.append("takes")
       self.takes = takes
+    case .attract: kinds.append("attract")
     case .stream: kinds.append("stream")
     case .pong(let t, _):
       kinds.append("pong")

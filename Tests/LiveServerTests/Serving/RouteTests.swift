@@ -4,73 +4,118 @@ import Testing
 
 @Suite("Routes")
 struct RouteTests {
-  private static let den = RoomName("den-1")!
+  /// A path, and what it means: an endpoint's first path, the room's name, and what else stands in the path.
+  struct Example: Sendable {
+    let path: String
+    let endpoint: String?
+    let room: String
+    let name: String
 
-  private static let table: [(String, Route)] = [
-    ("/", .viewerPage(.main)), ("/phone", .phonePage(.main)), ("/healthz", .health), ("/metrics", .metrics),
-    ("/ws", .socket), ("/r/den-1", .viewerPage(den)), ("/r/den-1/", .viewerPage(den)),
-    ("/r/den-1/phone", .phonePage(den)), ("/r/den-1/qr.svg", .joinCode(den)),
-    ("/r/main/qr.svg", .joinCode(.main)), ("/r/main", .viewerPage(.main)), ("/api/rooms", .rooms),
-    ("/api/rooms/den-1", .roomStatus(den)), ("/api/rooms/den-1/frame", .frame(den)),
-    ("/api/rooms/den-1/links", .links(den)), ("/api/rooms/den-1/source", .source(den)),
-    ("/api/rooms/den-1/stream", .stream(den)), ("/api/rooms/den-1/messages", .messages(den)),
-    ("/api/rooms/den-1/pictures", .pictures(den)), ("/api/rooms/den-1/takes", .takes(den)),
-    ("/api/rooms/den-1/takes/Finale.jsonl", .take(den, "Finale.jsonl")),
-    ("/api/rooms/den-1/takes/\u{301}x", .take(den, "\u{301}x")),
-    ("/media/a.webp", .media("a.webp")), ("/media", .file("/media")), ("/media/a/b", .file("/media/a/b")),
-    ("/glyphs/a/b.png", .glyph("/glyphs/a/b.png")), ("/trust", .trustPage), ("/ca.crt", .authority),
-    ("/ca.mobileconfig", .authorityProfile), ("/api/rooms/Den/takes/x", .badRoomName),
-    ("/r/Den", .badRoomName), ("/r/a b/phone", .badRoomName), ("/api/rooms/Ä", .badRoomName),
-    ("/api/rooms/\(String(repeating: "a", count: 33))/frame", .badRoomName),
-    ("/index.html", .file("/index.html")), ("/js/main.js", .file("/js/main.js")),
-    ("/r", .file("/r")), ("/r/den-1/other", .file("/r/den-1/other")), ("/api", .file("/api")),
-    ("/api/rooms/den-1/frame/more", .file("/api/rooms/den-1/frame/more")), ("/Phone", .file("/Phone")),
-    ("/phone/x", .file("/phone/x")), ("/ws/x", .file("/ws/x")),
-  ]
-
-  @Test("Every path has its meaning", arguments: table)
-  func routes(path: String, route: Route) {
-    #expect(Route(path: path) == route)
-  }
-
-  @Test("A route knows the room that it is about, wherever the room's name stands")
-  func rooms() {
-    for (path, route) in Self.table {
-      let isOfNone =
-        switch route {
-        case .glyph, .media, .rooms, .trustPage, .authority, .authorityProfile, .health, .metrics, .socket,
-          .badRoomName, .file:
-          true
-        case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .stream, .messages,
-          .pictures, .takes, .take:
-          false
-        }
-      #expect(route.room == (isOfNone ? nil : path.contains("/den-1") ? Self.den : .main), "\(path)")
+    init(_ path: String, _ endpoint: String?, room: String = "main", name: String = "") {
+      (self.path, self.endpoint, self.room, self.name) = (path, endpoint, room, name)
     }
   }
 
-  @Test("What takes some work to answer is a question; pages, files and what is sent are none")
-  func questions() {
-    let questions = [
-      "/r/den-1/qr.svg", "/r/main/qr.svg", "/api/rooms/den-1", "/api/rooms/den-1/frame",
-      "/api/rooms/den-1/source", "/api/rooms/den-1/links", "/api/rooms/den-1/takes", "/metrics", "/ws",
+  private static let badNames = [
+    "/api/rooms/Den/takes/x", "/r/Den", "/r/a b/phone", "/api/rooms/Ä",
+    "/api/rooms/\(String(repeating: "a", count: 33))/frame",
+  ]
+
+  private static let files = [
+    "/media", "/media/a/b", "/index.html", "/js/main.js", "/r", "/r/den-1/other", "/api", "/glyphs",
+    "/api/rooms/den-1/frame/more", "/Phone", "/phone/x", "/ws/x",
+  ]
+
+  private static let examples: [Example] =
+    [
+      Example("/", "/"), Example("/phone", "/phone"), Example("/healthz", "/healthz"),
+      Example("/metrics", "/metrics"), Example("/ws", "/ws"), Example("/r/den-1", "/", room: "den-1"),
+      Example("/r/den-1/", "/", room: "den-1"), Example("/r/den-1/phone", "/phone", room: "den-1"),
+      Example("/r/den-1/qr.svg", "/r/{room}/qr.svg", room: "den-1"),
+      Example("/r/main/qr.svg", "/r/{room}/qr.svg"), Example("/r/main", "/"),
+      Example("/api/rooms", "/api/rooms"), Example("/api/rooms/den-1", "/api/rooms/{room}", room: "den-1"),
+      Example(
+        "/api/rooms/den-1/takes/Finale.jsonl", "/api/rooms/{room}/takes/{name}", room: "den-1",
+        name: "Finale.jsonl"),
+      Example(
+        "/api/rooms/den-1/takes/\u{301}x", "/api/rooms/{room}/takes/{name}", room: "den-1",
+        name: "\u{301}x"),
+      Example("/api/scenes/mesh", "/api/scenes/{name}", name: "mesh"),
+      Example("/media/a.webp", "/media/{name}", name: "a.webp"),
+      Example("/glyphs/a/b.png", "/glyphs/…", name: "a/b.png"), Example("/trust", "/trust"),
+      Example("/ca.crt", "/ca.crt"), Example("/ca.mobileconfig", "/ca.mobileconfig"),
     ]
-    #expect(Set(Self.table.filter(\.1.isQuestion).map(\.0)) == Set(questions))
+    + ["frame", "links", "source", "stream", "messages", "pictures", "takes"].map {
+      Example("/api/rooms/den-1/\($0)", "/api/rooms/{room}/\($0)", room: "den-1")
+    } + (badNames + files).map { Example($0, nil) }
+
+  @Test("Every path has its meaning", arguments: examples)
+  func routes(example: Example) {
+    let route = Route(path: example.path)
+    #expect(route.endpoint.paths.first == example.endpoint)
+    #expect(route.room.description == example.room)
+    #expect(route.name == example.name)
+  }
+
+  @Test("Each entry of the table is what its own path means, and has an example here")
+  func complete() {
+    #expect(Set(Endpoint.all.map(\.paths.first)).count == Endpoint.all.count)
+    #expect(Set(Endpoint.all.map(\.paths.first)) == Set(Self.examples.map(\.endpoint)).subtracting([nil]))
+    for endpoint in Endpoint.all {
+      for path in endpoint.paths {
+        let path = path.replacing("{room}", with: "den-1").replacing("…", with: "a")
+        #expect(Route(path: path).endpoint.paths == endpoint.paths)
+      }
+    }
+  }
+
+  @Test("What takes some work to answer is costly; pages, files and what is sent are not")
+  func costly() {
+    let costly = [
+      "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
+      "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
+      "/ws",
+    ]
+    #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
+  }
+
+  @Test("What is answered from what a room shows, what strangers may frame, and what opens sockets is known")
+  func traits() {
+    func paths(_ trait: Endpoint.Traits) -> [String] {
+      Endpoint.all.filter { $0.traits.contains(trait) }.flatMap(\.paths)
+    }
+    #expect(paths(.live) == ["", "/frame", "/source"].map { "/api/rooms/{room}" + $0 })
+    #expect(paths(.framable) == ["/", "/r/{room}"])
+    #expect(paths(.socket) == ["/ws"])
   }
 
   @Test("What changes something is asked for with another method than what shows something")
   func methods() {
-    for (_, route) in Self.table {
-      let methods =
-        switch route {
-        case .rooms, .stream, .messages, .pictures: ["POST"]
-        case .take: ["GET", "HEAD", "PUT", "PATCH", "DELETE"]
-        case .badRoomName: ["GET", "HEAD", "POST"]
-        case .viewerPage, .phonePage, .joinCode, .roomStatus, .frame, .source, .links, .glyph, .media, .takes,
-          .trustPage, .authority, .authorityProfile, .health, .metrics, .socket, .file:
-          ["GET", "HEAD"]
-        }
-      #expect(route.methods == methods, "\(route)")
+    let others = [
+      "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
+      "/api/rooms/{room}/pictures": ["POST"],
+      "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
+    ]
+    for endpoint in Endpoint.all {
+      #expect(endpoint.methods == others[endpoint.paths[0]] ?? ["GET", "HEAD"], "\(endpoint.paths)")
+    }
+    for path in Self.badNames { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD", "POST"]) }
+    for path in Self.files { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD"]) }
+  }
+
+  @Test("Takes, pictures and rooms are presenters'; what shows a room is for those who may see it")
+  func roles() {
+    for endpoint in Endpoint.all {
+      for method in endpoint.methods {
+        let isPresenters =
+          switch endpoint.action(for: method) {
+          case .presenter: true
+          case .anybody, .visitor, .streamOwner, nil: false
+          }
+        let path = endpoint.paths[0]
+        let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
+        #expect(isPresenters == (what.contains(path) || path.contains("/takes/")), "\(method) \(path)")
+      }
     }
   }
 }

@@ -17,6 +17,11 @@ struct ServerMessageTests {
     #expect(text(.pong(t: 12.5, serverTime: 2000)) == #"{"serverTime":2000,"t":12.5,"type":"pong"}"#)
   }
 
+  @Test("The attract mode is on or off")
+  func attract() {
+    #expect(text(.attract(isPlaying: true)) == #"{"playing":true,"type":"attract"}"#)
+  }
+
   @Test("An error has a code and a sentence, and what it is about where that is known")
   func error() {
     let error = WireError(code: .outOfRange, message: "Too \"large\".", about: "parameter")

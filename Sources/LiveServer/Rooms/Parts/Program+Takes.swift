@@ -13,20 +13,18 @@ extension Program {
   /// Why an input does not reach the scene while a take is played; nil where it does.
   func refusal(of message: ControlMessage) -> WireError? {
     guard let playback else { return nil }
-    let about = message.kind.rawValue
-    switch message {
-    case .parameter, .tune(.parameters), .action:
+    let entry = message.entry
+    switch entry.duringTakes {
+    case .accepted: return nil
+    case .acceptedOnTop:
       guard !playback.isOnTop else { return nil }
       return .takes(
         "The take \"\(playback.name)\" is being played instead of live input. Stop it, or play it on top.",
-        about: about)
-    case .tune:
+        about: entry.kind.rawValue)
+    case .refused:
       return .takes(
         "The take \"\(playback.name)\" is being played, with a tuning of its own. Stop it first.",
-        about: about)
-    case .pointer, .hover, .scroll, .scene, .pictures, .show, .calibrate, .requestTilt, .tuning, .signals,
-      .ping, .moderation, .takes:
-      return nil
+        about: entry.kind.rawValue)
     }
   }
 

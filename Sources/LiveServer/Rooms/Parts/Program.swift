@@ -19,6 +19,8 @@ struct Program {
   /// The take that is played; the stage is then its own.
   private(set) var playback: Playback?
   private var attract: Attract?
+  /// Whether people have been told last that the attract mode is on.
+  private var isAttractTold = false
   /// The take that is being read in order to be played.
   private var awaitedTake: PlaybackRequest?
   /// Whether the frame ends with the signals of attitude and scene.
@@ -133,6 +135,12 @@ extension Program {
   mutating func playAttract(at time: Time) {
     guard let due = attract?.due(at: time) else { return }
     for event in due { apply(event.event, at: event.time) }
+  }
+
+  /// Whether the attract mode has begun or ended since this was last asked.
+  mutating func takeAttractNews() -> Bool {
+    defer { isAttractTold = isAttracting }
+    return isAttractTold != isAttracting
   }
 
   /// Puts the stage back.

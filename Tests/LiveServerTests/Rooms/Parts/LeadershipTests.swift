@@ -30,7 +30,10 @@ struct LeadershipTests {
       case .reply?, .held?, nil: break loop
       }
     }
-    #expect(told == [.scene, .parameters, .presence, .tuning, .people, .replay, .show, .presentersShow])
+    #expect(
+      told == [
+        .scene, .parameters, .presence, .tuning, .people, .replay, .show, .presentersShow, .attract,
+      ])
     #expect(frames == 1)
   }
 

@@ -1,0 +1,154 @@
+import WebSockets
+
+/// The table of HTTP endpoints. A new one is an entry here, what it answers, and a row of PROTOCOL.md.
+extension Endpoint {
+  static let all: [Endpoint] = [
+    Endpoint("/", "/r/{room}", traits: .framable, get: .anybody { $0.file("/index.html", for: $1) }),
+    Endpoint(
+      "/phone", "/r/{room}/phone",
+      get: .anybody { $0.secureRedirect(for: $1.request) ?? $0.file("/phone.html", for: $1) }),
+    Endpoint("/r/{room}/qr.svg", traits: .costly, get: .visitor { $0.joinCode(for: $1) }),
+    Endpoint("/api/rooms", post: .presenter(.rooms) { $0.makeRoom(for: $1.request) }),
+    Endpoint("/api/rooms/{room}", traits: [.costly, .live], get: .visitor { $0.status(of: $1.host) }),
+    Endpoint("/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frame(of: $1.host) }),
+    Endpoint("/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.source(for: $1) }),
+    Endpoint("/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.links(for: $1) }),
+    Endpoint("/api/scenes/{name}", traits: .costly, get: .anybody { $0.scene($1.route.name) }),
+    Endpoint("/api/rooms/{room}/stream", post: .anybody { $0.openStream(for: $1) }),
+    Endpoint("/api/rooms/{room}/messages", post: .streamOwner { $0.receive($1.body, from: $2) }),
+    Endpoint(
+      "/api/rooms/{room}/pictures",
+      post: .presenter(.pictures, body: { $0.draftPicture(for: $1.request) }) {
+        $0.readPicture(for: $1.request)
+      }),
+    Endpoint("/media/{name}", get: .anybody { $0.mediaResponse($1.route.name) }),
+    Endpoint("/glyphs/…", get: .anybody { $0.glyph(at: "/glyphs/" + $1.route.name) }),
+    Endpoint("/api/rooms/{room}/takes", traits: .costly, get: .presenter(.takes) { $0.listTakes(for: $1) }),
+    Endpoint(
+      "/api/rooms/{room}/takes/{name}", get: .presenter(.takes) { $0.fetchTake(for: $1) },
+      put: .presenter(.takes, body: { $0.expectTake(for: $1) }) { $0.bringTake(for: $1) },
+      patch: .presenter(.takes) { $0.renameTake(for: $1) },
+      delete: .presenter(.takes) { $0.removeTake(for: $1) }),
+    Endpoint(
+      "/trust",
+      get: .anybody { $0.configuration.authority == nil ? $0.noAuthority : $0.file("/trust.html", for: $1) }),
+    Endpoint("/ca.crt", get: .anybody { server, _ in server.authorityResponse(false) }),
+    Endpoint("/ca.mobileconfig", get: .anybody { server, _ in server.authorityResponse(true) }),
+    Endpoint("/healthz", get: .anybody { server, _ in server.healthResponse }),
+    Endpoint("/metrics", traits: .costly, get: .anybody { server, _ in server.metricsResponse }),
+    Endpoint(
+      "/ws", traits: [.costly, .socket],
+      get: .anybody {
+        $0.refusal(of: $1.request, isProbe: true)
+          ?? HTTPResponse(status: 426, sentence: "/ws is a WebSocket with the subprotocol tiltcast.v1.")
+      }),
+  ]
+
+  /// A path of the form of a room's, with a name that no room can have.
+  static let badRoomName = Endpoint(
+    get: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) },
+    post: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) })
+
+  /// Anything else: perhaps a file.
+  static let file = Endpoint(get: .anybody { $0.file($1.request.path, for: $1) })
+}
+
+/// A path, or several that mean the same, and what each method does there.
+struct Endpoint: Sendable {
+  /// What has to be known about an endpoint before it is asked.
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    /// The answer takes some work, which each address may ask for only so often.
+    static let costly = Traits(rawValue: 1)
+    /// The answer is in what the room shows, which another node may have to tell first.
+    static let live = Traits(rawValue: 2)
+    /// Any page may frame it, for those who bring no key.
+    static let framable = Traits(rawValue: 4)
+    /// It is where WebSockets are opened.
+    static let socket = Traits(rawValue: 8)
+  }
+
+  /// What a method does, and for whom.
+  enum Action: Sendable {
+    /// For anybody, or for whom the handler itself lets in.
+    case anybody(@Sendable (Server, Call) -> HTTPResponse)
+    /// For those who may see the room.
+    case visitor(@Sendable (Server, Visit) -> HTTPResponse)
+    /// For a presenter; `body` says what becomes of a body, which else is kept in memory.
+    case presenter(
+      Privilege, body: (@Sendable (Server, Call) -> BodyPlan)? = nil, @Sendable (Server, Call) -> HTTPResponse
+    )
+    /// For those who bring the token of a stream in the room.
+    case streamOwner(@Sendable (Server, HTTPRequest, Connection) -> HTTPResponse)
+  }
+
+  /// The paths: `{room}` is a room's name, `{name}` one other part, and `…` one or more at the end.
+  let paths: [String]
+  let traits: Traits
+  /// The paths' parts.
+  let patterns: [[String]]
+  /// What the methods that make sense there do.
+  let actions: [(method: String, action: Action)]
+
+  init(
+    _ paths: String..., traits: Traits = [], get: Action? = nil, post: Action? = nil, put: Action? = nil,
+    patch: Action? = nil, delete: Action? = nil
+  ) {
+    self.paths = paths
+    self.traits = traits
+    patterns = paths.map { $0.split(separator: "/").map(String.init) }
+    actions = [
+      ("GET", get), ("HEAD", get), ("POST", post), ("PUT", put), ("PATCH", patch), ("DELETE", delete),
+    ]
+    .compactMap { method, action in action.map { (method, $0) } }
+  }
+
+  var methods: [String] { actions.map(\.method) }
+
+  /// What a method does; nil for one that makes no sense there.
+  func action(for method: String) -> Action? { actions.first { $0.method == method }?.action }
+}
+
+/// What only presenters may do.
+enum Privilege {
+  case takes, pictures
+  /// For the presenter of any room.
+  case rooms
+
+  /// What a page of another site is told that it may not do.
+  var deed: String {
+    switch self {
+    case .takes: "ask for takes"
+    case .pictures: "bring pictures"
+    case .rooms: "make rooms"
+    }
+  }
+
+  /// What those are told who are no presenter.
+  var need: String {
+    switch self {
+    case .takes: "Takes are the presenter's: bring the presenter's key."
+    case .pictures: "Bringing pictures needs the presenter's key."
+    case .rooms: "Making a room needs a presenter's key."
+    }
+  }
+}
+
+/// A request, and what its path means.
+struct Call {
+  let request: HTTPRequest
+  let route: Route
+
+  init(_ request: HTTPRequest) {
+    self.request = request
+    route = Route(path: request.path)
+  }
+}
+
+/// A request by somebody who may see a room.
+struct Visit {
+  let request: HTTPRequest
+  let host: RoomHost
+  let role: Role
+}
