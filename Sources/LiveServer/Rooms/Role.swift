@@ -1,5 +1,5 @@
 /// What a connection may do, by the key it came with.
-enum Role: String, Codable, CaseIterable {
+package enum Role: String, Codable, CaseIterable {
   /// Without a key: watches.
   case viewer
   /// With the room's phone key: tilts, points, acts.
@@ -8,7 +8,7 @@ enum Role: String, Codable, CaseIterable {
   case presenter
 
   /// Whether the role may send a message, in a room with the given tuning.
-  func may(send message: ClientMessage, tuning: Tuning) -> Bool {
+  package func may(send message: ClientMessage, tuning: Tuning) -> Bool {
     switch message {
     case .acknowledgement, .control(.ping): true
     case .sample, .control(.pointer), .control(.scroll), .control(.action), .control(.calibrate),
@@ -26,4 +26,4 @@ enum Role: String, Codable, CaseIterable {
 }
 
 /// A connection's number, unique while the server runs.
-typealias ClientID = UInt64
+package typealias ClientID = UInt64

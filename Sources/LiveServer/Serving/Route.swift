@@ -1,3 +1,5 @@
+import Rooms
+
 /// What a path means.
 enum Route: Equatable {
   /// The viewer of a room.
