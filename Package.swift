@@ -19,7 +19,8 @@ let package = Package(
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     // For `make fuzz`.
-    .library(name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "LiveServer"]),
+    .library(
+      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "LiveServer"]),
     .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
@@ -78,21 +79,26 @@ let package = Package(
         .linkedLibrary("hiredis", .when(platforms: [.macOS])),
       ]),
     .target(
+      name: "Rooms",
+      dependencies: [
+        "Engine", "Support", .product(name: "DequeModule", package: "swift-collections"),
+      ],
+      path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
+    .target(
       name: "LiveServer",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "CCrypto", "CProcess",
-        "CQRCode",
-        .product(name: "DequeModule", package: "swift-collections"),
+        "Engine", "TextLayout", "Support", "Rooms", "Certificates", "WebSockets", "Redis", "CCrypto",
+        "CProcess", "CQRCode",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
         "Yams",
       ],
-      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Tiltcast"],
+      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Tiltcast"],
       swiftSettings: incremental),
     .executableTarget(
       name: "Tiltcast",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "LiveServer",
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "LiveServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -115,12 +121,15 @@ let package = Package(
     .testTarget(
       name: "RedisTests", dependencies: ["Redis", "Support", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: strict),
+    .testTarget(
       name: "LiveServerTests",
       dependencies: [
-        "LiveServer", "Engine", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
+        "LiveServer", "Engine", "Rooms", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TiltcastTests", dependencies: ["Tiltcast", "LiveServer", "Support"], swiftSettings: strict),
+      name: "TiltcastTests", dependencies: ["Tiltcast", "LiveServer", "Rooms", "Support"],
+      swiftSettings: strict),
   ]
 )

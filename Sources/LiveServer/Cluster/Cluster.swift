@@ -1,6 +1,7 @@
 import Engine
 import Logging
 import Redis
+import Rooms
 import WebSockets
 
 /// This server as one node of several that carry the same rooms, with Redis as all that they share.

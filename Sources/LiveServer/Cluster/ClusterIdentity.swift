@@ -1,5 +1,6 @@
 import Engine
 import Redis
+import Rooms
 import Support
 
 /// What a node gets from the cluster when it comes, and gives back to a Redis that has forgotten it.

@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 /// What a cluster's nodes share about rooms: leases, journals, snapshots and channels.
 ///

@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 // Following the room.
 extension ClusterRoom {

@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 // Running the room.
 extension ClusterRoom {

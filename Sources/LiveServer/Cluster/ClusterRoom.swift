@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 import Support
 
 /// What ties a room on this node to the same room on all others: who runs it, and what goes to and fro.

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import Support
 
 /// What somebody did in a room, as it lies in the room's journal and comes to its owner.
@@ -91,25 +92,4 @@ extension ClientID {
 
   /// The node that has the client's connection.
   var node: UInt64 { self >> Self.nodeShift }
-}
-
-extension Person: Codable {
-  private enum CodingKeys: CodingKey {
-    case role, name, session
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(role, forKey: .role)
-    try fields.encodeIfPresent(name?.description, forKey: .name)
-    try fields.encodeIfPresent(session?.text, forKey: .session)
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try fields.decode(Role.self, forKey: .role),
-      name: try fields.decodeIfPresent(String.self, forKey: .name).flatMap { PersonName($0) },
-      session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) })
-  }
 }

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 
 /// A room as it lies in Redis: its snapshot, and where in the journal another owner goes on from it.
 struct PersistedRoom {

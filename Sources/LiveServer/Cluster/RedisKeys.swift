@@ -1,3 +1,5 @@
+import Rooms
+
 /// The names that a cluster uses in Redis.
 enum RedisKeys {
   private static let prefix = "tiltcast:"

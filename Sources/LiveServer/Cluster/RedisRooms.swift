@@ -1,5 +1,6 @@
 import Engine
 import Redis
+import Rooms
 import WebSockets
 
 /// What a cluster's nodes share about rooms, in Redis.

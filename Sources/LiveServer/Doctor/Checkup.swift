@@ -1,4 +1,5 @@
 import Certificates
+import Rooms
 import WebSockets
 
 /// What the doctor makes of the facts.

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 
 /// A take as what a server would have sent of it, frame by frame, to be shown without one.
 package struct Film: Encodable {

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 
 /// A page that plays a film by itself, from a file, with everything that it needs in it.
 package struct FilmPage {

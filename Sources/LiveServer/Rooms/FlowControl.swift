@@ -4,7 +4,7 @@ import Engine
 /// as long as it seems to read.
 ///
 /// Nothing is waited for without an end: whoever is held back gets a frame every `longestPause` all the same.
-struct FlowControl {
+package struct FlowControl {
   /// How long after a frame the next one is held back at most, and how often the receive window of a viewer that
   /// does not acknowledge is looked at, in seconds.
   static let longestPause: Time = 0.2
@@ -66,7 +66,7 @@ struct FlowControl {
   ///
   /// - Returns: How long the frame and the acknowledgement were under way, in seconds; nil for one that is ignored.
   @discardableResult
-  mutating func acknowledged(_ sequence: UInt32, at time: Time) -> Time? {
+  package mutating func acknowledged(_ sequence: UInt32, at time: Time) -> Time? {
     let back = Int(last.sequence &- sequence)
     guard back < 128, flights & 1 << back != 0 else { return nil }
     let sentAt = estimatedTime(of: sequence)
@@ -91,7 +91,7 @@ struct FlowControl {
   func wantsLook(at time: Time) -> Bool { roundTrip == nil && time >= lookedAt + Self.longestPause }
 
   /// The viewer's system has room for so many bytes; it shrinks by what nobody reads.
-  mutating func saw(receiveWindow: Int, at time: Time) {
+  package mutating func saw(receiveWindow: Int, at time: Time) {
     lookedAt = time
     // The system may have made the receive buffer smaller for good.
     if let unreadSince, time >= unreadSince + Self.unreadLimit { widestReceiveWindow = 0 }

@@ -4,24 +4,24 @@ import Engine
 /// What a room knows of one connection: what it may do, what it has been sent, and what it is still owed.
 ///
 /// Nothing here grows with what a viewer fails to read: states are owed as "the newest", replies are bounded.
-struct Member {
+package struct Member {
   /// The most replies (errors, pongs) that may wait for a client that does not read.
   static let mostReplies = 16
   /// The most pointers that a client may have on the stage at once.
   static let mostPointers = 10
 
-  let id: ClientID
-  let role: Role
+  package let id: ClientID
+  package let role: Role
   /// Whether another node has its connection: then it is owed answers only, by way of that node.
-  let isRemote: Bool
+  package let isRemote: Bool
   /// Whether its socket is full; whoever writes to it notes that.
-  var isBlocked = false
+  package var isBlocked = false
   /// The pointers that it has on the stage, with the room's ids, by its own ids.
   var pointers: [Int: Pointer] = [:]
   /// Answers that wait to be sent.
   var replies: Deque<ServerMessage> = []
   /// How many frames may be under way.
-  var flow = FlowControl()
+  package var flow = FlowControl()
   private let readers: StateMessage.Readers
 
   private var isGreeted = false
@@ -45,7 +45,7 @@ struct Member {
   }
 
   /// What a client is owed.
-  enum Due {
+  package enum Due {
     case hello
     /// The first of the replies, which is to be taken out.
     case reply

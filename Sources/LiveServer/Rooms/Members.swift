@@ -2,9 +2,9 @@
 ///
 /// The slots lie side by side, so that going through everybody costs little more than reading memory. An id is only
 /// looked up for what comes from outside and rarely.
-struct Members {
+package struct Members {
   /// A member's place, from 0; whoever comes next gets the place of somebody who has left.
-  typealias Slot = Int
+  package typealias Slot = Int
 
   private var slots: [Member?] = []
   private var vacant: [Slot] = []

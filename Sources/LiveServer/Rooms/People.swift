@@ -1,22 +1,43 @@
 import Engine
 
 /// Somebody at a connection.
-struct Person: Equatable {
-  var role: Role
+package struct Person: Equatable {
+  package var role: Role
   /// Which of its role it is, from 1, for those who gave no name; free again when it leaves.
   var number = 0
   var name: PersonName?
   var session: SessionToken?
 
-  init(_ role: Role, name: PersonName? = nil, session: SessionToken? = nil) {
+  package init(_ role: Role, name: PersonName? = nil, session: SessionToken? = nil) {
     self.role = role
     self.name = name
     self.session = session
   }
 }
 
+extension Person: Codable {
+  private enum CodingKeys: CodingKey {
+    case role, name, session
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(role, forKey: .role)
+    try fields.encodeIfPresent(name?.description, forKey: .name)
+    try fields.encodeIfPresent(session?.text, forKey: .session)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try fields.decode(Role.self, forKey: .role),
+      name: try fields.decodeIfPresent(String.self, forKey: .name).flatMap { PersonName($0) },
+      session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) })
+  }
+}
+
 /// Who is in a room, and who may come in.
-struct People {
+package struct People {
   /// The most people that presenters are told of; the counts in `presence` are always whole.
   static let mostListed = 200
   /// How long the session of somebody who was sent away is refused, in seconds.
@@ -35,10 +56,10 @@ struct People {
 
   init() {}
 
-  subscript(id: ClientID) -> Person? { people[id] }
+  package subscript(id: ClientID) -> Person? { people[id] }
 
   /// How many there are of a role.
-  func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
+  package func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
 
   /// Somebody came in.
   mutating func join(_ id: ClientID, _ person: Person) {
@@ -75,11 +96,11 @@ struct People {
   }
 
   /// Why somebody may not come in.
-  enum Objection: String {
+  package enum Objection: String {
     case kicked, locked
 
     /// The same for people.
-    var sentence: String {
+    package var sentence: String {
       switch self {
       case .kicked: "The presenter has sent you away from this room."
       case .locked: "The presenter has locked this room: nobody new may come in for now."
@@ -88,7 +109,7 @@ struct People {
   }
 
   /// Why somebody may not come in; nil if there is no reason.
-  func objection(to person: Person, at time: Time) -> Objection? {
+  package func objection(to person: Person, at time: Time) -> Objection? {
     guard person.role != .presenter else { return nil }
     if let session = person.session, let until = banished[session], time < until {
       return .kicked

@@ -1,9 +1,9 @@
 /// What a person calls himself or herself: 1 to 24 characters on one line.
-struct PersonName: Hashable, Sendable, CustomStringConvertible {
-  let description: String
+package struct PersonName: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
   /// The name without blanks around it, or nil if it is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let name = text.trimmingBlanks
     // A character may consist of any number of scalars, so these are bounded too.
     guard (1...24).contains(name.count), name.unicodeScalars.count <= 120,
@@ -13,7 +13,7 @@ struct PersonName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What a name must look like, as a sentence.
-  static let rule =
+  package static let rule =
     "A person's name has 1 to 24 characters of UTF-8, without line breaks and control characters."
 
   /// Nothing that breaks a line, reverses what stands beside it, or stands for bytes that were no UTF-8.

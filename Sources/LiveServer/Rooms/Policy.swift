@@ -1,5 +1,5 @@
 /// How the tilt of a room is shared.
-enum Policy: String, Codable, CaseIterable {
+package enum Policy: String, Codable, CaseIterable {
   /// Who takes it has it.
   case free
   /// Who takes it asks the presenter, unless nobody has it.

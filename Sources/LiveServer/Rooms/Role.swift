@@ -1,5 +1,5 @@
 /// What a connection may do, by the key it came with.
-enum Role: String, Codable, CaseIterable {
+package enum Role: String, Codable, CaseIterable {
   /// Without a key: watches.
   case viewer
   /// With the room's phone key: tilts, points, acts.
@@ -9,7 +9,7 @@ enum Role: String, Codable, CaseIterable {
 }
 
 /// Who may send a message.
-enum Senders {
+package enum Senders {
   case anybody
   /// Phones and presenters.
   case phones
@@ -18,7 +18,7 @@ enum Senders {
   case presenters
 
   /// Whether somebody with a role may, in a room with the given tuning.
-  func include(_ role: Role, tuning: Tuning) -> Bool {
+  package func include(_ role: Role, tuning: Tuning) -> Bool {
     switch self {
     case .anybody: true
     case .phones: role != .viewer
@@ -40,4 +40,4 @@ enum Senders {
 }
 
 /// A connection's number, unique while the server runs.
-typealias ClientID = UInt64
+package typealias ClientID = UInt64

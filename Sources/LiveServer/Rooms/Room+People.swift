@@ -82,7 +82,7 @@ extension Room {
   }
 
   /// Who is in the room, and what holds there.
-  var presence: ServerMessage.Presence {
+  package var presence: ServerMessage.Presence {
     if let presence = leadership.followed?.presence { return presence }
     let (driving, phones) = (tilt.driving, seats.people.count(of: .phone))
     return ServerMessage.Presence(

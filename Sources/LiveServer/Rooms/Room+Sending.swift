@@ -2,7 +2,7 @@ import Engine
 
 extension Room {
   /// A message that is the same for everybody whom it reaches, so that it is encoded once.
-  enum SharedMessage: Hashable {
+  package enum SharedMessage: Hashable {
     /// A state message of a version.
     case state(StateMessage, UInt32)
     /// The frame from one state to another.
@@ -10,7 +10,7 @@ extension Room {
   }
 
   /// What a client is to be sent.
-  enum Outgoing {
+  package enum Outgoing {
     /// Something for this client alone.
     case own(ServerMessage)
     /// Something that others get too.
@@ -18,13 +18,13 @@ extension Room {
   }
 
   /// What one member gets next.
-  struct Delivery {
-    var slot: Members.Slot
-    var due: Member.Due
+  package struct Delivery {
+    package var slot: Members.Slot
+    package var due: Member.Due
     /// Whether the member has everything after that.
-    var isLast: Bool
+    package var isLast: Bool
     /// Whether it is time to look at the member's receive window.
-    var wantsLook: Bool
+    package var wantsLook: Bool
   }
 
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
@@ -36,12 +36,12 @@ extension Room {
   }
 
   /// What the member in a slot is owed next, which then counts as sent; nil when it has everything for now.
-  mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
+  package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
     seats[slot: slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
   }
 
   /// Collects what everybody whose socket is not full is owed next, which then counts as sent.
-  mutating func collect(into deliveries: inout [Delivery], at time: Time) {
+  package mutating func collect(into deliveries: inout [Delivery], at time: Time) {
     let versions = screen.versions
     seats.forEach { slot, member in
       if !member.isBlocked,
@@ -53,7 +53,7 @@ extension Room {
   }
 
   /// What is sent for a delivery; nil if there is nothing.
-  mutating func outgoing(_ delivery: Delivery, at time: Time) -> Outgoing? {
+  package mutating func outgoing(_ delivery: Delivery, at time: Time) -> Outgoing? {
     switch delivery.due {
     case .hello:
       guard let member = seats[slot: delivery.slot] else { return nil }
@@ -69,7 +69,7 @@ extension Room {
   }
 
   /// What a shared message consists of.
-  enum SharedContent {
+  package enum SharedContent {
     /// A text.
     case json(ServerMessage)
     /// A text that another node has encoded.
@@ -79,7 +79,7 @@ extension Room {
   }
 
   /// The present content of a shared message.
-  func content(of message: SharedMessage) -> SharedContent {
+  package func content(of message: SharedMessage) -> SharedContent {
     switch message {
     case .frame(let since, _): return .frame(screen.frame(since: since))
     case .state(let message, _):

@@ -3,7 +3,7 @@ import Engine
 // What the show puts on the stage.
 extension Room {
   /// Takes a show that was read.
-  mutating func take(_ contents: ShowFolder.Contents, at time: Time) {
+  mutating func take(_ contents: ShowContents, at time: Time) {
     let transition = show.take(
       contents, over: program.tunedStage.scene, isRestored: revision.isTouched)
     announceShow()

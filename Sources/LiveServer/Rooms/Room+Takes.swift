@@ -37,7 +37,7 @@ extension Room {
     endRecording(at: end)
     tellPresenters(
       "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
-        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeStore.mostBytes >> 20) MiB of takes.")
+        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of takes.")
   }
 
   /// Takes in what has become of a recording, and tells presenters what they would not expect.

@@ -6,47 +6,56 @@ import Engine
 /// `next(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
 ///
 /// A room itself only routes: each of its parts is a value that can be understood alone.
-struct Room {
+package struct Room {
   /// How rooms are run.
-  struct Configuration {
+  package struct Configuration {
     /// The most frames a second.
     var frameRate = 60.0
     /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
     var attract: [String: Take] = [:]
     /// What scenes may read besides their own state.
-    var environment = Environment()
+    package var environment = Environment()
+
+    /// What all rooms of a server share.
+    package init(
+      frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment()
+    ) {
+      (self.frameRate, self.attract, self.environment) = (frameRate, attract, environment)
+    }
   }
 
-  let name: RoomName
+  package let name: RoomName
   let configuration: Configuration
   /// Who is here.
-  var seats: Seats
+  package var seats: Seats
   /// Whose tilt moves the scene.
-  var tilt: Tilt
+  package var tilt: Tilt
   /// What is on.
-  var program: Program
+  package var program: Program
   /// Which takes there are.
-  var takes = TakeCatalog()
+  package var takes = TakeCatalog()
   /// What is kept of the scenes' tunings.
-  var tunings: Tunings
+  package var tunings: Tunings
   /// Where the show is.
   var show: ShowRun
   /// What viewers have been shown.
-  var screen: Screen
+  package var screen: Screen
   /// Which node runs the room.
-  var leadership = Leadership.running(publisher: nil)
+  package var leadership = Leadership.running(publisher: nil)
   /// Counts the changes that a snapshot has to keep.
-  var revision = RoomRevision()
+  package var revision = RoomRevision()
   var actions: [Action] = []
 
-  init(_ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time) {
+  package init(
+    _ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time
+  ) {
     self.init(
       name, program: Program(Stage(scene, environment: configuration.environment)),
       configuration: configuration, at: time)
   }
 
   /// A room without anybody in it, made of its parts.
-  init(
+  package init(
     _ name: RoomName, program: Program, people: People = People(), tilt: Tilt = Tilt(),
     tunings: Tunings = Tunings(), show: ShowRun = ShowRun(), configuration: Configuration, at time: Time
   ) {
@@ -63,7 +72,7 @@ struct Room {
   }
 
   /// Takes in an event and returns what has to be done about it, in order.
-  mutating func handle(_ event: Event, at time: Time) -> [Action] {
+  package mutating func handle(_ event: Event, at time: Time) -> [Action] {
     advancePlayback(at: time)
     limitRecording(at: time)
     switch event {
@@ -103,7 +112,7 @@ struct Room {
 // Time.
 extension Room {
   /// When the room wants to be ticked; nil when nothing will happen by itself.
-  var nextWake: Time? {
+  package var nextWake: Time? {
     let next = leadership.isRunning ? min(screen.pace.opening, ownWake) : screen.pace.opening
     return next.isFinite ? next : nil
   }
@@ -189,8 +198,11 @@ extension Room {
     actions.append(.wakeAll)
   }
 
+  /// Whether the stage may look different from the frame that was rendered last.
+  package var awaitsRendering: Bool { program.changes.contains(.picture) }
+
   /// The frame as it is now; what viewers are sent does not change by it.
-  mutating func frame(at time: Time) -> FrameBuilder {
+  package mutating func frame(at time: Time) -> FrameBuilder {
     advancePlayback(at: time)
     program.render(at: time)
     return program.stage.frame

@@ -2,7 +2,7 @@ import Engine
 
 extension Room {
   /// What happens to a room.
-  enum Event {
+  package enum Event {
     /// A connection was opened, here or at another node.
     case joined(ClientID, Person, isRemote: Bool = false)
     /// A connection was closed.
@@ -22,11 +22,11 @@ extension Room {
     /// A take that `fetch` asked for has been read, or cannot be.
     case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID)
     /// The show's folder has been read.
-    case show(ShowFolder.Contents)
+    case show(ShowContents)
   }
 
   /// What has to be done about it.
-  enum Action: Equatable {
+  package enum Action: Equatable {
     /// The client has something to read.
     case wake(ClientID)
     /// Everybody has something to read.

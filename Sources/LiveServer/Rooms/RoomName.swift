@@ -6,7 +6,7 @@ package struct RoomName: Hashable, Sendable, CustomStringConvertible {
   package static let main = RoomName(unchecked: "main")
 
   /// The name, or nil if it is none.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let allowed = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
@@ -21,5 +21,5 @@ package struct RoomName: Hashable, Sendable, CustomStringConvertible {
   private init(unchecked text: String) { description = text }
 
   /// What a name must look like, as a sentence.
-  static let rule = "A room's name has 1 to 32 characters: small letters a to z, digits and hyphens."
+  package static let rule = "A room's name has 1 to 32 characters: small letters a to z, digits and hyphens."
 }

@@ -1,15 +1,15 @@
 import Engine
 
 /// How often what a snapshot keeps of a room has changed, and how often it has only moved on.
-struct RoomRevision: Equatable {
-  private(set) var changes = 1
+package struct RoomRevision: Equatable {
+  package private(set) var changes = 1
   private(set) var movements = 0
 
   /// The revision of a room that has never been kept.
-  static let none = RoomRevision(changes: 0)
+  package static let none = RoomRevision(changes: 0)
 
   /// Whether anything has ever been changed.
-  var isTouched: Bool { self != RoomRevision() }
+  package var isTouched: Bool { self != RoomRevision() }
 
   /// Something has changed.
   mutating func recordChange() { changes += 1 }

@@ -1,11 +1,11 @@
 /// What a page chooses at random to be known again by when it comes back: 8 to 64 of A-Z, a-z, 0-9, `-` and `_`.
 ///
 /// It proves nothing and gives nothing away; a page that wants to be a stranger chooses another.
-struct SessionToken: Hashable, Sendable {
+package struct SessionToken: Hashable, Sendable {
   let text: String
 
   /// The token, or nil if the text is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -19,5 +19,5 @@ struct SessionToken: Hashable, Sendable {
   }
 
   /// What a token must look like, as a sentence.
-  static let rule = "A session has 8 to 64 characters: letters, digits, hyphens and underscores."
+  package static let rule = "A session has 8 to 64 characters: letters, digits, hyphens and underscores."
 }

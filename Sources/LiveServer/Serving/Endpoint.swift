@@ -1,3 +1,4 @@
+import Rooms
 import WebSockets
 
 /// The table of HTTP endpoints. A new one is an entry here, what it answers, and a row of PROTOCOL.md.

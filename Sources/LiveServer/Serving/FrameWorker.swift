@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 import Support
 import WebSockets
 

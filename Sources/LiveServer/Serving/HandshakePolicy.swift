@@ -1,3 +1,4 @@
+import Rooms
 import WebSockets
 
 /// Who may open a WebSocket: the checks of its handshake, in the order in which they are made.

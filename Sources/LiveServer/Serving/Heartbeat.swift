@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 /// Whether the loop turns: how long it takes to answer a beat that another thread sends once a second.
 ///

@@ -1,3 +1,4 @@
+import Rooms
 import Support
 
 /// Where a server is reached, and the links to its rooms.

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Logging
+import Rooms
 import Support
 import Synchronization
 import WebSockets

@@ -1,3 +1,5 @@
+import Rooms
+
 /// Metrics in Prometheus's text format.
 ///
 /// Source: Prometheus, "Exposition formats", text-based format 0.0.4.

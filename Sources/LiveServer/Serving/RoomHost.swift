@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import Support
 import WebSockets
 
@@ -131,7 +132,7 @@ final class RoomHost {
   /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
   func frame(at now: Time) -> FrameBuilder {
     if let asked = askedFrame, asked.versions == room.screen.versions,
-      !room.program.changes.contains(.picture),
+      !room.awaitsRendering,
       now < asked.time + room.screen.pace.interval
     {
       return asked.frame

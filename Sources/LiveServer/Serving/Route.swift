@@ -1,3 +1,5 @@
+import Rooms
+
 /// What a path means: an endpoint, and the parameters that stand in the path.
 struct Route {
   let endpoint: Endpoint

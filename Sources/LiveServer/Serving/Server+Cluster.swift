@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 import WebSockets
 
 // Rooms that several servers carry.

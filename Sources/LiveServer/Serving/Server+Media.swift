@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import WebSockets
 
 // Pictures that people bring.

@@ -1,3 +1,5 @@
+import Rooms
+
 // The show that all rooms play, each at its own pace.
 extension Server {
   /// Watches the show's folder.
@@ -22,7 +24,7 @@ extension Server {
       log.warning("show", metadata: ["problem": "\(problem)"])
     }
     // Rooms that come later begin with the last good one.
-    showContents = ShowFolder.Contents(show: found.show ?? showContents?.show, problems: found.problems)
+    showContents = ShowContents(show: found.show ?? showContents?.show, problems: found.problems)
     for host in hosts.values {
       host.handle(.show(found), at: now)
       setAlarm(of: host, at: now)

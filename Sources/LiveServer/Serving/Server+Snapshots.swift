@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 // Keeping rooms for the next start.
 extension Server {

@@ -1,3 +1,4 @@
+import Rooms
 import WebSockets
 
 // For clients that may not open a WebSocket: the same messages over requests and responses.

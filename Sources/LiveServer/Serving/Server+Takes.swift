@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import WebSockets
 
 // Keeping, listing, renaming and handing out takes.

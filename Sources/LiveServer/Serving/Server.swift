@@ -3,6 +3,7 @@ import Engine
 import Glibc
 import Logging
 import Redis
+import Rooms
 import Support
 import WebSockets
 
@@ -35,7 +36,7 @@ package final class Server {
     package var pictures: PictureStore?
     /// What reads the show that all rooms play, and what it found first; nil without a show.
     package var preview: ShowPreview?
-    package var show: ShowFolder.Contents?
+    package var show: ShowContents?
     /// When this server's time begins, where it does not go on from its rooms.
     package var origin: Time?
     /// The Redis through which servers share takes and pictures; nil for one that stands alone.
@@ -100,7 +101,7 @@ package final class Server {
   /// Those who asked about rooms that are not known here yet.
   var questions: [Question] = []
   /// The last good show, and what is wrong with its files now.
-  var showContents: ShowFolder.Contents?
+  var showContents: ShowContents?
 
   /// - Parameter cluster: Makes what ties the server to others, given its clock; nil for one that stands alone.
   package init(

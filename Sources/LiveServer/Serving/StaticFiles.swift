@@ -1,4 +1,6 @@
+import Engine
 import Foundation
+import Rooms
 import Support
 import WebSockets
 
@@ -62,6 +64,16 @@ package struct StaticFiles {
 }
 
 extension StaticFiles {
+  /// The takes that ship with the pages, `/takes/SCENE.jsonl`, by scene.
+  package func takes(in environment: Environment) throws -> [String: Take] {
+    var takes: [String: Take] = [:]
+    for scene in SceneCatalog.scenes {
+      guard let text = text(at: "/takes/\(scene.name).jsonl") else { continue }
+      takes[scene.name] = try Take(jsonLines: text, in: environment)
+    }
+    return takes
+  }
+
   /// The folder with the pages: the one that was named, or the one beside the program.
   package static func folder(named pages: String?) throws -> URL {
     if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }

@@ -1,4 +1,5 @@
 import CCrypto
+import Rooms
 import Support
 import WebSockets
 

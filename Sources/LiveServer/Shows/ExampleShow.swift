@@ -1,3 +1,5 @@
+import Rooms
+
 /// The files of the example that `tiltcast new-show` makes, by their paths in the folder.
 package enum ExampleShow {
   package static let files: [String: String] = [

@@ -1,17 +1,11 @@
 import Engine
 import Foundation
+import Rooms
 import Synchronization
 import TextLayout
 
 /// A folder with a show: `show.yaml`, and the images and fonts that it names.
 package struct ShowFolder: Sendable {
-  /// What a folder holds: the show, where all of it is right, and else what is wrong.
-  package struct Contents: Sendable {
-    package var show: Show?
-    /// In the order of the file.
-    package var problems: [ShowProblem] = []
-  }
-
   package let url: URL
 
   package init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL }
@@ -41,9 +35,9 @@ package struct ShowFolder: Sendable {
   }
 
   /// The show with all its pictures read into a store; those that the cache knows are not read again.
-  package func load(into store: PictureStore, _ cache: ShowCache) -> Contents {
+  package func load(into store: PictureStore, _ cache: ShowCache) -> ShowContents {
     let (outline, problems) = check()
-    guard let outline, problems.isEmpty else { return Contents(problems: problems) }
+    guard let outline, problems.isEmpty else { return ShowContents(problems: problems) }
     let files = outline.files
     let results = Mutex<[String: Result<Picture, PictureFault>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
@@ -60,13 +54,13 @@ package struct ShowFolder: Sendable {
       guard case .failure(let fault)? = pictures[file.path] else { return nil }
       return problem(file, fault.description)
     }
-    guard faults.isEmpty else { return Contents(problems: faults) }
+    guard faults.isEmpty else { return ShowContents(problems: faults) }
     let steps = outline.steps.map { step in
       Show.Step(
         scene: step.scene, title: step.title, parameters: step.parameters,
         pictures: step.images.compactMap { try? pictures[$0.path]?.get() })
     }
-    return Contents(show: Show(title: outline.title, steps: steps))
+    return ShowContents(show: Show(title: outline.title, steps: steps))
   }
 
   /// The fonts that a show brings, before those of the machine.

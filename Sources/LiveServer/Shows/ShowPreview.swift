@@ -1,3 +1,4 @@
+import Rooms
 import Support
 import Synchronization
 
@@ -9,7 +10,7 @@ package final class ShowPreview: Sendable {
   let folder: ShowFolder
   private let store: PictureStore
   private let cache: ShowCache
-  private let worker: Worker<ShowFolder.Contents>
+  private let worker: Worker<ShowContents>
   private let isDue = Mutex(false)
 
   package init(_ folder: ShowFolder, store: PictureStore, wake: @escaping @Sendable () -> Void) {
@@ -20,7 +21,7 @@ package final class ShowPreview: Sendable {
   }
 
   /// What the folder holds now; takes as long as its pictures take to be read.
-  package func load() -> ShowFolder.Contents { folder.load(into: store, cache) }
+  package func load() -> ShowContents { folder.load(into: store, cache) }
 
   /// Reads the folder soon, once for all changes until then.
   func reload() {
@@ -36,5 +37,5 @@ package final class ShowPreview: Sendable {
   }
 
   /// What was found since the last time; nil where nothing was.
-  func takeFound() -> ShowFolder.Contents? { worker.takeOutcomes().last }
+  func takeFound() -> ShowContents? { worker.takeOutcomes().last }
 }

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import Yams
 
 private typealias Node = Yams.Node

@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 /// When which rooms are kept: soon after a change, and never so often that a slider's every move would write.
 struct SnapshotSchedule {

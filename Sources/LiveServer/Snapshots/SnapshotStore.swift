@@ -1,4 +1,5 @@
 import Foundation
+import Rooms
 import Support
 
 /// The folder that keeps a server's rooms: for each room a file, and the one from before it.

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Rooms
 import Synchronization
 
 /// Writes snapshots on a thread of its own, so that a slow disk never holds up the rooms.

@@ -38,11 +38,3 @@ struct RecordingFile: Sendable {
     throw .unusable(path, reason: reason)
   }
 }
-
-/// What happens to a room's recording.
-enum RecordingStep: Equatable {
-  case begin(TakeName)
-  /// Further lines, each of them whole.
-  case append([UInt8])
-  case end
-}

@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 
 /// What has come of something that was done with takes on another thread.
 enum TakeOutcome {
@@ -12,16 +13,6 @@ enum TakeOutcome {
   case recovered(TakeName, in: RoomName)
   /// A request is answered; the name that it had reserved is free again, or is in the list.
   case answered(Int, TakeAnswer, reserved: TakeName?, in: RoomName)
-}
-
-/// What has become of a recording.
-enum RecordingResult: Equatable {
-  /// It is a take, under another name where its own was taken meanwhile.
-  case kept(as: TakeName)
-  /// It is kept until the server stops, because the disk refuses it.
-  case inMemory(reason: String)
-  /// The disk took no more in the middle of it; what was written is kept as a take, nil for nothing.
-  case stopped(kept: TakeName?, reason: String)
 }
 
 /// The answer to a request about a take.

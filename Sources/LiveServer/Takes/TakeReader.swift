@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import Support
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import Rooms
 import Support
 
 // What other servers have too.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Rooms
 import Support
 import Synchronization
 
@@ -7,11 +8,6 @@ import Synchronization
 ///
 /// Any thread may use it. A take takes the place of another one only where `replace` is told which.
 package final class TakeStore: Sendable {
-  /// The most takes of a room.
-  static let most = 100
-  /// The most bytes of a room's takes together.
-  static let mostBytes = 64 << 20
-
   private let folder: StateDirectory?
   private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
   /// What other servers had last, where there is no folder for it.

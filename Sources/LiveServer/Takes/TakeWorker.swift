@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rooms
 import Support
 
 /// Everything that is done with kept takes away from the service's thread: changes on one thread, reading on others,

@@ -1,4 +1,5 @@
 import Foundation
+import Rooms
 import Support
 import Synchronization
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import LiveServer
+import Rooms
 import Support
 import TextLayout
 

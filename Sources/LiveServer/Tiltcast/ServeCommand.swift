@@ -107,7 +107,7 @@ struct Serve: ParsableCommand {
     let typesetter = HarfBuzzTypesetter(fonts: (folder?.fonts ?? []) + FontFile.standard)
     for problem in typesetter.problems { log.warning("\(problem)") }
     let environment = Environment(typesetter: typesetter)
-    let attract = noAttract ? [:] : try Take.builtIn(in: files, environment: environment)
+    let attract = noAttract ? [:] : try files.takes(in: environment)
     var configuration = Server.Configuration(
       keys: keys, files: files, attract: attract, environment: environment, publicURL: publicURL,
       opensRooms: openRooms)

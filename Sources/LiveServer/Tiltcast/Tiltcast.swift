@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rooms
 import Support
 
 /// The command line: `tiltcast serve`, `check`, `new-show`, `doctor`, `replay`, `export` and `source`.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LiveServer
 @testable import Redis
+@testable import Rooms
 
 extension Clusters {
   @Suite("Several servers, and one of them fails")

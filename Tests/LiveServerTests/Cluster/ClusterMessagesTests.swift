@@ -2,6 +2,7 @@ import Testing
 
 @testable import LiveServer
 @testable import Redis
+@testable import Rooms
 
 @Suite("What nodes tell each other")
 struct ClusterMessagesTests {

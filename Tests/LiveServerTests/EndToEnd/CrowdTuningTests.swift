@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("A crowd that tunes", .programLogs)
 struct CrowdTuningTests {

@@ -57,7 +57,7 @@ final class DoctorTests {
     let (status, output) = try run(["--port", "0", "--tls-cert", certificate, "--tls-key", certificate])
     #expect(status == 1)
     #expect(output.contains("warning  Other users can read the state folder"))
-    #expect(output.contains("problem  Others may read secret"))
+    #expect(output.contains("problem  Other users can read secret"))
     #expect(output.contains("problem  \(certificate) cannot be used: it holds no certificate"))
   }
 

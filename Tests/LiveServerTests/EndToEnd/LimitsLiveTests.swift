@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("A server that has enough", .programLogs)
 struct LimitsLiveTests {

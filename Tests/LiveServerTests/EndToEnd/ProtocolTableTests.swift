@@ -3,6 +3,7 @@ import Testing
 
 @testable import Certificates
 @testable import LiveServer
+@testable import Rooms
 @testable import WebSockets
 
 /// PROTOCOL.md's table of endpoints, asked row by row; each request has a program of its own, which it must not end.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 @Suite("Secrets", .programLogs)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 extension Faults {
   @Suite("A recording whose server ends")

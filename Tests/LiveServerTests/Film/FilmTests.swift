@@ -4,6 +4,7 @@ import Testing
 import TextLayout
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("Takes as pages of their own")
 struct FilmTests {

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 
 @testable import LiveServer
+@testable import Rooms
 
 extension FuzzTarget {
   /// A take.

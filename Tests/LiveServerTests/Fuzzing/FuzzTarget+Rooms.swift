@@ -2,6 +2,7 @@ import Engine
 import Foundation
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 extension FuzzTarget {
@@ -55,7 +56,7 @@ extension FuzzTarget {
       Show.Step(scene: step.scene, title: step.title, parameters: step.parameters)
     }
     var bench = try FuzzRoom()
-    try bench.handle(.show(ShowFolder.Contents(show: Show(title: outline.title, steps: steps))))
+    try bench.handle(.show(ShowContents(show: Show(title: outline.title, steps: steps))))
     for index in steps.indices.prefix(4) {
       try bench.handle(.received(.success(.control(.show(.to(index)))), from: 1))
     }

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 /// What reads bytes that anybody can have sent or written, and what has to be so whatever they are.

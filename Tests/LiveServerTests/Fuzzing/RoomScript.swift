@@ -1,6 +1,7 @@
 import Engine
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 /// What happens to a room, one thing after the other, as bytes say it: for each step a byte that says what, one that

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 @Suite("Links")

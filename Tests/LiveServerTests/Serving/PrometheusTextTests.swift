@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 /// A strict reader of Prometheus's text format, with the naming conventions on top.
 ///

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 @testable import WebSockets
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("Routes")
 struct RouteTests {

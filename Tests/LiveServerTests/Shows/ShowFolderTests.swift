@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("A show's folder")
 final class ShowFolderTests {

@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("Reading show.yaml")
 struct ShowReaderTests {

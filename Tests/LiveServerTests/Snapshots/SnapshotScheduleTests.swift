@@ -2,6 +2,7 @@ import Engine
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 
 @Suite("When rooms are kept")
 struct SnapshotScheduleTests {

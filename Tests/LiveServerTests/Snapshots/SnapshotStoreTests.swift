@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 @Suite("The folder of snapshots")
@@ -16,10 +17,11 @@ final class SnapshotStoreTests {
   deinit { try? FileManager.default.removeItem(at: state.url) }
 
   private func makeSnapshot(_ degrees: Double) throws -> RoomSnapshot {
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
-    bench.join(1, .presenter)
-    bench.send(.parameter(name: "baseDegrees", value: .number(degrees)), from: 1, at: 1)
-    return bench.room.snapshot(at: 2)
+    var room = Room(.main, scene: try SceneCatalog.scene(named: "lenticular"), at: 0)
+    _ = room.handle(.joined(1, Person(.presenter)), at: 0)
+    let message = ControlMessage.parameter(name: "baseDegrees", value: .number(degrees))
+    _ = room.handle(.received(.success(.control(message)), from: 1), at: 1)
+    return room.snapshot(at: 2)
   }
 
   private func keep(_ degrees: Double, as name: RoomName = .main) throws {

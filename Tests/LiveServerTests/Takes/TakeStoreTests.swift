@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 @Suite("Takes that are kept")

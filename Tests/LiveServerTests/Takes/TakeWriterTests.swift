@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import LiveServer
+@testable import Rooms
 @testable import Support
 
 @Suite("Writing takes down")

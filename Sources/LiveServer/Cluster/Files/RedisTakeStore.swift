@@ -1,4 +1,5 @@
 import Redis
+import Rooms
 
 /// The takes in Redis: for each room a hash of files, one of their digests, and how often they have changed.
 struct RedisTakeStore: Sendable {

@@ -1,5 +1,6 @@
 import Logging
 import Redis
+import Rooms
 import WebSockets
 
 /// What a server shares with others of what people brought: takes and pictures.

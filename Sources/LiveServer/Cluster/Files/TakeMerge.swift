@@ -1,3 +1,5 @@
+import Rooms
+
 /// What has to be done so that a room's takes are the same here and in Redis.
 ///
 /// The takes as both had them last tell who has changed something since: a take that is missing on one side was

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Logging
 import Redis
+import Rooms
 import Support
 import Synchronization
 

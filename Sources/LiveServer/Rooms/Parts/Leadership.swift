@@ -1,7 +1,7 @@
 import Engine
 
 /// Whether this node runs the room, or another one.
-enum Leadership {
+package enum Leadership {
   /// It runs here. What stands for all other nodes is told like a member; nil where nobody listens.
   case running(publisher: Member?)
   /// It runs elsewhere, and this is what its owner has told.
@@ -24,7 +24,7 @@ enum Leadership {
   }
 
   /// Begins to tell other nodes everything.
-  mutating func publish() { self = .running(publisher: .nodes) }
+  package mutating func publish() { self = .running(publisher: .nodes) }
 
   /// What other nodes have to be told next, which then counts as told; nil when they know everything.
   mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Member.Due? {

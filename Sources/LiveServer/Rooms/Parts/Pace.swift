@@ -1,7 +1,7 @@
 import Engine
 
 /// When viewers are shown something next: frames at most at the room's rate, everything else more seldom.
-struct Pace {
+package struct Pace {
   /// How many presence messages are sent a second at most, to all members together: many people may come at once.
   private static let mostPresences = 10_000.0
 
@@ -16,7 +16,7 @@ struct Pace {
   private static let mostLateness = 2.0
 
   /// The time between two frames, in seconds.
-  let interval: Time
+  package let interval: Time
   /// When somebody last looked whether there is something new.
   private(set) var lastFrame: Time
   /// When the next frame may be made at the earliest.
@@ -24,7 +24,7 @@ struct Pace {
   /// When parameters are next read that the scene may have changed by itself.
   private(set) var nextParameters = -Time.infinity
   /// When viewers that are held back are looked after; infinity while none is.
-  private(set) var opening = Time.infinity
+  package private(set) var opening = Time.infinity
   /// When viewers last got something new to see.
   private var lastChange: Time
   private var lastPresence = -Time.infinity

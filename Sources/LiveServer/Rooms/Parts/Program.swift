@@ -1,7 +1,7 @@
 import Engine
 
 /// What is on: the stage, and what moves it besides people, which is the attract mode or a take.
-struct Program {
+package struct Program {
   /// What is on the stage at one time.
   struct Look {
     var sceneTime: Time
@@ -9,7 +9,7 @@ struct Program {
     var isAmbient: Bool
   }
 
-  private(set) var stage: Stage
+  package private(set) var stage: Stage
   /// What viewers have not been shown yet.
   private(set) var changes = Changes.parameters
   /// Whether somebody has moved the room since people came.

@@ -1,12 +1,12 @@
 import Engine
 
 /// What viewers have been shown, and when the next of it is due.
-struct Screen {
+package struct Screen {
   /// The newest state that viewers are sent.
-  private(set) var state: FrameState
+  package private(set) var state: FrameState
   /// The newest of everything that members can be owed.
-  private(set) var versions = StateVersions()
-  var pace: Pace
+  package private(set) var versions = StateVersions()
+  package var pace: Pace
   /// The scene's time of the last look.
   private(set) var sceneTime: Time
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.

@@ -1,12 +1,12 @@
 import Engine
 
 /// Who is in a room: the connections, the people at them, their fingers on the stage, and who plots signals.
-struct Seats {
+package struct Seats {
   private var members = Members()
   /// Everybody's role and name, and who may come in.
-  private(set) var people = People()
+  package private(set) var people = People()
   /// Since when nobody is here; nil while somebody is.
-  private(set) var emptySince: Time?
+  package private(set) var emptySince: Time?
   private var signalReaders: Set<ClientID> = []
   private var nextPointer = 0
 
@@ -16,12 +16,12 @@ struct Seats {
     emptySince = time
   }
 
-  var count: Int { members.count }
-  var isEmpty: Bool { members.isEmpty }
+  package var count: Int { members.count }
+  package var isEmpty: Bool { members.isEmpty }
   /// Everybody's number.
   var ids: some Sequence<ClientID> { members.keys }
   /// Everybody, in the order of the slots.
-  var all: some Sequence<Member> { members.values }
+  package var all: some Sequence<Member> { members.values }
   /// The presenters' numbers.
   var presenters: [ClientID] { members.keys.filter { members[$0]?.role == .presenter } }
   /// Whether anybody wants the signals of attitude and scene.
@@ -30,16 +30,16 @@ struct Seats {
   var pointers: [Pointer] { members.values.flatMap(\.pointers.values).sorted { $0.id < $1.id } }
 
   /// Where somebody is; nil for strangers.
-  func slot(of id: ClientID) -> Members.Slot? { members.slot(of: id) }
+  package func slot(of id: ClientID) -> Members.Slot? { members.slot(of: id) }
 
   /// Somebody by number; strangers are nil.
-  subscript(id: ClientID) -> Member? {
+  package subscript(id: ClientID) -> Member? {
     get { members[id] }
     _modify { yield &members[id] }
   }
 
   /// Somebody by slot; nil where nobody is.
-  subscript(slot slot: Members.Slot) -> Member? {
+  package subscript(slot slot: Members.Slot) -> Member? {
     _read { yield members[slot: slot] }
     _modify { yield &members[slot: slot] }
   }

@@ -1,9 +1,14 @@
 /// Which takes a room has and may get, and what presenters have to be told of them.
 ///
 /// The room alone says who gets a name, at once, whatever threads and disks do.
-struct TakeCatalog {
+package struct TakeCatalog {
+  /// The most takes of a room.
+  static let most = 100
+  /// The most bytes of a room's takes together.
+  static let mostBytes = 64 << 20
+
   /// The takes that are kept, in the order of their names.
-  private(set) var listings: [TakeListing] = []
+  package private(set) var listings: [TakeListing] = []
   /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
   private var reserved: [TakeName: Int] = [:]
   /// What the next presenter has to be told who comes.
@@ -13,7 +18,7 @@ struct TakeCatalog {
   mutating func list(_ listings: [TakeListing]) { self.listings = listings }
 
   /// A take of that name, as its file is called; nil where there is none.
-  func listed(_ name: TakeName) -> TakeName? {
+  package func listed(_ name: TakeName) -> TakeName? {
     listings.lazy.compactMap { TakeName($0.name) }.first { $0 == name }
   }
 
@@ -32,21 +37,21 @@ struct TakeCatalog {
 
   /// How many bytes takes may still have.
   private var freeBytes: Int {
-    TakeStore.mostBytes - listings.map(\.bytes).reduce(0, +) - reserved.values.reduce(0, +)
+    Self.mostBytes - listings.map(\.bytes).reduce(0, +) - reserved.values.reduce(0, +)
   }
 
   /// Why another take of that name and size cannot be kept, as a sentence; nil where it can.
-  func refusal(ofTake name: TakeName, bytes: Int) -> String? {
+  package func refusal(ofTake name: TakeName, bytes: Int) -> String? {
     if let refusal = refusal(ofName: name) { return refusal }
-    guard listings.count + reserved.count < TakeStore.most, bytes <= freeBytes else {
-      return "A room keeps at most \(TakeStore.most) takes and \(TakeStore.mostBytes >> 20) MiB of them; "
+    guard listings.count + reserved.count < Self.most, bytes <= freeBytes else {
+      return "A room keeps at most \(Self.most) takes and \(Self.mostBytes >> 20) MiB of them; "
         + "delete some first."
     }
     return nil
   }
 
   /// Why no take may get that name, as a sentence; nil where one may.
-  func refusal(ofName name: TakeName) -> String? {
+  package func refusal(ofName name: TakeName) -> String? {
     if reserved[name] != nil {
       return "A take \"\(name)\" is just being recorded or brought; choose another name."
     }
@@ -54,7 +59,7 @@ struct TakeCatalog {
   }
 
   /// Nobody else gets the name until it is released, and that many bytes are spoken for.
-  mutating func reserve(_ name: TakeName, bytes: Int) { reserved[name] = bytes }
+  package mutating func reserve(_ name: TakeName, bytes: Int) { reserved[name] = bytes }
 
   /// Reserves a name for a recording, the first free one where none is given, and all the bytes that it may have.
   mutating func reserveRecording(
@@ -70,7 +75,7 @@ struct TakeCatalog {
   }
 
   /// The name is free again, or in the list.
-  mutating func release(_ name: TakeName) { reserved[name] = nil }
+  package mutating func release(_ name: TakeName) { reserved[name] = nil }
 
   /// Keeps a sentence about a recording for presenters.
   mutating func notify(_ sentence: String) {

@@ -1,7 +1,7 @@
 import Engine
 
 /// Whose tilt moves the scene, how everybody holds a phone, and what comes of all that.
-struct Tilt {
+package struct Tilt {
   /// How long a phone counts in the average after its last sample, in seconds.
   static let averageWindow: Time = 1
 
@@ -20,7 +20,7 @@ struct Tilt {
   /// How samples are smoothed before they move anything; nil for not at all.
   private(set) var smoothing: Smoothing?
   /// How much longer than their fastest samples were under way.
-  private(set) var delays = DelayHistogram()
+  package private(set) var delays = DelayHistogram()
   /// Whether the average has changed since it last moved the scene.
   private(set) var isMeanDue = false
   private var handsets: [ClientID: Handset] = [:]

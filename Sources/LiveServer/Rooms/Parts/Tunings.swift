@@ -1,9 +1,9 @@
 import Engine
 
 /// What a room keeps of its scenes' tunings besides the values: histories, presets, comparisons, and who may tune.
-struct Tunings {
+package struct Tunings {
   /// Who may set parameters.
-  private(set) var access = Tuning.presenter
+  package private(set) var access = Tuning.presenter
   private var scenes: [String: SceneTuning] = [:]
   /// The tuning that clients know of.
   private var announced: ServerMessage.TuningState?

@@ -1,9 +1,9 @@
 import Engine
 
 /// What a room keeps of one scene's tuning besides the values themselves.
-struct SceneTuning {
+package struct SceneTuning {
   /// One of the two tunings between which a room compares.
-  enum Slot: String, Codable, CaseIterable {
+  package enum Slot: String, Codable, CaseIterable {
     case a, b
   }
 

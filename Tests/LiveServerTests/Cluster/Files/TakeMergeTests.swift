@@ -2,6 +2,7 @@ import Testing
 
 @testable import LiveServer
 @testable import Redis
+@testable import Rooms
 
 @Suite("Making takes the same here and in Redis")
 struct TakeMergeTests {

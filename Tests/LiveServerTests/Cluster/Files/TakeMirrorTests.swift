@@ -5,6 +5,7 @@ import Testing
 
 @testable import LiveServer
 @testable import Redis
+@testable import Rooms
 @testable import Support
 
 @Suite("Takes that servers share")

@@ -1,0 +1,60 @@
+import Engine
+
+/// A recorded performance: a stage as it was, and what happened to it.
+package struct Take {
+  /// The version of the format that this server writes and reads.
+  static let version = 1
+  /// The longest take that is recorded, in seconds.
+  package static let longest: Time = 600
+  /// The latest `t` of a take that somebody has written, in seconds.
+  package static let latest: Time = 3600
+  /// What the scene's own time may be when a take begins, in seconds.
+  static let clocks: ClosedRange<Time> = 0...1e9
+  /// The most bytes of a take's file.
+  package static let mostBytes = 8 << 20
+  /// How long a scene may take to come to rest after the last event, in seconds; beyond, it counts as endless.
+  static let longestRest: Time = 60
+  /// How long an endless scene goes on after the last event of a take that does not say when it ends, in seconds.
+  package static let endlessTail: Time = 10
+
+  /// An event and when it happens, in seconds from the start.
+  struct TimedEvent {
+    var time: Time
+    var event: Event
+  }
+
+  /// The scene before the first event, its parameters set.
+  var scene: any Scene
+  /// What the rest of the stage was; the default where the take begins with a new stage.
+  var start = TakeStart()
+  /// The events in order of time.
+  var events: [TimedEvent]
+  /// When the recording was stopped, in seconds from the start; nil where the take does not say.
+  var end: Time?
+  /// What is missing, as a sentence; nil where the take is whole.
+  package var cut: String?
+
+  /// The time of the last event, in seconds; 0 without events.
+  package var duration: Time { events.last?.time ?? 0 }
+
+  /// The stage before the first event.
+  func stage(in environment: Environment) -> Stage {
+    Stage(
+      scene, reference: start.reference, tunings: start.tunings, pictures: start.pictures,
+      motion: start.motion, environment: environment)
+  }
+}
+
+/// What a recorded take's stage was besides its scene.
+struct TakeStart: Codable {
+  /// The scene's own time at the start, in seconds: `t` is added to it, which gives the very times of the recording.
+  var clock: Time = 0
+  /// The attitude that counted as straight.
+  var reference = Attitude.identity
+  /// How the phone was held; nil before any sample.
+  var motion: Motion?
+  /// What scenes that had been left were tuned to, by name.
+  var tunings: [String: [String: ParameterValue]] = [:]
+  /// The pictures of people's own in scenes that had been left, by name.
+  var pictures: [String: [Picture]] = [:]
+}

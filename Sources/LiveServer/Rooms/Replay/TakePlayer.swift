@@ -1,0 +1,46 @@
+import Engine
+
+/// Plays a take on a stage of its own, as far as it is asked for.
+package struct TakePlayer {
+  /// What the stage looks like at a time.
+  package struct Frame: Codable, Equatable {
+    /// Seconds from the take's start.
+    var t: Time
+    /// The name of the scene that plays then.
+    var scene: String
+    var frame: FrameTree
+  }
+
+  private let environment: Environment
+  private let signals: Bool
+  package private(set) var stage: Stage
+  private var cursor: TakeCursor
+
+  /// A player of a take; with `signals`, its frames end with those of attitude and scene.
+  package init(_ take: Take, in environment: Environment = Environment(), signals: Bool = false) {
+    self.environment = environment
+    self.signals = signals
+    cursor = TakeCursor(take)
+    stage = take.stage(in: environment)
+  }
+
+  /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
+  package mutating func frame(at time: Time) -> Frame {
+    show(at: time)
+    return Frame(t: time, scene: type(of: stage.scene).name, frame: FrameTree(stage.frame))
+  }
+
+  /// Renders the stage at a time, which may not lie before one that was asked for.
+  package mutating func show(at time: Time) {
+    cursor.advance(&stage, to: time)
+    stage.render(at: cursor.sceneTime(at: time), signals: signals)
+  }
+
+  /// The times i / `rate` from 0 until the last event has passed and nothing moves, or the recording was stopped.
+  package func frameTimes(rate: Double) -> [Time] {
+    let end = cursor.take.length(in: environment)
+    var times: [Time] = []
+    repeat { times.append(Double(times.count) / rate) } while times[times.count - 1] < end
+    return times
+  }
+}

@@ -1,0 +1,83 @@
+import Engine
+
+/// An ordered list of scenes, with the tuning and the pictures that somebody made for each.
+package struct Show: Equatable, Sendable {
+  /// One scene of the list.
+  package struct Step: Equatable, Sendable {
+    /// The scene's name.
+    var scene: String
+    /// What people call this step.
+    var title: String
+    /// The parameters that differ from the scene's defaults.
+    var parameters: [String: ParameterValue] = [:]
+    /// The pictures in the scene's order; none for its own.
+    package var pictures: [Picture] = []
+
+    /// One scene with its tuning and pictures.
+    package init(
+      scene: String, title: String, parameters: [String: ParameterValue] = [:], pictures: [Picture] = []
+    ) {
+      (self.scene, self.title, self.parameters, self.pictures) = (scene, title, parameters, pictures)
+    }
+  }
+
+  var title: String
+  /// At least one.
+  package var steps: [Step]
+
+  /// A show of one step or more.
+  package init(title: String, steps: [Step]) {
+    (self.title, self.steps) = (title, steps)
+  }
+}
+
+extension Show.Step {
+  /// What puts the step on a stage, in order: the scene from its beginning, its pictures, every parameter.
+  var events: [Event] {
+    get throws(StageError) {
+      let defaults = try SceneCatalog.scene(named: scene).parameterValues
+      let values = defaults.merging(parameters) { $1 }.sorted { $0.key < $1.key }
+      return [.scene(name: scene), .pictures(pictures)]
+        + values.map { .parameter(name: $0.key, value: $0.value) }
+    }
+  }
+
+  /// What leads from an earlier version of this step to this one, without beginning the scene anew.
+  func events(since earlier: Show.Step) throws(StageError) -> [Event] {
+    let defaults = try SceneCatalog.scene(named: scene).parameterValues
+    let names = Set(parameters.keys).union(earlier.parameters.keys).sorted()
+    let changed = names.filter { parameters[$0] != earlier.parameters[$0] }
+    let values: [Event] = changed.compactMap { name in
+      (parameters[name] ?? defaults[name]).map { .parameter(name: name, value: $0) }
+    }
+    return (pictures == earlier.pictures ? [] : [.pictures(pictures)]) + values
+  }
+}
+
+/// What is wrong with a file of a show, as a sentence that names the file and, where it has lines, the line.
+package struct ShowProblem: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Relative to the show's folder.
+  var file: String
+  package var line: Int?
+  /// A sentence.
+  var reason: String
+
+  /// A sentence about a file, and a line of it.
+  package init(file: String, line: Int? = nil, reason: String) {
+    (self.file, self.line, self.reason) = (file, line, reason)
+  }
+
+  package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(reason)" }
+}
+
+/// What a show's folder holds: the show, where all of it is right, and else what is wrong.
+package struct ShowContents: Sendable {
+  package var show: Show?
+  /// In the order of the file.
+  package var problems: [ShowProblem] = []
+
+  /// A show, or what is wrong.
+  package init(show: Show? = nil, problems: [ShowProblem] = []) {
+    (self.show, self.problems) = (show, problems)
+  }
+}

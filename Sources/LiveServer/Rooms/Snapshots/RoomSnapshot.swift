@@ -1,0 +1,118 @@
+import Engine
+
+/// Everything about a room that a restart must not lose.
+///
+/// Not in it: who is there, who drives, and what can be undone.
+package struct RoomSnapshot: Codable, Sendable {
+  /// The version of the format that this server writes. A later one reads every earlier one.
+  static let version = 1
+
+  /// The server's time when it was taken, in seconds; the scene's own times are on the same scale.
+  package var time: Time
+  /// The scene that plays, in the middle of whatever it does.
+  package var scene: SceneSnapshot
+  /// The attitude that counts as straight.
+  var reference: Attitude
+  /// What scenes that were left had been tuned to, by name.
+  var tunings: [String: [String: ParameterValue]]
+  /// The pictures of people's own in scenes that were left, by name; older snapshots have none.
+  var pictures: [String: [Picture]]?
+  /// What is kept of scenes' tunings besides, by name.
+  var kept: [String: PersistedTuning]
+  /// Who may set parameters.
+  var tuning: Tuning
+  /// How the tilt is shared, and for how many seconds each has a turn.
+  var policy: Policy
+  var turnSeconds: Time
+  var smoothing: Smoothing?
+  /// Who may come in.
+  var door: People.Door
+  /// How those who will be known again by their sessions hold their phones straight.
+  var calibrations: [String: Attitude]
+  /// Whether somebody had moved the room, so that no attract mode begins.
+  var hasInput: Bool
+  /// The step of the show that played; nil without a show.
+  var showIndex: Int?
+  /// The pointers on the stage, whose senders are gone when the room is restored.
+  var pointers: [HeldPointer]
+
+  /// What is kept of a scene's tuning.
+  struct PersistedTuning: Codable, Equatable {
+    var presets: Presets
+    var slot: SceneTuning.Slot
+    /// The values of the other slot.
+    var hidden: [String: ParameterValue]?
+
+    /// Whether there is anything worth keeping.
+    var isEmpty: Bool { presets.all.isEmpty && hidden == nil }
+  }
+
+  /// Whether a room could have been like this, but for the scene, which says so itself.
+  var isSound: Bool {
+    Take.clocks.contains(time) && Driving.turnLengths.contains(turnSeconds) && showIndex ?? 0 >= 0
+      && pointers.allSatisfy { Pointer.reach.contains($0.x) && Pointer.reach.contains($0.y) }
+  }
+
+  /// A pointer on the stage.
+  struct HeldPointer: Codable, Equatable {
+    var id: Int
+    var x: Double
+    var y: Double
+  }
+}
+
+/// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
+package struct SceneSnapshot: Codable, Sendable {
+  let scene: any Scene
+  /// Why the scene begins anew, with its parameters only; nil where its state has been read.
+  package let loss: String?
+
+  init(_ scene: any Scene) {
+    self.scene = scene
+    loss = nil
+  }
+
+  private enum CodingKeys: CodingKey {
+    case name, parameters, state
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(type(of: scene).name, forKey: .name)
+    try fields.encode(scene.parameterValues, forKey: .parameters)
+    try scene.encode(to: fields.superEncoder(forKey: .state))
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try fields.decode(String.self, forKey: .name)
+    let values = try fields.decode([String: ParameterValue].self, forKey: .parameters)
+    let blank = try SceneCatalog.scene(named: name)
+    do {
+      scene = try type(of: blank).init(restoring: fields.superDecoder(forKey: .state))
+      loss = nil
+    } catch {
+      scene = blank.accepting(values)
+      loss =
+        "The scene \"\(name)\" begins anew, with its parameters only. \(WireError(decoding: error).message)"
+    }
+  }
+}
+
+extension Scene {
+  /// The scene with those of the values that it has parameters for, and that they take.
+  fileprivate func accepting(_ values: [String: ParameterValue]) -> any Scene {
+    var stage = Stage(self)
+    _ = try? stage.tune(to: Self.accepted(values), at: 0)
+    return stage.scene
+  }
+
+  /// Those of the values that there are parameters for, and that they take.
+  static func accepted(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
+    var scratch = Self()
+    return values.filter { name, value in
+      guard let parameter = parameters.first(where: { $0.description.name == name }) else { return false }
+      return (try? parameter.set(value, in: &scratch)) != nil
+    }
+  }
+}

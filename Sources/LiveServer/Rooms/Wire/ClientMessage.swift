@@ -1,0 +1,143 @@
+import Engine
+import Foundation
+import Support
+
+/// Anything that a client can send.
+package enum ClientMessage: Equatable {
+  /// A motion sample; `isSynthetic` when a mouse or keys stand in for the sensor.
+  case sample(Sample, isSynthetic: Bool)
+  /// A frame has been applied.
+  case acknowledgement(epoch: UInt16, sequence: UInt32)
+  /// A JSON message.
+  case control(ControlMessage)
+
+  /// Its name, as errors say it, and who may send it.
+  package var entry: (name: String, senders: Senders) {
+    switch self {
+    case .sample: ("sample", .phones)
+    case .acknowledgement: ("acknowledgement", .anybody)
+    case .control(let message): (message.kind.rawValue, message.entry.senders)
+    }
+  }
+
+  /// Reads a message, or says what is wrong with it.
+  package static func result(of message: Message) -> Result<ClientMessage, WireError> {
+    Result { () throws(WireError) in
+      switch message {
+      case .text(let bytes): try decode(text: bytes)
+      case .binary(let bytes): try decode(binary: bytes)
+      }
+    }
+  }
+
+  /// Reads a text message; throws what was wrong with it.
+  static func decode(text: [UInt8]) throws(WireError) -> ClientMessage {
+    do {
+      return .control(try JSONDecoder().decode(ControlMessage.self, from: Data(text)))
+    } catch {
+      throw WireError(decoding: error)
+    }
+  }
+
+  /// Reads a binary message: a sample (0x10, 32 bytes), an acknowledgement (0x11, 8 bytes) or a pointer (0x18,
+  /// 24 bytes).
+  static func decode(binary bytes: [UInt8]) throws(WireError) -> ClientMessage {
+    switch bytes.first {
+    case 0x10: return try decodeSample(bytes)
+    case 0x11: return try decodeAcknowledgement(bytes)
+    case 0x18: return try decodePointer(bytes)
+    case let type?:
+      throw WireError(
+        code: .unknownType,
+        message: "There is no binary message that begins with the byte \(type). "
+          + "A sample begins with 16, an acknowledgement with 17, a pointer with 24.")
+    case nil:
+      throw WireError(code: .malformed, message: "The binary message is empty.")
+    }
+  }
+
+  private static func decodeSample(_ bytes: [UInt8]) throws(WireError) -> ClientMessage {
+    try expect(32, bytes, about: "sample")
+    let screen = Int(bytes.littleEndian(UInt16.self, at: 2))
+    let deviceTime = Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8))
+    let angles = [16, 20, 24].map { Double(Float(bitPattern: bytes.littleEndian(UInt32.self, at: $0))) }
+    let sample = try Sample(
+      alpha: angles[0], beta: angles[1], gamma: angles[2], screen: screen,
+      deviceTime: deviceTime.isFinite ? deviceTime : nil)
+    return .sample(sample, isSynthetic: bytes[1] & 2 != 0)
+  }
+
+  private static func decodeAcknowledgement(_ bytes: [UInt8]) throws(WireError) -> ClientMessage {
+    try expect(8, bytes, about: "acknowledgement")
+    return .acknowledgement(
+      epoch: bytes.littleEndian(UInt16.self, at: 2), sequence: bytes.littleEndian(UInt32.self, at: 4))
+  }
+
+  private static func decodePointer(_ bytes: [UInt8]) throws(WireError) -> ClientMessage {
+    try expect(24, bytes, about: "pointer")
+    guard let phase = PointerPhase(byte: bytes[1]) else {
+      throw WireError(
+        code: .outOfRange,
+        message:
+          "A pointer's phase is 0 (began), 1 (moved), 2 (ended), 3 (cancelled) or 4 (hovered), not "
+          + "\(bytes[1]).",
+        about: "pointer")
+    }
+    return .control(
+      try phase.message(
+        id: Int(bytes.littleEndian(Int32.self, at: 4)),
+        x: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8)),
+        y: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 16))))
+  }
+
+  private static func expect(_ length: Int, _ bytes: [UInt8], about: String) throws(WireError) {
+    guard bytes.count == length else {
+      throw WireError(
+        code: .malformed, message: "A binary \(about) has \(length) bytes; this one has \(bytes.count).",
+        about: about)
+    }
+  }
+}
+
+extension Point {
+  /// A place or a distance from anybody's numbers, of a message of the type `about`.
+  static func onStage(x: Double, y: Double, about: String) throws(WireError) -> Point {
+    guard Pointer.reach.contains(x), Pointer.reach.contains(y) else {
+      throw WireError(
+        code: .outOfRange, message: "x and y must be numbers of points from -1000000 to 1000000.",
+        about: about)
+    }
+    return Point(x: x, y: y)
+  }
+}
+
+extension Sample {
+  /// A sample from a `deviceorientation` event's angles in degrees and the screen's angle.
+  init(alpha: Double, beta: Double, gamma: Double, screen: Int, deviceTime: Double? = nil) throws(WireError) {
+    guard let attitude = Attitude(alpha: alpha, beta: beta, gamma: gamma) else {
+      throw WireError(
+        code: .outOfRange, message: "alpha, beta and gamma must be finite numbers of degrees.",
+        about: "sample"
+      )
+    }
+    try self.init(attitude: attitude, screen: screen, deviceTime: deviceTime)
+  }
+
+  /// A sample from an attitude and the screen's angle in degrees.
+  init(attitude: Attitude, screen: Int, deviceTime: Double? = nil) throws(WireError) {
+    guard let screenAngle = ScreenAngle(rawValue: screen) else {
+      throw WireError(
+        code: .outOfRange, message: "The screen angle must be 0, 90, 180 or 270, not \(screen).",
+        about: "sample")
+    }
+    self.init(attitude: attitude, screenAngle: screenAngle, deviceTime: deviceTime)
+  }
+}
+
+extension [UInt8] {
+  /// The integer whose bytes, lowest first, stand at an offset.
+  fileprivate func littleEndian<Integer: FixedWidthInteger>(_ type: Integer.Type, at offset: Int) -> Integer {
+    Integer(
+      littleEndian: withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Integer.self) })
+  }
+}

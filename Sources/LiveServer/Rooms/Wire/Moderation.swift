@@ -1,0 +1,51 @@
+import Engine
+
+/// What a presenter decides about the people in a room, and about their tilt.
+package enum Moderation: Equatable {
+  /// How the tilt is shared; turns last so many seconds, as before where that is nil.
+  case policy(Policy, turnSeconds: Time?)
+  /// Gives somebody the tilt, or refuses a request for it.
+  case hand(ClientID, isGiven: Bool)
+  /// Sends somebody away.
+  case kick(ClientID)
+  /// Lets nobody new in, or everybody again.
+  case lock(Bool)
+  /// How samples are smoothed; nil for not at all.
+  case smoothing(Smoothing?)
+}
+
+extension Moderation {
+  /// Reads the fields of a `policy` message.
+  static func policy(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> Moderation {
+    let policy = try fields.decodeCase(Policy.self, forKey: .value)
+    guard fields.contains(.seconds) else { return .policy(policy, turnSeconds: nil) }
+    let seconds = try fields.decodeNumber(Double.self, forKey: .seconds)
+    let range = Driving.turnLengths
+    guard range.contains(seconds) else {
+      throw WireError(
+        code: .outOfRange,
+        message: "A turn lasts \(range.wholeBounds) seconds, not \(seconds).", about: "policy")
+    }
+    return .policy(policy, turnSeconds: seconds)
+  }
+
+  /// Reads the fields of a `smoothing` message.
+  static func smoothing(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> Moderation {
+    if try fields.decodeIfPresent(Bool.self, forKey: .off) == true { return .smoothing(nil) }
+    let cutoff = try fields.decodeNumber(Double.self, forKey: .minimumCutoff)
+    let beta = try fields.decodeNumber(Double.self, forKey: .beta)
+    guard let smoothing = Smoothing(minimumCutoff: cutoff, beta: beta) else {
+      throw WireError(
+        code: .outOfRange,
+        message: "minimumCutoff must be \(Smoothing.minimumCutoffs.plainBounds) Hz and beta "
+          + "\(Smoothing.betas.plainBounds) Hz per degree a second.",
+        about: "smoothing")
+    }
+    return .smoothing(smoothing)
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var plainBounds: String { "\(lowerBound) to \(upperBound)" }
+  fileprivate var wholeBounds: String { "\(Int(saturating: lowerBound)) to \(Int(saturating: upperBound))" }
+}

@@ -1,0 +1,61 @@
+import Engine
+
+extension ServerMessage {
+  /// Who is in the room, and what holds there.
+  package struct Presence: Codable, Equatable {
+    /// Screens that watch: connections that are not phones.
+    package var viewers: Int
+    /// Connections with the phone's key.
+    package var phones: Int
+    /// Whose tilt moves the scene; nil when nobody's does, or everybody's.
+    var driver: ClientID?
+    /// Who may set parameters.
+    var tuning: Tuning
+    /// How the tilt is shared.
+    var policy = Policy.free
+    /// Who has asked for the tilt, in the order of asking.
+    var asking: [ClientID] = []
+    /// How long a turn lasts, in seconds.
+    var turnSeconds = 15.0
+    /// When the running turn ends, in ms since the server started.
+    var turnEnds: Double?
+    /// Whether only presenters may come in.
+    var locked = false
+    /// How samples are smoothed.
+    var smoothing: Smoothing?
+
+    private enum CodingKeys: CodingKey {
+      case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing
+    }
+
+    /// Writes null for what there is not, so that a client sees the field.
+    package func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(viewers, forKey: .viewers)
+      try fields.encode(phones, forKey: .phones)
+      try fields.encode(driver, forKey: .driver)
+      try fields.encode(tuning, forKey: .tuning)
+      try fields.encode(policy, forKey: .policy)
+      try fields.encode(asking, forKey: .asking)
+      try fields.encode(turnSeconds, forKey: .turnSeconds)
+      try fields.encode(turnEnds, forKey: .turnEnds)
+      try fields.encode(locked, forKey: .locked)
+      try fields.encode(smoothing, forKey: .smoothing)
+    }
+  }
+
+  /// Somebody in the room, as presenters see it.
+  package struct Person: Codable, Equatable {
+    /// The connection's number.
+    var id: ClientID
+    var role: Role
+    /// Which of its role, from 1: "Phone 3".
+    var number: Int
+    /// The name that it gave.
+    var name: String?
+    /// Whether its tilt moves the scene.
+    var driving: Bool
+    /// Whether it has asked for the tilt.
+    var asking: Bool
+  }
+}

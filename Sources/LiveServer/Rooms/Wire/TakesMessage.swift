@@ -1,0 +1,71 @@
+import Engine
+
+/// A JSON message about recording a room and playing what was recorded.
+package enum TakesMessage: Equatable {
+  /// Begins a recording, under the first free name where none is given.
+  case record(TakeName?)
+  /// Ends the recording and keeps it.
+  case endRecording
+  /// Plays a take, or changes how one is played.
+  case play(PlaybackRequest)
+  /// Ends the recording and keeps it, or ends what is played.
+  case stop
+}
+
+/// Which take is to be played and how; what is nil stays as it is, or begins as it begins.
+package struct PlaybackRequest: Equatable {
+  /// The take; nil for the one that is played already.
+  var take: TakeName?
+  /// Whether it begins again when it is over; false at first.
+  var loops: Bool?
+  /// Seconds of the take in a second, `Playback.speeds`; 1 at first.
+  var speed: Double?
+  /// Whether people's input counts too; false at first.
+  var isOnTop: Bool?
+  /// Whether it stands still; false at first.
+  var isPaused: Bool?
+  /// Where to go on, in seconds from the take's start.
+  var time: Time?
+}
+
+extension TakesMessage {
+  /// Reads the fields of a `record` message.
+  static func record(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> TakesMessage {
+    guard try fields.decode(Bool.self, forKey: .value) else { return .endRecording }
+    return .record(try name(from: fields, at: .name))
+  }
+
+  /// Reads the fields of a `play` message.
+  static func play(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> TakesMessage {
+    var request = PlaybackRequest(
+      take: try name(from: fields, at: .take),
+      loops: try fields.decodeIfPresent(Bool.self, forKey: .loop),
+      isOnTop: try fields.decodeIfPresent(Bool.self, forKey: .onTop),
+      isPaused: try fields.decodeIfPresent(Bool.self, forKey: .paused))
+    if fields.contains(.speed) {
+      let speed = try fields.decodeNumber(Double.self, forKey: .speed)
+      guard Playback.speeds.contains(speed) else {
+        throw WireError(
+          code: .outOfRange, message: "A take plays at a speed from 0.25 to 4, not \(speed).", about: "play")
+      }
+      request.speed = speed
+    }
+    if fields.contains(.t) {
+      let time = try fields.decodeNumber(Double.self, forKey: .t)
+      guard time >= 0 else {
+        throw WireError(
+          code: .outOfRange, message: "The field \"t\" is a time from 0 on, not \(time).", about: "play")
+      }
+      request.time = time
+    }
+    return .play(request)
+  }
+
+  private static func name(
+    from fields: KeyedDecodingContainer<ControlMessage.Field>, at key: ControlMessage.Field
+  ) throws -> TakeName? {
+    guard let text = try fields.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let name = TakeName(text) else { throw WireError(code: .outOfRange, message: TakeName.rule) }
+    return name
+  }
+}

@@ -1,0 +1,40 @@
+import CCrypto
+import Rooms
+import Support
+
+/// The keys of rooms and roles, derived from one secret: none can be computed from another.
+package struct AccessKeys {
+  private let secret: [UInt8]
+
+  /// Keys derived from a secret of 32 bytes or more.
+  package init(secret: [UInt8]) {
+    // unchecked: at the start only
+    precondition(secret.count >= 32, "a secret of less than 32 bytes could be guessed")
+    self.secret = secret
+  }
+
+  /// The key of a role in a room, 32 characters that need no escaping in a URL; viewers need none.
+  func key(for role: Role, in room: RoomName) -> String {
+    let message = Array("tiltcast key 1/\(room)/\(role.rawValue)".utf8)
+    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var length: UInt32 = 0
+    HMAC(
+      EVP_sha256(), secret, Int32(secret.count), message, message.count, &digest, &length)
+    return Array(digest.prefix(24)).base64URL
+  }
+
+  /// The role that a key gives in a room: viewer without a key, nil for a key that is not the room's.
+  ///
+  /// Every key is compared in full and in constant time.
+  func role(for key: String?, in room: RoomName) -> Role? {
+    guard let key else { return .viewer }
+    let isPresenter = isEqual(key, self.key(for: .presenter, in: room))
+    let isPhone = isEqual(key, self.key(for: .phone, in: room))
+    return isPresenter ? .presenter : isPhone ? .phone : nil
+  }
+
+  private func isEqual(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    return left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
+  }
+}

@@ -1,0 +1,1 @@
+../../RoomsTests/Wire/SampleBytes.swift

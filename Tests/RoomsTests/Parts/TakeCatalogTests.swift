@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Rooms
+
+@Suite("Catalog of takes")
+struct TakeCatalogTests {
+  private func listing(_ name: String, bytes: Int = 10) -> TakeListing {
+    TakeListing(name: name, scene: "probe", duration: 1, bytes: bytes, cut: false)
+  }
+
+  @Test("A recording without a name gets the first free one, and nobody else does until it is released")
+  func reservation() throws {
+    var catalog = TakeCatalog()
+    catalog.list([listing("Take 1")])
+    let (name, _) = try catalog.reserveRecording(nil)
+    #expect(name.description == "Take 2")
+    #expect(catalog.refusal(ofName: name) != nil)
+    #expect(throws: WireError.self) { try catalog.reserveRecording(name) }
+    catalog.release(name)
+    #expect(catalog.refusal(ofName: name) == nil && !catalog.expectsTakes)
+  }
+
+  @Test("A recording may have the bytes that others leave")
+  func capacity() throws {
+    var catalog = TakeCatalog()
+    catalog.list([listing("Take 1", bytes: TakeCatalog.mostBytes - 2 * TakeRecorder.leastCapacity)])
+    #expect(try catalog.reserveRecording(nil).capacity == 2 * TakeRecorder.leastCapacity)
+    #expect(throws: WireError.self) { try catalog.reserveRecording(nil) }
+  }
+
+  @Test("Whoever asks for a take that there is not is told which there are")
+  func unknown() throws {
+    var catalog = TakeCatalog()
+    catalog.list([listing("One")])
+    #expect(try catalog.take(#require(TakeName("One"))).description == "One")
+    let error = #expect(throws: WireError.self) { try catalog.take(#require(TakeName("Two"))) }
+    #expect(error?.code == .unknownTake && error?.message.contains("\"One\"") == true)
+  }
+
+  @Test("Notices wait for a presenter, the newest of them, and are told once")
+  func notices() {
+    var catalog = TakeCatalog()
+    for number in 1...20 { catalog.notify("\(number)") }
+    #expect(catalog.takeNotices().map(\.message) == (13...20).map { "\($0)" })
+    #expect(catalog.takeNotices().isEmpty)
+  }
+}

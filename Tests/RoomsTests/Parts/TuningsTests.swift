@@ -1,0 +1,48 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Tunings")
+struct TuningsTests {
+  private let before = Probe().parameterValueList
+  private let after = Probe(amount: 0.5).parameterValueList
+
+  @Test("Each scene has a history of its own")
+  func histories() throws {
+    var tunings = Tunings()
+    tunings.record(.drag(1), from: before, to: after, of: Probe.self, by: 1, at: 0)
+    let card = type(of: try SceneCatalog.scene(named: "lenticular"))
+    #expect(tunings.state(of: Probe.self).undo == "Amount")
+    #expect(tunings.state(of: card).undo == nil)
+    tunings.undo(in: "probe")
+    #expect(tunings.state(of: Probe.self).redo == "Amount")
+  }
+
+  @Test("A tuning is announced once")
+  func announcement() throws {
+    var tunings = Tunings()
+    #expect(tunings.announce(Probe.self) == true)
+    #expect(tunings.announce(Probe.self) == false)
+    try tunings.save(["amount": .number(1)], as: "One", of: "probe")
+    #expect(tunings.announce(Probe.self) == true)
+  }
+
+  @Test("Presets and comparisons are worth persisting, histories are not")
+  func persistence() throws {
+    var tunings = Tunings()
+    tunings.record(.drag(1), from: before, to: after, of: Probe.self, by: 1, at: 0)
+    #expect(tunings.persisted.isEmpty)
+    tunings.show(.b, of: "probe", leaving: ["amount": .number(1)])
+    #expect(tunings.persisted["probe"]?.slot == .b)
+    #expect(tunings.persisted["probe"]?.hidden == ["amount": .number(1)])
+  }
+
+  @Test("Whether phones may tune is news only where it changes")
+  func access() {
+    var tunings = Tunings()
+    #expect(tunings.allow(.presenter) == false)
+    #expect(tunings.allow(.everyone) == true)
+    #expect(tunings.access == .everyone)
+  }
+}
