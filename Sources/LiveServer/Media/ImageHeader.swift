@@ -24,6 +24,8 @@ struct ImageHeader: Equatable {
   var height = 0
   /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
   private(set) var isLossless = false
+  /// Whether it has shades of grey only.
+  private(set) var isGray = false
 
   /// Reads a file's beginning; throws what is wrong with it.
   init(_ bytes: some RandomAccessCollection<UInt8>) throws(PictureFault) {
@@ -35,10 +37,12 @@ struct ImageHeader: Equatable {
         throw .broken(.png)
       }
       (width, height) = (w, h)
+      // Colour types 0 and 4: grey, and grey with alpha.
+      isGray = bytes.big(1, at: 25).map { [0, 4].contains($0) } ?? false
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       kind = .jpeg
-      guard let size = Self.frame(ofJPEG: bytes) else { throw .broken(.jpeg) }
-      (width, height) = size
+      guard let frame = Self.frame(ofJPEG: bytes) else { throw .broken(.jpeg) }
+      (width, height, isGray) = (frame.width, frame.height, frame.components == 1)
     } else if bytes.has(at: 0, "RIFF"), bytes.has(at: 8, "WEBP") {
       kind = .webp
       isLossless = bytes.has(at: 12, "VP8L")
@@ -57,18 +61,18 @@ struct ImageHeader: Equatable {
   /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
   private static let enough = 16 << 20
 
-  /// The size that the first frame's header tells.
-  private static func frame(ofJPEG bytes: BytesReader) -> (Int, Int)? {
+  /// The size that the first frame's header tells, and how many components a pixel has.
+  private static func frame(ofJPEG bytes: BytesReader) -> (width: Int, height: Int, components: Int)? {
     var place = 2
     while let marker = bytes.big(2, at: place), marker >= 0xFF00 {
       switch marker & 0xFF {
       case 0xFF: place += 1
       case 0x01, 0xD0...0xD8: place += 2
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker & 0xFF):
-        guard let height = bytes.big(2, at: place + 5), let width = bytes.big(2, at: place + 7) else {
-          return nil
-        }
-        return (width, height)
+        guard let height = bytes.big(2, at: place + 5), let width = bytes.big(2, at: place + 7),
+          let components = bytes.big(1, at: place + 9)
+        else { return nil }
+        return (width, height, components)
       case 0xD9, 0xDA: return nil
       default:
         guard let length = bytes.big(2, at: place + 2), length >= 2 else { return nil }

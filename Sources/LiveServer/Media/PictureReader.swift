@@ -63,12 +63,13 @@ struct PictureReader: Sendable {
     let width = isPanorama ? Self.longestPanorama : Self.longestSide
     // What was lossless stays so but for one step of 255 at most, and flat colours stay as they are.
     let coding = header.isLossless ? "near_lossless,Q=80" : "Q=90,smart_subsample"
-    // Without a profile a picture is in sRGB, which libvips does not assume by itself.
-    let command = [
-      program, "thumbnail", file, output + ".webp[\(coding),strip,effort=1]", String(width),
-      "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
-      "--import-profile", "srgb", "--export-profile", "srgb",
-    ]
+    // Without a profile colours are sRGB's, which libvips does not assume by itself. Grey has no such profile.
+    let profiles = (header.isGray ? [] : ["--import-profile", "srgb"]) + ["--export-profile", "srgb"]
+    let command =
+      [
+        program, "thumbnail", file, output + ".webp[\(coding),strip,effort=1]", String(width),
+        "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
+      ] + profiles
     defer { unlink(output + ".webp") }
     close(open(output + ".webp", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
     try check(sandbox.run(command, reading: [file], writing: [output + ".webp"]), header.kind)
