@@ -56,3 +56,19 @@ def test_a_late_joiner_and_a_reloaded_page_show_the_same_state(pages, room, phon
     eventually(lambda: difference(tilted, picture(late)) == 0)
     late.reload()
     eventually(lambda: difference(tilted, picture(late)) == 0)
+
+
+# Words that arrive a second after the page.
+SLOW_WORDS = """
+    const own = window.fetch;
+    window.fetch = async (address, ...rest) => {
+        if (String(address).includes("strings.json")) await new Promise((resolve) => setTimeout(resolve, 1000));
+        return own(address, ...rest);
+    };"""
+
+
+def test_the_phone_s_button_shows_when_the_page_has_its_words_and_listens(pages, room):
+    phone = pages.phone(room.phone_url, script=SLOW_WORDS)
+    phone.start()
+    phone.tilt(beta=30)
+    eventually(lambda: room.front() == pytest.approx(0.5, abs=1e-6))
