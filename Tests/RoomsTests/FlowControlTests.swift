@@ -108,32 +108,32 @@ struct FlowControlTests {
   @Test("A viewer that does not acknowledge is held back while its receive window is narrower than it was")
   func unread() {
     var flow = FlowControl()
-    #expect(flow.wantsLook(at: 0))
-    flow.saw(receiveWindow: 65536, at: 0)
-    #expect(!flow.wantsLook(at: 0.1))
-    #expect(flow.wantsLook(at: 0.2))
-    flow.saw(receiveWindow: 65536 - 2048, at: 0.2)
+    #expect(flow.needsProbe(at: 0))
+    flow.recordReceiveWindow(65536, at: 0)
+    #expect(!flow.needsProbe(at: 0.1))
+    #expect(flow.needsProbe(at: 0.2))
+    flow.recordReceiveWindow(65536 - 2048, at: 0.2)
     flow.sent(1, at: 0.2)
     #expect(flow.isOpen(at: 0.2))
-    flow.saw(receiveWindow: 65536 - 2049, at: 0.4)
+    flow.recordReceiveWindow(65536 - 2049, at: 0.4)
     #expect(flow.isOpen(at: 0.4))
     flow.sent(2, at: 0.4)
     #expect(flow.pause(interval: interval, at: 0.5) == 0.4 + FlowControl.longestPause)
-    flow.saw(receiveWindow: 65536, at: 0.5)
+    flow.recordReceiveWindow(65536, at: 0.5)
     #expect(flow.isOpen(at: 0.5))
   }
 
   @Test("A receive window that stays narrow for 5 s is taken for as wide as it gets")
   func smallerWindow() {
     var flow = FlowControl()
-    flow.saw(receiveWindow: 65536, at: 0)
+    flow.recordReceiveWindow(65536, at: 0)
     for step in 5..<30 {
       let time = Double(step) / 5
-      flow.saw(receiveWindow: 3000, at: time)
+      flow.recordReceiveWindow(3000, at: time)
       flow.sent(UInt32(step), at: time)
       #expect(!flow.isOpen(at: time))
     }
-    flow.saw(receiveWindow: 3000, at: 6)
+    flow.recordReceiveWindow(3000, at: 6)
     flow.sent(30, at: 6)
     #expect(flow.isOpen(at: 6))
   }
@@ -191,7 +191,7 @@ struct FlowControlTests {
       case 4..<6:
         flow.acknowledged(sequence &- .random(in: 0...200, using: &generator), at: time)
       case 6: flow.acknowledged(.random(in: 0 ... .max, using: &generator), at: time)
-      case 7: flow.saw(receiveWindow: .random(in: 0...100_000, using: &generator), at: time)
+      case 7: flow.recordReceiveWindow(.random(in: 0...100_000, using: &generator), at: time)
       case 8: time += generator.number(in: 0...100)
       default:
         if Int.random(in: 0..<20, using: &generator) == 0 { sequence = .random(in: 0...9, using: &generator) }

@@ -111,11 +111,11 @@ struct PeopleTests {
     bench.send(.moderation(.kick(2)), from: 1, at: 1)
     bench.leave(2, at: 1)
     let people = bench.room.seats.people
-    #expect(people.objection(to: person(.phone, "abcdefgh"), at: 600) != nil)
-    #expect(people.objection(to: person(.phone, "abcdefgh"), at: 602) == nil)
-    #expect(people.objection(to: person(.phone, "hgfedcba"), at: 2) == nil)
-    #expect(people.objection(to: person(.phone), at: 2) == nil)
-    #expect(people.objection(to: person(.presenter, "abcdefgh"), at: 2) == nil)
+    #expect(people.refusal(of: person(.phone, "abcdefgh"), at: 600) != nil)
+    #expect(people.refusal(of: person(.phone, "abcdefgh"), at: 602) == nil)
+    #expect(people.refusal(of: person(.phone, "hgfedcba"), at: 2) == nil)
+    #expect(people.refusal(of: person(.phone), at: 2) == nil)
+    #expect(people.refusal(of: person(.presenter, "abcdefgh"), at: 2) == nil)
   }
 
   @Test("A locked room lets in presenters, and who was there already")
@@ -128,7 +128,7 @@ struct PeopleTests {
     bench.leave(2, at: 2)
     bench.send(.moderation(.kick(3)), from: 1, at: 2)
     bench.leave(3, at: 2)
-    let isAdmitted = { (person: Person) in bench.room.seats.people.objection(to: person, at: 2000) == nil }
+    let isAdmitted = { (person: Person) in bench.room.seats.people.refusal(of: person, at: 2000) == nil }
     #expect(isAdmitted(person(.presenter)))
     #expect(isAdmitted(person(.phone, "abcdefgh")))
     for stranger in [
@@ -137,6 +137,6 @@ struct PeopleTests {
       #expect(!isAdmitted(stranger))
     }
     bench.send(.moderation(.lock(false)), from: 1, at: 3)
-    #expect(bench.room.seats.people.objection(to: person(.viewer), at: 3) == nil)
+    #expect(bench.room.seats.people.refusal(of: person(.viewer), at: 3) == nil)
   }
 }

@@ -166,7 +166,7 @@ struct RoomFlowTests {
       seen = frames.count
       if Int.random(in: 0..<6, using: &generator) == 0, !show.isBlocked {
         let window = Int.random(in: 0...65536, using: &generator)
-        show.bench.room.seats[1]?.flow.saw(receiveWindow: window, at: time)
+        show.bench.room.seats[1]?.flow.recordReceiveWindow(window, at: time)
       }
       while let next = pending.first, next.due <= time {
         pending.removeFirst()

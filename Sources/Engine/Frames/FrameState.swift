@@ -37,10 +37,10 @@ public struct FrameState: Sendable {
     self.sequence = sequence
   }
 
-  /// Takes in what a scene rendered; `anew` begins an epoch even if the structure looks the same.
-  public mutating func update(from frame: FrameBuilder, anew: Bool = false) -> Change {
+  /// Takes in what a scene rendered; `startsEpoch` begins an epoch even if the structure looks the same.
+  public mutating func update(from frame: FrameBuilder, startsEpoch: Bool = false) -> Change {
     assert(frame.isComplete, "a node lacks values")
-    guard sequence > 0, !anew, frame.nodes == nodes else {
+    guard sequence > 0, !startsEpoch, frame.nodes == nodes else {
       restructure(from: frame)
       return .structure
     }

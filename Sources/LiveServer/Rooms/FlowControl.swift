@@ -6,7 +6,7 @@ import Engine
 /// Nothing is waited for without an end: whoever is held back gets a frame every `longestPause` all the same.
 package struct FlowControl {
   /// How long after a frame the next one is held back at most, and how often the receive window of a viewer that
-  /// does not acknowledge is looked at, in seconds.
+  /// does not acknowledge is probed, in seconds.
   static let longestPause: Time = 0.2
   /// The most frames in flight, however long the round trip is.
   static let widestWindow = 32
@@ -27,7 +27,7 @@ package struct FlowControl {
   private var olderFlights = 0
   /// The widest receive window that the viewer has had, in bytes.
   private var widestReceiveWindow = 0
-  private var lookedAt = -Time.infinity
+  private var probedAt = -Time.infinity
   /// Since when what was sent lies unread; nil while it does not.
   private var unreadSince: Time?
 
@@ -87,12 +87,12 @@ package struct FlowControl {
     return first.sentAt + (last.sentAt - first.sentAt) * Double(sequence &- first.sequence) / span
   }
 
-  /// Whether it is time for another look at the receive window.
-  func wantsLook(at time: Time) -> Bool { roundTrip == nil && time >= lookedAt + Self.longestPause }
+  /// Whether it is time to probe the receive window again.
+  func needsProbe(at time: Time) -> Bool { roundTrip == nil && time >= probedAt + Self.longestPause }
 
   /// The viewer's system has room for so many bytes; it shrinks by what nobody reads.
-  package mutating func saw(receiveWindow: Int, at time: Time) {
-    lookedAt = time
+  package mutating func recordReceiveWindow(_ receiveWindow: Int, at time: Time) {
+    probedAt = time
     // The system may have made the receive buffer smaller for good.
     if let unreadSince, time >= unreadSince + Self.unreadLimit { widestReceiveWindow = 0 }
     widestReceiveWindow = max(widestReceiveWindow, receiveWindow)

@@ -96,7 +96,7 @@ package struct People {
   }
 
   /// Why somebody may not come in.
-  package enum Objection: String {
+  package enum Refusal: String {
     case kicked, locked
 
     /// The same for people.
@@ -109,7 +109,7 @@ package struct People {
   }
 
   /// Why somebody may not come in; nil if there is no reason.
-  package func objection(to person: Person, at time: Time) -> Objection? {
+  package func refusal(of person: Person, at time: Time) -> Refusal? {
     guard person.role != .presenter else { return nil }
     if let session = person.session, let until = banished[session], time < until {
       return .kicked
@@ -139,7 +139,7 @@ package struct People {
 
 extension People {
   /// Who may come in, as a restart has to know it.
-  struct Door: Codable, Equatable {
+  struct AccessList: Codable, Equatable {
     var isLocked: Bool
     /// The sessions that may come back.
     var insiders: [String]
@@ -147,22 +147,22 @@ extension People {
     var banished: [String: Time]
   }
 
-  var door: Door {
-    Door(
+  var accessList: AccessList {
+    AccessList(
       isLocked: isLocked, insiders: insiders.map(\.text).sorted(),
       banished: Dictionary(uniqueKeysWithValues: banished.map { ($0.key.text, $0.value) }))
   }
 
-  /// Lets those in whom another door lets in.
-  mutating func setDoor(as other: People) {
+  /// Lets those in whom other people's room lets in.
+  mutating func setAccess(as other: People) {
     (isLocked, insiders, banished) = (other.isLocked, other.insiders, other.banished)
   }
 
-  /// Nobody yet, at a door as it was.
-  init(_ door: Door) {
-    isLocked = door.isLocked
-    insiders = Set(door.insiders.compactMap { SessionToken($0) })
-    for (text, until) in door.banished {
+  /// Nobody yet, and the access list as it was.
+  init(_ list: AccessList) {
+    isLocked = list.isLocked
+    insiders = Set(list.insiders.compactMap { SessionToken($0) })
+    for (text, until) in list.banished {
       if let session = SessionToken(text) { banished[session] = until }
     }
   }

@@ -86,11 +86,11 @@ extension Room {
     case .parameter: answerParameters()
     case .pictures:
       // Where the nodes stay the same, the assets are others.
-      look(at: time, startsEpoch: true)
+      render(at: time, startsEpoch: true)
       answerParameters()
     case .scene:
       _ = seats.releasePointers()
-      look(at: time, startsEpoch: true)
+      render(at: time, startsEpoch: true)
       screen.advance(.parameters)
       announceTuning()
       actions.append(.wakeAll)

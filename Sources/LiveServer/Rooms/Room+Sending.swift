@@ -24,7 +24,7 @@ extension Room {
     /// Whether the member has everything after that.
     package var isLast: Bool
     /// Whether it is time to look at the member's receive window.
-    package var wantsLook: Bool
+    package var needsProbe: Bool
   }
 
   /// What a client is owed next, which then counts as sent; nil when it has everything for now.
@@ -118,6 +118,6 @@ extension Member {
       pace.hold(until: until, at: time)
       return nil
     }
-    return Room.Delivery(slot: slot, due: due, isLast: has(newest), wantsLook: flow.wantsLook(at: time))
+    return Room.Delivery(slot: slot, due: due, isLast: has(newest), needsProbe: flow.needsProbe(at: time))
   }
 }

@@ -18,7 +18,7 @@ extension Room {
     screen.advance(.show)
     screen.advance(.presentersShow)
     for event in events where changesAnything(event) { apply(event, from: id, about: "show", at: time) }
-    look(at: time, startsEpoch: true)
+    render(at: time, startsEpoch: true)
     screen.fadeIn()
   }
 
@@ -40,7 +40,7 @@ extension Room {
     program.endAttract()
     for event in events where changesAnything(event) { program.apply(event, at: time) }
     _ = seats.releasePointers()
-    look(at: time, startsEpoch: true)
+    render(at: time, startsEpoch: true)
     answerParameters()
     announceTuning()
     if !seats.isEmpty { beginAttract(at: time) }

@@ -119,7 +119,7 @@ extension Room {
   /// Shows the stage, which is another one now, and tells everybody.
   private mutating func showAnotherStage(at time: Time) {
     screen.deviceTime = .nan
-    look(at: time, startsEpoch: true)
+    render(at: time, startsEpoch: true)
     announceTuning()
     announce(.replay)
   }

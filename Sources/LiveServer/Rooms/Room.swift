@@ -67,7 +67,7 @@ package struct Room {
     self.tunings = tunings
     self.show = show
     screen = Screen(frameRate: configuration.frameRate, at: time)
-    look(at: time, startsEpoch: true)
+    render(at: time, startsEpoch: true)
     _ = self.tunings.announce(program.sceneType)
   }
 
@@ -113,7 +113,7 @@ package struct Room {
 extension Room {
   /// When the room wants to be ticked; nil when nothing will happen by itself.
   package var nextWake: Time? {
-    let next = leadership.isRunning ? min(screen.pace.opening, ownWake) : screen.pace.opening
+    let next = leadership.isRunning ? min(screen.pace.nextReleaseTime, ownWake) : screen.pace.nextReleaseTime
     return next.isFinite ? next : nil
   }
 
@@ -139,7 +139,7 @@ extension Room {
   private mutating func tick(at time: Time) {
     if let lines = program.takeDueRecorded(at: time) { actions.append(.record(.append(lines))) }
     tilt.expire(at: time)
-    if screen.pace.takeOpening(at: time) { actions.append(.wakeAll) }
+    if screen.pace.takeRelease(at: time) { actions.append(.wakeAll) }
     program.playAttract(at: time)
   }
 
@@ -153,25 +153,25 @@ extension Room {
     }
     if tilt.isMeanDue, time >= screen.pace.nextFrame, let mean = tilt.takeMean() { move(by: mean, at: time) }
     let isPictureDue = time >= frameTime
-    if isPictureDue ? look(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {
+    if isPictureDue ? render(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {
       actions.append(.wakeAll)
     }
   }
 }
 
-// Looking.
+// Rendering.
 extension Room {
   /// Looks at the scene as it is now; true if viewers have something new to see.
   ///
   /// - Parameter startsEpoch: Whether it is another scene, even where its structure looks the same.
   @discardableResult
-  mutating func look(at time: Time, startsEpoch: Bool = false) -> Bool {
+  mutating func render(at time: Time, startsEpoch: Bool = false) -> Bool {
     // What has come to rest is kept at rest, instead of moving once more after a restart.
     if program.hasComeToRest(since: screen.sceneTime, at: time) { revision.recordChange() }
     let isTuned = readParameters(at: time, startsEpoch: startsEpoch)
-    let look = program.look(at: time)
+    let rendering = program.renderForViewers(at: time)
     let isNew = screen.show(
-      look, of: program.stage, startsEpoch: startsEpoch, keepsPace: tilt.isAveraging, at: time)
+      rendering, of: program.stage, startsEpoch: startsEpoch, keepsPace: tilt.isAveraging, at: time)
     return isNew || isTuned
   }
 

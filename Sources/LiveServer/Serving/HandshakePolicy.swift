@@ -15,7 +15,7 @@ struct HandshakePolicy {
     var reason: Reason
     var sentence: String
     /// What stands against the person, rather than against the request.
-    var objection: People.Objection?
+    var objection: People.Refusal?
     /// When it makes sense to try again, in seconds.
     var retryAfter: Int?
   }

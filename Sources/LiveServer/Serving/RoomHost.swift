@@ -186,7 +186,7 @@ extension RoomHost {
       if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
     }
     // Nobody waits for a frame while the server asks how others read.
-    for delivery in deliveries where delivery.wantsLook { probeReceiveWindow(of: delivery.slot, at: now) }
+    for delivery in deliveries where delivery.needsProbe { probeReceiveWindow(of: delivery.slot, at: now) }
     deliveries.removeAll(keepingCapacity: true)
     sockets.removeAll(keepingCapacity: true)
     self.deliveries = deliveries
@@ -200,7 +200,7 @@ extension RoomHost {
     forgetOldPayloads()
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
-      if delivery.wantsLook { probeReceiveWindow(of: slot, at: now) }
+      if delivery.needsProbe { probeReceiveWindow(of: slot, at: now) }
       guard takesMore, !delivery.isLast else { return }
     }
   }
@@ -224,7 +224,7 @@ extension RoomHost {
   /// Looks how a member reads that does not say so.
   private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
     guard let window = connections[slot]?.receiveWindow else { return }
-    room.seats[slot: slot]?.flow.saw(receiveWindow: window, at: now)
+    room.seats[slot: slot]?.flow.recordReceiveWindow(window, at: now)
   }
 
   /// Answers somebody whose connection another node has; true if there may be more.

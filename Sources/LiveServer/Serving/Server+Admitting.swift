@@ -82,7 +82,7 @@ extension Server {
   }
 
   private func objection(to person: Person, in host: RoomHost) -> HandshakePolicy.Refusal? {
-    host.room.seats.people.objection(to: person, at: now).map {
+    host.room.seats.people.refusal(of: person, at: now).map {
       HandshakePolicy.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
     }
   }

@@ -248,10 +248,10 @@ extension Server: ServiceHandler {
     }
     let host = peer.host
     if case .success(.acknowledgement(_, let sequence)) = result {
-      let opening = host.room.screen.pace.opening
+      let release = host.room.screen.pace.nextReleaseTime
       host.acknowledge(sequence, from: peer, at: now)
       // It changes nothing else that the room would have to be looked after for.
-      if host.room.screen.pace.opening < opening { setAlarm(of: host, at: now) }
+      if host.room.screen.pace.nextReleaseTime < release { setAlarm(of: host, at: now) }
     } else {
       host.receive(message, read: result, from: connection.id, at: now)
       // Samples and pointers as bytes cost the same every time.

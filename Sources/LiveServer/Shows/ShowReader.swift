@@ -22,29 +22,29 @@ struct ShowReader {
   /// The outline that a text describes, as far as it can be read; it counts only where there are no problems.
   mutating func read(_ text: String) -> ShowOutline? {
     guard text.utf8.count <= Self.mostBytes else {
-      note("The file is longer than \(Self.mostBytes >> 10) KiB.", line: nil)
+      report("The file is longer than \(Self.mostBytes >> 10) KiB.", line: nil)
       return nil
     }
     lineCount = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
     do {
       guard let root = try Yams.compose(yaml: text) else {
-        note("The file is empty. It needs scenes: - lenticular, for one.", line: nil)
+        report("The file is empty. It needs scenes: - lenticular, for one.", line: nil)
         return nil
       }
       return outline(of: root)
     } catch let error as YamlError {
-      note(error.sentence, line: error.line)
+      report(error.sentence, line: error.line)
     } catch {
-      note("This is no YAML.", line: nil)
+      report("This is no YAML.", line: nil)
     }
     return nil
   }
 
-  private mutating func note(_ reason: String, at node: Node?) {
-    note(reason, line: node?.mark?.line)
+  private mutating func report(_ reason: String, at node: Node?) {
+    report(reason, line: node?.mark?.line)
   }
 
-  private mutating func note(_ reason: String, line: Int?) {
+  private mutating func report(_ reason: String, line: Int?) {
     // What ends too early is found behind the last line.
     let line = line.map { min($0, lineCount) }
     problems.append(ShowProblem(file: Self.file, line: line, reason: reason))
@@ -58,16 +58,16 @@ extension ShowReader {
     var outline = ShowOutline(title: fields["title"].flatMap { title($0) } ?? "")
     outline.fonts = fields["fonts"].map { files($0, "fonts") } ?? []
     guard let list = fields["scenes"] else {
-      note("The list \"scenes\" is missing: say which scenes the show has.", at: root)
+      report("The list \"scenes\" is missing: say which scenes the show has.", at: root)
       return nil
     }
     guard let steps = list.sequence, !steps.isEmpty else {
-      note("\"scenes\" must be a list with at least one scene, each after a dash.", at: list)
+      report("\"scenes\" must be a list with at least one scene, each after a dash.", at: list)
       return nil
     }
     outline.steps = steps.flatMap { self.steps(of: $0) }
     if outline.steps.count > Self.mostSteps {
-      note("A show has at most \(Self.mostSteps) scenes; this one has \(outline.steps.count).", at: list)
+      report("A show has at most \(Self.mostSteps) scenes; this one has \(outline.steps.count).", at: list)
     }
     return outline
   }
@@ -80,7 +80,7 @@ extension ShowReader {
     let known = ["scene", "title", "parameters", "images", "texts"]
     guard let fields = fields(of: node, "A scene", known: known) else { return [] }
     guard let named = fields["scene"] else {
-      note("The field \"scene\" is missing: it names the scene, such as lenticular.", at: node)
+      report("The field \"scene\" is missing: it names the scene, such as lenticular.", at: node)
       return []
     }
     guard let name = text(named, "scene"), let scene = scene(name, at: named) else { return [] }
@@ -99,14 +99,15 @@ extension ShowReader {
     let scenes = SceneCatalog.descriptions
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let names = scenes.map(\.name)
-    note("There is no scene \"\(name.prefix(40))\"\(hint(name, names)) There are: \(list(names)).", at: node)
+    report(
+      "There is no scene \"\(name.prefix(40))\"\(hint(name, names)) There are: \(list(names)).", at: node)
     return nil
   }
 
   private mutating func title(_ node: Node) -> String? {
     guard let title = text(node, "title") else { return nil }
     guard title.count <= Self.longestTitle else {
-      note("A title has at most \(Self.longestTitle) characters; this one has \(title.count).", at: node)
+      report("A title has at most \(Self.longestTitle) characters; this one has \(title.count).", at: node)
       return nil
     }
     return title
@@ -133,7 +134,7 @@ extension ShowReader {
       case .choice, .text, .color: node.scalar.map { .text($0.string) }
       }
     if parameter.kind == .color, node.scalar?.string.isEmpty != false {
-      note(
+      report(
         "The parameter \"\(parameter.name)\" has no value: a colour needs quotes, as in \"#ff5a5f\", because # begins a comment.",
         at: node)
       return nil
@@ -144,7 +145,7 @@ extension ShowReader {
       try stage.apply(.parameter(name: parameter.name, value: attempt), at: 0)
       return attempt
     } catch {
-      note(error.description, at: node)
+      report(error.description, at: node)
       return nil
     }
   }
@@ -152,23 +153,23 @@ extension ShowReader {
   private mutating func images(_ node: Node, of scene: SceneDescription) -> [ShowOutline.File] {
     let files = files(node, "images")
     guard let pictures = scene.pictures else {
-      note("The scene \"\(scene.name)\" has no place for images; leave them out.", at: node)
+      report("The scene \"\(scene.name)\" has no place for images; leave them out.", at: node)
       return []
     }
     if let list = node.sequence, !list.isEmpty, !(pictures[0]...pictures[1]).contains(list.count) {
       let count = pictures[0] == pictures[1] ? "\(pictures[0])" : "\(pictures[0]) to \(pictures[1])"
-      note("The scene \"\(scene.name)\" takes \(count) images, not \(list.count).", at: node)
+      report("The scene \"\(scene.name)\" takes \(count) images, not \(list.count).", at: node)
     }
     return files
   }
 
   private mutating func texts(_ node: Node, of scene: SceneDescription) -> [ParameterValue] {
     guard let parameter = scene.parameters.first(where: { $0.name == "text" && $0.kind == .text }) else {
-      note("The scene \"\(scene.name)\" shows no texts; leave them out.", at: node)
+      report("The scene \"\(scene.name)\" shows no texts; leave them out.", at: node)
       return []
     }
     guard let list = node.sequence, !list.isEmpty else {
-      note("\"texts\" must be a list with at least one text, each after a dash.", at: node)
+      report("\"texts\" must be a list with at least one text, each after a dash.", at: node)
       return []
     }
     return list.compactMap { value($0, of: parameter, scene) }
@@ -182,14 +183,14 @@ extension ShowReader {
     of node: Node, _ owner: String, known: [String], _ kind: String = "field"
   ) -> [String: Node]? {
     guard let mapping = node.mapping else {
-      note("\(owner) must have fields, such as \"\(known[0]):\".", at: node)
+      report("\(owner) must have fields, such as \"\(known[0]):\".", at: node)
       return nil
     }
     var fields: [String: Node] = [:]
     for (key, value) in mapping {
       guard let name = key.scalar?.string, known.contains(name) else {
         let name = key.scalar?.string ?? "a list"
-        note(
+        report(
           "\(owner) has no \(kind) \"\(name.prefix(40))\"\(hint(name, known)) It has: \(list(known)).",
           at: key)
         continue
@@ -201,13 +202,13 @@ extension ShowReader {
 
   private mutating func text(_ node: Node, _ name: String) -> String? {
     if let text = node.scalar?.string, !text.isEmpty { return text }
-    note("\"\(name)\" must be a text.", at: node)
+    report("\"\(name)\" must be a text.", at: node)
     return nil
   }
 
   private mutating func files(_ node: Node, _ name: String) -> [ShowOutline.File] {
     guard let list = node.sequence else {
-      note("\"\(name)\" must be a list of files, each after a dash.", at: node)
+      report("\"\(name)\" must be a list of files, each after a dash.", at: node)
       return []
     }
     return list.compactMap { item in

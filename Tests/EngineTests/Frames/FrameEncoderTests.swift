@@ -30,7 +30,7 @@ struct FrameEncoderTests {
   func bytes() {
     var state = FrameState()
     _ = state.update(from: Self.frame([1, -2]))
-    _ = state.update(from: Self.frame([1, 0.5]), anew: true)
+    _ = state.update(from: Self.frame([1, 0.5]), startsEpoch: true)
     let frame = encode(state, since: 0, FrameEncoder(serverTime: 1.5, deviceTime: -2, isAmbient: true))
     #expect(
       frame == [
@@ -88,7 +88,7 @@ struct FrameEncoderTests {
     var state = FrameState()
     _ = state.update(from: Self.frame([1, 2, 3, 4]))
     _ = state.update(from: Self.frame([1, 2, 3, 5]))
-    _ = state.update(from: Self.frame([1, 2, 3, 6]), anew: true)
+    _ = state.update(from: Self.frame([1, 2, 3, 6]), startsEpoch: true)
     _ = state.update(from: Self.frame([1, 2, 3, 7]))
     for since in UInt32(0)...4 {
       let frame = try #require(DecodedFrame(encode(state, since: since)))

@@ -91,7 +91,7 @@ struct FrameStateTests {
   func anew() {
     var state = FrameState()
     _ = state.update(from: frame(1))
-    #expect(state.update(from: frame(1), anew: true) == .structure)
+    #expect(state.update(from: frame(1), startsEpoch: true) == .structure)
     #expect(state.epoch == 1)
     #expect(state.sequence == 2)
   }
@@ -99,9 +99,9 @@ struct FrameStateTests {
   @Test("The epoch wraps from 65535 to 0 while the sequence goes on")
   func wrap() {
     var state = FrameState()
-    for _ in 0...65535 { _ = state.update(from: frame(1), anew: true) }
+    for _ in 0...65535 { _ = state.update(from: frame(1), startsEpoch: true) }
     #expect(state.epoch == 65535)
-    _ = state.update(from: frame(1), anew: true)
+    _ = state.update(from: frame(1), startsEpoch: true)
     #expect(state.epoch == 0)
     #expect(state.sequence == 65537)
     #expect(state.epochStart == 65537)

@@ -9,7 +9,7 @@ struct PaceTests {
   func frames() {
     var pace = Pace(frameRate: 10, at: 0)
     #expect(pace.dirtyFrameTime == 0.0125)
-    pace.look(at: 1)
+    pace.recordRendering(at: 1)
     pace.recordFrame(at: 1)
     pace.recordChange(at: 1)
     #expect(pace.dirtyFrameTime == 1.0125)
@@ -32,10 +32,10 @@ struct PaceTests {
     var pace = Pace(frameRate: 60, at: 0)
     pace.hold(until: 1.01, at: 1)
     pace.hold(until: 1.5, at: 1)
-    #expect(pace.opening == 1 + Pace.openingInterval)
-    let early = pace.takeOpening(at: 1.02)
-    let due = pace.takeOpening(at: 1.04)
-    #expect(!early && due && pace.opening == .infinity)
+    #expect(pace.nextReleaseTime == 1 + Pace.releaseInterval)
+    let early = pace.takeRelease(at: 1.02)
+    let due = pace.takeRelease(at: 1.04)
+    #expect(!early && due && pace.nextReleaseTime == .infinity)
   }
 
   @Test("Presence is told when it is marked, and the more seldom the more people there are")

@@ -9,7 +9,7 @@ struct ProgramTests {
 
   private func program() -> Program {
     var program = Program(Stage(Probe()))
-    _ = program.look(at: 0)
+    _ = program.renderForViewers(at: 0)
     _ = program.takeParameters()
     return program
   }
@@ -26,7 +26,7 @@ struct ProgramTests {
     #expect(program.changes.isEmpty)
     try program.receive(event, at: 1)
     #expect(program.changes == expected)
-    _ = program.look(at: 1)
+    _ = program.renderForViewers(at: 1)
     #expect(program.changes == expected.intersection(.parameters))
     _ = program.takeParameters()
     #expect(program.changes.isEmpty)
@@ -35,13 +35,13 @@ struct ProgramTests {
   @Test("A tilt that the scene ignores changes only the signals, where they are shown")
   func ignoredTilt() throws {
     var program = Program(Stage(try SceneCatalog.scene(named: "text")))
-    _ = program.look(at: 0)
+    _ = program.renderForViewers(at: 0)
     _ = program.takeParameters()
     let sample = Event.sample(Sample(attitude: .identity, screenAngle: .zero))
     try program.receive(sample, at: 1)
     #expect(program.changes.isEmpty)
     program.setSignals(true)
-    _ = program.look(at: 1)
+    _ = program.renderForViewers(at: 1)
     try program.receive(sample, at: 2)
     #expect(program.changes == .picture)
   }

@@ -12,7 +12,7 @@ struct ScreenTests {
   private mutating func show(at time: Time, isAmbient: Bool = false, startsEpoch: Bool = false) -> Bool {
     stage.render(at: time)
     return screen.show(
-      Program.Look(sceneTime: time, isAmbient: isAmbient), of: stage, startsEpoch: startsEpoch,
+      Program.Rendering(sceneTime: time, isAmbient: isAmbient), of: stage, startsEpoch: startsEpoch,
       keepsPace: false, at: time)
   }
 

@@ -157,10 +157,10 @@ struct RoomSnapshotTests {
     #expect(restored.tilt.driving.policy == .turns)
     #expect(restored.tilt.driving.turnSeconds == 20)
     #expect(restored.tilt.smoothing == smoothing)
-    #expect(restored.seats.people.objection(to: inside, at: 3) == nil)
-    #expect(restored.seats.people.objection(to: away, at: 3) != nil)
-    #expect(restored.seats.people.objection(to: Person(.viewer), at: 3) != nil)
-    #expect(restored.seats.people.objection(to: away, at: 3000)?.sentence.contains("locked") == true)
+    #expect(restored.seats.people.refusal(of: inside, at: 3) == nil)
+    #expect(restored.seats.people.refusal(of: away, at: 3) != nil)
+    #expect(restored.seats.people.refusal(of: Person(.viewer), at: 3) != nil)
+    #expect(restored.seats.people.refusal(of: away, at: 3000)?.sentence.contains("locked") == true)
   }
 
   @Test("The attract mode neither enters a snapshot nor begins over a room that people have moved")

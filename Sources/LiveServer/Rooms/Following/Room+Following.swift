@@ -70,7 +70,7 @@ extension Room {
     let room = Room(name, restoring: snapshot, configuration: configuration, at: snapshot.time)
     program.standBy(with: room.program.stage)
     _ = tunings.allow(room.tunings.access)
-    seats.setDoor(as: room.seats.people)
+    seats.setAccess(as: room.seats.people)
   }
 }
 
@@ -93,7 +93,7 @@ extension Room {
     next.takes = takes
     next.screen.lead(after: screen, numbers: numbers)
     self = next
-    look(at: time, startsEpoch: true)
+    render(at: time, startsEpoch: true)
     screen.pace.markPresence()
     if !seats.isEmpty { beginAttract(at: time) }
   }

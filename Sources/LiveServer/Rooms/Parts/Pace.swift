@@ -8,23 +8,23 @@ package struct Pace {
   /// How far apart parameters are read at least that a scene may change by itself, as a drag does, in seconds.
   private static let parametersInterval: Time = 0.1
 
-  /// How far ahead is looked after viewers that are held back, in seconds: all those together whose time is up by then,
-  /// so that many cost little more than one.
-  static let openingInterval: Time = 0.04
+  /// How far ahead viewers that are held back are released together, in seconds, so that many cost little more than
+  /// one.
+  static let releaseInterval: Time = 0.04
 
   /// By how many intervals a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
 
   /// The time between two frames, in seconds.
   package let interval: Time
-  /// When somebody last looked whether there is something new.
+  /// When the scene was last rendered.
   private(set) var lastFrame: Time
   /// When the next frame may be made at the earliest.
   private(set) var nextFrame: Time
   /// When parameters are next read that the scene may have changed by itself.
   private(set) var nextParameters = -Time.infinity
-  /// When viewers that are held back are looked after; infinity while none is.
-  package private(set) var opening = Time.infinity
+  /// When viewers that are held back may go on; infinity while none is.
+  package private(set) var nextReleaseTime = Time.infinity
   /// When viewers last got something new to see.
   private var lastChange: Time
   private var lastPresence = -Time.infinity
@@ -42,8 +42,8 @@ package struct Pace {
   /// When the next frame is due for what moves by itself.
   var movingFrameTime: Time { max(nextFrame, lastFrame + interval) }
 
-  /// Somebody looks whether there is something new.
-  mutating func look(at time: Time) { lastFrame = time }
+  /// The scene is rendered.
+  mutating func recordRendering(at time: Time) { lastFrame = time }
 
   /// A frame counts, which puts off the next one.
   ///
@@ -59,15 +59,15 @@ package struct Pace {
   /// The parameters are read.
   mutating func recordParameters(at time: Time) { nextParameters = time + Self.parametersInterval }
 
-  /// A viewer is held back, and is looked after hardly later than it may go on.
+  /// A viewer is held back, and is released hardly later than it may go on.
   mutating func hold(until end: Time, at time: Time) {
-    opening = min(opening, max(end, time + Self.openingInterval))
+    nextReleaseTime = min(nextReleaseTime, max(end, time + Self.releaseInterval))
   }
 
-  /// Whether viewers that were held back are to be looked after now.
-  mutating func takeOpening(at time: Time) -> Bool {
-    guard time >= opening else { return false }
-    opening = .infinity
+  /// Whether viewers that were held back may go on now.
+  mutating func takeRelease(at time: Time) -> Bool {
+    guard time >= nextReleaseTime else { return false }
+    nextReleaseTime = .infinity
     return true
   }
 

@@ -3,7 +3,7 @@ import Engine
 /// What is on: the stage, and what moves it besides people, which is the attract mode or a take.
 package struct Program {
   /// What is on the stage at one time.
-  struct Look {
+  struct Rendering {
     var sceneTime: Time
     /// Whether it is decoration that moved it.
     var isAmbient: Bool
@@ -59,7 +59,7 @@ package struct Program {
   }
 }
 
-// Looking.
+// Rendering.
 extension Program {
   /// Renders the stage as it is now; returns the scene's time.
   @discardableResult
@@ -70,10 +70,10 @@ extension Program {
   }
 
   /// Renders the stage for viewers, who have then been shown all but the parameters.
-  mutating func look(at time: Time) -> Look {
+  mutating func renderForViewers(at time: Time) -> Rendering {
     let isAmbient = isAttracting || (stage.isAmbient && !changes.contains(.action))
     changes.subtract([.picture, .action])
-    return Look(sceneTime: render(at: time), isAmbient: isAmbient)
+    return Rendering(sceneTime: render(at: time), isAmbient: isAmbient)
   }
 
   /// The parameters' values, which clients are then told where they are new.

@@ -7,7 +7,7 @@ package struct Screen {
   /// The newest of everything that members can be owed.
   package private(set) var versions = StateVersions()
   package var pace: Pace
-  /// The scene's time of the last look.
+  /// The scene's time of the last rendering.
   private(set) var sceneTime: Time
   /// The device's time of the newest sample that moved the scene, in its milliseconds; NaN for none.
   var deviceTime = Double.nan
@@ -39,11 +39,11 @@ package struct Screen {
   ///   - startsEpoch: Whether it is another structure, even where it looks the same.
   ///   - keepsPace: Whether the look counts as a frame even if nothing is new.
   mutating func show(
-    _ look: Program.Look, of stage: Stage, startsEpoch: Bool, keepsPace: Bool, at time: Time
+    _ rendering: Program.Rendering, of stage: Stage, startsEpoch: Bool, keepsPace: Bool, at time: Time
   ) -> Bool {
-    pace.look(at: time)
-    sceneTime = look.sceneTime
-    let change = state.update(from: stage.frame, anew: startsEpoch)
+    pace.recordRendering(at: time)
+    sceneTime = rendering.sceneTime
+    let change = state.update(from: stage.frame, startsEpoch: startsEpoch)
     // What moved nothing does not put off what does; but many phones that lie still are not averaged one by one.
     if change == .none, !keepsPace { return false }
     pace.recordFrame(at: time)
@@ -57,7 +57,7 @@ package struct Screen {
     pace.recordChange(at: time)
     versions.epoch = state.epoch
     versions.sequence = state.sequence
-    if !look.isAmbient { lastAction = state.sequence }
+    if !rendering.isAmbient { lastAction = state.sequence }
     encoder = FrameEncoder(serverTime: time * 1000, deviceTime: deviceTime)
     return true
   }

@@ -76,7 +76,7 @@ extension Seats {
   mutating func banish(_ id: ClientID, at time: Time) -> [ClientID] { people.banish(id, at: time) }
 
   /// Lets those in whom another door lets in.
-  mutating func setDoor(as other: People) { people.setDoor(as: other) }
+  mutating func setAccess(as other: People) { people.setAccess(as: other) }
 
   /// Another node runs the room from now on: its people are its own, and nobody has anything on the stage here.
   mutating func follow() {

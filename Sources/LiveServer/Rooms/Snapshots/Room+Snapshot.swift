@@ -9,7 +9,7 @@ extension Room {
       time: time, scene: SceneSnapshot(stage.scene), reference: stage.reference,
       tunings: stage.tunings, pictures: stage.pictures, kept: tunings.persisted, tuning: tunings.access,
       policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: tilt.smoothing,
-      door: seats.people.door, calibrations: tilt.calibrations { seats.people[$0]?.session },
+      door: seats.people.accessList, calibrations: tilt.calibrations { seats.people[$0]?.session },
       hasInput: program.hasInput, showIndex: show.index,
       pointers: seats.pointers.map {
         RoomSnapshot.HeldPointer(id: $0.id, x: $0.location.x, y: $0.location.y)

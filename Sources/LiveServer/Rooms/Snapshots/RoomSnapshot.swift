@@ -26,7 +26,7 @@ package struct RoomSnapshot: Codable, Sendable {
   var turnSeconds: Time
   var smoothing: Smoothing?
   /// Who may come in.
-  var door: People.Door
+  var door: People.AccessList
   /// How those who will be known again by their sessions hold their phones straight.
   var calibrations: [String: Attitude]
   /// Whether somebody had moved the room, so that no attract mode begins.

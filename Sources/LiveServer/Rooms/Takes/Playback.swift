@@ -70,7 +70,7 @@ struct Playback {
     let isNewLap = now != lap
     lap = now
     var hasChanged = go(
-      &stage, to: position(in: now, at: time), anew: isNewLap, withoutTilt: withoutTilt, at: time)
+      &stage, to: position(in: now, at: time), restarts: isNewLap, withoutTilt: withoutTilt, at: time)
     // At its end it stands still.
     if !hasLaps, !isPaused, position(at: time) >= length {
       isPaused = true
@@ -93,19 +93,19 @@ struct Playback {
     isOnTop = request.isOnTop ?? isOnTop
     isPaused = request.isPaused ?? isPaused
     if isOnTop { isTouched = true }
-    go(&stage, to: anchor.position, anew: anchor.position < before, withoutTilt: false, at: time)
+    go(&stage, to: anchor.position, restarts: anchor.position < before, withoutTilt: false, at: time)
   }
 
   /// Plays up to a position, or as much of the way as is done at once; returns whether there is something new to see.
   ///
-  /// - Parameter isNew: Whether to begin from the take's own state, without what people did on top of it.
+  /// - Parameter restarts: Whether to begin from the take's own state, without what people did on top of it.
   @discardableResult
   private mutating func go(
-    _ stage: inout Stage, to position: Time, anew isNew: Bool, withoutTilt: Bool, at time: Time
+    _ stage: inout Stage, to position: Time, restarts: Bool, withoutTilt: Bool, at time: Time
   ) -> Bool {
-    if isNew || (!isTouched && (cursor.nextTime ?? .infinity) <= position) {
+    if restarts || (!isTouched && (cursor.nextTime ?? .infinity) <= position) {
       let checkpoint = take.checkpoint(before: position)
-      if isNew || checkpoint.cursor.next > cursor.next {
+      if restarts || checkpoint.cursor.next > cursor.next {
         (stage, cursor) = (checkpoint.stage, checkpoint.cursor)
         isTouched = isOnTop
       }
@@ -114,7 +114,7 @@ struct Playback {
       &stage, to: position, withoutTilt: withoutTilt, effort: SeekableTake.slice)
     behindSince = (cursor.nextTime ?? .infinity) <= position ? time : nil
     // What lies on the way is not shown.
-    return (hasMoved || isNew) && !isBehind
+    return (hasMoved || restarts) && !isBehind
   }
 
   private func total(at time: Time) -> Time {
