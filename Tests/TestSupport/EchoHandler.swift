@@ -36,6 +36,7 @@ package final class EchoHandler: ServiceHandler {
   private let service: WebSocketService
   private let journal: Journal
   private var connections: [UInt64: Connection] = [:]
+  private var deferrals: [Deferral] = []
 
   package init(_ service: WebSocketService, _ journal: Journal) {
     self.service = service
@@ -47,9 +48,22 @@ package final class EchoHandler: ServiceHandler {
     case "/large": HTTPResponse(contentType: "application/octet-stream", body: Self.largeBody)
     case "/none": HTTPResponse(status: 204)
     case "/echo": HTTPResponse(contentType: "application/octet-stream", body: request.body)
+    case "/late": late()
     case "/split": HTTPResponse(status: 200, headers: [("x-value", "a\r\nx-evil: b")])
     default: HTTPResponse(status: 200, sentence: Self.description(of: request))
     }
+  }
+
+  package func bodyPlan(for request: HTTPRequest) -> BodyPlan {
+    request.path == "/refused" ? .refuse(HTTPResponse(status: 403, sentence: "No body here.")) : .memory
+  }
+
+  /// An answer that comes with the next timer.
+  private func late() -> HTTPResponse {
+    let deferral = Deferral()
+    deferrals.append(deferral)
+    service.setTimer(after: 0.05)
+    return .later(deferral)
   }
 
   /// Several megabytes without a period that is a power of two.
@@ -122,6 +136,8 @@ package final class EchoHandler: ServiceHandler {
 
   package func timerFired() {
     journal.note("timer")
+    for deferral in deferrals { deferral.resolve(HTTPResponse(status: 200, sentence: "Late.")) }
+    deferrals = []
     for connection in connections.values where connection.canWrite {
       connection.write(Payload(text: "timer".utf8))
     }

@@ -121,6 +121,60 @@ struct HTTPTests {
   }
 
   @Test(
+    "A body that does not wait for the answer before it is refused, and nobody else notices",
+    arguments: ["GET /1", "POST /echo", "POST /late", "POST /refused", "POST /long"])
+  func refusesPipelinedBodies(first: String) throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      let length = first.hasPrefix("GET") ? 0 : first == "POST /long" ? 65537 : 3
+      let body = String(repeating: "b", count: length)
+      let post = "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"
+      try socket.send(
+        "\(first) HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\n\(body)" + post + post)
+      _ = try socket.readResponse()
+      let refused = try socket.readResponse()
+      #expect(refused.status == 400)
+      #expect(refused.text.contains("must wait for the answer"))
+      #expect(socket.hasEnded())
+      #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200)
+    }
+  }
+
+  @Test("Requests that are joined and cut anywhere stop nobody", arguments: 0..<20)
+  func survivesRequestsInPieces(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      let requests = (0..<8).map { _ in
+        let path = ["/1", "/echo", "/late", "/refused", "/none"].randomElement(using: &generator) ?? ""
+        let body = String(repeating: "b", count: .random(in: 0..<6, using: &generator) * 700)
+        let method = body.isEmpty ? "GET" : "POST"
+        return "\(method) \(path) HTTP/1.1\r\nHost: x\r\nContent-Length: \(body.count)\r\n\r\n\(body)"
+      }
+      var bytes = Substring(requests.joined())
+      while !bytes.isEmpty {
+        let count = Int.random(in: 1...3000, using: &generator)
+        // The service may have ended the connection.
+        guard (try? socket.send(String(bytes.prefix(count)))) != nil else { break }
+        bytes = bytes.dropFirst(count)
+        if Bool.random(using: &generator) { usleep(.random(in: 0...2000, using: &generator)) }
+      }
+      #expect(try TestSocket(port: service.port).request("GET", "/x").status == 200)
+    }
+  }
+
+  @Test("Bodies that each wait for the answer before them share one connection")
+  func receivesBodiesInTurn() throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      for number in 1...20 {
+        #expect(try socket.request("POST", "/echo", body: Array("\(number)".utf8)).text == "\(number)")
+        if number % 5 == 0 { #expect(try socket.request("GET", "/large").body == EchoHandler.largeBody) }
+      }
+    }
+  }
+
+  @Test(
     "A body whose length is not known is refused",
     arguments: ["", "Transfer-Encoding: chunked\r\n", "Content-Length: -1\r\n", "Content-Length: 1e3\r\n"])
   func refusesBodiesWithoutLength(header: String) throws {

@@ -8,12 +8,18 @@ final class Client {
   let address: String
   /// The request whose body is still arriving.
   var request: HTTPRequest?
+  /// Whether a body is still arriving, wanted or not.
+  var isReceiving = false
+  /// Whether a body is still arriving whose request has been answered.
+  var isAnswered = false
   /// The response that the client waits for, and the request that it answers.
   var awaited: (deferral: Deferral, request: HTTPRequest)?
   /// Whether the head of a request has arrived.
   var hasAsked = false
   /// Whether it waits for an answer, or for the end of one.
   var isBusy = false
+  /// How many bytes had been read of it when its last response was complete; nil before the first.
+  var readCount: Int?
   /// How many bytes this side has handed to the library for it.
   var writtenCount = 0
   /// When the body began to arrive that is arriving, in seconds, and how much of it has.

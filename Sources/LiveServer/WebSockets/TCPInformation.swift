@@ -22,6 +22,20 @@ struct TCPInformation {
     return unsent + sent - again
   }
 
+  /// How many bytes have been read from the socket since it was opened; nil also while they come so fast that they
+  /// cannot be counted.
+  var readCount: Int? {
+    for _ in 0..<4 {
+      // What arrives between two questions would be counted as read.
+      var unread: Int32 = 0
+      guard let received = receivedCount, ioctl(socket, UInt(FIONREAD), &unread) == 0 else { return nil }
+      if received == receivedCount { return received - Int(unread) }
+    }
+    return nil
+  }
+
+  private var receivedCount: Int? { field(at: 128, as: UInt64.self) }
+
   private func field<Field: FixedWidthInteger>(at offset: Int, as type: Field.Type) -> Int? {
     let size = offset + MemoryLayout<Field>.size
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { information in

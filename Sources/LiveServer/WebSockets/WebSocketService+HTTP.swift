@@ -17,6 +17,8 @@ extension WebSocketService {
     }
     let hasBody = length > 0 || (request.method == "POST" && request.headers["content-length"] != nil)
     guard hasBody else { return answer(request, of: client, wsi) }
+    if isPipelined(client, wsi) { return finish(client, wsi, with: .pipelinedBody, to: nil) }
+    client.isReceiving = true
     bodyWatch?.add(client, wsi)
     let plan = handler?.bodyPlan(for: request) ?? .memory
     let limit =
@@ -24,7 +26,7 @@ extension WebSocketService {
       case .file(_, let bytes), .memoryUpTo(let bytes): bytes
       case .memory, .refuse: configuration.maximumMessageSize
       }
-    // The library reads and drops the body of a moderate excess, so that the client can read the answer;
+    // The body of a moderate excess is read and dropped, so that the client can read the answer;
     // a connection that would send much more is closed.
     let isModerate = length <= 16 * max(limit, configuration.maximumMessageSize)
     if case .refuse(let response) = plan {
@@ -57,8 +59,11 @@ extension WebSocketService {
 
   /// Answers a request whose body is complete.
   func completeBody(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+    client.isReceiving = false
+    client.arrival = nil
+    if client.isAnswered { return complete(client, wsi) }
     guard let request = client.request else { return .proceed }
-    (client.request, client.arrival) = (nil, nil)
+    client.request = nil
     return answer(request, of: client, wsi)
   }
 
@@ -95,8 +100,8 @@ extension WebSocketService {
     var head = response.head(keepsAlive: client.keepsAlive)
     if hasBody, !isLarge { head += response.body }
     guard write(head[...], LWS_WRITE_HTTP_HEADERS, wsi) else { return .close }
-    guard isLarge else { return complete(client, wsi) }
-    client.unsent = response.file.map { .file($0, offset: 0) } ?? .bytes(response.body[...])
+    guard isLarge || lws_partial_buffered(wsi) != 0 else { return complete(client, wsi) }
+    if isLarge { client.unsent = response.file.map { .file($0, offset: 0) } ?? .bytes(response.body[...]) }
     client.isResponding = true
     awaitWritable(wsi)
     return .proceed
@@ -161,9 +166,23 @@ extension WebSocketService {
 
   private func complete(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
     guard client.keepsAlive else { return .close }
+    // The library would drop the rest of the body itself, but not say when.
+    client.isAnswered = client.isReceiving
+    if client.isReceiving { return .proceed }
+    client.readCount = TCPInformation(socket: lws_get_socket_fd(wsi)).readCount
+    guard client.readCount != nil else { return .close }
     guard lws_http_transaction_completed(wsi) == 0 else { return .close }
     note(client, wsi, isBusy: false)
     return .proceed
+  }
+
+  /// Whether a request came before the answer to the last one, so that the library had read it by then.
+  ///
+  /// Of such a request the library takes its head for its body, and then turns in a circle for ever: nothing may be
+  /// read of it (libwebsockets 4.1.6, `lws_http_action`).
+  private func isPipelined(_ client: Client, _ wsi: OpaquePointer) -> Bool {
+    guard let answered = client.readCount else { return false }
+    return TCPInformation(socket: lws_get_socket_fd(wsi)).readCount ?? answered <= answered
   }
 
   private func awaitWritable(_ wsi: OpaquePointer) {
@@ -247,6 +266,11 @@ extension HTTPResponse {
   fileprivate static var lengthRequired: HTTPResponse {
     HTTPResponse(
       status: 411, sentence: "A request with a body must say its length in a content-length header.")
+  }
+  fileprivate static var pipelinedBody: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "A request with a body must wait for the answer to the one before it. Send it again.")
   }
   static var unavailable: HTTPResponse {
     HTTPResponse(
