@@ -166,6 +166,42 @@ def test_flat_colours_come_back_exactly(room, kind, options):
     assert difference(flat, kept) == 0
 
 
+@pytest.mark.parametrize("mode, shade", [("L", 255), ("L", 100), ("LA", (100, 255)), ("1", 1), ("I;16", 25_700)])
+def test_shades_of_grey_come_back_exactly(room, mode, shade):
+    data = io.BytesIO()
+    Image.new(mode, (64, 48), shade).save(data, "PNG")
+    _, answer = send(room, data.getvalue())
+    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
+    white = 255 if shade in (1, 255) else 100
+    assert kept.getextrema() == ((white, white),) * 3
+
+
+def grey_profile(gamma: float) -> bytes:
+    """A colour profile (ICC 2.4) whose shades of grey follow a power."""
+    described = b"desc" + bytes(4) + struct.pack(">I", 5) + b"Grey\0" + bytes(78)
+    white = b"XYZ " + bytes(4) + struct.pack(">iii", 63190, 65536, 54061)
+    curve = b"curv" + bytes(4) + struct.pack(">IH", 1, round(gamma * 256)) + bytes(2)
+    tags = [(b"desc", described + bytes(-len(described) % 4)), (b"wtpt", white), (b"kTRC", curve)]
+    table, data = struct.pack(">I", len(tags)), b""
+    for name, content in tags:
+        table += name + struct.pack(">II", 132 + 12 * len(tags) + len(data), len(content))
+        data += content
+    size = struct.pack(">I", 128 + len(table) + len(data))
+    head = size + bytes(4) + b"\2\x40\0\0mntrGRAYXYZ " + bytes(12) + b"acsp" + bytes(28)
+    head += struct.pack(">iii", 63190, 65536, 54061)
+    return head.ljust(128, b"\0") + table + data
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_profile_of_greys_is_followed(room, kind):
+    data = io.BytesIO()
+    Image.new("L", (64, 48), 100).save(data, kind, icc_profile=grey_profile(gamma=1))
+    _, answer = send(room, data.getvalue())
+    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
+    # 100 of 255 of the light is 169 of 255 in sRGB.
+    assert all(abs(low - 169) <= 3 for low, _ in kept.getextrema())
+
+
 def test_photographs_keep_their_colours(room):
     shades = Image.merge("RGB", [Image.linear_gradient("L").rotate(90 * turn) for turn in range(3)])
     data = io.BytesIO()

@@ -26,6 +26,8 @@ struct ImageHeader: Equatable {
   private(set) var isLossless = false
   /// Whether it has shades of grey only.
   private(set) var isGray = false
+  /// Whether it brings a colour profile.
+  private(set) var hasProfile = false
 
   /// Reads a file's beginning; throws what is wrong with it.
   init(_ bytes: some RandomAccessCollection<UInt8>) throws(PictureFault) {
@@ -54,9 +56,14 @@ struct ImageHeader: Equatable {
     } else {
       throw .unknownKind
     }
+    let beginning = bytes.bytes.prefix(Self.metadata)
+    hasProfile = beginning.contains(Array("iCCP".utf8)) || beginning.contains(Array("ICC_PROFILE".utf8))
     guard width > 0, height > 0 else { throw .broken(kind) }
     guard width <= Self.mostPixels / height else { throw .tooManyPixels(width: width, height: height) }
   }
+
+  /// Where a profile begins at the latest: before the pixels.
+  private static let metadata = 64 << 10
 
   /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
   private static let enough = 16 << 20

@@ -63,8 +63,14 @@ struct PictureReader: Sendable {
     let width = isPanorama ? Self.longestPanorama : Self.longestSide
     // What was lossless stays so but for one step of 255 at most, and flat colours stay as they are.
     let coding = header.isLossless ? "near_lossless,Q=80" : "Q=90,smart_subsample"
-    // Without a profile colours are sRGB's, which libvips does not assume by itself. Grey has no such profile.
-    let profiles = (header.isGray ? [] : ["--import-profile", "srgb"]) + ["--export-profile", "srgb"]
+    // Without a profile colours are sRGB's, which libvips does not assume by itself. For grey it has no such profile,
+    // but only copies it where nothing is to be converted.
+    let profiles =
+      switch (header.isGray, header.hasProfile) {
+      case (true, false): [String]()
+      case (true, true): ["--export-profile", "srgb"]
+      case (false, _): ["--import-profile", "srgb", "--export-profile", "srgb"]
+      }
     let command =
       [
         program, "thumbnail", file, output + ".webp[\(coding),strip,effort=1]", String(width),
