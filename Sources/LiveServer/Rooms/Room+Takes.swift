@@ -25,9 +25,9 @@ extension Room {
 
   /// Ends the recording, and has it kept.
   mutating func endRecording(at time: Time) {
-    guard let lines = program.endRecording(at: time) else { return }
-    if !lines.isEmpty { actions.append(.record(.append(lines))) }
-    actions.append(.record(.end))
+    guard let recording = program.endRecording(at: time) else { return }
+    takes.reserve(recording.name, bytes: recording.bytes)
+    actions += [.record(.append(recording.lines)), .record(.end)]
     announce(.replay)
   }
 

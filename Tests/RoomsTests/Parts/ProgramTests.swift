@@ -91,8 +91,10 @@ struct ProgramTests {
     #expect(program.takeRecorded(at: 1) == nil)
     try program.receive(.action(name: "go"), at: 2)
     #expect(program.takeDueRecorded(at: program.deadline) != nil)
-    let rest = program.endRecording(at: 3)
-    #expect(String(decoding: rest ?? [], as: UTF8.self).contains("\"end\""))
+    let ended = program.endRecording(at: 3)
+    let rest = try #require(ended)
+    let text = String(decoding: rest.lines, as: UTF8.self)
+    #expect(text.contains("\"end\"") && rest.name == name && rest.bytes > text.utf8.count)
     #expect(program.endRecording(at: 3) == nil)
   }
 

@@ -46,6 +46,19 @@ struct RoomRecordingTests {
     #expect(bench.room.program.recorder == nil)
   }
 
+  @Test("A recording that is over takes as much room as it has bytes, though it is not written yet")
+  func reservation() throws {
+    var bench = try card()
+    for number in 1...20 {
+      for message in [TakesMessage.record(nil), .endRecording] {
+        _ = bench.bench.send(.takes(message), from: 1, at: Double(number))
+      }
+    }
+    bench.bench.read(1, at: 30)
+    #expect(bench.bench.readers[1]?.errors.isEmpty == true)
+    #expect(bench.room.takes.expectsTakes)
+  }
+
   @Test("A name that is taken, or is none, is refused with a sentence")
   func names() throws {
     var bench = try card()

@@ -45,7 +45,7 @@ struct ModerationTests {
     (#"{"type": "policy", "value": "turns", "seconds": 4.9}"#, .outOfRange, "5 to 120 seconds, not 4.9"),
     (#"{"type": "policy", "value": "turns", "seconds": 121}"#, .outOfRange, "5 to 120 seconds"),
     (#"{"type": "hand"}"#, .malformed, "\"id\""),
-    (#"{"type": "hand", "id": "12"}"#, .malformed, "\"id\" must be a whole number"),
+    (#"{"type": "hand", "id": "12"}"#, .malformed, "\"id\" must be a whole number from 0 on"),
     (#"{"type": "hand", "id": 12, "value": 1}"#, .malformed, "\"value\" must be true or false"),
     (#"{"type": "kick", "id": -1}"#, .malformed, "\"id\""),
     (#"{"type": "kick", "id": 1.5}"#, .malformed, "\"id\""),

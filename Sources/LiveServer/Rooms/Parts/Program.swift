@@ -217,12 +217,14 @@ extension Program {
     return takeRecorded(at: time)
   }
 
-  /// Ends the recording; returns the lines that are left of it, nil where nothing is recorded.
-  mutating func endRecording(at time: Time) -> [UInt8]? {
-    guard recorder != nil else { return nil }
-    recorder?.end(at: time)
-    defer { recorder = nil }
-    return recorder?.handOut(at: time)
+  /// Ends the recording; returns the lines that are left of it, its name and its size in bytes, nil where nothing is
+  /// recorded.
+  mutating func endRecording(at time: Time) -> (lines: [UInt8], name: TakeName, bytes: Int)? {
+    guard var recorder else { return nil }
+    self.recorder = nil
+    recorder.end(at: time)
+    let bytes = recorder.count
+    return (recorder.handOut(at: time), recorder.name, bytes)
   }
 
   /// Gives a recording up that cannot be written; true if there was one of that name.

@@ -32,8 +32,10 @@ struct TakeRecorder {
 
   /// When the take is as long as takes may be, in the scene's time.
   var deadline: Time { began + Take.longest }
+  /// How many bytes have been recorded.
+  var count: Int { handedOut + waiting.count }
   /// Whether there is no room for another event.
-  var isFull: Bool { handedOut + waiting.count > capacity - 128 * 1024 }
+  var isFull: Bool { count > capacity - 128 * 1024 }
   /// When lines want to be handed out; infinity when there are none.
   var handOutTime: Time { waiting.isEmpty ? .infinity : lastHandOut + Self.interval }
 

@@ -82,6 +82,7 @@ extension WireError {
   package init(decoding error: any Error, about: String? = nil) {
     if let error = error as? WireError {
       self = error
+      self.about = error.about ?? about
     } else {
       self.init(code: .malformed, message: Self.sentence(for: error), about: about)
     }
@@ -116,11 +117,13 @@ extension WireError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is Double.Type: "a number"
-    case is Int.Type, is ClientID.Type: "a whole number"
+    case is Int.Type: "a whole number"
+    case is ClientID.Type: "a whole number from 0 on"
     case is Bool.Type: "true or false"
     case is String.Type: "a text"
     case is [Double].Type: "a list of numbers"
     case is [Any].Type: "a list"
+    case is [String: Any].Type: "an object, such as {\"name\": 1}"
     default: "of another kind"
     }
   }
