@@ -43,7 +43,7 @@ class LiveServer:
                  *(["--tls-port", str(self.tls_port)] if self.tls else ["--no-tls"]), "--state",
                  self.folder / "state", *self.options],
                 cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline and self.process.poll() is None:
             text = log.read_text()
             presenter = re.search(r"^http://\S+/\?key=\S+$", text, re.MULTILINE)

@@ -190,8 +190,11 @@ def test_a_flick_outwards_turns_no_page(book):
 
 
 def test_a_page_in_flight_is_caught_where_it_is(book):
+    # The flight stands still until the mouse is down, however long that takes.
+    book.evaluate("held = []; next = requestAnimationFrame; requestAnimationFrame = (frame) => held.push(frame)")
     book.evaluate("leaves.right.progress = 0.6; release('right', 0, true); step(leaves.right.start + 40)")
     drag(book, 0.2)
+    book.evaluate("requestAnimationFrame = next; held.forEach((frame) => requestAnimationFrame(frame))")
     caught = book.evaluate("leaves.right.progress")
     assert 0.6 < caught < 1.1 and book.evaluate("leaves.right.target ?? null") is None
     book.wait_for_timeout(100)
