@@ -191,7 +191,7 @@ def test_a_flick_outwards_turns_no_page(book):
 
 def test_a_page_in_flight_is_caught_where_it_is(book):
     # The flight stands still until the mouse is down, however long that takes.
-    book.evaluate("held = []; next = requestAnimationFrame; requestAnimationFrame = (frame) => held.push(frame)")
+    book.evaluate("held = []; next = requestAnimationFrame; requestAnimationFrame = (frame) => held.push(frame); 0")
     book.evaluate("leaves.right.progress = 0.6; release('right', 0, true); step(leaves.right.start + 40)")
     drag(book, 0.2)
     book.evaluate("requestAnimationFrame = next; held.forEach((frame) => requestAnimationFrame(frame))")
