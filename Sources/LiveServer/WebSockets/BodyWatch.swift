@@ -5,23 +5,19 @@ import Support
 ///
 /// The library itself only sees to it that a body's parts follow one another.
 struct BodyWatch {
-  private let timer: KernelTimer
+  private let timer: any LoopTimer
   /// For how long a body may take its time, in seconds.
   private let patience: Double
   /// How much of it has to have come by then, on average, in bytes a second.
   private let slowest: Double
   private var arriving: Set<OpaquePointer> = []
 
-  /// - Returns: Nil where the system has no more timers.
-  init?(_ configuration: WebSocketService.Configuration, in vhost: OpaquePointer) {
-    guard let timer = KernelTimer(in: vhost) else { return nil }
+  /// - Parameter timer: Has to call `cutOffSlow` when it fires.
+  init(_ configuration: WebSocketService.Configuration, timer: any LoopTimer) {
     self.timer = timer
     patience = Double(configuration.handshakeTimeout)
     slowest = Double(configuration.slowestBody)
   }
-
-  /// Whether the library's connection is that of the timer.
-  func isTimer(_ wsi: OpaquePointer) -> Bool { wsi == timer.wsi }
 
   /// Begins to watch a client whose body begins to arrive.
   mutating func add(_ client: Client, _ wsi: OpaquePointer) {
@@ -35,7 +31,6 @@ struct BodyWatch {
 
   /// Looks at everybody, after the timer has fired.
   mutating func cutOffSlow() {
-    guard timer.takeFired() else { return }
     let now = ServerClock.monotonic
     for wsi in arriving {
       guard let client = Client.attached(to: wsi), let (start, count) = client.arrival else {

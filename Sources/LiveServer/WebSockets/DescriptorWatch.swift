@@ -1,4 +1,5 @@
 import CWebSockets
+import Glibc
 import Support
 
 /// A file descriptor that a service's loop watches for somebody else.
@@ -59,26 +60,36 @@ final class LibraryWatch: DescriptorWatch {
   }
 }
 
-/// A one-shot timer on a service's loop, which belongs to the service's thread.
-final class ServiceTimer: LoopTimer {
-  private let timer: KernelTimer
+/// A one-shot timer that wakes the loop through a file descriptor, and costs nothing while it is disarmed.
+///
+/// The library's own timers make its poll loop spin, which is why this one is the kernel's.
+final class KernelTimer: LoopTimer {
+  private let descriptor: Int32
   private let watch: LibraryWatch
 
-  init(_ timer: KernelTimer, _ watch: LibraryWatch, _ fired: @escaping () -> Void) {
-    self.timer = timer
-    self.watch = watch
-    watch.onReadable = { if timer.takeFired() { fired() } }
+  init(_ descriptor: Int32, _ watch: LibraryWatch, _ fired: @escaping () -> Void) {
+    (self.descriptor, self.watch) = (descriptor, watch)
+    watch.onReadable = {
+      var count: UInt64 = 0
+      // Reading resets the timer; there is nothing to read if it was set again meanwhile.
+      if read(descriptor, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size { fired() }
+    }
   }
 
   deinit {
     watch.end()
   }
 
-  /// Arms the timer, or disarms it with nil; without effect once the service has ended.
-  ///
-  /// - Parameter seconds: From now; zero and less fire at once.
   func set(after seconds: Double?) {
-    // The descriptor's number may be somebody else's by then.
-    if watch.isOpen { timer.set(after: seconds) }
+    // The descriptor's number may be somebody else's once it is closed.
+    guard watch.isOpen else { return }
+    var setting = itimerspec()
+    if let seconds {
+      let nanoseconds = Int(exactly: (min(max(seconds, 0), 1e9) * 1e9).rounded(.down)) ?? 0
+      // A time of zero would disarm.
+      setting.it_value = timespec(
+        tv_sec: nanoseconds / 1_000_000_000, tv_nsec: max(1, nanoseconds % 1_000_000_000))
+    }
+    timerfd_settime(descriptor, 0, &setting, nil)
   }
 }

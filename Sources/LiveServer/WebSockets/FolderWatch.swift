@@ -1,5 +1,6 @@
 import CWebSockets
 import Foundation
+import Support
 
 /// Tells when files in a folder change, by inotify: at any depth, and without a thread.
 struct FolderWatch {
@@ -12,27 +13,21 @@ struct FolderWatch {
 
   private let folder: String
   private let descriptor: Int32
-  /// The library's connection for the descriptor; it closes the descriptor in the end.
-  let wsi: OpaquePointer
 
   /// Watches a folder; nil where the system lets nobody watch any more.
-  init?(_ folder: String, in vhost: OpaquePointer) {
+  init?(_ folder: String, on loop: any EventLoop, _ changed: @escaping () -> Void) {
     self.folder = folder
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0, let wsi = adopt(descriptor, in: vhost) else { return nil }
-    self.wsi = wsi
+    guard descriptor >= 0, let watch = loop.watch(descriptor: descriptor) else { return nil }
     watchFolders()
-  }
-
-  /// Whether anything has changed; reading that resets it.
-  func takeChanged() -> Bool {
-    var hasChanged = false
-    withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
-      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hasChanged = true }
+    watch.onReadable = { [self] in
+      withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
+        while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+      }
+      // A folder may have come; one that is watched already stays so.
+      watchFolders()
+      changed()
     }
-    // A folder may have come; one that is watched already stays so.
-    if hasChanged { watchFolders() }
-    return hasChanged
   }
 
   private func watchFolders() {

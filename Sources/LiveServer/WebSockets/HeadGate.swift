@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Support
 
 /// Keeps new connections from the library until their first request's target has come whole and can be read.
 ///
@@ -21,19 +22,15 @@ final class HeadGate {
   private static let hearing = (count: 256 * 1024, seconds: Int32(2))
 
   private let descriptor: Int32
-  /// The library's connection for the descriptor; it closes the descriptor in the end.
-  private let wsi: OpaquePointer
   private var held: [OpaquePointer: Phase] = [:]
 
+  /// - Parameter refuse: Answers a connection; it is closed afterwards.
   /// - Returns: Nil where the system has no more descriptors.
-  init?(in vhost: OpaquePointer) {
+  init?(on loop: any EventLoop, refuse: @escaping (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
-    guard descriptor >= 0, let wsi = adopt(descriptor, in: vhost) else { return nil }
-    self.wsi = wsi
+    guard descriptor >= 0, let watch = loop.watch(descriptor: descriptor) else { return nil }
+    watch.onReadable = { [unowned self] in inspect(refuse) }
   }
-
-  /// Whether the library's connection is that of the descriptor, which is readable when `inspect` has something to do.
-  func isWatch(_ wsi: OpaquePointer) -> Bool { wsi == self.wsi }
 
   /// Holds a connection that has just been accepted, unless it has already brought what can be read.
   func hold(_ wsi: OpaquePointer) {
@@ -50,9 +47,7 @@ final class HeadGate {
   func remove(_ wsi: OpaquePointer) { held[wsi] = nil }
 
   /// Looks at the connections of which something has come.
-  ///
-  /// - Parameter refuse: Answers a connection; it is closed afterwards.
-  func inspect(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
+  private func inspect(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
     withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
       let count = epoll_wait(descriptor, events.baseAddress, Int32(events.count), 0)
       for event in events.prefix(Int(max(0, count))) {

@@ -1,4 +1,3 @@
-import CWebSockets
 import HeapModule
 import Support
 
@@ -18,20 +17,15 @@ struct IdleWatch {
   private static let batch = 256
 
   private let policy: WebSocketService.Configuration.IdlePolicy
-  private let timer: KernelTimer
+  private let timer: any LoopTimer
   /// One for each connection, by the time; those that have closed stay until they are due.
   private var alarms = Heap<Alarm>()
   private let ping = Payload(ping: "Are you there?".utf8)
 
-  /// - Returns: Nil where the system has no more timers.
-  init?(_ policy: WebSocketService.Configuration.IdlePolicy, in vhost: OpaquePointer) {
-    guard let timer = KernelTimer(in: vhost) else { return nil }
-    self.policy = policy
-    self.timer = timer
+  /// - Parameter timer: Has to call `check` when it fires.
+  init(_ policy: WebSocketService.Configuration.IdlePolicy, timer: any LoopTimer) {
+    (self.policy, self.timer) = (policy, timer)
   }
-
-  /// Whether the library's connection is that of the timer.
-  func isTimer(_ wsi: OpaquePointer) -> Bool { wsi == timer.wsi }
 
   /// Begins to look at a connection from time to time.
   mutating func add(_ connection: Connection) {
@@ -44,7 +38,6 @@ struct IdleWatch {
 
   /// Looks at the connections that are due, after the timer has fired.
   mutating func check(_ connections: [UInt64: Connection]) {
-    guard timer.takeFired() else { return }
     let now = ServerClock.monotonic
     for _ in 0..<Self.batch where heapTime <= now {
       let id = alarms.removeMin().id

@@ -4,16 +4,10 @@ import Support
 final class RequestQueue {
   private var budget = WorkBudget()
   private var waiting: [(deferral: Deferral, request: HTTPRequest)] = []
-  private let timer: KernelTimer
+  private let timer: any LoopTimer
 
-  /// - Returns: Nil where the system has no more timers.
-  init?(in vhost: OpaquePointer) {
-    guard let timer = KernelTimer(in: vhost) else { return nil }
-    self.timer = timer
-  }
-
-  /// Whether the library's connection is that of the timer.
-  func isTimer(_ wsi: OpaquePointer) -> Bool { wsi == timer.wsi }
+  /// - Parameter timer: Has to call `answer` when it fires.
+  init(timer: any LoopTimer) { self.timer = timer }
 
   /// Whether a request can be answered now: nobody waits, and there is time left.
   var isFree: Bool { waiting.isEmpty && budget.wait(at: ServerClock.monotonic) == 0 }
@@ -31,7 +25,6 @@ final class RequestQueue {
 
   /// Answers those who have waited, as far as there is time, after the timer has fired.
   func answer(_ respond: (HTTPRequest) -> HTTPResponse) {
-    guard timer.takeFired() else { return }
     var answered = 0
     while answered < waiting.count, budget.wait(at: ServerClock.monotonic) == 0 {
       let (deferral, request) = waiting[answered]

@@ -47,6 +47,13 @@ extension WebSocketService {
     return .proceed
   }
 
+  /// A client has brought a request, or waits for the next one.
+  func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
+    if isBusy { client.hasAsked = true }
+    client.isBusy = isBusy
+    table.setBusy(wsi, isBusy)
+  }
+
   /// Takes a part of a body.
   func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
     client.arrival?.count += chunk.count

@@ -25,18 +25,16 @@ package final class WebSocketService: EventLoop {
   private var library: LibraryContext?
   /// OpenSSL's `SSL_CTX` of the TLS port.
   private var tlsContext: OpaquePointer?
-  private var timer: KernelTimer?
-  private var stopTimer: KernelTimer?
+  private var plainHost: OpaquePointer?
+  private var loop: DescriptorLoop?
+  private var timer: (any LoopTimer)?
+  private var stopTimer: (any LoopTimer)?
   private var idleWatch: IdleWatch?
   private var signals: SignalQueue?
   private var folderWatch: FolderWatch?
-  private var plainHost: OpaquePointer?
-  private var watches: [OpaquePointer: LibraryWatch] = [:]
-  /// Those that want to write more as soon as the library can be told so.
-  private var unfinishedWatches: [LibraryWatch] = []
   private var connections: [UInt64: Connection] = [:]
   /// The clients, by the library's connections.
-  private var table: ConnectionTable<OpaquePointer>
+  var table: ConnectionTable<OpaquePointer>
   private var networks = ClientNetworks()
   /// Requests over HTTP that wait until others have cost less.
   var requestQueue: RequestQueue?
@@ -112,19 +110,33 @@ package final class WebSocketService: EventLoop {
       tlsPort = try library.listen(on: address, configuration, port: tls.port, tls: tls).port
     }
     plainHost = plain.vhost
-    timer = KernelTimer(in: plain.vhost)
-    stopTimer = KernelTimer(in: plain.vhost)
-    requestQueue = RequestQueue(in: plain.vhost)
-    bodyWatch = BodyWatch(configuration, in: plain.vhost)
-    headGate = HeadGate(in: plain.vhost)
-    idleWatch = IdleWatch(configuration.idlePolicy, in: plain.vhost)
-    if !configuration.signals.isEmpty { signals = SignalQueue(configuration.signals, in: plain.vhost) }
-    guard timer != nil, stopTimer != nil, requestQueue != nil, bodyWatch != nil, headGate != nil,
-      idleWatch != nil, signals != nil || configuration.signals.isEmpty
-    else {
+    let loop = DescriptorLoop(plain.vhost)
+    self.loop = loop
+    guard watchItself(on: loop) else {
       throw .library(reason: "no timer or signals: \(String(cString: strerror(errno)))")
     }
     waker.attach(library.pointer)
+  }
+
+  /// Makes what the service itself waits for; false where the system gives too few descriptors.
+  private func watchItself(on loop: DescriptorLoop) -> Bool {
+    timer = loop.makeTimer { [unowned self] in handler?.timerFired() }
+    stopTimer = loop.makeTimer { [unowned self] in finish() }
+    headGate = HeadGate(on: loop) { [unowned self] in refuse($0, with: $1) }
+    let idle = loop.makeTimer { [unowned self] in idleWatch?.check(connections) }
+    let requests = loop.makeTimer { [unowned self] in
+      if let handler { requestQueue?.answer(handler.respond) }
+    }
+    let bodies = loop.makeTimer { [unowned self] in bodyWatch?.cutOffSlow() }
+    guard timer != nil, stopTimer != nil, headGate != nil, let idle, let requests, let bodies else {
+      return false
+    }
+    idleWatch = IdleWatch(configuration.idlePolicy, timer: idle)
+    requestQueue = RequestQueue(timer: requests)
+    bodyWatch = BodyWatch(configuration, timer: bodies)
+    guard !configuration.signals.isEmpty else { return true }
+    signals = SignalQueue(configuration.signals, on: loop) { [unowned self] in handler?.interrupted(by: $0) }
+    return signals != nil
   }
 
   /// Serves until `stop()`; returns when every connection is closed and the ports are free again.
@@ -132,16 +144,11 @@ package final class WebSocketService: EventLoop {
     guard let library else { return }
     while !isFinished, library.service() {}
     waker.attach(nil)
-    timer = nil
-    stopTimer = nil
-    idleWatch = nil
-    requestQueue = nil
-    bodyWatch = nil
-    headGate = nil
     tlsContext = nil
     library.destroy()
-    self.library = nil
-    (folderWatch, plainHost) = (nil, nil)
+    (self.library, plainHost) = (nil, nil)
+    (timer, stopTimer, idleWatch, requestQueue, bodyWatch) = (nil, nil, nil, nil, nil)
+    (headGate, folderWatch) = (nil, nil)
     signals?.restore()
     signals = nil
   }
@@ -170,32 +177,19 @@ package final class WebSocketService: EventLoop {
   ///
   /// - Returns: Whether the system takes it.
   package func watch(_ folder: String) -> Bool {
-    folderWatch = plainHost.flatMap { FolderWatch(folder, in: $0) }
+    folderWatch = loop.flatMap { FolderWatch(folder, on: $0) { [unowned self] in handler?.filesChanged() } }
     return folderWatch != nil
   }
 
   /// Watches a file descriptor, which from now on belongs to the service.
   ///
   /// - Returns: Nil once the service ends, or where the library takes no more; the descriptor is closed then.
-  package func watch(descriptor: Int32) -> (any DescriptorWatch)? {
-    guard !isFinished, let plainHost, let wsi = adopt(descriptor, in: plainHost) else {
-      if isFinished || plainHost == nil { Glibc.close(descriptor) }
-      return nil
-    }
-    let watch = LibraryWatch(wsi)
-    watches[wsi] = watch
-    return watch
-  }
+  package func watch(descriptor: Int32) -> (any DescriptorWatch)? { loop?.watch(descriptor: descriptor) }
 
   /// Makes a timer of its own for somebody; the one of `setTimer(after:)` is the handler's.
   ///
   /// - Returns: Nil once the service ends.
-  package func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? {
-    guard !isFinished, let plainHost, let timer = KernelTimer(in: plainHost) else { return nil }
-    let watch = LibraryWatch(timer.wsi)
-    watches[timer.wsi] = watch
-    return ServiceTimer(timer, watch, fired)
-  }
+  package func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? { loop?.makeTimer(fired) }
 
   /// Shows another certificate to whoever connects from now on.
   ///
@@ -253,21 +247,16 @@ extension WebSocketService {
     case .tunnelRequested:
       refuse(wsi, with: .unknownMethod)
       return .close
-    case .fileReadable:
-      return handleFile(wsi)
+    case .fileReadable: return loop?.becomeReadable(wsi) ?? .close
     case .fileWritable:
-      if let watch = watches[wsi], watch.becomeWritable() {
-        unfinishedWatches.append(watch)
-        if let context = library?.pointer { lws_cancel_service(context) }
-      }
+      if loop?.becomeWritable(wsi) == true, let context = library?.pointer { lws_cancel_service(context) }
       return .proceed
     case .fileClosed:
-      watches.removeValue(forKey: wsi)?.close()
+      loop?.close(wsi)
       return .proceed
     case .interrupted:
       if isFinished { library?.beginDestruction() }
-      for watch in unfinishedWatches { watch.requestWritable() }
-      unfinishedWatches = []
+      loop?.finishWriting()
       if waker.takePending() { handler?.woken() }
       return .proceed
     case .tlsContextMade(let context):
@@ -331,31 +320,6 @@ extension WebSocketService {
     return .proceed
   }
 
-  private func handleFile(_ wsi: OpaquePointer) -> Continuation {
-    if let timer, wsi == timer.wsi {
-      if timer.takeFired() { handler?.timerFired() }
-    } else if let stopTimer, wsi == stopTimer.wsi {
-      if stopTimer.takeFired() { finish() }
-    } else if idleWatch?.isTimer(wsi) == true {
-      idleWatch?.check(connections)
-    } else if requestQueue?.isTimer(wsi) == true {
-      if let handler { requestQueue?.answer(handler.respond) }
-    } else if bodyWatch?.isTimer(wsi) == true {
-      bodyWatch?.cutOffSlow()
-    } else if headGate?.isWatch(wsi) == true {
-      headGate?.inspect { refuse($0, with: $1) }
-    } else if let signals, wsi == signals.wsi {
-      while let signal = signals.next() { handler?.interrupted(by: signal) }
-    } else if let folderWatch, wsi == folderWatch.wsi {
-      if folderWatch.takeChanged() { handler?.filesChanged() }
-    } else {
-      // What nobody listens to any more would be readable for ever.
-      guard let watch = watches[wsi], watch.isOpen else { return .close }
-      watch.onReadable()
-    }
-    return .proceed
-  }
-
   private func close(_ connection: Connection) {
     connection.close(code: 1001, reason: "The server is stopping.")
   }
@@ -364,6 +328,7 @@ extension WebSocketService {
   private func finish() {
     guard !isFinished else { return }
     isFinished = true
+    loop?.end()
     // The library can only take libuv's loop apart from within this event.
     if let context = library?.pointer { lws_cancel_service(context) }
   }
@@ -383,12 +348,5 @@ extension WebSocketService {
       counts.note(.full)
       return .close
     }
-  }
-
-  /// A client has brought a request, or waits for the next one.
-  func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
-    if isBusy { client.hasAsked = true }
-    client.isBusy = isBusy
-    table.setBusy(wsi, isBusy)
   }
 }

@@ -1,0 +1,70 @@
+import CWebSockets
+import Glibc
+import Support
+
+/// The file descriptors that the library's loop watches beside its connections: timers, signals, folders, and those of
+/// others.
+///
+/// Everything here belongs to the service's thread.
+final class DescriptorLoop: EventLoop {
+  /// The library's host that descriptors belong to; nil once the loop ends.
+  private var vhost: OpaquePointer?
+  private var watches: [OpaquePointer: LibraryWatch] = [:]
+  /// Those that want to write more as soon as the library can be told so.
+  private var unfinished: [LibraryWatch] = []
+
+  init(_ vhost: OpaquePointer) { self.vhost = vhost }
+
+  func watch(descriptor: Int32) -> (any DescriptorWatch)? { add(descriptor) }
+
+  func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? {
+    let descriptor = timerfd_create(CLOCK_MONOTONIC, O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, let watch = add(descriptor) else { return nil }
+    return KernelTimer(descriptor, watch, fired)
+  }
+
+  /// Takes no more descriptors, because the loop ends.
+  func end() { vhost = nil }
+
+  private func add(_ descriptor: Int32) -> LibraryWatch? {
+    guard let vhost else {
+      Glibc.close(descriptor)
+      return nil
+    }
+    var file = lws_sock_file_fd_type()
+    file.filefd = descriptor
+    guard let wsi = lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, nil, nil) else {
+      Glibc.close(descriptor)
+      return nil
+    }
+    let watch = LibraryWatch(wsi)
+    watches[wsi] = watch
+    return watch
+  }
+}
+
+// Events.
+extension DescriptorLoop {
+  func becomeReadable(_ wsi: OpaquePointer) -> Continuation {
+    // What nobody listens to any more would be readable for ever.
+    guard let watch = watches[wsi], watch.isOpen else { return .close }
+    watch.onReadable()
+    return .proceed
+  }
+
+  /// - Returns: Whether `finishWriting()` has to be called after the library's callback.
+  func becomeWritable(_ wsi: OpaquePointer) -> Bool {
+    guard let watch = watches[wsi], watch.becomeWritable() else { return false }
+    unfinished.append(watch)
+    return true
+  }
+
+  /// Lets those write more who wanted to while they wrote.
+  func finishWriting() {
+    for watch in unfinished { watch.requestWritable() }
+    unfinished = []
+  }
+
+  /// The library closes a descriptor.
+  func close(_ wsi: OpaquePointer) { watches.removeValue(forKey: wsi)?.close() }
+}
