@@ -20,7 +20,7 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     // For `make fuzz`.
     .library(
-      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "LiveServer"]),
+      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "LiveServer"]),
     .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
@@ -85,20 +85,25 @@ let package = Package(
       ],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
     .target(
+      name: "Storage",
+      dependencies: [
+        "Engine", "TextLayout", "Support", "Rooms", "CProcess",
+        .product(name: "Logging", package: "swift-log"), "Yams",
+      ],
+      path: "Sources/LiveServer/Storage", swiftSettings: incremental),
+    .target(
       name: "LiveServer",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Rooms", "Certificates", "WebSockets", "Redis", "CCrypto",
-        "CProcess", "CQRCode",
+        "Engine", "Support", "Rooms", "Storage", "Certificates", "WebSockets", "Redis", "CCrypto", "CQRCode",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
-        "Yams",
       ],
-      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Tiltcast"],
+      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Tiltcast"],
       swiftSettings: incremental),
     .executableTarget(
       name: "Tiltcast",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "LiveServer",
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "LiveServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -123,9 +128,12 @@ let package = Package(
     .testTarget(
       name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: strict),
     .testTarget(
+      name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LiveServerTests",
       dependencies: [
-        "LiveServer", "Engine", "Rooms", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
+        "LiveServer", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,6 @@
 import Certificates
 import Rooms
+import Storage
 import WebSockets
 
 /// What the doctor makes of the facts.

@@ -1,5 +1,6 @@
 import Certificates
 import Foundation
+import Storage
 import Support
 import TextLayout
 import WebSockets

@@ -1,4 +1,5 @@
 import Engine
+import Storage
 import Support
 import WebSockets
 

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Rooms
+import Storage
 import Support
 import WebSockets
 

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Rooms
+import Storage
 import WebSockets
 
 // Keeping, listing, renaming and handing out takes.
@@ -136,10 +137,13 @@ extension Server {
   /// A page that plays a take by itself; the response comes when it has been made.
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
     let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
-    return later(about: name) {
-      takeWorker.reader.film(name, in: room, for: $0, files: configuration.files) { url in
-        let name = (url as NSString).lastPathComponent
-        return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
+    let (files, environment) = (configuration.files, configuration.rooms.environment)
+    return later(about: name) { job in
+      takeWorker.reader.film(name, in: room, for: job) { film in
+        FilmPage(film, files: files, environment: environment) { url in
+          let name = (url as NSString).lastPathComponent
+          return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
+        }.html
       }
     }
   }

@@ -4,6 +4,7 @@ import Glibc
 import Logging
 import Redis
 import Rooms
+import Storage
 import Support
 import WebSockets
 

@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import LiveServer
 import Rooms
+import Storage
 import Support
 import TextLayout
 

@@ -4,6 +4,7 @@ import Engine
 import Foundation
 import LiveServer
 import Logging
+import Storage
 import Support
 import TextLayout
 import WebSockets

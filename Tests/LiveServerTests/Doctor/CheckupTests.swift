@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveServer
+@testable import Storage
 
 @Suite("What the doctor makes of the facts")
 struct CheckupTests {

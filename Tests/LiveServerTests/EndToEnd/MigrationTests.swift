@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LiveServer
+@testable import Storage
 @testable import Support
 
 @Suite("State of other versions", .programLogs)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LiveServer
 @testable import Rooms
+@testable import Storage
 @testable import Support
 
 @Suite("Secrets", .programLogs)

@@ -3,6 +3,7 @@ import Foundation
 
 @testable import LiveServer
 @testable import Rooms
+@testable import Storage
 @testable import Support
 
 extension FuzzTarget {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import LiveServer
 @testable import Rooms
+@testable import Storage
 @testable import Support
 @testable import WebSockets
 

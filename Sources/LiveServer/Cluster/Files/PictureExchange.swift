@@ -1,6 +1,7 @@
 import Engine
 import Logging
 import Redis
+import Storage
 import Support
 import Synchronization
 import WebSockets

@@ -1,6 +1,7 @@
 import Logging
 import Redis
 import Rooms
+import Storage
 import WebSockets
 
 /// What a server shares with others of what people brought: takes and pictures.
@@ -28,7 +29,7 @@ final class SharedFiles {
         $0, over: BlockingRedisClient(address, name: "tiltcast-media"), log: log, wake: service.waker.wake)
     }
     connection = RedisConnection(address, on: service, name: "tiltcast-files")
-    writer.share(by: self.takes)
+    writer.tellChanges { [takes = self.takes] in takes.compare($0) }
   }
 
   /// Shares from now on.

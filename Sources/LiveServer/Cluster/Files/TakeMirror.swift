@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Redis
 import Rooms
+import Storage
 import Support
 import Synchronization
 

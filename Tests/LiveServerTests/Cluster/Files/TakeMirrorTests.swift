@@ -6,6 +6,7 @@ import Testing
 @testable import LiveServer
 @testable import Redis
 @testable import Rooms
+@testable import Storage
 @testable import Support
 
 @Suite("Takes that servers share")
