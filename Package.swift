@@ -20,7 +20,8 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     // For `make fuzz`.
     .library(
-      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "LiveServer"]),
+      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster",
+        "LiveServer"]),
     .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
@@ -92,18 +93,26 @@ let package = Package(
       ],
       path: "Sources/LiveServer/Storage", swiftSettings: incremental),
     .target(
+      name: "Cluster",
+      dependencies: [
+        "Engine", "Support", "Redis", "Rooms", "Storage", .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/LiveServer/Cluster", swiftSettings: incremental),
+    .target(
       name: "LiveServer",
       dependencies: [
-        "Engine", "Support", "Rooms", "Storage", "Certificates", "WebSockets", "Redis", "CCrypto", "CQRCode",
+        "Engine", "Support", "Rooms", "Storage", "Cluster", "Certificates", "WebSockets", "Redis", "CCrypto",
+        "CQRCode",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Tiltcast"],
+      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Tiltcast"],
       swiftSettings: incremental),
     .executableTarget(
       name: "Tiltcast",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "LiveServer",
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster",
+        "LiveServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -131,9 +140,14 @@ let package = Package(
       name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
       swiftSettings: strict),
     .testTarget(
+      name: "ClusterTests",
+      dependencies: ["Cluster", "Engine", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LiveServerTests",
       dependencies: [
-        "LiveServer", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
+        "LiveServer", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates",
+        "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

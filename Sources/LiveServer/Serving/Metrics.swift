@@ -1,3 +1,4 @@
+import Cluster
 import Rooms
 import Support
 import WebSockets
@@ -109,9 +110,23 @@ struct Metrics {
     text.add(
       "tiltcast_snapshot_failures_total", .counter, "Attempts to keep rooms that failed.",
       present.snapshotFailures)
-    present.cluster?.add(to: &text)
+    if let cluster = present.cluster { text.add(cluster) }
     present.process?.add(to: &text)
     return text.text
+  }
+}
+
+extension PrometheusText {
+  /// A node's part in its cluster.
+  fileprivate mutating func add(_ cluster: Cluster.Statistics) {
+    add(
+      "tiltcast_cluster_connected", .gauge, "Whether the cluster's Redis can be reached.",
+      cluster.isConnected ? 1 : 0)
+    add("tiltcast_cluster_rooms_running", .gauge, "Rooms that this node runs.", cluster.running)
+    add("tiltcast_cluster_rooms_followed", .gauge, "Rooms that another node runs.", cluster.following)
+    add(
+      "tiltcast_journal_set_aside_total", .counter,
+      "Journal entries set aside, for they were under way when a room's owner ended.", cluster.setAside)
   }
 }
 

@@ -1,3 +1,4 @@
+import Cluster
 import Engine
 import Storage
 import Support

@@ -1,3 +1,4 @@
+import Cluster
 import Engine
 import Foundation
 import Rooms
@@ -36,8 +37,8 @@ final class RoomHost {
   var needsPersisting = false
   /// When the server looks after the room by itself; infinity when it does not.
   var alarm = Time.infinity
-  /// What ties the room to the same one on other nodes; nil where there are none.
-  var tie: ClusterRoom?
+  /// What joins the room to the same one on other nodes; nil where there are none.
+  var replica: RoomReplica?
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
   private var payloads: [Room.SharedMessage: Payload] = [:]
@@ -77,7 +78,7 @@ final class RoomHost {
     setConnection(connection, of: slot)
     connection.owner = peer
     perform(actions, at: now)
-    tie?.joined(connection.id, person, at: now)
+    replica?.joined(connection.id, person, at: now)
   }
 
   private func setConnection(_ connection: Connection?, of slot: Members.Slot) {
@@ -89,14 +90,14 @@ final class RoomHost {
   func leave(_ peer: Peer, at now: Time) {
     connections[peer.slot] = nil
     handle(.left(peer.connection.id), at: now)
-    tie?.left(peer.connection.id, at: now)
+    replica?.left(peer.connection.id, at: now)
   }
 
   /// Takes in what somebody sent, wherever the room runs.
   func receive(
     _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
   ) {
-    if let tie { return tie.receive(message, read: result, from: id, at: now) }
+    if let replica { return replica.receive(message, read: result, from: id, at: now) }
     handle(.received(result, from: id), at: now)
   }
 
@@ -165,7 +166,7 @@ final class RoomHost {
         if let connection = connections[slot] {
           connection.close(code: code, reason: reason)
         } else {
-          tie?.publish([.close(id, code: code, reason: reason)], at: now)
+          replica?.publish([.close(id, code: code, reason: reason)], at: now)
         }
       }
     }
@@ -192,7 +193,7 @@ extension RoomHost {
     sockets.removeAll(keepingCapacity: true)
     self.deliveries = deliveries
     self.sockets = sockets
-    if tie != nil { publish(at: now) }
+    if replica != nil { publish(at: now) }
   }
 
   /// Writes what one member is owed, as far as its socket takes it.
@@ -233,7 +234,7 @@ extension RoomHost {
     guard let id = room.seats[slot: delivery.slot]?.id,
       case .own(.error(let error)) = room.outgoing(delivery, at: now)
     else { return false }
-    tie?.publish([.reply(id, error.stableJSON)], at: now)
+    replica?.publish([.reply(id, error.stableJSON)], at: now)
     return true
   }
 
@@ -295,7 +296,9 @@ extension RoomHost {
 }
 
 // What other nodes share.
-extension RoomHost {
+extension RoomHost: HostedRoom {
+  func role(of id: ClientID) -> Role? { room.seats[id]?.role }
+
   /// Stops running the room, which another node runs.
   func follow(at now: Time) { perform(room.follow(at: now), at: now) }
 
@@ -330,10 +333,10 @@ extension RoomHost {
 
   /// Tells other nodes what is new, as far as they can hear it.
   func publish(at now: Time) {
-    guard let tie else { return }
+    guard let replica else { return }
     forgetOldPayloads()
-    while tie.canPublish(at: now), let due = room.nextPublication(at: now) {
-      tie.publish(publications(of: due), at: now)
+    while replica.canPublish(at: now), let due = room.nextPublication(at: now) {
+      replica.publish(publications(of: due), at: now)
     }
   }
 

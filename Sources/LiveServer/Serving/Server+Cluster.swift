@@ -1,3 +1,4 @@
+import Cluster
 import Engine
 import Rooms
 import WebSockets
@@ -14,12 +15,14 @@ extension Server {
 
   /// Lets the cluster tell this server what happens to rooms.
   func beginCluster() {
-    cluster?.onChange = { [weak self] host in
-      guard let self else { return }
+    cluster?.onChange = { [weak self] room in
+      guard let self, let host = hosts[room] else { return }
       answerQuestions(about: host)
       setAlarm(of: host, at: now)
     }
-    cluster?.onLead = { [weak self] host in self?.bringShow(to: host) }
+    cluster?.onLead = { [weak self] room in
+      if let self, let host = hosts[room] { bringShow(to: host) }
+    }
     cluster?.start()
   }
 
@@ -34,15 +37,15 @@ extension Server {
   /// A request about a room of which nothing is known here yet, to be answered later; nil for all others.
   func question(by call: Call) -> Question? {
     guard cluster != nil, call.route.endpoint.traits.contains(.live),
-      let tie = knownHost(of: call.route.room)?.tie, !tie.isSettled
+      let replica = knownHost(of: call.route.room)?.replica, !replica.isSettled
     else { return nil }
-    let question = Question(room: call.route.room, request: call.request, until: now + Cluster.patience)
+    let question = Question(room: call.route.room, request: call.request, until: now + Cluster.requestTimeout)
     questions.append(question)
     return question
   }
 
   private func answerQuestions(about host: RoomHost) {
-    guard !questions.isEmpty, host.tie?.isSettled != false else { return }
+    guard !questions.isEmpty, host.replica?.isSettled != false else { return }
     let answerable = questions.filter { $0.room == host.room.name }
     questions.removeAll { $0.room == host.room.name }
     for question in answerable { question.deferral.resolve(respond(to: question.request)) }

@@ -19,7 +19,7 @@ extension Server {
 
   /// Makes sure that what has changed about a room will be kept.
   func noteChanges(of host: RoomHost, at now: Time) {
-    guard configuration.writer != nil || host.tie?.isRunning == true,
+    guard configuration.writer != nil || host.replica?.isRunning == true,
       host.persistedRevision != host.room.revision
     else { return }
     let isMovement = host.persistedRevision.changes == host.room.revision.changes
@@ -35,7 +35,7 @@ extension Server {
       guard let host = hosts[name] else { continue }
       host.needsPersisting = false
       host.persistedRevision = host.room.revision
-      host.tie?.keep()
+      host.replica?.keep()
       configuration.writer?.write(host.room.snapshot(at: now), of: name)
     }
   }

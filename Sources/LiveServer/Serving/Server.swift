@@ -1,4 +1,5 @@
 import Certificates
+import Cluster
 import Engine
 import Glibc
 import Logging
@@ -97,14 +98,14 @@ package final class Server {
   var lastUpload = 0
   /// Those who wait for something to be done with a take, by the jobs' numbers.
   var takeRequests: [Int: (deferral: Deferral, name: TakeName)] = [:]
-  /// What ties this server to others; nil for one that stands alone.
+  /// What joins this server to others; nil for one that stands alone.
   let cluster: Cluster?
   /// Those who asked about rooms that are not known here yet.
   var questions: [Question] = []
   /// The last good show, and what is wrong with its files now.
   var showContents: ShowContents?
 
-  /// - Parameter cluster: Makes what ties the server to others, given its clock; nil for one that stands alone.
+  /// - Parameter cluster: Makes what joins the server to others, given its clock; nil for one that stands alone.
   package init(
     _ configuration: Configuration, links: Links, service: WebSocketService, log: Logger,
     cluster: ((@escaping () -> Time) -> Cluster)? = nil
@@ -120,7 +121,7 @@ package final class Server {
     let sharedFiles = configuration.redis.map { [takeWorker] in
       SharedFiles(
         $0, on: service, takes: configuration.takes, writer: takeWorker.writer,
-        pictures: configuration.pictures, log: log)
+        pictures: configuration.pictures, log: log, wake: wake)
     }
     self.sharedFiles = sharedFiles
     pictureWorker = configuration.pictures.map {

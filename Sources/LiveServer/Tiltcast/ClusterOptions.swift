@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cluster
 import Engine
 import Foundation
 import LiveServer

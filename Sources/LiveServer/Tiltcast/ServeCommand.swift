@@ -1,5 +1,6 @@
 import ArgumentParser
 import Certificates
+import Cluster
 import Engine
 import Foundation
 import LiveServer

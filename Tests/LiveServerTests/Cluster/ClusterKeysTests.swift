@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Cluster
 @testable import LiveServer
 @testable import Redis
 

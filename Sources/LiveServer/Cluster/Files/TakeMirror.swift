@@ -28,7 +28,7 @@ final class TakeMirror: Sendable {
   private let state = Mutex(State())
 
   /// How long a Redis that is away is left alone, in seconds.
-  private static let patience = 2.0
+  private static let retryDelay = 2.0
 
   /// - Parameter changed: A room has other takes now; called on the mirror's thread.
   init(
@@ -79,7 +79,7 @@ final class TakeMirror: Sendable {
       say(nil)
     } catch {
       say(error)
-      schedule(after: Self.patience)
+      schedule(after: Self.retryDelay)
     }
   }
 

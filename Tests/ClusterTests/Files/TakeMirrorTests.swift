@@ -3,7 +3,7 @@ import Logging
 import TestSupport
 import Testing
 
-@testable import LiveServer
+@testable import Cluster
 @testable import Redis
 @testable import Rooms
 @testable import Storage

@@ -2,19 +2,19 @@ import Engine
 import Rooms
 
 // Running the room.
-extension ClusterRoom {
-  func load(under fence: Tenancy.Fence) {
+extension RoomReplica {
+  func load(under fence: RoomLease.Fence) {
     backlog = []
     link.attend(name, { [weak self] in self?.take($0) }) { [weak self] in self?.readJournal(under: fence) }
   }
 
   /// Reads what is kept, at first, or what has been missed.
-  private func readJournal(under fence: Tenancy.Fence) {
+  private func readJournal(under fence: RoomLease.Fence) {
     link.load(name) { [weak self] loaded in
       guard let self, let loaded else { return }
-      switch tenancy.state {
+      switch lease.state {
       case .loading(fence, _): begin(from: loaded)
-      case .owning, .adrift:
+      case .owning, .leaseExpired:
         for missed in loaded.entries { take(missed.entry, at: missed.place) }
         // Whoever asked for everything meanwhile was not heard.
         tellEverything()
@@ -30,7 +30,8 @@ extension ClusterRoom {
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
-    if host.room.screen.state.sequence > numbers.sequence { numbers = host.room.screen.state }
+    let seen = host.room.screen.state
+    if seen.sequence > numbers.sequence { numbers = seen }
     host.lead(from: snapshot, after: numbers, at: start)
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
@@ -50,7 +51,7 @@ extension ClusterRoom {
     }
     if !missed.isEmpty { link.note(underWay: nil, of: name) }
     backlog = []
-    surroundings.onLead(host)
+    surroundings.onLead(name)
     handle(.loaded)
   }
 
@@ -60,9 +61,9 @@ extension ClusterRoom {
     case .wantsEverything:
       tellEverything()
     case .entry(let entry, let place):
-      if tenancy.isRunning { take(entry, at: place) } else { backlog.append((place, entry)) }
+      if lease.isRunning { take(entry, at: place) } else { backlog.append((place, entry)) }
     }
-    surroundings.onChange(host)
+    surroundings.onChange(name)
   }
 
   private func take(_ entry: JournalEntry, at place: StreamID) {
@@ -102,24 +103,24 @@ extension ClusterRoom {
       host.leaveRemote(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
-    surroundings.onChange(host)
+    surroundings.onChange(name)
   }
 
   /// Tells other nodes everything anew, beginning with the room as it is kept: whoever is asked about it then, or has
   /// to go on with it, has all of it.
   func tellEverything() {
     let now = surroundings.clock()
-    guard let fence = tenancy.voice(at: now) else { return }
+    guard let fence = lease.writableFence(at: now) else { return }
     keep(under: fence)
     host.beginPublishing(at: now)
   }
 
   /// Keeps the room as it is, if it is this node's to keep.
-  func keep() {
-    if let fence = tenancy.voice(at: surroundings.clock()) { keep(under: fence) }
+  package func keep() {
+    if let fence = lease.writableFence(at: surroundings.clock()) { keep(under: fence) }
   }
 
-  func keep(under fence: Tenancy.Fence) {
+  func keep(under fence: RoomLease.Fence) {
     let room = host.room
     let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
     // A new owner has to know who did what since; viewers it is told of anew.
@@ -134,12 +135,12 @@ extension ClusterRoom {
   }
 
   /// Tells other nodes what has changed, if this node may speak.
-  func publish(_ publications: [Publication], at now: Time) {
-    guard let fence = tenancy.voice(at: now) else { return }
+  package func publish(_ publications: [Publication], at now: Time) {
+    guard let fence = lease.writableFence(at: now) else { return }
     for publication in publications { tell(publication, under: fence) }
   }
 
-  private func tell(_ publication: Publication, under fence: Tenancy.Fence) {
+  private func tell(_ publication: Publication, under fence: RoomLease.Fence) {
     publishing.underWay += 1
     link.publish(publication, of: name, under: fence) { [weak self] in
       guard let self else { return }
@@ -151,8 +152,8 @@ extension ClusterRoom {
   }
 
   /// Whether this node may speak, and would be heard soon. Where it would not, `host.publish` is called again.
-  func canPublish(at now: Time) -> Bool {
-    guard tenancy.voice(at: now) != nil else { return false }
+  package func canPublish(at now: Time) -> Bool {
+    guard lease.writableFence(at: now) != nil else { return false }
     publishing.isWaiting = publishing.underWay >= Self.widestWindow
     return !publishing.isWaiting
   }

@@ -2,8 +2,8 @@ import Engine
 import Rooms
 import Support
 
-/// What ties a room on this node to the same room on all others: who runs it, and what goes to and fro.
-final class ClusterRoom {
+/// A room on this node as one of those that all nodes have of it: who runs it, and what goes to and fro.
+package final class RoomReplica {
   /// What a room needs of its surroundings.
   struct Surroundings {
     var link: any ClusterLink
@@ -13,26 +13,26 @@ final class ClusterRoom {
     var node: UInt64
     var clock: () -> Time
     /// Something has happened to the room that no connection of its own brought about.
-    var onChange: (RoomHost) -> Void
+    var onChange: (RoomName) -> Void
     /// An entry of the room's journal was set aside, for it was under way when an owner ended.
     var onSetAside: (RoomName, StreamID) -> Void
     /// The room begins to run here.
-    var onLead: (RoomHost) -> Void
+    var onLead: (RoomName) -> Void
   }
 
   /// How many publications, or samples, may be under way at once; a new structure is told in fewer.
   static let widestWindow = 12
 
-  unowned let host: RoomHost  // unchecked: the host holds its tie
+  unowned let host: any HostedRoom  // unchecked: the host holds its replica
   let surroundings: Surroundings
   var link: any ClusterLink { surroundings.link }
-  var name: RoomName { host.room.name }
-  var tenancy: Tenancy
+  let name: RoomName
+  var lease: RoomLease
   /// The last entry of the journal that has been taken in.
   var cursor = StreamID.zero
   /// How many entries this node has written about its own people under its newest fence.
   var ownCount: UInt64 = 0
-  private var ownFence: Tenancy.Fence = 0
+  private var ownFence: RoomLease.Fence = 0
   /// The room as its owner has told that it keeps it, in case Redis forgets it.
   var lastPersisted: [UInt8]?
   /// What came in while the room was being read.
@@ -42,23 +42,24 @@ final class ClusterRoom {
   /// How many entries are under way.
   private var appending = 0
   /// The fence of the owner that was heard last; the answer to a question about the lease may tell a newer one.
-  var heardFence: Tenancy.Fence = 0
+  var heardFence: RoomLease.Fence = 0
   /// Whether people here have been told that the room cannot be heard.
   var isSilent = false
   private var isOver = false
 
-  init(_ host: RoomHost, _ surroundings: Surroundings) {
+  init(_ host: any HostedRoom, _ surroundings: Surroundings) {
     self.host = host
+    name = host.room.name
     self.surroundings = surroundings
-    tenancy = Tenancy(term: surroundings.term)
+    lease = RoomLease(term: surroundings.term)
   }
 
   /// When `tick` is wanted; infinity for not at all.
-  var deadline: Time { tenancy.deadline }
+  var deadline: Time { lease.deadline }
   /// Whether the room runs here.
-  var isRunning: Bool { tenancy.isRunning }
+  package var isRunning: Bool { lease.isRunning }
   /// Whether there is a picture to show.
-  var isSettled: Bool { isRunning || host.room.screen.versions.sequence > 0 }
+  package var isSettled: Bool { isRunning || host.room.screen.versions.sequence > 0 }
 
   /// Begins: with what another node tells, or as the room's owner.
   func begin() {
@@ -73,19 +74,19 @@ final class ClusterRoom {
   }
 
   /// The owner has given the room up.
-  func inherit() { handle(.released(tenancy.newestFence)) }
+  func inherit() { handle(.released(lease.newestFence)) }
 
   /// The other nodes cannot be reached.
   func disconnect() { handle(.disconnected) }
 
   func tick() {
-    if tenancy.deadline <= surroundings.clock() { handle(.ticked) }
+    if lease.deadline <= surroundings.clock() { handle(.ticked) }
   }
 
   /// Ends this node's part in the room.
   func end(retiring: Bool = false) {
     isOver = true
-    if let fence = tenancy.voice(at: surroundings.clock()) {
+    if let fence = lease.writableFence(at: surroundings.clock()) {
       if retiring {
         link.retire(name, under: fence)
       } else {
@@ -96,17 +97,17 @@ final class ClusterRoom {
     link.forget(name)
   }
 
-  func handle(_ event: Tenancy.Event) {
+  func handle(_ event: RoomLease.Event) {
     guard !isOver else { return }
-    for action in tenancy.handle(event, at: surroundings.clock()) { perform(action) }
-    surroundings.onChange(host)
+    for action in lease.handle(event, at: surroundings.clock()) { perform(action) }
+    surroundings.onChange(name)
   }
 
-  private func perform(_ action: Tenancy.Action) {
+  private func perform(_ action: RoomLease.Action) {
     let now = surroundings.clock()
     switch action {
     case .acquire:
-      link.acquire(name, above: tenancy.newestFence) { [weak self] answer in
+      link.acquire(name, above: lease.newestFence) { [weak self] answer in
         switch answer {
         case .granted(let fence)?: self?.handle(.granted(fence, askedAt: now))
         case .held(let fence, let remaining)?:
@@ -134,13 +135,13 @@ final class ClusterRoom {
   }
 
   /// Asks an owner for everything that has not been heard yet: what it told before Redis named it was not believed.
-  private func catchUp(under fence: Tenancy.Fence) {
-    if tenancy.state == .following(fence), fence != heardFence { link.askForEverything(of: name) }
+  private func catchUp(under fence: RoomLease.Fence) {
+    if lease.state == .following(fence), fence != heardFence { link.askForEverything(of: name) }
   }
 }
 
 // Listening.
-extension ClusterRoom {
+extension RoomReplica {
   func listen() {
     link.listen(to: name, { [weak self] in self?.hear($0) }) { [weak self] in self?.introduce() }
   }
@@ -154,16 +155,18 @@ extension ClusterRoom {
 }
 
 // What this node's people do.
-extension ClusterRoom {
-  func joined(_ id: ClientID, _ person: Person, at now: Time) { append(.joined(person), of: id, at: now) }
+extension RoomReplica {
+  /// Somebody came to this node.
+  package func joined(_ id: ClientID, _ person: Person, at now: Time) { append(.joined(person), of: id, at: now) }
 
-  func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }
+  /// Somebody left this node.
+  package func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }
 
   /// Takes in what somebody here sent: the room's owner has it, wherever it is.
-  func receive(
+  package func receive(
     _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
   ) {
-    guard case .success(let read) = result, read.concernsRoom, let role = host.room.seats[id]?.role,
+    guard case .success(let read) = result, read.concernsRoom, let role = host.role(of: id),
       isRunning || read.entry.senders.include(role, tuning: host.room.tunings.access)
     else {
       return host.handle(.received(result, from: id), at: now)
@@ -194,7 +197,7 @@ extension ClusterRoom {
   func append(_ operation: JournalEntry.Operation, of id: ClientID, at now: Time) {
     var entry = JournalEntry(time: now, client: id, own: nil, operation: operation)
     if isRunning {
-      guard let fence = tenancy.voice(at: now) else { return }
+      guard let fence = lease.writableFence(at: now) else { return }
       ownCount += 1
       entry.own = .init(fence: fence, count: ownCount)
     }

@@ -5,7 +5,7 @@ import Engine
 ///
 /// Pure: what happens comes in as events, what is to be done goes out as actions. Times are of the node's own
 /// monotonic clock, so a node that was paused knows by its first look that its lease has run out.
-struct Tenancy {
+struct RoomLease {
   /// A number that grows whenever a room changes hands. What comes with a lower one is not to be heeded.
   typealias Fence = UInt64
 
@@ -18,7 +18,7 @@ struct Tenancy {
     /// It runs the room.
     case owning(Fence, until: Time)
     /// It runs the room for its own people only: it could not renew its lease, which somebody else may have now.
-    case adrift(Fence)
+    case leaseExpired(Fence)
     /// Another node runs the room.
     case following(Fence)
   }
@@ -82,7 +82,7 @@ struct Tenancy {
   var renewalInterval: Time { term / 3 }
 
   /// The fence under which this node may speak for the room now; nil where it may not.
-  func voice(at time: Time) -> Fence? {
+  func writableFence(at time: Time) -> Fence? {
     guard case .owning(let fence, let until) = state, time < until else { return nil }
     return fence
   }
@@ -91,14 +91,14 @@ struct Tenancy {
   var newestFence: Fence {
     switch state {
     case .seeking: 0
-    case .loading(let fence, _), .owning(let fence, _), .adrift(let fence), .following(let fence): fence
+    case .loading(let fence, _), .owning(let fence, _), .leaseExpired(let fence), .following(let fence): fence
     }
   }
 
   /// Whether the room runs here.
   var isRunning: Bool {
     switch state {
-    case .owning, .adrift: true
+    case .owning, .leaseExpired: true
     case .seeking, .loading, .following: false
     }
   }
@@ -106,7 +106,7 @@ struct Tenancy {
   /// When `ticked` is wanted; infinity for not at all.
   var deadline: Time {
     switch state {
-    case .seeking, .following, .adrift: isConnected ? nextAttempt : .infinity
+    case .seeking, .following, .leaseExpired: isConnected ? nextAttempt : .infinity
     case .loading(_, let until): until
     case .owning(_, let until): isConnected ? min(until, nextAttempt) : until
     }
@@ -129,7 +129,7 @@ struct Tenancy {
     case .held(let fence, let remaining): return yield(to: fence, retryAt: time + max(remaining, 0) + 0.01)
     case .renewed(let isOurs, let askedAt):
       guard case .owning(let fence, _) = state else { return [] }
-      guard isOurs else { return drift(from: fence, at: time) }
+      guard isOurs else { return expire(from: fence, at: time) }
       state = .owning(fence, until: askedAt + term)
       nextAttempt = askedAt + renewalInterval
       return hasGap ? resume(under: fence) : []
@@ -156,9 +156,9 @@ struct Tenancy {
     nextAttempt = time + renewalInterval
     switch state {
     case .owning(let fence, let until) where time < until: return [.renew(fence)]
-    case .owning(let fence, _): return drift(from: fence, at: time)
+    case .owning(let fence, _): return expire(from: fence, at: time)
     case .loading: return []
-    case .seeking, .following, .adrift: return [.acquire]
+    case .seeking, .following, .leaseExpired: return [.acquire]
     }
   }
 
@@ -170,7 +170,7 @@ struct Tenancy {
       state = .seeking
       return [.announceSilence]
     case .seeking, .following: return [.announceSilence]
-    case .owning, .adrift: return []
+    case .owning, .leaseExpired: return []
     }
   }
 
@@ -178,12 +178,12 @@ struct Tenancy {
     guard time < end else { return ask(at: time) }
     switch state {
     case .owning, .loading: return []
-    case .adrift(let own) where fence <= own + 1:
+    case .leaseExpired(let own) where fence <= own + 1:
       // Nobody else has run the room meanwhile, so what happened here is what happened.
       state = .owning(fence, until: end)
       nextAttempt = end - term + renewalInterval
       return resume(under: fence)
-    case .adrift:
+    case .leaseExpired:
       state = .loading(fence, until: end)
       return [.follow, .load(fence)]
     case .seeking, .following:
@@ -203,7 +203,7 @@ struct Tenancy {
     case .seeking, .loading, .following:
       state = .following(fence)
       return []
-    case .owning(let own, _), .adrift(let own):
+    case .owning(let own, _), .leaseExpired(let own):
       guard fence > own else { return [] }
       state = .following(fence)
       return [.follow]
@@ -218,7 +218,7 @@ struct Tenancy {
     case .seeking:
       state = .following(fence)
       return []
-    case .loading(let own, _), .owning(let own, _), .adrift(let own):
+    case .loading(let own, _), .owning(let own, _), .leaseExpired(let own):
       guard fence > own else { return [] }
       nextAttempt = time + term
       state = .following(fence)
@@ -227,18 +227,18 @@ struct Tenancy {
   }
 
   /// The lease is not this node's any more, as far as it knows.
-  private mutating func drift(from fence: Fence, at time: Time) -> [Action] {
-    state = .adrift(fence)
+  private mutating func expire(from fence: Fence, at time: Time) -> [Action] {
+    state = .leaseExpired(fence)
     return isConnected ? ask(at: time) : []
   }
 
   private mutating func tick(at time: Time) -> [Action] {
     switch state {
-    case .owning(let fence, let until) where time >= until: return drift(from: fence, at: time)
+    case .owning(let fence, let until) where time >= until: return expire(from: fence, at: time)
     case .loading(_, let until) where time >= until:
       state = .seeking
       return ask(at: time)
-    case .owning, .loading, .seeking, .following, .adrift:
+    case .owning, .loading, .seeking, .following, .leaseExpired:
       return isConnected && time >= nextAttempt ? ask(at: time) : []
     }
   }

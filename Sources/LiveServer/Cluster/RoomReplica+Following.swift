@@ -2,13 +2,13 @@ import Engine
 import Rooms
 
 // Following the room.
-extension ClusterRoom {
+extension RoomReplica {
   func hear(_ bytes: [UInt8]) {
     guard let (fence, publication) = Publication.decode(bytes) else { return }
-    if case .following(let known) = tenancy.state, fence < known { return }
+    if case .following(let known) = lease.state, fence < known { return }
     if case .released = publication { return handle(.released(fence)) }
-    if tenancy.state != .following(fence) { handle(.heard(fence)) }
-    guard case .following(fence) = tenancy.state else { return }
+    if lease.state != .following(fence) { handle(.heard(fence)) }
+    guard case .following(fence) = lease.state else { return }
     if fence != heardFence {
       // Another owner: it does not know who is here.
       heardFence = fence
@@ -22,7 +22,7 @@ extension ClusterRoom {
     } catch {
       link.askForEverything(of: name)
     }
-    surroundings.onChange(host)
+    surroundings.onChange(name)
   }
 
   func announcePeople() {
@@ -30,8 +30,9 @@ extension ClusterRoom {
   }
 
   var roster: [PersistedRoom.Occupant] {
-    host.room.seats.all.compactMap { member in
-      host.room.seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
+    let seats = host.room.seats
+    return seats.all.compactMap { member in
+      seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
     }
   }
 

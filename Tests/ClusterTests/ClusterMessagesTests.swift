@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LiveServer
+@testable import Cluster
 @testable import Redis
 @testable import Rooms
 
