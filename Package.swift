@@ -20,8 +20,8 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     // For `make fuzz`.
     .library(
-      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster",
-        "LiveServer"]),
+      name: "Server",
+      targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server"]),
     .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
@@ -99,21 +99,18 @@ let package = Package(
       ],
       path: "Sources/LiveServer/Cluster", swiftSettings: incremental),
     .target(
-      name: "LiveServer",
+      name: "Server",
       dependencies: [
-        "Engine", "Support", "Rooms", "Storage", "Cluster", "Certificates", "WebSockets", "Redis", "CCrypto",
-        "CQRCode",
-        .product(name: "HeapModule", package: "swift-collections"),
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster",
+        "CCrypto", "CQRCode", .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Tiltcast"],
-      swiftSettings: incremental),
+      path: "Sources/LiveServer/Server", swiftSettings: incremental),
     .executableTarget(
       name: "Tiltcast",
       dependencies: [
         "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster",
-        "LiveServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Tiltcast", swiftSettings: incremental),
@@ -141,17 +138,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ClusterTests",
-      dependencies: ["Cluster", "Engine", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
+      dependencies: ["Cluster", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "LiveServerTests",
+      name: "ServerTests",
       dependencies: [
-        "LiveServer", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates",
+        "Server", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates",
         "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TiltcastTests", dependencies: ["Tiltcast", "LiveServer", "Rooms", "Support"],
+      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support"],
       swiftSettings: strict),
   ]
 )

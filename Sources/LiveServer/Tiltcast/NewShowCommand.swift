@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import LiveServer
 import Storage
 import Support
 

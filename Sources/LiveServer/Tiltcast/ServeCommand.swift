@@ -3,8 +3,8 @@ import Certificates
 import Cluster
 import Engine
 import Foundation
-import LiveServer
 import Logging
+import Server
 import Storage
 import Support
 import TextLayout
