@@ -60,7 +60,8 @@ package final class Cluster {
   package var statistics: Statistics {
     let running = replicas.values.count { $0.isRunning }
     return Statistics(
-      isConnected: isConnected, running: running, following: replicas.count - running, setAside: setAsideCount)
+      isConnected: isConnected, running: running, following: replicas.count - running, setAside: setAsideCount
+    )
   }
 
   /// When `tick` is wanted, or a little earlier.

@@ -3,7 +3,7 @@ import Rooms
 
 /// A room as a server hosts it, with the connections of its own people.
 package protocol HostedRoom: AnyObject {
-  /// The room as it is now: a copy, which costs about a microsecond.
+  /// The room as it is now: a copy, and so not for what is done with every message.
   var room: Room { get }
   /// What joins the room to the same one on other nodes; nil where there are none.
   var replica: RoomReplica? { get set }

@@ -157,7 +157,9 @@ extension RoomReplica {
 // What this node's people do.
 extension RoomReplica {
   /// Somebody came to this node.
-  package func joined(_ id: ClientID, _ person: Person, at now: Time) { append(.joined(person), of: id, at: now) }
+  package func joined(_ id: ClientID, _ person: Person, at now: Time) {
+    append(.joined(person), of: id, at: now)
+  }
 
   /// Somebody left this node.
   package func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }

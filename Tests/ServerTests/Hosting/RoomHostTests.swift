@@ -256,16 +256,6 @@ struct RoomHostFrameTests {
     #expect(host.frame(at: 1.1 + host.room.screen.pace.interval).values != second.values)
   }
 
-  @Test("The JSON of a frame is kept for that frame alone")
-  func json() {
-    let first = host.frame(at: 1)
-    #expect(host.json(of: first) == nil)
-    host.keep(first, as: [1, 2])
-    #expect(host.json(of: host.frame(at: 1)) == [1, 2])
-    set(0.5, at: 2)
-    #expect(host.json(of: host.frame(at: 2)) == nil)
-  }
-
   @Test("A room that moves wants to be looked after; one at rest does not")
   func wakes() throws {
     #expect(host.nextWake() == nil)

@@ -41,20 +41,13 @@ final class RoomHost {
   var replica: RoomReplica?
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
-  private var payloads: [Room.SharedMessage: Payload] = [:]
-  /// The frame that was sent last: most clients are in step.
-  private var latestFrame: (since: UInt32, payload: Payload)?
-  /// What the payloads are of.
-  private var payloadVersions = StateVersions()
+  private var payloads = SharedPayloads()
   /// Kept from one time to the next, for their memory.
   private var deliveries: [Room.Delivery] = []
   private var sockets: [Connection.DirectSocket?] = []
 
-  /// The frame that was asked for last by a request, and when.
-  private var askedFrame: (frame: FrameBuilder, versions: StateVersions, time: Time)?
-  /// The frame that was written last as JSON.
-  private var writtenFrame: (frame: FrameBuilder, json: [UInt8])?
-
+  /// The frames that requests ask for.
+  var askedFrames = AskedFrames()
   /// What keeps and reads the room's takes.
   private let takeWorker: TakeWorker
 
@@ -120,37 +113,15 @@ final class RoomHost {
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
   func nextWake() -> Time? { Self.nextWake(of: &room) }
-
   // Asking through a property of a class would copy the room.
   private static func nextWake(of room: inout Room) -> Time? { room.nextWake }
-  private static func content(of message: Room.SharedMessage, in room: inout Room) -> Room.SharedContent {
-    room.content(of: message)
-  }
 
   /// Nobody else gets a take's name until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
   func release(_ name: TakeName) { room.takes.release(name) }
 
-  /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
-  func frame(at now: Time) -> FrameBuilder {
-    if let asked = askedFrame, asked.versions == room.screen.versions,
-      !room.awaitsRendering,
-      now < asked.time + room.screen.pace.interval
-    {
-      return asked.frame
-    }
-    let frame = room.frame(at: now)
-    askedFrame = (frame, room.screen.versions, now)
-    return frame
-  }
-
-  /// The JSON of a frame, if it is the one that was written last.
-  func json(of frame: FrameBuilder) -> [UInt8]? {
-    writtenFrame.flatMap { $0.frame.nodes == frame.nodes && $0.frame.values == frame.values ? $0.json : nil }
-  }
-
-  /// A frame has been written as JSON, for whoever asks for it again.
-  func keep(_ frame: FrameBuilder, as json: [UInt8]) { writtenFrame = (frame, json) }
+  /// The frame as it is now, for a request.
+  func frame(at now: Time) -> FrameBuilder { askedFrames.frame(of: &room, at: now) }
 
   private func perform(_ actions: [Room.Action], at now: Time) {
     for action in actions {
@@ -180,7 +151,7 @@ extension RoomHost {
     var (deliveries, sockets): ([Room.Delivery], [Connection.DirectSocket?]) = ([], [])
     swap(&deliveries, &self.deliveries)
     swap(&sockets, &self.sockets)
-    forgetOldPayloads()
+    payloads.forget(allBut: room.screen.versions)
     room.collect(into: &deliveries, at: now)
     // All connections are looked at before the first system call, which leaves none of them in the caches.
     for delivery in deliveries { sockets.append(connections[delivery.slot]?.directSocket) }
@@ -199,7 +170,7 @@ extension RoomHost {
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
     guard room.seats[slot: slot]?.isBlocked == false else { return }
-    forgetOldPayloads()
+    payloads.forget(allBut: room.screen.versions)
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
       if delivery.needsProbe { probeReceiveWindow(of: slot, at: now) }
@@ -244,53 +215,14 @@ extension RoomHost {
       sent.frames += 1
       // A frame covers all states since the last one that this client was sent.
       if since != 0 { sent.supersededFrames += Int(room.screen.versions.sequence &- since) - 1 }
-      return frame(since: since)
+      return payloads.frame(since: since, of: &room)
     }
     switch room.outgoing(delivery, at: now) {
     case .own(let message):
       if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
       return Payload(text: message.json)
-    case .shared(let message): return payload(for: message)
+    case .shared(let message): return payloads.payload(for: message, of: &room)
     case nil: return nil
-    }
-  }
-
-  /// Before anything is sent: what has been encoded of older states is of no use any more.
-  private func forgetOldPayloads() {
-    guard payloadVersions != room.screen.versions else { return }
-    if !payloads.isEmpty { payloads.removeAll(keepingCapacity: true) }
-    latestFrame = nil
-    payloadVersions = room.screen.versions
-  }
-
-  /// A shared message, encoded once for everybody who gets it while nothing newer has come.
-  private func payload(for message: Room.SharedMessage) -> Payload {
-    if let payload = payloads[message] { return payload }
-    let payload = encode(message)
-    payloads[message] = payload
-    return payload
-  }
-
-  /// A frame to the newest state, encoded once for everybody who is where it begins.
-  private func frame(since: UInt32) -> Payload {
-    guard let latest = latestFrame else {
-      let payload = encode(.frame(since: since, to: room.screen.versions.sequence))
-      latestFrame = (since, payload)
-      return payload
-    }
-    if latest.since == since { return latest.payload }
-    // Only now is there more than one to be kept.
-    payloads[.frame(since: latest.since, to: room.screen.versions.sequence)] = latest.payload
-    let payload = payload(for: .frame(since: since, to: room.screen.versions.sequence))
-    latestFrame = (since, payload)
-    return payload
-  }
-
-  private func encode(_ message: Room.SharedMessage) -> Payload {
-    switch Self.content(of: message, in: &room) {
-    case .json(let json): Payload(text: json.json)
-    case .text(let text): Payload(text: text)
-    case .frame(let encode): Payload(binary: 256, encode)
     }
   }
 }
@@ -299,42 +231,35 @@ extension RoomHost {
 extension RoomHost: HostedRoom {
   func role(of id: ClientID) -> Role? { room.seats[id]?.role }
 
-  /// Stops running the room, which another node runs.
   func follow(at now: Time) { perform(room.follow(at: now), at: now) }
 
-  /// Takes in what the node tells that runs the room.
   func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault) {
     perform(try room.follow(publication, at: now), at: now)
   }
 
-  /// Runs the room from now on.
   func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
     room.lead(from: snapshot, after: numbers, at: time)
   }
 
-  /// Somebody came to another node.
   func joinRemote(_ id: ClientID, _ person: Person, at now: Time) {
     let actions = room.joinRemote(id, person, at: now)
     if let slot = room.seats.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
     perform(actions, at: now)
   }
 
-  /// Somebody left another node; whoever has a connection here is not concerned.
   func leaveRemote(_ id: ClientID, at now: Time) {
     if room.seats[id]?.isRemote == true { handle(.left(id), at: now) }
   }
 
-  /// Begins to tell other nodes everything anew.
   func beginPublishing(at now: Time) {
     room.leadership.publish()
     // People here have waited, too.
     sendToAll(at: now)
   }
 
-  /// Tells other nodes what is new, as far as they can hear it.
   func publish(at now: Time) {
     guard let replica else { return }
-    forgetOldPayloads()
+    payloads.forget(allBut: room.screen.versions)
     while replica.canPublish(at: now), let due = room.nextPublication(at: now) {
       replica.publish(publications(of: due), at: now)
     }
@@ -343,9 +268,9 @@ extension RoomHost: HostedRoom {
   private func publications(of due: Member.Due) -> [Publication] {
     switch due {
     case .state(let message):
-      let payload = payload(for: .state(message, room.screen.versions[message]))
+      let payload = payloads.payload(for: .state(message, room.screen.versions[message]), of: &room)
       return [.text(message, Array(payload.message))]
-    case .frame(let since): return [.frame(Array(frame(since: since).message))]
+    case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: &room).message))]
     // The rest is between a client and its node.
     case .hello, .reply, .held: return []
     }

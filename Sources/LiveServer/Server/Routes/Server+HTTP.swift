@@ -6,7 +6,7 @@ import WebSockets
 extension Server {
   package func respond(to request: HTTPRequest) -> HTTPResponse {
     let call = Call(request)
-    if let question = question(by: call) { return .later(question.deferral) }
+    if let pending = pendingResponse(to: call) { return pending }
     var response = answer(to: call)
     if let deferral = response.deferral {
       deferral.contentSecurityPolicy = contentSecurityPolicy(for: call)
@@ -56,7 +56,7 @@ extension Server {
 
   func frame(of host: RoomHost) -> HTTPResponse {
     let frame = host.frame(at: now)
-    if let json = host.json(of: frame) { return Self.frameResponse(json) }
+    if let json = host.askedFrames.json(of: frame) { return Self.frameResponse(json) }
     let deferral = Deferral()
     frameWorker.write(host.room.name, for: deferral) { frame }
     return .later(deferral)
@@ -65,7 +65,8 @@ extension Server {
   /// Answers those whose frames have been written.
   func answerFrames() {
     frameWorker.deliver(
-      Self.frameResponse, keep: { hosts[$0]?.keep($1, as: $2) }, newest: { hosts[$0]?.frame(at: now) })
+      Self.frameResponse, keep: { hosts[$0]?.askedFrames.keep($1, as: $2) },
+      newest: { hosts[$0]?.frame(at: now) })
   }
 
   private static func frameResponse(_ json: [UInt8]) -> HTTPResponse {

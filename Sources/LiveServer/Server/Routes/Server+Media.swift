@@ -33,17 +33,13 @@ extension Server {
     guard let file = request.bodyFile, file.isWhole else {
       return HTTPResponse(status: 503, sentence: "The file could not be kept; is the disk full?")
     }
-    let deferral = Deferral()
-    lastUpload += 1
-    uploads[lastUpload] = deferral
-    pictureWorker?.read(file, for: lastUpload)
-    return .later(deferral)
+    return uploads.response(about: ()) { pictureWorker?.read(file, for: $0) }
   }
 
   /// Answers those whose pictures have been read.
   func answerUploads() {
     for outcome in pictureWorker?.takeOutcomes() ?? [] {
-      guard let deferral = uploads.removeValue(forKey: outcome.job) else { continue }
+      guard let deferral = uploads.finish(outcome.job)?.deferral else { continue }
       switch outcome.result {
       case .success(let picture):
         var response = json(picture, isPrivate: true)

@@ -30,8 +30,8 @@ extension Server {
         tell(room, .recovered(name), at: now)
       case .answered(let job, let answer, let reserved, let room):
         if let reserved { hosts[room]?.release(reserved) }
-        guard let waiting = takeRequests.removeValue(forKey: job) else { continue }
-        waiting.deferral.resolve(response(to: answer, about: waiting.name))
+        guard let waiting = takeRequests.finish(job) else { continue }
+        waiting.deferral.resolve(response(to: answer, about: waiting.subject))
       }
     }
   }
@@ -70,13 +70,13 @@ extension Server {
   func fetchTake(for call: Call) -> HTTPResponse {
     withTake(of: call) { host, name in
       if call.route.name.hasSuffix(".html") { return export(name, in: host.room.name) }
-      return later(about: name) { takeWorker.reader.read(name, in: host.room.name, for: $0) }
+      return takeRequests.response(about: name) { takeWorker.reader.read(name, in: host.room.name, for: $0) }
     }
   }
 
   func removeTake(for call: Call) -> HTTPResponse {
     withTake(of: call) { host, name in
-      later(about: name) { takeWorker.writer.remove(name, in: host.room.name, for: $0) }
+      takeRequests.response(about: name) { takeWorker.writer.remove(name, in: host.room.name, for: $0) }
     }
   }
 
@@ -96,21 +96,14 @@ extension Server {
     return answer(host, name)
   }
 
-  /// The response to a request that another thread carries out, given the number under which it answers.
-  private func later(about name: TakeName, _ begin: (Int) -> Void) -> HTTPResponse {
-    let deferral = Deferral()
-    lastUpload += 1
-    takeRequests[lastUpload] = (deferral, name)
-    begin(lastUpload)
-    return .later(deferral)
-  }
-
   /// Keeps a take that somebody brings; the response comes when it has been read.
   func bringTake(for call: Call) -> HTTPResponse {
     withFreeName(for: call) { host, name in
       let body = call.request.body
       host.reserve(name, bytes: body.count)
-      return later(about: name) { takeWorker.bring(body, as: name, in: host.room.name, for: $0) }
+      return takeRequests.response(about: name) {
+        takeWorker.bring(body, as: name, in: host.room.name, for: $0)
+      }
     }
   }
 
@@ -138,7 +131,7 @@ extension Server {
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
     let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
     let (files, environment) = (configuration.files, configuration.rooms.environment)
-    return later(about: name) { job in
+    return takeRequests.response(about: name) { job in
       takeWorker.reader.film(name, in: room, for: job) { film in
         FilmPage(film, files: files, environment: environment) { url in
           let name = (url as NSString).lastPathComponent
@@ -161,7 +154,9 @@ extension Server {
       }
       host.reserve(other, bytes: 0)
     }
-    return later(about: name) { takeWorker.writer.rename(name, to: other, in: host.room.name, for: $0) }
+    return takeRequests.response(about: name) {
+      takeWorker.writer.rename(name, to: other, in: host.room.name, for: $0)
+    }
   }
 
   /// A file that browsers save instead of showing it.
