@@ -20,7 +20,8 @@ let package = Package(
     .library(name: "TextLayout", targets: ["TextLayout"]),
     // For `make fuzz`.
     .library(
-      name: "LiveServer", targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "LiveServer"]),
+      name: "Server",
+      targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server"]),
     .executable(name: "tiltcast", targets: ["Tiltcast"]),
   ],
   dependencies: [
@@ -85,21 +86,33 @@ let package = Package(
       ],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
     .target(
-      name: "LiveServer",
+      name: "Storage",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Rooms", "Certificates", "WebSockets", "Redis", "CCrypto",
-        "CProcess", "CQRCode",
-        .product(name: "HeapModule", package: "swift-collections"),
-        .product(name: "Logging", package: "swift-log"),
-        "Yams",
+        "Engine", "TextLayout", "Support", "Rooms", "CProcess",
+        .product(name: "Logging", package: "swift-log"), "Yams",
       ],
-      exclude: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Tiltcast"],
-      swiftSettings: incremental),
+      path: "Sources/LiveServer/Storage", swiftSettings: incremental),
+    .target(
+      name: "Cluster",
+      dependencies: [
+        "Engine", "Support", "Redis", "Rooms", "Storage", .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/LiveServer/Cluster", swiftSettings: incremental),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
+        "Cluster",
+        "CCrypto", "CQRCode", .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/LiveServer/Server", swiftSettings: incremental),
     .executableTarget(
       name: "Tiltcast",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "LiveServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
+        "Cluster",
+        "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Tiltcast", swiftSettings: incremental),
@@ -123,13 +136,21 @@ let package = Package(
     .testTarget(
       name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: strict),
     .testTarget(
-      name: "LiveServerTests",
+      name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ClusterTests",
+      dependencies: ["Cluster", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
       dependencies: [
-        "LiveServer", "Engine", "Rooms", "Support", "Certificates", "WebSockets", "Redis", "TestSupport",
+        "Server", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates",
+        "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TiltcastTests", dependencies: ["Tiltcast", "LiveServer", "Rooms", "Support"],
+      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support"],
       swiftSettings: strict),
   ]
 )

@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        .product(name: "Engine", package: "tiltcast"), .product(name: "LiveServer", package: "tiltcast"),
+        .product(name: "Engine", package: "tiltcast"), .product(name: "Server", package: "tiltcast"),
       ],
       path: "Fuzz")
   ]

@@ -1,1 +1,1 @@
-../../Tests/LiveServerTests/Fuzzing/FuzzTarget+Files.swift
+../../Tests/ServerTests/Fuzzing/FuzzTarget+Files.swift

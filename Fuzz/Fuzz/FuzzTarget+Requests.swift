@@ -1,1 +1,1 @@
-../../Tests/LiveServerTests/Fuzzing/FuzzTarget+Requests.swift
+../../Tests/ServerTests/Fuzzing/FuzzTarget+Requests.swift

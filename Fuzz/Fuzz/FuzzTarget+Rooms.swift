@@ -1,1 +1,1 @@
-../../Tests/LiveServerTests/Fuzzing/FuzzTarget+Rooms.swift
+../../Tests/ServerTests/Fuzzing/FuzzTarget+Rooms.swift

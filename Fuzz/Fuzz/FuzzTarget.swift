@@ -1,1 +1,1 @@
-../../Tests/LiveServerTests/Fuzzing/FuzzTarget.swift
+../../Tests/ServerTests/Fuzzing/FuzzTarget.swift

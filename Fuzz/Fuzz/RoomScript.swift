@@ -1,1 +1,1 @@
-../../Tests/LiveServerTests/Fuzzing/RoomScript.swift
+../../Tests/ServerTests/Fuzzing/RoomScript.swift

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LiveServer
+@testable import Server
 @testable import Support
 @testable import Tiltcast
 

@@ -1,4 +1,3 @@
-import LiveServer
 import Testing
 
 @testable import Tiltcast

@@ -2,14 +2,14 @@ import Engine
 import Logging
 import Redis
 import Rooms
-import WebSockets
+import Support
 
 /// This server as one node of several that carry the same rooms, with Redis as all that they share.
 package final class Cluster {
   /// How often a node says that it is there, in seconds; one that is silent three times as long is gone.
   static let beat: Time = 1
   /// How long a request waits for a room that another node runs, in seconds.
-  static let patience: Time = 3
+  package static let requestTimeout: Time = 3
 
   /// What a cluster needs to know.
   struct Configuration {
@@ -24,17 +24,17 @@ package final class Cluster {
   private let clock: () -> Time
   private let log: Logger
   /// The rooms that exist, on whichever node.
-  private(set) var rooms: Set<RoomName> = [.main]
-  private var ties: [RoomName: ClusterRoom] = [:]
+  package private(set) var rooms: Set<RoomName> = [.main]
+  private var replicas: [RoomName: RoomReplica] = [:]
   /// When each of the other nodes was heard last.
   private var heard: [UInt64: Time] = [:]
   private var nextBeat: Time = 0
   private(set) var isConnected = false
   private var setAsideCount = 0
   /// Something has happened to a room that no connection of its own brought about.
-  var onChange: (RoomHost) -> Void = { _ in }
+  package var onChange: (RoomName) -> Void = { _ in }
   /// A room begins to run here, and may have to be told what this node knows.
-  var onLead: (RoomHost) -> Void = { _ in }
+  package var onLead: (RoomName) -> Void = { _ in }
 
   init(_ configuration: Configuration, _ link: any ClusterLink, clock: @escaping () -> Time, log: Logger) {
     self.configuration = configuration
@@ -45,35 +45,30 @@ package final class Cluster {
   }
 
   /// What is counted of the cluster.
-  struct Statistics {
-    var isConnected: Bool
-    var running: Int
-    var following: Int
-    var setAside: Int
-
-    func add(to text: inout PrometheusText) {
-      text.add(
-        "tiltcast_cluster_connected", .gauge, "Whether the cluster's Redis can be reached.",
-        isConnected ? 1 : 0)
-      text.add("tiltcast_cluster_rooms_running", .gauge, "Rooms that this node runs.", running)
-      text.add("tiltcast_cluster_rooms_followed", .gauge, "Rooms that another node runs.", following)
-      text.add(
-        "tiltcast_journal_set_aside_total", .counter,
-        "Journal entries set aside, for they were under way when a room's owner ended.", setAside)
-    }
+  package struct Statistics {
+    /// Whether Redis can be reached.
+    package var isConnected: Bool
+    /// The rooms that this node runs.
+    package var running: Int
+    /// The rooms that another node runs.
+    package var following: Int
+    /// The journal entries that were set aside.
+    package var setAside: Int
   }
 
-  var statistics: Statistics {
-    let running = ties.values.count { $0.isRunning }
+  /// What is counted now.
+  package var statistics: Statistics {
+    let running = replicas.values.count { $0.isRunning }
     return Statistics(
-      isConnected: isConnected, running: running, following: ties.count - running, setAside: setAsideCount)
+      isConnected: isConnected, running: running, following: replicas.count - running, setAside: setAsideCount
+    )
   }
 
   /// When `tick` is wanted, or a little earlier.
-  private(set) var deadline: Time = 0
+  package private(set) var deadline: Time = 0
 
   /// Begins to hear the other nodes.
-  func start() {
+  package func start() {
     link.start(
       ClusterEvents(
         connected: { [weak self] in self?.connect() },
@@ -83,33 +78,34 @@ package final class Cluster {
         node: { [weak self] in self?.hear($0) }))
   }
 
-  /// Ties a room on this node to the same room on the others.
-  func join(_ host: RoomHost) {
-    let tie = ClusterRoom(
+  /// Makes a room on this node one with the same room on the others.
+  package func join(_ host: any HostedRoom) {
+    let replica = RoomReplica(
       host,
-      ClusterRoom.Surroundings(
+      RoomReplica.Surroundings(
         link: link, term: configuration.term, node: configuration.node, clock: clock,
         onChange: { [weak self] in self?.note($0) },
         onSetAside: { [weak self] in self?.noteSetAside($1, of: $0) },
         onLead: { [weak self] in self?.onLead($0) }))
-    host.tie = tie
-    ties[host.room.name] = tie
-    if rooms.insert(host.room.name).inserted { link.announce(host.room.name) }
-    tie.begin()
-    if isConnected { tie.connect() }
+    host.replica = replica
+    replicas[replica.name] = replica
+    if rooms.insert(replica.name).inserted { link.announce(replica.name) }
+    replica.begin()
+    if isConnected { replica.connect() }
   }
 
   /// Ends this node's part in a room; one that runs here, and that nobody has changed, is forgotten.
-  func leave(_ host: RoomHost) {
-    ties.removeValue(forKey: host.room.name)?.end(retiring: !host.room.revision.isTouched)
-    host.tie = nil
+  package func leave(_ host: any HostedRoom) {
+    let room = host.room
+    replicas.removeValue(forKey: room.name)?.end(retiring: !room.revision.isTouched)
+    host.replica = nil
   }
 
   private func retire(_ room: RoomName) {
     // Somebody may have come meanwhile.
-    if let tie = ties[room], !tie.host.room.seats.isEmpty {
+    if let replica = replicas[room], !replica.host.room.seats.isEmpty {
       link.announce(room)
-      tie.inherit()
+      replica.inherit()
     } else {
       rooms.remove(room)
     }
@@ -124,42 +120,42 @@ package final class Cluster {
       """, metadata: ["room": "\(room)", "entry": "\(place)"])
   }
 
-  private func note(_ host: RoomHost) {
-    deadline = min(deadline, host.tie?.deadline ?? .infinity)
-    onChange(host)
+  private func note(_ room: RoomName) {
+    deadline = min(deadline, replicas[room]?.deadline ?? .infinity)
+    onChange(room)
   }
 
   /// Gives all rooms away.
-  func stop() {
-    for tie in ties.values { tie.end() }
+  package func stop() {
+    for replica in replicas.values { replica.end() }
     link.stop()
   }
 
   /// Does what is due.
-  func tick() {
+  package func tick() {
     let now = clock()
     if now >= nextBeat {
       nextBeat = now + Self.beat
       link.beat(configuration.node)
       loseSilentNodes(at: now)
-      for tie in ties.values { tie.tick() }
+      for replica in replicas.values { replica.tick() }
     } else {
-      for tie in ties.values where tie.deadline <= now { tie.tick() }
+      for replica in replicas.values where replica.deadline <= now { replica.tick() }
     }
-    deadline = ties.values.reduce(nextBeat) { min($0, $1.deadline) }
+    deadline = replicas.values.reduce(nextBeat) { min($0, $1.deadline) }
   }
 
   private func connect() {
     isConnected = true
     log.notice("the cluster's Redis can be reached", metadata: ["node": "\(configuration.node)"])
     for room in rooms { link.announce(room) }
-    for tie in ties.values { tie.connect() }
+    for replica in replicas.values { replica.connect() }
   }
 
   private func disconnect(because reason: String) {
     if isConnected { log.error("The cluster's Redis cannot be reached. \(reason)") }
     isConnected = false
-    for tie in ties.values { tie.disconnect() }
+    for replica in replicas.values { replica.disconnect() }
   }
 
   private func hear(_ node: UInt64) {
@@ -175,13 +171,13 @@ package final class Cluster {
       for node in heard.keys { heard[node] = now }
       return
     }
-    for tie in ties.values {
-      for node in tie.nodes where node != configuration.node && heard[node] == nil { heard[node] = now }
+    for replica in replicas.values {
+      for node in replica.nodes where node != configuration.node && heard[node] == nil { heard[node] = now }
     }
     for (node, time) in heard where now - time > 3 * Self.beat {
       heard[node] = nil
       log.notice("a node is gone", metadata: ["node": "\(node)"])
-      for tie in ties.values { tie.lose(node: node) }
+      for replica in replicas.values { replica.lose(node: node) }
     }
   }
 }
@@ -191,10 +187,10 @@ extension Cluster {
   ///
   /// - Parameter term: How long a lease on a room lasts, in seconds.
   package static func maker(
-    of identity: ClusterIdentity, sharing redis: RedisAddress, term: Time, on service: WebSocketService,
+    of identity: ClusterIdentity, sharing redis: RedisAddress, term: Time, on loop: any EventLoop,
     _ log: Logger
   ) -> (@escaping () -> Time) -> Cluster {
-    let link = RedisRooms(redis, identity, term: term, on: service)
+    let link = RedisRooms(redis, identity, term: term, on: loop)
     let configuration = Configuration(node: identity.node, term: term)
     return { clock in Cluster(configuration, link, clock: clock, log: log) }
   }

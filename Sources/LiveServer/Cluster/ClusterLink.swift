@@ -15,17 +15,17 @@ protocol ClusterLink: AnyObject {
   func beat(_ node: UInt64)
   /// Asks for the lease of a room, under a fence above one that is known.
   func acquire(
-    _ room: RoomName, above fence: Tenancy.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
+    _ room: RoomName, above fence: RoomLease.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
   )
   /// Asks for another term; answers whether the lease is still this node's.
-  func renew(_ room: RoomName, under fence: Tenancy.Fence, _ completion: @escaping (Bool?) -> Void)
+  func renew(_ room: RoomName, under fence: RoomLease.Fence, _ completion: @escaping (Bool?) -> Void)
   /// Gives the lease back, and says so to those who follow.
-  func release(_ room: RoomName, under fence: Tenancy.Fence)
+  func release(_ room: RoomName, under fence: RoomLease.Fence)
   /// Forgets the room, and says so to all nodes.
-  func retire(_ room: RoomName, under fence: Tenancy.Fence)
+  func retire(_ room: RoomName, under fence: RoomLease.Fence)
   /// Tells those who follow the room something; the completion says that it is on its way, or lost.
   func publish(
-    _ publication: Publication, of room: RoomName, under fence: Tenancy.Fence,
+    _ publication: Publication, of room: RoomName, under fence: RoomLease.Fence,
     _ completion: @escaping () -> Void)
   /// Adds to the room's journal; the owner hears of what is not its own. The completion is as that of `publish`.
   func append(_ entry: JournalEntry, to room: RoomName, _ completion: @escaping () -> Void)
@@ -34,7 +34,7 @@ protocol ClusterLink: AnyObject {
   /// Asks the owner to tell everything again.
   func askForEverything(of room: RoomName)
   /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.
-  func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void)
+  func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (RoomLease.Fence?) -> Void)
   /// Notes which entry of the journal is taken in next, before it is: if that ends this node, the next owner finds
   /// the note. Nil when all have been taken in.
   func note(underWay place: StreamID?, of room: RoomName)
@@ -73,9 +73,9 @@ struct ClusterEvents {
 /// What came of asking for a lease.
 enum LeaseAnswer: Equatable {
   /// It is this node's now.
-  case granted(Tenancy.Fence)
+  case granted(RoomLease.Fence)
   /// Another node has it, for so many seconds.
-  case held(Tenancy.Fence, remaining: Time)
+  case held(RoomLease.Fence, remaining: Time)
 }
 
 /// What is kept of a room.

@@ -18,7 +18,7 @@ struct JournalEntry: Equatable {
   /// An entry of the owner's own people: the owner took it in before it came into the journal.
   struct Own: Equatable {
     /// The owner's fence.
-    var fence: Tenancy.Fence
+    var fence: RoomLease.Fence
     /// Counts the owner's own entries under that fence, from 1.
     var count: UInt64
   }

@@ -7,7 +7,7 @@ struct PersistedRoom {
   /// What must be known besides the snapshot.
   struct Header: Codable, Equatable {
     /// The owner's.
-    var fence: Tenancy.Fence
+    var fence: RoomLease.Fence
     /// How many entries of its own people the owner had taken in.
     var ownCount: UInt64
     /// The last entry of other nodes' people that it had taken in.

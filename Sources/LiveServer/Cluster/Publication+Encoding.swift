@@ -9,7 +9,7 @@ extension Publication {
   }
 
   /// The publication under a fence, as bytes: fence u64, kind u8, then what the kind needs; little-endian.
-  func encoded(under fence: Tenancy.Fence) -> [UInt8] {
+  func encoded(under fence: RoomLease.Fence) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: fence)
     switch self {
@@ -31,7 +31,7 @@ extension Publication {
   }
 
   /// Reads what `encoded` wrote; nil for anything else, as from another version of the program.
-  static func decode(_ bytes: [UInt8]) -> (fence: Tenancy.Fence, publication: Publication)? {
+  static func decode(_ bytes: [UInt8]) -> (fence: RoomLease.Fence, publication: Publication)? {
     var reader = ByteReader(bytes)
     guard let fence = reader.integer(UInt64.self), let number = reader.integer(UInt8.self),
       let kind = Kind(rawValue: number)

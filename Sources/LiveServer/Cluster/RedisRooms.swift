@@ -1,7 +1,7 @@
 import Engine
 import Redis
 import Rooms
-import WebSockets
+import Support
 
 /// What a cluster's nodes share about rooms, in Redis.
 ///
@@ -14,11 +14,11 @@ final class RedisRooms: ClusterLink {
   private var events: ClusterEvents?
   private var isConnected = false
 
-  init(_ address: RedisAddress, _ identity: ClusterIdentity, term: Time, on service: WebSocketService) {
+  init(_ address: RedisAddress, _ identity: ClusterIdentity, term: Time, on loop: any EventLoop) {
     self.identity = identity
     self.term = term
-    commands = RedisConnection(address, on: service, name: "tiltcast-\(identity.node)")
-    channels = RedisConnection(address, on: service, name: "tiltcast-\(identity.node)-channels")
+    commands = RedisConnection(address, on: loop, name: "tiltcast-\(identity.node)")
+    channels = RedisConnection(address, on: loop, name: "tiltcast-\(identity.node)-channels")
   }
 
   func start(_ events: ClusterEvents) {
@@ -85,32 +85,32 @@ final class RedisRooms: ClusterLink {
 // Leases.
 extension RedisRooms {
   func acquire(
-    _ room: RoomName, above fence: Tenancy.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
+    _ room: RoomName, above fence: RoomLease.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
   ) {
     commands.run(
       RedisScripts.acquire, keys: [RedisKeys.lease(room), RedisKeys.fence(room)],
       arguments: [bytes("\(identity.node)"), bytes(milliseconds), bytes("\(fence)")]
     ) { reply in
       guard let answer = reply.array, answer.count == 3, let isOurs = answer[0].integer,
-        let fence = answer[1].text.flatMap({ Tenancy.Fence($0) }), let remaining = answer[2].integer
+        let fence = answer[1].text.flatMap({ RoomLease.Fence($0) }), let remaining = answer[2].integer
       else { return completion(nil) }
       completion(isOurs == 1 ? .granted(fence) : .held(fence, remaining: Double(remaining) / 1000))
     }
   }
 
-  func renew(_ room: RoomName, under fence: Tenancy.Fence, _ completion: @escaping (Bool?) -> Void) {
+  func renew(_ room: RoomName, under fence: RoomLease.Fence, _ completion: @escaping (Bool?) -> Void) {
     commands.run(
       RedisScripts.renew, keys: [RedisKeys.lease(room)], arguments: [title(fence), bytes(milliseconds)]
     ) { completion($0.integer.map { $0 == 1 }) }
   }
 
-  func release(_ room: RoomName, under fence: Tenancy.Fence) {
+  func release(_ room: RoomName, under fence: RoomLease.Fence) {
     commands.run(
       RedisScripts.release, keys: [RedisKeys.lease(room), RedisKeys.outgoing(room)],
       arguments: [title(fence), Publication.released.encoded(under: fence)])
   }
 
-  func retire(_ room: RoomName, under fence: Tenancy.Fence) {
+  func retire(_ room: RoomName, under fence: RoomLease.Fence) {
     commands.run(
       RedisScripts.retire,
       keys: [
@@ -124,7 +124,7 @@ extension RedisRooms {
   private static let retirement: Character = "!"
 
   /// What stands in a lease of this node.
-  private func title(_ fence: Tenancy.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }
+  private func title(_ fence: RoomLease.Fence) -> [UInt8] { bytes("\(identity.node) \(fence)") }
   private var milliseconds: String { "\(Int(saturating: term * 1000))" }
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 }
@@ -132,7 +132,7 @@ extension RedisRooms {
 // What goes to and fro.
 extension RedisRooms {
   func publish(
-    _ publication: Publication, of room: RoomName, under fence: Tenancy.Fence,
+    _ publication: Publication, of room: RoomName, under fence: RoomLease.Fence,
     _ completion: @escaping () -> Void
   ) {
     commands.send(
@@ -192,12 +192,12 @@ extension RedisRooms {
 
 // What is kept.
 extension RedisRooms {
-  func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (Tenancy.Fence?) -> Void) {
+  func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (RoomLease.Fence?) -> Void) {
     commands.run(
       RedisScripts.keep,
       keys: [RedisKeys.fence(room), RedisKeys.snapshot(room), RedisKeys.journal(room)],
       arguments: [bytes("\(kept.header.fence)"), kept.encoded, bytes(kept.header.cursor)]
-    ) { completion($0.text.flatMap { Tenancy.Fence($0) }) }
+    ) { completion($0.text.flatMap { RoomLease.Fence($0) }) }
   }
 
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LiveServer
+import Storage
 
 /// `tiltcast check`: what is wrong with the folder of a show.
 struct Check: ParsableCommand {

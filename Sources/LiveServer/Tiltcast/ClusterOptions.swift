@@ -1,9 +1,10 @@
 import ArgumentParser
+import Cluster
 import Engine
 import Foundation
-import LiveServer
 import Logging
 import Redis
+import Server
 import Support
 import WebSockets
 

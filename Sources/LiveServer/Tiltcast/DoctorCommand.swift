@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LiveServer
+import Server
 import Support
 
 /// `tiltcast doctor`: looks at everything that `serve` needs, changes nothing, and says what to do.

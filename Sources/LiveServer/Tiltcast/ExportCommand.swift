@@ -1,8 +1,9 @@
 import ArgumentParser
 import Engine
 import Foundation
-import LiveServer
 import Rooms
+import Server
+import Storage
 import Support
 import TextLayout
 

@@ -1,5 +1,5 @@
-import LiveServer
 import Rooms
+import Server
 import Support
 
 /// What the server says when it is ready: where to go.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LiveServer
+import Server
 import WebSockets
 
 /// The options of `tiltcast serve` that say how much the server takes on.

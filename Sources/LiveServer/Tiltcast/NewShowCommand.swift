@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LiveServer
+import Storage
 import Support
 
 /// `tiltcast new-show`: a folder with an example to begin with.

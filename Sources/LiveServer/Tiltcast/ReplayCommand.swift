@@ -1,7 +1,6 @@
 import ArgumentParser
 import Engine
 import Foundation
-import LiveServer
 import Rooms
 import Support
 import TextLayout

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Certificates
+import Cluster
 import Engine
 import Foundation
-import LiveServer
 import Logging
+import Server
+import Storage
 import Support
 import TextLayout
 import WebSockets

@@ -1,16 +1,16 @@
 import Engine
 import Logging
 import Redis
+import Storage
 import Support
 import Synchronization
-import WebSockets
 
 /// The pictures that people brought to any server, through Redis: each under its name, which tells its content.
 ///
 /// Whoever takes an upload puts it there; whoever is asked for a picture that it does not have fetches it.
-final class PictureExchange: Sendable {
+package final class PictureExchange: Sendable {
   /// How long a Redis that is away is left alone, in seconds.
-  private static let patience = 2.0
+  private static let retryDelay = 2.0
 
   private struct State {
     /// What Redis has.
@@ -34,7 +34,7 @@ final class PictureExchange: Sendable {
   }
 
   /// Whether another server has a picture.
-  func has(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
+  package func has(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
 
   /// Another server has announced a picture.
   func note(_ name: String) {
@@ -42,12 +42,12 @@ final class PictureExchange: Sendable {
   }
 
   /// Puts a picture into Redis, and waits for that; a Redis that is away gets it when it is back.
-  func put(_ name: String) {
+  package func put(_ name: String) {
     do throws(RedisError) {
       try share(name)
     } catch {
       log.warning("A picture stays on this server until Redis is back. \(error)")
-      compare(after: Self.patience)
+      compare(after: Self.retryDelay)
     }
   }
 
@@ -73,13 +73,13 @@ final class PictureExchange: Sendable {
         self.state.withLock { $0.names = Set(names.compactMap(\.text)) }
         for name in self.store.names { try self.share(name) }
       } catch {
-        self.compare(after: Self.patience)
+        self.compare(after: Self.retryDelay)
       }
     }
   }
 
   /// A picture's bytes, from here or from Redis, which is waited for.
-  func bytes(of name: String) -> [UInt8]? {
+  package func bytes(of name: String) -> [UInt8]? {
     if let bytes = store.bytes(of: name) { return bytes }
     guard has(name) else { return nil }
     do throws(RedisError) {
@@ -94,10 +94,10 @@ final class PictureExchange: Sendable {
   }
 
   /// Fetches a picture soon; it is among the `takeFetched()` after the service is woken.
-  func fetch(_ name: String) {
+  package func fetch(_ name: String) {
     worker.perform { (name, self.bytes(of: name)) }
   }
 
   /// What has been fetched since the last time; nil for what could not be.
-  func takeFetched() -> [(name: String, bytes: [UInt8]?)] { worker.takeOutcomes() }
+  package func takeFetched() -> [(name: String, bytes: [UInt8]?)] { worker.takeOutcomes() }
 }

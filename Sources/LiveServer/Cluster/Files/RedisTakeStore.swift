@@ -1,5 +1,6 @@
 import Redis
 import Rooms
+import Storage
 
 /// The takes in Redis: for each room a hash of files, one of their digests, and how often they have changed.
 struct RedisTakeStore: Sendable {

@@ -1,38 +1,40 @@
 import Logging
 import Redis
 import Rooms
-import WebSockets
+import Storage
+import Support
 
 /// What a server shares with others of what people brought: takes and pictures.
 ///
 /// It belongs to the service's thread; the work is done on others.
-final class SharedFiles {
+package final class SharedFiles {
   let takes: TakeMirror
   /// Nil where no pictures can be kept.
-  let pictures: PictureExchange?
+  package let pictures: PictureExchange?
   private let connection: RedisConnection
 
   /// - Parameters:
   ///   - takes: The takes here.
   ///   - writer: What changes them, and tells the rooms about them.
-  init(
-    _ address: RedisAddress, on service: WebSocketService, takes: TakeStore, writer: TakeWriter,
+  ///   - wake: Wakes the loop once a picture was fetched.
+  package init(
+    _ address: RedisAddress, on loop: any EventLoop, takes: TakeStore, writer: TakeWriter,
     pictures store: PictureStore?,
-    log: Logger
+    log: Logger, wake: @escaping @Sendable () -> Void
   ) {
     self.takes = TakeMirror(
       takes, in: RedisTakeStore(BlockingRedisClient(address, name: "tiltcast-takes")), log: log,
       changed: { [weak writer] in writer?.list($0) })
     pictures = store.map {
       PictureExchange(
-        $0, over: BlockingRedisClient(address, name: "tiltcast-media"), log: log, wake: service.waker.wake)
+        $0, over: BlockingRedisClient(address, name: "tiltcast-media"), log: log, wake: wake)
     }
-    connection = RedisConnection(address, on: service, name: "tiltcast-files")
-    writer.share(by: self.takes)
+    connection = RedisConnection(address, on: loop, name: "tiltcast-files")
+    writer.tellChanges { [takes = self.takes] in takes.compare($0) }
   }
 
   /// Shares from now on.
-  func open() {
+  package func open() {
     connection.subscribe(
       RedisKeys.takes,
       { [takes] in if let room = RoomName(String(decoding: $0, as: UTF8.self)) { takes.compare(room) } },
@@ -45,7 +47,8 @@ final class SharedFiles {
     connection.open()
   }
 
-  func close() {
+  /// Shares no longer.
+  package func close() {
     connection.close()
   }
 }

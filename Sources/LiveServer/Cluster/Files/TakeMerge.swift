@@ -42,13 +42,3 @@ enum TakeMerge {
     }
   }
 }
-
-/// A room's takes as they last were here and in Redis alike.
-struct SharedTakes: Codable, Equatable, Sendable {
-  /// Which life of Redis this belongs to: one that has lost something begins another.
-  var era = ""
-  /// The number of the last change that was seen.
-  var version = 0
-  /// SHA-256 by the takes' names.
-  var digests: [String: String] = [:]
-}

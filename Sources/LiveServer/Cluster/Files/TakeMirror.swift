@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Redis
 import Rooms
+import Storage
 import Support
 import Synchronization
 
@@ -27,7 +28,7 @@ final class TakeMirror: Sendable {
   private let state = Mutex(State())
 
   /// How long a Redis that is away is left alone, in seconds.
-  private static let patience = 2.0
+  private static let retryDelay = 2.0
 
   /// - Parameter changed: A room has other takes now; called on the mirror's thread.
   init(
@@ -78,7 +79,7 @@ final class TakeMirror: Sendable {
       say(nil)
     } catch {
       say(error)
-      schedule(after: Self.patience)
+      schedule(after: Self.retryDelay)
     }
   }
 

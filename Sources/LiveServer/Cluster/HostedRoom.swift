@@ -1,0 +1,29 @@
+import Engine
+import Rooms
+
+/// A room as a server hosts it, with the connections of its own people.
+package protocol HostedRoom: AnyObject {
+  /// The room as it is now: a copy, and so not for what is done with every message.
+  var room: Room { get }
+  /// What joins the room to the same one on other nodes; nil where there are none.
+  var replica: RoomReplica? { get set }
+
+  /// What somebody may do in the room; nil for whoever is not in it.
+  func role(of id: ClientID) -> Role?
+  /// Lets the room handle an event, and does what it asks for.
+  func handle(_ event: Room.Event, at now: Time)
+  /// Stops running the room, which another node runs.
+  func follow(at now: Time)
+  /// Takes in what the node tells that runs the room.
+  func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault)
+  /// Runs the room from now on.
+  func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time)
+  /// Somebody came to another node.
+  func joinRemote(_ id: ClientID, _ person: Person, at now: Time)
+  /// Somebody left another node; whoever has a connection here is not concerned.
+  func leaveRemote(_ id: ClientID, at now: Time)
+  /// Begins to tell other nodes everything anew.
+  func beginPublishing(at now: Time)
+  /// Tells other nodes what is new, as far as they can hear it.
+  func publish(at now: Time)
+}

@@ -1,0 +1,245 @@
+import Engine
+
+/// A node's part in one room: whether it runs the room, under a lease that all nodes respect, or follows the one
+/// that does.
+///
+/// Pure: what happens comes in as events, what is to be done goes out as actions. Times are of the node's own
+/// monotonic clock, so a node that was paused knows by its first look that its lease has run out.
+struct RoomLease {
+  /// A number that grows whenever a room changes hands. What comes with a lower one is not to be heeded.
+  typealias Fence = UInt64
+
+  /// What the node is to the room.
+  enum State: Equatable {
+    /// It wants to know who runs the room.
+    case seeking
+    /// It has the lease, and reads what is kept of the room.
+    case loading(Fence, until: Time)
+    /// It runs the room.
+    case owning(Fence, until: Time)
+    /// It runs the room for its own people only: it could not renew its lease, which somebody else may have now.
+    case leaseExpired(Fence)
+    /// Another node runs the room.
+    case following(Fence)
+  }
+
+  /// What can happen.
+  enum Event: Equatable {
+    /// Redis can be reached, for the first time or again.
+    case connected
+    /// Redis cannot be reached.
+    case disconnected
+    /// The lease is this node's; it was asked for at the given time.
+    case granted(Fence, askedAt: Time)
+    /// Another node has the lease, for as many seconds.
+    case held(Fence, remaining: Time)
+    /// An attempt to renew has been answered; it was made at the given time.
+    case renewed(Bool, askedAt: Time)
+    /// What is kept of the room has been read, and the room goes on from there.
+    case loaded
+    /// Redis says that the room is under this fence now.
+    case saw(Fence)
+    /// Something came that says so itself, which anybody may have sent.
+    case heard(Fence)
+    /// The owner has given the room away.
+    case released(Fence)
+    /// The time that `deadline` asked for has come.
+    case ticked
+  }
+
+  /// What is to be done.
+  enum Action: Equatable {
+    /// Ask for the lease.
+    case acquire
+    /// Ask for more time.
+    case renew(Fence)
+    /// Read what is kept of the room, then report `loaded`.
+    case load(Fence)
+    /// Tell all nodes everything under this fence: the room has gone on here meanwhile.
+    case resume(Fence)
+    /// Stop running the room, and show what its owner tells.
+    case follow
+    /// People here see a room that stands still, for nobody can be heard.
+    case announceSilence
+  }
+
+  /// How long a lease lasts, in seconds.
+  let term: Time
+  private(set) var state = State.seeking
+  private var isConnected = false
+  /// Whether others may have missed what the owner told.
+  private var hasGap = false
+  /// When something is to be asked again; infinity for not at all.
+  private var nextAttempt = Time.infinity
+  /// When Redis may be asked again whether a fence is right that was heard of.
+  private var nextInquiry = -Time.infinity
+  /// How often it is at most, in seconds.
+  private static let inquiryInterval: Time = 0.1
+
+  init(term: Time) { self.term = term }
+
+  /// How often an owner renews its lease, in seconds.
+  var renewalInterval: Time { term / 3 }
+
+  /// The fence under which this node may speak for the room now; nil where it may not.
+  func writableFence(at time: Time) -> Fence? {
+    guard case .owning(let fence, let until) = state, time < until else { return nil }
+    return fence
+  }
+
+  /// The highest fence that is known; 0 for none.
+  var newestFence: Fence {
+    switch state {
+    case .seeking: 0
+    case .loading(let fence, _), .owning(let fence, _), .leaseExpired(let fence), .following(let fence): fence
+    }
+  }
+
+  /// Whether the room runs here.
+  var isRunning: Bool {
+    switch state {
+    case .owning, .leaseExpired: true
+    case .seeking, .loading, .following: false
+    }
+  }
+
+  /// When `ticked` is wanted; infinity for not at all.
+  var deadline: Time {
+    switch state {
+    case .seeking, .following, .leaseExpired: isConnected ? nextAttempt : .infinity
+    case .loading(_, let until): until
+    case .owning(_, let until): isConnected ? min(until, nextAttempt) : until
+    }
+  }
+
+  /// Takes in an event and returns what is to be done about it, in order.
+  mutating func handle(_ event: Event, at time: Time) -> [Action] {
+    switch event {
+    case .connected:
+      isConnected = true
+      hasGap = true
+      if case .following = state {
+        // A Redis that has forgotten the lease is for the owner, who knows the room, to come back to first.
+        nextAttempt = time + term
+        return []
+      }
+      return ask(at: time)
+    case .disconnected: return disconnect()
+    case .granted(let fence, let askedAt): return take(fence, until: askedAt + term, at: time)
+    case .held(let fence, let remaining): return yield(to: fence, retryAt: time + max(remaining, 0) + 0.01)
+    case .renewed(let isOurs, let askedAt):
+      guard case .owning(let fence, _) = state else { return [] }
+      guard isOurs else { return expire(from: fence, at: time) }
+      state = .owning(fence, until: askedAt + term)
+      nextAttempt = askedAt + renewalInterval
+      return hasGap ? resume(under: fence) : []
+    case .loaded:
+      guard case .loading(let fence, let until) = state else { return [] }
+      state = .owning(fence, until: until)
+      nextAttempt = until - term + renewalInterval
+      return resume(under: fence)
+    case .saw(let fence): return see(fence, at: time)
+    case .heard(let fence):
+      guard isConnected, fence > newestFence, time >= nextInquiry else { return [] }
+      nextInquiry = time + Self.inquiryInterval
+      return ask(at: time)
+    case .released(let fence):
+      guard case .following(let known) = state, fence >= known else { return [] }
+      return ask(at: time)
+    case .ticked: return tick(at: time)
+    }
+  }
+
+  /// Asks for whatever this node needs in its state.
+  private mutating func ask(at time: Time) -> [Action] {
+    // An answer that does not come is asked for again.
+    nextAttempt = time + renewalInterval
+    switch state {
+    case .owning(let fence, let until) where time < until: return [.renew(fence)]
+    case .owning(let fence, _): return expire(from: fence, at: time)
+    case .loading: return []
+    case .seeking, .following, .leaseExpired: return [.acquire]
+    }
+  }
+
+  private mutating func disconnect() -> [Action] {
+    guard isConnected else { return [] }
+    isConnected = false
+    switch state {
+    case .loading:
+      state = .seeking
+      return [.announceSilence]
+    case .seeking, .following: return [.announceSilence]
+    case .owning, .leaseExpired: return []
+    }
+  }
+
+  private mutating func take(_ fence: Fence, until end: Time, at time: Time) -> [Action] {
+    guard time < end else { return ask(at: time) }
+    switch state {
+    case .owning, .loading: return []
+    case .leaseExpired(let own) where fence <= own + 1:
+      // Nobody else has run the room meanwhile, so what happened here is what happened.
+      state = .owning(fence, until: end)
+      nextAttempt = end - term + renewalInterval
+      return resume(under: fence)
+    case .leaseExpired:
+      state = .loading(fence, until: end)
+      return [.follow, .load(fence)]
+    case .seeking, .following:
+      state = .loading(fence, until: end)
+      return [.load(fence)]
+    }
+  }
+
+  private mutating func resume(under fence: Fence) -> [Action] {
+    hasGap = false
+    return [.resume(fence)]
+  }
+
+  private mutating func yield(to fence: Fence, retryAt: Time) -> [Action] {
+    nextAttempt = retryAt
+    switch state {
+    case .seeking, .loading, .following:
+      state = .following(fence)
+      return []
+    case .owning(let own, _), .leaseExpired(let own):
+      guard fence > own else { return [] }
+      state = .following(fence)
+      return [.follow]
+    }
+  }
+
+  private mutating func see(_ fence: Fence, at time: Time) -> [Action] {
+    switch state {
+    case .following(let known):
+      state = .following(max(known, fence))
+      return []
+    case .seeking:
+      state = .following(fence)
+      return []
+    case .loading(let own, _), .owning(let own, _), .leaseExpired(let own):
+      guard fence > own else { return [] }
+      nextAttempt = time + term
+      state = .following(fence)
+      return [.follow]
+    }
+  }
+
+  /// The lease is not this node's any more, as far as it knows.
+  private mutating func expire(from fence: Fence, at time: Time) -> [Action] {
+    state = .leaseExpired(fence)
+    return isConnected ? ask(at: time) : []
+  }
+
+  private mutating func tick(at time: Time) -> [Action] {
+    switch state {
+    case .owning(let fence, let until) where time >= until: return expire(from: fence, at: time)
+    case .loading(_, let until) where time >= until:
+      state = .seeking
+      return ask(at: time)
+    case .owning, .loading, .seeking, .following, .leaseExpired:
+      return isConnected && time >= nextAttempt ? ask(at: time) : []
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Engine
+import Rooms
+
+// Following the room.
+extension RoomReplica {
+  func hear(_ bytes: [UInt8]) {
+    guard let (fence, publication) = Publication.decode(bytes) else { return }
+    if case .following(let known) = lease.state, fence < known { return }
+    if case .released = publication { return handle(.released(fence)) }
+    if lease.state != .following(fence) { handle(.heard(fence)) }
+    guard case .following(fence) = lease.state else { return }
+    if fence != heardFence {
+      // Another owner: it does not know who is here.
+      heardFence = fence
+      host.follow(at: surroundings.clock())
+      announcePeople()
+    }
+    isSilent = false
+    if case .kept(let file) = publication { lastPersisted = file }
+    do throws(FrameDecoder.Fault) {
+      try host.follow(publication, at: surroundings.clock())
+    } catch {
+      link.askForEverything(of: name)
+    }
+    surroundings.onChange(name)
+  }
+
+  func announcePeople() {
+    append(.roster(roster), of: surroundings.node << ClientID.nodeShift, at: surroundings.clock())
+  }
+
+  var roster: [PersistedRoom.Occupant] {
+    let seats = host.room.seats
+    return seats.all.compactMap { member in
+      seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
+    }
+  }
+
+  func announceSilence(at now: Time) {
+    guard !isSilent else { return }
+    isSilent = true
+    for member in host.room.seats.all where !member.isRemote {
+      host.handle(.received(.failure(.away), from: member.id), at: now)
+    }
+  }
+}
+
+extension WireError {
+  /// The room's node cannot be reached.
+  static var away: WireError {
+    WireError(
+      code: .away,
+      message:
+        "The part of the cluster that runs this room cannot be reached. The picture goes on when it is back.")
+  }
+}

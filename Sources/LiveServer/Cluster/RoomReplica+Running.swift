@@ -1,0 +1,160 @@
+import Engine
+import Rooms
+
+// Running the room.
+extension RoomReplica {
+  func load(under fence: RoomLease.Fence) {
+    backlog = []
+    link.attend(name, { [weak self] in self?.take($0) }) { [weak self] in self?.readJournal(under: fence) }
+  }
+
+  /// Reads what is kept, at first, or what has been missed.
+  private func readJournal(under fence: RoomLease.Fence) {
+    link.load(name) { [weak self] loaded in
+      guard let self, let loaded else { return }
+      switch lease.state {
+      case .loading(fence, _): begin(from: loaded)
+      case .owning, .leaseExpired:
+        for missed in loaded.entries { take(missed.entry, at: missed.place) }
+        // Whoever asked for everything meanwhile was not heard.
+        tellEverything()
+      case .loading, .seeking, .following: break
+      }
+    }
+  }
+
+  private func begin(from loaded: Loaded) {
+    let now = surroundings.clock()
+    let header = loaded.kept?.header
+    let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap { try? SnapshotFile.decode($0) }
+    let start = min(snapshot?.time ?? now, now)
+    // Viewers here may have seen later states than the one that is kept.
+    var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
+    let seen = host.room.screen.state
+    if seen.sequence > numbers.sequence { numbers = seen }
+    host.lead(from: snapshot, after: numbers, at: start)
+    for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
+    cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
+    var time = start
+    let missed = loaded.missed(and: backlog)
+    for (place, entry) in missed {
+      cursor = max(cursor, place)
+      // It ended the owner before, and would end one after the other.
+      guard place != loaded.underWay else {
+        link.setAside(entry, at: place, of: name)
+        surroundings.onSetAside(name, place)
+        continue
+      }
+      link.note(underWay: place, of: name)
+      time = min(max(time, entry.time), now)
+      apply(entry, at: time)
+    }
+    if !missed.isEmpty { link.note(underWay: nil, of: name) }
+    backlog = []
+    surroundings.onLead(name)
+    handle(.loaded)
+  }
+
+  /// Takes in what comes from another node's people.
+  private func take(_ arrival: Arrival) {
+    switch arrival {
+    case .wantsEverything:
+      tellEverything()
+    case .entry(let entry, let place):
+      if lease.isRunning { take(entry, at: place) } else { backlog.append((place, entry)) }
+    }
+    surroundings.onChange(name)
+  }
+
+  private func take(_ entry: JournalEntry, at place: StreamID) {
+    guard place > cursor else { return }
+    cursor = place
+    if entry.own == nil { apply(entry, at: surroundings.clock()) }
+  }
+
+  private func apply(_ entry: JournalEntry, at time: Time) {
+    switch entry.operation {
+    case .joined(let person): host.joinRemote(entry.client, person, at: time)
+    case .left: host.leaveRemote(entry.client, at: time)
+    case .roster(let people):
+      let present = Set(people.map(\.id))
+      for member in Array(host.room.seats.all)
+      where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
+        host.leaveRemote(member.id, at: time)
+      }
+      for one in people { host.joinRemote(one.id, one.person, at: time) }
+    case .text(let bytes):
+      host.handle(.received(ClientMessage.result(of: .text(bytes)), from: entry.client), at: time)
+    case .binary(let bytes):
+      host.handle(.received(ClientMessage.result(of: .binary(bytes)), from: entry.client), at: time)
+    }
+  }
+
+  /// The other nodes that have people in the room, where it runs here.
+  var nodes: Set<UInt64> {
+    isRunning ? Set(host.room.seats.all.lazy.filter(\.isRemote).map(\.id.node)) : []
+  }
+
+  /// A node is gone, and with it its people.
+  func lose(node: UInt64) {
+    guard isRunning else { return }
+    let now = surroundings.clock()
+    for member in Array(host.room.seats.all) where member.isRemote && member.id.node == node {
+      host.leaveRemote(member.id, at: now)
+      append(.left, of: member.id, at: now)
+    }
+    surroundings.onChange(name)
+  }
+
+  /// Tells other nodes everything anew, beginning with the room as it is kept: whoever is asked about it then, or has
+  /// to go on with it, has all of it.
+  func tellEverything() {
+    let now = surroundings.clock()
+    guard let fence = lease.writableFence(at: now) else { return }
+    keep(under: fence)
+    host.beginPublishing(at: now)
+  }
+
+  /// Keeps the room as it is, if it is this node's to keep.
+  package func keep() {
+    if let fence = lease.writableFence(at: surroundings.clock()) { keep(under: fence) }
+  }
+
+  func keep(under fence: RoomLease.Fence) {
+    let room = host.room
+    let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
+    // A new owner has to know who did what since; viewers it is told of anew.
+    let people = roster.filter { $0.person.role != .viewer }
+    let header = PersistedRoom.Header(
+      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
+      sequence: room.screen.state.sequence, people: people)
+    tell(.kept(file), under: fence)
+    link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
+      if let newest { self?.handle(.saw(newest)) }
+    }
+  }
+
+  /// Tells other nodes what has changed, if this node may speak.
+  package func publish(_ publications: [Publication], at now: Time) {
+    guard let fence = lease.writableFence(at: now) else { return }
+    for publication in publications { tell(publication, under: fence) }
+  }
+
+  private func tell(_ publication: Publication, under fence: RoomLease.Fence) {
+    publishing.underWay += 1
+    link.publish(publication, of: name, under: fence) { [weak self] in
+      guard let self else { return }
+      publishing.underWay -= 1
+      guard publishing.isWaiting else { return }
+      publishing.isWaiting = false
+      host.publish(at: surroundings.clock())
+    }
+  }
+
+  /// Whether this node may speak, and would be heard soon. Where it would not, `host.publish` is called again.
+  package func canPublish(at now: Time) -> Bool {
+    guard lease.writableFence(at: now) != nil else { return false }
+    publishing.isWaiting = publishing.underWay >= Self.widestWindow
+    return !publishing.isWaiting
+  }
+}

@@ -1,0 +1,219 @@
+import Engine
+import Rooms
+import Support
+
+/// A room on this node as one of those that all nodes have of it: who runs it, and what goes to and fro.
+package final class RoomReplica {
+  /// What a room needs of its surroundings.
+  struct Surroundings {
+    var link: any ClusterLink
+    /// How long a lease lasts, in seconds.
+    var term: Time
+    /// This node's number.
+    var node: UInt64
+    var clock: () -> Time
+    /// Something has happened to the room that no connection of its own brought about.
+    var onChange: (RoomName) -> Void
+    /// An entry of the room's journal was set aside, for it was under way when an owner ended.
+    var onSetAside: (RoomName, StreamID) -> Void
+    /// The room begins to run here.
+    var onLead: (RoomName) -> Void
+  }
+
+  /// How many publications, or samples, may be under way at once; a new structure is told in fewer.
+  static let widestWindow = 12
+
+  unowned let host: any HostedRoom  // unchecked: the host holds its replica
+  let surroundings: Surroundings
+  var link: any ClusterLink { surroundings.link }
+  let name: RoomName
+  var lease: RoomLease
+  /// The last entry of the journal that has been taken in.
+  var cursor = StreamID.zero
+  /// How many entries this node has written about its own people under its newest fence.
+  var ownCount: UInt64 = 0
+  private var ownFence: RoomLease.Fence = 0
+  /// The room as its owner has told that it keeps it, in case Redis forgets it.
+  var lastPersisted: [UInt8]?
+  /// What came in while the room was being read.
+  var backlog: [(place: StreamID, entry: JournalEntry)] = []
+  /// How many publications are under way, and whether others wait for them.
+  var publishing = (underWay: 0, isWaiting: false)
+  /// How many entries are under way.
+  private var appending = 0
+  /// The fence of the owner that was heard last; the answer to a question about the lease may tell a newer one.
+  var heardFence: RoomLease.Fence = 0
+  /// Whether people here have been told that the room cannot be heard.
+  var isSilent = false
+  private var isOver = false
+
+  init(_ host: any HostedRoom, _ surroundings: Surroundings) {
+    self.host = host
+    name = host.room.name
+    self.surroundings = surroundings
+    lease = RoomLease(term: surroundings.term)
+  }
+
+  /// When `tick` is wanted; infinity for not at all.
+  var deadline: Time { lease.deadline }
+  /// Whether the room runs here.
+  package var isRunning: Bool { lease.isRunning }
+  /// Whether there is a picture to show.
+  package var isSettled: Bool { isRunning || host.room.screen.versions.sequence > 0 }
+
+  /// Begins: with what another node tells, or as the room's owner.
+  func begin() {
+    host.follow(at: surroundings.clock())
+    listen()
+  }
+
+  /// The other nodes can be reached, for the first time or again.
+  func connect() {
+    handle(.connected)
+    introduce()
+  }
+
+  /// The owner has given the room up.
+  func inherit() { handle(.released(lease.newestFence)) }
+
+  /// The other nodes cannot be reached.
+  func disconnect() { handle(.disconnected) }
+
+  func tick() {
+    if lease.deadline <= surroundings.clock() { handle(.ticked) }
+  }
+
+  /// Ends this node's part in the room.
+  func end(retiring: Bool = false) {
+    isOver = true
+    if let fence = lease.writableFence(at: surroundings.clock()) {
+      if retiring {
+        link.retire(name, under: fence)
+      } else {
+        keep(under: fence)
+        link.release(name, under: fence)
+      }
+    }
+    link.forget(name)
+  }
+
+  func handle(_ event: RoomLease.Event) {
+    guard !isOver else { return }
+    for action in lease.handle(event, at: surroundings.clock()) { perform(action) }
+    surroundings.onChange(name)
+  }
+
+  private func perform(_ action: RoomLease.Action) {
+    let now = surroundings.clock()
+    switch action {
+    case .acquire:
+      link.acquire(name, above: lease.newestFence) { [weak self] answer in
+        switch answer {
+        case .granted(let fence)?: self?.handle(.granted(fence, askedAt: now))
+        case .held(let fence, let remaining)?:
+          self?.handle(.held(fence, remaining: remaining))
+          self?.catchUp(under: fence)
+        case nil: break
+        }
+      }
+    case .renew(let fence):
+      link.renew(name, under: fence) { [weak self] isOurs in
+        if let isOurs { self?.handle(.renewed(isOurs, askedAt: now)) }
+      }
+    case .load(let fence): load(under: fence)
+    case .resume(let fence):
+      if fence != ownFence { (ownFence, ownCount) = (fence, 0) }
+      isSilent = false
+      link.stopListening(to: name)
+      tellEverything()
+    case .follow:
+      link.stopAttending(name)
+      host.follow(at: surroundings.clock())
+      listen()
+    case .announceSilence: announceSilence(at: now)
+    }
+  }
+
+  /// Asks an owner for everything that has not been heard yet: what it told before Redis named it was not believed.
+  private func catchUp(under fence: RoomLease.Fence) {
+    if lease.state == .following(fence), fence != heardFence { link.askForEverything(of: name) }
+  }
+}
+
+// Listening.
+extension RoomReplica {
+  func listen() {
+    link.listen(to: name, { [weak self] in self?.hear($0) }) { [weak self] in self?.introduce() }
+  }
+
+  /// Tells the owner who is here, for it may not know who came or left meanwhile, and asks what it has to tell.
+  func introduce() {
+    guard !isRunning else { return }
+    announcePeople()
+    link.askForEverything(of: name)
+  }
+}
+
+// What this node's people do.
+extension RoomReplica {
+  /// Somebody came to this node.
+  package func joined(_ id: ClientID, _ person: Person, at now: Time) {
+    append(.joined(person), of: id, at: now)
+  }
+
+  /// Somebody left this node.
+  package func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }
+
+  /// Takes in what somebody here sent: the room's owner has it, wherever it is.
+  package func receive(
+    _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
+  ) {
+    guard case .success(let read) = result, read.concernsRoom, let role = host.role(of: id),
+      isRunning || read.entry.senders.include(role, tuning: host.room.tunings.access)
+    else {
+      return host.handle(.received(result, from: id), at: now)
+    }
+    let isSample = if case .sample = read { true } else { false }
+    if isRunning {
+      // Nobody is to see what a new owner would not know of, if this node dies now.
+      write(message, isSample: isSample, of: id, at: now)
+      host.handle(.received(result, from: id), at: now)
+    } else if !isSilent {
+      write(message, isSample: isSample, of: id, at: now)
+    } else if !isSample {
+      // A phone that tilts would be told sixty times a second.
+      host.handle(.received(.failure(.away), from: id), at: now)
+    }
+  }
+
+  /// Writes a message into the journal; a sample is left out while many are under way.
+  private func write(_ message: Message, isSample: Bool, of id: ClientID, at now: Time) {
+    if isSample, appending >= Self.widestWindow { return }
+    switch message {
+    case .text(let bytes): append(.text(bytes), of: id, at: now)
+    case .binary(let bytes): append(.binary(bytes), of: id, at: now)
+    }
+    if !isSample { link.push() }
+  }
+
+  func append(_ operation: JournalEntry.Operation, of id: ClientID, at now: Time) {
+    var entry = JournalEntry(time: now, client: id, own: nil, operation: operation)
+    if isRunning {
+      guard let fence = lease.writableFence(at: now) else { return }
+      ownCount += 1
+      entry.own = .init(fence: fence, count: ownCount)
+    }
+    appending += 1
+    link.append(entry, to: name) { [weak self] in self?.appending -= 1 }
+  }
+}
+
+extension ClientMessage {
+  /// Whether the room has to know of it; the rest is between a client and its node.
+  fileprivate var concernsRoom: Bool {
+    switch self {
+    case .acknowledgement, .control(.ping): false
+    case .sample, .control: true
+    }
+  }
+}

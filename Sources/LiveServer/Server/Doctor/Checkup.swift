@@ -1,0 +1,198 @@
+import Certificates
+import Rooms
+import Storage
+import WebSockets
+
+/// What the doctor makes of the facts.
+package enum Checkup {
+  /// The findings, in the order in which a start would meet them.
+  package static func findings(_ facts: Facts) -> [Finding] {
+    facts.ports.map(check) + check(facts.state) + check(facts.certificate)
+      + [check(facts.files), check(facts.pages)] + checkLibraries(facts) + check(facts.network)
+  }
+
+  private static func check(_ port: Facts.Port) -> Finding {
+    switch port.use {
+    case .free: .ok("Port \(port.number) for \(port.purpose) is free.")
+    case .taken(let holder):
+      .warning(
+        "Port \(port.number) for \(port.purpose) is in use by \(holder ?? "another user's program").",
+        "Stop that program, or choose another port with \(port.option). Otherwise the next free port is "
+          + "used, and old links no longer work.")
+    case .forbidden(let reason):
+      .problem(
+        "Port \(port.number) for \(port.purpose) cannot be used: \(reason).",
+        "Choose another one with \(port.option); ports below 1024 need root.")
+    }
+  }
+
+  private static func check(_ state: Facts.StateFolder) -> [Finding] {
+    switch state.kind {
+    case .missing(canBeMade: true):
+      return [.ok("The state folder \(state.path) will be created.")] + checkDisk(state)
+    case .missing(canBeMade: false):
+      return [
+        .problem("The state folder \(state.path) cannot be created.", "Choose another one with --state DIR.")
+      ]
+    case .noFolder:
+      return [
+        .problem("\(state.path) is not a folder.", "Move it away, or choose another one with --state DIR.")
+      ]
+    case .folder(let mode, let isWritable):
+      var findings: [Finding] = []
+      if !isWritable {
+        findings.append(
+          .problem(
+            "The state folder \(state.path) cannot be written to, so links change with each start and rooms are "
+              + "lost.", "Give it to the user who runs tiltcast, or choose another one with --state DIR."))
+      }
+      if mode & 0o077 != 0 {
+        findings.append(
+          .warning("Other users can read the state folder \(state.path).", "Run: chmod 700 \(state.path)"))
+      }
+      if let first = state.openFiles.first {
+        let others = state.openFiles.count > 1 ? " and \(state.openFiles.count - 1) more" : ""
+        findings.append(
+          .problem(
+            "Other users can read \(first)\(others) in \(state.path), and with it the rooms' keys.",
+            "Run: chmod -R go= \(state.path)"))
+      }
+      if let length = state.secretLength, length < 32 {
+        findings.append(
+          .problem(
+            "The secret behind the keys is too short to be safe.",
+            "Delete \(state.path)/secret; old links then stop working."))
+      }
+      if findings.isEmpty { findings = [.ok("Only its owner can read the state folder \(state.path).")] }
+      return findings + checkDisk(state)
+    }
+  }
+
+  private static func checkDisk(_ state: Facts.StateFolder) -> [Finding] {
+    guard let free = state.freeBytes else { return [] }
+    let megabytes = free / 1_000_000
+    let sentence = "\(megabytes) MB are free for the state folder."
+    let remedy = "Free some space, or choose another disk with --state DIR."
+    if megabytes < 10 { return [.problem(sentence, remedy)] }
+    return [megabytes < 100 ? .warning(sentence, remedy) : .ok(sentence)]
+  }
+
+  private static func check(_ certificate: Facts.CertificateFacts) -> [Finding] {
+    switch certificate {
+    case .none(isProxied: true): return [.ok("The proxy or tunnel terminates HTTPS.")]
+    case .none(isProxied: false):
+      return [
+        .warning(
+          "HTTPS is off, and phones read their motion sensor over HTTPS only.", "Remove --no-tls.")
+      ]
+    case .broken(let path):
+      return [
+        .problem(
+          "\(path) does not contain a certificate and its key.",
+          "Delete it, and a new one is created; phones that trusted the old one have to trust the new one.")
+      ]
+    case .own(let authority, let server):
+      guard let authority else { return [.ok("A certificate authority will be created.")] }
+      guard !authority.isEarly else {
+        return [
+          .problem("The certificate authority is not valid yet: this machine's clock is wrong.", "Set it.")
+        ]
+      }
+      guard authority.days >= 0 else {
+        return [
+          .problem(
+            "The certificate authority is no longer valid, if this machine's clock is right.",
+            "Delete authority.pem in the state folder; phones then have to trust the new one.")
+        ]
+      }
+      let isRenewed =
+        server.map { $0.isEarly || $0.days < CertificateStore.renewalDays || !$0.uncovered.isEmpty } ?? true
+      return [
+        .ok("The certificate authority is valid for \(authority.days) days."),
+        .ok(
+          isRenewed
+            ? "The server's certificate will be renewed at the next start."
+            : "The server's certificate is valid for \(server?.days ?? 0) days and covers every address."),
+      ]
+    case .given(let path, let validity, let fault):
+      guard let validity else {
+        return [
+          .problem(
+            "\(path) cannot be used: \(fault ?? "it is not a certificate").",
+            "Give --tls-cert and --tls-key in PEM.")
+        ]
+      }
+      return [check(validity, of: path)]
+        + validity.uncovered.map { host in
+          .warning(
+            "\(path) does not cover \(host), so browsers warn about that address.",
+            "Give people another address.")
+        }
+    }
+  }
+
+  private static func check(_ validity: Facts.CertificateFacts.Validity, of path: String) -> Finding {
+    guard !validity.isEarly else {
+      return .problem("\(path) is not valid yet.", "Set this machine's clock, or wait.")
+    }
+    guard validity.days >= 0 else { return .problem("\(path) is no longer valid.", "Renew it.") }
+    let sentence = "\(path) is valid for \(validity.days) days."
+    return validity.days < 14 ? .warning(sentence, "Renew it.") : .ok(sentence)
+  }
+
+  private static func check(_ files: Facts.FileLimit) -> Finding {
+    let needed = files.connections + WebSocketService.spareDescriptors
+    guard files.most < needed else {
+      return .ok("\(files.connections) connections fit into \(files.most) open files.")
+    }
+    return .warning(
+      "Only \(files.most) files may be open, so no more than \(max(0, files.most - WebSocketService.spareDescriptors)) "
+        + "connections are served.",
+      "Raise the limit to \(needed) (ulimit -Hn, or LimitNOFILE= of the service), or lower --max-connections."
+    )
+  }
+
+  private static func check(_ pages: Facts.Pages) -> Finding {
+    guard let path = pages.path else {
+      return .problem(
+        "There is no folder Public beside the program.", "Name the folder with the pages with --pages DIR.")
+    }
+    guard pages.missing.isEmpty else {
+      return .problem(
+        "\(pages.missing.joined(separator: " and ")) cannot be read in \(path).",
+        "Name the folder with the pages with --pages DIR.")
+    }
+    return .ok("The pages are in \(path).")
+  }
+
+  private static func checkLibraries(_ facts: Facts) -> [Finding] {
+    let library: Finding =
+      facts.libraryProblem.map {
+        .problem($0, "Install libwebsockets with its libuv event loop (Debian: libwebsockets-evlib-uv).")
+      } ?? .ok("libwebsockets works.")
+    let fonts = facts.fontProblems.map { Finding.warning($0, "Install the fonts that the README names.") }
+    let readers = facts.missingReaders.map { package in
+      Finding.warning(
+        "Some uploaded pictures cannot be read: \(package) is missing.", "Install \(package).")
+    }
+    let confinement: [Finding] =
+      facts.readersAreConfined
+      ? []
+      : [
+        .warning(
+          "The programs that read uploaded pictures could also read the state folder: Landlock is missing.",
+          "Use Linux 5.13 or later with Landlock enabled.")
+      ]
+    return [library] + (fonts.isEmpty ? [.ok("All fonts are installed.")] : fonts)
+      + (readers.isEmpty ? [.ok("Uploaded pictures can be read.")] : readers) + confinement
+  }
+
+  private static func check(_ network: Facts.Network) -> [Finding] {
+    let phones: Finding =
+      network.phones.isEmpty
+      ? .warning(
+        "This machine is in no network, so phones cannot connect.", "Join the phones' network.")
+      : .ok("Phones reach this machine at \(network.phones.joined(separator: " or ")).")
+    return [phones] + (network.warning.map { [Finding(severity: .warning, sentence: $0)] } ?? [])
+  }
+}

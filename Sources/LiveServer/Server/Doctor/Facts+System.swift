@@ -1,0 +1,202 @@
+import Certificates
+import Foundation
+import Storage
+import Support
+import TextLayout
+import WebSockets
+
+// Asking the system; nothing is changed by it.
+extension Facts {
+  /// What a server would be given, as far as the doctor looks at it.
+  package struct Setup {
+    /// The name or address to listen on; nil for all.
+    package var host: String?
+    /// The port for HTTP; 0 for any.
+    package var port: Int
+    /// The port for HTTPS; nil for a server without.
+    package var tlsPort: Int?
+    /// The files with a certificate and its key; nil for the server's own.
+    package var credentials: (certificate: String, key: String)?
+    /// What browsers may call the server besides its addresses.
+    package var names: [HostName]
+    /// Whether the world reaches it through something else.
+    package var isProxied: Bool
+    package var state: StateDirectory
+    /// The folder with the pages; nil where it is not found.
+    package var pages: String?
+    /// The connections in all.
+    package var connections: Int
+
+    package init(
+      host: String?, port: Int, tlsPort: Int?, credentials: (certificate: String, key: String)?,
+      names: [HostName], isProxied: Bool, state: StateDirectory, pages: String?, connections: Int
+    ) {
+      self.host = host
+      self.port = port
+      self.tlsPort = tlsPort
+      self.credentials = credentials
+      self.names = names
+      self.isProxied = isProxied
+      self.state = state
+      self.pages = pages
+      self.connections = connections
+    }
+  }
+
+  /// The facts about a server.
+  package init(of setup: Setup) {
+    let addresses = NetworkAddresses.current()
+    ports = [Port(setup.port, for: "HTTP", option: "--port", host: setup.host)]
+    if let port = setup.tlsPort {
+      ports.append(Port(port, for: "HTTPS", option: "--tls-port", host: setup.host))
+    }
+    ports.removeAll { $0.number == 0 }
+    state = StateFolder(setup.state)
+    certificate = CertificateFacts(setup, now: time(nil))
+    files = FileLimit(connections: setup.connections)
+    pages = Pages(setup.pages)
+    fontProblems = HarfBuzzTypesetter().problems
+    missingReaders = PictureReader.missingPackages
+    readersAreConfined = Sandbox.hidesFiles
+    libraryProblem = Self.libraryProblem()
+    network = Network(
+      phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
+      warning: PublicAddress.warning(
+        host: setup.host, addresses: addresses, isSecure: setup.tlsPort != nil, isProxied: setup.isProxied))
+  }
+
+  private static func libraryProblem() -> String? {
+    do throws(ServiceError) {
+      _ = try WebSocketService(WebSocketService.Configuration(host: "127.0.0.1", port: 0))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}
+
+extension Facts.Port {
+  fileprivate init(_ number: Int, for purpose: String, option: String, host: String?) {
+    let use: Use
+    do throws(ServiceError) {
+      try ListenAddress(host: host).probe(host: host, port: number)
+      use = .free
+    } catch .portInUse {
+      use = .taken(by: PortHolder.name(of: number))
+    } catch .cannotBind(_, _, let reason) {
+      use = .forbidden(reason: reason)
+    } catch {
+      use = .forbidden(reason: error.description)
+    }
+    self.init(purpose: purpose, number: number, option: option, use: use)
+  }
+}
+
+extension Facts.StateFolder {
+  fileprivate init(_ folder: StateDirectory) {
+    let manager = FileManager.default
+    func mode(of path: String) -> Int? {
+      (try? manager.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue
+    }
+    path = folder.url.path
+    // The nearest folder above that is there says whether, and on which disk, it can be made.
+    var place = folder.url
+    while !manager.fileExists(atPath: place.path), place.path != "/" { place.deleteLastPathComponent() }
+    if folder.exists {
+      let isWritable = access(path, R_OK | W_OK | X_OK) == 0
+      kind = .folder(mode: mode(of: path) ?? 0, isWritable: isWritable)
+    } else {
+      kind = place.path == path ? .noFolder : .missing(canBeMade: access(place.path, W_OK | X_OK) == 0)
+    }
+    let files = folder.exists ? manager.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [] : []
+    openFiles = files.filter { (mode(of: folder.path(of: $0)) ?? 0) & 0o077 != 0 }.sorted()
+    let secret = try? manager.attributesOfItem(atPath: folder.path(of: "secret"))[.size] as? NSNumber
+    secretLength = secret?.intValue
+    let disk = try? manager.attributesOfFileSystem(forPath: place.path)[.systemFreeSize] as? NSNumber
+    freeBytes = disk?.intValue
+  }
+}
+
+extension Facts.CertificateFacts {
+  fileprivate init(_ setup: Facts.Setup, now: Int) {
+    if let (path, keyPath) = setup.credentials {
+      self = .given(path, keyPath, hosts: setup.names, now: now)
+    } else if setup.tlsPort == nil {
+      self = .none(isProxied: setup.isProxied)
+    } else {
+      self = .own(setup.state, hosts: setup.names + MachineNames.addresses(), now: now)
+    }
+  }
+
+  private static func given(_ path: String, _ keyPath: String, hosts: [HostName], now: Int) -> Self {
+    guard let pem = contents(path) else { return .given(path: path, nil, fault: "it cannot be read") }
+    guard let certificate = Certificate(pem: pem) else {
+      return .given(path: path, nil, fault: "it holds no certificate in PEM")
+    }
+    guard let keyPEM = contents(keyPath), let key = PrivateKey(pem: keyPEM) else {
+      return .given(path: path, nil, fault: "\(keyPath) holds no private key in PEM")
+    }
+    guard certificate.belongs(to: key) else {
+      return .given(path: path, nil, fault: "the key in \(keyPath) is another certificate's")
+    }
+    let uncovered = hosts.filter { !$0.isLoopback && !certificate.covers($0) }
+    // A certificate of the world's is for the names that it was made for: one that fits is enough.
+    let isForNone = uncovered.count == hosts.filter { !$0.isLoopback }.count
+    return .given(
+      path: path, Validity(certificate, uncovered: isForNone ? uncovered : [], now: now), fault: nil)
+  }
+
+  private static func own(_ folder: StateDirectory, hosts: [HostName], now: Int) -> Self {
+    var found: [Identity?] = []
+    for file in ["authority.pem", "server.pem"] {
+      let path = folder.path(of: file)
+      guard FileManager.default.fileExists(atPath: path) else {
+        found.append(nil)
+        continue
+      }
+      guard let identity = contents(path).flatMap({ Identity(pem: $0) }) else { return .broken(path: path) }
+      found.append(identity)
+    }
+    let authority = found[0].map { CertificateAuthority(identity: $0) }
+    let server = found[1]?.certificate
+    let wanted = hosts.filter { authority?.mayVouch(for: $0) ?? true }
+    return .own(
+      authority: authority.map { Validity($0.identity.certificate, uncovered: [], now: now) },
+      server: server.map { certificate in
+        Validity(certificate, uncovered: wanted.filter { !certificate.covers($0) }, now: now)
+      })
+  }
+
+  private static func contents(_ path: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
+  }
+}
+
+extension Facts.CertificateFacts.Validity {
+  fileprivate init(_ certificate: Certificate, uncovered: [HostName], now: Int) {
+    let days = certificate.daysLeft(at: now)
+    let isExpired = certificate.isExpired(at: now)
+    self.init(
+      days: isExpired ? min(days, -1) : max(0, days), isEarly: !isExpired && !certificate.isValid(at: now),
+      uncovered: uncovered.map(\.text))
+  }
+}
+
+extension Facts.FileLimit {
+  fileprivate init(connections: Int) {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    // The server raises the soft limit as far as the hard one goes.
+    self.init(most: Int(clamping: limit.rlim_max), connections: connections)
+  }
+}
+
+extension Facts.Pages {
+  fileprivate init(_ path: String?) {
+    self.init(
+      path: path,
+      missing: ["index.html", "phone.html", "strings.json"].filter { file in
+        path.map { access("\($0)/\(file)", R_OK) != 0 } ?? false
+      })
+  }
+}

@@ -1,0 +1,30 @@
+import Engine
+import Rooms
+
+/// The frames of a room that requests ask for, by which nobody can make a server work more than viewers do.
+struct AskedFrames {
+  /// The one that was asked for last, and when.
+  private var asked: (frame: FrameBuilder, versions: StateVersions, time: Time)?
+  /// The one that was written last as JSON.
+  private var written: (frame: FrameBuilder, json: [UInt8])?
+
+  /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
+  mutating func frame(of room: inout Room, at now: Time) -> FrameBuilder {
+    if let asked, asked.versions == room.screen.versions, !room.awaitsRendering,
+      now < asked.time + room.screen.pace.interval
+    {
+      return asked.frame
+    }
+    let frame = room.frame(at: now)
+    asked = (frame, room.screen.versions, now)
+    return frame
+  }
+
+  /// The JSON of a frame, if it is the one that was written last.
+  func json(of frame: FrameBuilder) -> [UInt8]? {
+    written.flatMap { $0.frame.nodes == frame.nodes && $0.frame.values == frame.values ? $0.json : nil }
+  }
+
+  /// A frame has been written as JSON, for whoever asks for it again.
+  mutating func keep(_ frame: FrameBuilder, as json: [UInt8]) { written = (frame, json) }
+}

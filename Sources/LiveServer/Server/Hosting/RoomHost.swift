@@ -1,0 +1,278 @@
+import Cluster
+import Engine
+import Foundation
+import Rooms
+import Storage
+import Support
+import WebSockets
+
+/// A room that runs: its connections, and what has been encoded for them.
+final class RoomHost {
+  /// A connection that is in the room.
+  final class Peer {
+    let connection: Connection
+    unowned let host: RoomHost  // unchecked: the host holds it
+    let slot: Members.Slot
+    /// What the connections from its address share; nil where they are not counted.
+    let budget: SharedBudget?
+    var gate: MessageGate
+
+    init(
+      _ connection: Connection, in host: RoomHost, slot: Members.Slot, sharing budget: SharedBudget?,
+      at now: Time
+    ) {
+      self.connection = connection
+      self.host = host
+      self.slot = slot
+      self.budget = budget
+      gate = MessageGate(at: now)
+    }
+  }
+
+  private(set) var room: Room
+  private var sent = Traffic()
+  /// The revision of the room that is kept, or soon will be.
+  var persistedRevision = RoomRevision.none
+  /// Whether a time is set at which the room will be kept.
+  var needsPersisting = false
+  /// When the server looks after the room by itself; infinity when it does not.
+  var alarm = Time.infinity
+  /// What joins the room to the same one on other nodes; nil where there are none.
+  var replica: RoomReplica?
+  /// By the members' slots; nil for those whose connections other nodes have.
+  private var connections: [Connection?] = []
+  private var payloads = SharedPayloads()
+  /// Kept from one time to the next, for their memory.
+  private var deliveries: [Room.Delivery] = []
+  private var sockets: [Connection.DirectSocket?] = []
+
+  /// The frames that requests ask for.
+  var askedFrames = AskedFrames()
+  /// What keeps and reads the room's takes.
+  private let takeWorker: TakeWorker
+
+  init(_ room: Room, takeWorker: TakeWorker) {
+    self.room = room
+    self.takeWorker = takeWorker
+  }
+
+  /// What has been sent, and how long samples were under way.
+  var traffic: Traffic {
+    var traffic = sent
+    traffic.sampleDelays = room.tilt.delays
+    return traffic
+  }
+
+  /// Lets a connection into the room.
+  func join(_ connection: Connection, as person: Person, sharing budget: SharedBudget?, at now: Time) {
+    let actions = room.handle(.joined(connection.id, person), at: now)
+    guard let slot = room.seats.slot(of: connection.id) else { return }
+    let peer = Peer(connection, in: self, slot: slot, sharing: budget, at: now)
+    setConnection(connection, of: slot)
+    connection.owner = peer
+    perform(actions, at: now)
+    replica?.joined(connection.id, person, at: now)
+  }
+
+  private func setConnection(_ connection: Connection?, of slot: Members.Slot) {
+    while slot >= connections.count { connections.append(nil) }
+    connections[slot] = connection
+  }
+
+  /// Takes somebody whose connection is gone out of the room.
+  func leave(_ peer: Peer, at now: Time) {
+    connections[peer.slot] = nil
+    handle(.left(peer.connection.id), at: now)
+    replica?.left(peer.connection.id, at: now)
+  }
+
+  /// Takes in what somebody sent, wherever the room runs.
+  func receive(
+    _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
+  ) {
+    if let replica { return replica.receive(message, read: result, from: id, at: now) }
+    handle(.received(result, from: id), at: now)
+  }
+
+  /// A socket that was full can take more.
+  func unblock(_ peer: Peer, at now: Time) {
+    room.seats[slot: peer.slot]?.isBlocked = false
+    send(to: peer.slot, at: now)
+  }
+
+  /// Somebody has applied a frame.
+  func acknowledge(_ sequence: UInt32, from peer: Peer, at now: Time) {
+    if let roundTrip = room.seats[slot: peer.slot]?.flow.acknowledged(sequence, at: now) {
+      sent.roundTrips.add(roundTrip)
+    }
+    send(to: peer.slot, at: now)
+  }
+
+  /// Lets the room handle an event, and does what it asks for.
+  func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
+
+  /// When the room wants to be looked after; nil when nothing will happen by itself.
+  func nextWake() -> Time? { Self.nextWake(of: &room) }
+  // Asking through a property of a class would copy the room.
+  private static func nextWake(of room: inout Room) -> Time? { room.nextWake }
+
+  /// Nobody else gets a take's name until it is released.
+  func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
+  func release(_ name: TakeName) { room.takes.release(name) }
+
+  /// The frame as it is now, for a request.
+  func frame(at now: Time) -> FrameBuilder { askedFrames.frame(of: &room, at: now) }
+
+  private func perform(_ actions: [Room.Action], at now: Time) {
+    for action in actions {
+      switch action {
+      case .wake(let id):
+        if let slot = room.seats.slot(of: id) { send(to: slot, at: now) }
+      case .wakeAll: sendToAll(at: now)
+      case .record(let step): takeWorker.writer.write(step, in: room.name)
+      case .fetch(let name, let request, let id):
+        takeWorker.reader.fetch(name, request, for: id, in: room.name)
+      case .close(let id, let code, let reason):
+        guard let slot = room.seats.slot(of: id) else { continue }
+        if let connection = connections[slot] {
+          connection.close(code: code, reason: reason)
+        } else {
+          replica?.publish([.close(id, code: code, reason: reason)], at: now)
+        }
+      }
+    }
+  }
+}
+
+// Sending.
+extension RoomHost {
+  /// Writes what everybody is owed, as far as their sockets take it.
+  private func sendToAll(at now: Time) {
+    var (deliveries, sockets): ([Room.Delivery], [Connection.DirectSocket?]) = ([], [])
+    swap(&deliveries, &self.deliveries)
+    swap(&sockets, &self.sockets)
+    payloads.forget(allBut: room.screen.versions)
+    room.collect(into: &deliveries, at: now)
+    // All connections are looked at before the first system call, which leaves none of them in the caches.
+    for delivery in deliveries { sockets.append(connections[delivery.slot]?.directSocket) }
+    for (delivery, socket) in zip(deliveries, sockets) {
+      if deliver(delivery, through: socket, at: now), !delivery.isLast { send(to: delivery.slot, at: now) }
+    }
+    // Nobody waits for a frame while the server asks how others read.
+    for delivery in deliveries where delivery.needsProbe { probeReceiveWindow(of: delivery.slot, at: now) }
+    deliveries.removeAll(keepingCapacity: true)
+    sockets.removeAll(keepingCapacity: true)
+    self.deliveries = deliveries
+    self.sockets = sockets
+    if replica != nil { publish(at: now) }
+  }
+
+  /// Writes what one member is owed, as far as its socket takes it.
+  private func send(to slot: Members.Slot, at now: Time) {
+    guard room.seats[slot: slot]?.isBlocked == false else { return }
+    payloads.forget(allBut: room.screen.versions)
+    while let delivery = room.nextDelivery(for: slot, at: now) {
+      let takesMore = deliver(delivery, through: nil, at: now)
+      if delivery.needsProbe { probeReceiveWindow(of: slot, at: now) }
+      guard takesMore, !delivery.isLast else { return }
+    }
+  }
+
+  /// Writes one message, straight to the socket where it is known; false when that takes no more for now.
+  private func deliver(
+    _ delivery: Room.Delivery, through socket: Connection.DirectSocket?, at now: Time
+  ) -> Bool {
+    guard socket != nil || connections[delivery.slot] != nil else { return tell(delivery, at: now) }
+    guard let payload = payload(of: delivery, at: now) else { return true }
+    sent.messages += 1
+    sent.bytes += payload.count
+    let written = socket?.write(payload) ?? 0
+    if written == payload.frame.count || connections[delivery.slot]?.write(payload, from: written) == true {
+      return true
+    }
+    room.seats[slot: delivery.slot]?.isBlocked = true
+    return false
+  }
+
+  /// Looks how a member reads that does not say so.
+  private func probeReceiveWindow(of slot: Members.Slot, at now: Time) {
+    guard let window = connections[slot]?.receiveWindow else { return }
+    room.seats[slot: slot]?.flow.recordReceiveWindow(window, at: now)
+  }
+
+  /// Answers somebody whose connection another node has; true if there may be more.
+  private func tell(_ delivery: Room.Delivery, at now: Time) -> Bool {
+    guard let id = room.seats[slot: delivery.slot]?.id,
+      case .own(.error(let error)) = room.outgoing(delivery, at: now)
+    else { return false }
+    replica?.publish([.reply(id, error.stableJSON)], at: now)
+    return true
+  }
+
+  /// What is written for a delivery; nil if there is nothing.
+  private func payload(of delivery: Room.Delivery, at now: Time) -> Payload? {
+    if case .frame(let since) = delivery.due {
+      sent.frames += 1
+      // A frame covers all states since the last one that this client was sent.
+      if since != 0 { sent.supersededFrames += Int(room.screen.versions.sequence &- since) - 1 }
+      return payloads.frame(since: since, of: &room)
+    }
+    switch room.outgoing(delivery, at: now) {
+    case .own(let message):
+      if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
+      return Payload(text: message.json)
+    case .shared(let message): return payloads.payload(for: message, of: &room)
+    case nil: return nil
+    }
+  }
+}
+
+// What other nodes share.
+extension RoomHost: HostedRoom {
+  func role(of id: ClientID) -> Role? { room.seats[id]?.role }
+
+  func follow(at now: Time) { perform(room.follow(at: now), at: now) }
+
+  func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault) {
+    perform(try room.follow(publication, at: now), at: now)
+  }
+
+  func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
+    room.lead(from: snapshot, after: numbers, at: time)
+  }
+
+  func joinRemote(_ id: ClientID, _ person: Person, at now: Time) {
+    let actions = room.joinRemote(id, person, at: now)
+    if let slot = room.seats.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
+    perform(actions, at: now)
+  }
+
+  func leaveRemote(_ id: ClientID, at now: Time) {
+    if room.seats[id]?.isRemote == true { handle(.left(id), at: now) }
+  }
+
+  func beginPublishing(at now: Time) {
+    room.leadership.publish()
+    // People here have waited, too.
+    sendToAll(at: now)
+  }
+
+  func publish(at now: Time) {
+    guard let replica else { return }
+    payloads.forget(allBut: room.screen.versions)
+    while replica.canPublish(at: now), let due = room.nextPublication(at: now) {
+      replica.publish(publications(of: due), at: now)
+    }
+  }
+
+  private func publications(of due: Member.Due) -> [Publication] {
+    switch due {
+    case .state(let message):
+      let payload = payloads.payload(for: .state(message, room.screen.versions[message]), of: &room)
+      return [.text(message, Array(payload.message))]
+    case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: &room).message))]
+    // The rest is between a client and its node.
+    case .hello, .reply, .held: return []
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Certificates
+import Engine
+import Redis
+import Rooms
+import Storage
+
+extension Server {
+  /// What a server needs to know.
+  package struct Configuration {
+    let keys: AccessKeys
+    let files: StaticFiles
+    var rooms: Room.Configuration
+    let publicURL: String?
+    let opensRooms: Bool
+    /// The hosts that requests may name.
+    package var knownHosts = KnownHosts()
+    /// The authority that people may trust; nil where the certificate comes from elsewhere.
+    package var authority: Certificate?
+    package var limits = Limits()
+    /// What keeps the rooms for the next start; nil where nothing is kept.
+    package var writer: SnapshotWriter?
+    /// The rooms as they were when the last server ended.
+    package var restored: [RoomName: RoomSnapshot] = [:]
+    /// The takes that are kept.
+    package var takes = TakeStore(in: nil, port: 0)
+    /// What watches the loop; nil where nobody asks how it is.
+    package var watch: LoopWatch?
+    package var supervisor: Supervisor?
+    /// The pictures that people brought; nil where nothing can be kept.
+    package var pictures: PictureStore?
+    /// What reads the show that all rooms play, and what it found first; nil without a show.
+    package var preview: ShowPreview?
+    package var show: ShowContents?
+    /// When this server's time begins, where it does not go on from its rooms.
+    package var origin: Time?
+    /// The Redis through which servers share takes and pictures; nil for one that stands alone.
+    package var redis: RedisAddress?
+
+    /// - Parameters:
+    ///   - attract: What a room plays in which nobody does anything, by the scenes' names.
+    ///   - environment: What scenes may read besides their own state.
+    ///   - publicURL: The origin by which the world reaches the server; nil for its own.
+    ///   - opensRooms: Whether joining an unknown room makes it.
+    package init(
+      keys: AccessKeys, files: StaticFiles, attract: [String: Take] = [:],
+      environment: Environment = Environment(), publicURL: String? = nil, opensRooms: Bool = false
+    ) {
+      self.keys = keys
+      self.files = files
+      rooms = Room.Configuration(attract: attract, environment: environment)
+      self.publicURL = publicURL
+      self.opensRooms = opensRooms
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+import Foundation
+import Rooms
+import Storage
+
+/// A page that plays a film by itself, from a file, with everything that it needs in it.
+package struct FilmPage {
+  /// The page's HTML.
+  package let html: String
+
+  /// A page of a film, made of the same scripts as the viewer's.
+  package init(_ film: Film, files: StaticFiles, environment: Environment, pictures: (String) -> Data?) {
+    var film = film
+    for path in files.paths(below: "/shaders/") {
+      let name = (path as NSString).lastPathComponent.replacing(".glsl", with: "")
+      film.shaders[name] = files.text(at: path)
+    }
+    for url in Set(film.structures.flatMap(\.assets).compactMap(\.url)) {
+      film.pictures[url] = Self.embedded(url, files: files, environment: environment, pictures: pictures)
+    }
+    let bundle = ModuleBundle("/js/film/player.js", in: files)
+    html = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' data:; \
+      style-src 'unsafe-inline'; img-src data:">
+      <title>\(Self.escaped(film.name)) · Tiltcast</title>
+      <style>
+      \(files.text(at: "/film.css") ?? "")</style>
+      <script type="importmap">\(Self.script(["imports": bundle.imports]))</script>
+      <script type="application/json" id="film">\(Self.script(film))</script>
+      <script type="module">import "\(bundle.entry)";</script>
+      </head>
+      <body>
+      <main><canvas id="stage" role="img"></canvas></main>
+      <footer>
+      <h1>\(Self.escaped(film.name))</h1>
+      <button type="button" id="toggle"></button>
+      <input type="range" id="position" min="0" step="any">
+      <output id="time"></output>
+      <button type="button" id="loop" aria-pressed="true"></button>
+      </footer>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// A picture as a `data:` URL; nil where there is none.
+  private static func embedded(
+    _ url: String, files: StaticFiles, environment: Environment, pictures: (String) -> Data?
+  ) -> String? {
+    if url.hasSuffix(".svg"), let text = files.text(at: url) {
+      // The fragment tells the viewer that it scales.
+      return "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString() + "#.svg"
+    }
+    if let glyph = environment.typesetter?.picture(at: url) {
+      return "data:image/png;base64," + Data(glyph).base64EncodedString()
+    }
+    return pictures(url).map { "data:image/webp;base64," + $0.base64EncodedString() }
+  }
+
+  /// JSON that may stand in a script.
+  private static func script(_ value: some Encodable) -> String {
+    String(decoding: value.stableJSON, as: UTF8.self).replacing("<", with: "\\u003c")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}

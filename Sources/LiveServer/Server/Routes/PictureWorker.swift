@@ -1,0 +1,51 @@
+import Cluster
+import Engine
+import Storage
+import Support
+import WebSockets
+
+/// Reads pictures one after the other, on a thread of its own, and tells the server what became of them.
+final class PictureWorker: Sendable {
+  /// A picture that was read for somebody, or why it was not.
+  struct Outcome: Sendable {
+    var job: Int
+    var result: Result<Picture, PictureFault>
+  }
+
+  /// The most files that wait.
+  static let mostWaiting = 32
+
+  let store: PictureStore
+  /// What hands pictures on to other servers.
+  private let exchange: PictureExchange?
+  private let worker: Worker<Outcome>
+
+  init(
+    _ store: PictureStore, sharedBy exchange: PictureExchange? = nil, wake: @escaping @Sendable () -> Void
+  ) {
+    self.store = store
+    self.exchange = exchange
+    worker = Worker("tiltcast.pictures", wake: wake)
+  }
+
+  /// Reads a file soon, which goes afterwards.
+  func read(_ file: BodyFile, for job: Int) {
+    let path = file.path
+    let kept = Unmanaged.passRetained(file)
+    let release = UInt(bitPattern: kept.toOpaque())
+    worker.perform { [store, exchange] in
+      let result = Result { () throws(PictureFault) in try store.add(path) }
+      if let pointer = UnsafeRawPointer(bitPattern: release) {
+        Unmanaged<BodyFile>.fromOpaque(pointer).release()
+      }
+      // Whoever is answered may tell another server about it.
+      if let exchange, case .success(let picture) = result, let name = picture.mediaName {
+        exchange.put(name)
+      }
+      return Outcome(job: job, result: result)
+    }
+  }
+
+  /// What has been read since the last time.
+  func takeOutcomes() -> [Outcome] { worker.takeOutcomes() }
+}

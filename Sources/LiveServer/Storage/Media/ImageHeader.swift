@@ -1,0 +1,122 @@
+import Support
+
+/// What the first bytes of a picture's file tell: how it is coded, and how large the picture is.
+///
+/// A file's name has no say. Nothing is decoded here, so that a picture of too many pixels is refused before any
+/// memory is spent on it.
+package struct ImageHeader: Equatable {
+  /// How a picture is coded.
+  package enum Kind: String {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case webp = "WebP"
+    case svg = "SVG"
+
+    var fileExtension: String { rawValue.lowercased() }
+  }
+
+  /// The most pixels that a picture may have.
+  static let mostPixels = 64_000_000
+
+  let kind: Kind
+  /// In pixels; 0 for an SVG, which has any size.
+  var width = 0
+  var height = 0
+  /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
+  private(set) var isLossless = false
+  /// Whether it has shades of grey only.
+  private(set) var isGray = false
+  /// Whether it brings a colour profile.
+  private(set) var hasProfile = false
+
+  /// Reads a file's beginning; throws what is wrong with it.
+  init(_ bytes: some RandomAccessCollection<UInt8>) throws(PictureFault) {
+    let bytes = BytesReader(Array(bytes.prefix(Self.enough)))
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      kind = .png
+      isLossless = true
+      guard bytes.has(at: 12, "IHDR"), let w = bytes.big(4, at: 16), let h = bytes.big(4, at: 20) else {
+        throw .broken(.png)
+      }
+      (width, height) = (w, h)
+      // Colour types 0 and 4: grey, and grey with alpha.
+      isGray = bytes.big(1, at: 25).map { [0, 4].contains($0) } ?? false
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      kind = .jpeg
+      guard let frame = Self.frame(ofJPEG: bytes) else { throw .broken(.jpeg) }
+      (width, height, isGray) = (frame.width, frame.height, frame.components == 1)
+    } else if bytes.has(at: 0, "RIFF"), bytes.has(at: 8, "WEBP") {
+      kind = .webp
+      isLossless = bytes.has(at: 12, "VP8L")
+      guard let size = Self.canvas(ofWebP: bytes) else { throw .broken(.webp) }
+      (width, height) = size
+    } else if SVGProlog.isSVG(bytes.bytes) {
+      kind = .svg
+      return
+    } else {
+      throw .unknownKind
+    }
+    let beginning = bytes.bytes.prefix(Self.metadata)
+    hasProfile = beginning.contains(Array("iCCP".utf8)) || beginning.contains(Array("ICC_PROFILE".utf8))
+    guard width > 0, height > 0 else { throw .broken(kind) }
+    guard width <= Self.mostPixels / height else { throw .tooManyPixels(width: width, height: height) }
+  }
+
+  /// Where a profile begins at the latest: before the pixels.
+  private static let metadata = 64 << 10
+
+  /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
+  private static let enough = 16 << 20
+
+  /// The size that the first frame's header tells, and how many components a pixel has.
+  private static func frame(ofJPEG bytes: BytesReader) -> (width: Int, height: Int, components: Int)? {
+    var place = 2
+    while let marker = bytes.big(2, at: place), marker >= 0xFF00 {
+      switch marker & 0xFF {
+      case 0xFF: place += 1
+      case 0x01, 0xD0...0xD8: place += 2
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker & 0xFF):
+        guard let height = bytes.big(2, at: place + 5), let width = bytes.big(2, at: place + 7),
+          let components = bytes.big(1, at: place + 9)
+        else { return nil }
+        return (width, height, components)
+      case 0xD9, 0xDA: return nil
+      default:
+        guard let length = bytes.big(2, at: place + 2), length >= 2 else { return nil }
+        place += 2 + length
+      }
+    }
+    return nil
+  }
+
+  /// The size that the first chunk tells: of a lossy picture, of a lossless one, or of the canvas.
+  private static func canvas(ofWebP bytes: BytesReader) -> (Int, Int)? {
+    if bytes.has(at: 12, "VP8 "), let w = bytes.little(2, at: 26), let h = bytes.little(2, at: 28) {
+      return (w & 0x3FFF, h & 0x3FFF)
+    }
+    if bytes.has(at: 12, "VP8L"), let bits = bytes.little(4, at: 21) {
+      return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+    }
+    if bytes.has(at: 12, "VP8X"), let w = bytes.little(3, at: 24), let h = bytes.little(3, at: 27) {
+      return (w + 1, h + 1)
+    }
+    return nil
+  }
+}
+
+/// Numbers and words at places of a file; nil beyond its end.
+private struct BytesReader {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
+
+  func has(at place: Int, _ word: String) -> Bool {
+    bytes.dropFirst(place).starts(with: word.utf8)
+  }
+
+  func big(_ count: Int, at place: Int) -> Int? { bytes.integer(Int.self, at: place, count: count, .big) }
+
+  func little(_ count: Int, at place: Int) -> Int? { bytes.integer(Int.self, at: place, count: count) }
+}

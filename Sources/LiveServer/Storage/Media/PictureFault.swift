@@ -1,0 +1,51 @@
+/// Why a file does not become a picture; the description is a sentence to act on.
+package enum PictureFault: Error, Equatable {
+  /// It begins like no picture that is known.
+  case unknownKind
+  /// It begins like a picture of that kind, and is not whole or not right.
+  case broken(ImageHeader.Kind)
+  case tooManyPixels(width: Int, height: Int)
+  case tooManyBytes(limit: Int)
+  /// Reading it took more time or memory than any honest picture needs.
+  case tooCostly
+  /// All pictures together may not take more bytes.
+  case full(quota: Int, folder: String)
+  /// The program that reads pictures is not there.
+  case noReader(package: String)
+  /// The file, or the place for the picture, cannot be used.
+  case unusable(reason: String)
+
+  /// The status with which an upload is refused.
+  package var status: Int {
+    switch self {
+    case .unknownKind: 415
+    case .broken, .tooManyPixels, .tooCostly: 422
+    case .tooManyBytes: 413
+    case .full: 507
+    case .noReader, .unusable: 503
+    }
+  }
+}
+
+extension PictureFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownKind:
+      "This is no picture that can be shown: it must be a PNG, JPEG, WebP or SVG, whatever its name says."
+    case .broken(let kind):
+      "The picture begins like a \(kind.rawValue), but is not whole or not right. Save or send it again."
+    case .tooManyPixels(let width, let height):
+      "The picture has \(width) × \(height) pixels; at most \(ImageHeader.mostPixels / 1_000_000) million are"
+        + " read. Make it smaller."
+    case .tooManyBytes(let limit): "The file is larger than \(limit >> 20) MiB. Make it smaller."
+    case .tooCostly:
+      "Reading the picture takes too much time or memory. Save it anew, smaller or as another kind."
+    case .full(let quota, let folder):
+      "The pictures that were brought here take all of their \(quota >> 20) MiB. Delete some in \(folder), or start"
+        + " the server with a larger --media-quota."
+    case .noReader(let package):
+      "This machine cannot read pictures of this kind: the Debian package \(package) is missing."
+    case .unusable(let reason): "The picture cannot be read or kept: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Engine
+import Foundation
+import Support
+import Synchronization
+
+/// The pictures that people brought: a folder of files, each named after what it holds.
+///
+/// A name is the SHA-256 of the bytes and the size in pixels, so a file never changes, and two people who bring the
+/// same picture have one. A file appears whole or not at all.
+package final class PictureStore: Sendable {
+  private struct State {
+    /// The sizes in bytes, by the files' names.
+    var files: [String: Int] = [:]
+    /// The bytes that were promised to what is on its way here, by the drafts' paths.
+    var drafts: [String: Int] = [:]
+    var total: Int { files.values.reduce(0, +) + drafts.values.reduce(0, +) }
+  }
+
+  /// Where the files lie.
+  let folder: URL
+  /// The most bytes that they may take together.
+  let quota: Int
+  private let reader = PictureReader()
+  private let state: Mutex<State>
+
+  /// A store in a folder, which is made when the first picture comes.
+  package init(folder: URL, quota: Int) {
+    self.folder = folder
+    self.quota = quota
+    var found = State()
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      let path = folder.appendingPathComponent(name).path
+      if Picture(mediaName: name) != nil {
+        found.files[name] = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+      } else if name.hasPrefix(Self.draftPrefix) {
+        // Whoever wrote it was stopped.
+        unlink(path)
+      }
+    }
+    state = Mutex(found)
+  }
+
+  /// Whether a picture is here.
+  package func has(_ picture: Picture) -> Bool {
+    guard let name = picture.mediaName else { return false }
+    return state.withLock { $0.files[name] != nil }
+  }
+
+  /// Where a picture's file is, by its name; nil where there is none.
+  package func path(of name: String) -> String? {
+    state.withLock { $0.files[name] != nil } ? folder.appendingPathComponent(name).path : nil
+  }
+
+  /// A picture's bytes by its name; nil where there is none.
+  package func bytes(of name: String) -> [UInt8]? {
+    guard state.withLock({ $0.files[name] != nil }) else { return nil }
+    return (try? Data(contentsOf: folder.appendingPathComponent(name))).map { [UInt8]($0) }
+  }
+
+  /// The names of all pictures.
+  package var names: [String] { state.withLock { Array($0.files.keys) } }
+
+  /// Keeps a picture that another server has read.
+  ///
+  /// - Returns: Whether the bytes are what the name says, also where there is no room to keep them.
+  package func adopt(_ bytes: [UInt8], as name: String) -> Bool {
+    guard Picture(mediaName: name) != nil, name.hasPrefix(SHA256Digest.text(of: bytes[...]) + "-") else {
+      return false
+    }
+    guard let isNew = try? reserve(bytes.count, for: name), isNew else { return true }
+    guard let draft = try? newFile(), (try? Data(bytes).write(to: URL(fileURLWithPath: draft))) != nil,
+      rename(draft, folder.appendingPathComponent(name).path) == 0
+    else {
+      state.withLock { $0.files[name] = nil }
+      return true
+    }
+    return true
+  }
+
+  /// Reads a file, and keeps the picture; takes a while.
+  package func add(_ file: String) throws(PictureFault) -> Picture {
+    // One file is read at a time, and what is read out of it is limited.
+    let draft = try newFile()
+    defer { unlink(draft) }
+    try reader.read(file, to: draft)
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: draft)) else {
+      throw .unusable(reason: "nothing was written")
+    }
+    let bytes = [UInt8](data)
+    let header = try ImageHeader(bytes)
+    let name =
+      "\(SHA256Digest.text(of: bytes[...]))-\(header.width)x\(header.height).\(header.kind.fileExtension)"
+    guard let picture = Picture(mediaName: name) else { throw .broken(header.kind) }
+    // The file itself goes now, and needs its place no more.
+    state.withLock { $0.drafts[file] = nil }
+    let isNew = try reserve(bytes.count, for: name)
+    if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
+      let reason = String(cString: strerror(errno))
+      state.withLock { $0.files[name] = nil }
+      throw .unusable(reason: reason)
+    }
+    return picture
+  }
+
+  /// A new empty file with a name of its own, for what is on its way here, which counts as if it had that many bytes
+  /// until the file is gone.
+  package func draft(reserving bytes: Int = PictureReader.mostBytes) throws(PictureFault) -> String {
+    let path = try newFile()
+    let hasRoom = state.withLock { state in
+      state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
+      guard state.total + bytes <= quota else { return false }
+      state.drafts[path] = bytes
+      return true
+    }
+    guard hasRoom else {
+      unlink(path)
+      throw .full(quota: quota, folder: folder.path)
+    }
+    return path
+  }
+
+  /// Takes the place for a picture before it is there; returns whether it is new.
+  private func reserve(_ bytes: Int, for name: String) throws(PictureFault) -> Bool {
+    try state.withLock { state throws(PictureFault) in
+      guard state.files[name] == nil else { return false }
+      state.drafts = state.drafts.filter { access($0.key, F_OK) == 0 }
+      guard state.total + bytes <= quota else { throw .full(quota: quota, folder: folder.path) }
+      state.files[name] = bytes
+      return true
+    }
+  }
+
+  private func newFile() throws(PictureFault) -> String {
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard let draft = DraftFile(beginning: folder.appendingPathComponent(Self.draftPrefix).path) else {
+      throw .unusable(reason: String(cString: strerror(errno)))
+    }
+    close(draft.descriptor)
+    return draft.path
+  }
+
+  private static let draftPrefix = "draft-"
+}
+
+extension Picture {
+  private static let mediaFolder = "/media/"
+
+  /// A picture by the name of its file, such as `9f86…0a08-1600x1200.webp`; nil where that is none.
+  package init?(mediaName name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1] == "webp" || parts[1] == "png" else { return nil }
+    let stem = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard stem.count == 2, stem[0].utf8.count == 64,
+      stem[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    let sides = stem[1].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ (1...65535).contains($0) }),
+      stem[1] == "\(sides[0])x\(sides[1])"
+    else { return nil }
+    self.init(url: Self.mediaFolder + name, width: Double(sides[0]), height: Double(sides[1]))
+  }
+
+  /// The name of the picture's file; nil of one that people did not bring, or that says another size than its name.
+  package var mediaName: String? {
+    guard url.hasPrefix(Self.mediaFolder) else { return nil }
+    let name = String(url.dropFirst(Self.mediaFolder.count))
+    return Picture(mediaName: name) == self ? name : nil
+  }
+}

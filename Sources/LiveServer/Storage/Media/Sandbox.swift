@@ -1,0 +1,142 @@
+import CProcess
+import Foundation
+import Synchronization
+
+/// Runs programs that read what strangers made: in processes of their own, which may use little of anything.
+///
+/// A child has a limit on memory, on processor time, on the size of files and on their number, inherits no
+/// descriptor and no environment, yields to everything else, and is killed when it takes too long. Where the kernel
+/// has Landlock it can open no file but programs, libraries and what it is given: not the state folder. Where the
+/// system lets anybody make a namespace, it has no network either.
+package struct Sandbox: Sendable {
+  /// How a child ended.
+  enum Outcome: Equatable {
+    case succeeded
+    /// It said no, or crashed.
+    case failed
+    /// It ran into one of its limits.
+    case exhausted
+  }
+
+  /// Bytes of address space.
+  static let memory = 1 << 30
+  /// Seconds of processor time.
+  static let processorTime = 10
+  /// Seconds until it is killed.
+  static let patience = 20.0
+  /// Bytes of a file.
+  static let fileSize = 64 << 20
+
+  /// What stands before every command where the system lets anybody cut the network off.
+  private static let alone: [String] = {
+    let alone = ["/usr/bin/unshare", "--user", "--net", "--"]
+    return run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded ? alone : []
+  }()
+
+  /// Whether a child is kept from files that it is not given.
+  package static let hidesFiles = Sandbox().run(["/bin/true"]) == .succeeded && (Landlock() != nil)
+
+  /// The folders that programs need: themselves, their libraries and settings, and what the system tells them about
+  /// themselves. Landlock keeps them from what it tells about other processes.
+  private static let folders = ["/usr", "/bin", "/sbin", "/lib", "/lib64"]
+  private static let settings = ["/etc/ld.so.cache", "/etc/fonts", "/var/cache/fontconfig", "/proc", "/dev"]
+
+  /// Where a program is; nil where it is not installed.
+  static func path(of program: String) -> String? {
+    ["/usr/bin/", "/usr/local/bin/"].map { $0 + program }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs a command, and waits for its end; not on a thread that is needed for anything else.
+  ///
+  /// - Parameters:
+  ///   - input: The path of the file that is its standard input.
+  ///   - output: The path of the file that its standard output is written to.
+  ///   - reading: The files that it may open besides.
+  ///   - writing: The files that it may write besides, which must be there.
+  ///   - processorTime: Seconds of processor time.
+  func run(
+    _ command: [String], input: String = "/dev/null", output: String = "/dev/null", reading: [String] = [],
+    writing: [String] = [], processorTime: Int = Self.processorTime
+  ) -> Outcome {
+    let limits = [
+      "/usr/bin/nice", "-n", "10", "/usr/bin/prlimit", "--as=\(Self.memory)", "--cpu=\(processorTime)",
+      "--fsize=\(Self.fileSize)", "--nofile=64", "--core=0", "--",
+    ]
+    let prefix = Self.alone + limits
+    let outcome = Mutex(Outcome.failed)
+    let end = DispatchSemaphore(value: 0)
+    // What binds the child binds the thread that starts it, for good: so it is a thread of its own.
+    if access(output, F_OK) != 0 { close(open(output, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
+    let thread = Thread {
+      if let rules = Landlock() {
+        for folder in Self.folders { rules.allow(.execute, to: folder) }
+        for path in Self.settings + reading + [input] { rules.allow(.read, to: path) }
+        for path in writing + ["/dev/null", output] { rules.allow(.write, to: path) }
+        guard rules.restrictThread() else {
+          end.signal()
+          return
+        }
+      }
+      let ended = Self.run(prefix + command, input: input, output: output)
+      outcome.withLock { $0 = ended }
+      end.signal()
+    }
+    thread.start()
+    end.wait()
+    return outcome.withLock { $0 }
+  }
+
+  private static func run(_ command: [String], input: String, output: String) -> Outcome {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The server's threads block signals, and ignore some; a child is to have none of that.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    // Only the loaders that their makers test against hostile files, on one thread.
+    let environment = [
+      "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=/nonexistent", "VIPS_BLOCK_UNTRUSTED=1",
+      "VIPS_CONCURRENCY=1",
+    ]
+    let arguments = command.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var child = pid_t()
+    guard posix_spawn(&child, command[0], &actions, &attributes, arguments, variables) == 0 else {
+      return .failed
+    }
+    return wait(for: child)
+  }
+
+  private static func wait(for child: pid_t) -> Outcome {
+    let end = DispatchTime.now() + patience
+    var status: Int32 = 0
+    while true {
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child { break }
+      guard ended == 0 || errno == EINTR else { return .failed }
+      if DispatchTime.now() > end {
+        kill(child, SIGKILL)
+        waitpid(child, &status, 0)
+        return .exhausted
+      }
+      usleep(2000)
+    }
+    let signal = status & 0x7F
+    if signal == SIGXCPU || signal == SIGXFSZ || signal == SIGKILL { return .exhausted }
+    return status == 0 ? .succeeded : .failed
+  }
+}

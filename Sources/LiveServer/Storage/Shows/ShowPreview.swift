@@ -1,0 +1,43 @@
+import Rooms
+import Support
+import Synchronization
+
+/// Reads a show again whenever its files change, on a thread of its own, and tells the server what it found.
+package final class ShowPreview: Sendable {
+  /// How long it waits for more changes before it reads, in seconds: saving a file is more than one of them.
+  private static let pause = 0.015
+
+  /// The folder that is read.
+  package let folder: ShowFolder
+  private let store: PictureStore
+  private let cache: ShowCache
+  private let worker: Worker<ShowContents>
+  private let isDue = Mutex(false)
+
+  /// - Parameter wake: Wakes the loop once something was found; called on the preview's thread.
+  package init(_ folder: ShowFolder, store: PictureStore, wake: @escaping @Sendable () -> Void) {
+    self.folder = folder
+    self.store = store
+    cache = ShowCache(folder: store.folder)
+    worker = Worker("tiltcast.show", wake: wake)
+  }
+
+  /// What the folder holds now; takes as long as its pictures take to be read.
+  package func load() -> ShowContents { folder.load(into: store, cache) }
+
+  /// Reads the folder soon, once for all changes until then.
+  package func reload() {
+    let isFirst = isDue.withLock { isDue in
+      defer { isDue = true }
+      return !isDue
+    }
+    guard isFirst else { return }
+    worker.perform(after: Self.pause) {
+      self.isDue.withLock { $0 = false }
+      return self.load()
+    }
+  }
+
+  /// What was found since the last time; nil where nothing was.
+  package func takeFound() -> ShowContents? { worker.takeOutcomes().last }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Logging
+import Rooms
+import Synchronization
+
+/// Writes snapshots on a thread of its own, so that a slow disk never holds up the rooms.
+///
+/// Of each room only the newest waits. While the disk refuses, that is said once, and tried again.
+package final class SnapshotWriter: Sendable {
+  /// What is to be done about a room's files.
+  private enum Job {
+    case write(RoomSnapshot)
+    case remove
+  }
+
+  private struct State {
+    var waiting: [RoomName: Job] = [:]
+    /// Whether the last attempt failed.
+    var isFailing = false
+    var failures = 0
+  }
+
+  /// How long a writer waits before it tries again, in seconds.
+  private static let patience = 5.0
+
+  private let store: SnapshotStore
+  private let log: Logger
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "tiltcast.snapshots")
+
+  package init(_ store: SnapshotStore, log: Logger) {
+    self.store = store
+    self.log = log
+  }
+
+  /// Keeps a room soon.
+  package func write(_ snapshot: RoomSnapshot, of room: RoomName) { add(.write(snapshot), for: room) }
+
+  /// Forgets a room soon.
+  package func remove(_ room: RoomName) { add(.remove, for: room) }
+
+  /// What is kept of a room that does not run; nil if nothing is.
+  package func snapshot(of room: RoomName) -> RoomSnapshot? {
+    finish(within: 1)
+    let found = store.load(room)
+    for warning in found.warnings { log.warning("\(warning)") }
+    return found.rooms[room]
+  }
+
+  /// How many attempts have failed.
+  package var failures: Int { state.withLock { $0.failures } }
+
+  /// Waits until everything is written, for at most that many seconds.
+  package func finish(within seconds: Double) {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { done.signal() }
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
+  private func add(_ job: Job, for room: RoomName) {
+    let isFirst = state.withLock { state in
+      defer { state.waiting[room] = job }
+      return state.waiting.isEmpty
+    }
+    if isFirst { queue.async { self.work() } }
+  }
+
+  private func work() {
+    let jobs = state.withLock { state in
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    var failed: [RoomName: Job] = [:]
+    var reason = ""
+    for (room, job) in jobs {
+      do {
+        switch job {
+        case .write(let snapshot): try store.write(SnapshotFile.encode(snapshot), of: room)
+        case .remove: store.remove(room)
+        }
+      } catch {
+        failed[room] = job
+        reason = "\(error)"
+      }
+    }
+    report(reason, hasFailed: !failed.isEmpty)
+    guard !failed.isEmpty else { return }
+    state.withLock { $0.waiting.merge(failed) { newer, _ in newer } }
+    queue.asyncAfter(deadline: .now() + Self.patience) { self.work() }
+  }
+
+  private func report(_ reason: String, hasFailed: Bool) {
+    let wasFailing = state.withLock { state in
+      defer { state.isFailing = hasFailed }
+      if hasFailed { state.failures += 1 }
+      return state.isFailing
+    }
+    if hasFailed, !wasFailing {
+      log.warning("Rooms cannot be kept for the next start; the show goes on. \(reason)")
+    } else if !hasFailed, wasFailing {
+      log.notice("Rooms are kept for the next start again.")
+    }
+  }
+}

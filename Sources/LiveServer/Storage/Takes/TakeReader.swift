@@ -1,0 +1,141 @@
+import Engine
+import Foundation
+import Rooms
+import Support
+import Synchronization
+
+/// Reads kept takes, and makes films of them, on threads of its own: one for what is soon done, one for films.
+///
+/// Long takes are read in turns, so that a short one does not wait for them.
+package final class TakeReader: Sendable {
+  /// The most films that wait to be made.
+  static let mostFilms = 8
+
+  /// For how long one take is read before others come to their turn, in seconds.
+  private static let turn = 0.02
+
+  /// A take that somebody wants to be played.
+  private struct Fetch {
+    var name: TakeName
+    var request: PlaybackRequest
+    var client: ClientID
+  }
+
+  private struct State {
+    /// What is to be played next in each room: of several wishes the newest counts.
+    var fetches: [RoomName: Fetch] = [:]
+    /// How many films are made or wait.
+    var films = 0
+    var isStopped = false
+  }
+
+  private let store: TakeStore
+  private let environment: Environment
+  private let inbox: Inbox<TakeOutcome>
+  private let reading = DispatchQueue(label: "tiltcast.takes.read")
+  private let filming = DispatchQueue(label: "tiltcast.takes.film")
+  private let state = Mutex(State())
+
+  init(_ store: TakeStore, environment: Environment, inbox: Inbox<TakeOutcome>) {
+    (self.store, self.environment, self.inbox) = (store, environment, inbox)
+  }
+
+  /// Gives up what is being read and filmed.
+  func stop() { state.withLock { $0.isStopped = true } }
+
+  private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Reads a take that is to be played.
+  package func fetch(_ name: TakeName, _ request: PlaybackRequest, for client: ClientID, in room: RoomName) {
+    let isFirst = state.withLock { state in
+      state.fetches.updateValue(Fetch(name: name, request: request, client: client), forKey: room) == nil
+    }
+    guard isFirst else { return }
+    reading.async {
+      guard let fetch = self.state.withLock({ $0.fetches.removeValue(forKey: room) }), !self.isStopped else {
+        return
+      }
+      let report = { @Sendable (take: Result<SeekableTake, WireError>) in
+        self.inbox.report(.fetched(take, fetch.request, for: fetch.client, in: room))
+      }
+      guard let file = self.store.contents(of: fetch.name, in: room) else {
+        let message = "The take \"\(fetch.name)\" is not there any more."
+        return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
+      }
+      self.readOn(TakeReading(file, in: self.environment)) { result in
+        report(
+          result.map { SeekableTake($0, in: self.environment) }.mapError { error in
+            let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
+            return WireError(code: .malformed, message: message, about: "play")
+          })
+      }
+    }
+  }
+
+  /// Reads a piece of a take, and the rest after what others have to be done.
+  private func readOn(
+    _ reading: TakeReading, then: @escaping @Sendable (Result<Take, TakeError>) -> Void
+  ) {
+    guard !isStopped else { return }
+    var reading = reading
+    let end = ServerClock.monotonic + Self.turn
+    do throws(TakeError) {
+      if let take = try reading.readOn(until: { ServerClock.monotonic >= end }) {
+        return then(.success(take))
+      }
+    } catch {
+      return then(.failure(error))
+    }
+    self.reading.async { [reading] in self.readOn(reading, then: then) }
+  }
+
+  /// Reads what somebody brings; `then` is called on the reader's thread, with nil for a take that can be played.
+  func check(_ bytes: [UInt8], then: @escaping @Sendable (TakeError?) -> Void) {
+    reading.async {
+      self.readOn(TakeReading(Data(bytes), in: self.environment)) { result in
+        switch result {
+        case .success: then(nil)
+        case .failure(let error): then(error)
+        }
+      }
+    }
+  }
+
+  /// Reads a take's file, for somebody who saves it.
+  package func read(_ name: TakeName, in room: RoomName, for job: Int) {
+    reading.async {
+      let answer = self.store.contents(of: name, in: room).map { TakeAnswer.file([UInt8]($0)) } ?? .missing
+      self.inbox.report(.answered(job, answer, reserved: nil, in: room))
+    }
+  }
+
+  /// Films a take, for the page that somebody makes of it on the reader's thread.
+  package func film(
+    _ name: TakeName, in room: RoomName, for job: Int, page: @escaping @Sendable (Film) -> String
+  ) {
+    let isOneTooMany = state.withLock { state in
+      guard state.films < Self.mostFilms else { return true }
+      state.films += 1
+      return false
+    }
+    guard !isOneTooMany else {
+      let sentence = "\(Self.mostFilms) takes are being exported; try again when they are done."
+      return inbox.report(.answered(job, .failed(sentence), reserved: nil, in: room))
+    }
+    filming.async {
+      let answer = self.film(name, in: room, page: page)
+      self.state.withLock { $0.films -= 1 }
+      self.inbox.report(.answered(job, answer, reserved: nil, in: room))
+    }
+  }
+
+  private func film(_ name: TakeName, in room: RoomName, page: (Film) -> String) -> TakeAnswer {
+    guard let file = store.contents(of: name, in: room) else { return .missing }
+    do {
+      let take = try Take(jsonLines: file, in: environment)
+      return .page(page(try Film(take, name: name.description, in: environment) { !self.isStopped }))
+    } catch {
+      return .unplayable("\(error)")
+    }
+  }
+}

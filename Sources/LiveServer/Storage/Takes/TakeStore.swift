@@ -1,0 +1,226 @@
+import Foundation
+import Glibc
+import Rooms
+import Support
+import Synchronization
+
+/// The takes that are kept: for each room a folder, in it a file for each take, or memory where nothing can be kept.
+///
+/// Any thread may use it. A take takes the place of another one only where `replace` is told which.
+package final class TakeStore: Sendable {
+  private let folder: StateDirectory?
+  private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
+  /// What other servers had last, where there is no folder for it.
+  let sharedInMemory = Mutex<[RoomName: SharedTakes]>([:])
+  /// Held for as long as a change takes: whoever looks whether a name is free is alone.
+  private let changes = Mutex<Void>(())
+  /// What the files that were listed say, so that each is read once.
+  private let listings = Mutex<[RoomName: [TakeName: (stamp: FileStamp, listing: TakeListing)]]>([:])
+
+  /// The takes of a server within its state folder, each port's apart as its rooms are; nil for memory alone.
+  package init(in state: StateDirectory?, port: Int) {
+    folder = state.map { StateDirectory(path: $0.path(of: "takes/\(port)")) }
+  }
+
+  /// What a room has, in the order of the names.
+  func list(_ room: RoomName) -> [TakeListing] {
+    let known = listings.withLock { $0[room] } ?? [:]
+    var found: [TakeName: (stamp: FileStamp, listing: TakeListing)] = [:]
+    let list = names(in: room).sorted().compactMap { name -> TakeListing? in
+      let stamp =
+        isInMemory(name, in: room) ? nil : folder(of: room).flatMap { FileStamp($0.path(of: name.file)) }
+      if let stamp, let entry = known[name], entry.stamp == stamp {
+        found[name] = entry
+        return entry.listing
+      }
+      let listing = contents(of: name, in: room).map { TakeListing(name, $0) }
+      if let stamp, let listing { found[name] = (stamp, listing) }
+      return listing
+    }
+    listings.withLock { $0[room] = found }
+    return list
+  }
+
+  /// A take's file; nil where there is none.
+  package func contents(of name: TakeName, in room: RoomName) -> Data? {
+    if let bytes = memory.withLock({ $0[room]?[name] }) { return Data(bytes) }
+    guard let folder = folder(of: room) else { return nil }
+    return try? Data(contentsOf: folder.url.appendingPathComponent(name.file), options: .mappedIfSafe)
+  }
+
+  /// Whether there is a take of that name.
+  func has(_ name: TakeName, in room: RoomName) -> Bool {
+    isInMemory(name, in: room) || folder(of: room).map { access($0.path(of: name.file), F_OK) == 0 } ?? false
+  }
+
+  /// Keeps a take under a name that is free, whole or not at all.
+  ///
+  /// - Returns: Whether the name was free.
+  func add(_ bytes: [UInt8], as name: TakeName, in room: RoomName) throws(StateError) -> Bool {
+    try changes.withLock { _ throws(StateError) in
+      guard !has(name, in: room) else { return false }
+      if let folder = folder(of: room) { return try folder.add(name.file, contents: bytes) }
+      keep(bytes, as: name, in: room)
+      return true
+    }
+  }
+
+  /// Keeps a take until the server stops, under another name where its own is taken, which is returned.
+  func keepInMemory(_ bytes: [UInt8], as name: TakeName, in room: RoomName) -> TakeName {
+    changes.withLock { _ in
+      let free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
+      keep(bytes, as: free, in: room)
+      return free
+    }
+  }
+
+  /// Gives a take another name.
+  ///
+  /// - Returns: Whether that was free.
+  package func rename(_ name: TakeName, to other: TakeName, in room: RoomName) throws(StateError) -> Bool {
+    try changes.withLock { _ throws(StateError) in
+      guard name.file != other.file else { return true }
+      guard name == other || !has(other, in: room) else { return false }
+      if let bytes = memory.withLock({ $0[room]?.removeValue(forKey: name) }) {
+        keep(bytes, as: other, in: room)
+        return true
+      }
+      return try folder(of: room)?.move(name.file, to: other.file) ?? false
+    }
+  }
+
+  /// Forgets a take.
+  func remove(_ name: TakeName, in room: RoomName) {
+    changes.withLock { _ in
+      memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
+      if let folder = folder(of: room) { unlink(folder.path(of: name.file)) }
+    }
+  }
+
+  /// Puts a take in the place of one whose file has that SHA-256, nil for none; nil instead of bytes removes it.
+  /// Where the disk refuses, the take is in memory until the server stops, and the error is thrown.
+  ///
+  /// - Returns: Whether the place still held that; otherwise nothing has changed.
+  package func replace(
+    _ name: TakeName, holding digest: String?, by bytes: [UInt8]?, in room: RoomName
+  ) throws(StateError) -> Bool {
+    try changes.withLock { _ throws(StateError) in
+      guard self.digest(of: name, in: room) == digest else { return false }
+      memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
+      switch (bytes, folder(of: room)) {
+      case (nil, let folder): if let folder { unlink(folder.path(of: name.file)) }
+      case (let bytes?, nil): keep(bytes, as: name, in: room)
+      case (let bytes?, let folder?):
+        do throws(StateError) {
+          try folder.replace(name.file, contents: bytes)
+        } catch {
+          keep(bytes, as: name, in: room)
+          throw error
+        }
+      }
+      return true
+    }
+  }
+
+  private func keep(_ bytes: [UInt8], as name: TakeName, in room: RoomName) {
+    memory.withLock { $0[room, default: [:]][name] = bytes }
+  }
+
+  func isInMemory(_ name: TakeName, in room: RoomName) -> Bool {
+    memory.withLock { $0[room]?[name] != nil }
+  }
+
+  func folder(of room: RoomName) -> StateDirectory? {
+    folder.map { StateDirectory(path: $0.path(of: room.description)) }
+  }
+
+  /// The files of a room's folder, takes and others.
+  private func files(in room: RoomName) -> [String] {
+    folder(of: room).flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.url.path) } ?? []
+  }
+
+  func names(in room: RoomName) -> Set<TakeName> {
+    Set(files(in: room).compactMap { TakeName(file: $0) })
+      .union(memory.withLock { ($0[room] ?? [:]).keys.map { $0 } })
+  }
+
+  /// The rooms that have takes here.
+  package func rooms() -> [RoomName] {
+    let folders = folder.map { try? FileManager.default.contentsOfDirectory(atPath: $0.url.path) } ?? []
+    return (folders ?? []).compactMap { RoomName($0) } + memory.withLock { Array($0.keys) }
+  }
+}
+
+// Recordings that run.
+extension TakeStore {
+  /// A file for a recording; nil where there is no folder.
+  func beginRecording(_ name: TakeName, in room: RoomName) throws(StateError) -> RecordingFile? {
+    guard let folder = folder(of: room) else { return nil }
+    // What an end that failed has left would be written over.
+    if access(folder.path(of: name.file + RecordingFile.ending), F_OK) == 0 {
+      _ = try keepRecording(name, in: room)
+    }
+    return try RecordingFile(name.file + RecordingFile.ending, in: folder)
+  }
+
+  /// Makes a take of a recording's file, under another name where its own is taken.
+  ///
+  /// - Returns: The take's name; nil where the file holds nothing that could be played.
+  func keepRecording(_ name: TakeName, in room: RoomName) throws(StateError) -> TakeName? {
+    try changes.withLock { _ throws(StateError) in
+      guard let folder = folder(of: room) else { return nil }
+      let file = name.file + RecordingFile.ending
+      // A take of the same file means that the last attempt got that far.
+      guard let stamp = FileStamp(folder.path(of: file)), stamp.links == 1, holdsHeader(folder.path(of: file))
+      else {
+        unlink(folder.path(of: file))
+        return nil
+      }
+      var free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
+      while try !folder.move(file, to: free.file) { free = free.numbered { has($0, in: room) } }
+      return free
+    }
+  }
+
+  /// Makes takes of the recordings that a server left that died, up to where they were written, and forgets what it
+  /// left half made.
+  func recoverRecordings() -> [(TakeName, RoomName)] {
+    rooms().flatMap { room in
+      files(in: room).compactMap { file -> (TakeName, RoomName)? in
+        if let folder = folder(of: room), let end = file.range(of: ".jsonl.")?.upperBound,
+          file[end...].count == 6
+        {
+          unlink(folder.path(of: file))
+        }
+        guard file.hasSuffix(RecordingFile.ending),
+          let name = TakeName(file: String(file.dropLast(RecordingFile.ending.count))),
+          let kept = try? keepRecording(name, in: room)
+        else { return nil }
+        return (kept, room)
+      }
+    }
+  }
+
+  private func holdsHeader(_ path: String) -> Bool {
+    let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    return file?.contains(UInt8(ascii: "\n")) == true
+  }
+}
+
+/// What tells one state of a file from another without reading it.
+private struct FileStamp: Equatable {
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+  /// How many names the file has.
+  let links: UInt64
+
+  /// The stamp of the file at a path; nil where there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (inode, size, links) = (UInt64(status.st_ino), Int64(status.st_size), UInt64(status.st_nlink))
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+}

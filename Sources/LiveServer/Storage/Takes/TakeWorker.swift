@@ -1,0 +1,41 @@
+import Engine
+import Foundation
+import Rooms
+import Support
+
+/// Everything that is done with kept takes away from the service's thread: changes on one thread, reading on others,
+/// so that neither a slow disk nor a long take holds up the rooms, and no reader holds up what is being recorded.
+package final class TakeWorker: Sendable {
+  /// What changes takes.
+  package let writer: TakeWriter
+  /// What reads them.
+  package let reader: TakeReader
+  private let inbox: Inbox<TakeOutcome>
+
+  /// - Parameter wake: Wakes the loop once there are outcomes; called on whatever thread has one.
+  package init(_ store: TakeStore, environment: Environment, wake: @escaping @Sendable () -> Void) {
+    inbox = Inbox(wake: wake)
+    writer = TakeWriter(store, inbox: inbox)
+    reader = TakeReader(store, environment: environment, inbox: inbox)
+  }
+
+  /// What has come in since this was last asked.
+  package func outcomes() -> [TakeOutcome] { inbox.takeAll() }
+
+  /// Keeps a take that somebody brings, if it can be played.
+  package func bring(_ bytes: [UInt8], as name: TakeName, in room: RoomName, for job: Int) {
+    reader.check(bytes) { [writer, inbox] fault in
+      if let fault {
+        inbox.report(.answered(job, .unplayable(fault.description), reserved: name, in: room))
+      } else {
+        writer.add(bytes, as: name, in: room, for: job)
+      }
+    }
+  }
+
+  /// Waits until everything is written, for at most that many seconds; nobody waits for what is read any more.
+  package func finish(within seconds: Double) {
+    reader.stop()
+    writer.finish(within: seconds)
+  }
+}

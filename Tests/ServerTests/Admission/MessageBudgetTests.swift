@@ -1,0 +1,69 @@
+import Engine
+import Testing
+
+@testable import Server
+@testable import Support
+
+@Suite("How many messages somebody may send")
+struct MessageBudgetTests {
+  @Test("Whoever sends at most 600 in any second loses none, however they are spread", arguments: 0..<20)
+  func modest(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var gate = MessageGate(at: 0)
+    var sent: [Time] = []
+    var time: Time = 0
+    for _ in 0..<6000 {
+      // Bunches and pauses, but never more than 600 within a second.
+      time += Bool.random(using: &random) ? 0 : Time.random(in: 0...0.01, using: &random)
+      if sent.count >= 600 { time = max(time, sent[sent.count - 600] + 1.000001) }
+      sent.append(time)
+      #expect(gate.admit(sharing: nil, at: time) == .accepted)
+    }
+  }
+
+  @Test("Of many more some are dropped, which is said once a second, and after ten seconds it is enough")
+  func flood() {
+    var gate = MessageGate(at: 0)
+    var verdicts: [MessageGate.Verdict: Int] = [:]
+    var told: [Int] = []
+    var end: Time?
+    for index in 0..<30_000 where end == nil {
+      let verdict = gate.admit(sharing: nil, at: Double(index) / 2000)
+      verdicts[verdict, default: 0] += 1
+      if case .refused(let dropped) = verdict { told.append(dropped) }
+      if verdict == .hangUp { end = Double(index) / 2000 }
+    }
+    #expect((7500...7650).contains(verdicts[.accepted] ?? 0))
+    #expect(told.count == 10)
+    #expect(told.dropFirst().allSatisfy { (1300...1360).contains($0) }, "\(told)")
+    #expect(abs((end ?? 0) - 10.5) < 0.6)
+  }
+
+  @Test("After a pause everything is forgiven")
+  func pause() {
+    var gate = MessageGate(at: 0)
+    for round in 0..<30 {
+      let start = Double(round) * 3
+      var dropped = 0
+      for index in 0..<2000 {
+        let verdict = gate.admit(sharing: nil, at: start + Double(index) / 4000)
+        #expect(verdict != .hangUp)
+        if verdict != .accepted { dropped += 1 }
+      }
+      #expect(dropped > 900)
+    }
+  }
+
+  @Test("Connections of one address share a budget, which those of others do not touch")
+  func shared() throws {
+    var counts = AddressCounts(Limits(perAddress: 10))
+    let budgets = ["10.0.0.1", "10.0.0.1", "10.0.0.2"].compactMap { counts.add(ClientNetwork($0), at: 0) }
+    try #require(budgets.count == 3)
+    #expect(budgets[0] === budgets[1])
+    for _ in 0..<1320 { #expect(budgets[0].spend(at: 0)) }
+    #expect(!budgets[1].spend(at: 0))
+    #expect(budgets[2].spend(at: 0))
+    #expect(budgets[1].spend(at: 0.01))
+    #expect(counts.add(ClientNetwork("127.0.0.1"), at: 0) == nil)
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Server
+@testable import Storage
+
+@Suite("What the doctor makes of the facts")
+struct CheckupTests {
+  private static let good = Facts(
+    ports: [.init(purpose: "HTTP", number: 8080, option: "--port", use: .free)],
+    state: .init(
+      path: "/state", kind: .folder(mode: 0o700, isWritable: true), secretLength: 32, freeBytes: 5_000_000_000
+    ),
+    certificate: .own(authority: .init(days: 3000), server: .init(days: 300)),
+    files: .init(most: 100_000, connections: 20_000), pages: .init(path: "/pages", missing: []),
+    network: .init(phones: ["192.168.1.20"], warning: nil))
+
+  /// The good facts with one thing changed.
+  private static func with(_ change: (inout Facts) -> Void) -> Facts {
+    var facts = good
+    change(&facts)
+    return facts
+  }
+
+  @Test("Where all is well every line says so, and nothing is to be done")
+  func well() {
+    for finding in Checkup.findings(Self.good) {
+      #expect(finding.severity == .ok, "\(finding.line)")
+      #expect(finding.remedy == nil)
+    }
+    #expect(Checkup.findings(Self.good).count == 11)
+  }
+
+  private static let table: [(Facts, Finding.Severity, String, String)] = [
+    (
+      with { $0.ports[0].use = .taken(by: "python3 (process 7)") }, .warning,
+      "8080 for HTTP is in use by python3", "--port"
+    ),
+    (with { $0.ports[0].use = .taken(by: nil) }, .warning, "another user", "--port"),
+    (
+      with { $0.ports[0].use = .forbidden(reason: "Permission denied") }, .problem, "Permission denied",
+      "1024"
+    ),
+    (with { $0.state.kind = .missing(canBeMade: false) }, .problem, "/state cannot be created", "--state"),
+    (with { $0.state.kind = .noFolder }, .problem, "/state is not a folder", "--state"),
+    (
+      with { $0.state.kind = .folder(mode: 0o700, isWritable: false) }, .problem, "cannot be written",
+      "--state"
+    ),
+    (
+      with { $0.state.kind = .folder(mode: 0o750, isWritable: true) }, .warning, "can read the state folder",
+      "chmod 700 /state"
+    ),
+    (
+      with { $0.state.kind = .folder(mode: 0o701, isWritable: true) }, .warning, "can read the state folder",
+      "chmod 700 /state"
+    ),
+    (with { $0.state.openFiles = ["secret"] }, .problem, "read secret in", "chmod -R go= /state"),
+    (with { $0.state.openFiles = ["a", "b", "c"] }, .problem, "read a and 2 more in", "chmod"),
+    (with { $0.state.secretLength = 31 }, .problem, "too short", "Delete /state/secret"),
+    (with { $0.state.freeBytes = 9_999_999 }, .problem, "9 MB", "--state"),
+    (with { $0.state.freeBytes = 99_999_999 }, .warning, "99 MB", "--state"),
+    (with { $0.certificate = .none(isProxied: false) }, .warning, "HTTPS is off", "--no-tls"),
+    (with { $0.certificate = .broken(path: "/state/server.pem") }, .problem, "/state/server.pem", "Delete"),
+    (
+      with { $0.certificate = .own(authority: .init(days: 3000, isEarly: true), server: nil) }, .problem,
+      "not valid yet", "Set it"
+    ),
+    (with { $0.readersAreConfined = false }, .warning, "Landlock", "5.13"),
+    (
+      with { $0.certificate = .own(authority: .init(days: -1), server: nil) }, .problem, "no longer valid",
+      "authority.pem"
+    ),
+    (
+      with { $0.certificate = .given(path: "a.pem", nil, fault: "it cannot be read") }, .problem,
+      "a.pem cannot be used: it cannot be read", "PEM"
+    ),
+    (
+      with { $0.certificate = .given(path: "a.pem", .init(days: -3), fault: nil) }, .problem,
+      "no longer valid", "Renew"
+    ),
+    (
+      with { $0.certificate = .given(path: "a.pem", .init(days: 13), fault: nil) }, .warning, "13 days",
+      "Renew"
+    ),
+    (
+      with { $0.certificate = .given(path: "a.pem", .init(days: 90, uncovered: ["desk"]), fault: nil) },
+      .warning, "does not cover desk", "address"
+    ),
+    (
+      with { $0.files = .init(most: 1024, connections: 20_000) }, .warning, "no more than 896 connections",
+      "20128"
+    ),
+    (with { $0.pages = .init(path: nil, missing: []) }, .problem, "Public", "--pages"),
+    (
+      with { $0.pages = .init(path: "/pages", missing: ["index.html"]) }, .problem,
+      "index.html cannot be read in /pages", "--pages"
+    ),
+    (with { $0.libraryProblem = "Cannot start libwebsockets." }, .problem, "libwebsockets", "evlib"),
+    (with { $0.missingReaders = ["libvips-tools"] }, .warning, "pictures", "libvips-tools"),
+    (with { $0.fontProblems = ["There is no emoji font."] }, .warning, "emoji", "fonts"),
+    (with { $0.network.phones = [] }, .warning, "phones cannot connect", "network"),
+  ]
+
+  @Test("What is wrong is named, with what to do, and nothing else is", arguments: table)
+  func wrong(facts: Facts, severity: Finding.Severity, words: String, remedy: String) throws {
+    let findings = Checkup.findings(facts).filter { $0.severity != .ok }
+    #expect(findings.count == 1)
+    let finding = try #require(findings.first)
+    #expect(finding.severity == severity)
+    #expect(finding.sentence.contains(words), "\(finding.sentence)")
+    #expect(finding.remedy?.contains(remedy) == true, "\(finding.remedy ?? "nothing")")
+  }
+
+  private static let harmlessTable: [(Facts, String)] = [
+    (with { $0.state.kind = .missing(canBeMade: true) }, "will be created"),
+    (with { $0.certificate = .none(isProxied: true) }, "proxy"),
+    (with { $0.certificate = .own(authority: nil, server: nil) }, "authority will be created"),
+    (with { $0.certificate = .own(authority: .init(days: 9), server: .init(days: 29)) }, "renewed"),
+    (
+      with {
+        $0.certificate = .own(authority: .init(days: 9), server: .init(days: 300, uncovered: ["10.0.0.1"]))
+      }, "renewed"
+    ),
+    (with { $0.certificate = .given(path: "a.pem", .init(days: 90), fault: nil) }, "90 days"),
+    (with { $0.files = .init(most: 20_128, connections: 20_000) }, "fit into"),
+  ]
+
+  @Test("What the next start puts right by itself is well", arguments: harmlessTable)
+  func harmless(facts: Facts, words: String) {
+    let findings = Checkup.findings(facts)
+    #expect(findings.allSatisfy { $0.severity == .ok })
+    #expect(findings.contains { $0.sentence.contains(words) }, "\(findings.map(\.line))")
+  }
+
+  @Test("The listening socket is found in the system's table by its port, whatever the address")
+  func sockets() {
+    let table = """
+        sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+         0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 4711 1
+         1: 00000000000000000000000000000000:1F90 00000000:0000 0A 0:0 00:0 0  1000        0 4712 1
+         2: 0100007F:1F90 0100007F:9999 01 00000000:00000000 00:00000000 00000000  1000        0 4713 1
+         3: 0100007F:0050 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 4714 1
+      """
+    #expect(PortHolder.sockets(in: table, at: 8080) == ["4711", "4712"])
+    #expect(PortHolder.sockets(in: table, at: 80) == ["4714"])
+    #expect(PortHolder.sockets(in: table, at: 81) == [])
+  }
+}

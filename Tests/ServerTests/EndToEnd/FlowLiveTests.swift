@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("Frames over real sockets, whatever is acknowledged")
+struct FlowLiveTests {
+  /// A server with a viewer that has acknowledged a frame, and a presenter.
+  private func makeRoom() throws -> (server: RunningServer, viewer: LiveClient, presenter: LiveClient) {
+    let server = try RunningServer()
+    let viewer = try server.join()
+    let presenter = try server.join(key: server.presenterKey)
+    try viewer.read(until: "frame")
+    try acknowledge(viewer)
+    try viewer.readAll()
+    return (server, viewer, presenter)
+  }
+
+  /// Acknowledges the newest frame that a viewer has read.
+  private func acknowledge(_ viewer: LiveClient) throws {
+    guard let frame = viewer.frames.last else { return }
+    let (epoch, sequence) = (frame.epoch, frame.sequence)
+    try viewer.webSocket.send(
+      binary: [0x11, 0, UInt8(epoch & 0xFF), UInt8(epoch >> 8)]
+        + (0..<4).map { UInt8(sequence >> (8 * $0) & 0xFF) }
+    )
+  }
+
+  /// Drags on the stage and waits after each move for a frame; `applied` is called for each.
+  private func drag(
+    _ presenter: LiveClient, moves: Int, seenBy viewer: LiveClient, applied: (Int) throws -> Void
+  ) throws {
+    try presenter.webSocket.send(
+      text: #"{"type": "pointer", "phase": "began", "id": 1, "x": 400, "y": 500}"#)
+    try presenter.readAll()
+    try viewer.readAll()
+    for step in 1...moves {
+      try presenter.webSocket.send(
+        text: #"{"type": "pointer", "phase": "moved", "id": 1, "x": 400, "y": \#(500 - 3 * step)}"#)
+      try viewer.read(until: "frame")
+      try applied(step)
+    }
+  }
+
+  @Test("A page that is busy while four structures come gets every frame of the drag that follows")
+  func busyPage() throws {
+    let (server, viewer, presenter) = try makeRoom()
+    for text in [
+      #"{"type": "scene", "name": "carousel"}"#, #"{"type": "scene", "name": "hue"}"#,
+      #"{"type": "signals", "value": true}"#, #"{"type": "signals", "value": false}"#,
+    ] {
+      try presenter.webSocket.send(text: text)
+      try presenter.readAll()
+      usleep(50_000)
+    }
+    // Now the page goes on, and acknowledges every other frame, as pages do while frames come quickly.
+    var count = 0
+    while viewer.messages["scene"]?["epoch"] as? Int != 4 || viewer.kinds.last != "frame" {
+      guard try viewer.read() == "frame" else { continue }
+      count += 1
+      if count % 2 == 1 { try acknowledge(viewer) }
+    }
+    #expect(count >= 4)
+    try drag(presenter, moves: 58, seenBy: viewer) { if $0 % 2 == 0 { try acknowledge(viewer) } }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("A viewer that acknowledges no longer goes on getting frames, and need not answer pings for that")
+  func stopsAcknowledging() throws {
+    let (server, viewer, presenter) = try makeRoom()
+    try presenter.webSocket.send(text: #"{"type": "scene", "name": "hue"}"#)
+    try viewer.read(until: "scene")
+    try viewer.read(until: "frame")
+    try drag(presenter, moves: 16, seenBy: viewer) { _ in }
+    #expect(!viewer.kinds.contains("ping"))
+    withExtendedLifetime(server) {}
+  }
+}

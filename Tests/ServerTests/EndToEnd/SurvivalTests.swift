@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Support
+
+@Suite("What survives", .serialized, .programLogs)
+final class SurvivalTests {
+  private let state = FileManager.default.temporaryDirectory
+    .appendingPathComponent("tiltcast-survival-\(UUID().uuidString)")
+
+  deinit {
+    chmod(state.path, 0o755)
+    try? FileManager.default.removeItem(at: state)
+  }
+
+  /// The files of the rooms of servers that were asked for port 0.
+  private var rooms: URL { state.appendingPathComponent("rooms/0") }
+
+  /// Whether a room's file holds some text.
+  private func isKept(_ text: String, in file: URL) -> Bool {
+    (try? String(contentsOf: file, encoding: .utf8))?.contains(text) == true
+  }
+
+  /// What a client is shown: the structure and the numbers.
+  private func picture(of server: ChildServer, in room: String = "main") throws -> NSDictionary {
+    try server.object("/api/rooms/\(room)/frame") as NSDictionary
+  }
+
+  @Test("Killed at any moment while sliders move, the server comes back with what was set a second before")
+  func kill9() throws {
+    var server = try ChildServer(state: state)
+    var value = 10.0
+    for round in 0..<3 {
+      let presenter = try server.join(key: server.presenterKey)
+      var told: [(time: Date, value: Double)] = []
+      // Another moment each time, in and between the writes.
+      let end = Date().addingTimeInterval(1.1 + Double(round) * 0.13)
+      while Date() < end {
+        value = value >= 89 ? 10 : value + 0.01
+        try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(value)}"#)
+        told.append((Date(), value))
+        usleep(2500)  // A presenter may send 600 messages a second.
+      }
+      let killed = Date()
+      server.kill()
+      server = try ChildServer(state: state)
+      let viewer = try server.join()
+      let kept = try #require(viewer.parameter("baseDegrees"))
+      let recent = told.filter { killed.timeIntervalSince($0.time) <= 1 }.map(\.value)
+      #expect(recent.contains { abs($0 - kept) < 1e-9 }, "\(kept) is none of \(recent.count) recent values")
+    }
+  }
+
+  @Test("On the same port the same clients find the same rooms, scene, picture, presets and slot")
+  func everything() throws {
+    let first = try ChildServer(state: state)
+    let port = first.port
+    first.stop()
+    var server = try ChildServer(state: state, port: port)
+    let presenter = try server.join(key: server.presenterKey)
+    let made = try TestSocket(port: server.port).request(
+      "POST", "/api/rooms", headers: [("authorization", "Bearer \(server.presenterKey)")],
+      body: Array(#"{"room": "second"}"#.utf8))
+    #expect(made.status == 201)
+    try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": 33}"#)
+    try presenter.tune(#"{"type": "preset", "operation": "save", "name": "steep"}"#)
+    try presenter.webSocket.send(text: #"{"type": "scene", "name": "book"}"#)
+    try presenter.webSocket.send(text: #"{"type": "action", "name": "next"}"#)
+    try presenter.tune(#"{"type": "compare", "slot": "b"}"#)
+    // The page is turned, and all of it kept.
+    let folder = state.appendingPathComponent("rooms/\(port)")
+    var picture = try picture(of: server)
+    let isStill = try Faults.eventually {
+      usleep(300_000)
+      let before = picture
+      picture = try self.picture(of: server)
+      return picture == before
+    }
+    #expect(isStill)
+    #expect(
+      Faults.eventually {
+        isKept(#""slot":"b""#, in: folder.appendingPathComponent("main.json"))
+          && isKept("lenticular", in: folder.appendingPathComponent("second.json"))
+      })
+    withExtendedLifetime(presenter) { server.kill() }
+    server = try ChildServer(state: state, port: port)
+    #expect(server.port == port)
+    // What moved when it was last kept goes on moving to where it was going.
+    let isSame = try Faults.eventually { try self.picture(of: server) == picture }
+    #expect(isSame)
+    #expect(try server.object("/api/rooms/second")["scene"] as? String == "lenticular")
+    // The old key still opens the room.
+    let back = try server.join(key: server.presenterKey)
+    #expect(back.messages["scene"]?["name"] as? String == "book")
+    #expect(back.messages["tuning"]?["slot"] as? String == "b")
+    try back.webSocket.send(text: #"{"type": "scene", "name": "lenticular"}"#)
+    for _ in 1...2 { try back.readAll() }
+    #expect(back.parameter("baseDegrees") == 33)
+    #expect(back.messages["tuning"]?["presets"] as? [String] == ["steep"])
+  }
+
+  @Test("A stop keeps what has just been set; --fresh and another port begin anew")
+  func stop() throws {
+    var server = try ChildServer(state: state)
+    try server.join(key: server.presenterKey)
+      .tune(#"{"type": "parameter", "name": "baseDegrees", "value": 77}"#)
+    server.stop()
+    server = try ChildServer(state: state)
+    #expect(try server.join().parameter("baseDegrees") == 77)
+    server.stop()
+    server = try ChildServer(state: state, options: ["--fresh"])
+    #expect(try server.join().parameter("baseDegrees") == 60)
+    server.stop()
+    server = try ChildServer(state: state, port: 49_151)
+    #expect(try server.join().parameter("baseDegrees") == 60)
+  }
+
+  @Test("A torn file is said and set aside, and the one from before it used")
+  func torn() throws {
+    var server = try ChildServer(state: state)
+    let presenter = try server.join(key: server.presenterKey)
+    let file = rooms.appendingPathComponent("main.json")
+    for degrees in [22, 44] {
+      try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(degrees)}"#)
+      #expect(Faults.eventually { isKept(":\(degrees)", in: file) })
+    }
+    server.kill()
+    let bytes = try Data(contentsOf: file)
+    try bytes.prefix(bytes.count / 2).write(to: file)
+    server = try ChildServer(state: state)
+    #expect(try server.join().parameter("baseDegrees") == 22)
+    #expect(server.stop().contains(file.path))
+    #expect(FileManager.default.fileExists(atPath: file.path + ".aside"))
+  }
+
+  @Test("A folder that cannot be written is said once, and the show goes on", arguments: [true, false])
+  func readOnly(hasSecret: Bool) throws {
+    if hasSecret { _ = try StateDirectory(path: state.path).secret() }
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    chmod(state.path, 0o555)
+    chmod(state.appendingPathComponent("secret").path, 0o444)
+    let isRoot = getuid() == 0
+    let server = try ChildServer(state: state, user: isRoot ? 65534 : nil)
+    let presenter = try server.join(key: server.presenterKey)
+    for degrees in 20..<60 {
+      try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(degrees)}"#)
+      Thread.sleep(forTimeInterval: 0.04)
+    }
+    #expect(try server.join().parameter("baseDegrees") == 59)
+    let log = server.stop()
+    #expect(log.components(separatedBy: "Rooms cannot be kept").count == 2, "\(log)")
+    #expect(log.contains("Links will change") == !hasSecret)
+  }
+
+  @Test("Of two servers with the same folder and port only the first keeps its rooms")
+  func two() throws {
+    let first = try ChildServer(state: state)
+    let second = try ChildServer(state: state)
+    for (server, degrees) in [(first, 20), (second, 50)] {
+      try server.join(key: server.presenterKey)
+        .tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(degrees)}"#)
+    }
+    #expect(second.stop().contains("Another server"))
+    #expect(Faults.eventually { isKept(":20", in: rooms.appendingPathComponent("main.json")) })
+    first.kill()
+    let next = try ChildServer(state: state)
+    #expect(try next.join().parameter("baseDegrees") == 20)
+  }
+}

@@ -1,0 +1,82 @@
+import Engine
+import Foundation
+
+@testable import Rooms
+@testable import Server
+@testable import Storage
+@testable import Support
+@testable import WebSockets
+
+extension FuzzTarget {
+  func ask(_ bytes: [UInt8]) throws {
+    let lines = lines(of: bytes)
+    let words = lines[0].split(separator: UInt8(ascii: " "), maxSplits: 1).map(Array.init)
+    let split = { (line: [UInt8], separator: Character) in
+      line.split(separator: separator.asciiValue ?? 0, omittingEmptySubsequences: false).map(Array.init)
+    }
+    let headers = lines.dropFirst(2).compactMap { line -> (name: String, values: [[UInt8]])? in
+      let halves = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2 else { return nil }
+      return (String(decoding: halves[0], as: UTF8.self).lowercased(), split(Array(halves[1]), "|"))
+    }
+    let parts = HTTPRequest.Parts(
+      method: words.first.map { String(decoding: $0, as: UTF8.self) } ?? "GET",
+      path: words.count > 1 ? split(words[1], "&") : [],
+      parameters: lines.count > 1 ? split(lines[1], "&") : [], headers: headers)
+    guard let request = HTTPRequest(parts, isSecure: bytes.count % 2 == 0, remoteAddress: "192.0.2.7") else {
+      return
+    }
+    try expect(request.path.utf8.first == UInt8(ascii: "/"), "No path: \(request.path)")
+    try expect(
+      request.encodedQuery.utf8.allSatisfy { (0x21...0x7E).contains($0) },
+      "Not encoded: \(request.encodedQuery)")
+    try expect(!Route(path: request.path).endpoint.methods.isEmpty, "A route that takes nothing.")
+    if let length = request.bodyLength { try expect(length >= 0, "A length of \(length).") }
+    _ = request.keepsAlive(isHTTP11: true)
+    if let flaw = request.handshakeFlaw { try check(flaw) }
+    if let sentence = KnownHosts().refusal(of: request.headers["host"]) {
+      try check(HTTPResponse(status: 403, sentence: sentence))
+    }
+    let policy = HandshakePolicy(
+      keys: AccessKeys(secret: Array(0..<32)), publicURL: "https://example.org", opensRooms: false)
+    do {
+      let decision = try policy.decision(for: request) { $0 == .main }
+      // Nobody guesses a key.
+      try expect(decision.person.role == .viewer, "A key was guessed.")
+    } catch let refusal as HandshakePolicy.Refusal {
+      try check(HTTPResponse(status: refusal.status, sentence: refusal.sentence))
+    }
+  }
+
+  /// Checks that a response has a head of whole lines, whatever stands in it.
+  private func check(_ response: HTTPResponse) throws(Flaw) {
+    let head = String(decoding: response.head(keepsAlive: false), as: UTF8.self)
+    try expect(head.hasSuffix("\r\n\r\n"), head)
+    let lines = head.dropLast(4).components(separatedBy: "\r\n")
+    let added = HTTPResponse.securityHeaders.count { name, _ in !response.headers.contains { $0.name == name }
+    }
+    try expect(lines.count == response.headers.count + added + 3, "A line was smuggled in: \(head)")
+    try expect((400...599).contains(response.status), "\(response.status) refuses nothing.")
+  }
+
+  /// Names, which must be the same the second time.
+  func name(_ bytes: [UInt8]) throws {
+    for line in lines(of: bytes) {
+      let text = String(decoding: line, as: UTF8.self)
+      if let room = RoomName(text) { try expect(Route(path: "/r/\(text)").room == room, text) }
+      if let person = PersonName(text) {
+        try expect(PersonName(person.description) == person, "Another name the second time: \(text)")
+        try expect(!person.description.contains(where: \.isNewline), "A name of two lines.")
+      }
+      if let session = SessionToken(text) { try expect(session.text == text, text) }
+      if let host = HostName(text) { try expect(!host.text.isEmpty && host.text.count <= text.count, text) }
+      try expect(ClientNetwork(text).text.count <= text.count, text)
+      _ = KnownHosts.host(in: text)
+      if let take = TakeName(text) {
+        try expect(TakeName(take.description) == take, "Another name the second time: \(text)")
+        try expect(TakeName(file: take.file) == take, "Another name from its file: \(text)")
+      }
+      if let picture = Picture(mediaName: text) { try expect(picture.mediaName == text, text) }
+    }
+  }
+}

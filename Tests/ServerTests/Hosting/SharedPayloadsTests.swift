@@ -1,0 +1,45 @@
+import Engine
+import Testing
+
+@testable import Rooms
+@testable import Server
+@testable import WebSockets
+
+@Suite("What is encoded once for everybody")
+struct SharedPayloadsTests {
+  private var payloads = SharedPayloads()
+  private var room = Room(.main, scene: Probe(), at: 0)
+
+  init() {
+    _ = room.handle(.joined(1, Person(.presenter)), at: 0)
+    for step in 1...2 { set(Double(step) / 10, at: Double(step)) }
+  }
+
+  /// A presenter changes what is drawn.
+  private mutating func set(_ amount: Double, at time: Double) {
+    let change = ControlMessage.parameter(name: "amount", value: .number(amount))
+    _ = room.handle(.received(.success(.control(change)), from: 1), at: time)
+    _ = room.frame(at: time)
+  }
+
+  @Test("Whoever is at the same state gets the same bytes, whatever others were sent in between")
+  mutating func frames() {
+    let newest = room.screen.versions.sequence
+    let complete = payloads.frame(since: 0, of: &room)
+    let last = payloads.frame(since: newest - 1, of: &room)
+    #expect(Array(complete.message) != Array(last.message))
+    #expect(Array(payloads.frame(since: 0, of: &room).message) == Array(complete.message))
+    #expect(Array(payloads.frame(since: newest - 1, of: &room).message) == Array(last.message))
+  }
+
+  @Test("What was encoded of an older state is forgotten with it")
+  mutating func forgetting() {
+    payloads.forget(allBut: room.screen.versions)
+    let message = Room.SharedMessage.state(.parameters, room.screen.versions[.parameters])
+    let before = payloads.payload(for: message, of: &room)
+    set(0.5, at: 3)
+    #expect(Array(payloads.payload(for: message, of: &room).message) == Array(before.message))
+    payloads.forget(allBut: room.screen.versions)
+    #expect(Array(payloads.payload(for: message, of: &room).message) != Array(before.message))
+  }
+}

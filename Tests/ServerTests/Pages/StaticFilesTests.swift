@@ -1,0 +1,134 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Server
+@testable import WebSockets
+
+@Suite("Static files")
+final class StaticFilesTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("tiltcast-tests-\(UUID().uuidString)")
+  private let files: StaticFiles
+
+  init() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: folder.appendingPathComponent("js/deep"), withIntermediateDirectories: true)
+    for name in Self.contentTypes.map(\.0) + [
+      "js/deep/a.js", "secret.pem", "noextension", ".hidden", "a.html.bak",
+    ] {
+      try Data("content of \(name)".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    files = try StaticFiles(folder: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private static let contentTypes = [
+    ("index.html", "text/html; charset=utf-8"), ("main.js", "text/javascript; charset=utf-8"),
+    ("main.mjs", "text/javascript; charset=utf-8"), ("style.css", "text/css; charset=utf-8"),
+    ("icon.svg", "image/svg+xml"), ("a.png", "image/png"), ("a.jpg", "image/jpeg"), ("a.webp", "image/webp"),
+    ("favicon.ico", "image/x-icon"), ("data.json", "application/json"),
+    ("app.webmanifest", "application/manifest+json"), ("a.woff2", "font/woff2"),
+    ("a.wasm", "application/wasm"), ("take.jsonl", "application/jsonl; charset=utf-8"),
+  ]
+
+  private func header(_ name: String, of response: HTTPResponse) -> String? {
+    response.headers.first { $0.name == name }?.value
+  }
+
+  @Test("A file comes with its content and its media type", arguments: contentTypes)
+  func types(name: String, type: String) throws {
+    let response = try #require(files.response(path: "/\(name)", ifNoneMatch: nil))
+    #expect(response.status == 200)
+    #expect(header("content-type", of: response) == type)
+    #expect(response.body == Array("content of \(name)".utf8))
+  }
+
+  @Test("Files in folders are found by their whole path")
+  func folders() {
+    #expect(files.response(path: "/js/deep/a.js", ifNoneMatch: nil)?.status == 200)
+    #expect(files.response(path: "/a.js", ifNoneMatch: nil) == nil)
+  }
+
+  @Test(
+    "What has no known type, or lies elsewhere, is not served",
+    arguments: [
+      "/secret.pem", "/noextension", "/.hidden", "/a.html.bak", "/js", "/js/", "/", "", "index.html",
+      "/../index.html", "/js/../index.html", "//index.html", "/index.html/", "/INDEX.HTML",
+    ])
+  func others(path: String) {
+    #expect(files.response(path: path, ifNoneMatch: nil) == nil)
+  }
+
+  @Test("A link that leads out of the folder is not followed, one within is")
+  func links() throws {
+    let inside = folder.appendingPathComponent("inside")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+    try Data("page".utf8).write(to: inside.appendingPathComponent("page.html"))
+    for (name, target) in [
+      ("out.html", "../index.html"), ("root.json", "/etc/hostname"), ("again.html", "page.html"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: inside.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    let files = try StaticFiles(folder: inside)
+    #expect(files.response(path: "/page.html", ifNoneMatch: nil) != nil)
+    #expect(files.response(path: "/again.html", ifNoneMatch: nil) != nil)
+    #expect(files.response(path: "/out.html", ifNoneMatch: nil) == nil)
+    #expect(files.response(path: "/root.json", ifNoneMatch: nil) == nil)
+  }
+
+  @Test("A browser that has the file already is told so, without the content")
+  func notModified() throws {
+    let first = try #require(files.response(path: "/index.html", ifNoneMatch: nil))
+    let tag = try #require(header("etag", of: first))
+    let again = try #require(files.response(path: "/index.html", ifNoneMatch: tag))
+    #expect(again.status == 304)
+    #expect(again.body.isEmpty)
+    #expect(header("etag", of: again) == tag)
+  }
+
+  @Test("An old tag gets the new content", arguments: ["\"0\"", "", "index.html", "W/\"1\""])
+  func oldTags(tag: String) {
+    #expect(files.response(path: "/index.html", ifNoneMatch: tag)?.status == 200)
+  }
+
+  @Test("Another content has another tag, the same content in the same folder the same")
+  func tags() throws {
+    let tag = header("etag", of: try #require(files.response(path: "/index.html", ifNoneMatch: nil)))
+    let again = try StaticFiles(folder: folder)
+    #expect(header("etag", of: try #require(again.response(path: "/index.html", ifNoneMatch: nil))) == tag)
+    try Data("new".utf8).write(to: folder.appendingPathComponent("index.html"))
+    let changed = try StaticFiles(folder: folder)
+    #expect(header("etag", of: try #require(changed.response(path: "/index.html", ifNoneMatch: nil))) != tag)
+  }
+
+  @Test("Browsers ask each time, so that an updated server is seen at once")
+  func caching() throws {
+    let response = try #require(files.response(path: "/main.js", ifNoneMatch: nil))
+    #expect(header("cache-control", of: response) == "no-cache")
+  }
+
+  @Test("The pages lie beside the program or in a folder above it")
+  func nearby() throws {
+    let project = folder.appendingPathComponent("project")
+    let build = project.appendingPathComponent(".build/release")
+    let pages = project.appendingPathComponent("Public")
+    for place in [build, pages] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast")) == nil)
+    try Data().write(to: pages.appendingPathComponent("index.html"))
+    #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast"))?.path == pages.path)
+  }
+
+  @Test("The small picture of every scene is there", arguments: SceneCatalog.descriptions.map(\.thumbnail))
+  func thumbnails(path: String) throws {
+    let response = try #require(
+      StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+        .response(path: path, ifNoneMatch: nil))
+    #expect(header("content-type", of: response) == "image/webp")
+  }
+}

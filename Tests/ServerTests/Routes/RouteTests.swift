@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Rooms
+@testable import Server
+
+@Suite("Routes")
+struct RouteTests {
+  /// A path, and what it means: an endpoint's first path, the room's name, and what else stands in the path.
+  struct Example: Sendable {
+    let path: String
+    let endpoint: String?
+    let room: String
+    let name: String
+
+    init(_ path: String, _ endpoint: String?, room: String = "main", name: String = "") {
+      (self.path, self.endpoint, self.room, self.name) = (path, endpoint, room, name)
+    }
+  }
+
+  private static let badNames = [
+    "/api/rooms/Den/takes/x", "/r/Den", "/r/a b/phone", "/api/rooms/Ä",
+    "/api/rooms/\(String(repeating: "a", count: 33))/frame",
+  ]
+
+  private static let files = [
+    "/media", "/media/a/b", "/index.html", "/js/main.js", "/r", "/r/den-1/other", "/api", "/glyphs",
+    "/api/rooms/den-1/frame/more", "/Phone", "/phone/x", "/ws/x",
+  ]
+
+  private static let examples: [Example] =
+    [
+      Example("/", "/"), Example("/phone", "/phone"), Example("/healthz", "/healthz"),
+      Example("/metrics", "/metrics"), Example("/ws", "/ws"), Example("/r/den-1", "/", room: "den-1"),
+      Example("/r/den-1/", "/", room: "den-1"), Example("/r/den-1/phone", "/phone", room: "den-1"),
+      Example("/r/den-1/qr.svg", "/r/{room}/qr.svg", room: "den-1"),
+      Example("/r/main/qr.svg", "/r/{room}/qr.svg"), Example("/r/main", "/"),
+      Example("/api/rooms", "/api/rooms"), Example("/api/rooms/den-1", "/api/rooms/{room}", room: "den-1"),
+      Example(
+        "/api/rooms/den-1/takes/Finale.jsonl", "/api/rooms/{room}/takes/{name}", room: "den-1",
+        name: "Finale.jsonl"),
+      Example(
+        "/api/rooms/den-1/takes/\u{301}x", "/api/rooms/{room}/takes/{name}", room: "den-1",
+        name: "\u{301}x"),
+      Example("/api/scenes/mesh", "/api/scenes/{name}", name: "mesh"),
+      Example("/media/a.webp", "/media/{name}", name: "a.webp"),
+      Example("/glyphs/a/b.png", "/glyphs/…", name: "a/b.png"), Example("/trust", "/trust"),
+      Example("/ca.crt", "/ca.crt"), Example("/ca.mobileconfig", "/ca.mobileconfig"),
+    ]
+    + ["frame", "links", "source", "stream", "messages", "pictures", "takes"].map {
+      Example("/api/rooms/den-1/\($0)", "/api/rooms/{room}/\($0)", room: "den-1")
+    } + (badNames + files).map { Example($0, nil) }
+
+  @Test("Every path has its meaning", arguments: examples)
+  func routes(example: Example) {
+    let route = Route(path: example.path)
+    #expect(route.endpoint.paths.first == example.endpoint)
+    #expect(route.room.description == example.room)
+    #expect(route.name == example.name)
+  }
+
+  @Test("Each entry of the table is what its own path means, and has an example here")
+  func complete() {
+    #expect(Set(Endpoint.all.map(\.paths.first)).count == Endpoint.all.count)
+    #expect(Set(Endpoint.all.map(\.paths.first)) == Set(Self.examples.map(\.endpoint)).subtracting([nil]))
+    for endpoint in Endpoint.all {
+      for path in endpoint.paths {
+        let path = path.replacing("{room}", with: "den-1").replacing("…", with: "a")
+        #expect(Route(path: path).endpoint.paths == endpoint.paths)
+      }
+    }
+  }
+
+  @Test("What takes some work to answer is costly; pages, files and what is sent are not")
+  func costly() {
+    let costly = [
+      "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
+      "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
+      "/ws",
+    ]
+    #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
+  }
+
+  @Test("What is answered from what a room shows, what strangers may frame, and what opens sockets is known")
+  func traits() {
+    func paths(_ trait: Endpoint.Traits) -> [String] {
+      Endpoint.all.filter { $0.traits.contains(trait) }.flatMap(\.paths)
+    }
+    #expect(paths(.live) == ["", "/frame", "/source"].map { "/api/rooms/{room}" + $0 })
+    #expect(paths(.framable) == ["/", "/r/{room}"])
+    #expect(paths(.socket) == ["/ws"])
+  }
+
+  @Test("What changes something is asked for with another method than what shows something")
+  func methods() {
+    let others = [
+      "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
+      "/api/rooms/{room}/pictures": ["POST"],
+      "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
+    ]
+    for endpoint in Endpoint.all {
+      #expect(endpoint.methods == others[endpoint.paths[0]] ?? ["GET", "HEAD"], "\(endpoint.paths)")
+    }
+    for path in Self.badNames { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD", "POST"]) }
+    for path in Self.files { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD"]) }
+  }
+
+  @Test("Takes, pictures and rooms are presenters'; what shows a room is for those who may see it")
+  func roles() {
+    for endpoint in Endpoint.all {
+      for method in endpoint.methods {
+        let isPresenters =
+          switch endpoint.action(for: method) {
+          case .presenter: true
+          case .anybody, .visitor, .streamOwner, nil: false
+          }
+        let path = endpoint.paths[0]
+        let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
+        #expect(isPresenters == (what.contains(path) || path.contains("/takes/")), "\(method) \(path)")
+      }
+    }
+  }
+}

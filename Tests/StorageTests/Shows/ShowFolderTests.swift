@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import Rooms
+@testable import Storage
+
+@Suite("A show's folder")
+final class ShowFolderTests {
+  private let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  init() throws {
+    for (path, text) in ExampleShow.files { try write(Array(text.utf8), path) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  private func write(_ bytes: [UInt8], _ path: String) throws {
+    let file = url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  private var folder: ShowFolder { ShowFolder(path: url.path) }
+
+  @Test("The example is right, and its pictures can be read")
+  func example() throws {
+    #expect(folder.check().problems == [])
+    let media = url.appendingPathComponent("media")
+    let store = PictureStore(folder: media, quota: 10 << 20)
+    let contents = folder.load(into: store, ShowCache())
+    #expect(contents.problems == [])
+    let show = try #require(contents.show)
+    #expect(show.steps.map(\.scene) == ["mesh", "lenticular", "book", "text", "text"])
+    #expect(show.steps.map(\.pictures.count) == [0, 3, 3, 0, 0])
+    #expect(show.steps.flatMap(\.pictures).allSatisfy { store.has($0) })
+  }
+
+  @Test("Files that are not there, lie outside, or are no pictures are named with their line")
+  func files() throws {
+    try write(Array("GIF89a".utf8), "images/noon.svg")
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appendingPathComponent("images/out.svg").path, withDestinationPath: "/etc/passwd")
+    let text = """
+      scenes:
+      - scene: book
+        images:
+        - images/noon.svg
+        - images/none.svg
+        - ../x.svg
+        - /etc/passwd
+        - images/out.svg
+        - images
+      """
+    try write(Array(text.utf8), "show.yaml")
+    let problems = folder.check().problems
+    #expect(problems.map(\.line) == [4, 5, 6, 7, 8, 9])
+    #expect(problems.first?.reason.contains("no picture that can be shown") == true)
+    #expect(problems.dropFirst().allSatisfy { $0.reason.contains("no such file") })
+  }
+
+  @Test("Fonts are the show's own, and what is no font is named")
+  func fonts() throws {
+    let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+    try write([UInt8](Data(contentsOf: URL(fileURLWithPath: path))), "mine.ttf")
+    try write(Array("fonts: [mine.ttf]\nscenes: [text]".utf8), "show.yaml")
+    #expect(folder.check().problems == [])
+    #expect(folder.fonts.count == 1)
+    try write(Array("no font".utf8), "mine.ttf")
+    #expect(folder.check().problems.map(\.line) == [1])
+    #expect(folder.fonts == [])
+  }
+
+  @Test("A picture that is cut off is found when it is read")
+  func broken() throws {
+    try write(Array("<svg><g>".utf8), "images/noon.svg")
+    let contents = folder.load(
+      into: PictureStore(folder: url.appendingPathComponent("media"), quota: 10 << 20), ShowCache())
+    #expect(contents.show == nil)
+    #expect(contents.problems.count == 1)
+    #expect(contents.problems.first?.description.contains("images/noon.svg") == true)
+  }
+
+  @Test("A file that has not changed is not read again, not by the next server either")
+  func cached() throws {
+    let media = url.appendingPathComponent("media")
+    let cache = ShowCache(folder: media)
+    let store = PictureStore(folder: media, quota: 10 << 20)
+    let first = folder.load(into: store, cache)
+    #expect(first.show != nil)
+    // Nothing could be read into it any more.
+    let full = PictureStore(folder: media, quota: 0)
+    for cache in [cache, ShowCache(folder: media)] {
+      #expect(folder.load(into: full, cache).show == first.show)
+    }
+    let other = PictureStore(folder: url.appendingPathComponent("other"), quota: 0)
+    #expect(folder.load(into: other, ShowCache(folder: media)).show == nil)
+  }
+
+  @Test("A thousand mutations never crash, and every one that is refused names the file", arguments: 0..<10)
+  func mutations(part: UInt64) throws {
+    var generator = SeededGenerator(seed: 7 + part)
+    let good = Array((ExampleShow.files[ShowReader.file] ?? "").utf8)
+    var refused = 0
+    for _ in 0..<100 {
+      try write(mutated(good, &generator), "show.yaml")
+      let image = ExampleShow.files.keys.filter { $0.hasSuffix(".svg") }.sorted()
+        .randomElement(using: &generator)
+      let touchesImage = Int.random(in: 0..<4, using: &generator) == 0
+      if touchesImage, let image {
+        try write(mutated(Array((ExampleShow.files[image] ?? "").utf8), &generator), image)
+      }
+      let (outline, problems) = folder.check()
+      #expect((outline == nil) == !problems.isEmpty)
+      for problem in problems {
+        #expect(problem.description.hasPrefix("show.yaml"))
+        #expect(problem.reason.hasSuffix(".") && problem.reason.count > 10, "\(problem)")
+      }
+      refused += problems.isEmpty ? 0 : 1
+      if touchesImage, let image { try write(Array((ExampleShow.files[image] ?? "").utf8), image) }
+    }
+    #expect(refused > 20)
+  }
+
+  /// A file with some bytes changed, a part left out, or a part twice.
+  private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...6, using: &generator) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 0...40, using: &generator))
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: bytes[place] = .random(in: 0...255, using: &generator)
+      case 1: bytes.removeSubrange(place..<end)
+      case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 3: bytes[place] = Array("[]{}:-#&*!|>'\"%@`,?\n\t ".utf8).randomElement(using: &generator) ?? 0
+      case 4: bytes = Array(bytes.prefix(place))
+      default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &generator))
+      }
+    }
+    return bytes
+  }
+}

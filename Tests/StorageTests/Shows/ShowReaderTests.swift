@@ -1,0 +1,93 @@
+import Engine
+import Testing
+
+@testable import Rooms
+@testable import Storage
+
+@Suite("Reading show.yaml")
+struct ShowReaderTests {
+  private func read(_ text: String) -> (outline: ShowOutline?, problems: [String]) {
+    var reader = ShowReader()
+    let outline = reader.read(text)
+    return (outline, reader.problems.map(\.description))
+  }
+
+  @Test("Scenes come in order, with what they have")
+  func whole() throws {
+    let (outline, problems) = read(
+      """
+      title: Mine
+      scenes:
+        - mesh
+        - scene: lenticular
+          title: My card
+          parameters: {baseDegrees: 25, springBack: on, mode: lens}
+          images: [a.png, b.jpg]
+        - scene: text
+          texts: [one, "two"]
+          parameters: {emphasisColor: "#0a84ff"}
+      """)
+    #expect(problems == [])
+    let steps = try #require(outline?.steps)
+    #expect(steps.map(\.scene) == ["mesh", "lenticular", "text", "text"])
+    #expect(steps.map(\.title) == ["Mesh gradient", "My card", "Text transition", "Text transition"])
+    #expect(
+      steps[1].parameters == ["baseDegrees": .number(25), "springBack": .toggle(true), "mode": .text("lens")])
+    #expect(steps[1].images.map(\.path) == ["a.png", "b.jpg"])
+    #expect(steps[1].images.map(\.line) == [7, 7])
+    #expect(steps[3].parameters == ["text": .text("two"), "emphasisColor": .text("#0a84ff")])
+  }
+
+  /// A text, the line of its one problem, and a part of the reason.
+  private static let broken: [(String, Int?, String)] = [
+    ("", nil, "empty"), ("scenes: [mesh", 1, "no YAML"), ("- mesh", 1, "must have fields"),
+    ("title: x", 1, "\"scenes\" is missing"), ("scenes: mesh", 1, "must be a list"),
+    ("scenes: []", 1, "at least one"), ("scenes:\n- mush", 2, "did you mean \"mesh\""),
+    ("scenes:\n- scene: mesh\n  colour: red", 3, "no field \"colour\""),
+    ("scenes:\n- title: x", 2, "\"scene\" is missing"), ("scene:\n- mesh", 1, "did you mean \"scenes\""),
+    ("scenes:\n- mesh\n-\n  - x", 4, "must have fields"),
+    ("scenes:\n- scene: lenticular\n  parameters:\n    baseDegree: 25", 4, "did you mean \"baseDegrees\""),
+    ("scenes:\n- scene: lenticular\n  parameters:\n    baseDegrees: 5", 4, "a number from 10 to 90, not 5"),
+    ("scenes:\n- scene: lenticular\n  parameters:\n    springBack: maybe", 4, "true or false"),
+    ("scenes:\n- scene: text\n  parameters:\n    emphasisColor: #fff", 4, "needs quotes"),
+    ("scenes:\n- scene: lenticular\n  images: [a.png]", 3, "takes 2 to 8 images, not 1"),
+    ("scenes:\n- scene: panorama\n  images: a.png", 3, "must be a list"),
+    ("scenes:\n- scene: arm\n  images: [a.png]", 3, "no place for images"),
+    ("scenes:\n- scene: arm\n  texts: [a]", 3, "shows no texts"),
+    ("scenes:\n- scene: mesh\n  scene: arm", 2, "more than once"),
+    ("title: [a]\nscenes: [mesh]", 1, "\"title\" must be a text"),
+  ]
+
+  @Test("What is wrong is said with its line", arguments: broken)
+  func fault(text: String, line: Int?, reason: String) {
+    var reader = ShowReader()
+    _ = reader.read(text)
+    #expect(reader.problems.contains { $0.reason.contains(reason) && $0.line == line }, "\(reader.problems)")
+  }
+
+  @Test("All problems are told, not only the first")
+  func all() {
+    let (_, problems) = read("titel: x\nscenes:\n- mush\n- scene: arm\n  text: [x]")
+    #expect(problems.count == 3)
+    #expect(problems.allSatisfy { $0.hasPrefix("show.yaml:") })
+  }
+
+  private static let hostile = [
+    String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000),
+    String(repeating: "{a: ", count: 50_000), "a: &a [*a, *a]", String(repeating: "x", count: 300_000),
+    "a: &a [x,x]\nb: &b [*a,*a]\nc: &c [*b,*b]\nscenes: [*c, *c]",
+  ]
+
+  @Test("Nesting, aliases and length hurt nobody", arguments: hostile)
+  func deep(text: String) {
+    #expect(!read(text).problems.isEmpty)
+  }
+
+  @Test("The nearest name is what was meant, and a far one is not")
+  func nearest() {
+    let names = ["lenticular", "panorama", "text"]
+    #expect(names.nearest(to: "lentcular") == "lenticular")
+    #expect(names.nearest(to: "Panorama") == "panorama")
+    #expect(names.nearest(to: "zebra") == nil)
+  }
+}

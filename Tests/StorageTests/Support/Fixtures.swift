@@ -1,0 +1,1 @@
+../../EngineTests/Support/Fixtures.swift

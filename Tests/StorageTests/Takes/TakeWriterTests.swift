@@ -1,0 +1,120 @@
+import Engine
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Rooms
+@testable import Storage
+@testable import Support
+
+@Suite("Writing takes down")
+struct TakeWriterTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "takes-\(UUID().uuidString)")
+  private let finale = TakeName("Finale") ?? TakeName.free(among: [])
+  private let lines = [
+    "{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\", \"start\": {}}\n",
+    "{\"t\": 1.5, \"type\": \"calibrate\"}\n", "{\"t\": 2.5, \"type\": \"end\"}\n",
+  ].map { Array($0.utf8) }
+
+  private func worker(_ path: String? = nil) -> (TakeWorker, TakeStore) {
+    let store = TakeStore(in: StateDirectory(path: path ?? folder.path), port: 1)
+    return (TakeWorker(store, environment: Environment(), wake: {}), store)
+  }
+
+  private func results(_ worker: TakeWorker) -> [RecordingResult] {
+    worker.writer.finish(within: 20)
+    return worker.outcomes().compactMap { if case .recorded(_, let result, _) = $0 { result } else { nil } }
+  }
+
+  @Test("A recording is on the disk as it runs, and a take when it ends")
+  func runs() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (worker, store) = worker()
+    worker.writer.write(.begin(finale), in: .main)
+    for line in lines.dropLast() { worker.writer.write(.append(line), in: .main) }
+    #expect(results(worker).isEmpty && store.list(.main).isEmpty)
+    let part = folder.appending(path: "takes/1/main/Finale.jsonl.part")
+    #expect(try Data(contentsOf: part) == Data(lines[0] + lines[1]))
+    worker.writer.write(.append(lines[2]), in: .main)
+    worker.writer.write(.end, in: .main)
+    #expect(results(worker) == [.kept(as: finale)])
+    #expect(store.contents(of: finale, in: .main) == Data(lines.joined()))
+    #expect(!FileManager.default.fileExists(atPath: part.path))
+  }
+
+  @Test("A recording whose name was taken meanwhile is kept under another one")
+  func taken() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (worker, store) = worker()
+    worker.writer.write(.begin(finale), in: .main)
+    worker.writer.write(.append(lines[0]), in: .main)
+    worker.writer.add([1, 2, 3], as: finale, in: .main, for: 7)
+    worker.writer.write(.end, in: .main)
+    #expect(results(worker) == [.kept(as: try #require(TakeName("Finale 2")))])
+    #expect(store.contents(of: finale, in: .main) == Data([1, 2, 3]))
+  }
+
+  @Test("Where nothing can be written, a recording is in memory, and that is said")
+  func inMemory() {
+    let (worker, store) = worker("/proc/nowhere")
+    worker.writer.write(.begin(finale), in: .main)
+    for line in lines { worker.writer.write(.append(line), in: .main) }
+    worker.writer.write(.end, in: .main)
+    let results = results(worker)
+    if case .inMemory(let reason)? = results.first {
+      #expect(reason.contains("/proc/nowhere"))
+    } else {
+      Issue.record("\(results)")
+    }
+    #expect(store.contents(of: finale, in: .main) == Data(lines.joined()))
+  }
+
+  @Test("While takes are read for a long time, others are kept")
+  func independent() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (worker, store) = worker()
+    let (hold, held) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    worker.reader.check(lines.flatMap { $0 }) { _ in
+      held.signal()
+      hold.wait()
+    }
+    held.wait()
+    worker.writer.write(.begin(finale), in: .main)
+    worker.writer.write(.append(lines[0]), in: .main)
+    worker.writer.write(.end, in: .main)
+    worker.finish(within: 20)
+    #expect(store.has(finale, in: .main))
+    hold.signal()
+  }
+
+  @Test("A short take is read while a long one is")
+  func turns() throws {
+    let (worker, _) = worker("/proc/nowhere")
+    let sample = Array("{\"t\": 2, \"type\": \"sample\", \"alpha\": 1, \"beta\": 2, \"gamma\": 3}\n".utf8)
+    let header = Array("{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"arm\"}\n".utf8)
+    let long = header + (0..<20_000).flatMap { _ in sample }
+    let order = Mutex<[String]>([])
+    let done = DispatchSemaphore(value: 0)
+    for (name, file) in [("long", long), ("short", header + sample)] {
+      worker.reader.check(file) { fault in
+        order.withLock { $0.append(fault == nil ? name : "faulty") }
+        done.signal()
+      }
+    }
+    done.wait()
+    done.wait()
+    #expect(order.withLock { $0 } == ["short", "long"])
+  }
+
+  @Test("Of two who bring one name at once one is told that it is taken")
+  func twoAtOnce() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (worker, _) = worker()
+    for job in 1...2 { worker.writer.add(lines.flatMap { $0 }, as: finale, in: .main, for: job) }
+    worker.writer.finish(within: 20)
+    let answers = worker.outcomes().compactMap { outcome -> TakeAnswer? in
+      if case .answered(_, let answer, finale, .main) = outcome { answer } else { nil }
+    }
+    #expect(answers == [.added, .nameTaken(finale)])
+  }
+}
