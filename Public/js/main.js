@@ -1,6 +1,7 @@
 // The viewer page: one room, and everything around its stage.
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
+import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
 import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
 import { fillAttract, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./page/peopleDrawer.js";
@@ -74,7 +75,7 @@ const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name
 /** @returns {Layout} */
 function layout() {
   const isNarrow = innerWidth < 700;
-  const isBare = session.isEmbedded || document.fullscreenElement !== null;
+  const isBare = session.isEmbedded || fillsScreen();
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
   const { left, top } = overlay.space;
   if (isBare) return { insets: { ...insets, left, top }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
@@ -260,13 +261,6 @@ async function toggleKeys() {
   await toggle(keysDialog);
 }
 
-function toggleFullscreen() {
-  const change = document.fullscreenElement === null
-    ? document.documentElement.requestFullscreen?.()
-    : document.exitFullscreen();
-  change?.catch(() => {});
-}
-
 const take = button(text("take"), () => room.send({ type: "take" }));
 const who = make("p", { class: "who" });
 find("driver", HTMLElement).append(
@@ -337,7 +331,7 @@ const captureTool = tool("capture", text("capture"), "k");
 const overlayTool = tool("lesson", text("overlay"), "t");
 overlayTool.setAttribute("aria-pressed", "false");
 tool("keys", text("keys"), "?");
-if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
+if (mayFillScreen()) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
 setSide(side);
 update("status");
@@ -349,8 +343,7 @@ light.addEventListener("change", () => room.display?.invalidate());
 // The panel grows when it arrives, and as it is folded.
 const growth = new ResizeObserver(() => room.display?.invalidate());
 for (const element of [dock, peopleElement, takesElement]) growth.observe(element);
-document.addEventListener("fullscreenchange", () => {
-  const isFull = document.fullscreenElement !== null;
+whenScreenChanges((isFull) => {
   page.classList.toggle("fullscreen", isFull);
   if (isFull) sideOfWindow = side;
   setSide(isFull ? null : sideOfWindow);

@@ -18,6 +18,8 @@ import { DoubleTap } from "./phone/doubleTap.js";
 /** @import { Obstacle } from "./phone/types.d.ts" */
 /** @import { Layout } from "./render/types.d.ts" */
 
+/** A question that is not answered for so many ms is said to be one, and may be asked again. */
+const answerTimeout = 5000;
 /** A page that is not connected after so many ms loads the doctor. */
 const connectionTimeout = 2500;
 
@@ -177,7 +179,12 @@ async function begin() {
   note.textContent = text("phoneStarting");
   reportToDoctor((doctor) => doctor.permissionRequested());
   void requestWakeLock();
+  const waiting = setTimeout(() => {
+    start.disabled = false;
+    note.textContent = text("phoneAsking");
+  }, answerTimeout);
   const refused = await requestMotion();
+  clearTimeout(waiting);
   if (refused === null) reportToDoctor((doctor) => doctor.sensorStarted());
   const obstacle = refused ?? await sensor.start();
   start.disabled = false;
