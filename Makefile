@@ -98,17 +98,20 @@ smoke: test-deps build ## tilt, draw and fall back to requests in Firefox and We
 
 webkit: test-deps build ## run the list of tests that every engine goes through, in WebKitGTK
 	@echo "Running the list of every engine (WebKitGTK)"
-	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) Tests/Engines
+	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
 
 chromium: test-deps build ## run the same list in Chromium
 	@echo "Running the list of every engine (Chromium)"
-	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) Tests/Engines
+	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
 
 firefox: test-deps build ## run the same list in Firefox, and Chromium's tests as far as they apply
 	@echo "Running the list of every engine (Firefox)"
-	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) Tests/Engines
+	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
 	@echo "Running the browser tests (Firefox)"
 	@TILTCAST_BROWSER=$@ $(IN_WINDOWS) Tests/Browser
+
+slow: test-deps build ## measure a phone six times as slow, and a way of 400 kbit/s and 400 ms, in Chromium
+	@$(PYTHON) -m pytest -m slow Tests/Engines
 
 lint: test-deps ## check the Swift code's format, the JavaScript's types and style, and that art and takes are as written
 	@echo "Checking format and types"

@@ -7,6 +7,7 @@ import { fillAttract, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./page/peopleDrawer.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
 import { personName } from "./people/names.js";
+import { say } from "./page/liveRegion.js";
 import { RoomView } from "./page/room.js";
 import { fetchJoinCode, fetchLinks } from "./net/links.js";
 import { openSession } from "./net/session.js";
@@ -120,6 +121,7 @@ function update(change) {
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
     filmstrip.select(room.scene.name);
+    say(find("scene-news", HTMLElement), room.scene.title);
     setSide(side);
   }
   if (change === "hello" || change === "presence" || change === "people" || change === "attract") updatePresence();
@@ -140,6 +142,7 @@ function updatePresence() {
   const isShared = policy === "average" && phones > 0;
   take.disabled = room.isDriver || policy === "average";
   who.textContent = driverWords();
+  say(find("tilt-news", HTMLElement), driverWords());
   peopleTool.dataset.count = String(asking.length || "");
   peopleDrawer.update();
   const isInviting = hasCode && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;

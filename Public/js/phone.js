@@ -2,6 +2,7 @@
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
+import { say } from "./page/liveRegion.js";
 import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
 import { nameField } from "./phone/nameField.js";
 import { showNotice, showToast } from "./page/notices.js";
@@ -144,6 +145,7 @@ function update(change) {
 
 function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
+  say(find("scene-news", HTMLElement), grip.textContent);
   show(sheet, room.mayTilt);
   for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
   show(picturesButton, room.mayLead);
@@ -158,6 +160,8 @@ function updatePill() {
     pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence });
   const sentence = text(words, { seconds });
   if (pill.textContent !== sentence) pill.textContent = sentence;
+  // The seconds of a turn are to be read, not heard one by one.
+  say(find("tilt-news", HTMLElement), isLive && seconds === 0 ? sentence : "");
   pill.classList.toggle("holding", isHolding);
   pill.disabled = !isPressable;
   hint.textContent = isHinting && mayTilt && takesTilt ? text("doubleTap") : "";

@@ -40,6 +40,7 @@ class PlaywrightWindow:
         self.page.mouse.move(*point)
 
     def drag(self, *points: Point):
+        self.page.bring_to_front()
         mouse = self.page.mouse
         mouse.move(*points[0])
         mouse.down()
@@ -48,9 +49,11 @@ class PlaywrightWindow:
         mouse.up()
 
     def press(self, key: str):
+        self.page.bring_to_front()  # Behind another window a page gets keys, but not the focus.
         self.page.keyboard.press(key)
 
     def type(self, text: str):
+        self.page.bring_to_front()
         self.page.keyboard.type(text)
 
     def choose_files(self, selector: str, *paths: Path):

@@ -108,6 +108,8 @@ class Phone(Screen):
 
     def start(self):
         """Taps the page's one big button, as a person does before anything is sent."""
+        # It says nothing until the page's script has come, and does nothing.
+        self.until("() => document.querySelector('#start').textContent !== ''")
         self.click("#start")
 
     def tilt(self, beta: float, gamma: float = 0, alpha: float = 0):

@@ -7,7 +7,7 @@ import urllib.request
 # The names that WebDriver has for keys without a character.
 KEYS = {
     "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009",
-    "Escape": "\ue00c", "Space": " ", "End": "\ue010", "Home": "\ue011",
+    "Escape": "\ue00c", "PageUp": "\ue00e", "PageDown": "\ue00f", "Space": " ", "End": "\ue010", "Home": "\ue011",
     "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
 }
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
