@@ -37,6 +37,9 @@ let package = Package(
       name: "CCrypto", path: "Sources/CLibraries/CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .systemLibrary(
+      name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
       name: "CQRCode", path: "Sources/CLibraries/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .systemLibrary(
@@ -88,7 +91,7 @@ let package = Package(
       name: "LiveServer",
       dependencies: [
         "Engine", "TextLayout", "Support", "Rooms", "Certificates", "WebSockets", "Redis", "CCrypto",
-        "CProcess", "CQRCode",
+        "CProcess", "CQRCode", "CZlib",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
         "Yams",

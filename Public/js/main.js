@@ -110,8 +110,9 @@ function onDraw(drawn) {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello") {
-    filmstrip.build(room.hello?.scenes ?? []);
-    show(strip, room.role === "presenter" && !session.isEmbedded);
+    const mayChoose = room.role === "presenter" && !session.isEmbedded;
+    filmstrip.build(mayChoose ? room.hello?.scenes ?? [] : []);
+    show(strip, mayChoose);
     page.dataset.role = room.role;
     show(peopleTool, peopleDrawer.mayOpen);
     show(takesTool, takesDrawer.mayOpen);
