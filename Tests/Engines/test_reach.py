@@ -119,7 +119,9 @@ def test_a_phone_loses_nothing_at_200_percent_and_on_320_pixels(screens, room, s
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours that a page names as `rgb(r, g, b)`."""
+    """The contrast of two colours that a page names as `rgb(r, g, b)`; 0 while one is still translucent."""
+    if "rgba" in one + other:
+        return 0
     def luminance(colour: str) -> float:
         parts = [int(part) / 255 for part in colour[4:-1].split(",")]
         linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
