@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak firefox dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -19,6 +19,8 @@ JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the three has a browser and a server of its own, and takes over tests from the others when it has no more.
 AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
+# A display for browsers that have windows.
+IN_WINDOWS := xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
 # Several targets side by side; what each of them says comes in one piece, when it is done. All of them run, even if
 # one fails.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
@@ -54,7 +56,7 @@ test: build test-deps ## install what tests need and run all tests
 	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
-all-tests: lint js replay browser swift-test socket-test wait-test
+all-tests: lint js replay browser smoke swift-test socket-test wait-test
 
 check: build test-deps ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
 	@$(SIDE_BY_SIDE) all-checks
@@ -88,6 +90,28 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"
 	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
+
+smoke: test-deps build ## tilt, draw and fall back to requests in Firefox and WebKitGTK, in a minute
+	@echo "Running the shortest way through Firefox and WebKit"
+	@TILTCAST_ENGINE=firefox $(IN_WINDOWS) -m smoke Tests/Engines
+	@TILTCAST_ENGINE=webkit $(IN_WINDOWS) -m smoke Tests/Engines
+
+webkit: test-deps build ## run the list of tests that every engine goes through, in WebKitGTK
+	@echo "Running the list of every engine (WebKitGTK)"
+	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
+
+chromium: test-deps build ## run the same list in Chromium
+	@echo "Running the list of every engine (Chromium)"
+	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
+
+firefox: test-deps build ## run the same list in Firefox, and Chromium's tests as far as they apply
+	@echo "Running the list of every engine (Firefox)"
+	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
+	@echo "Running the browser tests (Firefox)"
+	@TILTCAST_BROWSER=$@ $(IN_WINDOWS) Tests/Browser
+
+slow: test-deps build ## measure a phone six times as slow, and a way of 400 kbit/s and 400 ms, in Chromium
+	@$(PYTHON) -m pytest -m slow Tests/Engines
 
 lint: test-deps ## check the Swift code's format, the JavaScript's types and style, and that art and takes are as written
 	@echo "Checking format and types"
@@ -156,11 +180,6 @@ mutants: deps ## make small mistakes in Engine and Rooms, one at a time, and lis
 
 soak: build ## let viewers come and go for MINUTES=10, with bad clients among them; writes docs/soak.md
 	@python3 Scripts/soak --minutes $(MINUTES) --server $(SERVER) --report docs/soak.md
-
-firefox: test-deps build ## run the browser tests in Firefox, as far as they apply
-	@Scripts/test-deps firefox
-	@echo "Running the browser tests (Firefox)"
-	@TILTCAST_BROWSER=firefox xvfb-run --auto-servernum $(PYTHON) -m pytest Tests/Browser
 
 dist: build ## make one archive that runs without Swift
 	@Scripts/dist

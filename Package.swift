@@ -38,6 +38,9 @@ let package = Package(
       name: "CCrypto", path: "Sources/CLibraries/CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .systemLibrary(
+      name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
       name: "CQRCode", path: "Sources/CLibraries/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .systemLibrary(
@@ -102,8 +105,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
-        "Cluster",
-        "CCrypto", "CQRCode", .product(name: "HeapModule", package: "swift-collections"),
+        "Cluster", "CCrypto", "CQRCode", "CZlib", .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Server", swiftSettings: incremental),

@@ -1,11 +1,13 @@
 // The viewer page: one room, and everything around its stage.
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
+import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
 import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
 import { fillAttract, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./page/peopleDrawer.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
 import { personName } from "./people/names.js";
+import { say } from "./page/liveRegion.js";
 import { RoomView } from "./page/room.js";
 import { fetchJoinCode, fetchLinks } from "./net/links.js";
 import { openSession } from "./net/session.js";
@@ -74,7 +76,7 @@ const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name
 /** @returns {Layout} */
 function layout() {
   const isNarrow = innerWidth < 700;
-  const isBare = session.isEmbedded || document.fullscreenElement !== null;
+  const isBare = session.isEmbedded || fillsScreen();
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
   const { left, top } = overlay.space;
   if (isBare) return { insets: { ...insets, left, top }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
@@ -108,8 +110,9 @@ function onDraw(drawn) {
 /** @param {Change} change */
 function update(change) {
   if (change === "hello") {
-    filmstrip.build(room.hello?.scenes ?? []);
-    show(strip, room.role === "presenter" && !session.isEmbedded);
+    const mayChoose = room.role === "presenter" && !session.isEmbedded;
+    filmstrip.build(mayChoose ? room.hello?.scenes ?? [] : []);
+    show(strip, mayChoose);
     page.dataset.role = room.role;
     show(peopleTool, peopleDrawer.mayOpen);
     show(takesTool, takesDrawer.mayOpen);
@@ -119,6 +122,7 @@ function update(change) {
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
     filmstrip.select(room.scene.name);
+    say(find("scene-news", HTMLElement), room.scene.title);
     setSide(side);
   }
   if (change === "hello" || change === "presence" || change === "people" || change === "attract") updatePresence();
@@ -139,6 +143,7 @@ function updatePresence() {
   const isShared = policy === "average" && phones > 0;
   take.disabled = room.isDriver || policy === "average";
   who.textContent = driverWords();
+  say(find("tilt-news", HTMLElement), driverWords());
   peopleTool.dataset.count = String(asking.length || "");
   peopleDrawer.update();
   const isInviting = hasCode && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
@@ -260,13 +265,6 @@ async function toggleKeys() {
   await toggle(keysDialog);
 }
 
-function toggleFullscreen() {
-  const change = document.fullscreenElement === null
-    ? document.documentElement.requestFullscreen?.()
-    : document.exitFullscreen();
-  change?.catch(() => {});
-}
-
 const take = button(text("take"), () => room.send({ type: "take" }));
 const who = make("p", { class: "who" });
 find("driver", HTMLElement).append(
@@ -337,7 +335,7 @@ const captureTool = tool("capture", text("capture"), "k");
 const overlayTool = tool("lesson", text("overlay"), "t");
 overlayTool.setAttribute("aria-pressed", "false");
 tool("keys", text("keys"), "?");
-if (document.fullscreenEnabled) tool("fullscreen", text("keyFullscreen"), "f");
+if (mayFillScreen()) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
 setSide(side);
 update("status");
@@ -349,8 +347,7 @@ light.addEventListener("change", () => room.display?.invalidate());
 // The panel grows when it arrives, and as it is folded.
 const growth = new ResizeObserver(() => room.display?.invalidate());
 for (const element of [dock, peopleElement, takesElement]) growth.observe(element);
-document.addEventListener("fullscreenchange", () => {
-  const isFull = document.fullscreenElement !== null;
+whenScreenChanges((isFull) => {
   page.classList.toggle("fullscreen", isFull);
   if (isFull) sideOfWindow = side;
   setSide(isFull ? null : sideOfWindow);

@@ -2,6 +2,7 @@
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
+import { say } from "./page/liveRegion.js";
 import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
 import { nameField } from "./phone/nameField.js";
 import { showNotice, showToast } from "./page/notices.js";
@@ -18,6 +19,8 @@ import { DoubleTap } from "./phone/doubleTap.js";
 /** @import { Obstacle } from "./phone/types.d.ts" */
 /** @import { Layout } from "./render/types.d.ts" */
 
+/** A question that is not answered for so many ms is said to be one, and may be asked again. */
+const answerTimeout = 5000;
 /** A page that is not connected after so many ms loads the doctor. */
 const connectionTimeout = 2500;
 
@@ -142,6 +145,7 @@ function update(change) {
 
 function updateSheet() {
   grip.textContent = room.scene?.title ?? "";
+  say(find("scene-news", HTMLElement), grip.textContent);
   show(sheet, room.mayTilt);
   for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
   show(picturesButton, room.mayLead);
@@ -156,6 +160,8 @@ function updatePill() {
     pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence });
   const sentence = text(words, { seconds });
   if (pill.textContent !== sentence) pill.textContent = sentence;
+  // The seconds of a turn are to be read, not heard one by one.
+  say(find("tilt-news", HTMLElement), isLive && seconds === 0 ? sentence : "");
   pill.classList.toggle("holding", isHolding);
   pill.disabled = !isPressable;
   hint.textContent = isHinting && mayTilt && takesTilt ? text("doubleTap") : "";
@@ -177,7 +183,12 @@ async function begin() {
   note.textContent = text("phoneStarting");
   reportToDoctor((doctor) => doctor.permissionRequested());
   void requestWakeLock();
+  const waiting = setTimeout(() => {
+    start.disabled = false;
+    note.textContent = text("phoneAsking");
+  }, answerTimeout);
   const refused = await requestMotion();
+  clearTimeout(waiting);
   if (refused === null) reportToDoctor((doctor) => doctor.sensorStarted());
   const obstacle = refused ?? await sensor.start();
   start.disabled = false;

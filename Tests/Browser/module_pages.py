@@ -27,18 +27,25 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def module_page(browser: Browser, name: str, ready: str) -> Iterator[Page]:
-    """The page of a name below `pages`, once an expression is true in it; any error in it fails its tests."""
+def module_server() -> Iterator[str]:
+    """Serves the pages below `pages`, and gives the address under which their names are found."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(REPOSITORY)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    page = browser.new_page(viewport={"width": 900, "height": 700})
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
-    page.goto(f"http://127.0.0.1:{server.server_port}/Tests/Browser/pages/{name}")
-    page.wait_for_function(ready)
-    yield page
-    page.close()
+    yield f"http://127.0.0.1:{server.server_port}/Tests/Browser/pages/"
     server.shutdown()
     server.server_close()
+
+
+@contextmanager
+def module_page(browser: Browser, name: str, ready: str) -> Iterator[Page]:
+    """The page of a name below `pages`, once an expression is true in it; any error in it fails its tests."""
+    with module_server() as address:
+        page = browser.new_page(viewport={"width": 900, "height": 700})
+        errors = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+        page.goto(address + name)
+        page.wait_for_function(ready)
+        yield page
+        page.close()
     assert errors == []

@@ -46,6 +46,16 @@ def entry(page: Page, name: str) -> Locator:
     return page.get_by_role("textbox", name=name, exact=True)
 
 
+def write(field: Locator, text: str):
+    """Types in place of what is in a field, and presses Enter. What a script puts there, as Playwright's own `fill` does
+    in Firefox, is no change that a person made: the browser would tell the page of none. And a field in a window behind
+    another gets keys, but not the focus: nothing would be selected."""
+    field.page.bring_to_front()
+    field.press("ControlOrMeta+a")
+    field.press_sequentially(text)
+    field.press("Enter")
+
+
 def unfold(page: Page, title: str):
     """Opens a part of the panel that is folded."""
     fold = page.locator("#panel details", has=page.locator("summary", has_text=title))

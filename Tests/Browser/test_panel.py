@@ -4,7 +4,7 @@ import pytest
 
 from live_pages import eventually
 from live_wire import Wire
-from panels import entry, open_presenter, open_sheet, open_tuning, page, show_scene, slider, unfold
+from panels import entry, open_presenter, open_sheet, open_tuning, page, show_scene, slider, unfold, write
 
 
 @pytest.mark.chromium
@@ -37,13 +37,11 @@ def test_what_is_out_of_range_is_refused_with_the_range_and_the_old_value_stays(
     for typed, words, mended in [
         ("500", "From 10 to 90°", 25), ("9.99", "From 10 to 90°", 26), ("much", "A number from 10 to 90°", 27),
     ]:
-        entry(page, "Base angle").fill(typed)
-        entry(page, "Base angle").press("Enter")
+        write(entry(page, "Base angle"), typed)
         page.get_by_role("alert").filter(has_text=words).wait_for()
         assert entry(page, "Base angle").input_value() == shown
         assert room.value("baseDegrees") == before
-        entry(page, "Base angle").fill(f"{mended}°")
-        entry(page, "Base angle").press("Enter")
+        write(entry(page, "Base angle"), f"{mended}°")
         eventually(lambda: room.value("baseDegrees") == mended)
         assert page.get_by_role("alert").filter(has_text=words).count() == 0
         shown, before = str(mended), mended
@@ -58,6 +56,7 @@ def test_escape_takes_back_what_is_being_typed(room, page):
     assert room.value("baseDegrees") == 60
 
 
+@pytest.mark.chromium  # Elsewhere Playwright counts no clicks: two are never a double one.
 def test_a_double_click_on_the_name_or_slider_and_a_button_go_back_to_the_default(room, page):
     for go_back in [
         lambda: page.locator("label", has_text="Base angle").dblclick(),
@@ -73,6 +72,7 @@ def test_a_double_click_on_the_name_or_slider_and_a_button_go_back_to_the_defaul
 
 def test_choices_and_switches_follow_everybody(pages, room, page):
     other = open_presenter(pages, room)
+    page.bring_to_front()  # In a window behind another, Firefox gives a switch no focus.
     page.get_by_role("combobox", name="Mode").select_option("lens")
     page.get_by_role("switch", name="Spring back").press("Space")
     eventually(lambda: (room.value("mode"), room.value("springBack")) == ("lens", True))
@@ -82,15 +82,13 @@ def test_choices_and_switches_follow_everybody(pages, room, page):
 
 def test_a_colour_is_picked_typed_and_made_clear(room, page):
     show_scene(page, "Text transition")
-    entry(page, "Emphasis").fill("0A84FF")
-    entry(page, "Emphasis").press("Enter")
+    write(entry(page, "Emphasis"), "0A84FF")
     eventually(lambda: room.value("emphasisColor") == "#0a84ff")
     slider(page, "Emphasis: Opacity").press("PageDown")
     eventually(lambda: len(room.value("emphasisColor")) == 9)
     page.locator("input[type=color]").fill("#00ff00")
     eventually(lambda: room.value("emphasisColor").startswith("#00ff00") and len(room.value("emphasisColor")) == 9)
-    entry(page, "Emphasis").fill("greenish")
-    entry(page, "Emphasis").press("Enter")
+    write(entry(page, "Emphasis"), "greenish")
     page.get_by_role("alert").filter(has_text="#0a84ff").wait_for()
     assert entry(page, "Emphasis").input_value() == room.value("emphasisColor")
 
@@ -117,8 +115,7 @@ def test_the_points_of_a_mesh_that_its_grid_has_are_tuned_by_number(room, page):
     assert page.locator("summary", has_text="Points of row").locator("visible=true").count() == 3
     unfold(page, "Points of row 2")
     middle = entry(page, "2 in row 2, x")
-    middle.fill("0.9")
-    middle.press("Enter")
+    write(middle, "0.9")
     eventually(lambda: room.value("x22") == 0.9)
     assert not entry(page, "4 in row 2, x").is_visible()
     Wire(page, room).set(width=4)

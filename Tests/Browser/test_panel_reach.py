@@ -3,7 +3,7 @@
 import pytest
 
 from live_pages import eventually, every, violations
-from panels import entry, open_presenter, open_sheet, open_tuning, slider, unfold
+from panels import entry, open_presenter, open_sheet, open_tuning, slider, unfold, write
 
 FOCUSED = """() => {
     const { activeElement: element } = document;
@@ -43,8 +43,7 @@ def unfold_all(page):
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_panel_of_any_scene(pages, room, color_scheme):
     page = open_presenter(pages, room, color_scheme=color_scheme)
-    entry(page, "Save as").fill("A preset")
-    entry(page, "Save as").press("Enter")
+    write(entry(page, "Save as"), "A preset")
     page.get_by_role("button", name="Delete A preset").wait_for()
     for title in show_scenes(page):
         unfold_all(page)

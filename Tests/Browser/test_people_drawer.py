@@ -180,6 +180,7 @@ def test_everything_fits_a_narrow_screen(crowd):
     box = card.bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 360
     for tool in every(presenter.locator("#tools button:visible")):
+        tool.scroll_into_view_if_needed()  # The tools have a row of their own that scrolls.
         box = tool.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360, tool.get_attribute("aria-label")
     presenter.get_by_role("button", name="People").click()

@@ -1,4 +1,4 @@
-// The motion sensor: permission, at most a sample an animation frame, and a heartbeat.
+// The motion sensor: permission, sixty samples a second however slowly the page draws, and a heartbeat.
 
 import { screenAngle } from "../net/protocol.js";
 
@@ -9,6 +9,8 @@ import { screenAngle } from "../net/protocol.js";
 const sensorTimeout = 3000;
 /** After an event without numbers, how long a reading is waited for, in ms, before there counts as no sensor. */
 const emptyEventTimeout = 500;
+/** Readings are sent no quicker than this, in ms; a little more than sixty a second, so that none of sixty has to wait. */
+const sampleInterval = 15;
 /** While nothing moves, the last reading is sent again this often, in ms; silence loses the tilt. */
 const heartbeat = 1000;
 
@@ -134,11 +136,13 @@ export class MotionSensor {
     };
     this.#isFresh = true;
     if (this.#isScheduled) return;
+    const pause = this.#sentAt + sampleInterval - performance.now();
+    if (pause <= 0) return this.#send();
     this.#isScheduled = true;
-    requestAnimationFrame(() => {
+    setTimeout(() => {
       this.#isScheduled = false;
       if (this.#isFresh) this.#send();
-    });
+    }, pause);
   };
 
   #beat() {

@@ -51,7 +51,8 @@ export class ContentStore {
     if (asset.url === undefined) return content;
     content.state = "loading";
     const image = new Image();
-    image.src = asset.url;
+    // Asked for another shape than its own, Firefox would fit a vector picture into it and leave margins.
+    image.src = content.isVector ? asset.url.replace(/(#.*)?$/, "#svgView(preserveAspectRatio(none))") : asset.url;
     image.decode().then(() => {
       content.state = "ready";
       content.image = image;

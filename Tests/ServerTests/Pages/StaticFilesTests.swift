@@ -105,6 +105,26 @@ final class StaticFilesTests {
     #expect(header("etag", of: try #require(changed.response(path: "/index.html", ifNoneMatch: nil))) != tag)
   }
 
+  @Test("A long text comes packed to who unpacks it, and plain to everybody else")
+  func packing() throws {
+    let text = [UInt8](String(repeating: "Tilt a phone. ", count: 200).utf8)
+    try Data(text).write(to: folder.appendingPathComponent("long.js"))
+    let files = try StaticFiles(folder: folder)
+    func response(accepting encodings: String?) throws -> HTTPResponse {
+      try #require(files.response(path: "/long.js", ifNoneMatch: nil, acceptEncoding: encodings))
+    }
+    let packed = try response(accepting: "br, gzip, deflate")
+    #expect(header("content-encoding", of: packed) == "gzip")
+    #expect(packed.body.starts(with: [0x1f, 0x8b]))
+    #expect(packed.body.count < text.count / 10)
+    for encodings in [nil, "", "br", "gzip;q=0, br"] {
+      let plain = try response(accepting: encodings)
+      #expect(plain.body == text)
+      #expect(header("content-encoding", of: plain) == nil)
+      #expect(header("vary", of: plain) == "accept-encoding")
+    }
+  }
+
   @Test("Browsers ask each time, so that an updated server is seen at once")
   func caching() throws {
     let response = try #require(files.response(path: "/main.js", ifNoneMatch: nil))

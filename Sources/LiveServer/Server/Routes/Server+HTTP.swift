@@ -40,7 +40,9 @@ extension Server {
   }
 
   func file(_ path: String, for call: Call) -> HTTPResponse {
-    configuration.files.response(path: path, ifNoneMatch: call.request.headers["if-none-match"])
+    configuration.files.response(
+      path: path, ifNoneMatch: call.request.headers["if-none-match"],
+      acceptEncoding: call.request.headers["accept-encoding"])
       ?? HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path).")
   }
 
