@@ -29,7 +29,7 @@ final class HeadGate {
   init?(on loop: any EventLoop, refuse: @escaping (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard descriptor >= 0, let watch = loop.watch(descriptor: descriptor) else { return nil }
-    watch.onReadable = { [unowned self] in inspect(refuse) }
+    watch.onReadable = { [weak self] in self?.inspect(refuse) }
   }
 
   /// Holds a connection that has just been accepted, unless it has already brought what can be read.

@@ -1,3 +1,4 @@
+import Glibc
 import Support
 
 extension WebSocketService {
@@ -21,6 +22,14 @@ extension WebSocketService {
         case files(certificate: String, key: String)
         /// A certificate that needs no others, and that may be replaced while the service runs.
         case identity(any TLSIdentity)
+
+        /// Throws which file cannot be read.
+        func requireReadable() throws(ServiceError) {
+          guard case .files(let certificate, let key) = self else { return }
+          for path in [certificate, key] where access(path, R_OK) != 0 {
+            throw .tls(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+          }
+        }
       }
     }
 

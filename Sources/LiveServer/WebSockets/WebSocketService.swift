@@ -79,13 +79,7 @@ package final class WebSocketService: EventLoop {
     if let tls = configuration.tls {
       try address.probe(host: configuration.host, port: tls.port)
       if tls.port != 0, tls.port == configuration.port { throw .portInUse(tls.port) }
-      switch tls.credentials {
-      case .identity: break
-      case .files(let certificate, let key):
-        for path in [certificate, key] where access(path, R_OK) != 0 {
-          throw .tls(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
-        }
-      }
+      try tls.credentials.requireReadable()
     }
 
     do {
@@ -120,14 +114,16 @@ package final class WebSocketService: EventLoop {
 
   /// Makes what the service itself waits for; false where the system gives too few descriptors.
   private func watchItself(on loop: DescriptorLoop) -> Bool {
-    timer = loop.makeTimer { [unowned self] in handler?.timerFired() }
-    stopTimer = loop.makeTimer { [unowned self] in finish() }
-    headGate = HeadGate(on: loop) { [unowned self] in refuse($0, with: $1) }
-    let idle = loop.makeTimer { [unowned self] in idleWatch?.check(connections) }
-    let requests = loop.makeTimer { [unowned self] in
-      if let handler { requestQueue?.answer(handler.respond) }
+    timer = loop.makeTimer { [weak self] in self?.handler?.timerFired() }
+    stopTimer = loop.makeTimer { [weak self] in self?.finish() }
+    headGate = HeadGate(on: loop) { [weak self] in self?.refuse($0, with: $1) }
+    let idle = loop.makeTimer { [weak self] in
+      if let self { idleWatch?.check(connections) }
     }
-    let bodies = loop.makeTimer { [unowned self] in bodyWatch?.cutOffSlow() }
+    let requests = loop.makeTimer { [weak self] in
+      if let self, let handler { requestQueue?.answer(handler.respond) }
+    }
+    let bodies = loop.makeTimer { [weak self] in self?.bodyWatch?.cutOffSlow() }
     guard timer != nil, stopTimer != nil, headGate != nil, let idle, let requests, let bodies else {
       return false
     }
@@ -135,7 +131,9 @@ package final class WebSocketService: EventLoop {
     requestQueue = RequestQueue(timer: requests)
     bodyWatch = BodyWatch(configuration, timer: bodies)
     guard !configuration.signals.isEmpty else { return true }
-    signals = SignalQueue(configuration.signals, on: loop) { [unowned self] in handler?.interrupted(by: $0) }
+    signals = SignalQueue(configuration.signals, on: loop) { [weak self] in
+      self?.handler?.interrupted(by: $0)
+    }
     return signals != nil
   }
 
@@ -161,11 +159,6 @@ package final class WebSocketService: EventLoop {
     for connection in connections.values { close(connection) }
   }
 
-  /// Makes the handler's `woken` be called soon, from any thread; other threads keep `waker`.
-  package func wake() {
-    waker.wake()
-  }
-
   /// Makes the handler's `timerFired` be called once.
   ///
   /// - Parameter seconds: From now, instead of any earlier setting; nil disarms.
@@ -177,7 +170,9 @@ package final class WebSocketService: EventLoop {
   ///
   /// - Returns: Whether the system takes it.
   package func watch(_ folder: String) -> Bool {
-    folderWatch = loop.flatMap { FolderWatch(folder, on: $0) { [unowned self] in handler?.filesChanged() } }
+    folderWatch = loop.flatMap {
+      FolderWatch(folder, on: $0) { [weak self] in self?.handler?.filesChanged() }
+    }
     return folderWatch != nil
   }
 

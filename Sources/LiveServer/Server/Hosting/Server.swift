@@ -107,7 +107,7 @@ package final class Server {
     service.handler = self
     // Whoever asks first finds the takes of the rooms that are there.
     takeWorker.writer.finish(within: 1)
-    service.wake()
+    service.waker.wake()
     service.run()
     // What has changed may take a moment to be written, while people are sent away.
     configuration.writer?.finish(within: max(0.2, stopDeadline - now))
