@@ -66,6 +66,8 @@ extension WebSocketService {
 
   /// Answers a request whose body is complete.
   func completeBody(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+    // To the library everything that comes on a stream's connection completes its request's body once more.
+    if client.connection != nil { return .close }
     client.isReceiving = false
     client.arrival = nil
     if client.isAnswered { return complete(client, wsi) }

@@ -55,6 +55,30 @@ struct StreamTests {
     #expect(try stream.send(Self.ping).status == 204)
   }
 
+  @Test("Whatever else comes on a stream's connection ends it", arguments: ["{}x", "{}"])
+  func furtherBytes(body: String) throws {
+    let server = try RunningServer(options: ["--no-attract"])
+    let socket = try TestSocket(port: server.port)
+    try socket.send(
+      "POST /api/rooms/main/stream HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        + "Content-Length: 2\r\n\r\n\(body)")
+    if body.count == 2 {
+      #expect(try socket.readHead().hasPrefix("HTTP/1.1 200"))
+      try socket.send("x")
+    }
+    #expect(socket.endsWithin(seconds: 5))
+    let watcher = try server.join()
+    while try watcher.read(until: "presence")["viewers"] as? Int != 1 {}
+  }
+
+  @Test("A stream's request has a body")
+  func emptyBody() throws {
+    let server = try RunningServer()
+    let response = try server.request(
+      "POST", "/api/rooms/main/stream", headers: [TestStream.json, ("Content-Length", "0")])
+    #expect(response.status == 400 && response.text.contains("{}"))
+  }
+
   @Test("A client that goes away leaves the room, and its token is worth nothing any more")
   func leaving() throws {
     let server = try RunningServer()

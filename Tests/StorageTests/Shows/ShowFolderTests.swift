@@ -71,6 +71,13 @@ final class ShowFolderTests {
     #expect(folder.fonts == [])
   }
 
+  @Test("A pipe in place of a font is named, and nobody waits for it")
+  func pipe() throws {
+    try #require(mkfifo(url.appendingPathComponent("pipe.ttf").path, 0o600) == 0)
+    try write(Array("fonts: [pipe.ttf]\nscenes: [text]".utf8), "show.yaml")
+    #expect(folder.check().problems.map(\.line) == [1])
+  }
+
   @Test("A picture that is cut off is found when it is read")
   func broken() throws {
     try write(Array("<svg><g>".utf8), "images/noon.svg")

@@ -6,6 +6,10 @@ extension Server {
   /// Opens a stream, after the same checks as a WebSocket's handshake.
   func openStream(for call: Call) -> HTTPResponse {
     if let refusal = refusal(of: call.request, withoutType: "application/json") { return refusal }
+    // What follows on the connection of a request without a body the library does not read, nor its end.
+    if call.request.body.isEmpty {
+      return HTTPResponse(status: 400, sentence: "The request for a stream has the body {}.")
+    }
     let handshake = call.request.handshake(for: call.route.room)
     switch admit(handshake) {
     case .refuse(let response): return response

@@ -78,10 +78,9 @@ package struct ShowFolder: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.first != UInt8(ascii: "/") else { return nil }
     let root = url.resolvingSymlinksInPath().path + "/"
     let file = url.appendingPathComponent(path).resolvingSymlinksInPath()
-    var isFolder: ObjCBool = false
+    // Whoever opened a pipe would wait for ever.
     guard file.path.hasPrefix(root),
-      FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
-      !isFolder.boolValue
+      (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
     else { return nil }
     return file
   }
