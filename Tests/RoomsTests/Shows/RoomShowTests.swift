@@ -153,5 +153,8 @@ struct RoomShowTests {
     bench.send(.show(.by(1)), from: 1, at: 1)
     bench.read(2, at: 1)
     #expect(bench.readers[2]?.show?.next == [])
+    bench.send(.show(.by(1)), from: 1, at: 2)
+    bench.read(2, at: 2)
+    #expect(bench.readers[2]?.show?.next == [Self.picture?.url].compactMap { $0 })
   }
 }

@@ -27,6 +27,8 @@ struct RoomPlaybackTests {
   func plays() throws {
     var bench = try bench()
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 100)
+    bench.bench.read(3, at: 100)
+    #expect(bench.bench.readers[3]?.replay?.playing?.at == 100_000)
     for (second, shown) in [(0.5, 0.0), (1, 10), (2.5, 20), (5, 50), (6.5, 50)] {
       bench.pass(until: 100 + second)
       #expect(tilt(&bench, at: 100 + second) == shown)
