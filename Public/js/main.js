@@ -6,7 +6,7 @@ import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
 import { fillAttract, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./page/peopleDrawer.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
-import { personName } from "./people/names.js";
+import { countWords, driverWords } from "./page/presence.js";
 import { say } from "./page/liveRegion.js";
 import { RoomView } from "./page/room.js";
 import { fetchJoinCode, fetchLinks } from "./net/links.js";
@@ -134,31 +134,18 @@ function update(change) {
 }
 
 function updatePresence() {
-  const { viewers, phones, driver, policy, asking, locked } = room.presence;
-  people.textContent = [
-    viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),
-    phones === 1 ? text("onePhone") : text("phones", { count: phones }),
-    ...locked ? [text("isLocked")] : [],
-  ].join(" · ");
+  const { phones, driver, policy, asking } = room.presence;
+  people.textContent = countWords(room.presence);
   const isShared = policy === "average" && phones > 0;
   take.disabled = room.isDriver || policy === "average";
-  who.textContent = driverWords();
-  say(find("tilt-news", HTMLElement), driverWords());
+  who.textContent = driverWords(room);
+  say(find("tilt-news", HTMLElement), who.textContent);
   peopleTool.dataset.count = String(asking.length || "");
   peopleDrawer.update();
   const isInviting = hasCode && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
   page.classList.toggle("driven", driver !== null || isShared);
-}
-
-function driverWords() {
-  const { driver, policy } = room.presence;
-  if (policy === "average") return text("everybodyTilts");
-  if (driver === null) return text(room.isAttracting ? "demonstrated" : "nobodyTilts");
-  if (room.isDriver) return text("youTilt");
-  const person = room.people.find(({ id }) => id === driver);
-  return person === undefined ? text("someoneTilts") : text("personTilts", { name: personName(person) });
 }
 
 function updateStatus() {

@@ -3,7 +3,7 @@
 import { Connection } from "../net/connection.js";
 import { Display } from "../render/display.js";
 import { encodePointer, encodeSample } from "../net/protocol.js";
-import { rejoinAsViewer } from "../net/session.js";
+import { refusalOf } from "./refusal.js";
 import { text } from "./strings.js";
 
 /** @import { StageInput } from "./input.js" */
@@ -223,28 +223,7 @@ export class RoomView {
 
   /** Why there is no connection, where that is known, or null. */
   refusal() {
-    const { room } = this.session;
-    switch (this.status) {
-      case "key": {
-        const action = { label: text("watch"), run: () => rejoinAsViewer(this.session) };
-        return { title: text("key"), help: text("keyWrongHelp"), action };
-      }
-      case "room": {
-        const action = { label: text("mainRoom"), run: () => location.assign("/") };
-        return { title: text("roomUnknown", { room }), help: text("roomUnknownHelp"), action };
-      }
-      case "kicked": {
-        const action = { label: text("comeBack"), run: () => location.reload() };
-        return { title: text("kicked"), help: text("kickedHelp"), action };
-      }
-      case "server": return { title: text("server"), help: text("serverGoneHelp") };
-      case "blocked": return { title: text("blocked"), help: text("blockedHelp") };
-      case "full": return { title: text("full"), help: text("roomFullHelp") };
-      case "locked": return { title: text("locked"), help: text("lockedHelp") };
-      case "connecting":
-      case "open":
-      case "lost": return null;
-    }
+    return refusalOf(this.status, this.session);
   }
 
   /** What is missing to draw the stage, or null. */

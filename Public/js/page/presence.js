@@ -1,0 +1,26 @@
+// Who is there and who tilts, in words.
+
+import { personName } from "../people/names.js";
+import { text } from "./strings.js";
+
+/** @import { Presence } from "../net/types.d.ts" */
+/** @import { RoomView } from "./room.js" */
+
+/** How many screens and phones there are, and whether the room is locked. @param {Presence} presence */
+export function countWords({ viewers, phones, locked }) {
+  return [
+    viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),
+    phones === 1 ? text("onePhone") : text("phones", { count: phones }),
+    ...locked ? [text("isLocked")] : [],
+  ].join(" · ");
+}
+
+/** Whose tilt moves the scene. @param {RoomView} room */
+export function driverWords(room) {
+  const { driver, policy } = room.presence;
+  if (policy === "average") return text("everybodyTilts");
+  if (driver === null) return text(room.isAttracting ? "demonstrated" : "nobodyTilts");
+  if (room.isDriver) return text("youTilt");
+  const person = room.people.find(({ id }) => id === driver);
+  return person === undefined ? text("someoneTilts") : text("personTilts", { name: personName(person) });
+}
