@@ -67,3 +67,12 @@ extension EmphasisedText {
     return parts
   }
 }
+
+extension String {
+  /// The text without what is empty at its end.
+  var withoutEmptyEnd: String {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
