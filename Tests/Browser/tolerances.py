@@ -57,3 +57,20 @@ FILTERED = {
     "blur over a group", "a wide blur in a scale", "hue, brightness and saturation over a group",
     "nested groups, each with an effect of its own",
 }
+
+
+def expect_its_reference(name: str, difference: dict):
+    """The composition of this name looks as its reference does."""
+    largest, mean = TOLERANCES[name]
+    assert difference["covered"] > 1, "the reference is empty"
+    assert difference["largest"] <= largest and difference["mean"] <= mean, difference
+
+
+def expect_a_sheen(sheen: dict):
+    """A foil adds light, no more than its intensity allows, and moves without a jump."""
+    assert sheen["alpha"] == 0 and sheen["excess"] <= 1 and sheen["mean"] > 0.3 and 0 < sheen["step"] <= 3, sheen
+
+
+def expect_the_same_picture(difference: dict):
+    """A picture is there, and nothing in it has changed."""
+    assert difference["covered"] > 1 and difference["largest"] == 0, difference

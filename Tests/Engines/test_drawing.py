@@ -10,7 +10,7 @@ from goldens import Golden
 from module_pages import module_server
 from scene_states import STATES, film_of
 from screens import Screen, Screens
-from tolerances import FILTERED, TOLERANCES
+from tolerances import FILTERED, TOLERANCES, expect_a_sheen, expect_its_reference, expect_the_same_picture
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +40,7 @@ def test_the_compositor_draws_what_canvas2d_draws(compositions, name):
     if name in FILTERED and not compositions.evaluate("() => 'filter' in CanvasRenderingContext2D.prototype"):
         pytest.skip("this engine cannot draw the reference")
     difference = compositions.evaluate("(name) => compositions.measure(name)", name)
-    largest, mean = TOLERANCES[name]
-    assert difference["covered"] > 1, "the reference is empty"
-    assert difference["largest"] <= largest, difference
-    assert difference["mean"] <= mean, difference
+    expect_its_reference(name, difference)
 
 
 @pytest.mark.parametrize("pattern", range(4))
@@ -51,16 +48,12 @@ def test_the_compositor_draws_what_canvas2d_draws(compositions, name):
 def test_a_foil_adds_light_within_its_intensity_and_moves_smoothly(compositions, pattern, tilt):
     sheen = compositions.evaluate(
         "(pattern, tilt) => compositions.foiled(pattern, 0.6, tilt)", pattern, list(tilt))
-    assert sheen["alpha"] == 0
-    assert sheen["excess"] <= 1
-    assert sheen["mean"] > 0.3
-    assert 0 < sheen["step"] <= 3
+    expect_a_sheen(sheen)
 
 
 def test_a_lost_context_gives_the_same_picture_when_it_is_back(compositions):
     difference = compositions.evaluate("() => compositions.surviveContextLoss()")
-    assert difference["covered"] > 1
-    assert difference["largest"] == 0
+    expect_the_same_picture(difference)
 
 
 @pytest.mark.parametrize("name", STATES)
