@@ -2,7 +2,6 @@
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
 import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
-import { Filmstrip, pictureDelay } from "./page/filmstrip.js";
 import { fillAttract, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./page/peopleDrawer.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
@@ -16,6 +15,7 @@ import { TakesDrawer } from "./page/takesDrawer.js";
 import { showRecordingSign } from "./page/recordingSign.js";
 
 /** @import { Capture } from "./page/capture.js" */
+/** @import { Filmstrip } from "./page/filmstrip.js" */
 /** @import { Meter } from "./page/hud.js" */
 /** @import { Change, Side } from "./page/types.d.ts" */
 /** @import { Drawn, Layout } from "./render/types.d.ts" */
@@ -71,7 +71,8 @@ const room = new RoomView(session, {
 });
 const peopleDrawer = new PeopleDrawer(room, peopleElement, () => toggleDrawer("people"));
 const takesDrawer = new TakesDrawer(room, takesElement, () => toggleDrawer("takes"));
-const filmstrip = new Filmstrip(strip, (name) => room.send({ type: "scene", name }));
+/** Null where no scene may be chosen. @type {Filmstrip | null} */
+let filmstrip = null;
 
 /** @returns {Layout} */
 function layout() {
@@ -101,18 +102,15 @@ function onDraw(drawn) {
   }
   backing.style.borderRadius = `${layout().cornerRadius}px`;
   if (capture?.isRecording) capture.drawn();
-  if (room.scene === undefined || strip.hidden) return;
-  const isDue = filmstrip.capture(room.scene.name, stage, frame, drawn.time);
-  // A scene that stands still is drawn once more for its tile.
-  if (isDue) setTimeout(() => room.display?.invalidate(), pictureDelay);
+  if (room.scene !== undefined && !strip.hidden) filmstrip?.capture(room.scene.name, stage, frame, drawn.time);
 }
 
 /** @param {Change} change */
 function update(change) {
   if (change === "hello") {
     const mayChoose = room.role === "presenter" && !session.isEmbedded;
-    filmstrip.build(mayChoose ? room.hello?.scenes ?? [] : []);
     show(strip, mayChoose);
+    void buildFilmstrip(mayChoose).catch(() => showToast(toast, text("incomplete")));
     page.dataset.role = room.role;
     show(peopleTool, peopleDrawer.mayOpen);
     show(takesTool, takesDrawer.mayOpen);
@@ -121,7 +119,7 @@ function update(change) {
     void prepareJoin();
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
-    filmstrip.select(room.scene.name);
+    filmstrip?.select(room.scene.name);
     say(find("scene-news", HTMLElement), room.scene.title);
     setSide(side);
   }
@@ -131,6 +129,18 @@ function update(change) {
     showRecordingSign(room, recordingSign);
   }
   if (change === "hello" || change === "status") updateStatus();
+}
+
+/** @param {boolean} mayChoose a scene; who may not needs nothing of it */
+async function buildFilmstrip(mayChoose) {
+  if (mayChoose && filmstrip === null) {
+    const { Filmstrip } = await import("./page/filmstrip.js");
+    filmstrip ??= new Filmstrip(strip, (name) => room.send({ type: "scene", name }), () => room.display?.invalidate());
+  }
+  filmstrip?.build(mayChoose ? room.hello?.scenes ?? [] : []);
+  if (room.scene !== undefined) filmstrip?.select(room.scene.name);
+  // The strip has not seen what was drawn before it came.
+  room.display?.invalidate();
 }
 
 function updatePresence() {

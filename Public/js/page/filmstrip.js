@@ -9,7 +9,7 @@ const pictureSize = { width: 192, height: 120 };
 /** A tile's picture is taken again this often, in ms. */
 const pictureInterval = 10_000;
 /** A scene has been on for so long, in ms, when its first picture is taken. */
-export const pictureDelay = 600;
+const pictureDelay = 600;
 
 /** Tiles in an element. */
 export class Filmstrip {
@@ -18,10 +18,11 @@ export class Filmstrip {
   #takenAt = -Infinity;
   #taken = "";
 
-  /** @param {HTMLElement} element @param {(name: string) => void} onChoose */
-  constructor(element, onChoose) {
+  /** @param {HTMLElement} element @param {(name: string) => void} onChoose @param {() => void} draw draws what is shown once more */
+  constructor(element, onChoose, draw) {
     this.element = element;
     this.onChoose = onChoose;
+    this.draw = draw;
   }
 
   /** @param {SceneDescription[]} scenes */
@@ -41,8 +42,7 @@ export class Filmstrip {
   }
 
   /**
-   * Takes a picture for a scene's tile, now and then; has to be called right after a draw. Returns whether
-   * one is due after the delay because the scene is new.
+   * Takes a picture for a scene's tile, now and then; has to be called right after a draw.
    * @param {string} name
    * @param {HTMLCanvasElement} canvas
    * @param {{ x: number, y: number, width: number, height: number }} stage in CSS pixels
@@ -50,12 +50,15 @@ export class Filmstrip {
    */
   capture(name, canvas, stage, now) {
     const tile = this.#tiles.get(name);
-    const isNew = name !== this.#taken;
-    if (isNew) [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
-    if (tile === undefined || now - this.#takenAt < pictureInterval) return isNew;
+    if (name !== this.#taken) {
+      [this.#taken, this.#takenAt] = [name, now + pictureDelay - pictureInterval];
+      // A scene that stands still is drawn once more for its tile.
+      setTimeout(this.draw, pictureDelay);
+    }
+    if (tile === undefined || now - this.#takenAt < pictureInterval) return;
     this.#takenAt = now;
     const context = tile.picture.getContext("2d");
-    if (context === null) return false;
+    if (context === null) return;
     const ratio = canvas.width / canvas.clientWidth;
     const source = /** @type {const} */ ([stage.x * ratio, stage.y * ratio, stage.width * ratio, stage.height * ratio]);
     const scale = Math.min(pictureSize.width / stage.width, pictureSize.height / stage.height);
@@ -64,7 +67,6 @@ export class Filmstrip {
     context.clearRect(0, 0, pictureSize.width, pictureSize.height);
     tile.picture.style.backgroundImage = "none";
     context.drawImage(canvas, ...source, x, y, width, height);
-    return false;
   }
 
   /** @param {SceneDescription} scene @param {number} index @returns {Tile} */
