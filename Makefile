@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -120,6 +120,9 @@ lint: test-deps ## check the Swift code's format, the JavaScript's types and sty
 	@Scripts/drawn check
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
+
+rebuilds: deps ## measure a release build from nothing, and after a change in each target; takes about six minutes
+	@Scripts/rebuilds swift build --configuration release --product tiltcast $(STATIC) $(WALLS)
 
 format: ## format the Swift code in place
 	@swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
