@@ -125,6 +125,20 @@ final class StaticFilesTests {
     }
   }
 
+  @Test(
+    "Files come packed to whoever names gzip, or anything, with a weight above nothing",
+    arguments: [
+      ("gzip", true), ("GZIP", true), ("x-gzip", true), ("*", true), ("br, *;q=0.1", true),
+      ("gzip;q=0.001", true),
+      ("gzip, *;q=0", true), ("gzip;q=0", false), ("gzip; q=0", false), ("gzip ;q=0.0", false),
+      ("*;q=0", false),
+      ("*, gzip;q=0", false), ("identity", false), ("gzipped", false), ("gzip;q=much", false),
+      (";;,,;q", false),
+    ])
+  func acceptEncoding(field: String, isAccepted: Bool) {
+    #expect(acceptsGzip(field) == isAccepted)
+  }
+
   @Test("Browsers ask each time, so that an updated server is seen at once")
   func caching() throws {
     let response = try #require(files.response(path: "/main.js", ifNoneMatch: nil))

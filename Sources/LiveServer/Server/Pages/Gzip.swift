@@ -25,3 +25,20 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
   output.removeLast(Int(clamping: stream.avail_out))
   return output
 }
+
+/// Whether an `Accept-Encoding` field lets a body be packed so: named or by `*`, and not with a weight of 0.
+///
+/// Source: RFC 9110, section 12.5.3.
+func acceptsGzip(_ field: String) -> Bool {
+  var acceptsAny = false
+  for element in field.lowercased().split(separator: ",") {
+    let parts = element.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+    let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+    switch parts.first {
+    case "gzip", "x-gzip": return weight > 0
+    case "*": acceptsAny = weight > 0
+    default: continue
+    }
+  }
+  return acceptsAny
+}

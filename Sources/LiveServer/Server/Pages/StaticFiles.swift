@@ -48,9 +48,7 @@ package struct StaticFiles {
     var headers = [("etag", tag), ("cache-control", "no-cache")]
     if file.packed != nil { headers.append(("vary", "accept-encoding")) }
     if ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
-    if let packed = file.packed, let acceptEncoding, acceptEncoding.contains("gzip"),
-      !acceptEncoding.contains("gzip;q=0")
-    {
+    if let packed = file.packed, let acceptEncoding, acceptsGzip(acceptEncoding) {
       return HTTPResponse(
         status: 200, headers: headers + [("content-type", file.contentType), ("content-encoding", "gzip")],
         body: packed)
