@@ -1,18 +1,30 @@
-// A switch with its label and a line of help.
+// A switch, which shows what the room has.
 
+import { Choice, settleTimeout } from "./choice.js";
 import { make } from "./dom.js";
 
 /**
- * A switch with a line of help.
- * @param {string} id
- * @param {string} title
- * @param {string} help
- * @param {(isOn: boolean) => void} onChange
+ * A switch with its label, and a line of help if there is one.
+ * @param {{ id: string, title: string, help?: string, kind?: string }} words `kind` is the element's class
+ * @param {() => boolean} read whether the room has it on
+ * @param {(isOn: boolean) => boolean} send tells the room; false where there is no connection
  */
-export function makeSwitch(id, title, help, onChange) {
-  const field = make("input", { id, type: "checkbox", role: "switch", "aria-describedby": `${id}-help` });
-  field.addEventListener("change", () => onChange(field.checked));
-  const label = make("label", { for: id }, title);
-  const element = make("div", { class: "switch" }, label, field, make("p", { class: "help", id: `${id}-help` }, help));
-  return { element, field };
+export function makeSwitch({ id, title, help, kind = "switch" }, read, send) {
+  const choice = new Choice();
+  const field = make("input", { id, type: "checkbox", role: "switch" });
+  const update = () => {
+    field.checked = choice.shown(read(), performance.now());
+  };
+  field.addEventListener("change", () => {
+    if (!send(field.checked)) return update();
+    choice.choose(field.checked, performance.now());
+    // Where nothing comes of it, what the room has is shown again.
+    setTimeout(update, settleTimeout + 1);
+  });
+  const element = make("div", { class: kind }, make("label", { for: id }, title), field);
+  if (help !== undefined) {
+    field.setAttribute("aria-describedby", `${id}-help`);
+    element.append(make("p", { class: "help", id: `${id}-help` }, help));
+  }
+  return { element, update };
 }

@@ -1,6 +1,6 @@
 // The presenter's switch that opens tuning to every phone.
 
-import { make } from "../page/dom.js";
+import { makeSwitch } from "../page/switch.js";
 import { text } from "../page/strings.js";
 
 /** @import { RoomView } from "../page/room.js" */
@@ -8,13 +8,16 @@ import { text } from "../page/strings.js";
 
 /** @param {RoomView} room @returns {Section} */
 export function accessSwitch(room) {
-  const field = make("input", { id: "tuning", type: "checkbox", role: "switch" });
-  field.addEventListener("input", () => room.send({ type: "tuning", value: field.checked ? "everyone" : "presenter" }));
-  const label = make("label", { for: "tuning" }, text("tuning"));
-  const element = make("div", { class: "control toggle access" }, label, field);
-  const update = () => {
-    field.checked = room.presence.tuning === "everyone";
-    element.hidden = room.role !== "presenter";
+  const { element, update } = makeSwitch(
+    { id: "tuning", title: text("tuning"), kind: "control toggle access" },
+    () => room.presence.tuning === "everyone",
+    (isOn) => room.send({ type: "tuning", value: isOn ? "everyone" : "presenter" }),
+  );
+  return {
+    element,
+    update: () => {
+      update();
+      element.hidden = room.role !== "presenter";
+    },
   };
-  return { element, update };
 }

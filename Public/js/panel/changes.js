@@ -1,7 +1,6 @@
 // Changes made on this page that the room has not echoed yet.
 
-/** Until its echo comes, or for so long, in ms, older values must not push a changed control back. */
-export const settleTimeout = 1000;
+import { settleTimeout } from "../page/choice.js";
 
 /** Changes of parameters on their way: pending until they are sent, then under way until the room has them. */
 export class Changes {

@@ -3,7 +3,8 @@
 import { button, make, show as setShown } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { accessSwitch } from "./access.js";
-import { Changes, settleTimeout } from "./changes.js";
+import { Changes } from "./changes.js";
+import { settleTimeout } from "../page/choice.js";
 import { isKnown, makeControl } from "./controls.js";
 import { makeFold } from "../page/fold.js";
 import { signalGraph } from "./graph.js";

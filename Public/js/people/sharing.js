@@ -1,5 +1,6 @@
 // How the tilt is shared, and who gets in.
 
+import { Choice, settleTimeout } from "../page/choice.js";
 import { make, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { makeSwitch } from "../page/switch.js";
@@ -17,10 +18,15 @@ const policies = /** @type {const} */ ([
 
 /** @param {RoomView} room */
 export function policyChoice(room) {
+  const choice = new Choice();
   const options = policies.map(([value, title, help]) => {
     const id = `policy-${value}`;
     const field = make("input", { id, type: "radio", name: "policy", "aria-describedby": `${id}-help` });
-    field.addEventListener("change", () => room.send({ type: "policy", value }) || update());
+    field.addEventListener("change", () => {
+      if (!room.send({ type: "policy", value })) return update();
+      choice.choose(value, performance.now());
+      setTimeout(update, settleTimeout + 1);
+    });
     const row = make(
       "div", { class: "option" },
       field, make("label", { for: id }, text(title)), make("p", { class: "help", id: `${id}-help` }, text(help)),
@@ -35,7 +41,8 @@ export function policyChoice(room) {
   options[2].row.append(length.element);
   const element = make("fieldset", { class: "sharing" }, make("legend", {}, text("sharing")), ...options.map(({ row }) => row));
   const update = () => {
-    const { policy, turnSeconds } = room.presence;
+    const { turnSeconds } = room.presence;
+    const policy = choice.shown(room.presence.policy, performance.now());
     for (const { value, field } of options) field.checked = value === policy;
     show(length.element, policy === "turns");
     length.show(turnSeconds);
@@ -45,7 +52,9 @@ export function policyChoice(room) {
 
 /** @param {RoomView} room */
 export function lockSwitch(room) {
-  const { element, field } = makeSwitch("lock", text("lock"), text("lockHelp"), (value) => room.send({ type: "lock", value }));
-  const update = () => (field.checked = room.presence.locked);
-  return { element, update };
+  return makeSwitch(
+    { id: "lock", title: text("lock"), help: text("lockHelp") },
+    () => room.presence.locked,
+    (value) => room.send({ type: "lock", value }),
+  );
 }

@@ -22,12 +22,13 @@ export function smoothingFold(room) {
   const send = (change) => {
     values = { ...values, ...change };
     sentAt = performance.now();
-    room.send({ type: "smoothing", ...values });
+    return room.send({ type: "smoothing", ...values });
   };
-  const { element: row, field } = makeSwitch("smoothing", text("smoothingSwitch"), text("smoothingHelp"), (isOn) => {
-    if (isOn) send({});
-    else room.send({ type: "smoothing", off: true });
-  });
+  const isOn = makeSwitch(
+    { id: "smoothing", title: text("smoothingSwitch"), help: text("smoothingHelp") },
+    () => room.presence.smoothing !== null,
+    (isOn) => isOn ? send({}) : room.send({ type: "smoothing", off: true }),
+  );
   const cutoff = makeSlider({
     id: "smoothing-cutoff",
     title: text("smoothingCutoff"),
@@ -52,10 +53,10 @@ export function smoothingFold(room) {
   const update = () => {
     const { smoothing } = room.presence;
     if (smoothing !== null) adopt(smoothing);
-    field.checked = smoothing !== null;
+    isOn.update();
     show(numbers, smoothing !== null);
     cutoff.show(values.minimumCutoff);
     beta.show(values.beta);
   };
-  return { element: makeFold(text("smoothing"), false, row, numbers), update };
+  return { element: makeFold(text("smoothing"), false, isOn.element, numbers), update };
 }

@@ -27,7 +27,11 @@ export function transport(room) {
   const loop = button(text("loop"), () => play({ loop: !playing()?.loop }), { class: "loop" });
   const choices = speeds.map((speed) => make("option", { value: speed }, `× ${speed}`));
   const speed = make("select", { "aria-label": text("speed") }, ...choices);
-  const onTop = makeSwitch("on-top", text("onTop"), text("onTopHelp"), (isOn) => play({ onTop: isOn }));
+  const onTop = makeSwitch(
+    { id: "on-top", title: text("onTop"), help: text("onTopHelp") },
+    () => playing()?.onTop ?? false,
+    (isOn) => play({ onTop: isOn }),
+  );
   const stop = button(text("backToLive"), () => room.send({ type: "stop" }), { class: "primary" });
   const cut = make("p", { class: "complaint" });
   const element = make(
@@ -82,7 +86,7 @@ export function transport(room) {
     toggle.classList.toggle("playing", !state.paused);
     loop.setAttribute("aria-pressed", String(state.loop));
     speed.value = String(state.speed);
-    onTop.field.checked = state.onTop;
+    onTop.update();
     scrubber.max = String(state.duration);
   };
   return { element, update };

@@ -1,4 +1,5 @@
-import { Changes, settleTimeout } from "../../../Public/js/panel/changes.js";
+import { settleTimeout } from "../../../Public/js/page/choice.js";
+import { Changes } from "../../../Public/js/panel/changes.js";
 import { assertEquals } from "../assert.js";
 
 Deno.test("what the room has is shown while nothing is on its way", () => {
