@@ -41,7 +41,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   public private(set) var description: ParameterDescription
   /// Reads the present value.
   public let value: @Sendable (Root) -> ParameterValue
-  private let accept: @Sendable (inout Root, ParameterValue) -> Bool
+  private let assign: @Sendable (inout Root, ParameterValue) -> Void
 
   /// A number within a closed range; `step` is for keys, nothing is rounded.
   ///
@@ -58,10 +58,8 @@ public struct Parameter<Root: Sendable>: Sendable {
       scrubs: scrubs ? true : nil, labelDecimals: labelDecimals, choices: nil,
       default: .number(Root()[keyPath: path]), help: help)
     value = { .number($0[keyPath: path]) }
-    accept = { root, value in
-      guard case .number(let number) = value, range.contains(number) else { return false }
-      root[keyPath: path] = number
-      return true
+    assign = { root, value in
+      if case .number(let number) = value { root[keyPath: path] = number }
     }
   }
 
@@ -74,10 +72,8 @@ public struct Parameter<Root: Sendable>: Sendable {
       name: name, title: title, kind: .toggle, group: group, default: .toggle(Root()[keyPath: path]),
       help: help)
     value = { .toggle($0[keyPath: path]) }
-    accept = { root, value in
-      guard case .toggle(let isOn) = value else { return false }
-      root[keyPath: path] = isOn
-      return true
+    assign = { root, value in
+      if case .toggle(let isOn) = value { root[keyPath: path] = isOn }
     }
   }
 
@@ -90,10 +86,8 @@ public struct Parameter<Root: Sendable>: Sendable {
       name: name, title: title, kind: .choice, group: group,
       choices: Choice.allCases.map(\.rawValue), default: .text(Root()[keyPath: path].rawValue), help: help)
     value = { .text($0[keyPath: path].rawValue) }
-    accept = { root, value in
-      guard case .text(let text) = value, let choice = Choice(rawValue: text) else { return false }
-      root[keyPath: path] = choice
-      return true
+    assign = { root, value in
+      if case .text(let text) = value, let choice = Choice(rawValue: text) { root[keyPath: path] = choice }
     }
   }
 
@@ -106,12 +100,8 @@ public struct Parameter<Root: Sendable>: Sendable {
       name: name, title: title, kind: .text, group: group, maximumLength: maximumLength,
       default: .text(Root()[keyPath: path]), help: help)
     value = { .text($0[keyPath: path]) }
-    accept = { root, value in
-      guard case .text(let text) = value, TextBounds(characters: maximumLength).allow(text) else {
-        return false
-      }
-      root[keyPath: path] = text
-      return true
+    assign = { root, value in
+      if case .text(let text) = value { root[keyPath: path] = text }
     }
   }
 
@@ -124,10 +114,8 @@ public struct Parameter<Root: Sendable>: Sendable {
       name: name, title: title, kind: .color, group: group,
       default: .text(Root()[keyPath: path].hexadecimal), help: help)
     value = { .text($0[keyPath: path].hexadecimal) }
-    accept = { root, value in
-      guard case .text(let text) = value, let color = Color(hexadecimal: text) else { return false }
-      root[keyPath: path] = color
-      return true
+    assign = { root, value in
+      if case .text(let text) = value, let color = Color(hexadecimal: text) { root[keyPath: path] = color }
     }
   }
 
@@ -138,9 +126,9 @@ public struct Parameter<Root: Sendable>: Sendable {
     return next
   }
 
-  /// Sets the value in a scene, or throws a sentence that says which values are allowed.
-  public func set(_ value: ParameterValue, in root: inout Root) throws(StageError) {
-    guard accept(&root, value) else { throw StageError.parameterValue(description, value) }
+  /// Sets the value in a scene, which stays as it is where the description does not accept the value.
+  func set(_ value: ParameterValue, in root: inout Root) {
+    if description.accepts(value) { assign(&root, value) }
   }
 }
 
@@ -200,6 +188,18 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var `default`: ParameterValue
   /// A sentence that says what it does, with a value worth trying.
   public var help: String
+
+  /// Whether the parameter takes the value.
+  public func accepts(_ value: ParameterValue) -> Bool {
+    switch (kind, value) {
+    case (.number, .number(let number)): range.map { ($0[0]...$0[1]).contains(number) } ?? number.isFinite
+    case (.toggle, .toggle): true
+    case (.choice, .text(let text)): choices?.contains(text) ?? false
+    case (.text, .text(let text)): maximumLength.map { TextBounds(characters: $0).allow(text) } ?? false
+    case (.color, .text(let text)): Color(hexadecimal: text) != nil
+    case (.number, _), (.toggle, _), (.choice, _), (.text, _), (.color, _): false
+    }
+  }
 
   /// The allowed values, as the end of a sentence.
   var allowedValues: String {

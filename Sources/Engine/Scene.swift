@@ -1,8 +1,7 @@
 /// A motion effect: state, what changes it, and what it looks like at a time.
 ///
 /// State changes at events, never at ticks. What a scene looks like at time t is a closed form of its state
-/// and t, so asking more often never changes an answer, and a skipped tick loses nothing. To add a scene,
-/// write one file and name it in ``SceneCatalog``.
+/// and t, so asking more often never changes an answer, and a skipped tick loses nothing.
 public protocol Scene: Codable, Sendable {
   /// What the scene draws, as one concrete type.
   associatedtype Body: Layer
@@ -119,10 +118,13 @@ extension Scene {
 public struct Environment: Sendable {
   /// Lays out text; nil where there are no fonts.
   public var typesetter: (any Typesetter)?
+  /// The scenes that a stage can change to.
+  public var scenes: SceneCatalog
 
   /// An environment from its parts; by default, nothing beyond the scene's own content.
-  public init(typesetter: (any Typesetter)? = nil) {
+  public init(typesetter: (any Typesetter)? = nil, scenes: SceneCatalog = .builtIn) {
     self.typesetter = typesetter
+    self.scenes = scenes
   }
 }
 

@@ -1,30 +1,43 @@
-/// The one list of scenes.
-public enum SceneCatalog {
-  /// Every scene, in the order in which menus show them; a room begins with the first.
-  public static let scenes: [any Scene.Type] = [
-    Lenticular.self,
-    Panorama.self,
-    Arm.self,
-    Book.self,
-    TextTransition.self,
-    Carousel.self, Hue.self, Mesh.self, Twirl.self, RippleScene.self,
-  ]
+/// The scenes that rooms can play, in the order in which menus show them.
+public struct SceneCatalog: Sendable {
+  /// One entry a scene; no two have the same name.
+  public let kinds: [SceneKind]
 
-  /// A scene as it is before any event, by its name.
-  public static func scene(named name: String) throws(StageError) -> any Scene {
-    guard let type = scenes.first(where: { $0.name == name }) else { throw .unknownScene(name) }
-    return type.init()
+  /// A catalogue of kinds of scenes; of two with the same name the first one counts.
+  public init(_ kinds: [SceneKind]) {
+    var names: Set<String> = []
+    self.kinds = kinds.filter { names.insert($0.name).inserted }
   }
 
-  /// What viewers need to know of every scene.
-  public static var descriptions: [SceneDescription] { scenes.map { describe($0) } }
+  /// The scenes that come with the engine; a room begins with the first.
+  public static let builtIn = SceneCatalog([
+    .builtIn(Lenticular.self),
+    .builtIn(Panorama.self),
+    .builtIn(Arm.self),
+    .builtIn(Book.self),
+    .builtIn(TextTransition.self),
+    .builtIn(Carousel.self), .builtIn(Hue.self), .builtIn(Mesh.self), .builtIn(Twirl.self),
+    .builtIn(RippleScene.self),
+  ])
 
-  private static func describe<S: Scene>(_ type: S.Type) -> SceneDescription {
-    SceneDescription(
-      name: type.name, title: type.title, stage: [type.stage.width, type.stage.height],
-      parameters: type.parameters.map(\.description), actions: type.actions, input: type.input,
-      thumbnail: "/thumbnails/\(type.name).webp",
-      pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
+  /// The kind of scene of a name.
+  public func kind(named name: String) throws(StageError) -> SceneKind {
+    guard let kind = kinds.first(where: { $0.name == name }) else {
+      throw .unknownScene(name, known: kinds.map(\.name))
+    }
+    return kind
+  }
+
+  /// A scene as it is before any event, by its name.
+  public func scene(named name: String) throws(StageError) -> AnyScene { try kind(named: name).scene() }
+
+  /// What viewers need to know of every scene.
+  public var descriptions: [SceneDescription] { kinds.map(\.description) }
+}
+
+extension SceneKind {
+  fileprivate static func builtIn(_ type: (some Scene).Type) -> SceneKind {
+    SceneKind(type, thumbnail: "/thumbnails/\(type.name).webp")
   }
 }
 
@@ -42,8 +55,8 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   public var actions: [SceneAction]
   /// What moves it.
   public var input: [SceneInput]
-  /// The path of a small picture of it, where pages come from.
-  public var thumbnail: String
+  /// The path of a small picture of it, where pages come from; nil where there is none.
+  public var thumbnail: String?
   /// The fewest and the most pictures of people's own that it shows; nil where it has no place for any.
   public var pictures: [Int]?
 }

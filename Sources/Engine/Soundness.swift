@@ -32,7 +32,6 @@ extension Scene {
 
   /// Whether each parameter has a value that could be set.
   private var hasAllowedParameters: Bool {
-    var scratch = Self()
-    return Self.parameters.allSatisfy { (try? $0.set($0.value(self), in: &scratch)) != nil }
+    Self.parameters.allSatisfy { $0.description.accepts($0.value(self)) }
   }
 }

@@ -3,7 +3,7 @@
 /// The stage is pure: no clock, no randomness. The server and `tiltcast replay` both run this one.
 public struct Stage: Sendable {
   /// The scene that plays now.
-  public private(set) var scene: any Scene
+  public private(set) var scene: AnyScene
   /// How the phone is held, as last heard; nil before the first sample.
   public private(set) var motion: Motion?
   /// The attitude that counts as straight; the identity until someone calibrates.
@@ -17,7 +17,12 @@ public struct Stage: Sendable {
   private let environment: Environment
 
   /// A stage with a scene as it is before any event.
-  public init(_ scene: any Scene, environment: Environment = Environment()) {
+  public init(_ scene: some Scene, environment: Environment = Environment()) {
+    self.init(AnyScene(scene), environment: environment)
+  }
+
+  /// A stage with a scene whose type is not known.
+  public init(_ scene: AnyScene, environment: Environment = Environment()) {
     self.scene = scene
     self.environment = environment
     self.scene.prepare(in: environment)
@@ -25,7 +30,7 @@ public struct Stage: Sendable {
 
   /// A stage as it was: with a scene in the middle of something, and what it remembers.
   public init(
-    _ scene: any Scene, reference: Attitude, tunings: [String: [String: ParameterValue]],
+    _ scene: AnyScene, reference: Attitude, tunings: [String: [String: ParameterValue]],
     pictures: [String: [Picture]] = [:], motion: Motion? = nil, environment: Environment = Environment()
   ) {
     self.init(scene, environment: environment)
@@ -57,13 +62,15 @@ public struct Stage: Sendable {
       scene.receive(.scroll(by: distance), at: time, in: environment)
     case .hover(let location):
       guard scene.followsHover else { return }
-      scene = scene.hovered(over: location, at: time)
+      scene.hover(over: location, at: time)
     case .parameter(let name, let value):
-      try show(scene.tuned([name: value], at: time, in: environment), at: time)
+      var next = scene
+      try next.set(name, to: value, at: time, in: environment)
+      try show(next, at: time)
     case .action(let name):
-      let actions = type(of: scene).actions.map(\.name)
+      let actions = scene.kind.actions.map(\.name)
       guard actions.contains(name) else {
-        throw .unknownAction(name, scene: type(of: scene).name, known: actions)
+        throw .unknownAction(name, scene: scene.kind.name, known: actions)
       }
       scene.receive(.action(name: name), at: time, in: environment)
     case .calibrate:
@@ -74,19 +81,26 @@ public struct Stage: Sendable {
       // The new driver's first sample follows; the old one's, against this reference, would mean nothing.
       reference = attitude
     case .pictures(let pictures):
-      try show(scene.showing(pictures, at: time, in: environment), at: time)
-    case .scene(let name):
-      var next = try SceneCatalog.scene(named: name)
-      next.prepare(in: environment)
-      let left = scene
-      let isSame = name == type(of: left).name
-      let own = isSame ? left.pictures.all : pictures[name] ?? []
-      if !own.isEmpty { next = try next.showing(own, at: time, in: environment) }
-      let values = isSame ? left.parameterValues : tunings[name] ?? [:]
-      try show(next.tuned(inTurnTo: values, at: time, in: environment).scene, at: time)
-      tunings[type(of: left).name] = left.parameterValues
-      pictures[type(of: left).name] = left.pictures.isEmpty ? nil : left.pictures.all
+      var next = scene
+      try next.show(pictures, at: time, in: environment)
+      try show(next, at: time)
+    case .scene(let name): try change(to: name, at: time)
     }
+  }
+
+  /// Puts another scene on the stage, as it was left, or the same one from its beginning.
+  private mutating func change(to name: String, at time: Time) throws(StageError) {
+    var next = try environment.scenes.scene(named: name)
+    next.prepare(in: environment)
+    let left = scene
+    let isSame = name == left.kind.name
+    let own = isSame ? left.pictures.all : pictures[name] ?? []
+    if !own.isEmpty { try next.show(own, at: time, in: environment) }
+    _ = try next.tune(
+      to: isSame ? left.parameterValues : tunings[name] ?? [:], at: time, in: environment)
+    try show(next, at: time)
+    tunings[left.kind.name] = left.parameterValues
+    pictures[left.kind.name] = left.pictures.isEmpty ? nil : left.pictures.all
   }
 
   /// Sets parameters to values, one after the other by name, leaving alone those that have them; all or none.
@@ -99,16 +113,17 @@ public struct Stage: Sendable {
   public mutating func tune(
     to values: [String: ParameterValue], at time: Time
   ) throws(StageError) -> [Event] {
-    let (next, events) = try scene.tuned(inTurnTo: values, at: time, in: environment)
+    var next = scene
+    let events = try next.tune(to: values, at: time, in: environment)
     if !events.isEmpty { try show(next, at: time) }
     return events
   }
 
   /// Puts a scene on the stage if its numbers fit into a frame.
-  private mutating func show(_ next: any Scene, at time: Time) throws(StageError) {
+  private mutating func show(_ next: AnyScene, at time: Time) throws(StageError) {
     frame.render { [environment] in next.render(at: time, in: environment, into: &$0) }
     guard frame.values.count <= FrameState.maximumFloats else {
-      throw .tooLarge(scene: type(of: next).name, floats: frame.values.count)
+      throw .tooLarge(scene: next.kind.name, floats: frame.values.count)
     }
     scene = next
   }
@@ -145,79 +160,5 @@ extension Scene {
   public var parameterValueList: [ParameterValue] {
     let parameters = Self.parameters
     return parameters.indices.map { parameters[$0].value(self) }
-  }
-
-  /// The present value of each parameter, by name.
-  public var parameterValues: [String: ParameterValue] {
-    Dictionary(
-      uniqueKeysWithValues: zip(Self.parameters.map(\.description.name), parameterValueList))
-  }
-
-  /// Takes in an event, with ended movements folded in before it.
-  mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
-    self = settled(at: time)
-    handle(event, at: time, in: environment)
-  }
-
-  /// The scene with a pointer over it.
-  func hovered(over location: Point, at time: Time) -> Self {
-    var next = settled(at: time)
-    next.hover(over: location, at: time)
-    return next
-  }
-
-  /// The scene with pictures of people's own, or with its own art for none.
-  func showing(
-    _ pictures: [Picture], at time: Time, in environment: Environment
-  ) throws(StageError) -> Self {
-    guard pictures.isEmpty || Self.pictureCounts?.contains(pictures.count) == true else {
-      throw .pictureCount(pictures.count, scene: Self.name, allowed: Self.pictureCounts)
-    }
-    var next = settled(at: time)
-    next.show(pictures, at: time)
-    next.prepare(in: environment)
-    return next
-  }
-
-  /// The scene with some of its parameters set.
-  func tuned(
-    _ values: [String: ParameterValue], at time: Time, in environment: Environment
-  ) throws(StageError) -> Self {
-    var next = settled(at: time)
-    let values = values.sorted { $0.key < $1.key }
-    for (name, value) in values {
-      try Self.parameter(named: name).set(value, in: &next)
-    }
-    for (name, _) in values { next.handle(.parameter(name: name), at: time, in: environment) }
-    next.prepare(in: environment)
-    return next
-  }
-
-  /// The scene with parameters set in turn, as so many events would do; see ``Stage/tune(to:at:)``.
-  fileprivate func tuned(
-    inTurnTo values: [String: ParameterValue], at time: Time, in environment: Environment
-  ) throws(StageError) -> (scene: any Scene, events: [Event]) {
-    var next = self
-    var events: [Event] = []
-    let values = values.sorted { $0.key < $1.key }
-    for _ in 1...2 {
-      for (name, value) in values {
-        let parameter = try Self.parameter(named: name)
-        guard parameter.value(next) != value else { continue }
-        next = next.settled(at: time)
-        try parameter.set(value, in: &next)
-        next.handle(.parameter(name: name), at: time, in: environment)
-        events.append(.parameter(name: name, value: value))
-      }
-    }
-    next.prepare(in: environment)
-    return (next, events)
-  }
-
-  private static func parameter(named name: String) throws(StageError) -> Parameter<Self> {
-    guard let parameter = parameters.first(where: { $0.description.name == name }) else {
-      throw .unknownParameter(name, scene: Self.name, known: parameters.map(\.description.name))
-    }
-    return parameter
   }
 }

@@ -1,7 +1,7 @@
 /// Why a stage refused an event; it is what it was before. The description is a sentence to act on.
 public enum StageError: Error, Hashable, Sendable {
   /// There is no scene of that name.
-  case unknownScene(String)
+  case unknownScene(String, known: [String])
   /// The scene has no parameter of that name.
   case unknownParameter(String, scene: String, known: [String])
   /// The parameter does not take that value.
@@ -18,8 +18,8 @@ extension StageError: CustomStringConvertible {
   /// What was wrong and what is allowed.
   public var description: String {
     switch self {
-    case .unknownScene(let name):
-      "There is no scene \"\(name)\". There are: \(list(SceneCatalog.scenes.map { $0.name }))."
+    case .unknownScene(let name, let known):
+      "There is no scene \"\(name)\". There are: \(list(known))."
     case .unknownParameter(let name, let scene, let known):
       "The scene \"\(scene)\" has no parameter \"\(name)\". It has: \(list(known))."
     case .parameterValue(let parameter, let value):

@@ -96,18 +96,18 @@ struct ParameterTests {
 
   @Test("Only the moment of a wave is to be scrubbed, in seconds")
   func scrubbing() {
-    for scene in SceneCatalog.descriptions {
+    for scene in SceneCatalog.builtIn.descriptions {
       for parameter in scene.parameters where parameter.scrubs == true {
         #expect(parameter.kind == .number && parameter.unit == .seconds && parameter.range?.first == 0)
       }
     }
-    let scrubbed = SceneCatalog.descriptions.flatMap(\.parameters).filter { $0.scrubs == true }
+    let scrubbed = SceneCatalog.builtIn.descriptions.flatMap(\.parameters).filter { $0.scrubs == true }
     #expect(scrubbed.map(\.name) == ["time"])
   }
 
   @Test("Every parameter says what it does and what is worth trying")
   func help() {
-    for parameter in SceneCatalog.descriptions.flatMap(\.parameters) {
+    for parameter in SceneCatalog.builtIn.descriptions.flatMap(\.parameters) {
       #expect(parameter.help.contains("Try") || parameter.help.contains("Turn it"), "\(parameter.name)")
     }
   }

@@ -17,7 +17,7 @@ struct PictureTests {
   @Test("A scene shows as many pictures as it takes, and its own art again for none", arguments: scenes)
   func shown(name: String, counts: ClosedRange<Int>) throws {
     for count in [counts.lowerBound, counts.upperBound] {
-      var stage = Stage(try SceneCatalog.scene(named: name))
+      var stage = Stage(try SceneCatalog.builtIn.scene(named: name))
       stage.render(at: 0)
       let (nodes, assets) = (stage.frame.nodes, stage.assets)
       let own = try pictures(count)
@@ -39,7 +39,7 @@ struct PictureTests {
   @Test("Too many or too few pictures are refused by a sentence, and change nothing", arguments: scenes)
   func refused(name: String, counts: ClosedRange<Int>) throws {
     for count in [counts.lowerBound - 1, counts.upperBound + 1] where count > 0 {
-      var stage = Stage(try SceneCatalog.scene(named: name))
+      var stage = Stage(try SceneCatalog.builtIn.scene(named: name))
       let own = try pictures(count)
       #expect(throws: StageError.pictureCount(count, scene: name, allowed: counts)) {
         try stage.apply(.pictures(own), at: 0)
@@ -59,7 +59,7 @@ struct PictureTests {
     try stage.apply(.scene(name: "arm"), at: 1)
     try stage.apply(.scene(name: "lenticular"), at: 2)
     #expect(stage.scene.pictures.all == own)
-    let coded = try JSONEncoder().encode(#require(stage.scene as? Lenticular))
+    let coded = try JSONEncoder().encode(#require(stage.scene.unwrapped(as: Lenticular.self)))
     #expect(try JSONDecoder().decode(Lenticular.self, from: coded).pictures.all == own)
   }
 
@@ -104,18 +104,18 @@ struct PictureTests {
 
   @Test("A panorama looks at the same part of another picture")
   func otherPanorama() throws {
-    var panorama = Panorama()
+    var stage = Stage(Panorama())
+    func panorama() throws -> Panorama { try #require(stage.scene.unwrapped(as: Panorama.self)) }
     let attitude = try #require(Attitude(alpha: 40, beta: 90, gamma: 0))
     let other = try #require(Attitude(alpha: 75, beta: 90, gamma: 0))
     for (time, attitude) in [(0.0, attitude), (1, other)] {
-      let motion = Motion(attitude: attitude, relative: attitude, screenAngle: .zero)
-      panorama.receive(.motion(motion), at: time, in: Environment())
+      try stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: time)
     }
-    let part = panorama.position(at: 2).x / panorama.width
+    let part = try panorama().position(at: 2).x / panorama().width
     #expect(part != 0)
-    panorama = try panorama.showing(pictures(1, width: 3000, height: 390), at: 2, in: Environment())
-    #expect(panorama.width == 3000)
-    #expect(abs(panorama.position(at: 2).x / 3000 - part) < 1e-12)
+    try stage.apply(.pictures(pictures(1, width: 3000, height: 390)), at: 2)
+    #expect(try panorama().width == 3000)
+    #expect(abs(try panorama().position(at: 2).x / 3000 - part) < 1e-12)
   }
 
   @Test(

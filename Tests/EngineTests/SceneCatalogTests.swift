@@ -6,21 +6,22 @@ import Testing
 struct SceneCatalogTests {
   @Test("Every scene is found by its name, which no other has")
   func names() throws {
-    for scene in SceneCatalog.scenes {
-      #expect(type(of: try SceneCatalog.scene(named: scene.name)) == scene)
+    for scene in SceneCatalog.builtIn.kinds {
+      #expect(try SceneCatalog.builtIn.scene(named: scene.name).kind === scene)
     }
-    #expect(Set(SceneCatalog.scenes.map { $0.name }).count == SceneCatalog.scenes.count)
+    #expect(Set(SceneCatalog.builtIn.kinds.map { $0.name }).count == SceneCatalog.builtIn.kinds.count)
   }
 
   @Test("An unknown name is refused with the names that there are", arguments: ["", "Lenticular", "nowhere"])
   func unknown(name: String) {
-    let error = #expect(throws: StageError.self) { try SceneCatalog.scene(named: name) }
+    let error = #expect(throws: StageError.self) { try SceneCatalog.builtIn.scene(named: name) }
     #expect(error?.description.contains("lenticular") == true)
   }
 
-  @Test("A scene whose parameters a tilt changes says so", arguments: SceneCatalog.scenes.map { $0.name })
+  @Test(
+    "A scene whose parameters a tilt changes says so", arguments: SceneCatalog.builtIn.kinds.map { $0.name })
   func tilt(name: String) throws {
-    var stage = Stage(try SceneCatalog.scene(named: name))
+    var stage = Stage(try SceneCatalog.builtIn.scene(named: name))
     for (name, value) in [("drive", ParameterValue.text("tilt")), ("tiltToTurn", .toggle(true))] {
       try? stage.apply(.parameter(name: name, value: value), at: 0)
     }
@@ -30,13 +31,13 @@ struct SceneCatalogTests {
       try stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: Double(index) / 60)
     }
     let changes = stage.scene.parameterValueList != before
-    if changes { #expect(type(of: stage.scene).isTunedByTilt) }
+    if changes { #expect(stage.scene.kind.isTunedByTilt) }
     #expect(changes == ["arm", "book"].contains(name))
   }
 
   @Test("The lenticular card is described as the protocol says")
   func lenticular() throws {
-    let card = try #require(SceneCatalog.descriptions.first { $0.name == "lenticular" })
+    let card = try #require(SceneCatalog.builtIn.descriptions.first { $0.name == "lenticular" })
     #expect(card.stage == [640, 400])
     #expect(card.input == [.tilt])
     let base = try #require(card.parameters.first { $0.name == "baseDegrees" })

@@ -13,8 +13,8 @@ struct SceneSignalsTests {
   }
 
   /// Every scene, in the middle of whatever its input does to it.
-  private func stirred(_ scene: any Scene.Type) throws -> PlayedScene {
-    var played = PlayedScene(scene.init())
+  private func stirred(_ scene: SceneKind) throws -> PlayedScene {
+    var played = PlayedScene(scene.scene())
     try played.tilt(35, gamma: 20, at: 0.1)
     try played.pointer(.began, 300, 240, at: 0.2)
     try played.pointer(.moved, 210, 180, at: 0.3)
@@ -24,7 +24,7 @@ struct SceneSignalsTests {
 
   @Test("Without being asked for them, a stage renders what it did before they were there")
   func absent() throws {
-    for scene in SceneCatalog.scenes {
+    for scene in SceneCatalog.builtIn.kinds {
       var stage = try stirred(scene).stage
       stage.render(at: 0.5)
       let (nodes, values) = (stage.frame.nodes, stage.frame.values)
@@ -43,7 +43,7 @@ struct SceneSignalsTests {
 
   @Test("A steady tick keeps the structure")
   func steady() throws {
-    var stage = try stirred(Arm.self).stage
+    var stage = try stirred(SceneKind(Arm.self)).stage
     var state = FrameState()
     for step in 0..<4 {
       stage.render(at: 0.4 + Double(step) / 60, signals: true)
@@ -55,7 +55,7 @@ struct SceneSignalsTests {
 
   @Test("Every scene names what drives it, each number once, and all stay finite")
   func everyScene() throws {
-    for scene in SceneCatalog.scenes {
+    for scene in SceneCatalog.builtIn.kinds {
       let played = try stirred(scene)
       for time in [0.4, 0.41, 0.7, 1.5, 30] {
         let values = try signal("signal.scene", played, at: time)
@@ -68,8 +68,8 @@ struct SceneSignalsTests {
   @Test("The protocol lists every scene's, in wire order")
   func document() throws {
     let text = try String(contentsOf: projectFolder.appending(path: "PROTOCOL.md"), encoding: .utf8)
-    for scene in SceneCatalog.scenes {
-      var stage = Stage(scene.init())
+    for scene in SceneCatalog.builtIn.kinds {
+      var stage = Stage(scene.scene())
       stage.render(at: 0, signals: true)
       guard case .signal(let names, _) = stage.frame.nodes.last?.detail else {
         Issue.record("\(scene.name) has none")
@@ -153,7 +153,7 @@ extension SceneSignalsTests {
 
   @Test("The panorama's are its heading and where its strip is")
   func panorama() throws {
-    let played = try stirred(Panorama.self)
+    let played = try stirred(SceneKind(Panorama.self))
     for time in [0.4, 0.45, 1] {
       let values = try signal("signal.scene", played, at: time)
       #expect(values["x"] == (try played.layer("strip", at: time).values["x"]))

@@ -158,9 +158,9 @@ struct StageTests {
   func leftScene() throws {
     var stage = Stage(Lenticular())
     try stage.apply(.parameter(name: "baseDegrees", value: .number(40)), at: 0)
-    for scene in SceneCatalog.scenes {
+    for scene in SceneCatalog.builtIn.kinds {
       try stage.apply(.scene(name: scene.name), at: 1)
-      #expect(type(of: stage.scene) == scene)
+      #expect(stage.scene.kind === scene)
     }
     try stage.apply(.scene(name: "lenticular"), at: 2)
     #expect(base(stage) == .number(40))
@@ -178,8 +178,8 @@ struct StageTests {
 
   @Test("The root is one group with the whole scene below it")
   func root() {
-    for scene in SceneCatalog.scenes {
-      var stage = Stage(scene.init())
+    for scene in SceneCatalog.builtIn.kinds {
+      var stage = Stage(scene.scene())
       stage.render(at: 0)
       #expect(stage.frame.nodes[0].kind == .group)
       #expect(stage.frame.nodes.filter { $0.parent == -1 }.count == 1)

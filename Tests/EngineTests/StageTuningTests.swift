@@ -35,8 +35,8 @@ import Testing
   func sameAsEvents(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = Environment(typesetter: GridTypesetter())
-    for type in SceneCatalog.scenes {
-      var tuned = Stage(type.init(), environment: environment)
+    for type in SceneCatalog.builtIn.kinds {
+      var tuned = Stage(type.scene(), environment: environment)
       var played = tuned
       for step in 1...3 {
         let time = Double(step)
@@ -67,10 +67,11 @@ import Testing
 
   /// Some allowed values for some of a scene's parameters.
   private func values(
-    for type: any Scene.Type, using generator: inout SeededGenerator
+    for type: SceneKind, using generator: inout SeededGenerator
   ) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
-    for parameter in SceneCatalog.descriptions.first(where: { $0.name == type.name })?.parameters ?? []
+    for parameter in SceneCatalog.builtIn.descriptions.first(where: { $0.name == type.name })?.parameters
+      ?? []
     where Bool.random(using: &generator) {
       switch parameter.kind {
       case .number:

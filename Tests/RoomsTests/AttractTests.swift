@@ -7,7 +7,7 @@ import Testing
 struct AttractTests {
   /// Tilts to 10, 20 and 30 degrees, a third of a second apart.
   static let take = Take(
-    scene: Probe(),
+    scene: .probe(),
     events: [0.0, 0.25, 0.5].enumerated().map { index, time in
       let attitude = Attitude(alpha: 0, beta: Double(index + 1) * 10, gamma: 0)!
       return .init(time: time, event: .sample(Sample(attitude: attitude, screenAngle: .zero)))
@@ -166,7 +166,7 @@ struct AttractTests {
 
   @Test("A take that never moves on plays nothing")
   func standstill() {
-    let still = Take(scene: Probe(), events: [.init(time: 0, event: .calibrate)])
+    let still = Take(scene: .probe(), events: [.init(time: 0, event: .calibrate)])
     var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": still]))
     bench.join(1)
     #expect(bench.room.nextWake == nil)

@@ -58,3 +58,10 @@ struct Probe: Scene {
 
   func assets(in environment: Environment) -> [Asset] { [] }
 }
+
+extension AnyScene {
+  /// The scene for tests, as any.
+  static func probe(amount: Double = 0, isRound: Bool = false) -> AnyScene {
+    AnyScene(Probe(amount: amount, isRound: isRound))
+  }
+}

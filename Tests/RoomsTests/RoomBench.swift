@@ -30,7 +30,7 @@ struct RoomBench {
   private(set) var readers: [ClientID: Reader] = [:]
 
   init(
-    _ scene: any Scene = Probe(), configuration: Room.Configuration = Room.Configuration(), at time: Time = 0
+    _ scene: AnyScene = .probe(), configuration: Room.Configuration = Room.Configuration(), at time: Time = 0
   ) {
     room = Room(.main, scene: scene, configuration: configuration, at: time)
   }
@@ -40,11 +40,11 @@ struct RoomBench {
 
   /// A room with the lenticular card.
   static func card(configuration: Room.Configuration = Room.Configuration()) throws -> RoomBench {
-    RoomBench(try SceneCatalog.scene(named: "lenticular"), configuration: configuration)
+    RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"), configuration: configuration)
   }
 
   /// The test scene as it is now.
-  var probe: Probe { room.program.stage.scene as? Probe ?? Probe() }
+  var probe: Probe { room.program.stage.scene.unwrapped(as: Probe.self) ?? Probe() }
 
   @discardableResult
   mutating func join(

@@ -14,7 +14,7 @@ struct RoomFlowTests {
     var isBlocked = false
     private var time = 0.0
 
-    init(_ scene: any Scene = Probe()) {
+    init(_ scene: AnyScene = .probe()) {
       bench = RoomBench(scene)
       bench.join(1)
       bench.join(2, .presenter)

@@ -59,7 +59,7 @@ struct RoomHoverTests {
     let attitude = try #require(Attitude(alpha: 0, beta: 30, gamma: 0))
     let sample = Sample(attitude: attitude, screenAngle: .zero)
     let take = Take(
-      scene: Probe(), events: [0, 0.5].map { .init(time: $0, event: .sample(sample)) })
+      scene: .probe(), events: [0, 0.5].map { .init(time: $0, event: .sample(sample)) })
     var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": take]))
     bench.join(1, .presenter)
     bench.pass(until: 1)

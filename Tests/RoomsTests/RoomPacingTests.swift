@@ -60,7 +60,7 @@ struct RoomPacingTests {
 
   @Test("A sample that the scene ignores does not put off what a finger moves")
   func ignoredSample() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "carousel"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "carousel"))
     bench.join(1, .viewer)
     bench.join(2, .phone)
     bench.read(1, at: 0)
@@ -78,7 +78,7 @@ struct RoomPacingTests {
 
   @Test("Parameters that a drag changes are told ten times a second at most, and in the end")
   func movedParameters() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "arm"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "arm"))
     bench.join(1, .presenter)
     bench.read(1, at: 0)
     bench.send(.pointer(Pointer(phase: .began, id: 1, location: Point(x: 180, y: 331))), from: 1, at: 1)

@@ -46,7 +46,7 @@ struct RoomPropertyTests {
   }
 
   private static let attract = Take(
-    scene: Probe(),
+    scene: .probe(),
     events: (0...9).map { index in
       let attitude = Attitude(alpha: 0, beta: Double(index), gamma: 0)!
       return .init(
@@ -87,7 +87,7 @@ struct RoomPropertyTests {
       #expect(reader.kinds.filter { $0 != "error" && $0 != "pong" }.prefix(2) == ["hello", "scene"])
       #expect(reader.parameters == bench.room.program.stage.scene.parameterValues)
       #expect(reader.presence == bench.room.presence)
-      #expect(reader.tuning == bench.room.tunings.state(of: bench.room.program.sceneType))
+      #expect(reader.tuning == bench.room.tunings.state(of: bench.room.program.sceneKind))
       #expect(bench.isUpToDate(id))
     }
   }

@@ -112,7 +112,7 @@ struct RoomSignalsTests {
         time: time, event: .sample(Sample(attitude: attitude, screenAngle: .zero)))
     }
     var bench = makeBench(
-      Room.Configuration(attract: ["probe": Take(scene: Probe(), events: events)]))
+      Room.Configuration(attract: ["probe": Take(scene: .probe(), events: events)]))
     bench.send(.signals(true), from: 1, at: 2)
     settle(&bench, until: 3)
     #expect(bench.readers[3]?.frames.last?.isAmbient == true)

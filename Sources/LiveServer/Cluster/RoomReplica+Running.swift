@@ -26,7 +26,9 @@ extension RoomReplica {
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
     let header = loaded.kept?.header
-    let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap { try? SnapshotFile.decode($0) }
+    let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap {
+      try? SnapshotFile.decode($0, scenes: host.room.scenes)
+    }
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)

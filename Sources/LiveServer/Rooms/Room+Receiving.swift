@@ -69,7 +69,7 @@ extension Room {
     at time: Time
   ) {
     if case .scene(let name) = event {
-      if (try? SceneCatalog.scene(named: name)) != nil { endPlayback(at: time) }
+      if (try? scenes.kind(named: name)) != nil { endPlayback(at: time) }
     } else if !program.takesInput {
       return
     }

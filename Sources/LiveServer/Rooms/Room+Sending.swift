@@ -60,7 +60,8 @@ extension Room {
       return .own(
         .hello(
           ServerMessage.Hello(
-            room: name.description, role: member.role, id: member.id, serverTime: time * 1000)))
+            room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
+            scenes: configuration.catalog)))
     case .reply: return (seats[slot: delivery.slot]?.replies.popFirst()).map { .own($0) }
     case .state(let message): return .shared(.state(message, screen.versions[message]))
     case .frame(let since): return .shared(.frame(since: since, to: screen.versions.sequence))
@@ -97,7 +98,7 @@ extension Room {
         values: program.stage.scene.parameterValues, notices: program.stage.notices,
         hovers: program.stage.scene.followsHover)
     case .presence: .presence(presence)
-    case .tuning: .tuning(tunings.state(of: program.sceneType))
+    case .tuning: .tuning(tunings.state(of: program.sceneKind))
     case .people: .people(roster)
     case .replay: .replay(program.replayState)
     case .takes: .takes(takes.listings)

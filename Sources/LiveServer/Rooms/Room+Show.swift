@@ -5,7 +5,8 @@ extension Room {
   /// Takes a show that was read.
   mutating func take(_ contents: ShowContents, at time: Time) {
     let transition = show.take(
-      contents, over: program.tunedStage.scene, isRestored: revision.isTouched)
+      contents, over: program.tunedStage.scene, in: scenes,
+      isRestored: revision.isTouched)
     announceShow()
     guard let transition else { return }
     put(transition.events, at: time)
@@ -14,7 +15,7 @@ extension Room {
 
   /// Goes to another step; throws where there is none.
   mutating func go(_ move: ShowMove, from id: ClientID, at time: Time) throws(WireError) {
-    guard let events = try show.go(move) else { return }
+    guard let events = try show.go(move, in: scenes) else { return }
     screen.advance(.show)
     screen.advance(.presentersShow)
     for event in events where changesAnything(event) { apply(event, from: id, about: "show", at: time) }

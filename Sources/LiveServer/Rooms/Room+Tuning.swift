@@ -6,7 +6,7 @@ extension Room {
   mutating func tune(
     _ message: TuningMessage, about: String, from id: ClientID, at time: Time
   ) throws(WireError) {
-    let scene = program.sceneType
+    let scene = program.sceneKind
     switch message {
     case .parameters(let values):
       try tune(to: values, about: about, as: .parameters(Set(values.keys)), by: id, at: time)
@@ -71,12 +71,12 @@ extension Room {
     let after = program.stage.scene.parameterValueList
     guard before != after, !program.isPlaying else { return }
     revision.recordChange()
-    tunings.record(cause, from: before, to: after, of: program.sceneType, by: id, at: time)
+    tunings.record(cause, from: before, to: after, of: program.sceneKind, by: id, at: time)
     announceTuning()
   }
 
   /// Tells everybody the tuning, where they know of another one.
   mutating func announceTuning() {
-    if tunings.announce(program.sceneType) { announce(.tuning) }
+    if tunings.announce(program.sceneKind) { announce(.tuning) }
   }
 }

@@ -14,13 +14,16 @@ package struct Room {
     /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
     var attract: [String: Take] = [:]
     /// What scenes may read besides their own state.
-    package var environment = Environment()
+    package let environment: Environment
+    /// What newcomers are told of the scenes.
+    let catalog: EncodedCatalog
 
     /// What all rooms of a server share.
     package init(
       frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment()
     ) {
       (self.frameRate, self.attract, self.environment) = (frameRate, attract, environment)
+      catalog = EncodedCatalog(environment.scenes)
     }
   }
 
@@ -46,8 +49,11 @@ package struct Room {
   package var revision = RoomRevision()
   var actions: [Action] = []
 
+  /// The scenes that can be played here.
+  package var scenes: SceneCatalog { configuration.environment.scenes }
+
   package init(
-    _ name: RoomName, scene: any Scene, configuration: Configuration = Configuration(), at time: Time
+    _ name: RoomName, scene: AnyScene, configuration: Configuration = Configuration(), at time: Time
   ) {
     self.init(
       name, program: Program(Stage(scene, environment: configuration.environment)),
@@ -68,7 +74,7 @@ package struct Room {
     self.show = show
     screen = Screen(frameRate: configuration.frameRate, at: time)
     render(at: time, startsEpoch: true)
-    _ = self.tunings.announce(program.sceneType)
+    _ = self.tunings.announce(program.sceneKind)
   }
 
   /// Takes in an event and returns what has to be done about it, in order.

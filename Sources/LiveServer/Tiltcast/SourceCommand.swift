@@ -30,9 +30,9 @@ struct Source: ParsableCommand {
   }
 
   /// The scene with its parameters set.
-  private func tuned() throws -> any Scene {
+  private func tuned() throws -> AnyScene {
     do {
-      var stage = Stage(try SceneCatalog.scene(named: scene))
+      var stage = Stage(try SceneCatalog.builtIn.scene(named: scene))
       for setting in set {
         let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
@@ -48,7 +48,7 @@ struct Source: ParsableCommand {
   }
 
   /// What a text means for a parameter; where it means nothing, the text itself, which the scene refuses.
-  private func value(_ text: String, of name: String, in scene: any Scene) -> ParameterValue {
+  private func value(_ text: String, of name: String, in scene: AnyScene) -> ParameterValue {
     switch scene.parameterValues[name] {
     case .number: Double(text).map { .number($0) } ?? .text(text)
     case .toggle: Bool(text).map { .toggle($0) } ?? .text(text)

@@ -11,7 +11,7 @@ struct FrameDecoderTests {
     var copy = FrameState()
 
     init(_ scene: String) throws {
-      stage = Stage(try SceneCatalog.scene(named: scene))
+      stage = Stage(try SceneCatalog.builtIn.scene(named: scene))
       look(at: 0)
     }
 

@@ -76,7 +76,7 @@ extension BookTests {
     var stage = try Self.book(at: 4)
     try stage.point(.began, 700, at: 1)
     try stage.point(.moved, 500, at: 2)
-    let data = try JSONEncoder().encode(stage.scene as? Book)
+    let data = try JSONEncoder().encode(stage.scene.unwrapped(as: Book.self))
     var fields = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(fields["counterTurn"] == nil && fields["counterHold"] == nil)
     fields["unknown"] = 1

@@ -218,7 +218,7 @@ struct HueTests {
   func oldState() throws {
     let json = #"{"scroll": {"position": {"target": 120}, "start": 0}, "style": "hue"}"#
     let scene = PlayedScene(try JSONDecoder().decode(Hue.self, from: Data(json.utf8)))
-    #expect(scene.stage.scene.isSound)
+    #expect(scene.stage.scene.unwrapped(as: Hue.self)?.isSound == true)
     #expect(try isClose(position(scene, at: 0), 120))
     #expect(try isClose(scene.value("x", of: .scale, in: "row0", at: 0), 1 - 0.25 * 0.96))
   }

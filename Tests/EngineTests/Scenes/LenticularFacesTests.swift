@@ -6,11 +6,11 @@ import Testing
 struct LenticularFacesTests {
   private func card(
     faces: Int, roll: Double, _ values: [String: ParameterValue] = [:]
-  ) throws -> (tree: FrameTree, scene: any Scene) {
+  ) throws -> (tree: FrameTree, scene: AnyScene) {
     var scene = Lenticular()
     scene.roll = roll
     let values = values.merging(["faces": .number(Double(faces))]) { $1 }
-    let tuned = try tuned(scene, values)
+    let tuned = try tuned(AnyScene(scene), values)
     var stage = Stage(tuned)
     stage.render(at: 0)
     return (FrameTree(stage.frame), tuned)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lenticular card")
 struct LenticularTests {
-  private func opacities(of scene: any Scene) -> (middle: Double?, front: Double?) {
+  private func opacities(of scene: AnyScene) -> (middle: Double?, front: Double?) {
     var stage = Stage(scene)
     stage.render(at: 0)
     let tree = FrameTree(stage.frame)
@@ -27,14 +27,14 @@ struct LenticularTests {
     var scene = Lenticular()
     scene.roll = roll
     scene.baseDegrees = base
-    let shown = opacities(of: scene)
+    let shown = opacities(of: AnyScene(scene))
     #expect(abs((shown.middle ?? .nan) - middle) < 1e-15)
     #expect(abs((shown.front ?? .nan) - front) < 1e-15)
   }
 
   @Test("Before any sample the card lies flat")
   func beforeSamples() {
-    let shown = opacities(of: Lenticular())
+    let shown = opacities(of: AnyScene(Lenticular()))
     #expect(shown.middle == 1)
     #expect(shown.front == 0)
   }

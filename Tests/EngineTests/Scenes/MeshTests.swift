@@ -213,7 +213,7 @@ struct MeshTests {
     state["points"] = places
     let data = try JSONSerialization.data(withJSONObject: state)
     let scene = PlayedScene(try JSONDecoder().decode(Mesh.self, from: data))
-    #expect(scene.stage.scene.isSound)
+    #expect(scene.stage.scene.unwrapped(as: Mesh.self)?.isSound == true)
     #expect(try points(scene)[4] == [0.9, 0.3])
   }
 

@@ -46,7 +46,7 @@ struct PanoramaTests {
   @Test("Viewers fill their window with it, as the article's picture fills the screen's height")
   func filling() {
     #expect(Panorama.fillsWindow)
-    #expect(SceneCatalog.scenes.filter { $0.fillsWindow }.map { $0.name } == ["panorama"])
+    #expect(SceneCatalog.builtIn.kinds.filter { $0.fillsWindow }.map { $0.name } == ["panorama"])
   }
 
   @Test(

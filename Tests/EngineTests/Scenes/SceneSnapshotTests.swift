@@ -8,7 +8,7 @@ import Testing
 struct SceneSnapshotTests {
   /// A scene's name, and the parameters that are not as they are at first.
   private static let cases: [(String, [String: ParameterValue])] =
-    SceneCatalog.scenes.map { ($0.name, [:]) } + [
+    SceneCatalog.builtIn.kinds.map { ($0.name, [:]) } + [
       ("arm", ["palette": .text("parts")]), ("book", ["page": .number(4.3)]),
       ("carousel", ["style": .text("parallax")]), ("ripple", ["content": .text("text")]),
       ("lenticular", ["mode": .text("lens"), "foil": .number(0.5)]),
@@ -17,12 +17,12 @@ struct SceneSnapshotTests {
   @Test("A scene that nobody has moved is drawn as its snapshot says", arguments: cases)
   func snapshots(name: String, values: [String: ParameterValue]) throws {
     var stage = Stage(
-      try SceneCatalog.scene(named: name), environment: Environment(typesetter: GridTypesetter()))
+      try SceneCatalog.builtIn.scene(named: name), environment: Environment(typesetter: GridTypesetter()))
     if !values.isEmpty { try stage.tune(to: values, at: 0) }
     stage.render(at: 1, signals: true)
     var lines = try Self.lines(of: FrameTree(stage.frame))
     if values.isEmpty {
-      let description = try #require(SceneCatalog.descriptions.first { $0.name == name })
+      let description = try #require(SceneCatalog.builtIn.descriptions.first { $0.name == name })
       lines += try stage.assets.map { try Self.json($0) } + description.parameters.map { try Self.json($0) }
       lines.append(try Self.json(description.actions))
     }

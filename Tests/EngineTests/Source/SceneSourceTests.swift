@@ -26,9 +26,9 @@ struct SceneSourceTests {
 
   @Test("Every scene can be had in SwiftUI; where there is no CSS, a sentence says what to take")
   func availability() {
-    for type in SceneCatalog.scenes {
+    for type in SceneCatalog.builtIn.kinds {
       for language in SourceLanguage.allCases {
-        guard case .unavailable(let reason) = type.init().source(in: language) else { continue }
+        guard case .unavailable(let reason) = type.scene().source(in: language) else { continue }
         #expect(["mesh", "ripple"].contains(type.name) && language == .css)
         #expect(reason.hasSuffix("."))
         #expect(reason.contains("SwiftUI"))
@@ -42,9 +42,9 @@ struct SceneSourceTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var files: [String] = []
-    for type in SceneCatalog.scenes {
+    for type in SceneCatalog.builtIn.kinds {
       for values in combinations(of: type) {
-        guard case .text(let text) = try tuned(type.init(), values).source(in: .swiftUI) else { continue }
+        guard case .text(let text) = try tuned(type.scene(), values).source(in: .swiftUI) else { continue }
         let file = folder.appending(path: "\(type.name)\(files.count).swift")
         try text.write(to: file, atomically: true, encoding: .utf8)
         files.append(file.path)

@@ -8,20 +8,21 @@ struct SourceParametersTests {
   private static let rewritten: [String] = ["width", "height", "page", "faces"]
 
   @Test(
-    "Every parameter that a source depends on shows in it", arguments: SceneCatalog.scenes.map { $0.name })
+    "Every parameter that a source depends on shows in it",
+    arguments: SceneCatalog.builtIn.kinds.map { $0.name })
   func parameters(name: String) throws {
     var random = SeededGenerator(seed: 7)
-    let sceneType = type(of: try SceneCatalog.scene(named: name))
-    let parameters = SceneCatalog.descriptions.first(where: { $0.name == name })?.parameters ?? []
+    let kind = try SceneCatalog.builtIn.kind(named: name)
+    let parameters = SceneCatalog.builtIn.descriptions.first(where: { $0.name == name })?.parameters ?? []
     for parameter in parameters {
       let needed = parameters.filter { parameter.needs?[$0.name] != nil }.map {
         ($0.name, ParameterValue.number($0.range?[1] ?? 0))
       }
       let settings = [0.25, 0.5, 0.75].map { setting(of: parameter, near: $0, using: &random) }
       var isShown = false
-      for values in combinations(of: sceneType) {
+      for values in combinations(of: kind) {
         let values = values.merging(needed) { $1 }
-        let texts = try settings.map { try text(of: sceneType, values.merging([parameter.name: $0]) { $1 }) }
+        let texts = try settings.map { try text(of: kind, values.merging([parameter.name: $0]) { $1 }) }
         if Set(texts).count == Set(settings).count { isShown = true }
         // What stands for one of many alike is shown by one combination as by all.
         if isShown && parameter.needs != nil { break }
@@ -35,8 +36,8 @@ struct SourceParametersTests {
     }
   }
 
-  private func text(of type: any Scene.Type, _ values: [String: ParameterValue]) throws -> String {
-    guard case .text(let text) = try tuned(type.init(), values).source(in: .swiftUI) else { return "" }
+  private func text(of type: SceneKind, _ values: [String: ParameterValue]) throws -> String {
+    guard case .text(let text) = try tuned(type.scene(), values).source(in: .swiftUI) else { return "" }
     return text
   }
 

@@ -11,13 +11,13 @@ struct TunedScene: CustomTestStringConvertible {
 
   var testDescription: String { "\(name), \(label)" }
 
-  func scene() throws -> any Scene {
-    try tuned(SceneCatalog.scene(named: name), values)
+  func scene() throws -> AnyScene {
+    try tuned(SceneCatalog.builtIn.scene(named: name), values)
   }
 
   /// Every scene at its defaults, and tuned.
   static let all: [TunedScene] =
-    SceneCatalog.scenes.flatMap { type in
+    SceneCatalog.builtIn.kinds.flatMap { type in
       [
         TunedScene(name: type.name, label: "default", values: [:]),
         TunedScene(name: type.name, label: "tuned", values: tunings[type.name] ?? [:]),
@@ -33,7 +33,7 @@ struct TunedScene: CustomTestStringConvertible {
   ]
 
   /// Every scene as often as its longest choice has values: each time all choices and toggles have the next one.
-  static let spread: [TunedScene] = SceneCatalog.descriptions.flatMap { scene in
+  static let spread: [TunedScene] = SceneCatalog.builtIn.descriptions.flatMap { scene in
     let count = scene.parameters.map { $0.choices?.count ?? 1 }.max() ?? 1
     return (0..<count).map { index in
       var values: [String: ParameterValue] = [:]
@@ -83,13 +83,15 @@ struct TunedScene: CustomTestStringConvertible {
 }
 
 /// The scene with some of its parameters set.
-func tuned(_ scene: some Scene, _ values: [String: ParameterValue]) throws -> any Scene {
-  try scene.tuned(values, at: 0, in: Environment())
+func tuned(_ scene: AnyScene, _ values: [String: ParameterValue]) throws -> AnyScene {
+  var stage = Stage(scene)
+  try stage.tune(to: values, at: 0)
+  return stage.scene
 }
 
 /// All combinations of a scene's choices and toggles, with every number in the middle of its range.
-func combinations(of type: any Scene.Type) -> [[String: ParameterValue]] {
-  let parameters = SceneCatalog.descriptions.first { $0.name == type.name }?.parameters ?? []
+func combinations(of type: SceneKind) -> [[String: ParameterValue]] {
+  let parameters = SceneCatalog.builtIn.descriptions.first { $0.name == type.name }?.parameters ?? []
   return parameters.reduce([[:]]) { combinations, parameter in
     let values: [ParameterValue] =
       switch parameter.kind {

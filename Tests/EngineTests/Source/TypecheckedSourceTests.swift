@@ -24,7 +24,7 @@ struct TypecheckedSourceTests {
   @Test("The tunings are many, and every value of every choice is among them")
   func tunings() {
     #expect(Self.scenes.count >= 30)
-    for scene in SceneCatalog.descriptions {
+    for scene in SceneCatalog.builtIn.descriptions {
       for parameter in scene.parameters where parameter.kind == .choice {
         let values = Self.scenes.filter { $0.name == scene.name }.compactMap { $0.values[parameter.name] }
         #expect(

@@ -18,13 +18,14 @@ struct EventStorm {
     try? stage.apply(event(for: stage.scene), at: time)
   }
 
-  private mutating func event(for scene: any Scene) -> Event {
-    let scene = type(of: scene)
+  private mutating func event(for scene: AnyScene) -> Event {
+    let scene = scene.kind
     return switch Int.random(in: 0..<14, using: &generator) {
     case 0..<5: .pointer(pointer())
     case 5, 6: .sample(sample())
     case 7:
-      .parameter(name: scene.parameterNames.randomElement(using: &generator) ?? "", value: value(for: scene))
+      .parameter(
+        name: scene.parameters.randomElement(using: &generator)?.name ?? "", value: value(for: scene))
     case 8: .action(name: scene.actions.randomElement(using: &generator)?.name ?? "")
     case 9: .calibrate
     case 10: .reference(sample().attitude)
@@ -56,8 +57,8 @@ struct EventStorm {
     return Sample(attitude: attitude ?? .identity, screenAngle: pick(ScreenAngle.allCases))
   }
 
-  private mutating func value(for scene: any Scene.Type) -> ParameterValue {
-    guard let description = scene.parameterDescriptions.randomElement(using: &generator) else {
+  private mutating func value(for scene: SceneKind) -> ParameterValue {
+    guard let description = scene.parameters.randomElement(using: &generator) else {
       return .toggle(true)
     }
     return switch description.kind {
@@ -79,9 +80,4 @@ struct EventStorm {
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &generator)]
   }
-}
-
-extension Scene {
-  static var parameterDescriptions: [ParameterDescription] { parameters.map(\.description) }
-  static var parameterNames: [String] { parameterDescriptions.map(\.name) }
 }

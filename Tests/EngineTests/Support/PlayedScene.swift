@@ -7,7 +7,11 @@ import Testing
 struct PlayedScene {
   private(set) var stage: Stage
 
-  init(_ scene: any Scene) {
+  init(_ scene: AnyScene) {
+    stage = Stage(scene)
+  }
+
+  init(_ scene: some Scene) {
     stage = Stage(scene)
   }
 
@@ -61,10 +65,7 @@ struct PlayedScene {
 
   /// The same scene after a trip through JSON, on a new stage.
   func coded() throws -> PlayedScene {
-    func copy<S: Scene>(_ scene: S) throws -> S {
-      try JSONDecoder().decode(S.self, from: JSONEncoder().encode(scene))
-    }
-    return PlayedScene(try copy(stage.scene))
+    PlayedScene(try stage.scene.coded())
   }
 }
 

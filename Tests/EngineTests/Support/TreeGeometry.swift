@@ -147,9 +147,6 @@ extension Stage {
 
   /// The stage that goes on from what the scene's state is once it has been written and read.
   func reread() throws -> Stage {
-    func copy<S: Scene>(_ scene: S) throws -> Stage {
-      Stage(try JSONDecoder().decode(S.self, from: JSONEncoder().encode(scene)))
-    }
-    return try copy(scene)
+    Stage(try scene.coded())
   }
 }

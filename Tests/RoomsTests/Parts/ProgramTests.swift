@@ -34,7 +34,7 @@ struct ProgramTests {
 
   @Test("A tilt that the scene ignores changes only the signals, where they are shown")
   func ignoredTilt() throws {
-    var program = Program(Stage(try SceneCatalog.scene(named: "text")))
+    var program = Program(Stage(try SceneCatalog.builtIn.scene(named: "text")))
     _ = program.renderForViewers(at: 0)
     _ = program.takeParameters()
     let sample = Event.sample(Sample(attitude: .identity, screenAngle: .zero))
@@ -60,7 +60,7 @@ struct ProgramTests {
     #expect(program.isAttracting)
     program.playAttract(at: program.deadline)
     try program.receive(.scroll(by: .zero), at: 3)
-    let probe = try #require(program.stage.scene as? Probe)
+    let probe = try #require(program.stage.scene.unwrapped(as: Probe.self))
     #expect(!program.isAttracting && probe.tilt == 0 && probe.scrolls == [.zero])
     program.beginAttract(Self.attract, at: 4)
     #expect(!program.isAttracting)
@@ -106,10 +106,10 @@ struct ProgramTests {
     program.play(
       SeekableTake(AttractTests.take, in: Environment()), PlaybackRequest(take: name), named: name, at: 2)
     #expect(!program.takesInput)
-    #expect((program.stage.scene as? Probe)?.amount == 0)
-    #expect((program.tunedStage.scene as? Probe)?.amount == 0.5)
+    #expect((program.stage.scene.unwrapped(as: Probe.self))?.amount == 0)
+    #expect((program.tunedStage.scene.unwrapped(as: Probe.self))?.amount == 0.5)
     #expect(program.endPlayback() == true)
-    #expect((program.stage.scene as? Probe)?.amount == 0.5 && program.takesInput)
+    #expect((program.stage.scene.unwrapped(as: Probe.self))?.amount == 0.5 && program.takesInput)
     #expect(program.endPlayback() == false)
   }
 }

@@ -11,27 +11,27 @@ struct TuningsTests {
   @Test("Each scene has a history of its own")
   func histories() throws {
     var tunings = Tunings()
-    tunings.record(.drag(1), from: before, to: after, of: Probe.self, by: 1, at: 0)
-    let card = type(of: try SceneCatalog.scene(named: "lenticular"))
-    #expect(tunings.state(of: Probe.self).undo == "Amount")
+    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, at: 0)
+    let card = try SceneCatalog.builtIn.kind(named: "lenticular")
+    #expect(tunings.state(of: AnyScene.probe().kind).undo == "Amount")
     #expect(tunings.state(of: card).undo == nil)
     tunings.undo(in: "probe")
-    #expect(tunings.state(of: Probe.self).redo == "Amount")
+    #expect(tunings.state(of: AnyScene.probe().kind).redo == "Amount")
   }
 
   @Test("A tuning is announced once")
   func announcement() throws {
     var tunings = Tunings()
-    #expect(tunings.announce(Probe.self) == true)
-    #expect(tunings.announce(Probe.self) == false)
+    #expect(tunings.announce(AnyScene.probe().kind) == true)
+    #expect(tunings.announce(AnyScene.probe().kind) == false)
     try tunings.save(["amount": .number(1)], as: "One", of: "probe")
-    #expect(tunings.announce(Probe.self) == true)
+    #expect(tunings.announce(AnyScene.probe().kind) == true)
   }
 
   @Test("Presets and comparisons are worth persisting, histories are not")
   func persistence() throws {
     var tunings = Tunings()
-    tunings.record(.drag(1), from: before, to: after, of: Probe.self, by: 1, at: 0)
+    tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, at: 0)
     #expect(tunings.persisted.isEmpty)
     tunings.show(.b, of: "probe", leaving: ["amount": .number(1)])
     #expect(tunings.persisted["probe"]?.slot == .b)

@@ -16,7 +16,7 @@ struct SeekableTakeTests {
       let attitude = try #require(Attitude(alpha: 0, beta: Double(index % 80), gamma: 5))
       return Take.TimedEvent(time: time, event: .sample(Sample(attitude: attitude, screenAngle: .zero)))
     }
-    var take = Take(scene: try SceneCatalog.scene(named: "lenticular"), events: events)
+    var take = Take(scene: try SceneCatalog.builtIn.scene(named: "lenticular"), events: events)
     take.end = Double(seconds)
     return take
   }
@@ -48,8 +48,8 @@ struct SeekableTakeTests {
 
   @Test("Without an end, a take whose scene would move for ever ends soon after its last event")
   func endless() {
-    let take = Take(scene: Probe(), events: [.init(time: 0.5, event: .action(name: "loop"))])
+    let take = Take(scene: .probe(), events: [.init(time: 0.5, event: .action(name: "loop"))])
     #expect(SeekableTake(take, in: Environment()).length == 0.5 + Take.endlessTail)
-    #expect(SeekableTake(Take(scene: Probe(), events: []), in: Environment()).length == 0)
+    #expect(SeekableTake(Take(scene: .probe(), events: []), in: Environment()).length == 0)
   }
 }

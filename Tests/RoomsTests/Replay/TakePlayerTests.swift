@@ -16,7 +16,7 @@ struct TakePlayerTests {
 
   @Test("An event at exactly the asked time is applied first")
   func exactTime() {
-    var player = TakePlayer(Take(scene: Probe(), events: [tilt(10, at: 0), tilt(20, at: 0.1)]))
+    var player = TakePlayer(Take(scene: .probe(), events: [tilt(10, at: 0), tilt(20, at: 0.1)]))
     #expect(abs(x(&player, "tilt", at: 0) - 10) < 1e-12)
     #expect(abs(x(&player, "tilt", at: (0.1).nextDown) - 10) < 1e-12)
     #expect(abs(x(&player, "tilt", at: 0.1) - 20) < 1e-12)
@@ -24,13 +24,13 @@ struct TakePlayerTests {
 
   @Test("Of events at one time the last one counts")
   func sameTime() {
-    var player = TakePlayer(Take(scene: Probe(), events: [tilt(10, at: 0), tilt(20, at: 0)]))
+    var player = TakePlayer(Take(scene: .probe(), events: [tilt(10, at: 0), tilt(20, at: 0)]))
     #expect(abs(x(&player, "tilt", at: 0) - 20) < 1e-12)
   }
 
   @Test("The frame names its time and its scene")
   func frame() {
-    var player = TakePlayer(Take(scene: Probe(), events: []))
+    var player = TakePlayer(Take(scene: .probe(), events: []))
     let frame = player.frame(at: 0.25)
     #expect(frame.t == 0.25)
     #expect(frame.scene == "probe")
@@ -40,7 +40,7 @@ struct TakePlayerTests {
   @Test("Times in between change no value, while a scene moves")
   func moreTimes() {
     let take = Take(
-      scene: Probe(),
+      scene: .probe(),
       events: [
         tilt(10, at: 0.1), .init(time: 0.2, event: .action(name: "go")), tilt(20, at: 0.7),
         .init(time: 0.9, event: .action(name: "go")),
@@ -54,7 +54,7 @@ struct TakePlayerTests {
 
   @Test("Signals are printed where they are asked for, and change nothing else")
   func signals() {
-    let take = Take(scene: Probe(), events: [tilt(10, at: 0)])
+    let take = Take(scene: .probe(), events: [tilt(10, at: 0)])
     var plain = TakePlayer(take)
     var player = TakePlayer(take, signals: true)
     var frame = player.frame(at: 0).frame
@@ -65,12 +65,12 @@ struct TakePlayerTests {
 
   @Test("Without events and movement one frame tells everything")
   func stillTimes() {
-    #expect(TakePlayer(Take(scene: Probe(), events: [])).frameTimes(rate: 60) == [0])
+    #expect(TakePlayer(Take(scene: .probe(), events: [])).frameTimes(rate: 60) == [0])
   }
 
   @Test("Frames go on until the last event has passed", arguments: [(60.0, 16), (4.0, 2), (1.0, 2)])
   func eventTimes(rate: Double, count: Int) {
-    let player = TakePlayer(Take(scene: Probe(), events: [tilt(10, at: 0.25)]))
+    let player = TakePlayer(Take(scene: .probe(), events: [tilt(10, at: 0.25)]))
     let times = player.frameTimes(rate: rate)
     #expect(times.count == count)
     #expect(times == (0..<count).map { Double($0) / rate })
@@ -79,20 +79,20 @@ struct TakePlayerTests {
   @Test("Frames go on until a movement has come to rest")
   func movement() {
     let player = TakePlayer(
-      Take(scene: Probe(), events: [.init(time: 0.5, event: .action(name: "go"))]))
+      Take(scene: .probe(), events: [.init(time: 0.5, event: .action(name: "go"))]))
     #expect(player.frameTimes(rate: 30).last == 1.5)
   }
 
   @Test("An endless scene is shown for ten seconds after the last event")
   func endless() {
     let player = TakePlayer(
-      Take(scene: Probe(), events: [.init(time: 0.5, event: .action(name: "loop"))]))
+      Take(scene: .probe(), events: [.init(time: 0.5, event: .action(name: "loop"))]))
     #expect(player.frameTimes(rate: 10).last == 10.5)
   }
 
   @Test("Asking for the times plays nothing")
   func pureTimes() {
-    var player = TakePlayer(Take(scene: Probe(), events: [tilt(10, at: 0.25)]))
+    var player = TakePlayer(Take(scene: .probe(), events: [tilt(10, at: 0.25)]))
     _ = player.frameTimes(rate: 60)
     #expect(x(&player, "tilt", at: 0) == 0)
   }

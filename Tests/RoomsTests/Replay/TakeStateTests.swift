@@ -10,7 +10,7 @@ struct TakeStateTests {
     "{\"tiltcast\": \"take\", \"version\": 1, \"scene\": \"\(scene)\", \"state\": \(state)\(start)}\n"
   }
 
-  private func json(_ scene: any Scene) throws -> [String: Any] {
+  private func json(_ scene: AnyScene) throws -> [String: Any] {
     let data = Data(scene.stableJSON)
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
@@ -31,7 +31,7 @@ struct TakeStateTests {
 
   @Test("What no scene could be in is refused with its line and field", arguments: unsound)
   func refused(scene: String, field: String, value: String) throws {
-    var state = try json(SceneCatalog.scene(named: scene))
+    var state = try json(SceneCatalog.builtIn.scene(named: scene))
     state[field] = try JSONSerialization.jsonObject(with: Data(value.utf8), options: .fragmentsAllowed)
     let line = try header(text(state), scene: scene)
     let error = #expect(throws: TakeError.self) { try Take(jsonLines: line) }

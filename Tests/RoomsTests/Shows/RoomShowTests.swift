@@ -113,11 +113,11 @@ struct RoomShowTests {
     var bench = try bench()
     bench.send(.show(.to(2)), from: 1, at: 1)
     change(&bench, { $0.steps.swapAt(1, 2) }, at: 2)
-    #expect(bench.room.show.index == 1 && bench.room.program.sceneType.name == "mesh")
+    #expect(bench.room.show.index == 1 && bench.room.program.sceneKind.name == "mesh")
     change(&bench, { $0.steps.removeLast() }, at: 3)
-    #expect(bench.room.show.index == 1 && bench.room.program.sceneType.name == "panorama")
+    #expect(bench.room.show.index == 1 && bench.room.program.sceneKind.name == "panorama")
     change(&bench, { $0.steps.removeLast(2) }, at: 4)
-    #expect(bench.room.show.index == 0 && bench.room.program.sceneType.name == "lenticular")
+    #expect(bench.room.show.index == 0 && bench.room.program.sceneKind.name == "lenticular")
   }
 
   @Test("A broken file leaves everything as it is, and only presenters hear of it")
@@ -140,7 +140,7 @@ struct RoomShowTests {
     bench.send(.show(.to(0)), from: 1, at: 1)
     bench.send(.parameter(name: "baseDegrees", value: .number(80)), from: 1, at: 1)
     let bytes = SnapshotFile.encode(bench.room.snapshot(at: 2))
-    var room = try Room(.main, restoring: SnapshotFile.decode(bytes), at: 3)
+    var room = try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: 3)
     _ = room.handle(.show(.init(show: Self.show())), at: 3)
     #expect(room.show.index == 0)
     #expect(room.program.stage.scene.parameterValues["baseDegrees"] == .number(80))

@@ -6,16 +6,17 @@ import Testing
 
 @Suite("Snapshots of a room")
 struct RoomSnapshotTests {
-  private static let scenes = SceneCatalog.scenes.map { $0.name }
+  private static let scenes = SceneCatalog.builtIn.kinds.map { $0.name }
 
   private static func numbers(of scene: String) -> [ParameterDescription] {
-    SceneCatalog.descriptions.first { $0.name == scene }?.parameters.filter { $0.kind == .number } ?? []
+    SceneCatalog.builtIn.descriptions.first { $0.name == scene }?.parameters.filter { $0.kind == .number }
+      ?? []
   }
 
   /// A room in which a lot has happened, with a presenter who has read everything.
   private func makeBusyBench(_ scene: String, seed: UInt64) throws -> RoomBench {
     var generator = SeededGenerator(seed: seed)
-    var bench = RoomBench(try SceneCatalog.scene(named: scene))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: scene))
     bench.join(1, .presenter)
     bench.join(2, .phone)
     var time = 1.0
@@ -30,13 +31,13 @@ struct RoomSnapshotTests {
       case 2: bench.send(.pointer(Pointer(phase: .moved, id: 0, location: stagePoint())), from: 1, at: time)
       case 3: bench.send(.pointer(Pointer(phase: .ended, id: 0, location: stagePoint())), from: 1, at: time)
       case 4:
-        guard let action = type(of: bench.room.program.stage.scene).actions.randomElement(using: &generator)
+        guard let action = bench.room.program.stage.scene.kind.actions.randomElement(using: &generator)
         else {
           continue
         }
         bench.send(.action(name: action.name), from: 1, at: time)
       default:
-        let numbers = Self.numbers(of: bench.room.program.sceneType.name)
+        let numbers = Self.numbers(of: bench.room.program.sceneKind.name)
         guard let parameter = numbers.randomElement(using: &generator), let range = parameter.range else {
           continue
         }
@@ -52,7 +53,7 @@ struct RoomSnapshotTests {
   }
 
   private func restore(_ bytes: [UInt8], at time: Time) throws -> Room {
-    try Room(.main, restoring: SnapshotFile.decode(bytes), at: time)
+    try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: time)
   }
 
   @Test("A room that was restored shows the same picture, and moves on in the same way", arguments: scenes)
@@ -65,8 +66,8 @@ struct RoomSnapshotTests {
       for later in [0, 0.1, 0.7, 5] {
         #expect(restored.tree(at: time + later) == bench.room.tree(at: time + later))
       }
-      #expect(restored.tunings.state(of: restored.program.sceneType).presets == ["mine"])
-      #expect(restored.tunings.state(of: restored.program.sceneType).slot == .b)
+      #expect(restored.tunings.state(of: restored.program.sceneKind).presets == ["mine"])
+      #expect(restored.tunings.state(of: restored.program.sceneKind).slot == .b)
       #expect(restored.tunings.access == .everyone)
       #expect(restored.program.stage.reference == bench.room.program.stage.reference)
     }
@@ -89,7 +90,7 @@ struct RoomSnapshotTests {
 
   @Test("Every scene's tuning comes back with it, and the other slot")
   func everyScene() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .presenter)
     bench.send(.parameter(name: "baseDegrees", value: .number(45)), from: 1, at: 1)
     bench.send(.tune(.compare(.b)), from: 1, at: 1)
@@ -110,7 +111,7 @@ struct RoomSnapshotTests {
 
   @Test("A pointer whose sender is gone with the old server is cancelled")
   func pointers() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "arm"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "arm"))
     bench.join(1, .presenter)
     let before = bench.room.program.stage.scene.parameterValues
     bench.send(.pointer(Pointer(phase: .began, id: 0, location: Point(x: 175, y: 300))), from: 1, at: 1)
@@ -123,7 +124,7 @@ struct RoomSnapshotTests {
   @Test("A phone that comes back in its session is held straight as before, others are not")
   func calibration() throws {
     let session = SessionToken("phone-number-one")
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     _ = bench.room.handle(.joined(1, Person(.phone, session: session)), at: 0)
     bench.tilt(40, from: 1, at: 1)
     bench.send(.calibrate, from: 1, at: 2)
@@ -144,7 +145,7 @@ struct RoomSnapshotTests {
   func moderation() throws {
     let inside = Person(.phone, session: SessionToken("inside-the-room"))
     let away = Person(.phone, session: SessionToken("sent-away-12345"))
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .presenter)
     _ = bench.room.handle(.joined(2, inside), at: 0)
     _ = bench.room.handle(.joined(3, away), at: 0)
@@ -165,7 +166,7 @@ struct RoomSnapshotTests {
 
   @Test("The attract mode neither enters a snapshot nor begins over a room that people have moved")
   func attract() throws {
-    let scene = try SceneCatalog.scene(named: "lenticular")
+    let scene = try SceneCatalog.builtIn.scene(named: "lenticular")
     let take = Take(
       scene: scene, events: [.init(time: 1, event: .parameter(name: "baseDegrees", value: .number(20)))])
     let configuration = Room.Configuration(attract: ["lenticular": take])
@@ -184,7 +185,7 @@ struct RoomSnapshotTests {
 
   @Test("What a later version's scene no longer takes is left out, and the rest is kept")
   func foreignValues() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .presenter)
     var snapshot = bench.room.snapshot(at: 1)
     snapshot.tunings = [
@@ -209,7 +210,7 @@ struct RoomSnapshotTests {
 
   @Test("Every change that has to be kept counts, and reading does not")
   func revisions() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .presenter)
     let messages: [ControlMessage] = [
       .parameter(name: "baseDegrees", value: .number(45)), .tune(.preset(.save, name: "a")),
@@ -230,7 +231,7 @@ struct RoomSnapshotTests {
   }
   @Test("A tilt or a drag that goes on is a movement, and a change where it changes parameters")
   func movements() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "arm"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "arm"))
     bench.join(1, .presenter)
     bench.tilt(20, from: 1, at: 1)
     var before = bench.room.revision

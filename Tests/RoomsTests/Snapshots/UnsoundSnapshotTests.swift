@@ -10,7 +10,7 @@ struct UnsoundSnapshotTests {
   private func snapshot(
     of scene: String, _ values: [String: ParameterValue], changing field: String, to value: Any
   ) throws -> RoomSnapshot {
-    var room = Room(.main, scene: try SceneCatalog.scene(named: scene), at: 0)
+    var room = Room(.main, scene: try SceneCatalog.builtIn.scene(named: scene), at: 0)
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
     for (name, value) in values {
       _ = room.handle(.received(.success(.control(.parameter(name: name, value: value))), from: 1), at: 1)
@@ -30,7 +30,8 @@ struct UnsoundSnapshotTests {
     let json = try JSONSerialization.jsonObject(with: Data(snapshot.stableJSON))
     var object = try #require(json as? [String: Any])
     change(&object)
-    return try SnapshotFile.decode(body: Array(JSONSerialization.data(withJSONObject: object)))
+    return try SnapshotFile.decode(
+      body: Array(JSONSerialization.data(withJSONObject: object)), scenes: .builtIn)
   }
 
   @Test("The scene begins anew with its parameters, the rest of the room stays, and a sentence says so")
@@ -61,7 +62,7 @@ struct UnsoundSnapshotTests {
     "A room's own numbers out of range make a snapshot unreadable",
     arguments: [("time", 1e300), ("time", -1), ("turnSeconds", 0), ("turnSeconds", 1e9), ("showIndex", -1)])
   func numbers(field: String, value: Double) throws {
-    let room = Room(.main, scene: try SceneCatalog.scene(named: "hue"), at: 0)
+    let room = Room(.main, scene: try SceneCatalog.builtIn.scene(named: "hue"), at: 0)
     #expect(throws: SnapshotFile.Fault.self) {
       try changed(room.snapshot(at: 2)) { $0[field] = field == "showIndex" ? Int(value) : value }
     }

@@ -7,7 +7,7 @@ import Testing
 struct RoomPlaybackTests {
   /// A card that is tilted to 10·t degrees at each whole second, from 1 to 5, and ends after 6.
   private func bench() throws -> TakeBench {
-    var bench = TakeBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.send(.takes(.record(nil)), at: 0)
     for second in 1...5 { bench.bench.tilt(Double(10 * second), from: 2, at: Double(second)) }
     bench.send(.takes(.stop), at: 6)
@@ -157,7 +157,7 @@ struct RoomPlaybackTests {
     #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
     try bench.send(#"{"type": "stop"}"#, at: 108)
     #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0))
-    #expect(bench.room.tunings.state(of: bench.room.program.sceneType).undo == "Base angle")
+    #expect(bench.room.tunings.state(of: bench.room.program.sceneKind).undo == "Base angle")
   }
 
   @Test("A scene that a presenter chooses ends the take")
@@ -168,7 +168,7 @@ struct RoomPlaybackTests {
     #expect(bench.room.program.playback != nil)
     bench.send(.scene(name: "arm"), at: 101)
     #expect(bench.room.program.playback == nil)
-    #expect(bench.room.program.sceneType.name == "arm")
+    #expect(bench.room.program.sceneKind.name == "arm")
   }
 
   @Test("A snapshot holds what people left, not the take")
@@ -240,7 +240,7 @@ struct RoomPlaybackTests {
 
   /// A room that plays a take of ten minutes, for somebody who has just asked for it.
   private func long(_ request: PlaybackRequest, tuned: Int = 600) throws -> (TakeBench, Take) {
-    var bench = TakeBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     let take = try SeekableTakeTests.long(seconds: 600, tuned: tuned)
     var request = request
     request.take = TakeName("Long")

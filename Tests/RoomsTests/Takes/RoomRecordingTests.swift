@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recording a room")
 struct RoomRecordingTests {
-  private func card() throws -> TakeBench { TakeBench(try SceneCatalog.scene(named: "lenticular")) }
+  private func card() throws -> TakeBench { TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular")) }
 
   @Test("Everybody is told of a recording, and presenters of the takes")
   func told() throws {
@@ -88,7 +88,7 @@ struct RoomRecordingTests {
 
   @Test("A recording that is full stops by itself, and is kept")
   func fullest() throws {
-    var bench = TakeBench(try SceneCatalog.scene(named: "text"))
+    var bench = TakeBench(try SceneCatalog.builtIn.scene(named: "text"))
     bench.send(.takes(.record(nil)), at: 0)
     let text = String(repeating: "長", count: 400)
     var time = 0.0
@@ -115,7 +115,7 @@ struct RoomRecordingTests {
 
   @Test("A recording ends the attract mode, whose take is not in it")
   func attract() throws {
-    let card = try SceneCatalog.scene(named: "lenticular")
+    let card = try SceneCatalog.builtIn.scene(named: "lenticular")
     let sample = Sample(attitude: try #require(Attitude(alpha: 0, beta: 40, gamma: 0)), screenAngle: .zero)
     let events = [0, 0.5].map { Take.TimedEvent(time: $0, event: .sample(sample)) }
     let take = Take(scene: card, events: events)
@@ -218,7 +218,7 @@ struct RoomRecordingTests {
 
   @Test("Of a recording that was cut off the next presenter hears who comes")
   func recovered() throws {
-    var bench = RoomBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .viewer)
     _ = bench.room.handle(.recovered(try #require(TakeName("Finale"))), at: 1)
     bench.join(2, .presenter, at: 2)

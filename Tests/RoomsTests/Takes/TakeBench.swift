@@ -28,7 +28,7 @@ struct TakeBench {
   /// When lines were written down.
   private(set) var writes: [Time] = []
 
-  init(_ scene: any Scene, configuration: Room.Configuration? = nil, at time: Time = 0) {
+  init(_ scene: AnyScene, configuration: Room.Configuration? = nil, at time: Time = 0) {
     bench = RoomBench(
       scene, configuration: configuration ?? Room.Configuration(environment: Self.environment), at: time)
     bench.join(1, .presenter, at: time)
@@ -120,8 +120,8 @@ struct RandomInput {
 
   /// Sends something to a room.
   mutating func send(to bench: inout TakeBench, at time: Time) {
-    let scene = type(of: bench.room.program.stage.scene)
-    let description = SceneCatalog.descriptions.first { $0.name == scene.name }
+    let scene = bench.room.program.stage.scene.kind
+    let description = SceneCatalog.builtIn.descriptions.first { $0.name == scene.name }
     switch Int.random(in: 0..<21, using: &random) {
     case 0..<9:
       guard
@@ -133,8 +133,15 @@ struct RandomInput {
       let screenAngle = isLucky(0.9) ? .zero : screen
       let sample = Sample(attitude: attitude, screenAngle: screenAngle, deviceTime: time * 1000)
       bench.handle(.received(.success(.sample(sample, isSynthetic: false)), from: 2), at: time)
-    case 9..<14: bench.send(.pointer(pointer(on: scene.stage)), from: 2, at: time)
-    case 14: bench.send(.hover(pointer(on: scene.stage).location), at: time)
+    case 9..<14:
+      bench.send(
+        .pointer(pointer(on: Size(width: scene.description.stage[0], height: scene.description.stage[1]))),
+        from: 2, at: time)
+    case 14:
+      bench.send(
+        .hover(
+          pointer(on: Size(width: scene.description.stage[0], height: scene.description.stage[1])).location),
+        at: time)
     case 15..<17:
       guard let parameter = description?.parameters.randomElement(using: &random) else { return }
       bench.send(.parameter(name: parameter.name, value: value(of: parameter)), at: time)
@@ -146,7 +153,9 @@ struct RandomInput {
       let distance = Point(x: random.number(in: -200...200), y: random.number(in: -200...200))
       bench.send(.scroll(by: distance), from: 2, at: time)
     default:
-      guard isLucky(0.2), let name = SceneCatalog.scenes.randomElement(using: &random)?.name else { return }
+      guard isLucky(0.2), let name = SceneCatalog.builtIn.kinds.randomElement(using: &random)?.name else {
+        return
+      }
       bench.send(.scene(name: name), at: time)
     }
   }

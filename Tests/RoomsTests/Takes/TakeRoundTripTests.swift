@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Takes, bit by bit")
 struct TakeRoundTripTests {
-  private static let cases: [(String, UInt64)] = SceneCatalog.scenes.flatMap { scene in
+  private static let cases: [(String, UInt64)] = SceneCatalog.builtIn.kinds.flatMap { scene in
     (1...8).map { (scene.name, UInt64($0)) }
   }
 
@@ -13,7 +13,7 @@ struct TakeRoundTripTests {
   func exact(scene: String, seed: UInt64) throws {
     var input = RandomInput(seed: seed)
     var time = input.random.number(in: 0...100_000)
-    var bench = TakeBench(try SceneCatalog.scene(named: scene), at: time)
+    var bench = TakeBench(try SceneCatalog.builtIn.scene(named: scene), at: time)
     func later() -> Time {
       input.isLucky(0.1) ? input.random.number(in: 0...3) : input.random.number(in: 0...0.05)
     }
@@ -56,7 +56,7 @@ struct TakeRoundTripTests {
 
   @Test("A recorded take is read as it was written, line by line")
   func writing() throws {
-    var bench = TakeBench(try SceneCatalog.scene(named: "lenticular"), at: 5)
+    var bench = TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular"), at: 5)
     bench.send(.takes(.record(TakeName("Finale"))), at: 7)
     bench.bench.tilt(20, from: 2, at: 7.5)
     bench.send(.calibrate, from: 2, at: 8)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Tuning in a room")
 struct RoomTuningTests {
   /// A room with two presenters and a viewer who have read everything.
-  private func makeBench(_ scene: any Scene = Probe()) -> RoomBench {
+  private func makeBench(_ scene: AnyScene = .probe()) -> RoomBench {
     var bench = RoomBench(scene)
     bench.join(1, .presenter)
     bench.join(2, .presenter)
@@ -107,7 +107,7 @@ struct RoomTuningTests {
 
   @Test("A drag that changes parameters can be undone, as one entry")
   func drag() throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "arm"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "arm"))
     let before = bench.room.program.stage.scene.parameterValues
     let hand = Point(x: 175, y: 300)
     for (index, phase) in [Pointer.Phase.began, .moved, .moved, .ended].enumerated() {
@@ -126,7 +126,7 @@ struct RoomTuningTests {
 
   @Test("A point of the mesh that was dragged, or moved by the button, goes back by undo")
   func mesh() throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "mesh"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "mesh"))
     let before = bench.room.program.stage.scene.parameterValues
     for (index, phase) in [Pointer.Phase.began, .moved, .ended].enumerated() {
       let location = Point(x: 240 + Double(index) * 20, y: 240)
@@ -148,7 +148,7 @@ struct RoomTuningTests {
 
   @Test("Another grid is one entry, with all that it took from the points")
   func grid() throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "mesh"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "mesh"))
     bench.send(.parameter(name: "x22", value: .number(0.8)), from: 1, at: 1)
     bench.send(.parameter(name: "tint33", value: .text("#ff0000")), from: 1, at: 5)
     let before = bench.room.program.stage.scene.parameterValues
@@ -160,7 +160,7 @@ struct RoomTuningTests {
 
   @Test("Undoing another grid brings back points that it had left where they were")
   func gridEdge() throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "mesh"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "mesh"))
     bench.send(.parameter(name: "x13", value: .number(0)), from: 1, at: 1)
     let before = bench.room.program.stage.scene.parameterValues
     bench.send(.parameter(name: "width", value: .number(2)), from: 1, at: 5)
@@ -173,17 +173,17 @@ struct RoomTuningTests {
 
   @Test("A drag whose finger is lost leaves nothing to undo", arguments: [true, false])
   func lostDrag(leaves: Bool) throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "arm"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "arm"))
     bench.send(
       .pointer(Pointer(phase: .began, id: 0, location: Point(x: 175, y: 300))), from: 1, at: 1)
     bench.send(.pointer(Pointer(phase: .moved, id: 0, location: Point(x: 240, y: 330))), from: 1, at: 2)
-    try #require(bench.room.tunings.state(of: bench.room.program.sceneType).undo != nil)
+    try #require(bench.room.tunings.state(of: bench.room.program.sceneKind).undo != nil)
     if leaves {
       bench.leave(1, at: 3)
     } else {
       bench.send(.pointer(Pointer(phase: .cancelled, id: 0, location: .zero)), from: 1, at: 3)
     }
-    #expect(bench.room.tunings.state(of: bench.room.program.sceneType).undo == nil)
+    #expect(bench.room.tunings.state(of: bench.room.program.sceneKind).undo == nil)
   }
 
   @Test("A preset brings back what was saved, in one entry that bears its name")
@@ -214,7 +214,7 @@ struct RoomTuningTests {
     bench.send(.parameter(name: "amount", value: .number(0.25)), from: 1, at: 1)
     bench.send(.tune(.compare(.b)), from: 1, at: 2)
     #expect(bench.probe.amount == 0.25)
-    #expect(bench.room.tunings.state(of: bench.room.program.sceneType).undo == nil)
+    #expect(bench.room.tunings.state(of: bench.room.program.sceneKind).undo == nil)
     bench.send(.parameter(name: "amount", value: .number(0.75)), from: 1, at: 3)
     bench.send(.tune(.compare(.a)), from: 2, at: 4)
     #expect(bench.probe.amount == 0.25)
@@ -230,11 +230,11 @@ struct RoomTuningTests {
 
   @Test("Presets, history and the two tunings are the scene's, and wait while another one plays")
   func scenes() throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "lenticular"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.send(.parameter(name: "baseDegrees", value: .number(45)), from: 1, at: 1)
     bench.send(.tune(.preset(.save, name: "mine")), from: 1, at: 1)
     bench.send(.tune(.compare(.b)), from: 1, at: 1)
-    let before = bench.room.tunings.state(of: bench.room.program.sceneType)
+    let before = bench.room.tunings.state(of: bench.room.program.sceneKind)
     bench.send(.scene(name: "panorama"), from: 1, at: 2)
     bench.read(3, at: 2)
     #expect(bench.readers[3]?.tuning == .init(undo: nil, redo: nil, presets: [], slot: .a))
@@ -248,7 +248,7 @@ struct RoomTuningTests {
 
   @Test("A tuning that the scene changes back by itself is set in full")
   func secondPass() throws {
-    var bench = makeBench(try SceneCatalog.scene(named: "arm"))
+    var bench = makeBench(try SceneCatalog.builtIn.scene(named: "arm"))
     bench.tilt(30, from: 1, at: 1)
     bench.send(
       .tune(.parameters(["arm": .number(7), "drive": .text("tilt"), "wrist": .number(-9)])), from: 1, at: 2)
@@ -261,7 +261,7 @@ struct RoomTuningTests {
   @Test("In the attract mode, tuning goes on from what people have tuned")
   func attract() {
     let take = Take(
-      scene: Probe(), events: [.init(time: 1, event: .parameter(name: "amount", value: .number(0.9)))])
+      scene: .probe(), events: [.init(time: 1, event: .parameter(name: "amount", value: .number(0.9)))])
     var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": take]))
     bench.join(1, .presenter)
     bench.pass(until: 1.5)
@@ -270,6 +270,6 @@ struct RoomTuningTests {
     bench.send(.parameter(name: "isRound", value: .toggle(true)), from: 1, at: 3)
     #expect(bench.probe.amount == 0)
     bench.send(.tune(.preset(.apply, name: "first")), from: 1, at: 4)
-    #expect(bench.room.program.stage.scene.parameterValues == Probe().parameterValues)
+    #expect(bench.room.program.stage.scene.parameterValues == AnyScene.probe().parameterValues)
   }
 }

@@ -84,7 +84,7 @@ struct BoundedValuesTests {
   @Test(
     "A text that is the name of no number stays a text in a recorded take", arguments: ["inf", "-inf", "nan"])
   func textOfNoNumber(text: String) throws {
-    var stage = Stage(try SceneCatalog.scene(named: "text"))
+    var stage = Stage(try SceneCatalog.builtIn.scene(named: "text"))
     try stage.apply(.parameter(name: "text", value: .text(text)), at: 0)
     let name = try #require(TakeName("One"))
     var recorder = TakeRecorder(stage, name: name, at: 0)

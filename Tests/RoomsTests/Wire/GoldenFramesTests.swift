@@ -119,7 +119,7 @@ struct GoldenFramesTests {
 
   /// Every kind of node, with numbers that change here and there.
   private func gallery() throws -> Fixture {
-    var recording = Recording(RoomBench(Gallery()))
+    var recording = Recording(RoomBench(AnyScene(Gallery())))
     try recording.read(at: 0)
     for (index, amount) in [0.25, 0.5, 1.0].enumerated() {
       let time = Double(index + 1)

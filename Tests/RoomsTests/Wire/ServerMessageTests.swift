@@ -91,7 +91,7 @@ struct ServerMessageTests {
 
   @Test("A structure says where viewers fill their window with it", arguments: [true, false])
   func fills(isFilling: Bool) throws {
-    var stage = Stage(try SceneCatalog.scene(named: isFilling ? "panorama" : "lenticular"))
+    var stage = Stage(try SceneCatalog.builtIn.scene(named: isFilling ? "panorama" : "lenticular"))
     stage.render(at: 0)
     var state = FrameState()
     _ = state.update(from: stage.frame)
@@ -117,7 +117,8 @@ struct ServerMessageTests {
 
   @Test("Hello introduces the protocol, the room, the role and the scenes")
   func hello() throws {
-    let hello = try object(.hello(.init(room: "main", role: .phone, id: 12, serverTime: 34.5)))
+    let hello = try object(
+      .hello(.init(room: "main", role: .phone, id: 12, serverTime: 34.5, scenes: EncodedCatalog(.builtIn))))
     #expect(hello["type"] as? String == "hello")
     #expect(hello["protocol"] as? Int == 1)
     #expect(hello["room"] as? String == "main")

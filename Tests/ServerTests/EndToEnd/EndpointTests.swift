@@ -61,7 +61,7 @@ struct EndpointTests {
   func scene() throws {
     let answer = try RunningServer().request("GET", "/api/scenes/mesh")
     let description = try JSONDecoder().decode(SceneDescription.self, from: Data(answer.body))
-    #expect(description == SceneCatalog.descriptions.first { $0.name == "mesh" })
+    #expect(description == SceneCatalog.builtIn.descriptions.first { $0.name == "mesh" })
   }
 
   @Test("The frame is the present tree, with the engine's doubles")

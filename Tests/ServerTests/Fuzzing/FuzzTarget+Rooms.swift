@@ -33,8 +33,10 @@ extension FuzzTarget {
   func restore(_ bytes: [UInt8]) throws {
     // A checksum that is right is easily made, so what is behind it is read whatever the line before says.
     let body = bytes.firstIndex(of: UInt8(ascii: "\n")).map { Array(bytes[($0 + 1)...]) } ?? bytes
-    do { _ = try SnapshotFile.decode(bytes) } catch { try expect(!error.description.isEmpty, "No reason.") }
-    guard let snapshot = try? SnapshotFile.decode(body: body) else { return }
+    do { _ = try SnapshotFile.decode(bytes, scenes: .builtIn) } catch {
+      try expect(!error.description.isEmpty, "No reason.")
+    }
+    guard let snapshot = try? SnapshotFile.decode(body: body, scenes: .builtIn) else { return }
     var room = Room(.main, restoring: snapshot, at: snapshot.time)
     _ = room.handle(.joined(1, Person(.presenter)), at: snapshot.time)
     _ = room.handle(.ticked, at: snapshot.time + 0.1)
@@ -87,8 +89,8 @@ private struct FuzzRoom {
   private(set) var refusals: [WireError] = []
 
   init() throws {
-    guard let scene = SceneCatalog.scenes.first else { throw FuzzTarget.Flaw("There are no scenes.") }
-    room = Room(.main, scene: scene.init(), at: 0)
+    guard let kind = SceneCatalog.builtIn.kinds.first else { throw FuzzTarget.Flaw("There are no scenes.") }
+    room = Room(.main, scene: kind.scene(), at: 0)
     for (id, role) in [(ClientID(1), Role.presenter), (2, .viewer)] {
       _ = room.handle(.joined(id, Person(role)), at: 0)
     }
@@ -138,7 +140,7 @@ private struct FuzzRoom {
       _ = try JSONSerialization.jsonObject(with: Data(FrameTree(stage.frame).stableJSON))
       for language in SourceLanguage.allCases { _ = stage.scene.source(in: language) }
     case .restart:
-      let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)))
+      let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)), scenes: .builtIn)
       if let loss = snapshot.scene.loss { throw FuzzTarget.Flaw(loss) }
       let ids = Array(room.seats.all.map(\.id))
       room = Room(.main, restoring: snapshot, at: time)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Frames that requests ask for")
 struct AskedFramesTests {
   private var frames = AskedFrames()
-  private var room = Room(.main, scene: Probe(), at: 0)
+  private var room = Room(.main, scene: .probe(), at: 0)
 
   @Test("A frame is written once for all who ask while nothing has changed")
   mutating func sameFrame() {

@@ -24,7 +24,7 @@ struct RoomHostTests {
     init(_ service: WebSocketService) {
       let takeWorker = TakeWorker(
         TakeStore(in: nil, port: 0), environment: Environment(), wake: service.waker.wake)
-      host = RoomHost(Room(.main, scene: Probe(), at: 0), takeWorker: takeWorker)
+      host = RoomHost(Room(.main, scene: .probe(), at: 0), takeWorker: takeWorker)
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
@@ -235,7 +235,7 @@ struct RoomHostFrameTests {
 
   init() {
     let takeWorker = TakeWorker(TakeStore(in: nil, port: 0), environment: Environment()) {}
-    host = RoomHost(Room(.main, scene: Probe(), at: 0), takeWorker: takeWorker)
+    host = RoomHost(Room(.main, scene: .probe(), at: 0), takeWorker: takeWorker)
     // Somebody without a socket here.
     host.joinRemote(1, Person(.presenter), at: 0)
   }

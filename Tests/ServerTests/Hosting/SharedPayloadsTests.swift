@@ -8,7 +8,7 @@ import Testing
 @Suite("What is encoded once for everybody")
 struct SharedPayloadsTests {
   private var payloads = SharedPayloads()
-  private var room = Room(.main, scene: Probe(), at: 0)
+  private var room = Room(.main, scene: .probe(), at: 0)
 
   init() {
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)

@@ -158,7 +158,9 @@ final class StaticFilesTests {
     #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast"))?.path == pages.path)
   }
 
-  @Test("The small picture of every scene is there", arguments: SceneCatalog.descriptions.map(\.thumbnail))
+  @Test(
+    "The small picture of every scene is there", arguments: SceneCatalog.builtIn.descriptions.map(\.thumbnail)
+  )
   func thumbnails(path: String) throws {
     let response = try #require(
       StaticFiles(folder: projectFolder.appendingPathComponent("Public"))

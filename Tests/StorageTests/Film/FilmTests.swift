@@ -15,7 +15,8 @@ struct FilmTests {
     return try Take(jsonLines: Data(contentsOf: file), in: Self.environment)
   }
 
-  @Test("A film shows at each moment what the take does", arguments: SceneCatalog.scenes.map { $0.name })
+  @Test(
+    "A film shows at each moment what the take does", arguments: SceneCatalog.builtIn.kinds.map { $0.name })
   func frames(scene: String) throws {
     let take = try take(scene)
     let film = try Film(take, name: scene, in: Self.environment)

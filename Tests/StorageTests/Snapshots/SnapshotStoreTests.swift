@@ -17,7 +17,7 @@ final class SnapshotStoreTests {
   deinit { try? FileManager.default.removeItem(at: state.url) }
 
   private func makeSnapshot(_ degrees: Double) throws -> RoomSnapshot {
-    var room = Room(.main, scene: try SceneCatalog.scene(named: "lenticular"), at: 0)
+    var room = Room(.main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"), at: 0)
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
     let message = ControlMessage.parameter(name: "baseDegrees", value: .number(degrees))
     _ = room.handle(.received(.success(.control(message)), from: 1), at: 1)

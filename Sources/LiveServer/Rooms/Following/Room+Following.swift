@@ -41,7 +41,7 @@ extension Room {
     case .close(let id, let code, let reason):
       return seats.slot(of: id) == nil ? [] : [.close(id, code: code, reason: reason)]
     case .kept(let file):
-      if let snapshot = try? SnapshotFile.decode(file) { standBy(with: snapshot) }
+      if let snapshot = try? SnapshotFile.decode(file, scenes: scenes) { standBy(with: snapshot) }
       return []
     case .released: return []
     }
@@ -86,8 +86,8 @@ extension Room {
     if let snapshot {
       next = Room(name, restoring: snapshot, configuration: configuration, at: time)
     } else {
-      guard let scene = SceneCatalog.scenes.first else { return }
-      next = Room(name, scene: scene.init(), configuration: configuration, at: time)
+      guard let kind = scenes.kinds.first else { return }
+      next = Room(name, scene: kind.scene(), configuration: configuration, at: time)
     }
     next.seats = seats.at(next.seats.people)
     next.takes = takes

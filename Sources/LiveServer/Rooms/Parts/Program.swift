@@ -38,8 +38,8 @@ package struct Program {
   var isLive: Bool { attract == nil && playback == nil }
   /// Whether people's input reaches the stage.
   var takesInput: Bool { playback?.isOnTop ?? true }
-  /// The type of the scene that is on.
-  var sceneType: any Scene.Type { type(of: stage.scene) }
+  /// The kind of the scene that is on.
+  var sceneKind: SceneKind { stage.scene.kind }
   /// The stage as people have tuned it, whatever is on.
   var tunedStage: Stage { playback?.live ?? attract?.stage ?? stage }
   /// The stage that people tune: on top of a take, the take's own.
@@ -94,7 +94,7 @@ extension Program {
   /// Applies an event that nobody sent, and that cannot be refused.
   mutating func apply(_ event: Event, at time: Time) {
     if (try? stage.apply(event, at: sceneTime(at: time))) != nil { recorder?.record(event, at: time) }
-    changes.formUnion(Changes(of: event, on: sceneType, showsSignals: showsSignals))
+    changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
   /// Applies somebody's event, which ends the attract mode; throws, and changes nothing, where the scene refuses it.
@@ -108,7 +108,7 @@ extension Program {
     }
     recorder?.record(event, at: time)
     hasInput = true
-    changes.formUnion(Changes(of: event, on: sceneType, showsSignals: showsSignals))
+    changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
   /// Sets parameters, all or none; the first input ends the attract mode.
@@ -127,7 +127,7 @@ extension Program {
 extension Program {
   /// Plays a take in a loop while nobody has moved the room.
   mutating func beginAttract(_ takes: [String: Take], at time: Time) {
-    guard !hasInput, isLive, let take = takes[sceneType.name] else { return }
+    guard !hasInput, isLive, let take = takes[sceneKind.name] else { return }
     attract = Attract(take, on: stage, at: time)
   }
 

@@ -17,7 +17,7 @@ extension Program {
 
 extension Program.Changes {
   /// What an event does to a scene.
-  init(of event: Event, on scene: any Scene.Type, showsSignals: Bool) {
+  init(of event: Event, on scene: SceneKind, showsSignals: Bool) {
     switch event {
     case .hover: self = [.picture, .action]
     case .sample:

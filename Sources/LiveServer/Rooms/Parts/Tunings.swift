@@ -38,7 +38,7 @@ package struct Tunings {
   /// Records what somebody changed about a scene, whose values are in the order of its parameters.
   mutating func record(
     _ cause: TuningHistory.Cause, from before: [ParameterValue], to after: [ParameterValue],
-    of scene: any Scene.Type, by id: ClientID, at time: Time
+    of scene: SceneKind, by id: ClientID, at time: Time
   ) {
     self[scene.name].history.record(
       cause, from: scene.named(before), to: scene.named(after), by: id, at: time)
@@ -70,7 +70,7 @@ package struct Tunings {
   }
 
   /// A scene's tuning as clients see it.
-  func state(of scene: any Scene.Type) -> ServerMessage.TuningState {
+  func state(of scene: SceneKind) -> ServerMessage.TuningState {
     let tuning = self[scene.name]
     return ServerMessage.TuningState(
       undo: tuning.history.done.last?.title(in: scene), redo: tuning.history.undone.last?.title(in: scene),
@@ -78,7 +78,7 @@ package struct Tunings {
   }
 
   /// Whether clients know of another tuning than the scene's; now they are told.
-  mutating func announce(_ scene: any Scene.Type) -> Bool {
+  mutating func announce(_ scene: SceneKind) -> Bool {
     let state = state(of: scene)
     defer { announced = state }
     return state != announced
@@ -87,7 +87,7 @@ package struct Tunings {
 
 extension TuningHistory.Entry {
   /// What an entry is called: what was pressed or applied, or the parameters that it changed.
-  fileprivate func title(in scene: any Scene.Type) -> String {
+  fileprivate func title(in scene: SceneKind) -> String {
     switch cause {
     case .preset(let name): return name
     case .action(let name): return scene.actions.first { $0.name == name }?.title ?? name

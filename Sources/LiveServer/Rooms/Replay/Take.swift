@@ -24,7 +24,7 @@ package struct Take {
   }
 
   /// The scene before the first event, its parameters set.
-  var scene: any Scene
+  var scene: AnyScene
   /// What the rest of the stage was; the default where the take begins with a new stage.
   var start = TakeStart()
   /// The events in order of time.

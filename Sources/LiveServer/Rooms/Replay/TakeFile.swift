@@ -103,7 +103,7 @@ private struct TakeRehearsal {
   private var rehearsal: Stage
 
   init(header line: Data, in environment: Environment) throws {
-    let header = try JSONDecoder().decode(TakeHeader.self, from: line)
+    let header = try JSONDecoder(scenes: environment.scenes).decode(TakeHeader.self, from: line)
     take = Take(scene: header.scene, start: header.start, events: [])
     isEndExpected = header.isRecorded
     rehearsal = take.stage(in: environment)
@@ -142,7 +142,7 @@ extension WireError {
 
 /// A take's first line, as the scene that it describes.
 private struct TakeHeader: Decodable {
-  let scene: any Scene
+  let scene: AnyScene
   let start: TakeStart
   /// Whether the take was recorded, so that its last line is its end.
   let isRecorded: Bool
@@ -167,10 +167,10 @@ private struct TakeHeader: Decodable {
     }
     let name = try fields.decode(String.self, forKey: .scene)
     do {
-      let blank = try SceneCatalog.scene(named: name)
+      let kind = try decoder.scenes.kind(named: name)
       let begun =
         fields.contains(.state)
-        ? try type(of: blank).init(restoring: fields.superDecoder(forKey: .state)) : blank
+        ? try kind.scene(restoring: fields.superDecoder(forKey: .state)) : kind.scene()
       start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
       isRecorded = fields.contains(.start)
       guard Take.clocks.contains(start.clock) else {

@@ -27,7 +27,7 @@ package struct TakePlayer {
   /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
   package mutating func frame(at time: Time) -> Frame {
     show(at: time)
-    return Frame(t: time, scene: type(of: stage.scene).name, frame: FrameTree(stage.frame))
+    return Frame(t: time, scene: stage.scene.kind.name, frame: FrameTree(stage.frame))
   }
 
   /// Renders the stage at a time, which may not lie before one that was asked for.

@@ -73,7 +73,7 @@ struct TakeRecorder {
 private struct TakeHeaderText: Encodable {
   var tiltcast = "take"
   var version = Take.version
-  let scene: any Scene
+  let scene: AnyScene
   let start: TakeStart
 
   private enum Key: CodingKey {
@@ -91,7 +91,7 @@ private struct TakeHeaderText: Encodable {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(tiltcast, forKey: .tiltcast)
     try fields.encode(version, forKey: .version)
-    try fields.encode(type(of: scene).name, forKey: .scene)
+    try fields.encode(scene.kind.name, forKey: .scene)
     try fields.encode(scene.parameterValues, forKey: .parameters)
     try fields.encode(start, forKey: .start)
     try scene.encode(to: fields.superEncoder(forKey: .state))

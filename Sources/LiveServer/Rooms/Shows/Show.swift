@@ -33,18 +33,16 @@ package struct Show: Equatable, Sendable {
 
 extension Show.Step {
   /// What puts the step on a stage, in order: the scene from its beginning, its pictures, every parameter.
-  var events: [Event] {
-    get throws(StageError) {
-      let defaults = try SceneCatalog.scene(named: scene).parameterValues
-      let values = defaults.merging(parameters) { $1 }.sorted { $0.key < $1.key }
-      return [.scene(name: scene), .pictures(pictures)]
-        + values.map { .parameter(name: $0.key, value: $0.value) }
-    }
+  func events(in scenes: SceneCatalog) throws(StageError) -> [Event] {
+    let defaults = try scenes.kind(named: scene).defaults
+    let values = defaults.merging(parameters) { $1 }.sorted { $0.key < $1.key }
+    return [.scene(name: scene), .pictures(pictures)]
+      + values.map { .parameter(name: $0.key, value: $0.value) }
   }
 
   /// What leads from an earlier version of this step to this one, without beginning the scene anew.
-  func events(since earlier: Show.Step) throws(StageError) -> [Event] {
-    let defaults = try SceneCatalog.scene(named: scene).parameterValues
+  func events(since earlier: Show.Step, in scenes: SceneCatalog) throws(StageError) -> [Event] {
+    let defaults = try scenes.kind(named: scene).defaults
     let names = Set(parameters.keys).union(earlier.parameters.keys).sorted()
     let changed = names.filter { parameters[$0] != earlier.parameters[$0] }
     let values: [Event] = changed.compactMap { name in

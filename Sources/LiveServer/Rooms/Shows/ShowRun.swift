@@ -30,7 +30,7 @@ package struct ShowRun {
   ///   - isRestored: Whether the room may be in the middle of a step.
   /// - Returns: What is to be put on the stage; nil for nothing.
   mutating func take(
-    _ contents: ShowContents, over present: any Scene, isRestored: Bool
+    _ contents: ShowContents, over present: AnyScene, in scenes: SceneCatalog, isRestored: Bool
   ) -> Transition? {
     problems = contents.problems.map(\.description)
     guard let show = contents.show, show != progress?.show else { return nil }
@@ -39,20 +39,20 @@ package struct ShowRun {
     persistedIndex = nil
     progress = ShowProgress(show: show, index: index)
     let step = show.steps[index]
-    let isOn = step.scene == type(of: present).name
+    let isOn = step.scene == present.kind.name
     if let before = earlier.map({ $0.show.steps[$0.index] }), isOn, before.scene == step.scene {
-      return Transition(events: try? step.events(since: before))
+      return Transition(events: try? step.events(since: before, in: scenes))
     }
     if earlier == nil, isRestored, isOn {
       return Transition(events: present.pictures.all == step.pictures ? [] : [.pictures(step.pictures)])
     }
-    return Transition(events: try? step.events, fades: true)
+    return Transition(events: try? step.events(in: scenes), fades: true)
   }
 
   /// Goes to another step; throws where there is none.
   ///
   /// - Returns: The step's events; nil beyond the ends, where nothing happens.
-  mutating func go(_ move: ShowMove) throws(WireError) -> [Event]? {
+  mutating func go(_ move: ShowMove, in scenes: SceneCatalog) throws(WireError) -> [Event]? {
     guard let progress else {
       throw WireError(
         code: .outOfRange, message: "There is no show in this room: start the server with --show DIR.",
@@ -70,7 +70,7 @@ package struct ShowRun {
       throw WireError(code: .outOfRange, message: message, about: "show")
     }
     self.progress?.index = index
-    return (try? steps[index].events) ?? []
+    return (try? steps[index].events(in: scenes)) ?? []
   }
 
   /// What clients know of the show; presenters also what is wrong with its files.

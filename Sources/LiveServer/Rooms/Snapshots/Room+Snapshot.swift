@@ -21,9 +21,10 @@ extension Room {
     _ name: RoomName, restoring snapshot: RoomSnapshot, configuration: Configuration = Configuration(),
     at time: Time
   ) {
+    let scenes = configuration.environment.scenes
     var stage = Stage(
       snapshot.scene.scene, reference: snapshot.reference,
-      tunings: SceneCatalog.accepted(snapshot.tunings), pictures: snapshot.pictures ?? [:],
+      tunings: scenes.accepted(snapshot.tunings), pictures: snapshot.pictures ?? [:],
       environment: configuration.environment)
     for pointer in snapshot.pointers {
       let location = Point(x: pointer.x, y: pointer.y)
@@ -34,7 +35,8 @@ extension Room {
       tilt: Tilt(
         snapshot.policy, turnSeconds: snapshot.turnSeconds, smoothing: snapshot.smoothing,
         calibrations: snapshot.calibrations, at: time),
-      tunings: Tunings(snapshot), show: ShowRun(index: snapshot.showIndex), configuration: configuration,
+      tunings: Tunings(snapshot, of: scenes), show: ShowRun(index: snapshot.showIndex),
+      configuration: configuration,
       at: time)
     revision.recordChange()
   }
@@ -42,12 +44,13 @@ extension Room {
 
 extension Tunings {
   /// Tunings as they were kept, with what scenes still take.
-  fileprivate init(_ snapshot: RoomSnapshot) {
-    let hidden = SceneCatalog.accepted(snapshot.kept.compactMapValues(\.hidden))
+  fileprivate init(_ snapshot: RoomSnapshot, of catalog: SceneCatalog) {
+    let hidden = catalog.accepted(snapshot.kept.compactMapValues(\.hidden))
     var scenes: [String: SceneTuning] = [:]
-    for (scene, kept) in snapshot.kept where SceneCatalog.scenes.contains(where: { $0.name == scene }) {
-      scenes[scene] = SceneTuning(
-        presets: kept.presets.accepted(in: scene), slot: kept.slot, hidden: hidden[scene])
+    for kind in catalog.kinds {
+      guard let kept = snapshot.kept[kind.name] else { continue }
+      scenes[kind.name] = SceneTuning(
+        presets: kept.presets.accepted(by: kind), slot: kept.slot, hidden: hidden[kind.name])
     }
     self.init(access: snapshot.tuning, scenes: scenes)
   }
@@ -55,12 +58,12 @@ extension Tunings {
 
 extension SceneCatalog {
   /// Those of the values that scenes still take, by the scenes' names.
-  fileprivate static func accepted(
+  fileprivate func accepted(
     _ tunings: [String: [String: ParameterValue]]
   ) -> [String: [String: ParameterValue]] {
     var accepted: [String: [String: ParameterValue]] = [:]
-    for scene in scenes {
-      if let values = tunings[scene.name] { accepted[scene.name] = scene.accepted(values) }
+    for kind in kinds {
+      if let values = tunings[kind.name] { accepted[kind.name] = kind.accepted(values) }
     }
     return accepted
   }
@@ -68,8 +71,7 @@ extension SceneCatalog {
 
 extension Presets {
   /// The presets with those of their values that a scene still takes.
-  fileprivate func accepted(in scene: String) -> Presets {
-    guard let scene = SceneCatalog.scenes.first(where: { $0.name == scene }) else { return self }
-    return Presets(all: all.map { Preset(name: $0.name, values: scene.accepted($0.values)) })
+  fileprivate func accepted(by kind: SceneKind) -> Presets {
+    Presets(all: all.map { Preset(name: $0.name, values: kind.accepted($0.values)) })
   }
 }

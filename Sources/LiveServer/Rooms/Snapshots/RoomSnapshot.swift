@@ -63,11 +63,11 @@ package struct RoomSnapshot: Codable, Sendable {
 
 /// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
 package struct SceneSnapshot: Codable, Sendable {
-  let scene: any Scene
+  let scene: AnyScene
   /// Why the scene begins anew, with its parameters only; nil where its state has been read.
   package let loss: String?
 
-  init(_ scene: any Scene) {
+  init(_ scene: AnyScene) {
     self.scene = scene
     loss = nil
   }
@@ -78,7 +78,7 @@ package struct SceneSnapshot: Codable, Sendable {
 
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(type(of: scene).name, forKey: .name)
+    try fields.encode(scene.kind.name, forKey: .name)
     try fields.encode(scene.parameterValues, forKey: .parameters)
     try scene.encode(to: fields.superEncoder(forKey: .state))
   }
@@ -87,32 +87,23 @@ package struct SceneSnapshot: Codable, Sendable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let name = try fields.decode(String.self, forKey: .name)
     let values = try fields.decode([String: ParameterValue].self, forKey: .parameters)
-    let blank = try SceneCatalog.scene(named: name)
+    let kind = try decoder.scenes.kind(named: name)
     do {
-      scene = try type(of: blank).init(restoring: fields.superDecoder(forKey: .state))
+      scene = try kind.scene(restoring: fields.superDecoder(forKey: .state))
       loss = nil
     } catch {
-      scene = blank.accepting(values)
+      scene = kind.scene(with: values)
       loss =
         "The scene \"\(name)\" begins anew, with its parameters only. \(WireError(decoding: error).message)"
     }
   }
 }
 
-extension Scene {
-  /// The scene with those of the values that it has parameters for, and that they take.
-  fileprivate func accepting(_ values: [String: ParameterValue]) -> any Scene {
-    var stage = Stage(self)
-    _ = try? stage.tune(to: Self.accepted(values), at: 0)
+extension SceneKind {
+  /// A scene with those of the values that there are parameters for, and that they take.
+  fileprivate func scene(with values: [String: ParameterValue]) -> AnyScene {
+    var stage = Stage(scene())
+    _ = try? stage.tune(to: accepted(values), at: 0)
     return stage.scene
-  }
-
-  /// Those of the values that there are parameters for, and that they take.
-  static func accepted(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
-    var scratch = Self()
-    return values.filter { name, value in
-      guard let parameter = parameters.first(where: { $0.description.name == name }) else { return false }
-      return (try? parameter.set(value, in: &scratch)) != nil
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Support
 
@@ -36,8 +37,8 @@ package enum SnapshotFile {
     return Header(sha256: SHA256Digest.text(of: body[...])).stableJSON + [newline] + body
   }
 
-  /// The snapshot that bytes hold.
-  package static func decode(_ bytes: [UInt8]) throws(Fault) -> RoomSnapshot {
+  /// The snapshot that bytes hold, of a room that plays one of these scenes.
+  package static func decode(_ bytes: [UInt8], scenes: SceneCatalog) throws(Fault) -> RoomSnapshot {
     guard let end = bytes.firstIndex(of: newline),
       let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end])),
       header.tiltcast == "room"
@@ -45,14 +46,14 @@ package enum SnapshotFile {
     guard header.version <= RoomSnapshot.version else { throw .newer(version: header.version) }
     let body = bytes[(end + 1)...]
     guard header.sha256 == SHA256Digest.text(of: body) else { throw .torn }
-    return try decode(body: Array(body))
+    return try decode(body: Array(body), scenes: scenes)
   }
 
   /// The snapshot that is behind the header.
-  static func decode(body: [UInt8]) throws(Fault) -> RoomSnapshot {
+  static func decode(body: [UInt8], scenes: SceneCatalog) throws(Fault) -> RoomSnapshot {
     let snapshot: RoomSnapshot
     do {
-      snapshot = try JSONDecoder().decode(RoomSnapshot.self, from: Data(body))
+      snapshot = try JSONDecoder(scenes: scenes).decode(RoomSnapshot.self, from: Data(body))
     } catch {
       throw .unreadable("\(error)")
     }

@@ -38,13 +38,12 @@ package enum ServerMessage: Encodable {
     var id: ClientID
     /// Milliseconds since the server started.
     var serverTime: Double
+    /// What follows the other fields.
+    var scenes: EncodedCatalog
 
-    /// What follows the other fields: the scenes, which are the same for everybody. Encoding them takes longer than
-    /// all else that is done for a newcomer.
-    fileprivate static let ending: [UInt8] = {
-      let scenes = ["scenes": SceneCatalog.descriptions]
-      return [UInt8(ascii: ",")] + scenes.stableJSON.dropFirst()
-    }()
+    private enum CodingKeys: CodingKey {
+      case `protocol`, room, role, id, serverTime
+    }
   }
 
   package struct Structure: Encodable {
@@ -105,8 +104,8 @@ package enum ServerMessage: Encodable {
   /// The message as JSON in which equal messages are equal bytes.
   package var json: [UInt8] {
     if case .scene(let structure) = self { return structure.json }
-    let json = stableJSON
-    return if case .hello = self { json.dropLast() + Hello.ending } else { json }
+    guard case .hello(let hello) = self else { return stableJSON }
+    return stableJSON.dropLast() + [UInt8(ascii: ",")] + hello.scenes.json.dropFirst()
   }
 }
 
@@ -186,9 +185,9 @@ extension ServerMessage.TuningState {
 extension ServerMessage.Structure {
   /// The structure of what a stage has rendered last.
   package init(_ stage: Stage, _ state: FrameState, fades: Bool = false) {
-    let scene = type(of: stage.scene)
+    let scene = stage.scene.kind
     self.init(
-      epoch: state.epoch, name: scene.name, stage: [scene.stage.width, scene.stage.height],
+      epoch: state.epoch, name: scene.name, stage: scene.description.stage,
       floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
       assets: stage.assets, fills: scene.fillsWindow ? true : nil, fades: fades ? true : nil)
   }

@@ -122,10 +122,12 @@ package final class Server {
 
   /// Makes a room that does not exist yet; nil when there are too many.
   func makeRoom(_ name: RoomName) -> RoomHost? {
-    guard hosts.count < configuration.limits.rooms, let first = SceneCatalog.scenes.first else { return nil }
+    guard hosts.count < configuration.limits.rooms,
+      let first = configuration.rooms.environment.scenes.kinds.first
+    else { return nil }
     if let snapshot = configuration.writer?.snapshot(of: name) { return restore(name, from: snapshot) }
     log.info("room made", metadata: ["room": "\(name)"])
-    return host(Room(name, scene: first.init(), configuration: configuration.rooms, at: now))
+    return host(Room(name, scene: first.scene(), configuration: configuration.rooms, at: now))
   }
 
   /// Lets a room run.

@@ -84,7 +84,7 @@ extension StaticFiles {
   /// The takes that ship with the pages, `/takes/SCENE.jsonl`, by scene.
   package func takes(in environment: Environment) throws -> [String: Take] {
     var takes: [String: Take] = [:]
-    for scene in SceneCatalog.scenes {
+    for scene in environment.scenes.kinds {
       guard let text = text(at: "/takes/\(scene.name).jsonl") else { continue }
       takes[scene.name] = try Take(jsonLines: text, in: environment)
     }

@@ -90,16 +90,17 @@ extension Server {
     let scene = room.program.stage.scene
     return json(
       RoomStatus(
-        scene: type(of: scene).name, parameters: scene.parameterValues, viewers: room.presence.viewers,
+        scene: scene.kind.name, parameters: scene.parameterValues, viewers: room.presence.viewers,
         phones: room.presence.phones, sequence: room.screen.state.sequence))
   }
 
   /// What a scene is called, what can be tuned about it, and what moves it.
   func scene(_ name: String) -> HTTPResponse {
-    guard let description = SceneCatalog.descriptions.first(where: { $0.name == name }) else {
-      return HTTPResponse(status: 404, sentence: StageError.unknownScene(name).description)
+    do throws(StageError) {
+      return json(try configuration.rooms.environment.scenes.kind(named: name).description)
+    } catch {
+      return HTTPResponse(status: 404, sentence: error.description)
     }
-    return json(description)
   }
 
   /// The scene of a room as it is tuned, as source code.

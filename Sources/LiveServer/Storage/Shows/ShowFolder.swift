@@ -7,8 +7,13 @@ import TextLayout
 /// A folder with a show: `show.yaml`, and the images and fonts that it names.
 package struct ShowFolder: Sendable {
   package let url: URL
+  private let scenes: SceneCatalog
 
-  package init(path: String) { url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL }
+  /// A folder whose show may name these scenes.
+  package init(path: String, scenes: SceneCatalog = .builtIn) {
+    url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+    self.scenes = scenes
+  }
 
   /// The outline, and everything that is wrong with it or with the files that it names.
   func check() -> (outline: ShowOutline?, problems: [ShowProblem]) {
@@ -21,7 +26,7 @@ package struct ShowFolder: Sendable {
     guard let text = String(validating: data, as: UTF8.self) else {
       return (nil, [ShowProblem(file: ShowReader.file, reason: "This is no text in UTF-8.")])
     }
-    var reader = ShowReader()
+    var reader = ShowReader(scenes: scenes)
     let outline = reader.read(text)
     var problems = reader.problems
     for file in outline?.files ?? [] {

@@ -16,8 +16,13 @@ struct ShowReader {
   /// The most characters of a title.
   static let longestTitle = 100
 
+  /// The scenes that a show may name.
+  private let scenes: SceneCatalog
   private(set) var problems: [ShowProblem] = []
   private var lineCount = 1
+
+  /// A reader of shows that may name these scenes.
+  init(scenes: SceneCatalog = .builtIn) { self.scenes = scenes }
 
   /// The outline that a text describes, as far as it can be read; it counts only where there are no problems.
   mutating func read(_ text: String) -> ShowOutline? {
@@ -96,7 +101,7 @@ extension ShowReader {
   }
 
   private mutating func scene(_ name: String, at node: Node) -> SceneDescription? {
-    let scenes = SceneCatalog.descriptions
+    let scenes = scenes.descriptions
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let names = scenes.map(\.name)
     report(
@@ -141,7 +146,7 @@ extension ShowReader {
     }
     let attempt = value ?? .text(node.scalar?.string ?? "a list")
     do throws(StageError) {
-      var stage = Stage(try SceneCatalog.scene(named: scene.name))
+      var stage = Stage(try scenes.scene(named: scene.name))
       try stage.apply(.parameter(name: parameter.name, value: attempt), at: 0)
       return attempt
     } catch {

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Rooms
 import Support
@@ -16,9 +17,11 @@ package struct SnapshotStore: Sendable {
   package let folder: StateDirectory
   /// The port whose server keeps its rooms here.
   package let port: Int
+  private let scenes: SceneCatalog
 
   /// The folder of a server within its state folder: each port that is asked for has its own.
-  package init(in state: StateDirectory, port: Int) {
+  package init(in state: StateDirectory, port: Int, scenes: SceneCatalog = .builtIn) {
+    self.scenes = scenes
     folder = StateDirectory(path: state.path(of: "rooms/\(port)"))
     self.port = port
   }
@@ -87,7 +90,7 @@ package struct SnapshotStore: Sendable {
     let bytes: [UInt8]?
     do { bytes = try folder.contents(of: file) } catch { throw .unreadable(error.description) }
     guard let bytes else { return nil }
-    return try SnapshotFile.decode(bytes)
+    return try SnapshotFile.decode(bytes, scenes: scenes)
   }
 
   /// Keeps a room, and what was kept of it before.

@@ -1,0 +1,100 @@
+/// A scene with its state, whatever its type.
+public struct AnyScene: Encodable, Sendable {
+  /// What is the same for all scenes of its type.
+  public let kind: SceneKind
+  private(set) var base: any PlayableScene
+
+  /// A scene that is played in this process.
+  public init(_ scene: some Scene) {
+    self.init(kind: SceneKind(type(of: scene)), LocalScene(scene))
+  }
+
+  init(kind: SceneKind, _ base: any PlayableScene) {
+    self.kind = kind
+    self.base = base
+  }
+
+  /// The scene itself; nil where it is of another type, or played in another process.
+  public func unwrapped<S: Scene>(as type: S.Type) -> S? { (base as? LocalScene<S>)?.scene }
+
+  /// The present value of each parameter, in the order of the kind's parameters.
+  public var parameterValueList: [ParameterValue] { base.parameterValueList }
+  /// The present value of each parameter, by name.
+  public var parameterValues: [String: ParameterValue] {
+    Dictionary(uniqueKeysWithValues: zip(kind.parameters.map(\.name), parameterValueList))
+  }
+  /// The pictures of people's own that it shows.
+  public var pictures: Pictures { base.pictures }
+  /// The time from which on nothing moves without another event.
+  public var restTime: Time { base.restTime }
+  /// Whether what moves without an event is decoration.
+  public var isAmbient: Bool { base.isAmbient }
+  /// Whether it follows a presenter's pointer that touches nothing, as it is tuned now.
+  public var followsHover: Bool { base.followsHover }
+  /// Sentences for people about what it cannot show as it should.
+  public var notices: [String] { base.notices }
+  /// The scene with its present parameters as source code.
+  public func source(in language: SourceLanguage) -> SceneSource { base.source(in: language) }
+}
+
+// What a stage does with its scene.
+extension AnyScene {
+  mutating func prepare(in environment: Environment) { base.prepare(in: environment) }
+
+  mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    base.receive(event, at: time, in: environment)
+  }
+
+  mutating func hover(over location: Point, at time: Time) { base.hover(over: location, at: time) }
+
+  /// Shows pictures of people's own, or the scene's own art for none.
+  mutating func show(
+    _ pictures: [Picture], at time: Time, in environment: Environment
+  ) throws(StageError) {
+    guard pictures.isEmpty || kind.pictureCounts?.contains(pictures.count) == true else {
+      throw .pictureCount(pictures.count, scene: kind.name, allowed: kind.pictureCounts)
+    }
+    base.show(pictures, at: time, in: environment)
+  }
+
+  mutating func set(
+    _ name: String, to value: ParameterValue, at time: Time, in environment: Environment
+  ) throws(StageError) {
+    try kind.check(value, of: name)
+    base.set(name, to: value, at: time, in: environment)
+  }
+
+  /// Sets parameters in turn, as so many events would do; see ``Stage/tune(to:at:)``.
+  ///
+  /// - Returns: The events that did it.
+  mutating func tune(
+    to values: [String: ParameterValue], at time: Time, in environment: Environment
+  ) throws(StageError) -> [Event] {
+    let values = values.sorted { $0.key < $1.key }
+    for (name, value) in values { try kind.check(value, of: name) }
+    return base.tune(to: values, at: time, in: environment).map { .parameter(name: $0.key, value: $0.value) }
+  }
+
+  func assets(in environment: Environment) -> [Asset] { base.assets(in: environment) }
+
+  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
+    base.render(at: time, in: environment, into: &frame)
+  }
+
+  func writeSignal(at time: Time, into frame: inout FrameBuilder) {
+    base.writeSignal(at: time, into: &frame)
+  }
+
+  /// Encodes the state, which ``SceneKind/scene(restoring:)`` reads.
+  public func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
+}
+
+extension SceneKind {
+  /// Throws where there is no such parameter, or it does not take the value.
+  fileprivate func check(_ value: ParameterValue, of name: String) throws(StageError) {
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      throw .unknownParameter(name, scene: self.name, known: parameters.map(\.name))
+    }
+    guard parameter.accepts(value) else { throw .parameterValue(parameter, value) }
+  }
+}

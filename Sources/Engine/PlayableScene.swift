@@ -1,0 +1,118 @@
+/// What a stage needs of a scene with its state, wherever it is played; values have been checked against the kind.
+package protocol PlayableScene: Sendable {
+  /// The present value of each parameter, in the order of the kind's parameters.
+  var parameterValueList: [ParameterValue] { get }
+  /// The pictures of people's own that it shows.
+  var pictures: Pictures { get }
+  /// The time from which on it stands still without another event.
+  var restTime: Time { get }
+  /// Whether what moves by itself now is decoration.
+  var isAmbient: Bool { get }
+  /// Whether it follows a presenter's pointer that touches nothing.
+  var followsHover: Bool { get }
+  /// Sentences for people about what it cannot show as it should.
+  var notices: [String] { get }
+  /// Works out what follows from the state and the environment alone.
+  mutating func prepare(in environment: Environment)
+  /// Takes in an event, with ended movements folded in before it.
+  mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment)
+  /// Takes in where a pointer is that touches nothing.
+  mutating func hover(over location: Point, at time: Time)
+  /// Shows pictures of people's own, or its own art for none.
+  mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment)
+  /// Sets a parameter.
+  mutating func set(_ name: String, to value: ParameterValue, at time: Time, in environment: Environment)
+  /// Sets parameters in turn, leaving alone those that have their values; returns those that it set, in order.
+  mutating func tune(
+    to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Environment
+  ) -> [(key: String, value: ParameterValue)]
+  /// What its body's leaves draw.
+  func assets(in environment: Environment) -> [Asset]
+  /// Renders its body where the frame is.
+  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
+  /// Adds the node of the numbers that drive it, unless nothing does.
+  func writeSignal(at time: Time, into frame: inout FrameBuilder)
+  /// The scene with its present parameters as source code.
+  func source(in language: SourceLanguage) -> SceneSource
+  /// Encodes the state.
+  func encode(to encoder: any Encoder) throws
+}
+
+/// A scene that is played in this process.
+struct LocalScene<S: Scene>: PlayableScene {
+  private(set) var scene: S
+
+  init(_ scene: S) { self.scene = scene }
+
+  var parameterValueList: [ParameterValue] { scene.parameterValueList }
+  var pictures: Pictures { scene.pictures }
+  var restTime: Time { scene.restTime }
+  var isAmbient: Bool { scene.isAmbient }
+  var followsHover: Bool { scene.followsHover }
+  var notices: [String] { scene.notices }
+
+  mutating func prepare(in environment: Environment) { scene.prepare(in: environment) }
+
+  mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    scene = scene.settled(at: time)
+    scene.handle(event, at: time, in: environment)
+  }
+
+  mutating func hover(over location: Point, at time: Time) {
+    scene = scene.settled(at: time)
+    scene.hover(over: location, at: time)
+  }
+
+  mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment) {
+    scene = scene.settled(at: time)
+    scene.show(pictures, at: time)
+    scene.prepare(in: environment)
+  }
+
+  mutating func set(_ name: String, to value: ParameterValue, at time: Time, in environment: Environment) {
+    guard let parameter = parameter(named: name) else { return }
+    set(parameter, to: value, at: time, in: environment)
+    scene.prepare(in: environment)
+  }
+
+  mutating func tune(
+    to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Environment
+  ) -> [(key: String, value: ParameterValue)] {
+    var changes: [(key: String, value: ParameterValue)] = []
+    for _ in 1...2 {
+      for (name, value) in values {
+        guard let parameter = parameter(named: name), parameter.value(scene) != value else { continue }
+        set(parameter, to: value, at: time, in: environment)
+        changes.append((name, value))
+      }
+    }
+    scene.prepare(in: environment)
+    return changes
+  }
+
+  func assets(in environment: Environment) -> [Asset] { scene.assets(in: environment) }
+
+  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
+    scene.render(at: time, in: environment, into: &frame)
+  }
+
+  func writeSignal(at time: Time, into frame: inout FrameBuilder) {
+    scene.writeSignal(at: time, into: &frame)
+  }
+
+  func source(in language: SourceLanguage) -> SceneSource { scene.source(in: language) }
+
+  func encode(to encoder: any Encoder) throws { try scene.encode(to: encoder) }
+
+  private func parameter(named name: String) -> Parameter<S>? {
+    S.parameters.first { $0.description.name == name }
+  }
+
+  private mutating func set(
+    _ parameter: Parameter<S>, to value: ParameterValue, at time: Time, in environment: Environment
+  ) {
+    scene = scene.settled(at: time)
+    parameter.set(value, in: &scene)
+    scene.handle(.parameter(name: parameter.description.name), at: time, in: environment)
+  }
+}

@@ -1,0 +1,71 @@
+/// A kind of scene: what is known of it before it plays, and how one begins.
+public final class SceneKind: Sendable {
+  /// What viewers are told of it.
+  public let description: SceneDescription
+  /// Whether viewers fill their window with its stage instead of fitting all of it in.
+  public let fillsWindow: Bool
+  /// Whether a tilt can change its parameters.
+  public let isTunedByTilt: Bool
+  private let begin: @Sendable () -> any PlayableScene
+  private let restore: @Sendable (any Decoder) throws -> any PlayableScene
+
+  /// The kind of a scene that is played in this process.
+  ///
+  /// - Parameter thumbnail: The path of a small picture of it, where pages come from.
+  public convenience init<S: Scene>(_ type: S.Type, thumbnail: String? = nil) {
+    self.init(
+      SceneDescription(type, thumbnail: thumbnail), fillsWindow: type.fillsWindow,
+      isTunedByTilt: type.isTunedByTilt, begin: { LocalScene(S()) },
+      restore: { LocalScene(try S(restoring: $0)) })
+  }
+
+  /// A kind from its description and the ways in which its scenes begin.
+  package init(
+    _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool,
+    begin: @escaping @Sendable () -> any PlayableScene,
+    restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene
+  ) {
+    self.description = description
+    self.fillsWindow = fillsWindow
+    self.isTunedByTilt = isTunedByTilt
+    self.begin = begin
+    self.restore = restore
+  }
+
+  /// The name in the catalogue and on the wire.
+  public var name: String { description.name }
+  /// What moves it.
+  public var input: [SceneInput] { description.input }
+  /// What can be triggered by a button.
+  public var actions: [SceneAction] { description.actions }
+  /// What can be tuned.
+  public var parameters: [ParameterDescription] { description.parameters }
+  /// How many pictures of people's own it can show; nil for none.
+  public var pictureCounts: ClosedRange<Int>? { description.pictures.map { $0[0]...$0[1] } }
+
+  /// A scene as it is before any event.
+  public func scene() -> AnyScene { AnyScene(kind: self, begin()) }
+
+  /// A scene from what was coded of it, which may be anything: the one way for states from outside.
+  ///
+  /// - Throws: A `DecodingError` where the state cannot be read, or is none that events lead to.
+  public func scene(restoring decoder: any Decoder) throws -> AnyScene {
+    AnyScene(kind: self, try restore(decoder))
+  }
+
+  /// Those of the values that there are parameters for, and that they take.
+  public func accepted(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
+    values.filter { name, value in
+      parameters.first { $0.name == name }?.accepts(value) ?? false
+    }
+  }
+}
+
+extension SceneDescription {
+  fileprivate init<S: Scene>(_ type: S.Type, thumbnail: String?) {
+    self.init(
+      name: type.name, title: type.title, stage: [type.stage.width, type.stage.height],
+      parameters: type.parameters.map(\.description), actions: type.actions, input: type.input,
+      thumbnail: thumbnail, pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
+  }
+}
