@@ -2,7 +2,7 @@
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
 import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
-import { fillAttract, showNotice, showToast } from "./page/notices.js";
+import { showIncomplete, showNotice, showToast } from "./page/notices.js";
 import { PeopleDrawer } from "./page/peopleDrawer.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
 import { countWords, driverWords } from "./page/presence.js";
@@ -110,13 +110,13 @@ function update(change) {
   if (change === "hello") {
     const mayChoose = room.role === "presenter" && !session.isEmbedded;
     show(strip, mayChoose);
-    void buildFilmstrip(mayChoose).catch(() => showToast(toast, text("incomplete")));
+    void buildFilmstrip(mayChoose).catch(() => room.reportLoadFailure());
     page.dataset.role = room.role;
     show(peopleTool, peopleDrawer.mayOpen);
     show(takesTool, takesDrawer.mayOpen);
     show(picturesTool, room.mayLead);
     room.display?.invalidate();
-    void prepareJoin();
+    void prepareJoin().catch(() => {});
   }
   if ((change === "hello" || change === "scene") && room.scene !== undefined) {
     filmstrip?.select(room.scene.name);
@@ -168,13 +168,17 @@ function updateStatus() {
 }
 
 async function prepareJoin() {
-  const code = await fetchJoinCode(session).catch(() => null);
+  let code = await fetchJoinCode(session).catch(() => null);
   fillJoin = async () => {
-    const [links, module] = await Promise.all([fetchLinks(session).catch(() => ({})), import("./page/joinDialog.js")]);
+    code ??= await fetchJoinCode(session).catch(() => null);
+    const [links, module] = await Promise.all([fetchLinks(session), import("./page/joinDialog.js")]);
     module.fillJoin(joinDialog, session, links, code);
   };
+  if (code !== null) {
+    const { fillAttract } = await import("./page/attract.js");
+    fillAttract(attract, code, fetching(toggleJoin));
+  }
   hasCode = code !== null;
-  if (code !== null) fillAttract(attract, code, toggleJoin);
   updatePresence();
 }
 
@@ -185,6 +189,7 @@ async function toggle(dialog) {
 }
 
 async function toggleJoin() {
+  if (room.hello === null) return;
   if (!joinDialog.open) await fillJoin();
   await toggle(joinDialog);
 }
@@ -215,7 +220,10 @@ function setSide(wanted) {
   show(panelTool, room.mayTilt);
   void room.showPanel(!dock.hidden);
   for (const [one, name] of /** @type {const} */ ([[peopleDrawer, "people"], [takesDrawer, "takes"]])) {
-    one.show(side === name).catch(() => showToast(toast, text("incomplete"))).finally(arrangeSide);
+    one.show(side === name).catch(() => {
+      showIncomplete(toast);
+      if (side === name) side = null;
+    }).finally(arrangeSide);
   }
   arrangeSide();
   if (left?.hidden) (left === peopleElement ? peopleTool : takesTool).focus();
@@ -243,7 +251,7 @@ function calibrate() {
 }
 
 async function toggleOverlay() {
-  await overlay.toggle(room).catch(() => showToast(toast, text("incomplete")));
+  await overlay.toggle(room).catch(() => showIncomplete(toast));
   overlayTool.setAttribute("aria-pressed", String(overlay.isOpen));
 }
 
@@ -268,23 +276,26 @@ find("driver", HTMLElement).append(
   make("h2", {}, text("tilt")), who, make("div", { class: "actions" }, take, button(text("calibrate"), calibrate)),
 );
 
+/** Something for which files are fetched, which may fail. @param {() => Promise<unknown>} action */
+const fetching = (action) => () => void action().catch(() => showIncomplete(toast));
+
 const shortcuts = /** @type {Record<string, () => void>} */ ({
   f: toggleFullscreen,
   p: () => setSide(side === "panel" ? null : "panel"),
-  q: () => void toggleJoin(),
+  q: fetching(toggleJoin),
   u: () => toggleDrawer("people"),
   l: () => toggleDrawer("takes"),
   r: () => takesDrawer.toggle(),
   g: () => peopleDrawer.handTilt(),
-  h: () => void toggleHud().catch(() => showToast(toast, text("incomplete"))),
+  h: fetching(toggleHud),
   t: toggleOverlay,
   c: calibrate,
-  k: () => void openCapture(),
+  k: fetching(openCapture),
   i: () => void room.openPictureUpload(),
-  s: () => void fetchCapture().then((capture) => capture.savePicture()),
-  v: () => void fetchCapture().then((capture) => capture.toggleVideo()),
+  s: fetching(async () => (await fetchCapture()).savePicture()),
+  v: fetching(async () => (await fetchCapture()).toggleVideo()),
   "0": () => room.input?.level(),
-  "?": () => void toggleKeys().catch(() => showToast(toast, text("incomplete"))),
+  "?": fetching(toggleKeys),
 });
 
 /** @param {KeyboardEvent} event */

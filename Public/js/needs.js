@@ -1,5 +1,5 @@
-// Says what a browser lacks that is too old for the other scripts. They are modules that it may not even read, so this
-// one is none, is written in words that all browsers know, and brings its sentences along.
+// Says what a browser lacks that is too old for the other scripts, and that they did not arrive. They are modules that it
+// may not even read, so this one is none, is written in words that all browsers know, and brings its sentences along.
 
 (function () {
   /** What the pages cannot do without, and came last of it: the first versions that have all are named below. */
@@ -15,16 +15,45 @@
   }).map(function (need) {
     return need[0];
   }).join(", ");
-  if (missing === "") return;
   const isJapanese = /^ja\b/.test(navigator.language);
-  const notice = document.createElement("section");
-  notice.className = "notice needs";
-  notice.setAttribute("role", "alert");
-  notice.appendChild(document.createElement("h2")).textContent = isJapanese
-    ? "このブラウザは古すぎます"
-    : "This browser is too old for Tiltcast";
-  notice.appendChild(document.createElement("p")).textContent = isJapanese
-    ? "不足している機能：" + missing + "。Chrome・Edge 111、Firefox 121、Safari（iOS）16.2 以降で開いてください。"
-    : "It lacks: " + missing + ". Please open this page in Chrome or Edge 111, Firefox 121, Safari or iOS 16.2, or anything newer.";
-  document.body.appendChild(notice);
+
+  /** @param {string} title @param {string} help */
+  function say(title, help) {
+    const notice = document.createElement("section");
+    notice.className = "notice needs";
+    notice.setAttribute("role", "alert");
+    notice.appendChild(document.createElement("h2")).textContent = title;
+    notice.appendChild(document.createElement("p")).textContent = help;
+    return document.body.appendChild(notice);
+  }
+
+  if (missing !== "") {
+    say(
+      isJapanese ? "このブラウザは古すぎます" : "This browser is too old for Tiltcast",
+      isJapanese
+        ? "不足している機能：" + missing + "。Chrome・Edge 111、Firefox 121、Safari（iOS）16.2 以降で開いてください。"
+        : "It lacks: " + missing + ". Please open this page in Chrome or Edge 111, Firefox 121, Safari or iOS 16.2, or anything newer."
+    );
+    return;
+  }
+
+  /** How long the sentences may take that are fetched by the scripts, in ms. */
+  const timeout = 4000;
+  addEventListener("load", function () {
+    const isPlain = getComputedStyle(document.body).getPropertyValue("--ink") === "";
+    setTimeout(function () {
+      if (!isPlain && "isTranslated" in document.body.dataset) return;
+      const notice = say(
+        isJapanese ? "ページの一部が届きませんでした。" : "Part of this page did not arrive.",
+        isJapanese ? "通信が途切れたようです。読み込み直してください。" : "The network may have dropped it. Loading the page again is enough."
+      );
+      if (!isPlain) notice.classList.add("late");
+      const again = notice.appendChild(document.createElement("button"));
+      again.textContent = isJapanese ? "読み込み直す" : "Load again";
+      again.className = "primary";
+      again.addEventListener("click", function () {
+        location.reload();
+      });
+    }, isPlain ? 0 : timeout);
+  });
 })();

@@ -4,8 +4,7 @@ import { button, find, isTyping, make, show } from "./page/dom.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
 import { say } from "./page/liveRegion.js";
 import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
-import { nameField } from "./phone/nameField.js";
-import { showNotice, showToast } from "./page/notices.js";
+import { showIncomplete, showNotice, showToast } from "./page/notices.js";
 import { announcementOf, pillOf } from "./phone/pill.js";
 import { RoomView } from "./page/room.js";
 import { openSession } from "./net/session.js";
@@ -48,10 +47,14 @@ let isTouch = false;
 let isHinting = true;
 /** How this phone stood to the tilt when that was last told. */
 let standing = { isDriver: false, isAsking: false };
+/** Null until the sheet was opened for the first time. @type {ReturnType<typeof import("./phone/nameField.js").nameField> | null} */
+let naming = null;
 /** @type {Doctor | null} */
 let doctor = null;
 /** @type {Promise<void> | null} */
 let doctorLoading = null;
+/** Whether somebody waits for the doctor. */
+let isDoctorWanted = false;
 /** Reports made before the doctor was loaded. @type {((doctor: Doctor) => void)[]} */
 const pendingReports = [];
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
@@ -83,6 +86,8 @@ function loadDoctor() {
   doctorLoading ??= fetchDoctor().catch(() => {
     doctorLoading = null;
     setTimeout(loadDoctor, 1000);
+    if (isDoctorWanted) showIncomplete(flash);
+    isDoctorWanted = false;
   });
 }
 
@@ -131,7 +136,7 @@ function update(change) {
   if (change === "hello" || change === "replay") showRecordingSign(room, find("taping", HTMLElement));
   if (change === "status") {
     doctor?.update();
-    naming.update();
+    naming?.update();
     if (room.status !== "open" && room.status !== "connecting") loadDoctor();
   }
   const isViewer = room.hello !== null && !room.mayTilt;
@@ -193,7 +198,10 @@ async function begin() {
   const obstacle = refused ?? await sensor.start();
   start.disabled = false;
   if (obstacle === null) sensorResponded();
-  else reportToDoctor((doctor) => doctor.sensorFailed(/** @type {Obstacle} */ (obstacle)));
+  else {
+    isDoctorWanted = true;
+    reportToDoctor((doctor) => doctor.sensorFailed(/** @type {Obstacle} */ (obstacle)));
+  }
   update("presence");
 }
 
@@ -235,18 +243,26 @@ const leveler = button(text("calibrate"), calibrate);
 const sensing = button("", () => isTouch ? void begin() : goLive(true));
 const overlaySwitch = button(text("overlay"), toggleOverlay, { "aria-pressed": "false" });
 const picturesButton = button(text("bring"), () => void room.openPictureUpload());
-const naming = nameField(room);
-sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, overlaySwitch, picturesButton), naming.element);
+sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, overlaySwitch, picturesButton));
+
+/** Adds the field for a name, which is fetched with the sheet's first opening. */
+async function addNaming() {
+  const { nameField } = await import("./phone/nameField.js");
+  if (naming !== null) return;
+  naming = nameField(room);
+  sheetBody.firstElementChild?.after(naming.element);
+}
 
 /** @param {boolean} isOpen */
 function setSheet(isOpen) {
   show(sheetBody, isOpen);
   void room.showPanel(isOpen);
+  if (isOpen && naming === null) void addNaming().catch(() => room.reportLoadFailure());
   grip.setAttribute("aria-expanded", String(isOpen));
 }
 
 async function toggleOverlay() {
-  await overlay.toggle(room).catch(() => showToast(flash, text("incomplete")));
+  await overlay.toggle(room).catch(() => showIncomplete(flash));
   overlaySwitch.setAttribute("aria-pressed", String(overlay.isOpen));
   // What was asked for lies above, so the sheet makes room.
   if (overlay.isOpen) setSheet(false);
@@ -262,6 +278,7 @@ new ResizeObserver(() => room.display?.invalidate()).observe(sheet);
 start.addEventListener("click", () => void begin());
 for (const element of [check, liveCheck]) {
   element.addEventListener("click", () => {
+    isDoctorWanted = true;
     loadDoctor();
     reportToDoctor((doctor) => doctor.open());
   });

@@ -34,6 +34,8 @@ public final class SceneKind: Sendable {
 
   /// The name in the catalogue and on the wire.
   public var name: String { description.name }
+  /// The size of the stage in points.
+  public var stage: Size { Size(width: description.stage[0], height: description.stage[1]) }
   /// What moves it.
   public var input: [SceneInput] { description.input }
   /// What can be triggered by a button.

@@ -108,6 +108,15 @@ def test_samples_go_out_at_thirty_hertz_or_more(room, phone):
     assert samples >= 30
 
 
+@pytest.mark.parametrize("pattern", ["**/js/net/streamSocket.js", "**/api/rooms/*/stream*"])
+def test_requests_are_used_though_the_first_one_fails(pages, room, pattern):
+    pages.allow("ERR_FAILED|dynamically imported module")
+    page = open_refusing(pages, "about:blank", device=None)
+    page.route(pattern, lambda route: route.abort(), times=1)
+    page.goto(room.secure_watch_url)
+    eventually(lambda: shows_something(picture(page)), seconds=30)
+
+
 def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server, room, phone):
     pages.allow(SERVER_GONE)
     own_server.stop()

@@ -25,7 +25,7 @@ enum EngineBenchmark {
       "× wire",
       "deflated", "× wire")
     let environment = Environment(typesetter: HarfBuzzTypesetter())
-    for scene in SceneCatalog.scenes {
+    for scene in SceneCatalog.builtIn.kinds {
       let take = StandardTake(scene: scene, environment: environment)
       try addSteps(of: take, to: &steps, report: &report)
       let size = try FrameSizes(take)

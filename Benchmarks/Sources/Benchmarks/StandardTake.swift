@@ -10,11 +10,11 @@ struct StandardTake {
   /// How many ticks the take has.
   static let ticks = 240
 
-  let scene: any Scene.Type
+  let scene: SceneKind
   let environment: Environment
 
   /// The scene as it is before the take.
-  var stage: Stage { Stage(scene.init(), environment: environment) }
+  var stage: Stage { Stage(scene.scene(), environment: environment) }
 
   /// The time of a tick, in seconds.
   func time(of tick: Int) -> Time { Double(tick) / 60 }

@@ -17,6 +17,7 @@ export const remedies = {
   insecure: remedy("insecure", "insecureHelp"),
   blocked: remedy("blocked", "blockedHelp", { ios: "blockedHelpIos" }),
   full: remedy("full", "roomFullHelp"),
+  guessed: remedy("guessed", "guessedHelp"),
   locked: remedy("locked", "lockedHelp"),
   room: remedy("unknownRoom", "roomUnknownHelp"),
   key: remedy("key", "keyWrongHelp"),

@@ -40,7 +40,7 @@ function makeDisplay() {
     cornerRadius: insets() === 0 ? 0 : 20, glow: insets() === 0 ? 0 : 0.42,
   });
   try {
-    const display = new Display(canvas, layout, () => {}, () => {}, Promise.resolve(film.shaders));
+    const display = new Display(canvas, layout, () => {}, () => {}, () => {}, Promise.resolve(film.shaders));
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) display.reduceMotion = withReducedMotion;
     return display;
   } catch {

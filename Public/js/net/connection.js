@@ -9,8 +9,8 @@ import { diagnose, rename, socketAddress } from "./session.js";
 const pingInterval = 4000;
 /** The first pings come quickly, so that the clock is known early. */
 const initialPings = 4;
-/** Failed attempts before the page says that there is no server. */
-const attemptsBeforeNotice = 4;
+/** After so many failed attempts, or so many ms, the page says that there is no server. */
+const noticeAfter = { attempts: 4, time: 10_000 };
 /** Frames that come no quicker than this, in ms, are all acknowledged. */
 const acknowledgementInterval = 30;
 /** A visible page reconnects after so many ms without a message. */
@@ -20,7 +20,7 @@ const wakeTimeout = 1500;
 /** After these the page does not try again by itself: the next answer would be the same. @type {ReadonlySet<Status>} */
 const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked"]));
 /** After these the next attempt waits the full delay. @type {ReadonlySet<Status>} */
-const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "locked", "room", "blocked"]));
+const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "guessed", "locked", "room", "blocked"]));
 /** Why the server has closed, by close code. @type {Record<number, Status>} */
 const statusByCloseCode = { 1013: "full", 4001: "kicked" };
 /** Consecutive refused WebSockets after which the page falls back to an HTTP stream. */
@@ -59,6 +59,8 @@ export class Connection {
   #upgradeTimer = 0;
   #attempt = 0;
   #retryTimer = 0;
+  /** Since when there is no connection. */
+  #lostAt = performance.now();
   #pings = 0;
   #heardAt = 0;
   #openedAt = 0;
@@ -145,6 +147,7 @@ export class Connection {
     this.#socket = null;
     /** @type {Status} */
     let status = statusByCloseCode[code] ?? "lost";
+    if (wasOpen) this.#lostAt = performance.now();
     if (!wasOpen && status === "lost") {
       const reason = await diagnose(this.session);
       if (this.#socket !== null) return;
@@ -152,7 +155,8 @@ export class Connection {
       if (reason === "name") rename(this.session, null);
       if (reason === "blocked" && await this.#fallBack()) return;
       // A restart takes a moment: only after some attempts is the server, or the way to it, said to be broken.
-      const isBrief = (reason === "blocked" || reason === "server") && this.#attempt < attemptsBeforeNotice;
+      const isBrief = (reason === "blocked" || reason === "server")
+        && this.#attempt < noticeAfter.attempts && performance.now() - this.#lostAt < noticeAfter.time;
       status = isBrief || reason === "name" ? "lost" : reason;
     }
     this.#setStatus(status);
@@ -165,11 +169,12 @@ export class Connection {
   /** Counts a refused socket, and goes on with a stream when it is one too many. @returns {Promise<boolean>} whether it does */
   async #fallBack() {
     this.#refusals += 1;
-    // A stream that is refused too is no help.
+    // A stream that was refused too is tried again after as many sockets.
     this.#Fallback = null;
-    if (this.#refusals !== maximumRefusals) return false;
-    const { StreamSocket } = await import("./streamSocket.js");
-    this.#Fallback = StreamSocket;
+    if (this.#refusals % maximumRefusals !== 0) return false;
+    const module = await import("./streamSocket.js").catch(() => null);
+    if (module === null) return false;
+    this.#Fallback = module.StreamSocket;
     if (this.#socket === null) this.#open();
     return true;
   }
@@ -192,6 +197,7 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
+    if (this.status === "open") this.#lostAt = performance.now();
     this.#setStatus("lost");
     this.#attempt = 0;
     this.#open();

@@ -4,12 +4,13 @@ import { authorized } from "./session.js";
 
 /** @import { Links, Session } from "./types.d.ts" */
 
-/** The links of the room that this key may know. @param {Session} session @returns {Promise<Links>} */
+/** The links of the room that this key may know. @param {Session} session @returns {Promise<Links>} @throws {Error} where the server does not say */
 export async function fetchLinks(session) {
   const watch = new URL(session.room === "main" ? "/" : `/r/${session.room}`, location.href).href;
   if (session.key === null) return { watch };
   const response = await fetch(`/api/rooms/${session.room}/links?session=${session.token}`, authorized(session));
-  return response.ok ? { watch, ...await response.json() } : { watch };
+  if (!response.ok) throw new Error(`No links: ${response.status}`);
+  return { watch, ...await response.json() };
 }
 
 /**

@@ -36,6 +36,8 @@ function pageStorage() {
 
 /** What a refusal says in its header. @type {Record<string, Refusal>} */
 const refusals = { locked: "locked", kicked: "kicked" };
+/** A server that does not answer a plain request for so many ms counts as none. */
+const answerTimeout = 5000;
 
 /**
  * Whether a page of another site shows this one: it could have its visitors press what they do not see, so such a
@@ -123,12 +125,14 @@ export function authorized({ key }) {
  */
 export async function diagnose(session) {
   try {
-    const { status, headers } = await fetch(joinPath(session), { ...authorized(session), cache: "no-store" });
+    const { status, headers } = await fetch(joinPath(session), {
+      ...authorized(session), cache: "no-store", signal: AbortSignal.timeout(answerTimeout),
+    });
     switch (status) {
       case 400: return session.name === null ? "blocked" : "name";
       case 403: return refusals[headers.get("tiltcast-refusal") ?? ""] ?? "key";
       case 404: return "room";
-      case 429:
+      case 429: return "guessed";
       case 503: return "full";
       default: return status >= 500 ? "server" : "blocked";
     }

@@ -17,6 +17,7 @@ export class Filmstrip {
   #tiles = new Map();
   #takenAt = -Infinity;
   #taken = "";
+  #built = "";
 
   /** @param {HTMLElement} element @param {(name: string) => void} onChoose @param {() => void} draw draws what is shown once more */
   constructor(element, onChoose, draw) {
@@ -27,6 +28,10 @@ export class Filmstrip {
 
   /** @param {SceneDescription[]} scenes */
   build(scenes) {
+    // The same scenes come with each connection: who walks through the tiles by keyboard stays where they are.
+    const built = JSON.stringify(scenes);
+    if (built === this.#built) return;
+    this.#built = built;
     this.#tiles.clear();
     for (const [index, scene] of scenes.entries()) this.#tiles.set(scene.name, this.#tile(scene, index));
     this.element.replaceChildren(...[...this.#tiles.values()].map((tile) => tile.button));

@@ -82,7 +82,7 @@ export function fillJoin(dialog, session, links, code, title) {
   }
   if (links.watch !== undefined) rows.push(linkRow(text("watchLink"), links.watch));
   const album = code === null || addresses.length === 0 ? null : new JoinCodes(session, addresses, code);
-  const how = [make("p", {}, text(album === null ? "joinWatch" : "joinHow"))];
+  const how = addresses.length === 0 ? [make("p", {}, text("joinWatch"))] : album === null ? [] : [make("p", {}, text("joinHow"))];
   if (addresses.length > 1) how.push(make("p", { class: "note" }, text("joinNext")));
   const body = make("div", { class: "join" }, ...album === null ? [] : [album.element], make("div", {}, ...how, ...rows));
   dialog.replaceChildren(dialogCard(title ?? text("join"), dialog, body));

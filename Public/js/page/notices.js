@@ -1,21 +1,7 @@
-// What is shown over the stage: the invitation to join, what blocks the page, and short messages.
+// What is shown over the stage: what blocks the page, and short messages.
 
 import { button, make, show } from "./dom.js";
 import { text } from "./strings.js";
-
-/**
- * The invitation in the corner while nobody tilts.
- * @param {HTMLElement} element
- * @param {string} code
- * @param {() => void} onOpen
- */
-export function fillAttract(element, code, onOpen) {
-  const picture = make("img", { class: "code", src: code, alt: text("codeAlt") });
-  const words = make("span", {}, make("strong", {}, text("attract")), make("small", {}, text("attractHint")));
-  const open = make("button", { type: "button", class: "invitation" }, picture, words);
-  open.addEventListener("click", onOpen);
-  element.replaceChildren(open);
-}
 
 /**
  * A sentence over the stage that says what is wrong and what to do; none hides it.
@@ -28,6 +14,11 @@ export function showNotice(element, notice) {
   const { title, help, action } = notice;
   const actions = action === undefined ? [] : [button(action.label, action.run, { class: "primary" })];
   element.replaceChildren(make("h2", {}, title), make("p", {}, help), ...actions);
+}
+
+/** Says that a file did not arrive; a browser may not fetch it again by itself. @param {HTMLElement} toast */
+export function showIncomplete(toast) {
+  showToast(toast, `${text("incomplete")} ${text("incompleteHelp")}`);
 }
 
 /** A sentence that goes away by itself once it can have been read. @param {HTMLElement} element @param {string} sentence */

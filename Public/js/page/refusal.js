@@ -24,6 +24,7 @@ export function refusalOf(status, session) {
     case "server": return { title: text("server"), help: text("serverGoneHelp") };
     case "blocked": return { title: text("blocked"), help: text("blockedHelp") };
     case "full": return { title: text("full"), help: text("roomFullHelp") };
+    case "guessed": return { title: text("guessed"), help: text("guessedHelp") };
     case "locked": return { title: text("locked"), help: text("lockedHelp") };
     case "connecting":
     case "open":

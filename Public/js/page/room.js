@@ -168,7 +168,7 @@ export class RoomView {
   async showPanel(isShown) {
     this.#isPanelShown = isShown;
     if (this.panel === null && isShown) {
-      const module = await import("../panel/panel.js").catch(() => this.#reportLoadFailure());
+      const module = await import("../panel/panel.js").catch(() => this.reportLoadFailure());
       if (module) this.panel ??= new module.Panel(this.options.panel, this);
     }
     this.panel?.show(this.#isPanelShown);
@@ -190,7 +190,7 @@ export class RoomView {
   /** Tunes the room as the address says, if it does. */
   async #applyLink() {
     if (!location.hash.startsWith("#scene=")) return;
-    const module = await import("../panel/share.js").catch(() => this.#reportLoadFailure());
+    const module = await import("../panel/share.js").catch(() => this.reportLoadFailure());
     const sentence = module?.applyLink(this) ?? null;
     if (sentence !== null) this.options.onError(sentence);
   }
@@ -198,12 +198,12 @@ export class RoomView {
   /** Takes drags and keys as soon as this page may move something; who only watches needs none of it. */
   async #listen() {
     if (!this.mayTilt) return;
-    const module = await import("./input.js").catch(() => this.#reportLoadFailure());
+    const module = await import("./input.js").catch(() => this.reportLoadFailure());
     if (module && this.display !== null) this.input ??= new module.StageInput(this.display, this);
   }
 
   /** A file that is needed did not arrive. */
-  #reportLoadFailure() {
+  reportLoadFailure() {
     this.#isIncomplete = true;
     this.options.onChange("status");
   }
@@ -229,21 +229,19 @@ export class RoomView {
   /** What is missing to draw the stage, or null. */
   drawingProblem() {
     if (this.display === null) return { title: text("noWebGL"), help: text("noWebGLHelp") };
-    if (!this.#isIncomplete) return null;
-    return {
-      title: text("incomplete"),
-      help: text("incompleteHelp"),
-      action: { label: text("reload"), run: () => location.reload() },
-    };
+    const action = { label: text("reload"), run: () => location.reload() };
+    if (this.#isIncomplete) return { title: text("incomplete"), help: text("incompleteHelp"), action };
+    return this.display.isLost ? { title: text("pictureLost"), help: text("pictureLostHelp"), action } : null;
   }
 
   #makeDisplay() {
-    const { stage, layout, onDraw } = this.options;
+    const { options } = this;
+    const { stage, layout, onDraw } = options;
     try {
       return new Display(stage, layout, (drawn) => {
         stage.dataset.sequence = String(this.display?.state.sequence);
         onDraw?.(drawn);
-      }, () => this.#reportLoadFailure());
+      }, () => this.reportLoadFailure(), () => options.onChange("status"));
     } catch {
       // Without a picture a page can still tilt the other screens.
       return null;
@@ -321,7 +319,7 @@ export class RoomView {
 
   async #updateShowControls() {
     if (this.showControls === null && (this.show !== null || this.mayLead)) {
-      const module = await import("./showControls.js").catch(() => this.#reportLoadFailure());
+      const module = await import("./showControls.js").catch(() => this.reportLoadFailure());
       if (module) this.showControls ??= new module.ShowControls(this, this.options.bar, this.options.onError);
     }
     this.showControls?.update();

@@ -64,7 +64,8 @@ export function signalGraph(room, isOpen) {
   const legend = make("div", { class: "legend" }, choice, output);
   const element = makeFold(text("signal"), isOpen, canvas, legend);
   const trace = new Trace();
-  let isWanted = false;
+  /** Whether the panel is shown, and whether the graph follows the room. */
+  let [isShown, isWanted] = [false, false];
   /** The structure that the choice is of. @type {Structure | null} */
   let structure = null;
   /** @type {ReturnType<typeof signalsOf>} */
@@ -100,9 +101,9 @@ export function signalGraph(room, isOpen) {
     canvas.setAttribute("aria-label", `${signal.name}: ${output.textContent}`);
     draw(canvas, trace, now);
   };
-  const update = () => {
+  const want = () => {
     element.hidden = room.display === null;
-    const wants = element.open && !element.hidden;
+    const wants = isShown && element.open && !element.hidden;
     if (wants === isWanted) return;
     isWanted = wants;
     room.wantSignals("graph", wants);
@@ -110,11 +111,16 @@ export function signalGraph(room, isOpen) {
     canvas.dataset.drawn = ""; // A browser may have dropped what it showed while it was hidden.
     requestAnimationFrame(advance);
   };
-  element.addEventListener("toggle", update);
+  // The event of an open fold comes late: the panel may have been closed by then.
+  element.addEventListener("toggle", want);
   choice.addEventListener("change", () => (trace.points = []));
+  const update = () => {
+    isShown = true;
+    want();
+  };
   const close = () => {
-    isWanted = false;
-    room.wantSignals("graph", false);
+    isShown = false;
+    want();
   };
   return { element, update, close };
 }

@@ -38,7 +38,7 @@ export function transferTools(room) {
   };
   /** @param {"swiftui" | "css"} language @param {HTMLButtonElement} element */
   const copySource = async (language, element) => {
-    const { status, source } = await fetchSource(room.session, language);
+    const { status, source } = await fetchSource(room.session, language).catch(() => ({ status: 0, source: text("bringLost") }));
     // A server without this has nothing to copy.
     if (status === 404) element.hidden = true;
     if (status === 200) await copy(source);

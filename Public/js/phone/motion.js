@@ -120,8 +120,9 @@ export class MotionSensor {
 
   /** @param {DeviceOrientationEvent} event */
   #receive = (event) => {
+    const { alpha, beta, gamma } = event;
     // A device without a sensor sends one event without numbers.
-    if (event.beta === null || event.gamma === null) {
+    if (beta === null || gamma === null || !Number.isFinite(beta + gamma)) {
       this.#emptyAt ??= performance.now();
       return;
     }
@@ -130,9 +131,9 @@ export class MotionSensor {
       synthetic: false,
       screenAngle: this.#screenAngle,
       deviceTime: performance.now(),
-      alpha: event.alpha ?? 0,
-      beta: event.beta,
-      gamma: event.gamma,
+      alpha: Number.isFinite(alpha) ? alpha ?? 0 : 0,
+      beta,
+      gamma,
     };
     this.#isFresh = true;
     if (this.#isScheduled) return;

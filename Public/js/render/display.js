@@ -12,6 +12,8 @@ import { RetainedState } from "../net/state.js";
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodeTimeout = 2500;
+/** A lost graphics context usually comes back sooner, in ms. */
+const restoreTimeout = 3000;
 
 /** Shows retained state on a canvas. */
 export class Display {
@@ -26,6 +28,8 @@ export class Display {
   #size = { width: 1, height: 1, ratio: 1 };
   #isScheduled = false;
   #holdUntil = 0;
+  /** Whether the browser has taken the graphics away and does not give them back. */
+  isLost = false;
   /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -35,10 +39,11 @@ export class Display {
    * @param {() => Layout} layout
    * @param {(drawn: Drawn) => void} onDraw
    * @param {() => void} onFailure called when the shaders could not be had
+   * @param {() => void} onLoss called when `isLost` changes
    * @param {Promise<ShaderSources>} shaders by default from the server
    * @throws {Error} where there is no WebGL2
    */
-  constructor(canvas, layout, onDraw, onFailure, shaders = loadShaders()) {
+  constructor(canvas, layout, onDraw, onFailure, onLoss, shaders = loadShaders()) {
     this.canvas = canvas;
     this.layout = layout;
     this.onDraw = onDraw;
@@ -52,11 +57,20 @@ export class Display {
       this.invalidate();
     };
     prepare().catch(onFailure);
+    const setLost = (/** @type {boolean} */ isLost) => {
+      if (isLost === this.isLost) return;
+      this.isLost = isLost;
+      onLoss();
+    };
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       this.#compositor = null;
+      setTimeout(() => setLost(gl.isContextLost()), restoreTimeout);
     });
-    canvas.addEventListener("webglcontextrestored", () => prepare().catch(onFailure));
+    canvas.addEventListener("webglcontextrestored", () => {
+      setLost(false);
+      prepare().catch(onFailure);
+    });
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());
     new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }

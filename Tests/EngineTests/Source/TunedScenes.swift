@@ -82,11 +82,29 @@ struct TunedScene: CustomTestStringConvertible {
   ]
 }
 
-/// The scene with some of its parameters set.
+/// The scene with some of its parameters set at once, so that none changes another on the way.
 func tuned(_ scene: AnyScene, _ values: [String: ParameterValue]) throws -> AnyScene {
-  var stage = Stage(scene)
-  try stage.tune(to: values, at: 0)
-  return stage.scene
+  try #require(scene.base as? any TunableAtOnce).tuned(values)
+}
+
+private protocol TunableAtOnce {
+  func tuned(_ values: [String: ParameterValue]) -> AnyScene
+}
+
+extension LocalScene: TunableAtOnce {
+  fileprivate func tuned(_ values: [String: ParameterValue]) -> AnyScene {
+    var next = scene
+    let parameters = S.parameters.filter { values[$0.description.name] != nil }
+      .sorted { $0.description.name < $1.description.name }
+    for parameter in parameters {
+      parameter.set(values[parameter.description.name] ?? .toggle(true), in: &next)
+    }
+    for parameter in parameters {
+      next.handle(.parameter(name: parameter.description.name), at: 0, in: Environment())
+    }
+    next.prepare(in: Environment())
+    return AnyScene(next)
+  }
 }
 
 /// All combinations of a scene's choices and toggles, with every number in the middle of its range.

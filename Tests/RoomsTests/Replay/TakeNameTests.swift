@@ -14,6 +14,12 @@ struct TakeNameTests {
     }
   }
 
+  @Test("A name can be seen", arguments: ["\u{202E}", "\u{200F} \u{2066}", "\u{200B}"])
+  func visible(name: String) {
+    #expect(TakeName(name) == nil)
+    #expect(TakeName(name + "a") != nil)
+  }
+
   @Test("Nothing is a name that would hide a file, leave its folder or look like another kind of it")
   func files() {
     for name in [".hidden", "a/b", "a\\b", "a\nb", "take.jsonl", "take.html"] {

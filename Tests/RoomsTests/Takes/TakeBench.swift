@@ -135,12 +135,12 @@ struct RandomInput {
       bench.handle(.received(.success(.sample(sample, isSynthetic: false)), from: 2), at: time)
     case 9..<14:
       bench.send(
-        .pointer(pointer(on: Size(width: scene.description.stage[0], height: scene.description.stage[1]))),
+        .pointer(pointer(on: scene.stage)),
         from: 2, at: time)
     case 14:
       bench.send(
         .hover(
-          pointer(on: Size(width: scene.description.stage[0], height: scene.description.stage[1])).location),
+          pointer(on: scene.stage).location),
         at: time)
     case 15..<17:
       guard let parameter = description?.parameters.randomElement(using: &random) else { return }

@@ -90,6 +90,16 @@ final class StaticFilesTests {
     #expect(header("etag", of: again) == tag)
   }
 
+  @Test(
+    "A tag is found in a list, as a weak one, and as any",
+    arguments: ["\"0\", TAG", "W/TAG", "\"0\",W/TAG", "*"])
+  func listedTags(field: String) throws {
+    let first = try #require(files.response(path: "/index.html", ifNoneMatch: nil))
+    let tag = try #require(header("etag", of: first))
+    let given = field.replacing("TAG", with: tag.replacing("W/", with: ""))
+    #expect(files.response(path: "/index.html", ifNoneMatch: given)?.status == 304)
+  }
+
   @Test("An old tag gets the new content", arguments: ["\"0\"", "", "index.html", "W/\"1\""])
   func oldTags(tag: String) {
     #expect(files.response(path: "/index.html", ifNoneMatch: tag)?.status == 200)
@@ -159,7 +169,8 @@ final class StaticFilesTests {
   }
 
   @Test(
-    "The small picture of every scene is there", arguments: SceneCatalog.builtIn.descriptions.map(\.thumbnail)
+    "The small picture of every scene is there",
+    arguments: SceneCatalog.builtIn.descriptions.compactMap(\.thumbnail)
   )
   func thumbnails(path: String) throws {
     let response = try #require(

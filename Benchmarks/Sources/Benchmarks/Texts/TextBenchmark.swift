@@ -72,7 +72,7 @@ struct TextBenchmark {
 
   private func timeToSet(_ text: String, width: Double, by typesetter: HarfBuzzTypesetter) throws -> Double {
     var stage = Stage(
-      try SceneCatalog.scene(named: "text"), environment: Environment(typesetter: typesetter))
+      try SceneCatalog.builtIn.scene(named: "text"), environment: Environment(typesetter: typesetter))
     try stage.apply(.parameter(name: "width", value: .number(width)), at: 0)
     return try time { try stage.apply(.parameter(name: "text", value: .text(text)), at: 0) }
   }

@@ -10,8 +10,14 @@ package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible
     let isPlain = trimmed.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0 != "/" && $0 != "\\" && $0.value != 0x2028
     }
+    let isVisible = trimmed.unicodeScalars.contains {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .format
+    }
     // Each byte may need three in a file's name, which has at most 255.
-    guard isPlain, trimmed.unicodeScalars.first != ".", trimmed.count <= 40, trimmed.utf8.count <= 80 else {
+    guard isPlain, isVisible,
+      trimmed.unicodeScalars.first != ".", trimmed.count <= 40,
+      trimmed.utf8.count <= 80
+    else {
       return nil
     }
     guard ![".jsonl", ".html"].contains(where: trimmed.hasSuffix) else { return nil }

@@ -47,7 +47,7 @@ package struct StaticFiles {
     let tag = file.packed == nil ? file.tag : "W/" + file.tag
     var headers = [("etag", tag), ("cache-control", "no-cache")]
     if file.packed != nil { headers.append(("vary", "accept-encoding")) }
-    if ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
+    if let ifNoneMatch, names(file.tag, ifNoneMatch) { return HTTPResponse(status: 304, headers: headers) }
     if let packed = file.packed, let acceptEncoding, acceptsGzip(acceptEncoding) {
       return HTTPResponse(
         status: 200, headers: headers + [("content-type", file.contentType), ("content-encoding", "gzip")],
@@ -55,6 +55,16 @@ package struct StaticFiles {
     }
     return HTTPResponse(
       status: 200, headers: headers + [("content-type", file.contentType)], body: file.bytes)
+  }
+
+  /// Whether a field `If-None-Match` names a tag, which is weakly compared.
+  ///
+  /// Source: RFC 9110, section 13.1.2.
+  private func names(_ tag: String, _ field: String) -> Bool {
+    field.split(separator: ",").contains { element in
+      let given = element.filter { $0 != " " && $0 != "\t" }
+      return given == "*" || given == tag || given == "W/" + tag
+    }
   }
 
   private static let contentTypes = [

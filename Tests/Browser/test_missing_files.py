@@ -1,0 +1,126 @@
+"""Files that do not arrive, once or for good: nothing ends with an empty page or a key that does nothing."""
+
+import re
+
+import pytest
+
+from live_pages import eventually, picture, shows_something
+from panels import open_presenter
+
+pytestmark = pytest.mark.chromium
+
+LOST = "ERR_FAILED|Failed to fetch|dynamically imported module|TypeError"
+
+
+def lose(page, pattern: str, times: int | None = None):
+    """Lets requests for a file fail, so many times or for good."""
+    page.route(pattern, lambda route: route.abort(), times=times)
+
+
+@pytest.fixture
+def blank(pages):
+    """A page that has not gone anywhere yet, and may complain about what it does not get."""
+    pages.allow(LOST)
+    return pages.open("about:blank")
+
+
+@pytest.mark.parametrize("path", ["/", "/phone"])
+@pytest.mark.parametrize("file", ["js/net/clock.js", "js/page/room.js", "style.css"])
+def test_a_page_without_one_of_its_files_says_so_and_offers_to_load_again(blank, server, path, file):
+    lose(blank, f"**/{file}")
+    blank.goto(server.url + path)
+    blank.get_by_text("Part of this page did not arrive.").wait_for()
+    blank.unroute(f"**/{file}")
+    blank.get_by_role("button", name="Load again").click()
+    blank.get_by_text("Part of this page did not arrive.").wait_for(state="detached")
+    eventually(lambda: blank.evaluate("'isTranslated' in document.body.dataset"))
+
+
+def test_a_page_says_that_it_waits_for_its_words_until_they_come(blank, server):
+    blank.route("**/strings.json", lambda route: route.abort())
+    blank.goto(server.url)
+    blank.get_by_text("Part of this page did not arrive.").wait_for()
+    blank.unroute("**/strings.json")
+    blank.get_by_text("Part of this page did not arrive.").wait_for(state="detached")
+    blank.get_by_text("Live", exact=True).wait_for()
+
+
+@pytest.mark.parametrize("key, file, opened", [
+    ("q", "js/page/joinDialog.js", "dialog#join[open] .link"), ("?", "js/page/keys.js", "dialog#keys[open]"),
+    ("k", "js/page/capture.js", "dialog#capture[open]"), ("u", "js/people/people.js", "#drawer:not([hidden])"),
+    ("l", "js/takes/takes.js", "#reel:not([hidden])"), ("h", "js/page/hud.js", "#hud-box:not([hidden])"),
+    ("t", "js/overlay/overlay.js", ".lesson"),
+])
+def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, file, opened):
+    pages.allow(LOST)
+    page = open_presenter(pages, room)
+    lose(page, f"**/{file}", times=1)
+    page.keyboard.press(key)
+    eventually(lambda: "Part of this page did not arrive." in page.locator("#toast").inner_text())
+    assert page.locator(opened).count() == 0 or not page.locator(opened).first.is_visible()
+    page.keyboard.press(key)
+    page.locator(opened).first.wait_for()
+
+
+def test_without_the_scene_menu_a_presenter_is_told_to_load_again(blank, room):
+    lose(blank, "**/js/page/filmstrip.js")
+    blank.goto(room.presenter_url)
+    blank.get_by_text("Part of this page did not arrive.").wait_for()
+    blank.get_by_role("button", name="Load again").wait_for()
+
+
+def test_a_code_that_did_not_arrive_is_fetched_again_when_it_is_asked_for(pages, room):
+    pages.allow(LOST)
+    page = pages.open("about:blank")
+    lose(page, "**/qr.svg*", times=1)
+    page.goto(room.presenter_url)
+    page.get_by_text("Live", exact=True).wait_for()
+    page.keyboard.press("q")
+    page.locator("dialog#join[open] img.code").wait_for()
+    assert page.get_by_text("It carries no key").count() == 0
+
+
+def test_links_that_cannot_be_had_are_not_replaced_by_others(pages, room):
+    pages.allow("500|" + LOST)
+    page = open_presenter(pages, room)
+    page.route("**/links*", lambda route: route.fulfill(status=500, body="No.\n"), times=1)
+    page.keyboard.press("q")
+    eventually(lambda: page.locator("#toast").inner_text() != "")
+    assert page.locator("dialog#join[open]").count() == 0
+
+
+def test_the_join_key_opens_nothing_before_there_is_a_room(pages, room):
+    pages.allow("403")
+    page = pages.open(re.sub("key=[^&]*", "key=wrong", room.presenter_url))
+    page.get_by_role("button", name="Watch without a key").wait_for()
+    page.keyboard.press("q")
+    page.wait_for_timeout(300)
+    assert page.locator("dialog[open]").count() == 0
+
+
+def test_graphics_that_a_browser_takes_away_for_good_are_missed_aloud(pages, room):
+    page = pages.open(room.presenter_url)
+    eventually(lambda: shows_something(picture(page)))
+    lose_context = "document.querySelector('#stage').getContext('webgl2').getExtension('WEBGL_lose_context')"
+    page.evaluate(f"globalThis.graphics = {lose_context}; graphics.loseContext()")
+    page.get_by_text("The picture was taken away").wait_for()
+    page.evaluate("graphics.restoreContext()")
+    page.get_by_text("The picture was taken away").wait_for(state="detached")
+    eventually(lambda: shows_something(picture(page)))
+
+
+def test_who_walks_through_the_scenes_by_keyboard_stays_there_when_the_connection_is_new(pages, room):
+    page = pages.open("about:blank")
+    page.add_init_script("""
+        const Socket = globalThis.WebSocket;
+        globalThis.sockets = [];
+        globalThis.WebSocket = class extends Socket {
+            constructor(...given) { super(...given); sockets.push(this); }
+        };
+    """)
+    page.goto(room.presenter_url)
+    page.locator("#strip .tile").nth(3).focus()
+    page.evaluate("sockets.at(-1).close()")
+    eventually(lambda: page.evaluate("sockets.length") == 2)
+    page.get_by_text("Live", exact=True).wait_for()
+    assert page.evaluate("document.activeElement.textContent").startswith("4")
