@@ -12,9 +12,14 @@ package struct ServerClock {
   package var now: Double { origin + Self.monotonic - start }
 
   /// The seconds since this machine was started.
-  package static var monotonic: Double {
+  package static var monotonic: Double { seconds(CLOCK_MONOTONIC) }
+
+  /// The seconds for which this thread has had a processor: what others on a busy machine take is not in it.
+  package static var threadProcessorTime: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

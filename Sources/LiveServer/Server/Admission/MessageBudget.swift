@@ -56,7 +56,7 @@ final class SharedBudget {
 struct MessageGate {
   /// The messages in any second that every connection may send.
   static let perSecond = 600.0
-  /// The part of the server's time that one connection's messages may take, beyond which each counts as several.
+  /// The part of a processor's time that one connection's messages may take, beyond which each counts as several.
   static let share = 0.25
   /// Who has been sending too much for so long, in seconds, has to go.
   static let patience: Time = 10
@@ -79,7 +79,7 @@ struct MessageGate {
 
   init(at time: Time) { budget = MessageBudget(perSecond: Self.perSecond, at: time) }
 
-  /// Notes for how many seconds the server was busy with a message that was accepted.
+  /// Notes how many seconds of a processor a message took that was accepted.
   mutating func charge(_ seconds: Double) {
     let messages = seconds * Self.perSecond / Self.share
     if messages > 1 { budget.charge(messages - 1) }

@@ -179,7 +179,7 @@ extension Server: ServiceHandler {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     metrics.messagesReceived += 1
     metrics.bytesReceived += message.count
-    let now = now
+    let (now, began) = (now, ServerClock.threadProcessorTime)
     let result: Result<ClientMessage, WireError>
     switch peer.gate.admit(sharing: peer.budget, at: now) {
     case .accepted:
@@ -208,7 +208,7 @@ extension Server: ServiceHandler {
     } else {
       host.receive(message, read: result, from: connection.id, at: now)
       // Samples and pointers as bytes cost the same every time.
-      if case .text = message { peer.gate.charge(self.now - now) }
+      if case .text = message { peer.gate.charge(ServerClock.threadProcessorTime - began) }
       setAlarm(of: host, at: now)
     }
   }
