@@ -22,7 +22,9 @@ let package = Package(
     .library(
       name: "Server",
       targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server"]),
-    .executable(name: "tiltcast", targets: ["Tiltcast"]),
+    // For programs with scenes of their own: `Tiltcast.run(scenes:)`.
+    .library(name: "Tiltcast", targets: ["Tiltcast"]),
+    .executable(name: "tiltcast", targets: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -109,7 +111,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Server", swiftSettings: incremental),
-    .executableTarget(
+    .target(
       name: "Tiltcast",
       dependencies: [
         "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
@@ -118,6 +120,9 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Tiltcast", swiftSettings: incremental),
+    .executableTarget(
+      name: "Program", dependencies: ["Tiltcast"], path: "Sources/LiveServer/Program",
+      swiftSettings: incremental),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
     .testTarget(

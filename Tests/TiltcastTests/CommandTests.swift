@@ -8,10 +8,11 @@ struct CommandTests {
   /// What a command line is refused with; nil if it is accepted.
   private func refusal(_ arguments: [String]) -> String? {
     do {
-      _ = try Tiltcast.parseAsRoot(arguments)
+      let command = try TiltcastCommand.parseAsRoot(arguments)
+      if let source = command as? Source { _ = try source.tuned(in: .builtIn) }
       return nil
     } catch {
-      return Tiltcast.message(for: error)
+      return TiltcastCommand.message(for: error)
     }
   }
 

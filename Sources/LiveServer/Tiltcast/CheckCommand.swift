@@ -1,9 +1,10 @@
 import ArgumentParser
+import Engine
 import Foundation
 import Storage
 
 /// `tiltcast check`: what is wrong with the folder of a show.
-struct Check: ParsableCommand {
+struct Check: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check the folder of a show.",
@@ -12,10 +13,11 @@ struct Check: ParsableCommand {
   @Argument(help: "The folder with show.yaml.")
   var folder: String
 
-  func run() throws {
+  func run(with scenes: SceneCatalog) throws {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: place) }
-    let contents = ShowFolder(path: folder).load(into: PictureStore(folder: place, quota: .max), ShowCache())
+    let contents = ShowFolder(path: folder, scenes: scenes).load(
+      into: PictureStore(folder: place, quota: .max), ShowCache())
     guard let show = contents.show else {
       for problem in contents.problems { print(problem) }
       throw ExitCode.failure

@@ -8,7 +8,7 @@ import Support
 import TextLayout
 
 /// `tiltcast export`: a page that plays a take by itself, without a server.
-struct Export: ParsableCommand {
+struct Export: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Export a take as a single HTML file that plays without a server.",
@@ -26,11 +26,11 @@ struct Export: ParsableCommand {
       "The folder with uploaded pictures, if the take shows any.", valueName: "dir"))
   var media: String?
 
-  func run() throws {
+  func run(with scenes: SceneCatalog) throws {
     guard let data = FileManager.default.contents(atPath: take) else {
       throw Failure("The take \(take) cannot be read.")
     }
-    let environment = Environment(typesetter: HarfBuzzTypesetter())
+    let environment = Environment(typesetter: HarfBuzzTypesetter(), scenes: scenes)
     let read: Take
     let page: FilmPage
     do {

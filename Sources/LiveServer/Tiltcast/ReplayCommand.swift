@@ -6,7 +6,7 @@ import Support
 import TextLayout
 
 /// `tiltcast replay`: runs a take through the engine without a server, and prints what viewers would see.
-struct Replay: ParsableCommand {
+struct Replay: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Print the frames of a take, one line of JSON per frame.",
@@ -36,12 +36,12 @@ struct Replay: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(with scenes: SceneCatalog) throws {
     guard let data = FileManager.default.contents(atPath: take) else {
       throw Failure("The take \(take) cannot be read.")
     }
     do {
-      let environment = Environment(typesetter: HarfBuzzTypesetter())
+      let environment = Environment(typesetter: HarfBuzzTypesetter(), scenes: scenes)
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()

@@ -11,7 +11,7 @@ import TextLayout
 import WebSockets
 
 /// `tiltcast serve`: runs the server until it is interrupted.
-struct Serve: ParsableCommand {
+struct Serve: SceneCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the pages and run the rooms.",
     discussion: "Open the first link on a screen and the second one on a phone, then tilt the phone.")
@@ -79,7 +79,7 @@ struct Serve: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(with scenes: SceneCatalog) throws {
     let lines = LineWriter(.standardError)
     defer { lines.finish(within: 0.3) }
     let log = makeLogger(writingTo: lines)
@@ -105,10 +105,10 @@ struct Serve: ParsableCommand {
     let links = Links(
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
       addresses: addresses, keys: keys)
-    let folder = show.map { ShowFolder(path: $0) }
+    let folder = show.map { ShowFolder(path: $0, scenes: scenes) }
     let typesetter = HarfBuzzTypesetter(fonts: (folder?.fonts ?? []) + FontFile.standard)
     for problem in typesetter.problems { log.warning("\(problem)") }
-    let environment = Environment(typesetter: typesetter)
+    let environment = Environment(typesetter: typesetter, scenes: scenes)
     let attract = noAttract ? [:] : try files.takes(in: environment)
     var configuration = Server.Configuration(
       keys: keys, files: files, attract: attract, environment: environment, publicURL: publicURL,
@@ -130,7 +130,7 @@ struct Serve: ParsableCommand {
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
-    keepRooms(in: state, port: service.port, &configuration, log)
+    keepRooms(of: scenes, in: state, port: service.port, &configuration, log)
     if let identity { try configuration.join(cluster, as: identity) }
     // Who chose one host to listen on knows the others.
     let greeting = Greeting(
@@ -176,11 +176,14 @@ struct Serve: ParsableCommand {
   ///
   /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
   private func keepRooms(
-    in state: StateDirectory, port actualPort: Int, _ configuration: inout Server.Configuration, _ log: Logger
+    of scenes: SceneCatalog, in state: StateDirectory, port actualPort: Int,
+    _ configuration: inout Server.Configuration, _ log: Logger
   ) {
     guard port != 0 || self.state != nil else { return }
     // Of two servers that were asked for the same port, the second one serves another.
-    let stores = (port == 0 ? [0] : [port, actualPort]).map { SnapshotStore(in: state, port: $0) }
+    let stores = (port == 0 ? [0] : [port, actualPort]).map {
+      SnapshotStore(in: state, port: $0, scenes: scenes)
+    }
     guard let store = stores.first(where: { $0.lock() }) else {
       return log.warning(
         "Another server keeps its rooms in \(stores[0].folder.url.path), so this one begins fresh and keeps none."

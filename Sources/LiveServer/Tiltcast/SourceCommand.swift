@@ -3,7 +3,7 @@ import Engine
 import Support
 
 /// `tiltcast source`: a scene as source code, without a server.
-struct Source: ParsableCommand {
+struct Source: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "source",
     abstract: "Print a scene as source code.",
@@ -20,19 +20,22 @@ struct Source: ParsableCommand {
     help: ArgumentHelp("Parameters that differ from their defaults.", valueName: "name=value"))
   var set: [String] = []
 
-  func validate() throws { _ = try tuned() }
+  func validate() throws {
+    // Scenes of one's own are not known before the program runs.
+    if (try? SceneCatalog.builtIn.kind(named: scene)) != nil { _ = try tuned(in: .builtIn) }
+  }
 
-  func run() throws {
-    switch try tuned().source(in: language) {
+  func run(with scenes: SceneCatalog) throws {
+    switch try tuned(in: scenes).source(in: language) {
     case .text(let text): print(text, terminator: "")
     case .unavailable(let reason): throw Failure(reason)
     }
   }
 
   /// The scene with its parameters set.
-  private func tuned() throws -> AnyScene {
+  func tuned(in scenes: SceneCatalog) throws -> AnyScene {
     do {
-      var stage = Stage(try SceneCatalog.builtIn.scene(named: scene))
+      var stage = Stage(try scenes.scene(named: scene))
       for setting in set {
         let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {

@@ -1,15 +1,33 @@
 import ArgumentParser
-import Rooms
-import Support
+import Engine
 
-/// The command line: `tiltcast serve`, `check`, `new-show`, `doctor`, `replay`, `export` and `source`.
-@main
-struct Tiltcast: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tiltcast",
-    abstract: "Tilt a phone, and every screen in the room follows.",
-    version: Product.version,
-    subcommands: [
-      Serve.self, Check.self, NewShow.self, Doctor.self, Replay.self, Export.self, Source.self,
-    ])
+/// The program `tiltcast`, which others can run with scenes of their own.
+public enum Tiltcast {
+  /// Runs the command line, all of it, and ends the process.
+  ///
+  /// - Parameter scenes: Scenes of one's own. Menus show them before the built-in ones, and one that has the name of a
+  ///   built-in one takes its place.
+  public static func run(scenes: [any Scene.Type] = []) -> Never {
+    let catalog = SceneCatalog(scenes.map { SceneKind($0) } + SceneCatalog.builtIn.kinds)
+    do {
+      var command = try TiltcastCommand.parseAsRoot()
+      if let command = command as? any SceneCommand {
+        try command.run(with: catalog)
+      } else {
+        try command.run()
+      }
+      TiltcastCommand.exit()
+    } catch {
+      TiltcastCommand.exit(withError: error)
+    }
+  }
+}
+
+/// A command that plays scenes, to which whoever runs the program may have added.
+protocol SceneCommand: ParsableCommand {
+  func run(with scenes: SceneCatalog) throws
+}
+
+extension SceneCommand {
+  func run() throws { try run(with: .builtIn) }
 }

@@ -1,0 +1,3 @@
+import Tiltcast
+
+Tiltcast.run()
