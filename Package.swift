@@ -118,6 +118,16 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Tiltcast", swiftSettings: incremental),
+    // Scenes as somebody else would write them, against what Engine offers to everybody.
+    .target(
+      name: "Examples", dependencies: ["Engine"], path: "Examples",
+      exclude: [
+        "Compass/README.md", "Level/README.md", "Marble/README.md", "Parallax/README.md",
+        "Pendulum/README.md",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: strict),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
     .testTarget(
