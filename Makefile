@@ -14,7 +14,7 @@ STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
 WALLS := --explicit-target-dependency-import-check error
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
-SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SWIFT_SOURCES := Package.swift Sources Tests Examples $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the three has a browser and a server of its own, and takes over tests from the others when it has no more.
 AT_ONCE := --numprocesses 3 --dist worksteal

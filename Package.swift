@@ -123,6 +123,16 @@ let package = Package(
     .executableTarget(
       name: "Program", dependencies: ["Tiltcast"], path: "Sources/LiveServer/Program",
       swiftSettings: incremental),
+    // Scenes as somebody else would write them, against what Engine offers to everybody.
+    .target(
+      name: "Examples", dependencies: ["Engine"], path: "Examples",
+      exclude: [
+        "Compass/README.md", "Level/README.md", "Marble/README.md", "Parallax/README.md",
+        "Pendulum/README.md",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: strict),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
     .testTarget(

@@ -98,6 +98,13 @@ public struct Motion: Codable, Hashable, Sendable {
   /// How the page stands on the device.
   public var screenAngle: ScreenAngle
 
+  /// A motion from its parts.
+  public init(attitude: Attitude, relative: Attitude, screenAngle: ScreenAngle) {
+    self.attitude = attitude
+    self.relative = relative
+    self.screenAngle = screenAngle
+  }
+
   /// The tilt about the viewer's horizontal axis, in degrees, -180 to 180.
   public var tiltX: Double { relative.screenTilt(screenAngle).x }
   /// The tilt about the viewer's vertical axis, in degrees, -180 to 180.

@@ -20,7 +20,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// What a leaf draws that shows the picture.
-  var asset: Asset { .image(url, url: url, width: size.width, height: size.height) }
+  public var asset: Asset { .image(url, url: url, width: size.width, height: size.height) }
 }
 
 extension Picture: Codable {
@@ -55,13 +55,14 @@ extension Picture: Codable {
 }
 
 /// A part of a scene's state that older snapshots lack: where it is missing, it begins as in a new scene.
-protocol AddedState: Codable {
+public protocol AddedState: Codable {
+  /// The part as it is in a new scene.
   init()
 }
 
 extension KeyedDecodingContainer {
   /// The part, or a new one.
-  func decode<Part: AddedState>(_ type: Part.Type, forKey key: Key) throws -> Part {
+  public func decode<Part: AddedState>(_ type: Part.Type, forKey key: Key) throws -> Part {
     try decodeIfPresent(type, forKey: key) ?? Part()
   }
 }
@@ -69,7 +70,7 @@ extension KeyedDecodingContainer {
 /// The pictures of people's own that a scene shows, in order; none for the art that it brings along.
 public struct Pictures: AddedState, Hashable, Sendable {
   /// The pictures in order.
-  public internal(set) var all: [Picture] = []
+  public var all: [Picture] = []
 
   /// None.
   public init() {}
@@ -80,5 +81,5 @@ public struct Pictures: AddedState, Hashable, Sendable {
   public var count: Int { all.count }
 
   /// What leaves draw that show them, each once.
-  var assets: [Asset] { Set(all).sorted { $0.url < $1.url }.map(\.asset) }
+  public var assets: [Asset] { Set(all).sorted { $0.url < $1.url }.map(\.asset) }
 }

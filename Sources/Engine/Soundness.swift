@@ -1,7 +1,7 @@
 extension Double {
   /// Whether the number may stand in a scene's state: beyond a thousand million no event leads, be it points, degrees,
   /// seconds or their quotients, and computations with it stay far within a Float.
-  var isSound: Bool { abs(self) <= 1e9 }
+  public var isSound: Bool { abs(self) <= 1e9 }
 }
 
 extension Int {
@@ -12,8 +12,11 @@ extension Int {
 }
 
 extension Point {
+  /// Whether both coordinates may stand in a scene's state.
+  public var isSound: Bool { x.isSound && y.isSound }
+
   /// Whether a finger may be there.
-  var isWithinReach: Bool { Pointer.reach.contains(x) && Pointer.reach.contains(y) }
+  public var isWithinReach: Bool { Pointer.reach.contains(x) && Pointer.reach.contains(y) }
 }
 
 extension Scene {

@@ -30,7 +30,7 @@ public struct Animated: Codable, Hashable, Sendable {
   public var restTime: Time { movement?.restTime ?? -.infinity }
 
   /// Whether a movement could have led here.
-  var isSound: Bool { target.isSound && movement?.isSound != false }
+  public var isSound: Bool { target.isSound && movement?.isSound != false }
 
   /// The value at a time; before the start of the movement it is the value at its start.
   public func value(at time: Time) -> Double {
@@ -66,6 +66,14 @@ public struct Animated: Codable, Hashable, Sendable {
     guard duration > 0 else { return }
     movement = Movement(
       startTime: time, restTime: time + duration, startValue: value, startVelocity: velocity, spring: spring)
+  }
+
+  /// Starts towards an angle in degrees by the shorter way round, whatever whole turns lie between.
+  public mutating func turn(
+    to degrees: Double, at time: Time, spring: Spring = .default, initialVelocity: Double? = nil
+  ) {
+    let way = (degrees - target).remainder(dividingBy: 360)
+    retarget(to: target + way, at: time, spring: spring, initialVelocity: initialVelocity)
   }
 
   /// The same value without the movement, if that is over by `time`.

@@ -33,7 +33,9 @@ public struct Spring: Codable, Hashable, Sendable {
   private static let leastDamping = 0.001
 
   /// Whether a movement may have it: what is decoded may be anything.
-  var isSound: Bool { (0.01...100).contains(response) && (Self.leastDamping...1000).contains(dampingRatio) }
+  public var isSound: Bool {
+    (0.01...100).contains(response) && (Self.leastDamping...1000).contains(dampingRatio)
+  }
 
   /// The perceived duration in seconds, which is the response.
   public var duration: Time { response }

@@ -1,13 +1,13 @@
 /// A pointer that drags: where and when it began, and where it is.
-struct Drag: Codable, Hashable, Sendable {
+public struct Drag: Codable, Hashable, Sendable {
   /// Which pointer; others do not matter until it has gone.
-  let id: Int
+  public let id: Int
   private let startTime: Time
   private let start: Point
   private var location: Point
 
   /// A drag that begins.
-  init(_ pointer: Pointer, at time: Time) {
+  public init(_ pointer: Pointer, at time: Time) {
     id = pointer.id
     startTime = time
     start = pointer.location
@@ -15,19 +15,19 @@ struct Drag: Codable, Hashable, Sendable {
   }
 
   /// Whether a pointer could have led here.
-  var isSound: Bool { startTime.isSound && start.isWithinReach && location.isWithinReach }
+  public var isSound: Bool { startTime.isSound && start.isWithinReach && location.isWithinReach }
 
   /// How far the pointer has gone since it began, in points.
-  var translation: Point { Point(x: location.x - start.x, y: location.y - start.y) }
+  public var translation: Point { Point(x: location.x - start.x, y: location.y - start.y) }
 
   /// Follows the pointer.
-  mutating func move(to location: Point) {
+  public mutating func move(to location: Point) {
     self.location = location
   }
 
   /// Whether a drag that ends after going `distance` points along its axis was a flick: over 30 points within
   /// 0.25 seconds.
-  func isFlick(of distance: Double, endingAt time: Time) -> Bool {
+  public func isFlick(of distance: Double, endingAt time: Time) -> Bool {
     abs(distance) > 30 && time - startTime <= 0.25
   }
 }

@@ -8,42 +8,42 @@
 ///
 /// With the velocity v at the start, its displacement after t seconds is v (1 - 0.998^(1000t)) / (-1000 ln 0.998).
 /// It is at rest as soon as it is slower than 1 point per second.
-struct Inertia: Codable, Hashable, Sendable {
+public struct Inertia: Codable, Hashable, Sendable {
   /// When it was let go.
-  let startTime: Time
+  public let startTime: Time
   /// The velocity then, in points per second.
-  let velocity: Double
+  public let velocity: Double
 
   /// A thing that is let go; no hand is faster than ten million points per second.
-  init(startTime: Time, velocity: Double) {
+  public init(startTime: Time, velocity: Double) {
     self.startTime = startTime
     self.velocity = velocity.clamped(to: Self.velocities)
   }
 
   /// Whether a hand could have let it go like this.
-  var isSound: Bool { startTime.isSound && Self.velocities.contains(velocity) }
+  public var isSound: Bool { startTime.isSound && Self.velocities.contains(velocity) }
 
   private static let velocities = -1e7...1e7
 
   /// When it comes to rest; at the start if it is too slow to go on at all.
-  var restTime: Time {
+  public var restTime: Time {
     startTime + max(0, log(1 / abs(velocity)) / (1000 * Self.logDecay))
   }
 
   /// How far it has gone by a time, in points.
-  func displacement(at time: Time) -> Double {
+  public func displacement(at time: Time) -> Double {
     let elapsed = min(time, restTime) - startTime
     guard elapsed > 0 else { return 0 }
     return velocity * (1 - pow(Self.decay, 1000 * elapsed)) / (-1000 * Self.logDecay)
   }
 
   /// The velocity at a time, in points per second.
-  func velocity(at time: Time) -> Double {
+  public func velocity(at time: Time) -> Double {
     time < restTime ? velocity * pow(Self.decay, 1000 * max(0, time - startTime)) : 0
   }
 
   /// When it has gone a distance in points; nil where it does not get there.
-  func time(after distance: Double) -> Time? {
+  public func time(after distance: Double) -> Time? {
     let rest = 1 - distance * -1000 * Self.logDecay / velocity
     guard rest > 0, rest <= 1 else { return nil }
     let time = startTime + log(rest) / (1000 * Self.logDecay)

@@ -2,21 +2,32 @@
 ///
 /// The content follows the finger exactly between the ends of its range, and ever less beyond them. Let go, it
 /// stays, unless the scene sends it somewhere or lets it glide. The first pointer wins.
-struct Scroll: Codable, Hashable, Sendable {
+public struct Scroll: Codable, Hashable, Sendable {
   /// What a scroll runs along; it follows from a scene's parameters, so it is not part of the scroll.
-  struct Track {
+  public struct Track: Sendable {
     /// The length of one unit of the position, in points.
-    var unit: Double
+    public var unit: Double
     /// Where the position may rest; nil for a track without ends.
-    var range: ClosedRange<Double>?
+    public var range: ClosedRange<Double>?
     /// The length of what shows the content, in points.
-    var viewport: Double
+    public var viewport: Double
     /// The coordinate of a translation that runs along the track.
-    var axis: KeyPath<Point, Double> & Sendable
+    public var axis: KeyPath<Point, Double> & Sendable
+
+    /// A track from its parts.
+    public init(
+      unit: Double, range: ClosedRange<Double>? = nil, viewport: Double,
+      axis: KeyPath<Point, Double> & Sendable
+    ) {
+      self.unit = unit
+      self.range = range
+      self.viewport = viewport
+      self.axis = axis
+    }
   }
 
   /// How a drag was over.
-  enum Release {
+  public enum Release: Sendable {
     /// It was let go after going this many points along the track, at so many points per second; a flick goes
     /// fast.
     case ended(distance: Double, velocity: Double, isFlick: Bool)
@@ -33,20 +44,23 @@ struct Scroll: Codable, Hashable, Sendable {
   /// The position that the spring, if there was one, had reached when the drag began.
   private var start = 0.0
 
+  /// A scroll at rest at 0.
+  public init() {}
+
   /// Whether pointers could have led here.
-  var isSound: Bool {
+  public var isSound: Bool {
     position.isSound && start.isSound && drag?.isSound != false && trail?.isSound != false
       && glide?.isSound != false
   }
 
   /// The position at rest: where a spring or a glide leads, or where the last drag ended.
-  var target: Double { position.target }
+  public var target: Double { position.target }
 
   /// When everything is at rest.
-  var restTime: Time { max(glide?.endTime ?? -.infinity, position.restTime) }
+  public var restTime: Time { max(glide?.endTime ?? -.infinity, position.restTime) }
 
   /// The position at a time, in the track's units.
-  func value(at time: Time, on track: Track) -> Double {
+  public func value(at time: Time, on track: Track) -> Double {
     guard let drag else {
       return glide?.value(at: time, on: track) ?? position.value(at: time)
     }
@@ -55,7 +69,7 @@ struct Scroll: Codable, Hashable, Sendable {
   }
 
   /// Follows a pointer, and tells when it has let go.
-  mutating func handle(_ pointer: Pointer, at time: Time, on track: Track) -> Release? {
+  public mutating func handle(_ pointer: Pointer, at time: Time, on track: Track) -> Release? {
     switch pointer.phase {
     case .began:
       guard drag == nil else { return nil }
@@ -85,7 +99,7 @@ struct Scroll: Codable, Hashable, Sendable {
   }
 
   /// Springs to a position, unless a finger holds it; does nothing where it is already there.
-  mutating func animate(to target: Double, at time: Time, on track: Track, spring: Spring = .default) {
+  public mutating func animate(to target: Double, at time: Time, on track: Track, spring: Spring = .default) {
     guard drag == nil else { return }
     if let glide, time < glide.endTime {
       position.set(value(at: time, on: track))
@@ -104,7 +118,7 @@ struct Scroll: Codable, Hashable, Sendable {
   /// itself, springs back from rest.
   ///
   /// - Parameter velocity: that of the finger, in points per second; more than a hand's counts as 10,000.
-  mutating func glide(at velocity: Double, from time: Time, on track: Track) {
+  public mutating func glide(at velocity: Double, from time: Time, on track: Track) {
     guard drag == nil else { return }
     let from = position.value(at: time)
     let inertia = Inertia(startTime: time, velocity: -velocity.clamped(to: Self.velocities))
@@ -126,13 +140,13 @@ struct Scroll: Codable, Hashable, Sendable {
   private static let velocities = -1e4...1e4
 
   /// Takes a position at once and lets go of any drag.
-  mutating func set(_ value: Double) {
+  public mutating func set(_ value: Double) {
     (drag, trail, glide) = (nil, nil, nil)
     position.set(value)
   }
 
   /// The same scroll without movements that have come to rest.
-  func settled(at time: Time) -> Scroll {
+  public func settled(at time: Time) -> Scroll {
     var next = self
     next.position = position.settled(at: time)
     if let glide, glide.endTime <= time { next.glide = nil }
@@ -159,7 +173,7 @@ private struct Glide: Codable, Hashable {
 
 extension Scroll.Track {
   /// The nearest position between the ends.
-  func inside(_ position: Double) -> Double { range.map { position.clamped(to: $0) } ?? position }
+  public func inside(_ position: Double) -> Double { range.map { position.clamped(to: $0) } ?? position }
 
   /// The position shown for the one that the finger asks for.
   ///

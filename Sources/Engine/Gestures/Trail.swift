@@ -1,5 +1,5 @@
 /// Where a pointer has just been along one axis: what tells how fast it was let go.
-struct Trail: Codable, Hashable, Sendable {
+public struct Trail: Codable, Hashable, Sendable {
   /// Oldest first, as far back as the velocity needs; never empty.
   private var places: [Place]
 
@@ -9,33 +9,33 @@ struct Trail: Codable, Hashable, Sendable {
   }
 
   /// A trail that begins.
-  init(at x: Double, time: Time) {
+  public init(at x: Double, time: Time) {
     places = [Place(time: time, x: x)]
   }
 
   /// Reads a list of places.
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     places = try decoder.singleValueContainer().decode([Place].self)
   }
 
   /// Writes a list of places.
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(places)
   }
 
   /// Whether a pointer could have led here.
-  var isSound: Bool {
+  public var isSound: Bool {
     !places.isEmpty && places.count <= Self.mostPlaces
       && places.allSatisfy { $0.time.isSound && Pointer.reach.contains($0.x) }
       && zip(places, places.dropFirst()).allSatisfy { $0.time <= $1.time }
   }
 
   /// Where the pointer is.
-  var last: Double { places[places.count - 1].x }
+  public var last: Double { places[places.count - 1].x }
 
   /// Takes in where the pointer is now.
-  mutating func append(_ x: Double, at time: Time) {
+  public mutating func append(_ x: Double, at time: Time) {
     places.append(Place(time: time, x: x))
     let stale = places.dropFirst().dropLast().prefix { $0.time <= time - Self.window }.count
     places.removeFirst(stale)
@@ -45,7 +45,7 @@ struct Trail: Codable, Hashable, Sendable {
   /// The velocity over the last 100 ms, or over the whole way if that was shorter, in points per second.
   ///
   /// Between two events the pointer counts as moving evenly.
-  var velocity: Double {
+  public var velocity: Double {
     let (first, second, last) = (places[0], places[min(1, places.count - 1)], places[places.count - 1])
     let start = max(first.time, last.time - Self.window)
     guard last.time > start else { return 0 }

@@ -2,17 +2,17 @@
 /// then stretched to the frame.
 ///
 /// A picture of the window's own proportions is one `image` node; another one has a `clip` above it.
-struct FilledImage: Resizable {
+public struct FilledImage: Resizable {
   let asset: Asset.ID
   /// The picture's own size, in any unit.
   let picture: Size
   /// What it fills.
   let window: Size
   /// The size that the window is drawn at.
-  var size: Size
+  public var size: Size
 
   /// Art of the window's proportions.
-  init(_ asset: Asset.ID, window: Size) {
+  public init(_ asset: Asset.ID, window: Size) {
     self.asset = asset
     picture = window
     self.window = window
@@ -20,7 +20,7 @@ struct FilledImage: Resizable {
   }
 
   /// A picture of people's own.
-  init(_ picture: Picture, window: Size) {
+  public init(_ picture: Picture, window: Size) {
     asset = picture.url
     self.picture = picture.size
     self.window = window
@@ -28,7 +28,7 @@ struct FilledImage: Resizable {
   }
 
   /// Writes an `image` node, below a `clip` node where the picture is larger than the window.
-  func render(into frame: inout FrameBuilder) {
+  public func render(into frame: inout FrameBuilder) {
     let scale = max(window.width / picture.width, window.height / picture.height)
     let filled = Size(
       width: picture.width * scale * size.width / window.width,

@@ -32,7 +32,7 @@ public struct Size: Codable, Hashable, Sendable {
   }
 
   /// The point that a unit point names within this size.
-  func point(at unit: UnitPoint) -> Point {
+  public func point(at unit: UnitPoint) -> Point {
     Point(x: width * unit.x, y: height * unit.y)
   }
 }

@@ -12,6 +12,16 @@ public struct Glyphs: Layer {
     self.size = size
   }
 
+  /// The glyphs of one slice of a text, in a box of the slice's own bounds.
+  public init(_ slice: LaidOutText.Slice, color: Color) {
+    let corner = Point(x: slice.bounds.origin.x, y: slice.bounds.origin.y - slice.bounds.ascent)
+    glyphs = slice.glyphs.map {
+      PlacedGlyph(asset: $0.asset, origin: $0.origin - corner, scale: $0.scale)
+    }
+    self.color = color
+    size = Size(width: slice.bounds.width, height: slice.bounds.height)
+  }
+
   /// Writes a `glyph` node, or a group of them if there is more than one.
   public func render(into frame: inout FrameBuilder) {
     if glyphs.count == 1 {

@@ -16,7 +16,7 @@ extension Color {
   }
 
   /// Whether each component is one.
-  var isSound: Bool { [red, green, blue, alpha].allSatisfy((0.0...1).contains) }
+  public var isSound: Bool { [red, green, blue, alpha].allSatisfy((0.0...1).contains) }
 
   /// The colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; components are rounded to 256 steps.
   public var hexadecimal: String {

@@ -9,6 +9,11 @@ extension Layer {
     Framed(content: self, size: Size(width: width, height: height), alignment: alignment)
   }
 
+  /// Puts the layer into a frame of another size, such as a scene's stage.
+  public consuming func frame(_ size: Size, alignment: Alignment = .center) -> Framed<Self> {
+    Framed(content: self, size: size, alignment: alignment)
+  }
+
   /// Draws another layer on top, aligned within this one's size, which stays the size of both.
   public consuming func overlay<Top: Layer>(alignment: Alignment = .center, @LayerBuilder content: () -> Top)
     -> Overlay<Self, Top>

@@ -21,6 +21,18 @@ public struct MeshGradient: Resizable {
     self.smoothsColors = smoothsColors
   }
 
+  /// A gradient from the top edge to the bottom one, through colours that lie evenly between them.
+  public init(vertical colors: [Color]) {
+    let colors = colors.count == 1 ? colors + colors : colors
+    let points = colors.indices.flatMap { row in
+      let y = Double(row) / Double(max(1, colors.count - 1))
+      return [UnitPoint(x: 0, y: y), UnitPoint(x: 1, y: y)]
+    }
+    self.init(
+      width: 2, height: colors.count, points: points, colors: colors.flatMap { [$0, $0] },
+      smoothsColors: false)
+  }
+
   /// Writes a `mesh` node.
   public func render(into frame: inout FrameBuilder) {
     frame.leaf(.mesh, detail: .mesh(columns: columns, rows: rows, smoothsColors: smoothsColors))

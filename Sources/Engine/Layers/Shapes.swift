@@ -11,6 +11,11 @@ extension Resizable {
     copy.size = Size(width: width, height: height)
     return copy
   }
+
+  /// Gives the leaf its size, such as that of a scene's stage.
+  public consuming func frame(_ size: Size) -> Self {
+    frame(width: size.width, height: size.height)
+  }
 }
 
 /// The size of a shape that was given none.
@@ -80,6 +85,8 @@ public struct Ellipse: Shape {
 
   /// An ellipse.
   public init() {}
+  /// A circle.
+  public init(diameter: Double) { size = Size(width: diameter, height: diameter) }
 
   /// Writes an `ellipse` node.
   public func render(into frame: inout FrameBuilder) {

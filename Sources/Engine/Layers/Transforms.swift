@@ -4,6 +4,11 @@ extension Layer {
     Offset(content: self, x: x, y: y)
   }
 
+  /// Draws the layer elsewhere without changing its place in the layout.
+  public consuming func offset(_ distance: Point) -> Offset<Self> {
+    Offset(content: self, x: distance.x, y: distance.y)
+  }
+
   /// Scales the drawing about an anchor.
   public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> ScaleEffect<Self> {
     ScaleEffect(content: self, x: scale, y: scale, anchor: anchor)

@@ -93,7 +93,7 @@ public struct Attitude: Codable, Hashable, Sendable {
   }
 
   /// The world's up in the device's axes: the last row of the rotation's matrix.
-  private var up: (x: Double, y: Double, z: Double) {
+  var up: (x: Double, y: Double, z: Double) {
     let q = quaternion
     return (2 * (q.x * q.z - q.w * q.y), 2 * (q.w * q.x + q.y * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
   }

@@ -10,7 +10,7 @@
 /// at that moment the zero starts for the newest tilt, on the default spring. Tilting goes on acting at once and
 /// in full throughout, since only the zero moves. Nothing has to happen at that moment: what is shown at any time
 /// follows from the samples before it.
-struct SelfCenteringTilt: Codable, Hashable, Sendable {
+public struct SelfCenteringTilt: Codable, Hashable, Sendable {
   private static let threshold = 2.0
   private static let patience: Time = 0.4
 
@@ -26,14 +26,17 @@ struct SelfCenteringTilt: Codable, Hashable, Sendable {
     var startTime: Time
   }
 
+  /// A tilt whose zero is 0, and which has not been moved.
+  public init() {}
+
   /// Whether samples could have led here.
-  var isSound: Bool {
+  public var isSound: Bool {
     zero.isSound && (anchor ?? 0).isSound && (pending?.tilt ?? 0).isSound
       && (pending?.startTime ?? 0).isSound
   }
 
   /// Takes in a sample's tilt in degrees.
-  mutating func follow(_ tilt: Double, at time: Time) {
+  public mutating func follow(_ tilt: Double, at time: Time) {
     self = settled(at: time)
     if let anchor, abs(remainder(tilt - anchor, 360)) <= Self.threshold {
       pending?.tilt = tilt
@@ -44,17 +47,17 @@ struct SelfCenteringTilt: Codable, Hashable, Sendable {
   }
 
   /// What is shown for a tilt at a time, -180 to 180 degrees.
-  func shown(_ tilt: Double, at time: Time) -> Double {
+  public func shown(_ tilt: Double, at time: Time) -> Double {
     remainder(tilt - settled(at: time).zero.value(at: time), 360)
   }
 
   /// When the zero has arrived, if no other sample counts.
-  var restTime: Time {
+  public var restTime: Time {
     pending.map { settled(at: $0.startTime).zero.restTime } ?? zero.restTime
   }
 
   /// The same with what is due begun, and what is over folded in.
-  func settled(at time: Time) -> SelfCenteringTilt {
+  public func settled(at time: Time) -> SelfCenteringTilt {
     var next = self
     if let pending, time >= pending.startTime {
       let way = remainder(pending.tilt - zero.target, 360)

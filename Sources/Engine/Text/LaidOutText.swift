@@ -120,10 +120,10 @@ public struct TypographicBounds: Hashable, Sendable {
 
 extension LaidOutText {
   /// All glyphs in reading order.
-  var glyphs: [PlacedGlyph] { lines.flatMap { $0.runs.flatMap { $0.slices.flatMap(\.glyphs) } } }
+  public var glyphs: [PlacedGlyph] { lines.flatMap { $0.runs.flatMap { $0.slices.flatMap(\.glyphs) } } }
 
   /// A sentence that names the characters for which boxes stand; nil if there are none.
-  var missingNotice: String? {
+  public var missingNotice: String? {
     guard !missing.isEmpty else { return nil }
     let named = missing.prefix(5).map { character in
       let codes = character.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }

@@ -1,24 +1,27 @@
 /// How much text there may be, so that laying it out takes a few milliseconds whatever it says.
 ///
 /// A character as people see it may have any number of scalars: it is bounded in both.
-struct TextBounds: CustomStringConvertible {
+public struct TextBounds: CustomStringConvertible, Sendable {
   /// The most characters, counted as people do.
-  let characters: Int
+  public let characters: Int
+
+  /// The bounds of a text of so many characters.
+  public init(characters: Int) { self.characters = characters }
 
   /// The most scalars of one character: more than any language or emoji has. Marks cost the square of their number.
-  static let scalarsOfCharacter = 32
+  public static let scalarsOfCharacter = 32
 
   /// The most Unicode scalars.
-  var scalars: Int { 4 * characters }
+  public var scalars: Int { 4 * characters }
 
   /// The most marks that are set above, below or beside characters, each as a glyph of its own.
-  var marks: Int { characters / 4 }
+  public var marks: Int { characters / 4 }
 
   /// The most different characters: to find the glyphs of one for the first time takes longer than to set it again.
-  static let differentCharacters = 750
+  public static let differentCharacters = 750
 
   /// Whether a text keeps the bounds.
-  func allow(_ text: String) -> Bool {
+  public func allow(_ text: String) -> Bool {
     let view = text.unicodeScalars
     var (characterCount, scalarCount, markCount) = (0, 0, 0)
     var start = text.startIndex
@@ -41,7 +44,7 @@ struct TextBounds: CustomStringConvertible {
   }
 
   /// The bounds as the end of a sentence.
-  var description: String {
+  public var description: String {
     "a text of at most \(characters) characters, \(Self.differentCharacters) different ones, with \(scalars) Unicode "
       + "scalars in all and \(Self.scalarsOfCharacter) in each, and no more combining marks than characters (or \(marks))"
   }

@@ -88,6 +88,17 @@ struct AnimatedTests {
     #expect(animated == Animated(0.5))
   }
 
+  @Test(
+    "An angle turns the shorter way round, over all turns",
+    arguments: [(0.0, 90.0, 90.0), (0, 270, -90), (350, 10, 370), (-710, 0, -720), (725, -10, 710)])
+  func turn(start: Double, degrees: Double, target: Double) {
+    var angle = Animated(start)
+    angle.turn(to: degrees, at: 1, spring: .smooth)
+    var number = Animated(start)
+    number.retarget(to: target, at: 1, spring: .smooth)
+    #expect(angle == number)
+  }
+
   @Test("A value comes back from JSON exactly, at rest and moving")
   func coding() throws {
     var generator = SeededGenerator(seed: 8)

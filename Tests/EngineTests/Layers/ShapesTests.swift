@@ -26,6 +26,24 @@ struct ShapesTests {
     #expect(tree.values == merged(["x": 2, "y": 2, "width": 30, "height": 20]))
   }
 
+  @Test("A circle is as wide as high, and a leaf takes a size as it takes its sides")
+  func sizes() {
+    #expect(Ellipse(diameter: 20).size == Size(width: 20, height: 20))
+    #expect(Image("sea").frame(Size(width: 3, height: 4)).size == Size(width: 3, height: 4))
+    #expect(
+      Ellipse(diameter: 2).padding(1).frame(Size(width: 9, height: 8)).size == Size(width: 9, height: 8))
+  }
+
+  @Test("A vertical gradient lays its colours evenly from the top to the bottom")
+  func verticalGradient() {
+    let tree = MeshGradient(vertical: [.white, violet, .black]).frame(width: 30, height: 20).tree
+    #expect(tree.points == [[0, 0], [1, 0], [0, 0.5], [1, 0.5], [0, 1], [1, 1]])
+    #expect(tree.colors?.map { $0[1] } == [1, 1, 0.25, 0.25, 0, 0])
+    #expect(tree.detail == .mesh(columns: 2, rows: 3, smoothsColors: false))
+    #expect(MeshGradient(vertical: [violet]).tree.colors == Array(repeating: [0.5, 0.25, 1, 0.75], count: 4))
+    #expect(MeshGradient(vertical: []).tree.colors == Array(repeating: [0, 0, 0, 0], count: 4))
+  }
+
   @Test("An outline has its box, its colour and its asset")
   func outline() {
     let tree = Outline("leaf").frame(width: 30, height: 20).fill(violet).padding(2).tree

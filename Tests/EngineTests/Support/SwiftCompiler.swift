@@ -16,7 +16,7 @@ struct SwiftCompiler {
       let sources = projectFolder.appending(path: "Tests/SwiftUIDeclarations/\(module)")
       let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
       let output = folder.appending(path: "\(module).swiftmodule").path
-      let complaints = try run(
+      let complaints = try Self.run(
         ["-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-o", output]
           + files.map(\.path))
       guard complaints.isEmpty else { throw CompilerError(complaints: complaints) }
@@ -28,7 +28,7 @@ struct SwiftCompiler {
     let file = folder.appending(path: "\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try withoutMacros(source).write(to: file, atomically: true, encoding: .utf8)
-    return try run(
+    return try Self.run(
       [
         "-typecheck", "-parse-as-library", "-swift-version", mode, "-module-name", "Scene", "-I", folder.path,
         file.path,
@@ -36,7 +36,7 @@ struct SwiftCompiler {
   }
 
   /// What the compiler says; a line of its own where it fails in silence.
-  private func run(_ arguments: [String]) throws -> String {
+  static func run(_ arguments: [String]) throws -> String {
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = ["swiftc"] + arguments

@@ -45,22 +45,5 @@ let systemGreen = Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
 /// The colour at a fraction of the way from the first over the second to the third.
 private func blend(_ first: Color, _ second: Color, _ third: Color, at fraction: Double) -> Color {
   let part = fraction * 2
-  return part <= 1 ? first.mixed(with: second, by: part) : second.mixed(with: third, by: part - 1)
-}
-
-extension Color {
-  /// An opaque colour from 0xRRGGBB.
-  fileprivate init(rgb: UInt32) {
-    self.init(
-      red: Double(rgb >> 16) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
-  }
-
-  /// The colour that lies between two, in gamma-encoded sRGB; 0 is this one, 1 the other exactly.
-  fileprivate func mixed(with other: Color, by fraction: Double) -> Color {
-    func between(_ path: KeyPath<Color, Double>) -> Double {
-      (1 - fraction) * self[keyPath: path] + fraction * other[keyPath: path]
-    }
-    return Color(
-      red: between(\.red), green: between(\.green), blue: between(\.blue), alpha: between(\.alpha))
-  }
+  return part <= 1 ? first.mix(with: second, by: part) : second.mix(with: third, by: part - 1)
 }

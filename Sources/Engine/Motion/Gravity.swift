@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Attitude {
+  /// The direction in which things fall, of length 1, for whoever looks at the page: `x` to its right, `y` to its
+  /// bottom, and `z` into it.
+  public func gravity(_ screenAngle: ScreenAngle) -> (x: Double, y: Double, z: Double) {
+    let (up, sine, cosine) = (up, screenAngle.sine, screenAngle.cosine)
+    return (x: sine * up.y - cosine * up.x, y: sine * up.x + cosine * up.y, z: up.z)
+  }
+
+  /// The direction in which whoever holds the device looks, in degrees clockwise from the world's north, -180 to 180.
+  ///
+  /// Of a device that lies flat it is where the top of the page points, and of one that is held upright, where its back
+  /// does; in between, both point there. What points straight up or down has none, and gets any.
+  public func heading(_ screenAngle: ScreenAngle) -> Double {
+    let (q, sine, cosine) = (quaternion, screenAngle.sine, screenAngle.cosine)
+    let right = Point(x: 1 - 2 * (q.y * q.y + q.z * q.z), y: 2 * (q.x * q.y + q.w * q.z))
+    let top = Point(x: 2 * (q.x * q.y - q.w * q.z), y: 1 - 2 * (q.x * q.x + q.z * q.z))
+    let front = Point(x: 2 * (q.x * q.z + q.w * q.y), y: 2 * (q.y * q.z - q.w * q.x))
+    let ahead = right * sine + top * cosine - front
+    return atan2(ahead.x, ahead.y) * 180 / .pi
+  }
+}
+
+extension Motion {
+  /// How strongly gravity pulls along the page, to its right and to its bottom, as parts of all of it; relative to the
+  /// calibration.
+  public var gravity: Point {
+    let gravity = relative.gravity(screenAngle)
+    return Point(x: gravity.x, y: gravity.y)
+  }
+
+  /// How the page is tilted, as one vector: it points to the lowest edge, and is as long as the tilt, 0 to 180 degrees;
+  /// relative to the calibration. A page upside down has no lowest edge, and points to the bottom one.
+  public var slope: Point {
+    let (gravity, intoPage) = (gravity, relative.gravity(screenAngle).z)
+    let strength = gravity.length
+    guard strength > 1e-9 else { return Point(x: 0, y: intoPage < 0 ? 180 : 0) }
+    return gravity * (Point(x: intoPage, y: strength).direction / strength)
+  }
+
+  /// The direction in which whoever holds the device looks, in degrees clockwise from the world's north, -180 to 180.
+  public var heading: Double { attitude.heading(screenAngle) }
+}

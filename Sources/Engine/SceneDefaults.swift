@@ -1,0 +1,11 @@
+/// What a scene need not say.
+extension Scene {
+  /// The name, with a capital letter.
+  public static var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+  /// The tilt.
+  public static var input: [SceneInput] { [.tilt] }
+  /// Nothing to tune.
+  public static var parameters: [Parameter<Self>] { [] }
+  /// Nothing but shapes.
+  public func assets(in environment: Environment) -> [Asset] { [] }
+}
