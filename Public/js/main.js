@@ -52,9 +52,8 @@ let side = innerWidth >= 900 ? "panel" : null;
 let sideBefore = side;
 /** What returns there after fullscreen. @type {Side} */
 let sideOfWindow = side;
-let hasCode = false;
-/** Fills the overlay with the links as they are now. */
-let fillJoin = async () => {};
+/** The address of the join code's picture; null until it was fetched. @type {string | null} */
+let joinCode = null;
 /** @type {Capture | null} */
 let capture = null;
 const overlay = new OverlayToggle(document.body, () => room.display?.invalidate());
@@ -152,7 +151,7 @@ function updatePresence() {
   say(find("tilt-news", HTMLElement), who.textContent);
   peopleTool.dataset.count = String(asking.length || "");
   peopleDrawer.update();
-  const isInviting = hasCode && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
+  const isInviting = joinCode !== null && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
   page.classList.toggle("driven", driver !== null || isShared);
@@ -168,18 +167,19 @@ function updateStatus() {
 }
 
 async function prepareJoin() {
-  let code = await fetchJoinCode(session).catch(() => null);
-  fillJoin = async () => {
-    code ??= await fetchJoinCode(session).catch(() => null);
-    const [links, module] = await Promise.all([fetchLinks(session), import("./page/joinDialog.js")]);
-    module.fillJoin(joinDialog, session, links, code);
-  };
-  if (code !== null) {
+  joinCode = await fetchJoinCode(session).catch(() => null);
+  if (joinCode !== null) {
     const { fillAttract } = await import("./page/attract.js");
-    fillAttract(attract, code, fetching(toggleJoin));
+    fillAttract(attract, joinCode, fetching(toggleJoin));
   }
-  hasCode = code !== null;
   updatePresence();
+}
+
+/** Fills the overlay with the links as they are now. */
+async function fillJoin() {
+  const [links, module] = await Promise.all([fetchLinks(session), import("./page/joinDialog.js")]);
+  joinCode ??= await fetchJoinCode(session).catch(() => null);
+  module.fillJoin(joinDialog, session, links, joinCode);
 }
 
 /** @param {HTMLDialogElement} dialog */

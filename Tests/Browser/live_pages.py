@@ -1,6 +1,8 @@
 """Browser pages in which nothing may go wrong unnoticed, phones that can be tilted, and what a canvas shows."""
 
 import io
+import itertools
+import math
 import re
 import time
 from collections.abc import Callable
@@ -8,7 +10,7 @@ from typing import TypeVar
 
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Route
 
 Answer = TypeVar("Answer")
 
@@ -112,6 +114,13 @@ def every(found: Locator) -> list[Locator]:
     """Everything that is found, of which there has to be something."""
     found.first.wait_for()
     return found.all()
+
+
+def intercept(page: Page, pattern: str, answer: Callable[[Route], None], times: float = math.inf):
+    """Answers the first so many requests in the server's place."""
+    # With Playwright's own `times` the route goes when the last request comes, which may then get through.
+    requests = itertools.count(1)
+    page.route(pattern, lambda route: answer(route) if next(requests) <= times else route.continue_())
 
 
 def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:

@@ -64,6 +64,11 @@ def doctor(page: Page):
     return page.get_by_role("dialog")
 
 
+def expect_doctor_loaded(page: Page):
+    """What tells of the connection comes with the first tap, from a server that has to be there until then."""
+    expect(page.get_by_role("button", name="Check the connection")).to_have_attribute("data-health", re.compile("."))
+
+
 def expect_diagnosis(page: Page, title: str, advice: str, step: str):
     """The doctor has opened by itself; its title, its advice, and the red step."""
     expect(doctor(page)).to_be_visible(timeout=15_000)
@@ -181,6 +186,7 @@ def test_a_server_that_is_gone_and_comes_back(pages, own_server, room, device, a
     phone.tilt(beta=10)
     start(page)
     expect(page.get_by_role("button", name="You are tilting")).to_be_visible()
+    expect_doctor_loaded(page)
     own_server.stop()
     expect_diagnosis(page, "The server does not answer", advice, "Server reached")
     own_server.start()
@@ -194,6 +200,7 @@ def test_a_phone_that_is_offline(pages, own_server, room):
     phone.tilt(beta=10)
     phone.start()
     expect(phone.page.get_by_role("button", name="You are tilting")).to_be_visible()
+    expect_doctor_loaded(phone.page)
     phone.page.context.set_offline(True)
     own_server.stop()
     expect_diagnosis(phone.page, "This phone is offline", "flight mode", "Server reached")

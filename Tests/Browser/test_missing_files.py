@@ -1,10 +1,11 @@
 """Files that do not arrive, once or for good: nothing ends with an empty page or a key that does nothing."""
 
+import math
 import re
 
 import pytest
 
-from live_pages import eventually, picture, shows_something
+from live_pages import eventually, intercept, picture, shows_something
 from panels import open_presenter
 
 pytestmark = pytest.mark.chromium
@@ -12,9 +13,9 @@ pytestmark = pytest.mark.chromium
 LOST = "ERR_FAILED|Failed to fetch|dynamically imported module|TypeError"
 
 
-def lose(page, pattern: str, times: int | None = None):
+def lose(page, pattern: str, times: float = math.inf):
     """Lets requests for a file fail, so many times or for good."""
-    page.route(pattern, lambda route: route.abort(), times=times)
+    intercept(page, pattern, lambda route: route.abort(), times)
 
 
 @pytest.fixture
@@ -83,7 +84,7 @@ def test_a_code_that_did_not_arrive_is_fetched_again_when_it_is_asked_for(pages,
 def test_links_that_cannot_be_had_are_not_replaced_by_others(pages, room):
     pages.allow("500|" + LOST)
     page = open_presenter(pages, room)
-    page.route("**/links*", lambda route: route.fulfill(status=500, body="No.\n"), times=1)
+    intercept(page, "**/links*", lambda route: route.fulfill(status=500, body="No.\n"), times=1)
     page.keyboard.press("q")
     eventually(lambda: page.locator("#toast").inner_text() != "")
     assert page.locator("dialog#join[open]").count() == 0

@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from live_pages import SERVER_GONE, Phone, difference, eventually, picture, shows_something
+from live_pages import SERVER_GONE, Phone, difference, eventually, intercept, picture, shows_something
 from live_server import LiveServer
 
 pytestmark = pytest.mark.chromium
@@ -112,7 +112,7 @@ def test_samples_go_out_at_thirty_hertz_or_more(room, phone):
 def test_requests_are_used_though_the_first_one_fails(pages, room, pattern):
     pages.allow("ERR_FAILED|dynamically imported module")
     page = open_refusing(pages, "about:blank", device=None)
-    page.route(pattern, lambda route: route.abort(), times=1)
+    intercept(page, pattern, lambda route: route.abort(), times=1)
     page.goto(room.secure_watch_url)
     eventually(lambda: shows_something(picture(page)), seconds=30)
 
