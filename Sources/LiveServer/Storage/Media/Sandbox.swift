@@ -1,5 +1,5 @@
-import CProcess
 import Foundation
+import Support
 import Synchronization
 
 /// Runs programs that read what strangers made: in processes of their own, which may use little of anything.
@@ -87,38 +87,18 @@ package struct Sandbox: Sendable {
   }
 
   private static func run(_ command: [String], input: String, output: String) -> Outcome {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The server's threads block signals, and ignore some; a child is to have none of that.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    // Only the loaders that their makers test against hostile files, on one thread.
-    let environment = [
-      "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=/nonexistent", "VIPS_BLOCK_UNTRUSTED=1",
-      "VIPS_CONCURRENCY=1",
-    ]
-    let arguments = command.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup($0) } + [nil]
-    defer { for text in arguments + variables { free(text) } }
-    var child = pid_t()
-    guard posix_spawn(&child, command[0], &actions, &attributes, arguments, variables) == 0 else {
-      return .failed
-    }
-    return wait(for: child)
+    let child = ChildProcess.start(
+      command,
+      descriptors: [
+        .file(input, flags: O_RDONLY), .file(output, flags: O_WRONLY | O_CREAT | O_TRUNC),
+        .file("/dev/null", flags: O_WRONLY),
+      ],
+      // Only the loaders that their makers test against hostile files, on one thread.
+      environment: [
+        "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=/nonexistent", "VIPS_BLOCK_UNTRUSTED=1",
+        "VIPS_CONCURRENCY=1",
+      ])
+    return child.map(wait) ?? .failed
   }
 
   private static func wait(for child: pid_t) -> Outcome {

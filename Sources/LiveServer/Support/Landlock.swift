@@ -4,13 +4,13 @@ import Glibc
 /// Keeps a thread, and every program that it starts, from all files but those that are allowed.
 ///
 /// Source: the Linux kernel's documentation, "Landlock: unprivileged access control", versions 1 to 6.
-final class Landlock {
+package final class Landlock {
   private let ruleset: Int32
   /// The kinds of access that are forbidden where no rule allows them.
   private let handled: UInt64
 
   /// What a program may do with a file.
-  enum Access {
+  package enum Access {
     case execute, read, write
 
     fileprivate var bits: UInt64 {
@@ -25,7 +25,7 @@ final class Landlock {
   }
 
   /// Rules that allow nothing; nil where the kernel has no Landlock.
-  init?() {
+  package init?() {
     let version = landlock_version()
     // Each version handles one more thing; TCP came with the fourth, sockets without a name and signals with the sixth.
     handled = version >= 5 ? 0xFFFF : version >= 3 ? 0x7FFF : version == 2 ? 0x3FFF : 0x1FFF
@@ -38,7 +38,7 @@ final class Landlock {
   deinit { if ruleset >= 0 { close(ruleset) } }
 
   /// Allows an access to a file, or to all below a folder. What is not there needs no permission.
-  func allow(_ access: Access, to path: String) {
+  package func allow(_ access: Access, to path: String) {
     let descriptor = landlock_open(path)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -52,5 +52,5 @@ final class Landlock {
   }
 
   /// Binds this thread for good; returns whether it is bound.
-  func restrictThread() -> Bool { landlock_restrict(ruleset) == 0 }
+  package func restrictThread() -> Bool { landlock_restrict(ruleset) == 0 }
 }

@@ -1,0 +1,49 @@
+import Glibc
+import Synchronization
+
+/// A child process that may have ended; nobody else is signalled in its place.
+package final class RunningChild: Sendable {
+  /// How a child has ended.
+  package struct End: Hashable, Sendable {
+    /// The number that it returned; nil where a signal has ended it.
+    package var code: Int32?
+    /// The signal that has ended it.
+    package var signal: Int32?
+    /// The most memory that it had, in bytes.
+    package var memory: Int
+
+    /// An end from its parts.
+    package init(code: Int32?, signal: Int32?, memory: Int) {
+      (self.code, self.signal, self.memory) = (code, signal, memory)
+    }
+  }
+
+  private let pid: pid_t
+  private let isReaped = Mutex(false)
+
+  /// A child that this process has started, and that nobody else waits for.
+  package init(_ pid: pid_t) { self.pid = pid }
+
+  /// Sends a signal, unless the child has ended.
+  package func signal(_ signal: Int32) {
+    isReaped.withLock { isReaped in
+      if !isReaped { kill(pid, signal) }
+    }
+  }
+
+  /// Waits for the end; called once, on a thread that has nothing else to do.
+  package func waitForEnd() -> End {
+    var information = siginfo_t()
+    // The number stays the child's until it is reaped, which a signal must not meet half-way.
+    while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return isReaped.withLock { isReaped in
+      var (status, usage): (Int32, rusage) = (0, rusage())
+      wait4(pid, &status, 0, &usage)
+      isReaped = true
+      let signal = status & 0x7F
+      return End(
+        code: signal == 0 ? status >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,
+        memory: usage.ru_maxrss << 10)
+    }
+  }
+}
