@@ -1,0 +1,94 @@
+import Foundation
+import Support
+
+/// The folder that `tiltcast new-scene` makes: a scene that works, and explains itself.
+package struct SceneTemplate {
+  /// The scene's name, as in takes.
+  package let name: String
+  /// The scene's type, and the name of its file.
+  package let type: String
+  /// The folder with `Templates`, `Sources` and `Package.swift`.
+  private let tiltcast: URL
+
+  /// A template for a folder's name.
+  ///
+  /// - Parameter taken: The names of scenes that there are.
+  /// - Throws: A ``Failure`` where it cannot be a scene's name.
+  package init(name: String, tiltcast: URL, taken: [String]) throws(Failure) {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    let isName =
+      name.utf8.count <= 40 && name.first?.isLetter == true
+      && words.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(Self.isWordByte) }
+    guard isName else {
+      throw Failure(
+        "A scene's folder has the scene's name: up to 40 small letters, digits and single hyphens, such as my-motion, "
+          + "not \"\(name)\".")
+    }
+    guard !taken.contains(name) else {
+      throw Failure("There is a scene \"\(name)\" already. Choose another name.")
+    }
+    self.name = name
+    self.tiltcast = tiltcast
+    let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    // A scene that is named like something it draws with would be taken for that.
+    self.type = Self.isDeclared(type, in: tiltcast) ? type + "Scene" : type
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether Engine or the standard library has a type of that name.
+  private static func isDeclared(_ type: String, in tiltcast: URL) -> Bool {
+    let standard = [
+      "Any", "Array", "Bool", "Character", "Double", "Float", "Int", "Never", "Optional", "Range", "Result",
+      "Self",
+      "Set", "String", "Swift", "Task", "Tiltcast", "Type", "Void",
+    ]
+    if standard.contains(type) { return true }
+    let sources = tiltcast.appendingPathComponent("Sources/Engine", isDirectory: true)
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift", let text = try? String(contentsOf: file, encoding: .utf8) else {
+        continue
+      }
+      for kind in ["struct", "enum", "protocol", "class", "typealias"]
+      where text.contains("public \(kind) \(type)") || text.contains("public final \(kind) \(type)") {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Writes the files.
+  ///
+  /// - Parameter folder: A folder that is empty, or not there yet.
+  /// - Throws: A ``Failure`` where it is neither, or cannot be written.
+  package func write(to folder: URL) throws {
+    let manager = FileManager.default
+    let template = tiltcast.appendingPathComponent("Templates/Scene", isDirectory: true)
+    if let held = try? manager.contentsOfDirectory(atPath: folder.path), !held.isEmpty {
+      throw Failure("The folder \(folder.path) is not empty. Choose another one.")
+    }
+    do {
+      for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() {
+        let source = template.appendingPathComponent(path)
+        var isFolder: ObjCBool = false
+        guard manager.fileExists(atPath: source.path, isDirectory: &isFolder), !isFolder.boolValue else {
+          continue
+        }
+        let target = folder.appendingPathComponent(path == "Scene.swift" ? "\(type).swift" : path)
+        try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(filled(String(contentsOf: source, encoding: .utf8)).utf8).write(to: target)
+      }
+    } catch {
+      throw Failure("The folder \(folder.path) cannot be made: \(error.localizedDescription)")
+    }
+  }
+
+  private func filled(_ text: String) -> String {
+    text.replacing("{{name}}", with: name).replacing("{{Type}}", with: type)
+      .replacing("{{tiltcast}}", with: tiltcast.path)
+  }
+}

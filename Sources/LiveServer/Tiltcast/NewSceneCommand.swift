@@ -1,0 +1,26 @@
+import ArgumentParser
+import Engine
+import Foundation
+import LiveScenes
+import Server
+
+/// `tiltcast new-scene`: a folder with a scene of one's own to begin with.
+struct NewScene: SceneCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new-scene",
+    abstract: "Create the folder of a new scene, with an example that explains itself.",
+    discussion: "Then: tiltcast edit DIR")
+
+  @Argument(help: "The folder to create, which has the scene's name; if it exists, it must be empty.")
+  var folder: String
+
+  func run(with scenes: SceneCatalog) throws {
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    let template = try SceneTemplate(
+      name: url.lastPathComponent, tiltcast: try StaticFiles.folder(named: nil).deletingLastPathComponent(),
+      taken: scenes.kinds.map(\.name))
+    try template.write(to: url)
+    print("The scene \(template.name) lies in \(url.path). Play it, and change it while it plays:")
+    print("tiltcast edit \(folder)")
+  }
+}
