@@ -65,7 +65,8 @@ let package = Package(
       swiftSettings: strict),
     // The server, from the bottom up: a target imports those that it names, and no others.
     .target(
-      name: "Support", dependencies: ["CCrypto", .product(name: "Logging", package: "swift-log")],
+      name: "Support",
+      dependencies: ["CCrypto", "CProcess", .product(name: "Logging", package: "swift-log")],
       path: "Sources/LiveServer/Support", swiftSettings: incremental),
     .target(
       name: "Certificates", dependencies: ["Support", "CCrypto"], path: "Sources/LiveServer/Certificates",
@@ -90,10 +91,17 @@ let package = Package(
         "Engine", "Support", .product(name: "DequeModule", package: "swift-collections"),
       ],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
+    // Runs in a process of its own, with scenes that somebody else has written.
+    .target(
+      name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
+      swiftSettings: incremental),
+    .target(
+      name: "LiveScenes", dependencies: ["Engine", "Support", "SceneService", "Rooms"],
+      path: "Sources/LiveServer/LiveScenes", swiftSettings: incremental),
     .target(
       name: "Storage",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Rooms", "CProcess",
+        "Engine", "TextLayout", "Support", "Rooms",
         .product(name: "Logging", package: "swift-log"), "Yams",
       ],
       path: "Sources/LiveServer/Storage", swiftSettings: incremental),
@@ -115,7 +123,7 @@ let package = Package(
       name: "Tiltcast",
       dependencies: [
         "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
-        "Cluster",
+        "Cluster", "LiveScenes",
         "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -152,6 +160,14 @@ let package = Package(
       name: "RedisTests", dependencies: ["Redis", "Support", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: strict),
+    // Scenes that do what no scene should, for tests of what a server makes of them.
+    .executableTarget(
+      name: "SceneFixture", dependencies: ["SceneService", "Engine"], path: "Tests/SceneFixture",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LiveScenesTests",
+      dependencies: ["LiveScenes", "SceneFixture", "SceneService", "Rooms", "Engine", "Support"],
+      swiftSettings: strict),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
       swiftSettings: strict),

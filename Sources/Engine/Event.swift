@@ -41,7 +41,7 @@ public struct Sample: Hashable, Sendable {
 }
 
 /// One change of a finger or mouse button on the stage.
-public struct Pointer: Hashable, Sendable {
+public struct Pointer: Codable, Hashable, Sendable {
   /// How far from the stage's corner a pointer may be along each axis, in points: far from any screen, and no
   /// difference of two runs over.
   public static let reach = -1e6...1e6
@@ -74,7 +74,7 @@ public struct Pointer: Hashable, Sendable {
 }
 
 /// What a scene hears of: events, with the attitude already made relative to how the driver holds the phone.
-public enum SceneEvent: Hashable, Sendable {
+public enum SceneEvent: Codable, Hashable, Sendable {
   /// The phone's attitude changed, or what it is measured against.
   case motion(Motion)
   /// A finger or mouse did something.

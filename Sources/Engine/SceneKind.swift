@@ -6,8 +6,10 @@ public final class SceneKind: Sendable {
   public let fillsWindow: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool
-  private let begin: @Sendable () -> any PlayableScene
-  private let restore: @Sendable (any Decoder) throws -> any PlayableScene
+  /// Begins a scene of the kind as it is before any event.
+  package let begin: @Sendable () -> any PlayableScene
+  /// Begins one from what was coded of it.
+  package let restore: @Sendable (any Decoder) throws -> any PlayableScene
 
   /// The kind of a scene that is played in this process.
   ///

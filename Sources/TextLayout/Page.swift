@@ -61,7 +61,7 @@ struct Page {
       let scalars = units.first!.scalars.lowerBound..<units.last!.scalars.upperBound
       if slice.glyphs.contains(where: { $0.glyph == 0 }) {
         for unit in units where missing.insert(unit.character).inserted {
-          text.missing.append(unit.character)
+          text.missing.append(String(unit.character))
         }
       }
       let corner = Point(x: left, y: origin.y)

@@ -10,6 +10,8 @@ public struct FrameBuilder: Sendable {
   public private(set) var values: [Double] = []
   /// How many values of the newest frame were no such numbers; 0 stands in their place.
   public private(set) var strayCount = 0
+  /// The index of the node to which the first of those belongs; nil where there are none.
+  package private(set) var firstStray: Int?
 
   /// Where the layer that renders now has its top left corner, in the space of its parent node.
   var origin = Point.zero
@@ -25,6 +27,7 @@ public struct FrameBuilder: Sendable {
   public mutating func render(_ content: (inout FrameBuilder) -> Void) {
     values.removeAll(keepingCapacity: true)
     strayCount = 0
+    firstStray = nil
     origin = .zero
     pendingID = nil
     parent = -1
@@ -81,6 +84,7 @@ public struct FrameBuilder: Sendable {
     } else {
       values.append(0)
       strayCount += 1
+      if firstStray == nil { firstStray = count - 1 }
     }
   }
 
@@ -106,6 +110,18 @@ public struct FrameBuilder: Sendable {
     write(color.green)
     write(color.blue)
     write(color.alpha)
+  }
+
+  /// Adds nodes that another builder rendered below its root, with their values.
+  ///
+  /// - Parameter nodes: They are the first below this root too, so that their parents and places count.
+  package mutating func append(_ rendered: RenderedNodes, values numbers: [Double]) {
+    for node in rendered.nodes {
+      (pendingID, parent) = (node.id, node.parent)
+      leaf(node.kind, asset: node.asset, detail: node.detail)
+      for number in numbers[node.at..<node.at + node.floatCount] { write(number) }
+    }
+    parent = 0
   }
 
   /// Renders a layer with its top left corner moved by `delta`.

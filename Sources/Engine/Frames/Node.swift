@@ -1,5 +1,5 @@
 /// One entry of a frame's structure: what its floats mean and where it hangs in the tree.
-public struct Node: Hashable, Sendable {
+public struct Node: Codable, Hashable, Sendable {
   /// What the node does.
   public var kind: NodeKind
   /// The name of the layer whose outermost node this is.

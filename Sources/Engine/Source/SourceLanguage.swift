@@ -1,5 +1,5 @@
 /// What a scene can be copied as.
-public enum SourceLanguage: String, CaseIterable, Sendable {
+public enum SourceLanguage: String, CaseIterable, Codable, Sendable {
   /// A Swift file for iOS 18; a shader that it needs follows in a comment.
   case swiftUI = "swiftui"
   /// A page with a style sheet and a script, without libraries.
@@ -7,7 +7,7 @@ public enum SourceLanguage: String, CaseIterable, Sendable {
 }
 
 /// A scene as source code.
-public enum SceneSource: Hashable, Sendable {
+public enum SceneSource: Codable, Hashable, Sendable {
   /// The whole file; it stands alone and ends with a newline.
   case text(String)
   /// A sentence that says why there is none, and what to take instead.

@@ -1,5 +1,5 @@
 /// A text of which some parts stand out.
-public struct EmphasisedText: Hashable, Sendable {
+public struct EmphasisedText: Codable, Hashable, Sendable {
   /// The text without marks.
   public private(set) var text = ""
   /// The parts that stand out, in order, as offsets into the text's Unicode scalars.

@@ -2,7 +2,7 @@
 ///
 /// Lines are in order from the top; runs and slices are in logical order, the order of reading, also where the
 /// text runs to the left. All lengths are points from the top left corner of the text's block.
-public struct LaidOutText: Hashable, Sendable {
+public struct LaidOutText: Codable, Hashable, Sendable {
   /// The lines from top to bottom.
   public var lines: [Line]
   /// The width that was asked for, and the height of all lines.
@@ -12,12 +12,12 @@ public struct LaidOutText: Hashable, Sendable {
   /// What the glyphs draw, each once.
   public var assets: [Asset]
   /// The characters that no font has, each once; a box stands for each.
-  public var missing: [Character]
+  public var missing: [String]
 
   /// A layout from its parts; by default of nothing.
   public init(
     lines: [Line] = [], size: Size = .zero, fontSize: Double = 0, assets: [Asset] = [],
-    missing: [Character] = []
+    missing: [String] = []
   ) {
     self.lines = lines
     self.size = size
@@ -27,7 +27,7 @@ public struct LaidOutText: Hashable, Sendable {
   }
 
   /// One line of text.
-  public struct Line: Hashable, Sendable {
+  public struct Line: Codable, Hashable, Sendable {
     /// The runs in logical order.
     public var runs: [Run]
     /// The bounds of the line, without the white space at its end.
@@ -41,7 +41,7 @@ public struct LaidOutText: Hashable, Sendable {
   }
 
   /// A part of one line that is all emphasised or not at all. Fonts and scripts do not divide it.
-  public struct Run: Hashable, Sendable {
+  public struct Run: Codable, Hashable, Sendable {
     /// The slices in logical order.
     public var slices: [Slice]
     /// Whether the run stands out.
@@ -58,7 +58,7 @@ public struct LaidOutText: Hashable, Sendable {
   }
 
   /// The smallest part that moves on its own: one glyph cluster, which is one character or a ligature of some.
-  public struct Slice: Hashable, Sendable {
+  public struct Slice: Codable, Hashable, Sendable {
     /// The glyphs in painter's order; none for white space.
     public var glyphs: [PlacedGlyph]
     /// The bounds of the slice.
@@ -79,7 +79,7 @@ public struct LaidOutText: Hashable, Sendable {
 }
 
 /// A glyph of a font in its place.
-public struct PlacedGlyph: Hashable, Sendable {
+public struct PlacedGlyph: Codable, Hashable, Sendable {
   /// The asset that it draws.
   public var asset: Asset.ID
   /// The origin, on the baseline.
@@ -96,7 +96,7 @@ public struct PlacedGlyph: Hashable, Sendable {
 }
 
 /// The room that text takes by its fonts' measures, whatever its glyphs look like; in points.
-public struct TypographicBounds: Hashable, Sendable {
+public struct TypographicBounds: Codable, Hashable, Sendable {
   /// The left end of the baseline.
   public var origin: Point
   /// The advance from left to right.

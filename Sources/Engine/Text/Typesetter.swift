@@ -11,9 +11,9 @@ public protocol Typesetter: Sendable {
 }
 
 /// What to set, and in which space.
-public struct TypesettingRequest: Hashable, Sendable {
+public struct TypesettingRequest: Codable, Hashable, Sendable {
   /// Where the lines of text lie in the given width.
-  public enum Alignment: Sendable {
+  public enum Alignment: String, Codable, Sendable {
     /// At the side where reading begins: the left, or the right for a paragraph that runs to the left.
     case leading
     /// In the middle.

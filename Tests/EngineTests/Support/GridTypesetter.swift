@@ -4,7 +4,7 @@
 ///
 /// The ascent is 20 points and the descent 5; a line with an emoji reaches 4 points higher.
 struct GridTypesetter: Typesetter {
-  var missing: [Character] = []
+  var missing: [String] = []
   var problems: [String] { [] }
 
   func picture(at url: String) -> [UInt8]? { nil }

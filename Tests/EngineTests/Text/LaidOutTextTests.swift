@@ -11,7 +11,7 @@ struct LaidOutTextTests {
       ("abcdefg", "“a” (U+61), “b” (U+62), “c” (U+63), “d” (U+64), “e” (U+65) and 2 more"),
     ])
   func notice(missing: String, names: String?) {
-    let text = LaidOutText(size: .zero, fontSize: 27, missing: Array(missing))
+    let text = LaidOutText(size: .zero, fontSize: 27, missing: missing.map(String.init))
     #expect(text.missingNotice == names.map { "No font here has \($0): a box stands for each." })
   }
 }

@@ -1,0 +1,43 @@
+/// The nodes below a root, as another process may have rendered them, in an order that a frame can have.
+package struct RenderedNodes: Sendable {
+  /// The most nodes of a frame: each has to reach every viewer.
+  package static let most = 10_000
+  /// The most layers around a layer.
+  package static let deepest = 200
+
+  package let nodes: [Node]
+  /// How many values they have together.
+  package let valueCount: Int
+
+  /// Takes over nodes, which may be anything; nil where they are none that a builder writes.
+  package init?(_ nodes: [Node]) {
+    guard nodes.count <= Self.most else { return nil }
+    var ids: Set<String> = []
+    var valueCount = 0
+    // The node before, and those around it.
+    var path = [0]
+    for (index, node) in zip(1..., nodes) {
+      while let last = path.last, last != node.parent { path.removeLast() }
+      guard !path.isEmpty, path.count < Self.deepest, node.at == valueCount, Self.isSound(node),
+        node.id.map({ ids.insert($0).inserted }) ?? true
+      else { return nil }
+      path.append(index)
+      valueCount += node.floatCount
+      guard valueCount <= FrameState.maximumFloats else { return nil }
+    }
+    self.nodes = nodes
+    self.valueCount = valueCount
+  }
+
+  /// Whether a node has what its kind needs, and no more than it may.
+  private static func isSound(_ node: Node) -> Bool {
+    switch node.detail {
+    case .mesh(let columns, let rows, _):
+      node.kind == .mesh && (2...256).contains(columns) && (2...256).contains(rows)
+    case .signal(let names, let units):
+      node.kind == .signal && names.count <= 64 && Set(names).count == names.count
+        && (units.isEmpty || units.count == names.count)
+    case .disabled, nil: node.kind != .mesh && node.kind != .signal
+    }
+  }
+}

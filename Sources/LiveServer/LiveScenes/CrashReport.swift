@@ -1,0 +1,62 @@
+import Foundation
+import Rooms
+import SceneService
+import Support
+
+/// What can be told of a process that has failed, from how it ended and what the runtime wrote.
+enum CrashReport {
+  /// A sentence, with the innermost place in the folder's own sources.
+  static func diagnostic(
+    of failure: SceneProcess.Failure, end: RunningChild.End?, errors: String, memory: Int,
+    in folder: SceneFolder
+  ) -> SceneDiagnostic {
+    let place = place(in: errors, of: folder)
+    let source = place.flatMap { try? String(contentsOfFile: $0.file, encoding: .utf8) }
+    return SceneDiagnostic(
+      .error, from: .scene, message(of: failure, end, errors, memory),
+      file: place.map { folder.relative($0.file) },
+      line: place?.line, column: place?.column,
+      excerpt: source?.split(separator: "\n", omittingEmptySubsequences: false)
+        .dropFirst((place?.line ?? 1) - 1).first.map(String.init))
+  }
+
+  private static func message(
+    of failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String, _ memory: Int
+  ) -> String {
+    switch failure {
+    case .hung: return "The scene has not answered within a quarter of a second."
+    case .broken(let reason): return reason
+    case .ended: break
+    }
+    // Shortly before the limit it is refused more than a page.
+    if errors.contains("failed to allocate") || end.map({ $0.memory > memory / 10 * 9 }) ?? false {
+      return "The scene has used more memory than \(memory >> 20) MiB."
+    }
+    let lines = errors.split(separator: "\n")
+    if let fatal = lines.last(where: { $0.contains("Fatal error: ") }),
+      let range = fatal.firstRange(of: "Fatal error: ")
+    {
+      return "Fatal error: \(fatal[range.upperBound...].prefix(1000))"
+    }
+    if let crash = lines.first(where: { $0.hasPrefix("*** Program crashed: ") }) {
+      return "The scene has crashed: \(crash.dropFirst(21).prefix(200))"
+    }
+    switch (end?.code, end?.signal) {
+    case (let code?, _): return "The scene has ended its process, with exit(\(code))."
+    case (_, let signal?): return "The scene's process was ended by signal \(signal)."
+    case (nil, nil): return "The scene's process has ended."
+    }
+  }
+
+  /// The first frame of a backtrace that is in the folder: `… at /folder/Card.swift:14:27`.
+  private static func place(in errors: String, of folder: SceneFolder) -> SourcePlace? {
+    for line in errors.split(separator: "\n") {
+      guard let range = line.firstRange(of: " at /"),
+        let place = SourcePlace(line[range.lowerBound...].dropFirst(4)),
+        folder.contains(place.file), place.line > 0
+      else { continue }
+      return place
+    }
+    return nil
+  }
+}

@@ -1,0 +1,172 @@
+import Engine
+import Foundation
+import Rooms
+import SceneService
+import Support
+import Synchronization
+
+/// Compiles a folder's scenes whenever its files change, plays them in processes of their own, and tells the server
+/// what has become of them.
+package final class LiveScenes: Sendable {
+  /// How long it waits for more changes before it compiles, in seconds: saving a file is more than one of them.
+  private static let pause = 0.015
+
+  /// What there is to tell.
+  package enum News: Sendable {
+    /// These scenes can be played from now on.
+    case catalog(SceneCatalog)
+    /// This is all that is wrong with them now.
+    case diagnostics([SceneDiagnostic])
+    /// A scene has printed a line.
+    case printed(String)
+  }
+
+  private enum Event: Sendable {
+    case changed
+    case compiled(Result<SceneVersion, CompilerRefusal>, warnings: [SceneDiagnostic])
+    case restarted(SceneVersion?)
+    case happened(Int, SceneProcess.News)
+  }
+
+  private struct State {
+    var versions = SceneVersions()
+    /// Why versions have failed of whose ends nothing is known yet, by their numbers.
+    var failures: [Int: SceneProcess.Failure] = [:]
+    var isDue = false
+  }
+
+  /// The folder that is watched.
+  package let folder: SceneFolder
+  private let compiler: SceneCompiler
+  private let confinement: SceneConfinement
+  private let programs: URL
+  private let others: SceneCatalog
+  private let worker = Worker<Void>("tiltcast.scenes", wake: {})
+  private let state = Mutex(State())
+  private let tell: @Sendable (News) -> Void
+
+  /// - Parameters:
+  ///   - optimizes: Whether the scenes are to be fast; else they are compiled fast.
+  ///   - others: The scenes that come after the folder's.
+  ///   - tell: Called with news, on any thread.
+  package init(
+    _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
+    _ tell: @escaping @Sendable (News) -> Void
+  ) throws {
+    self.folder = folder
+    self.others = others
+    compiler = SceneCompiler(folder: folder, sdk: sdk, optimizes: optimizes)
+    programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: programs, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    confinement = SceneConfinement(folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs])
+    self.tell = tell
+  }
+
+  deinit { try? FileManager.default.removeItem(at: programs) }
+
+  /// Compiles the scenes soon, once for all changes until then.
+  package func reload() {
+    let isFirst = state.withLock { state in
+      defer { state.isDue = true }
+      return !state.isDue
+    }
+    guard isFirst else { return }
+    worker.run(after: Self.pause) {
+      self.state.withLock { $0.isDue = false }
+      self.handle(.changed)
+    }
+  }
+
+  /// Compiles and starts the scenes now, and returns those that can be played.
+  package func load() -> SceneCatalog {
+    let actions = state.withLock { $0.versions.change() }
+    for case .compile(let number) in actions { handle(compile(number)) }
+    return state.withLock { catalog(of: $0.versions) }
+  }
+
+  private func catalog(of versions: SceneVersions) -> SceneCatalog {
+    SceneCatalog((versions.current?.kinds ?? []) + others.kinds)
+  }
+
+  /// Takes in what has happened, on whatever thread, and tells what comes of it.
+  private func handle(_ event: Event) {
+    // Under the lock, so that news come in the order in which things have happened.
+    let actions = state.withLock { state in
+      if case .happened(_, .printed(let line)) = event { tell(.printed(line)) }
+      let actions = Self.actions(for: event, &state, report)
+      if actions.contains(.publish) { tell(.catalog(catalog(of: state.versions))) }
+      if actions.contains(.report) { tell(.diagnostics(state.versions.diagnostics)) }
+      return actions
+    }
+    for action in actions {
+      switch action {
+      case .compile(let number): worker.run { self.handle(self.compile(number)) }
+      case .restart(let number): worker.run { self.handle(.restarted(try? self.start(number))) }
+      case .publish, .report: break
+      }
+    }
+  }
+
+  private func compile(_ number: Int) -> Event {
+    var warnings: [SceneDiagnostic] = []
+    do {
+      warnings = try compiler.compile(to: program(number))
+      return .compiled(.success(try start(number)), warnings: warnings)
+    } catch let fault as SceneVersion.Fault {
+      let diagnostic = CrashReport.diagnostic(
+        of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "",
+        memory: confinement.memory, in: folder)
+      return .compiled(.failure(CompilerRefusal([diagnostic])), warnings: warnings)
+    } catch let refusal as CompilerRefusal {
+      return .compiled(.failure(refusal), warnings: [])
+    } catch {
+      return .compiled(.failure(CompilerRefusal("\(error)")), warnings: [])
+    }
+  }
+
+  private func start(_ number: Int) throws -> SceneVersion {
+    try SceneVersion(number: number, program: program(number), in: confinement) { [weak self] news in
+      self?.handle(.happened(number, news))
+    }
+  }
+
+  private func program(_ number: Int) -> URL { programs.appendingPathComponent("scenes\(number)") }
+
+  private static func actions(
+    for event: Event, _ state: inout State,
+    _ report: (SceneProcess.Failure, RunningChild.End?, String) -> SceneDiagnostic
+  ) -> [SceneVersions.Action] {
+    switch event {
+    case .changed: return state.versions.change()
+    case .compiled(let result, let warnings): return state.versions.finish(result, warnings: warnings)
+    case .restarted(let version): return state.versions.resume(version)
+    case .happened(let number, .failed(let failure)):
+      state.failures[number] = failure
+      return state.versions.fail(number, report(failure, nil, ""), at: ServerClock.monotonic)
+    case .happened(let number, .ended(let end, let errors)):
+      // Most have been told to have failed when they were asked, and some were not asked.
+      let diagnostic = report(state.failures.removeValue(forKey: number) ?? .ended, end, errors)
+      return state.versions.fail(number, diagnostic, at: ServerClock.monotonic)
+        + state.versions.explain(number, diagnostic)
+    case .happened(let number, .strayed(let stray)):
+      return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, stray.sentence))
+    case .happened(let number, .printed(let line)):
+      return state.versions.notePrint(number, line)
+    }
+  }
+
+  private func report(
+    _ failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String
+  ) -> SceneDiagnostic {
+    CrashReport.diagnostic(of: failure, end: end, errors: errors, memory: confinement.memory, in: folder)
+  }
+}
+
+extension StrayNumbers {
+  fileprivate var sentence: String {
+    let place = layer.map { " in the layer \"\($0)\"" } ?? ""
+    return
+      "The scene draws a \(kind.rawValue)\(place) with a number that is none, NaN or infinity; 0 stands in its place."
+  }
+}

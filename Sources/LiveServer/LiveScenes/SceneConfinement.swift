@@ -1,0 +1,52 @@
+import Foundation
+import Support
+import Synchronization
+
+/// What a process with scenes of somebody's own may do: read programs and its own folder, and nothing else.
+///
+/// Where the kernel has Landlock it can open no other file, such as the keys in the state folder; where the system lets
+/// anybody make a namespace, it has no network either. It has a limit on memory in any case.
+struct SceneConfinement: Sendable {
+  /// Folders besides the system's that it may read, and run programs from.
+  var folders: [URL]
+  /// Bytes of memory that it may have.
+  var memory = 1 << 30
+
+  private static let system = ["/usr", "/bin", "/lib", "/lib64"]
+  private static let settings = ["/etc/ld.so.cache", "/proc", "/dev/null", "/dev/urandom"]
+  private static let unshare = ["/usr/bin/unshare", "--user", "--net", "--"]
+
+  /// Whether the system lets anybody be cut off from the network.
+  private static let cutsNetwork: Bool = {
+    guard access(unshare[0], X_OK) == 0 else { return false }
+    let child = ChildProcess.start(unshare + ["/bin/true"], descriptors: [], environment: [])
+    return child.map { RunningChild($0).waitForEnd().code == 0 } ?? false
+  }()
+
+  /// Starts a program; nil where it cannot be started.
+  func start(_ command: [String], descriptors: [ChildProcess.Descriptor]) -> RunningChild? {
+    let limits = ["/usr/bin/prlimit", "--data=\(memory)", "--nofile=64", "--fsize=0", "--core=0", "--"]
+    let all = (Self.cutsNetwork ? Self.unshare : []) + limits + command
+    // A backtrace says in which line of the scene it ended.
+    let environment = [
+      "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
+      "SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=64",
+    ]
+    // What binds the child binds the thread that starts it, for good: so it is a thread of its own.
+    let started = Mutex<pid_t?>(nil)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      defer { end.signal() }
+      if let rules = Landlock() {
+        for path in Self.system + folders.map(\.path) { rules.allow(.execute, to: path) }
+        for path in Self.settings { rules.allow(.read, to: path) }
+        rules.allow(.write, to: "/dev/null")
+        guard rules.restrictThread() else { return }
+      }
+      let child = ChildProcess.start(all, descriptors: descriptors, environment: environment)
+      started.withLock { $0 = child }
+    }
+    end.wait()
+    return started.withLock { $0 }.map { RunningChild($0) }
+  }
+}

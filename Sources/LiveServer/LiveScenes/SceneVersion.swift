@@ -1,0 +1,118 @@
+import Engine
+import Foundation
+import SceneService
+import Support
+import Synchronization
+
+/// What was compiled after a save, and plays now: a process and the kinds of its scenes.
+struct SceneVersion: Sendable {
+  /// Counts the versions of a folder.
+  let number: Int
+  let program: URL
+  let kinds: [SceneKind]
+
+  /// A version from its parts.
+  init(number: Int, program: URL, kinds: [SceneKind]) {
+    (self.number, self.program, self.kinds) = (number, program, kinds)
+  }
+
+  /// Starts a program, and looks at its scenes before anybody else does.
+  ///
+  /// - Parameter tell: Called with news of the process, on any thread.
+  /// - Throws: A ``Fault``.
+  init(
+    number: Int, program: URL, in confinement: SceneConfinement,
+    _ tell: @escaping @Sendable (SceneProcess.News) -> Void
+  ) throws(Fault) {
+    let last = LastWords()
+    let kinds: [SceneKind]
+    do throws(SceneProcess.Failure) {
+      let process = try SceneProcess([program.path], in: confinement) { news in
+        last.listen(news)
+        tell(news)
+      }
+      let declarations = try process.declarations()
+      guard !declarations.isEmpty else { throw .broken("main.swift names no scenes.") }
+      for declaration in declarations {
+        if let problem = declaration.problem { throw .broken(problem) }
+      }
+      kinds = declarations.enumerated().map { SceneKind($1, at: $0, of: process) }
+      for kind in kinds { _ = Stage(kind.scene()).restTime }
+      try process.check()
+    } catch {
+      throw Fault(failure: error, words: last.wait())
+    }
+    self.init(number: number, program: program, kinds: kinds)
+  }
+
+  /// Why a program does not play, and what it wrote in the end.
+  struct Fault: Error {
+    var failure: SceneProcess.Failure
+    var words: (end: RunningChild.End, errors: String)?
+  }
+}
+
+/// What a process says in the end, which comes a moment after it has failed.
+private final class LastWords: Sendable {
+  private let words = Mutex<(end: RunningChild.End, errors: String)?>(nil)
+  private let areHere = DispatchSemaphore(value: 0)
+
+  func listen(_ news: SceneProcess.News) {
+    guard case .ended(let end, let errors) = news else { return }
+    words.withLock { $0 = (end, errors) }
+    areHere.signal()
+  }
+
+  /// Waits for them, not for long.
+  func wait() -> (end: RunningChild.End, errors: String)? {
+    _ = areHere.wait(timeout: .now() + 3)
+    return words.withLock { $0 }
+  }
+}
+
+extension SceneKind {
+  /// The kind of a scene that is played in another process.
+  fileprivate convenience init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
+    self.init(
+      declaration.description, fillsWindow: declaration.fillsWindow, isTunedByTilt: declaration.isTunedByTilt,
+      begin: { RemoteScene(declaration, at: index, of: process) },
+      restore: { try RemoteScene(restoring: $0, at: index, of: process) })
+  }
+}
+
+extension SceneDeclaration {
+  /// What rooms and pages could not live with, as a sentence; nil where all is well.
+  var problem: String? {
+    let (name, what) = (description.name, "The scene \"\(description.name.prefix(60))\"")
+    let isNamed =
+      (1...40).contains(name.utf8.count)
+      && name.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+    guard isNamed else { return "\(what) needs a name of 1 to 40 small letters, digits and hyphens." }
+    guard (1...60).contains(description.title.count) else {
+      return "\(what) needs a title of 1 to 60 characters."
+    }
+    guard description.stage.count == 2, description.stage.allSatisfy((10...5000).contains) else {
+      return "\(what) needs a stage from 10 to 5000 points wide and high."
+    }
+    guard description.parameters.count <= 200, description.actions.count <= 20 else {
+      return "\(what) has more than 200 parameters or 20 actions."
+    }
+    let names = description.parameters.map(\.name)
+    guard Set(names).count == names.count else { return "\(what) has two parameters of the same name." }
+    for parameter in description.parameters where !parameter.accepts(parameter.default) {
+      return "\(what) begins with a value of \"\(parameter.name)\" that the parameter does not take."
+    }
+    guard initialStatus.parameterValues.count == names.count else {
+      return "\(what) does not say all its values."
+    }
+    if let counts = description.pictures {
+      guard counts.count == 2, counts[0] >= 0, counts[0] <= counts[1], counts[1] <= 20 else {
+        return "\(what) shows at most 20 pictures of people's own."
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+import Engine
+import Rooms
+import Support
+
+/// Which version of a folder's scenes plays, and what there is to say about it; pure.
+struct SceneVersions {
+  /// How many programs that have played well are kept running.
+  private static let mostKept = 2
+  /// How often a program is started anew within so many seconds where there is no other.
+  private static let (mostRestarts, restartTime) = (3, 10.0)
+
+  /// What has to be done.
+  enum Action: Equatable {
+    /// The sources are to be compiled, as this version.
+    case compile(Int)
+    /// This version's program is to be started again.
+    case restart(Int)
+    /// Rooms are to play other scenes.
+    case publish
+    /// Presenters are to be told.
+    case report
+  }
+
+  /// The one that plays; nil while none does.
+  private(set) var current: SceneVersion?
+  /// Those that have played before and have not failed, the newest last.
+  private var earlier: [SceneVersion] = []
+  private var lastNumber = 0
+  private var isCompiling = false
+  private var hasChanged = false
+  private var restarts: [Double] = []
+  /// The version that has failed last, until there is a newer one.
+  private var failed: Int?
+  /// Whether the one that plays has printed something.
+  private var hasPrinted = false
+  /// Of the newest sources.
+  private var compilerDiagnostics: [SceneDiagnostic] = []
+  /// Of what runs, or has failed last.
+  private var sceneDiagnostics: [SceneDiagnostic] = []
+
+  /// All that presenters are told.
+  var diagnostics: [SceneDiagnostic] { compilerDiagnostics + sceneDiagnostics }
+
+  /// Files were saved.
+  mutating func change() -> [Action] {
+    guard !isCompiling else {
+      hasChanged = true
+      return []
+    }
+    isCompiling = true
+    lastNumber += 1
+    return [.compile(lastNumber)]
+  }
+
+  /// The compiler is done, and what it made has been started.
+  mutating func finish(_ result: Result<SceneVersion, CompilerRefusal>, warnings: [SceneDiagnostic])
+    -> [Action]
+  {
+    isCompiling = false
+    var actions: [Action] = []
+    switch result {
+    case .success(let version):
+      if let current { earlier = (earlier + [current]).suffix(Self.mostKept) }
+      current = version
+      (compilerDiagnostics, sceneDiagnostics, failed) = (warnings, [], nil)
+      hasPrinted = false
+      actions = [.publish, .report]
+    case .failure(let refusal):
+      compilerDiagnostics = refusal.diagnostics
+      actions = [.report]
+    }
+    guard hasChanged else { return actions }
+    hasChanged = false
+    return actions + change()
+  }
+
+  /// A version's process has failed, which is not told in full yet.
+  mutating func fail(_ number: Int, _ diagnostic: SceneDiagnostic, at time: Double) -> [Action] {
+    earlier.removeAll { $0.number == number }
+    guard current?.number == number else { return [] }
+    (sceneDiagnostics, failed) = ([diagnostic], number)
+    current = earlier.popLast()
+    if current != nil { return [.publish, .report] }
+    restarts = restarts.filter { time - $0 < Self.restartTime } + [time]
+    guard restarts.count <= Self.mostRestarts else { return [.publish, .report] }
+    return [.restart(number), .report]
+  }
+
+  /// A version's program runs again; nil where it cannot.
+  mutating func resume(_ version: SceneVersion?) -> [Action] {
+    guard current == nil else { return [] }
+    current = version
+    return [.publish]
+  }
+
+  /// More is known of why a version has failed.
+  mutating func explain(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
+    guard failed == number else { return [] }
+    sceneDiagnostics = [diagnostic]
+    return [.report]
+  }
+
+  /// Something is to be said of a version that plays on.
+  mutating func note(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
+    guard current?.number == number, !sceneDiagnostics.contains(diagnostic) else { return [] }
+    sceneDiagnostics.append(diagnostic)
+    return [.report]
+  }
+
+  /// The version has printed a line, of which the first one is told; the terminal has all.
+  mutating func notePrint(_ number: Int, _ line: String) -> [Action] {
+    guard current?.number == number, !hasPrinted else { return [] }
+    hasPrinted = true
+    let sentence = "The scene prints; the terminal shows all of it. \(line)"
+    return note(number, SceneDiagnostic(.note, from: .scene, sentence))
+  }
+}

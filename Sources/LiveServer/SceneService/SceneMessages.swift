@@ -1,0 +1,101 @@
+import Engine
+import Foundation
+
+/// What a server asks of the process that plays scenes of somebody's own.
+package enum SceneRequest: Codable, Sendable {
+  /// Which scenes there are.
+  case catalog
+  /// Does something with a scene; the state is attached where it may have been forgotten.
+  case perform(SceneTask, on: SceneHandle, hasTypesetter: Bool)
+  /// The text that the process asked for, in the middle of a task.
+  case laidOut(LaidOutText)
+}
+
+/// A state of a scene, which the process remembers for a while.
+package struct SceneHandle: Codable, Hashable, Sendable {
+  /// The scene's index in the process's catalogue.
+  package var scene: Int
+  /// The state's number.
+  package var state: UInt64
+
+  /// The handle of a state.
+  package init(scene: Int, state: UInt64) {
+    self.scene = scene
+    self.state = state
+  }
+}
+
+/// What is done with a scene: one case for each requirement of `PlayableScene`.
+package enum SceneTask: Codable, Sendable {
+  /// Reads the attached state, which may be anything.
+  case restore
+  case prepare
+  case receive(SceneEvent, at: Time)
+  case hover(Point, at: Time)
+  case show([Picture], at: Time)
+  case set(NamedValue, at: Time)
+  case tune([NamedValue], at: Time)
+  case render(at: Time)
+  case writeSignal(at: Time)
+  case assets
+  case source(SourceLanguage)
+}
+
+/// A parameter and its value.
+package struct NamedValue: Codable, Sendable {
+  package var name: String
+  package var value: ParameterValue
+
+  /// A parameter's value.
+  package init(_ name: String, _ value: ParameterValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What the process answers.
+package enum SceneReply: Codable, Sendable {
+  case catalog([SceneDeclaration])
+  /// The scene is now so; its state is attached. `changes` are the parameters that `tune` has set.
+  case status(SceneStatus, changes: [NamedValue])
+  /// The picture's nodes, or none where they are those of the last answer; the values are attached, eight bytes each.
+  case frame(nodes: [Node]?, stray: StrayNumbers?)
+  case assets([Asset])
+  case source(SceneSource)
+  /// It has forgotten the state, which has to be attached.
+  case unknownState
+  /// It cannot be done; a sentence why.
+  case refused(String)
+  /// It needs a text before it can go on.
+  case layOut(TypesettingRequest)
+}
+
+/// A scene of the process, before any event.
+package struct SceneDeclaration: Codable, Sendable {
+  package var description: SceneDescription
+  package var fillsWindow: Bool
+  package var isTunedByTilt: Bool
+  package var initialStatus: SceneStatus
+  /// As JSON.
+  package var initialState: Data
+}
+
+/// What is known of a scene without asking again.
+package struct SceneStatus: Codable, Sendable {
+  package var state: UInt64
+  package var parameterValues: [ParameterValue]
+  package var pictures: Pictures
+  package var restTime: Time
+  package var isAmbient: Bool
+  package var followsHover: Bool
+  package var notices: [String]
+}
+
+/// Numbers of a picture that are none, and were drawn as 0.
+package struct StrayNumbers: Codable, Hashable, Sendable {
+  package var count: Int
+  /// What the first of them was to do, such as `rotation`.
+  package var kind: NodeKind
+  /// The id of the layer around it.
+  package var layer: String?
+}

@@ -1,0 +1,193 @@
+import Engine
+import Foundation
+
+/// Plays scenes for a server in another process: answers its questions, one after the other.
+///
+/// The server keeps every state, as bytes; a few are remembered here, so that most questions come without one.
+package struct SceneService {
+  /// The descriptor of the socket to the server.
+  package static let descriptor: Int32 = 3
+  /// How many states are remembered.
+  private static let mostStates = 256
+
+  private let channel: SceneChannel
+  private let kinds: [SceneKind]
+  private var states: [UInt64: any PlayableScene] = [:]
+  private var lastState: UInt64 = 0
+  private var frame = FrameBuilder()
+  private var sentNodes: [Node] = []
+  private let encoder = SceneJSON.encoder()
+  private let decoder = SceneJSON.decoder()
+
+  /// A service of scenes over a socket.
+  package init(_ kinds: [SceneKind], over descriptor: Int32 = Self.descriptor) {
+    channel = SceneChannel(descriptor)
+    self.kinds = kinds
+  }
+
+  /// Answers until the server goes.
+  package mutating func run() throws(SceneChannel.Fault) {
+    while true {
+      let (request, attached): (SceneRequest, [UInt8])
+      do { (request, attached) = try channel.receive(SceneRequest.self) } catch .closed { return }
+      switch request {
+      case .catalog: try reply(declarations)
+      case .perform(let task, let handle, let hasTypesetter):
+        let environment = Environment(
+          typesetter: hasTypesetter ? RemoteTypesetter(channel: channel) : nil, scenes: SceneCatalog([]))
+        do {
+          let (answer, bytes) = try perform(task, on: handle, attached, in: environment)
+          try reply(answer, attaching: bytes)
+        } catch let fault as SceneChannel.Fault {
+          throw fault
+        } catch {
+          try reply(.refused("\(error)"))
+        }
+      case .laidOut: throw .unreadable("Nobody has asked for a text.")
+      }
+    }
+  }
+
+  private func reply(_ reply: SceneReply, attaching bytes: [UInt8] = []) throws(SceneChannel.Fault) {
+    // What a scene prints is told when it does, not when it has printed much.
+    fflush(nil)
+    try channel.send(reply, attaching: bytes)
+  }
+
+  /// What there is, with each scene as it begins.
+  private var declarations: SceneReply {
+    mutating get {
+      do {
+        return .catalog(
+          try kinds.enumerated().map { index, kind in
+            let (status, state) = try remember(kind.begin())
+            return SceneDeclaration(
+              description: kind.description, fillsWindow: kind.fillsWindow, isTunedByTilt: kind.isTunedByTilt,
+              initialStatus: status, initialState: Data(state))
+          })
+      } catch {
+        return .refused("\(error)")
+      }
+    }
+  }
+
+  private mutating func perform(
+    _ task: SceneTask, on handle: SceneHandle, _ attached: [UInt8], in environment: Environment
+  ) throws -> (SceneReply, [UInt8]) {
+    guard kinds.indices.contains(handle.scene) else { return (.unknownState, []) }
+    let kind = kinds[handle.scene]
+    if case .restore = task { return try status(of: try restored(kind, from: attached)) }
+    var scene: any PlayableScene
+    if let known = states[handle.state] {
+      scene = known
+    } else if attached.isEmpty {
+      return (.unknownState, [])
+    } else {
+      scene = try restored(kind, from: attached)
+    }
+    switch task {
+    case .restore: break
+    case .prepare: scene.prepare(in: environment)
+    case .receive(let event, let time): scene.receive(event, at: time, in: environment)
+    case .hover(let location, let time): scene.hover(over: location, at: time)
+    case .show(let pictures, let time): scene.show(pictures, at: time, in: environment)
+    case .set(let new, let time): scene.set(new.name, to: new.value, at: time, in: environment)
+    case .tune(let values, let time):
+      let changes = scene.tune(to: values.map { ($0.name, $0.value) }, at: time, in: environment)
+      return try status(of: scene, changes: changes.map { NamedValue($0.key, $0.value) })
+    case .render(let time):
+      frame.render { scene.render(at: time, in: environment, into: &$0) }
+      return picture()
+    case .writeSignal(let time):
+      frame.render { scene.writeSignal(at: time, into: &$0) }
+      return picture()
+    case .assets: return (.assets(scene.assets(in: environment)), [])
+    case .source(let language): return (.source(scene.source(in: language)), [])
+    }
+    return try status(of: scene)
+  }
+
+  /// What was rendered; its nodes only where they are others than last time.
+  private mutating func picture() -> (SceneReply, [UInt8]) {
+    let (nodes, values) = (frame.nodes.count - 1, frame.values.count)
+    guard nodes <= RenderedNodes.most, values <= FrameState.maximumFloats else {
+      return (
+        .refused(
+          "It draws \(nodes) layers with \(values) numbers; a picture has at most \(RenderedNodes.most) with "
+            + "\(FrameState.maximumFloats)."), []
+      )
+    }
+    let isSame = frame.nodes == sentNodes
+    sentNodes = frame.nodes
+    let stray = frame.firstStray.map {
+      StrayNumbers(count: frame.strayCount, kind: frame.nodes[$0].kind, layer: frame.layer(around: $0))
+    }
+    let bytes = frame.values.withUnsafeBytes { Array($0) }
+    return (.frame(nodes: isSame ? nil : Array(frame.nodes.dropFirst()), stray: stray), bytes)
+  }
+
+  private func restored(_ kind: SceneKind, from json: [UInt8]) throws -> any PlayableScene {
+    try kind.restore(decoder.decode(AnyState.self, from: Data(json)).decoder)
+  }
+
+  private mutating func status(
+    of scene: any PlayableScene, changes: [NamedValue] = []
+  ) throws -> (SceneReply, [UInt8]) {
+    let (status, state) = try remember(scene)
+    return (.status(status, changes: changes), state)
+  }
+
+  /// Keeps a state for the next question about it; forgets one that is old.
+  private mutating func remember(_ scene: any PlayableScene) throws -> (SceneStatus, [UInt8]) {
+    lastState += 1
+    states[lastState] = scene
+    if lastState > UInt64(Self.mostStates) { states[lastState - UInt64(Self.mostStates)] = nil }
+    let status = SceneStatus(
+      state: lastState, parameterValues: scene.parameterValueList, pictures: scene.pictures,
+      restTime: scene.restTime, isAmbient: scene.isAmbient, followsHover: scene.followsHover,
+      notices: scene.notices)
+    return (status, Array(try encoder.encode(EncodedState(scene: scene))))
+  }
+}
+
+extension FrameBuilder {
+  /// The id of the innermost layer that has one around a node.
+  fileprivate func layer(around index: Int) -> String? {
+    var index = index
+    while index >= 0 {
+      if let id = nodes[index].id { return id }
+      index = nodes[index].parent
+    }
+    return nil
+  }
+}
+
+/// A state that is read by whoever knows its type.
+private struct AnyState: Decodable {
+  let decoder: any Decoder
+  init(from decoder: any Decoder) { self.decoder = decoder }
+}
+
+private struct EncodedState: Encodable {
+  let scene: any PlayableScene
+  func encode(to encoder: any Encoder) throws { try scene.encode(to: encoder) }
+}
+
+/// Has texts laid out by the server, which has the fonts.
+private struct RemoteTypesetter: Typesetter {
+  let channel: SceneChannel
+
+  var problems: [String] { [] }
+
+  func picture(at url: String) -> [UInt8]? { nil }
+
+  func layOut(_ request: TypesettingRequest) -> LaidOutText {
+    do {
+      try channel.send(SceneReply.layOut(request))
+      guard case .laidOut(let text) = try channel.receive(SceneRequest.self).message else { exit(1) }
+      return text
+    } catch {
+      exit(0)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Engine
+import Foundation
+
+/// The program that plays scenes of somebody's own for `tiltcast edit` and `tiltcast serve --scenes`.
+///
+/// Scenes are written against a module of this name. When they are built by the package they are in, it is the whole
+/// program; here it is what a server asks for their pictures.
+public enum Tiltcast {
+  /// Plays the scenes for the server that has started this process, until it needs them no more.
+  ///
+  /// - Parameter scenes: The scenes, in the order in which menus show them.
+  public static func run(scenes: [any Scene.Type] = []) -> Never {
+    var service = SceneService(SceneCatalog(scenes.map { SceneKind($0) }).kinds)
+    do throws(SceneChannel.Fault) { try service.run() } catch { fatalError("\(error)") }
+    exit(0)
+  }
+}

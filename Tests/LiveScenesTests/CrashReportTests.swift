@@ -1,0 +1,63 @@
+import Rooms
+import Support
+import Testing
+
+@testable import LiveScenes
+
+@Suite("What is told of a process that has failed")
+struct CrashReportTests {
+  private static let folder = SceneFolder(path: "/tmp")
+
+  private static func report(
+    _ failure: SceneProcess.Failure = .ended, code: Int32? = nil, signal: Int32? = nil, memory: Int = 0,
+    errors: String = ""
+  ) -> SceneDiagnostic {
+    CrashReport.diagnostic(
+      of: failure, end: RunningChild.End(code: code, signal: signal, memory: memory), errors: errors,
+      memory: 1 << 30,
+      in: folder)
+  }
+
+  @Test("A trap is told in the runtime's words, with the first place that is the scene's own")
+  func trap() {
+    let report = Self.report(
+      signal: 4,
+      errors: """
+        Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
+
+        *** Program crashed: Illegal instruction at 0x00007fdbd8f6df7f ***
+
+          0      0x0000 closure #1 in _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so
+          3 [ra] 0x0000 Hanging.gain.getter + 84 in scenes1 at \(Self.folder.url.path)/Sub/Hanging at rest.swift:14:27
+          4 [ra] 0x0000 main + 84 in scenes1 at \(Self.folder.url.path)/main.swift:3:1
+        """)
+    #expect(report.message == "Fatal error: Index out of range")
+    #expect(report.file == "Sub/Hanging at rest.swift")
+    #expect(report.line == 14)
+    #expect(report.column == 27)
+  }
+
+  @Test("Without the runtime's words the signal is told")
+  func signal() {
+    #expect(Self.report(signal: 9).message == "The scene's process was ended by signal 9.")
+    #expect(
+      Self.report(signal: 8, errors: "*** Program crashed: Bad pointer dereference at 0x0 ***").message
+        == "The scene has crashed: Bad pointer dereference at 0x0 ***")
+  }
+
+  @Test("An exit is told with its code")
+  func exit() {
+    #expect(Self.report(code: 3).message == "The scene has ended its process, with exit(3).")
+  }
+
+  @Test("What has used its memory up is told so, however it ended")
+  func memory() {
+    #expect(
+      Self.report(signal: 6, memory: 1 << 30).message == "The scene has used more memory than 1024 MiB.")
+  }
+
+  @Test("A place elsewhere is none")
+  func elsewhere() {
+    #expect(Self.report(signal: 4, errors: "0 0x0 f() at /elsewhere/A.swift:3:1").file == nil)
+  }
+}

@@ -1,0 +1,115 @@
+import Engine
+import Foundation
+import Rooms
+import Testing
+
+@testable import LiveScenes
+
+@Suite("The versions of a folder's scenes")
+struct SceneVersionsTests {
+  private static let broken = SceneDiagnostic(.error, from: .compiler, "no")
+  private static let crashed = SceneDiagnostic(.error, from: .scene, "crashed")
+
+  private static func version(_ number: Int) -> SceneVersion {
+    SceneVersion(number: number, program: URL(fileURLWithPath: "/\(number)"), kinds: [])
+  }
+
+  /// Versions after so many saves that compiled.
+  private static func saved(_ count: Int) -> SceneVersions {
+    var versions = SceneVersions()
+    for number in 1...count {
+      _ = versions.change()
+      _ = versions.finish(.success(version(number)), warnings: [])
+    }
+    return versions
+  }
+
+  @Test("A save is compiled, and what comes of it is played")
+  func save() {
+    var versions = SceneVersions()
+    #expect(versions.change() == [.compile(1)])
+    #expect(versions.finish(.success(Self.version(1)), warnings: []) == [.publish, .report])
+    #expect(versions.current?.number == 1)
+  }
+
+  @Test("Saves during a compilation lead to one more, of the last")
+  func coalesce() {
+    var versions = SceneVersions()
+    _ = versions.change()
+    for _ in 1...3 { #expect(versions.change() == []) }
+    #expect(versions.finish(.success(Self.version(1)), warnings: []) == [.publish, .report, .compile(2)])
+    #expect(versions.finish(.success(Self.version(2)), warnings: []) == [.publish, .report])
+  }
+
+  @Test("Sources that do not compile leave what plays alone, and are told until they do")
+  func refused() {
+    var versions = Self.saved(1)
+    _ = versions.change()
+    #expect(versions.finish(.failure(CompilerRefusal([Self.broken])), warnings: []) == [.report])
+    #expect(versions.current?.number == 1)
+    #expect(versions.diagnostics == [Self.broken])
+    _ = versions.change()
+    _ = versions.finish(.success(Self.version(3)), warnings: [])
+    #expect(versions.diagnostics == [])
+  }
+
+  @Test("When a version fails, the one before plays again, and it is told why")
+  func fallBack() {
+    var versions = Self.saved(2)
+    #expect(versions.fail(2, Self.crashed, at: 0) == [.publish, .report])
+    #expect(versions.current?.number == 1)
+    #expect(versions.diagnostics == [Self.crashed])
+    let explained = SceneDiagnostic(.error, from: .scene, "line 3")
+    #expect(versions.explain(2, explained) == [.report])
+    #expect(versions.diagnostics == [explained])
+  }
+
+  @Test("An earlier version that ends while it does not play is not gone back to")
+  func earlierFailure() {
+    var versions = Self.saved(3)
+    #expect(versions.fail(2, Self.crashed, at: 0) == [])
+    _ = versions.fail(3, Self.crashed, at: 0)
+    #expect(versions.current?.number == 1)
+  }
+
+  @Test("The only version is started again, three times in ten seconds, and then given up")
+  func restart() {
+    var versions = Self.saved(1)
+    for time in [0.0, 1, 2] {
+      #expect(versions.fail(1, Self.crashed, at: time) == [.restart(1), .report])
+      #expect(versions.resume(Self.version(1)) == [.publish])
+    }
+    #expect(versions.fail(1, Self.crashed, at: 3) == [.publish, .report])
+    #expect(versions.current == nil)
+  }
+
+  @Test("What is long ago does not count")
+  func restartLater() {
+    var versions = Self.saved(1)
+    for time in [0.0, 11, 22, 33, 44] {
+      #expect(versions.fail(1, Self.crashed, at: time) == [.restart(1), .report])
+      _ = versions.resume(Self.version(1))
+    }
+  }
+
+  @Test("A version that comes while the old one is started again takes its place")
+  func overtaken() {
+    var versions = Self.saved(1)
+    _ = versions.fail(1, Self.crashed, at: 0)
+    _ = versions.change()
+    _ = versions.finish(.success(Self.version(2)), warnings: [])
+    #expect(versions.resume(Self.version(1)) == [])
+    #expect(versions.current?.number == 2)
+    #expect(versions.explain(1, Self.crashed) == [])
+  }
+
+  @Test("A note is told once, of what plays")
+  func note() {
+    var versions = Self.saved(2)
+    let note = SceneDiagnostic(.note, from: .scene, "printed")
+    #expect(versions.note(1, note) == [])
+    #expect(versions.note(2, note) == [.report])
+    #expect(versions.note(2, note) == [])
+    #expect(versions.diagnostics == [note])
+  }
+}

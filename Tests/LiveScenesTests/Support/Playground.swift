@@ -1,0 +1,67 @@
+import Engine
+import Foundation
+import Support
+import Synchronization
+
+@testable import LiveScenes
+
+/// The fixture's program, as it runs outside a server, with what it tells.
+final class Playground: Sendable {
+  let kind: SceneKind
+
+  /// The program of the test build.
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("SceneFixture")
+
+  init(memory: Int = 1 << 30) throws {
+    var confinement = SceneConfinement(folders: [
+      Self.program.deletingLastPathComponent(), try SwiftToolchain().folder,
+    ])
+    confinement.memory = memory
+    let told = Told()
+    let version = try SceneVersion(number: 1, program: Self.program, in: confinement) { told.add($0) }
+    kind = version.kinds[0]
+    self.told = told
+  }
+
+  private let told: Told
+
+  /// A stage with the scene.
+  func stage(in environment: Environment = Environment()) -> Stage {
+    Stage(kind.scene(), environment: environment)
+  }
+
+  /// What the process tells next that is wanted; nil where it does not within some seconds.
+  func next<Value>(_ wanted: (SceneProcess.News) -> Value?) -> Value? {
+    let end = ServerClock.monotonic + 10
+    while ServerClock.monotonic < end {
+      if let value = told.all.lazy.compactMap(wanted).first { return value }
+      usleep(1000)
+    }
+    return nil
+  }
+
+  /// How it has failed.
+  func failure() -> SceneProcess.Failure? {
+    next { if case .failed(let failure) = $0 { failure } else { nil } }
+  }
+
+  /// What is said of its end.
+  func report() -> String? {
+    guard let failure = failure() else { return nil }
+    let words = next { if case .ended(let end, let errors) = $0 { (end, errors) } else { nil } }
+    let folder = SceneFolder(path: #filePath.components(separatedBy: "/LiveScenesTests")[0] + "/SceneFixture")
+    let diagnostic = CrashReport.diagnostic(
+      of: failure, end: words?.0, errors: words?.1 ?? "", memory: 1 << 30, in: folder)
+    return [diagnostic.file, diagnostic.line.map(String.init), diagnostic.message].compactMap { $0 }
+      .joined(separator: ": ")
+  }
+}
+
+private final class Told: Sendable {
+  private let news = Mutex<[SceneProcess.News]>([])
+
+  var all: [SceneProcess.News] { news.withLock { $0 } }
+
+  func add(_ one: SceneProcess.News) { news.withLock { $0.append(one) } }
+}

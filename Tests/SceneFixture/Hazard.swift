@@ -1,0 +1,66 @@
+import Engine
+import Foundation
+
+/// A scene that can do everything that a scene must not do to a server.
+struct Hazard: Scene {
+  static let name = "hazard"
+  static let stage = Size(width: 100, height: 100)
+  static let parameters: [Parameter<Hazard>] = [
+    Parameter("size", title: "Size", \.size, in: 1...100, step: 1, unit: .points, help: "How large it is.")
+  ]
+  static let actions = [
+    "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "list", "text", "abort",
+  ].map { SceneAction($0, title: $0) }
+
+  var size = 50.0
+  /// What it does when it is drawn.
+  private var deed: String?
+  private var tilt = 0.0
+  private var words: [String] = []
+  private var numbers: [Double] = []
+  private var label = TextLabel()
+  /// Far more digits than Float has, and no number: both have to travel.
+  private var restsAt = -Double.infinity
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    switch event {
+    case .motion(let motion):
+      tilt = motion.tiltX
+      restsAt = time + 1
+    case .action(let name):
+      deed = name
+      switch name {
+      case "trap": trap(at: size)
+      case "abort": fatalError("This scene has had enough.")
+      case "exit": exit(0)
+      case "loop": while size < 1000 { tilt += 1 }
+      case "memory": numbers = Array(repeating: size, count: 1 << 28)
+      case "print": print("The size is \(size).")
+      case "read":
+        words = (try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)).map { [$0] } ?? ["no"]
+      case "list": words = (try? FileManager.default.contentsOfDirectory(atPath: "/root")) ?? ["no"]
+      case "text": label.set("Hello", width: 100, size: 20, in: environment)
+      default: break
+      }
+    case .parameter, .pointer, .scroll, .calibrate: break
+    }
+  }
+
+  private func trap(at place: Double) { print([1, 2, 3][Int(place)]) }
+
+  var isSound: Bool { true }
+  var restTime: Time { restsAt }
+  var notices: [String] { words.count < 100 ? words : [] }
+
+  func assets(in environment: Environment) -> [Asset] { label.assets }
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    ZStack {
+      Rectangle().frame(width: size, height: size).fill(Color(rgb: 0xFF0000))
+        .rotationEffect(.degrees(deed == "stray" ? .nan : tilt)).id("card")
+      ForEach(0..<(deed == "layers" ? 20_000 : 1)) { _ in
+        Ellipse().frame(width: 1, height: 1).fill(.white)
+      }
+    }
+  }
+}

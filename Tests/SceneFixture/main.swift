@@ -1,0 +1,3 @@
+import SceneService
+
+Tiltcast.run(scenes: [Hazard.self])
