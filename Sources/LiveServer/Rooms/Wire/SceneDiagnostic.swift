@@ -1,0 +1,73 @@
+/// Something that is wrong with the source of people's own scenes, or that they should know of it.
+package struct SceneDiagnostic: Codable, Equatable, Sendable {
+  /// How bad it is.
+  package enum Severity: String, Codable, Sendable {
+    /// The new version does not play.
+    case error
+    case warning
+    case note
+  }
+
+  /// Who says so.
+  package enum Origin: String, Codable, Sendable {
+    /// The compiler, of the source.
+    case compiler
+    /// The scene, when it played or before.
+    case scene
+    /// The server, of the files.
+    case file
+  }
+
+  /// The most that are told at a time.
+  static let most = 20
+  private static let longestMessage = 2000
+  private static let longestExcerpt = 300
+  private static let longestPath = 500
+
+  package let severity: Severity
+  package let origin: Origin
+  /// What is wrong, in the words of whoever found it.
+  package let message: String
+  /// Where the file is, from the scenes' folder.
+  package let file: String?
+  /// Which line of it, from 1.
+  package let line: Int?
+  /// Which character of that line, from 1.
+  package let column: Int?
+  /// That line.
+  package let excerpt: String?
+
+  /// A diagnostic, of which no text is longer than it may be.
+  package init(
+    _ severity: Severity, from origin: Origin, _ message: String, file: String? = nil, line: Int? = nil,
+    column: Int? = nil, excerpt: String? = nil
+  ) {
+    (self.severity, self.origin) = (severity, origin)
+    self.message = message.bounded(to: Self.longestMessage)
+    self.file = file?.bounded(to: Self.longestPath)
+    self.line = line.map { max(1, $0) }
+    self.column = column.map { max(1, $0) }
+    self.excerpt = excerpt?.bounded(to: Self.longestExcerpt)
+  }
+
+  /// Reads a diagnostic, whose texts are cut to what they may have.
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try fields.decode(Severity.self, forKey: .severity),
+      from: try fields.decode(Origin.self, forKey: .origin),
+      try fields.decode(String.self, forKey: .message),
+      file: try fields.decodeIfPresent(String.self, forKey: .file),
+      line: try fields.decodeIfPresent(Int.self, forKey: .line),
+      column: try fields.decodeIfPresent(Int.self, forKey: .column),
+      excerpt: try fields.decodeIfPresent(String.self, forKey: .excerpt))
+  }
+}
+
+extension String {
+  /// The text, or its beginning with an ellipsis, in so many Unicode scalars: a character may have any number of marks.
+  fileprivate func bounded(to count: Int) -> String {
+    guard unicodeScalars.count > count else { return self }
+    return String(unicodeScalars.prefix(count - 1)) + "…"
+  }
+}
