@@ -117,13 +117,15 @@ function update(change) {
     room.display?.invalidate();
     void prepareJoin().catch(() => {});
   }
-  if ((change === "hello" || change === "scene") && room.scene !== undefined) {
+  if (change === "scenes") filmstrip?.build(room.hello?.scenes ?? []);
+  if (change === "diagnostics") showDiagnostics();
+  if ((change === "hello" || change.startsWith("scene")) && room.scene !== undefined) {
     filmstrip?.select(room.scene.name);
     say(find("scene-news", HTMLElement), room.scene.title);
     setSide(side);
   }
-  if (change === "hello" || change === "presence" || change === "people" || change === "attract") updatePresence();
-  if (change === "hello" || change === "replay" || change === "takes") {
+  if (["hello", "presence", "people", "attract"].includes(change)) updatePresence();
+  if (["hello", "replay", "takes", "scenes"].includes(change)) {
     takesDrawer.update();
     showRecordingSign(room, recordingSign);
   }
@@ -257,9 +259,7 @@ async function toggleOverlay() {
 
 async function toggleHud() {
   if (hudBox.hidden && meter === null) {
-    const { keepHud, Meter } = await import("./page/hud.js");
-    meter = new Meter();
-    keepHud(find("hud", HTMLElement), meter, room);
+    meter = (await import("./page/hud.js")).openHud(find("hud", HTMLElement), room);
   }
   show(hudBox, Boolean(hudBox.hidden));
 }
@@ -278,6 +278,8 @@ find("driver", HTMLElement).append(
 
 /** Something for which files are fetched, which may fail. @param {() => Promise<unknown>} action */
 const fetching = (action) => () => void action().catch(() => showIncomplete(toast));
+
+const showDiagnostics = fetching(async () => (await import("./diagnostics/overlay.js")).showDiagnostics(room));
 
 const shortcuts = /** @type {Record<string, () => void>} */ ({
   f: toggleFullscreen,

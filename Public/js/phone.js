@@ -129,7 +129,7 @@ function layout() {
 
 /** @param {Change} change */
 function update(change) {
-  if (change === "hello" || change === "scene" || change === "presence") updateSheet();
+  if (change === "hello" || change.startsWith("scene") || change === "presence") updateSheet();
   // Another connection is somebody new, of whom nothing was asked or given.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") announceTiltChange();

@@ -14,7 +14,7 @@ public struct Stage: Sendable {
   public private(set) var tunings: [String: [String: ParameterValue]] = [:]
   /// The pictures of people's own that each scene showed that was left, by the scene's name.
   public private(set) var pictures: [String: [Picture]] = [:]
-  private let environment: Environment
+  private var environment: Environment
 
   /// A stage with a scene as it is before any event.
   public init(_ scene: some Scene, environment: Environment = Environment()) {
@@ -120,7 +120,7 @@ public struct Stage: Sendable {
   }
 
   /// Puts a scene on the stage if its numbers fit into a frame.
-  private mutating func show(_ next: AnyScene, at time: Time) throws(StageError) {
+  mutating func show(_ next: AnyScene, at time: Time) throws(StageError) {
     frame.render { [environment] in next.render(at: time, in: environment, into: &$0) }
     guard frame.values.count <= FrameState.maximumFloats else {
       throw .tooLarge(scene: next.kind.name, floats: frame.values.count)
@@ -142,6 +142,24 @@ public struct Stage: Sendable {
     }
   }
 
+  /// Plays scenes of another environment from now on, and remembers what those take of what it remembered; the scene
+  /// on the stage is the same.
+  mutating func adopt(_ next: Environment) {
+    let scenes = environment.scenes
+    environment = next
+    for (name, values) in tunings {
+      let kind = try? next.scenes.kind(named: name)
+      guard let kind, let old = try? scenes.kind(named: name) else {
+        tunings[name] = nil
+        pictures[name] = nil
+        continue
+      }
+      guard kind !== old else { continue }
+      tunings[name] = kind.accepted(old.tuned(values))
+      if let own = pictures[name], kind.pictureCounts?.contains(own.count) != true { pictures[name] = nil }
+    }
+  }
+
   private mutating func measure(against attitude: Attitude, at time: Time) {
     reference = attitude
     guard var motion else { return }
@@ -149,7 +167,8 @@ public struct Stage: Sendable {
     deliver(motion, at: time)
   }
 
-  private mutating func deliver(_ motion: Motion, at time: Time) {
+  /// Lets the scene hear how the phone is held.
+  mutating func deliver(_ motion: Motion, at time: Time) {
     self.motion = motion
     scene.receive(.motion(motion), at: time, in: environment)
   }

@@ -17,6 +17,7 @@ struct RoomBench {
     var takes: [TakeListing] = []
     var people: [ServerMessage.Person] = []
     var show: ServerMessage.ShowState?
+    var diagnostics: [SceneDiagnostic] = []
     var errors: [WireError] = []
     var pongs: [Double] = []
     var frames: [DecodedFrame] = []
@@ -157,6 +158,10 @@ extension RoomBench.Reader {
       kinds.append("takes")
       self.takes = takes
     case .attract: kinds.append("attract")
+    case .scenes: kinds.append("scenes")
+    case .diagnostics(let diagnostics):
+      kinds.append("diagnostics")
+      self.diagnostics = diagnostics
     case .stream: kinds.append("stream")
     case .pong(let t, _):
       kinds.append("pong")

@@ -179,8 +179,25 @@ export interface Take {
   cut: boolean;
 }
 
+/** Something that is wrong with the source of people's own scenes. */
+export interface Diagnostic {
+  severity: "error" | "warning" | "note";
+  origin: "compiler" | "scene" | "file";
+  message: string;
+  /** From the scenes' folder. */
+  file?: string;
+  /** From 1. */
+  line?: number;
+  /** In characters, from 1. */
+  column?: number;
+  /** That line of the source. */
+  excerpt?: string;
+}
+
 export type ServerMessage =
   | Hello
+  | { type: "scenes"; scenes: SceneDescription[] }
+  | { type: "diagnostics"; diagnostics: Diagnostic[] }
   | SceneMessage
   | Presence
   | { type: "parameters"; values: Record<string, unknown>; notices?: string[]; hovers?: boolean }

@@ -68,8 +68,9 @@ function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, mi
     make("div", {}, make("dt", {}, name), make("dd", name === "!" ? { class: "notes" } : {}, value))));
 }
 
-/** Fills the table of measurements once a second. @param {HTMLElement} element @param {Meter} meter @param {RoomView} room */
-export function keepHud(element, meter, room) {
+/** Fills the table of measurements once a second; returns what it is told of draws by. @param {HTMLElement} element @param {RoomView} room */
+export function openHud(element, room) {
+  const meter = new Meter();
   let counted = 0;
   const measure = () => {
     const { clock, bytesReceived } = room.connection;
@@ -81,4 +82,5 @@ export function keepHud(element, meter, room) {
   };
   measure();
   setInterval(measure, 1000);
+  return meter;
 }

@@ -9,7 +9,7 @@ import { text } from "./strings.js";
 /** @import { StageInput } from "./input.js" */
 /** @import { Panel } from "../panel/panel.js" */
 /** @import { ShowControls } from "./showControls.js" */
-/** @import { Hello, Person, PointerMessage, Presence, Reading, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
+/** @import { Diagnostic, Hello, Person, PointerMessage, Presence, Reading, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
 /** @import { Drawn } from "../render/types.d.ts" */
 
@@ -37,6 +37,8 @@ export class RoomView {
   replay = { type: "replay", recording: null, playing: null };
   /** The room's takes; only presenters are told. @type {Take[]} */
   recordings = [];
+  /** What is wrong with scenes that are being written; only presenters are told. @type {Diagnostic[]} */
+  diagnostics = [];
   /** Whether the room moves by itself because nobody has moved it yet. */
   isAttracting = false;
   /** Null until the room has told it. @type {TuningMessage | null} */
@@ -265,6 +267,9 @@ export class RoomView {
         this.#restoreReference();
         void this.#listen();
         break;
+      case "scenes":
+        if (this.hello) this.hello.scenes = message.scenes;
+        break;
       case "scene":
         this.#sceneName = message.name;
         display?.adopt(message);
@@ -298,6 +303,9 @@ export class RoomView {
       case "attract":
         this.isAttracting = message.playing;
         break;
+      case "diagnostics":
+        this.diagnostics = message.diagnostics;
+        break;
       case "error":
         if (this.panel?.refuse(message)) return;
         return options.onError(message.message);
@@ -305,7 +313,7 @@ export class RoomView {
         // The protocol grows by adding: what is not known yet is left alone.
         return;
     }
-    if (message.type === "hello" || message.type === "scene") this.#nameStage();
+    if (message.type === "hello" || message.type.startsWith("scene")) this.#nameStage();
     this.panel?.update();
     options.onChange(message.type);
     if (message.type === "hello" || message.type === "scene" || message.type === "show") void this.#updateShowControls();

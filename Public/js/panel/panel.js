@@ -28,7 +28,10 @@ export class Panel {
   /** @type {ReturnType<typeof signalGraph> | null} */
   #graph = null;
   #notices = make("div", { class: "notices", role: "status" });
-  /** For which scene and role it is built. */
+  /** The scene that was shown last, and all that is told of it. @type {SceneDescription | null} */
+  #scene = null;
+  #description = "";
+  /** For which scene, version of it and role it is built. */
   #builtFor = "";
   #isShown = false;
 
@@ -52,7 +55,9 @@ export class Panel {
   update() {
     const { scene, mayTune, mayTilt, role } = this.room;
     if (scene === undefined) return;
-    const wanted = [scene.name, role, mayTune, mayTilt].join();
+    if (scene !== this.#scene) this.#description = JSON.stringify(scene);
+    this.#scene = scene;
+    const wanted = [this.#description, role, mayTune, mayTilt].join();
     // Presence comes often; the form is only built again when it would be another one.
     if (wanted !== this.#builtFor) this.#build(scene);
     this.#builtFor = wanted;

@@ -22,7 +22,8 @@ export function takeList(room) {
 
   const update = () => {
     const { recordings: takes, replay } = room;
-    const names = JSON.stringify(takes);
+    // Scenes that are being written may get other titles.
+    const names = JSON.stringify([takes, room.hello?.scenes.map(({ title }) => title)]);
     if (names !== shown) {
       shown = names;
       const hadFocus = list.contains(document.activeElement);

@@ -7,7 +7,7 @@ struct Attract {
   private var lap = 0
   private var index = 0
   /// The stage as it was before.
-  let stage: Stage
+  var stage: Stage
 
   /// A player of a take that begins now; nil if the take would never move anything.
   init?(_ take: Take, on stage: Stage, at time: Time) {

@@ -61,6 +61,7 @@ package struct Member {
   mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Due? {
     if !isGreeted {
       isGreeted = true
+      sent.takeGreeting(of: newest)
       return .hello
     }
     if !replies.isEmpty { return .reply }

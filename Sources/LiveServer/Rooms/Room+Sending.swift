@@ -105,6 +105,8 @@ extension Room {
     case .show: .show(show.state(forPresenters: false))
     case .presentersShow: .show(show.state(forPresenters: true))
     case .attract: .attract(isPlaying: program.isAttracting)
+    case .scenes: .scenes(configuration.catalog)
+    case .diagnostics: .diagnostics(diagnostics)
     }
   }
 }

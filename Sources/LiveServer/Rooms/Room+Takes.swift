@@ -78,24 +78,35 @@ extension Room {
   ) throws(WireError) {
     try program.requirePlayable()
     if let name = request.take, name != program.playback?.name {
-      let listed = try takes.take(name)
-      program.awaitTake(request)
-      actions.append(.fetch(listed, request, for: id))
+      _ = try takes.take(name)
+      fetch(request, for: id)
     } else {
       try program.changePlayback(request, at: time)
       showAnotherStage(at: time)
     }
   }
 
+  /// Has a take read that the room has.
+  mutating func fetch(_ request: PlaybackRequest, for id: ClientID?) {
+    guard let listed = request.take.flatMap(takes.listed) else { return }
+    program.awaitTake(request)
+    actions.append(.fetch(listed, request, for: id))
+  }
+
   /// A take that was asked for is here, or cannot be read.
   mutating func begin(
-    _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID, at time: Time
+    _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID?, at time: Time
   ) {
     guard program.takeAwaited(request) else { return }
     switch take {
-    case .failure(let error): reply(.error(error), to: id)
+    case .failure(let error):
+      for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(error), to: id) }
     case .success(let take):
       guard program.recorder == nil, let name = request.take else { return }
+      // The scenes have changed while it was read.
+      guard take.plays(scenesOf: scenes) else { return fetch(request, for: id) }
+      // It has gone on meanwhile, perhaps otherwise than it did.
+      let request = id == nil ? program.playback?.request(at: time) ?? request : request
       if !program.isPlaying {
         for pointer in seats.releasePointers() { program.apply(.pointer(pointer), at: time) }
       }

@@ -23,10 +23,12 @@ extension Room {
     case .preset(.delete, let name): try tunings.delete(name, of: scene.name)
     case .preset(.apply, let name):
       let preset = try tunings[scene.name].presets.preset(name)
-      try tune(to: preset.values, about: about, as: .preset(preset.name), by: id, at: time)
+      try tune(to: scene.accepted(preset.values), about: about, as: .preset(preset.name), by: id, at: time)
     case .compare(let slot):
       let left = program.tunedStage.scene.parameterValues
-      if let values = tunings[scene.name].values(of: slot) { try tune(to: values, about: about, at: time) }
+      if let values = tunings[scene.name].values(of: slot) {
+        try tune(to: scene.accepted(values), about: about, at: time)
+      }
       tunings.show(slot, of: scene.name, leaving: left)
     }
     // Changed or not: nobody waits for an answer in vain.
@@ -39,7 +41,8 @@ extension Room {
   private mutating func restore(
     _ values: [String: ParameterValue], about: String, at time: Time
   ) throws(WireError) {
-    let all = program.stageToTune.scene.parameterValues.merging(values) { $1 }
+    // The scene may have become another version meanwhile, without all of its parameters.
+    let all = program.stageToTune.scene.parameterValues.merging(program.sceneKind.accepted(values)) { $1 }
     try tune(to: all, about: about, at: time)
   }
 

@@ -15,20 +15,35 @@ package struct Room {
     var attract: [String: Take] = [:]
     /// What scenes may read besides their own state.
     package let environment: Environment
+    /// Whether other versions of the scenes may come while rooms run.
+    package let replacesScenes: Bool
     /// What newcomers are told of the scenes.
     let catalog: EncodedCatalog
 
     /// What all rooms of a server share.
     package init(
-      frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment()
+      frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment(),
+      replacesScenes: Bool = false
     ) {
       (self.frameRate, self.attract, self.environment) = (frameRate, attract, environment)
+      self.replacesScenes = replacesScenes
       catalog = EncodedCatalog(environment.scenes)
     }
+
+    /// The same, with other scenes that may be replaced in turn.
+    package func playing(_ scenes: SceneCatalog) -> Configuration {
+      var next = environment
+      next.scenes = scenes
+      return Configuration(
+        frameRate: frameRate, attract: attract, environment: next, replacesScenes: true)
+    }
+
+    /// The same, with scenes that may be replaced.
+    package var replacingScenes: Configuration { playing(environment.scenes) }
   }
 
   package let name: RoomName
-  let configuration: Configuration
+  var configuration: Configuration
   /// Who is here.
   package var seats: Seats
   /// Whose tilt moves the scene.
@@ -41,6 +56,8 @@ package struct Room {
   package var tunings: Tunings
   /// Where the show is.
   var show: ShowRun
+  /// What is wrong with the scenes' source.
+  var diagnostics: [SceneDiagnostic] = []
   /// What viewers have been shown.
   package var screen: Screen
   /// Which node runs the room.
@@ -70,9 +87,12 @@ package struct Room {
     seats = Seats(people: people, emptySince: time)
     self.tilt = tilt
     self.program = program
+    if configuration.replacesScenes { self.program.keepRecentEvents() }
     self.tunings = tunings
     self.show = show
     screen = Screen(frameRate: configuration.frameRate, at: time)
+    // Who comes again learns that all is well by now.
+    if configuration.replacesScenes { screen.advance(.diagnostics) }
     render(at: time, startsEpoch: true)
     _ = self.tunings.announce(program.sceneKind)
   }
@@ -96,6 +116,8 @@ package struct Room {
         "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
     case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
     case .show(let contents): if leadership.isRunning { take(contents, at: time) }
+    case .scenes(let configuration): play(configuration, at: time)
+    case .diagnosed(let diagnostics): take(diagnostics)
     }
     limitRecording(at: time)
     if leadership.isRunning { update(at: time) }

@@ -20,9 +20,13 @@ extension Room {
     /// A recording that was cut off when the last server died is kept as a take.
     case recovered(TakeName)
     /// A take that `fetch` asked for has been read, or cannot be.
-    case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID)
+    case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID?)
     /// The show's folder has been read.
     case show(ShowContents)
+    /// There are other versions of the scenes.
+    case scenes(Configuration)
+    /// This is wrong with the scenes' source now.
+    case diagnosed([SceneDiagnostic])
   }
 
   /// What has to be done about it.
@@ -33,8 +37,8 @@ extension Room {
     case wakeAll
     /// A recording is to be written down further.
     case record(RecordingStep)
-    /// A take is wanted, to be played for somebody.
-    case fetch(TakeName, PlaybackRequest, for: ClientID)
+    /// A take is wanted, to be played for somebody; nil where it is played already, with other versions of its scenes.
+    case fetch(TakeName, PlaybackRequest, for: ClientID?)
     /// The client has to go.
     case close(ClientID, code: UInt16, reason: String)
   }

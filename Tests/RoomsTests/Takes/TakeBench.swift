@@ -96,8 +96,11 @@ struct TakeBench {
       case .fetch(let name, let request, let id):
         let result = Result { () throws(WireError) in
           do throws(TakeError) {
-            let take = try Take(jsonLines: kept[name.description] ?? "", in: Self.environment)
-            return SeekableTake(take, in: Self.environment)
+            let configuration = room.configuration
+            let take = try Take(
+              jsonLines: Data((kept[name.description] ?? "").utf8), in: configuration.environment,
+              isOfOtherVersions: configuration.replacesScenes)
+            return SeekableTake(take, in: configuration.environment)
           } catch {
             throw WireError(code: .malformed, message: error.description, about: "play")
           }

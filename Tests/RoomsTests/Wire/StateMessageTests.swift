@@ -17,8 +17,11 @@ struct StateMessageTests {
   @Test("Each kind of reader is told what concerns it, in the table's order")
   func readers() {
     let shared: [StateMessage] = [.scene, .parameters, .presence, .tuning]
-    #expect(all(for: .audience) == shared + [.replay, .show, .attract])
-    #expect(all(for: .presenters) == shared + [.people, .replay, .takes, .presentersShow, .attract])
+    let here = [StateMessage.scene, .scenes] + shared.dropFirst()
+    #expect(all(for: .audience) == here + [.replay, .show, .attract])
+    #expect(
+      all(for: .presenters)
+        == here + [.people, .replay, .takes, .presentersShow, .attract, .diagnostics])
     #expect(all(for: .nodes) == shared + [.people, .replay, .show, .presentersShow, .attract])
   }
 

@@ -91,6 +91,7 @@ extension Room {
     }
     next.seats = seats.at(next.seats.people)
     next.takes = takes
+    next.diagnostics = diagnostics
     next.screen.lead(after: screen, numbers: numbers)
     self = next
     render(at: time, startsEpoch: true)

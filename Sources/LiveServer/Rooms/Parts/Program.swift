@@ -19,6 +19,8 @@ package struct Program {
   /// The take that is played; the stage is then its own.
   private(set) var playback: Playback?
   private var attract: Attract?
+  /// What has happened to people's own stage lately; nil where its scenes never change.
+  private(set) var recent: RecentEvents?
   /// Whether people have been told last that the attract mode is on.
   private var isAttractTold = false
   /// The take that is being read in order to be played.
@@ -31,6 +33,9 @@ package struct Program {
     self.stage = stage
     self.hasInput = hasInput
   }
+
+  /// Keeps from now on what happens to people's own stage.
+  mutating func keepRecentEvents() { recent = RecentEvents(on: tunedStage) }
 
   var isAttracting: Bool { attract != nil }
   var isPlaying: Bool { playback != nil }
@@ -93,7 +98,7 @@ extension Program {
 extension Program {
   /// Applies an event that nobody sent, and that cannot be refused.
   mutating func apply(_ event: Event, at time: Time) {
-    if (try? stage.apply(event, at: sceneTime(at: time))) != nil { recorder?.record(event, at: time) }
+    if (try? stage.apply(event, at: sceneTime(at: time))) != nil { note(event, at: time) }
     changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
 
@@ -106,7 +111,7 @@ extension Program {
     } else {
       try stage.apply(event, at: sceneTime(at: time))
     }
-    recorder?.record(event, at: time)
+    note(event, at: time)
     hasInput = true
     changes.formUnion(Changes(of: event, on: sceneKind, showsSignals: showsSignals))
   }
@@ -119,7 +124,45 @@ extension Program {
     attract = nil
     hasInput = true
     changes = .all
-    for event in events { recorder?.record(event, at: time) }
+    for event in events { note(event, at: time) }
+  }
+
+  /// Notes an event that the stage has taken in.
+  private mutating func note(_ event: Event, at time: Time) {
+    recorder?.record(event, at: time)
+    if isLive { recent?.record(event, at: time) }
+  }
+}
+
+// Other versions of the scenes.
+extension Program {
+  /// Goes on with the scenes of another environment; true if another scene is on the stage. A take that is played goes
+  /// on with the scenes that it was read with.
+  ///
+  /// - Throws: Where the scene would be too large; the old one stays.
+  mutating func play(in environment: Environment, at time: Time) throws(StageError) -> Bool {
+    var next = tunedStage
+    let name = next.scene.kind.name
+    let isOther = Result { () throws(StageError) in
+      try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
+    }
+    if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time) }
+    if isPlaying {
+      playback?.live = next
+      _ = try isOther.get()
+      return false
+    }
+    let wasAttracting = isAttracting
+    if wasAttracting, isOther == .success(false),
+      (try? stage.play(in: environment, at: time) { $0.restored(as: $1) }) == false
+    {
+      attract?.stage = next
+      return false
+    }
+    attract = nil
+    stage = next
+    changes = .all
+    return try isOther.get() || wasAttracting
   }
 }
 
@@ -254,6 +297,9 @@ extension Program {
     playback?.change(request, on: &stage, at: time)
     changes = .all
   }
+
+  /// Whether a take is being read.
+  var isAwaitingTake: Bool { awaitedTake != nil }
 
   /// A take is wanted that has to be read first.
   mutating func awaitTake(_ request: PlaybackRequest) { awaitedTake = request }

@@ -92,7 +92,9 @@ extension TuningHistory.Entry {
     case .preset(let name): return name
     case .action(let name): return scene.actions.first { $0.name == name }?.title ?? name
     case .parameters, .drag:
-      let titles = scene.titles(of: changes.keys)
+      let known = scene.titles(of: changes.keys)
+      // Another version of the scene may have none of them.
+      let titles = known.isEmpty ? changes.keys.sorted() : known
       return titles.prefix(3).joined(separator: ", ") + (titles.count > 3 ? " …" : "")
     }
   }

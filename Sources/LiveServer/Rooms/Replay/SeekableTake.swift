@@ -20,11 +20,14 @@ package struct SeekableTake {
   let take: Take
   /// In seconds.
   let length: Time
+  /// What it was read with.
+  private let scenes: SceneCatalog
   /// In order; the first is before all events.
   private let checkpoints: [Checkpoint]
 
   package init(_ take: Take, in environment: Environment) {
     self.take = take
+    scenes = environment.scenes
     var stage = take.stage(in: environment)
     var cursor = TakeCursor(take)
     var checkpoints = [Checkpoint(stage: stage, cursor: cursor, time: 0)]
@@ -36,6 +39,11 @@ package struct SeekableTake {
     }
     self.checkpoints = checkpoints
     length = take.length(endingWith: stage)
+  }
+
+  /// Whether the kinds of all its scenes are still those of a catalogue.
+  func plays(scenesOf catalog: SceneCatalog) -> Bool {
+    scenes.shares(take.sceneNames, with: catalog)
   }
 
   /// The take before its first event.

@@ -37,6 +37,13 @@ package struct Take {
   /// The time of the last event, in seconds; 0 without events.
   package var duration: Time { events.last?.time ?? 0 }
 
+  /// The names of the scenes that are played in it.
+  var sceneNames: Set<String> {
+    var names: Set = [scene.kind.name]
+    for case .scene(let name) in events.lazy.map(\.event) { names.insert(name) }
+    return names
+  }
+
   /// The stage before the first event.
   func stage(in environment: Environment) -> Stage {
     Stage(

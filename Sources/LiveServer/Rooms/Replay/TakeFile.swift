@@ -16,8 +16,12 @@ extension Take {
   }
 
   /// Reads a take from a file of JSON lines.
-  package init(jsonLines file: Data, in environment: Environment = Environment()) throws(TakeError) {
-    var reading = TakeReading(file, in: environment)
+  ///
+  /// - Parameter isOfOtherVersions: Whether its scenes may have changed since; see ``TakeReading``.
+  package init(
+    jsonLines file: Data, in environment: Environment = Environment(), isOfOtherVersions: Bool = false
+  ) throws(TakeError) {
+    var reading = TakeReading(file, in: environment, isOfOtherVersions: isOfOtherVersions)
     while true {
       if let take = try reading.readOn(until: { false }) {
         self = take
@@ -31,13 +35,17 @@ extension Take {
 package struct TakeReading {
   private let lines: [Data]
   private let environment: Environment
+  private let isOfOtherVersions: Bool
   private var index = 0
   private var rehearsal: TakeRehearsal?
   private var cut: String?
 
-  package init(_ file: Data, in environment: Environment) {
+  /// - Parameter isOfOtherVersions: Whether its scenes may have changed since it was recorded: then one whose state
+  ///   cannot be read begins anew with its parameters, and what a scene refuses is left out.
+  package init(_ file: Data, in environment: Environment, isOfOtherVersions: Bool = false) {
     lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     self.environment = environment
+    self.isOfOtherVersions = isOfOtherVersions
   }
 
   /// Reads further lines, at least one of them, until somebody else is to come to their turn.
@@ -68,7 +76,7 @@ package struct TakeReading {
     do {
       guard line.isText else { throw WireError.noText }
       if rehearsal == nil {
-        rehearsal = try TakeRehearsal(header: line, in: environment)
+        rehearsal = try TakeRehearsal(header: line, in: environment, isOfOtherVersions: isOfOtherVersions)
       } else {
         try rehearsal?.read(line)
       }
@@ -101,9 +109,12 @@ private struct TakeRehearsal {
   private(set) var lastTime = 0.0
   /// The stage after the events so far.
   private var rehearsal: Stage
+  private let isOfOtherVersions: Bool
 
-  init(header line: Data, in environment: Environment) throws {
-    let header = try JSONDecoder(scenes: environment.scenes).decode(TakeHeader.self, from: line)
+  init(header line: Data, in environment: Environment, isOfOtherVersions: Bool) throws {
+    self.isOfOtherVersions = isOfOtherVersions
+    let decoder = JSONDecoder(scenes: environment.scenes, areOtherVersions: isOfOtherVersions)
+    let header = try decoder.decode(TakeHeader.self, from: line)
     take = Take(scene: header.scene, start: header.start, events: [])
     isEndExpected = header.isRecorded
     rehearsal = take.stage(in: environment)
@@ -117,7 +128,12 @@ private struct TakeRehearsal {
     lastTime = line.time
     if line.isEnd { take.end = line.time }
     for event in line.events {
-      try rehearsal.apply(event, at: take.start.clock + line.time)
+      do throws(StageError) {
+        try rehearsal.apply(event, at: take.start.clock + line.time)
+      } catch {
+        if isOfOtherVersions { continue }
+        throw error
+      }
       take.events.append(Take.TimedEvent(time: line.time, event: event))
     }
   }
@@ -168,9 +184,17 @@ private struct TakeHeader: Decodable {
     let name = try fields.decode(String.self, forKey: .scene)
     do {
       let kind = try decoder.scenes.kind(named: name)
-      let begun =
-        fields.contains(.state)
-        ? try kind.scene(restoring: fields.superDecoder(forKey: .state)) : kind.scene()
+      var parameters =
+        try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
+      if decoder.areScenesOtherVersions { parameters = kind.accepted(parameters) }
+      let begun: AnyScene
+      if !fields.contains(.state) {
+        begun = kind.scene()
+      } else if decoder.areScenesOtherVersions {
+        begun = kind.scene(with: parameters) { try fields.superDecoder(forKey: .state) }.scene
+      } else {
+        begun = try kind.scene(restoring: fields.superDecoder(forKey: .state))
+      }
       start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
       isRecorded = fields.contains(.start)
       guard Take.clocks.contains(start.clock) else {
@@ -179,7 +203,6 @@ private struct TakeHeader: Decodable {
           message: "The field \"clock\" is \(start.clock): it is a time from 0 to 1000000000 seconds.")
       }
       var stage = Stage(begun)
-      let parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
       for (name, value) in parameters.sorted(by: { $0.key < $1.key })
       where begun.parameterValues[name] != value {
         try stage.apply(.parameter(name: name, value: value), at: 0)

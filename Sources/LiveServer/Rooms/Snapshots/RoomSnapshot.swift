@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 
 /// Everything about a room that a restart must not lose.
 ///
@@ -61,6 +62,16 @@ package struct RoomSnapshot: Codable, Sendable {
   }
 }
 
+extension AnyScene {
+  /// A scene of another version of the kind with this one's state; nil where that means nothing to it.
+  func restored(as kind: SceneKind) -> AnyScene? {
+    guard let state = try? JSONEncoder().encode(SceneSnapshot(self)),
+      let snapshot = try? JSONDecoder(scenes: SceneCatalog([kind])).decode(SceneSnapshot.self, from: state)
+    else { return nil }
+    return snapshot.loss == nil ? snapshot.scene : nil
+  }
+}
+
 /// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
 package struct SceneSnapshot: Codable, Sendable {
   let scene: AnyScene
@@ -88,22 +99,23 @@ package struct SceneSnapshot: Codable, Sendable {
     let name = try fields.decode(String.self, forKey: .name)
     let values = try fields.decode([String: ParameterValue].self, forKey: .parameters)
     let kind = try decoder.scenes.kind(named: name)
-    do {
-      scene = try kind.scene(restoring: fields.superDecoder(forKey: .state))
-      loss = nil
-    } catch {
-      scene = kind.scene(with: values)
-      loss =
-        "The scene \"\(name)\" begins anew, with its parameters only. \(WireError(decoding: error).message)"
+    let restored = kind.scene(with: values) { try fields.superDecoder(forKey: .state) }
+    scene = restored.scene
+    loss = restored.fault.map {
+      "The scene \"\(name)\" begins anew, with its parameters only. \(WireError(decoding: $0).message)"
     }
   }
 }
 
 extension SceneKind {
-  /// A scene with those of the values that there are parameters for, and that they take.
-  fileprivate func scene(with values: [String: ParameterValue]) -> AnyScene {
-    var stage = Stage(scene())
-    _ = try? stage.tune(to: accepted(values), at: 0)
-    return stage.scene
+  /// A scene from its state, or where that cannot be read, a new one with the parameters that it takes.
+  func scene(
+    with parameters: [String: ParameterValue], restoring state: () throws -> any Decoder
+  ) -> (scene: AnyScene, fault: (any Error)?) {
+    do {
+      return (try scene(restoring: state()), nil)
+    } catch {
+      return (scene(tunedTo: parameters), error)
+    }
   }
 }

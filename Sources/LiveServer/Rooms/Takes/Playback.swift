@@ -20,7 +20,7 @@ struct Playback {
   private(set) var isOnTop = false
   private(set) var isPaused = false
   /// The stage as people left it, for afterwards.
-  let live: Stage
+  var live: Stage
   /// Where the take was at a time of the room's; a position of several lengths is in a later lap.
   private(set) var anchor: (time: Time, position: Time)
   private(set) var cursor: TakeCursor
@@ -45,6 +45,16 @@ struct Playback {
   var beginning: Stage { take.beginning.stage }
   /// Whether it has not yet come to where it should be: a long way is gone in slices.
   var isBehind: Bool { behindSince != nil }
+
+  /// Whether the kinds of all its scenes are still those of a catalogue.
+  func plays(scenesOf catalog: SceneCatalog) -> Bool { take.plays(scenesOf: catalog) }
+
+  /// What makes another reading of the take go on where this one is.
+  func request(at time: Time) -> PlaybackRequest {
+    PlaybackRequest(
+      take: name, loops: loops, speed: speed, isOnTop: isOnTop, isPaused: isPaused,
+      time: position(at: time))
+  }
 
   /// Where the take is, in seconds from its start.
   func position(at time: Time) -> Time { position(in: lap(at: time), at: time) }

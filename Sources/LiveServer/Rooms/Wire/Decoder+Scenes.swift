@@ -3,13 +3,17 @@ import Foundation
 
 extension CodingUserInfoKey {
   fileprivate static let scenes = CodingUserInfoKey(rawValue: "scenes")
+  fileprivate static let areOtherVersions = CodingUserInfoKey(rawValue: "areOtherVersions")
 }
 
 extension JSONDecoder {
   /// A decoder of what names scenes of a catalogue.
-  convenience init(scenes: SceneCatalog) {
+  ///
+  /// - Parameter areOtherVersions: Whether the scenes may have changed since what is read was written.
+  convenience init(scenes: SceneCatalog, areOtherVersions: Bool = false) {
     self.init()
     if let key = CodingUserInfoKey.scenes { userInfo[key] = scenes }
+    if let key = CodingUserInfoKey.areOtherVersions { userInfo[key] = areOtherVersions }
   }
 }
 
@@ -17,5 +21,10 @@ extension Decoder {
   /// The scenes that can be named; none where the decoder was not given any.
   var scenes: SceneCatalog {
     CodingUserInfoKey.scenes.flatMap { userInfo[$0] as? SceneCatalog } ?? SceneCatalog([])
+  }
+
+  /// Whether those scenes may have changed since what is read was written.
+  var areScenesOtherVersions: Bool {
+    CodingUserInfoKey.areOtherVersions.flatMap { userInfo[$0] as? Bool } ?? false
   }
 }

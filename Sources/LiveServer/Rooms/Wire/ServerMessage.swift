@@ -24,6 +24,10 @@ package enum ServerMessage: Encodable {
   case show(ShowState)
   /// Whether the room moves by itself because nobody has moved it yet.
   case attract(isPlaying: Bool)
+  /// The scenes that there are, in the place of those that the greeting told.
+  case scenes(EncodedCatalog)
+  /// What is wrong with the scenes' source, for presenters only.
+  case diagnostics([SceneDiagnostic])
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
   /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
@@ -104,15 +108,22 @@ package enum ServerMessage: Encodable {
   /// The message as JSON in which equal messages are equal bytes.
   package var json: [UInt8] {
     if case .scene(let structure) = self { return structure.json }
-    guard case .hello(let hello) = self else { return stableJSON }
-    return stableJSON.dropLast() + [UInt8(ascii: ",")] + hello.scenes.json.dropFirst()
+    guard let scenes else { return stableJSON }
+    return stableJSON.dropLast() + [UInt8(ascii: ",")] + scenes.json.dropFirst()
+  }
+
+  /// What follows the other fields.
+  private var scenes: EncodedCatalog? {
+    if case .scenes(let scenes) = self { return scenes }
+    guard case .hello(let hello) = self else { return nil }
+    return hello.scenes
   }
 }
 
 extension ServerMessage {
   private enum Key: String, CodingKey {
     case type, values, notices, hovers, t, serverTime, code, message, about, name, people, token, takes,
-      playing
+      playing, diagnostics
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -150,6 +161,11 @@ extension ServerMessage {
     case .attract(let isPlaying):
       try fields.encode("attract", forKey: .type)
       try fields.encode(isPlaying, forKey: .playing)
+    case .scenes:
+      try fields.encode("scenes", forKey: .type)
+    case .diagnostics(let diagnostics):
+      try fields.encode("diagnostics", forKey: .type)
+      try fields.encode(diagnostics, forKey: .diagnostics)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)

@@ -6,6 +6,8 @@
 package enum StateMessage: UInt8, CaseIterable {
   /// The structure; its first frame follows at once.
   case scene = 1
+  /// The scenes that there are, where they are others than `hello` said.
+  case scenes = 11
   case parameters = 2
   case presence = 3
   case tuning = 4
@@ -15,6 +17,7 @@ package enum StateMessage: UInt8, CaseIterable {
   case show = 7
   case presentersShow = 8
   case attract = 10
+  case diagnostics = 12
 
   /// Kinds of readers.
   struct Readers: OptionSet {
@@ -33,8 +36,9 @@ package enum StateMessage: UInt8, CaseIterable {
     switch self {
     case .scene, .parameters, .presence, .tuning, .replay, .attract: .all
     case .people, .presentersShow: [.presenters, .nodes]
-    case .takes: .presenters
+    case .takes, .diagnostics: .presenters
     case .show: [.audience, .nodes]
+    case .scenes: [.audience, .presenters]
     }
   }
 
@@ -67,6 +71,9 @@ package struct StateVersions: Equatable {
 
   /// A message has changed.
   mutating func advance(_ message: StateMessage) { self[message] &+= 1 }
+
+  /// What `hello` says of the newest counts as sent.
+  mutating func takeGreeting(of newest: StateVersions) { self[.scenes] = newest[.scenes] }
 
   /// Every message that other nodes are told is to be told again, from whichever node.
   mutating func advanceAllPublished() {

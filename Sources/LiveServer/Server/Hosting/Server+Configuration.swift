@@ -3,13 +3,14 @@ import Engine
 import Redis
 import Rooms
 import Storage
+import Support
 
 extension Server {
   /// What a server needs to know.
   package struct Configuration {
     let keys: AccessKeys
     let files: StaticFiles
-    var rooms: Room.Configuration
+    let rooms: Room.Configuration
     let publicURL: String?
     let opensRooms: Bool
     /// The hosts that requests may name.
@@ -31,6 +32,9 @@ extension Server {
     /// What reads the show that all rooms play, and what it found first; nil without a show.
     package var preview: ShowPreview?
     package var show: ShowContents?
+    /// Where other versions of the scenes come from while the server runs, and what is wrong with their source; nil
+    /// where they never change.
+    package var sceneNews: Inbox<SceneNews>?
     /// When this server's time begins, where it does not go on from its rooms.
     package var origin: Time?
     /// The Redis through which servers share takes and pictures; nil for one that stands alone.

@@ -14,7 +14,7 @@ extension Server {
 
   /// Lets a room run as it was.
   func restore(_ name: RoomName, from snapshot: RoomSnapshot) -> RoomHost {
-    host(Room(name, restoring: snapshot, configuration: configuration.rooms, at: now))
+    host(Room(name, restoring: snapshot, configuration: rooms, at: now))
   }
 
   /// Makes sure that what has changed about a room will be kept.

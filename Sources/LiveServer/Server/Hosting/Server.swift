@@ -12,6 +12,10 @@ import WebSockets
 /// Everything happens on the service's thread.
 package final class Server {
   let configuration: Configuration
+  /// What all rooms share now; other versions of the scenes may come.
+  var rooms: Room.Configuration
+  /// What is wrong with the scenes' source.
+  var diagnostics: [SceneDiagnostic] = []
   let links: Links
   let handshakePolicy: HandshakePolicy
   var metrics = Metrics()
@@ -60,13 +64,14 @@ package final class Server {
     cluster: ((@escaping () -> Time) -> Cluster)? = nil
   ) {
     self.configuration = configuration
+    rooms = configuration.sceneNews == nil ? configuration.rooms : configuration.rooms.replacingScenes
     self.links = links
     self.service = service
     self.log = log
     let wake: @Sendable () -> Void = service.waker.wake
     frameWorker = FrameWorker(wake: wake)
     takeWorker = TakeWorker(
-      configuration.takes, environment: configuration.rooms.environment, wake: wake)
+      configuration.takes, environment: rooms.environment, replacesScenes: rooms.replacesScenes, wake: wake)
     let sharedFiles = configuration.redis.map { [takeWorker] in
       SharedFiles(
         $0, on: service, takes: configuration.takes, writer: takeWorker.writer,
@@ -123,11 +128,13 @@ package final class Server {
   /// Makes a room that does not exist yet; nil when there are too many.
   func makeRoom(_ name: RoomName) -> RoomHost? {
     guard hosts.count < configuration.limits.rooms,
-      let first = configuration.rooms.environment.scenes.kinds.first
+      let first = rooms.environment.scenes.kinds.first
     else { return nil }
-    if let snapshot = configuration.writer?.snapshot(of: name) { return restore(name, from: snapshot) }
+    if let snapshot = configuration.writer?.snapshot(of: name, scenes: rooms.environment.scenes) {
+      return restore(name, from: snapshot)
+    }
     log.info("room made", metadata: ["room": "\(name)"])
-    return host(Room(name, scene: first.scene(), configuration: configuration.rooms, at: now))
+    return host(Room(name, scene: first.scene(), configuration: rooms, at: now))
   }
 
   /// Lets a room run.
@@ -135,6 +142,7 @@ package final class Server {
     let host = RoomHost(room, takeWorker: takeWorker)
     hosts[room.name] = host
     takeWorker.writer.list(room.name)
+    bringDiagnostics(to: host)
     if let cluster { cluster.join(host) } else { bringShow(to: host) }
     setAlarm(of: host, at: now)
     return host
@@ -270,6 +278,7 @@ extension Server: ServiceHandler {
     answerUploads()
     answerAwaitedPictures()
     deliverTakes()
+    updateScenes()
     updateShow()
     onReady?()
     onReady = nil

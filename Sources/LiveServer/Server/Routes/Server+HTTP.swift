@@ -48,7 +48,7 @@ extension Server {
 
   /// A picture of a glyph; its path names its content, so it never changes.
   func glyph(at path: String) -> HTTPResponse {
-    guard let bytes = configuration.rooms.environment.typesetter?.picture(at: path) else {
+    guard let bytes = rooms.environment.typesetter?.picture(at: path) else {
       return HTTPResponse(status: 404, sentence: "There is no picture of a glyph at \(path).")
     }
     var response = HTTPResponse(contentType: "image/png", body: bytes)
@@ -97,7 +97,7 @@ extension Server {
   /// What a scene is called, what can be tuned about it, and what moves it.
   func scene(_ name: String) -> HTTPResponse {
     do throws(StageError) {
-      return json(try configuration.rooms.environment.scenes.kind(named: name).description)
+      return json(try rooms.environment.scenes.kind(named: name).description)
     } catch {
       return HTTPResponse(status: 404, sentence: error.description)
     }

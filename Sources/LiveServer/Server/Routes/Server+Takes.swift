@@ -130,7 +130,7 @@ extension Server {
   /// A page that plays a take by itself; the response comes when it has been made.
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
     let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
-    let (files, environment) = (configuration.files, configuration.rooms.environment)
+    let (files, environment) = (configuration.files, rooms.environment)
     return takeRequests.response(about: name) { job in
       takeWorker.reader.film(name, in: room, for: job) { film in
         FilmPage(film, files: files, environment: environment) { url in

@@ -7,7 +7,8 @@ import TextLayout
 /// A folder with a show: `show.yaml`, and the images and fonts that it names.
 package struct ShowFolder: Sendable {
   package let url: URL
-  private let scenes: SceneCatalog
+  /// Those that the show may name.
+  var scenes: SceneCatalog
 
   /// A folder whose show may name these scenes.
   package init(path: String, scenes: SceneCatalog = .builtIn) {

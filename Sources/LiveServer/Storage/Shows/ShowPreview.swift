@@ -1,3 +1,4 @@
+import Engine
 import Rooms
 import Support
 import Synchronization
@@ -13,17 +14,29 @@ package final class ShowPreview: Sendable {
   private let cache: ShowCache
   private let worker: Worker<ShowContents>
   private let isDue = Mutex(false)
+  private let scenes: Mutex<SceneCatalog>
 
   /// - Parameter wake: Wakes the loop once something was found; called on the preview's thread.
   package init(_ folder: ShowFolder, store: PictureStore, wake: @escaping @Sendable () -> Void) {
     self.folder = folder
+    scenes = Mutex(folder.scenes)
     self.store = store
     cache = ShowCache(folder: store.folder)
     worker = Worker("tiltcast.show", wake: wake)
   }
 
   /// What the folder holds now; takes as long as its pictures take to be read.
-  package func load() -> ShowContents { folder.load(into: store, cache) }
+  package func load() -> ShowContents {
+    var folder = folder
+    folder.scenes = scenes.withLock { $0 }
+    return folder.load(into: store, cache)
+  }
+
+  /// Reads the folder again, which may name these scenes from now on.
+  package func reload(scenes: SceneCatalog) {
+    self.scenes.withLock { $0 = scenes }
+    reload()
+  }
 
   /// Reads the folder soon, once for all changes until then.
   package func reload() {

@@ -66,12 +66,12 @@ package struct SnapshotStore: Sendable {
     return found
   }
 
-  /// One room, if it was kept.
-  func load(_ name: RoomName) -> Found {
+  /// One room, if it was kept, as one of these scenes; nil for those of the store.
+  func load(_ name: RoomName, scenes: SceneCatalog? = nil) -> Found {
     var found = Found()
     for file in [Self.file(of: name), Self.previous(of: name)] where found.rooms.isEmpty {
       do throws(SnapshotFile.Fault) {
-        found.rooms[name] = try read(file)
+        found.rooms[name] = try read(file, scenes: scenes ?? self.scenes)
         if let loss = found.rooms[name]?.scene.loss {
           found.warnings.append("The room \"\(name)\" was kept in a state that is none. \(loss)")
         }
@@ -86,7 +86,7 @@ package struct SnapshotStore: Sendable {
   }
 
   /// What a file holds; nil where there is none.
-  private func read(_ file: String) throws(SnapshotFile.Fault) -> RoomSnapshot? {
+  private func read(_ file: String, scenes: SceneCatalog) throws(SnapshotFile.Fault) -> RoomSnapshot? {
     let bytes: [UInt8]?
     do { bytes = try folder.contents(of: file) } catch { throw .unreadable(error.description) }
     guard let bytes else { return nil }

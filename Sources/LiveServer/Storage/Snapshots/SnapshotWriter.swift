@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Logging
 import Rooms
@@ -40,9 +41,11 @@ package final class SnapshotWriter: Sendable {
   package func remove(_ room: RoomName) { add(.remove, for: room) }
 
   /// What is kept of a room that does not run; nil if nothing is.
-  package func snapshot(of room: RoomName) -> RoomSnapshot? {
+  ///
+  /// - Parameter scenes: What it can play; nil for what it could when the writer was made.
+  package func snapshot(of room: RoomName, scenes: SceneCatalog? = nil) -> RoomSnapshot? {
     finish(within: 1)
-    let found = store.load(room)
+    let found = store.load(room, scenes: scenes)
     for warning in found.warnings { log.warning("\(warning)") }
     return found.rooms[room]
   }

@@ -6,7 +6,7 @@ package enum TakeOutcome {
   /// A room's takes are these now.
   case listed([TakeListing], in: RoomName)
   /// A take that is to be played is here, or cannot be read.
-  case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID, in: RoomName)
+  case fetched(Result<SeekableTake, WireError>, PlaybackRequest, for: ClientID?, in: RoomName)
   /// A recording is over.
   case recorded(TakeName, RecordingResult, in: RoomName)
   /// A recording that was cut off when the last server died is kept as a take.

@@ -18,7 +18,7 @@ package final class TakeReader: Sendable {
   private struct Fetch {
     var name: TakeName
     var request: PlaybackRequest
-    var client: ClientID
+    var client: ClientID?
   }
 
   private struct State {
@@ -27,18 +27,28 @@ package final class TakeReader: Sendable {
     /// How many films are made or wait.
     var films = 0
     var isStopped = false
+    var environment: Environment
   }
 
   private let store: TakeStore
-  private let environment: Environment
+  /// Whether scenes may change between the recording of a take and its reading.
+  private let replacesScenes: Bool
   private let inbox: Inbox<TakeOutcome>
   private let reading = DispatchQueue(label: "tiltcast.takes.read")
   private let filming = DispatchQueue(label: "tiltcast.takes.film")
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(_ store: TakeStore, environment: Environment, inbox: Inbox<TakeOutcome>) {
-    (self.store, self.environment, self.inbox) = (store, environment, inbox)
+  init(
+    _ store: TakeStore, environment: Environment, replacesScenes: Bool, inbox: Inbox<TakeOutcome>
+  ) {
+    (self.store, self.replacesScenes, self.inbox) = (store, replacesScenes, inbox)
+    state = Mutex(State(environment: environment))
   }
+
+  /// Reads takes from now on with other versions of the scenes.
+  package func play(in environment: Environment) { state.withLock { $0.environment = environment } }
+
+  private var environment: Environment { state.withLock { $0.environment } }
 
   /// Gives up what is being read and filmed.
   func stop() { state.withLock { $0.isStopped = true } }
@@ -46,7 +56,7 @@ package final class TakeReader: Sendable {
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Reads a take that is to be played.
-  package func fetch(_ name: TakeName, _ request: PlaybackRequest, for client: ClientID, in room: RoomName) {
+  package func fetch(_ name: TakeName, _ request: PlaybackRequest, for client: ClientID?, in room: RoomName) {
     let isFirst = state.withLock { state in
       state.fetches.updateValue(Fetch(name: name, request: request, client: client), forKey: room) == nil
     }
@@ -62,9 +72,10 @@ package final class TakeReader: Sendable {
         let message = "The take \"\(fetch.name)\" is not there any more."
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
-      self.readOn(TakeReading(file, in: self.environment)) { result in
+      let environment = self.environment
+      self.readOn(TakeReading(file, in: environment, isOfOtherVersions: self.replacesScenes)) { result in
         report(
-          result.map { SeekableTake($0, in: self.environment) }.mapError { error in
+          result.map { SeekableTake($0, in: environment) }.mapError { error in
             let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
             return WireError(code: .malformed, message: message, about: "play")
           })
@@ -92,7 +103,9 @@ package final class TakeReader: Sendable {
   /// Reads what somebody brings; `then` is called on the reader's thread, with nil for a take that can be played.
   func check(_ bytes: [UInt8], then: @escaping @Sendable (TakeError?) -> Void) {
     reading.async {
-      self.readOn(TakeReading(Data(bytes), in: self.environment)) { result in
+      let reading = TakeReading(
+        Data(bytes), in: self.environment, isOfOtherVersions: self.replacesScenes)
+      self.readOn(reading) { result in
         switch result {
         case .success: then(nil)
         case .failure(let error): then(error)
@@ -131,8 +144,9 @@ package final class TakeReader: Sendable {
 
   private func film(_ name: TakeName, in room: RoomName, page: (Film) -> String) -> TakeAnswer {
     guard let file = store.contents(of: name, in: room) else { return .missing }
+    let environment = environment
     do {
-      let take = try Take(jsonLines: file, in: environment)
+      let take = try Take(jsonLines: file, in: environment, isOfOtherVersions: replacesScenes)
       return .page(page(try Film(take, name: name.description, in: environment) { !self.isStopped }))
     } catch {
       return .unplayable("\(error)")

@@ -12,11 +12,17 @@ package final class TakeWorker: Sendable {
   package let reader: TakeReader
   private let inbox: Inbox<TakeOutcome>
 
-  /// - Parameter wake: Wakes the loop once there are outcomes; called on whatever thread has one.
-  package init(_ store: TakeStore, environment: Environment, wake: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - replacesScenes: Whether scenes may change between the recording of a take and its reading.
+  ///   - wake: Wakes the loop once there are outcomes; called on whatever thread has one.
+  package init(
+    _ store: TakeStore, environment: Environment, replacesScenes: Bool = false,
+    wake: @escaping @Sendable () -> Void
+  ) {
     inbox = Inbox(wake: wake)
     writer = TakeWriter(store, inbox: inbox)
-    reader = TakeReader(store, environment: environment, inbox: inbox)
+    reader = TakeReader(
+      store, environment: environment, replacesScenes: replacesScenes, inbox: inbox)
   }
 
   /// What has come in since this was last asked.

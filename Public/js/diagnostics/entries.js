@@ -1,0 +1,45 @@
+// What is said of each fault in a scene's source: where it is, and a caret under the place.
+
+/** @import { Diagnostic } from "../net/types.d.ts" */
+
+/** Characters that take two columns where each character takes one. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+/** Marks that stand on the character before. */
+const marks = /\p{Mark}/u;
+
+/** Where it is, as editors write it; empty where that is not known. @param {Pick<Diagnostic, "file" | "line" | "column">} diagnostic */
+export function placeOf({ file, line, column }) {
+  if (file === undefined) return "";
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+}
+
+/** What is copied, to be given to an editor. @param {Diagnostic} diagnostic */
+export function copiedPlace({ file, line }) {
+  return placeOf({ file, line });
+}
+
+/**
+ * The line of the source, and below it a caret under the column; null where there is no line to show.
+ * @param {Diagnostic} diagnostic
+ * @returns {{ source: string, caret: string | null } | null}
+ */
+export function excerptOf({ excerpt, column }) {
+  if (excerpt === undefined || excerpt.trim() === "") return null;
+  const source = excerpt.trimEnd();
+  if (column === undefined) return { source, caret: null };
+  // What stands before the caret is as wide as what stands before the place.
+  const before = [...source].slice(0, column - 1).map(blank).join("");
+  return { source, caret: `${before}^` };
+}
+
+/** White space as wide as a character. @param {string} character */
+function blank(character) {
+  if (character === "\t") return "\t";
+  if (marks.test(character)) return "";
+  return wide.test(character) ? "\u3000" : " ";
+}
+
+/** Whether any of them keeps the new version from being played. @param {Diagnostic[]} diagnostics */
+export function isBroken(diagnostics) {
+  return diagnostics.some(({ severity }) => severity === "error");
+}

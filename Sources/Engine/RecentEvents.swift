@@ -1,0 +1,67 @@
+/// What has happened to a stage lately, so that another version of its scene can be brought to where this one is.
+///
+/// It holds what came since the last scene was chosen, at most ``most`` events of the last ``longest`` seconds in which
+/// anything happened.
+package struct RecentEvents: Sendable {
+  /// The most events.
+  static let most = 2000
+  /// How far before the newest event the oldest one may lie, in seconds.
+  static let longest: Time = 10
+
+  /// What a stage knew of the tilt before the first of the events.
+  struct Start: Sendable {
+    var reference = Attitude.identity
+    var motion: Motion?
+    /// Whether the scene has heard of that motion.
+    var isHeard = false
+  }
+
+  private(set) var start: Start
+  private var kept: [(time: Time, event: Event)] = []
+  /// How many of those that are kept are too old.
+  private var passed = 0
+
+  /// Nothing yet, on a stage as it is.
+  package init(on stage: Stage) { start = Start(reference: stage.reference, motion: stage.motion) }
+
+  /// The events, in order.
+  package var events: ArraySlice<(time: Time, event: Event)> { kept[passed...] }
+
+  /// Notes an event that the stage has taken in; whoever chooses a scene begins anew.
+  package mutating func record(_ event: Event, at time: Time) {
+    if case .scene = event {
+      for (_, event) in events { start.pass(event) }
+      start.isHeard = false
+      (kept, passed) = ([], 0)
+      return
+    }
+    kept.append((time, event))
+    while events.count > Self.most || kept[passed].time < time - Self.longest {
+      start.pass(kept[passed].event)
+      passed += 1
+    }
+    guard passed > Self.most else { return }
+    kept.removeFirst(passed)
+    passed = 0
+  }
+}
+
+extension RecentEvents.Start {
+  /// Takes in an event that is forgotten, as far as it changes what tilts mean.
+  fileprivate mutating func pass(_ event: Event) {
+    switch event {
+    case .sample(let sample):
+      motion = Motion(
+        attitude: sample.attitude, relative: sample.attitude.relative(to: reference),
+        screenAngle: sample.screenAngle)
+      isHeard = true
+    case .reference(let attitude): reference = attitude
+    case .calibrate:
+      guard let attitude = motion?.attitude else { return }
+      reference = attitude
+      motion?.relative = attitude.relative(to: attitude)
+      isHeard = true
+    case .pointer, .scroll, .hover, .parameter, .action, .pictures, .scene: break
+    }
+  }
+}
