@@ -1,7 +1,7 @@
 /// What a scene need not say.
 extension Scene {
-  /// The name, with a capital letter.
-  public static var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+  /// The name, with a capital letter, and spaces for its hyphens.
+  public static var title: String { name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ") }
   /// The tilt.
   public static var input: [SceneInput] { [.tilt] }
   /// Nothing to tune.

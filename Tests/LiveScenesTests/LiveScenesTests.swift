@@ -59,10 +59,10 @@ struct LiveScenesTests {
   @Test("A save is played, a mistake is told with its place, and a trap goes back to what played before")
   func saves() throws {
     try writeDot(width: "20")
-    #expect(try width(scenes.load()) == 20)
+    #expect(try width(scenes.load().catalog) == 20)
 
     try writeDot(width: "twenty")
-    #expect(try width(scenes.load()) == 20)
+    #expect(try width(scenes.load().catalog) == 20)
     #expect(
       told.diagnostics == [
         SceneDiagnostic(
@@ -71,7 +71,7 @@ struct LiveScenesTests {
       ])
 
     try writeDot(width: "30", before: "if time > 2 { fatalError(\"Too late.\") }")
-    let trapping = scenes.load()
+    let trapping = scenes.load().catalog
     #expect(told.diagnostics == [])
     #expect(try width(trapping) == nil)
     let explained = try #require(told.next { $0.diagnostics?.first?.line == 9 ? $0.diagnostics : nil })
@@ -80,7 +80,7 @@ struct LiveScenesTests {
     #expect(try width(#require(told.catalog)) == 20)
 
     try writeDot(width: "40")
-    #expect(try width(scenes.load()) == 40)
+    #expect(try width(scenes.load().catalog) == 40)
     #expect(told.diagnostics == [])
   }
 
@@ -88,7 +88,7 @@ struct LiveScenesTests {
   func failsToBegin() throws {
     try writeDot(width: "20")
     try write("main", "import Tiltcast\n\nfatalError(\"No.\")\n")
-    #expect(scenes.load().kinds.isEmpty)
+    #expect(scenes.load().catalog.kinds.isEmpty)
     #expect(told.diagnostics.first?.message == "Fatal error: No.")
     #expect(told.diagnostics.first?.file == "main.swift")
   }
@@ -96,7 +96,7 @@ struct LiveScenesTests {
   @Test("A folder without main.swift is told")
   func noMain() throws {
     try FileManager.default.removeItem(at: folder.appending(path: "main.swift"))
-    #expect(scenes.load().kinds.isEmpty)
+    #expect(scenes.load().catalog.kinds.isEmpty)
     #expect(told.diagnostics.first?.message.contains("main.swift") == true)
   }
 }

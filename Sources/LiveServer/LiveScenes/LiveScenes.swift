@@ -78,11 +78,14 @@ package final class LiveScenes: Sendable {
     }
   }
 
-  /// Compiles and starts the scenes now, and returns those that can be played.
-  package func load() -> SceneCatalog {
+  /// Compiles and starts the scenes now.
+  ///
+  /// - Returns: The scenes that can be played, and all that is wrong with the folder's.
+  @discardableResult
+  package func load() -> (catalog: SceneCatalog, diagnostics: [SceneDiagnostic]) {
     let actions = state.withLock { $0.versions.change() }
     for case .compile(let number) in actions { handle(compile(number)) }
-    return state.withLock { catalog(of: $0.versions) }
+    return state.withLock { (catalog(of: $0.versions), $0.versions.diagnostics) }
   }
 
   private func catalog(of versions: SceneVersions) -> SceneCatalog {
@@ -94,7 +97,7 @@ package final class LiveScenes: Sendable {
     // Under the lock, so that news come in the order in which things have happened.
     let actions = state.withLock { state in
       if case .happened(_, .printed(let line)) = event { tell(.printed(line)) }
-      let actions = Self.actions(for: event, &state, report)
+      let actions = self.actions(for: event, &state)
       if actions.contains(.publish) { tell(.catalog(catalog(of: state.versions))) }
       if actions.contains(.report) { tell(.diagnostics(state.versions.diagnostics)) }
       return actions
@@ -133,33 +136,25 @@ package final class LiveScenes: Sendable {
 
   private func program(_ number: Int) -> URL { programs.appendingPathComponent("scenes\(number)") }
 
-  private static func actions(
-    for event: Event, _ state: inout State,
-    _ report: (SceneProcess.Failure, RunningChild.End?, String) -> SceneDiagnostic
-  ) -> [SceneVersions.Action] {
+  private func actions(for event: Event, _ state: inout State) -> [SceneVersions.Action] {
+    let now = ServerClock.monotonic
     switch event {
     case .changed: return state.versions.change()
     case .compiled(let result, let warnings): return state.versions.finish(result, warnings: warnings)
     case .restarted(let version): return state.versions.resume(version)
     case .happened(let number, .failed(let failure)):
       state.failures[number] = failure
-      return state.versions.fail(number, report(failure, nil, ""), at: ServerClock.monotonic)
+      return state.versions.fail(number, at: now)
     case .happened(let number, .ended(let end, let errors)):
       // Most have been told to have failed when they were asked, and some were not asked.
-      let diagnostic = report(state.failures.removeValue(forKey: number) ?? .ended, end, errors)
-      return state.versions.fail(number, diagnostic, at: ServerClock.monotonic)
-        + state.versions.explain(number, diagnostic)
+      let diagnostic = CrashReport.diagnostic(
+        of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,
+        memory: confinement.memory, in: folder)
+      return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
     case .happened(let number, .strayed(let stray)):
       return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, stray.sentence))
-    case .happened(let number, .printed(let line)):
-      return state.versions.notePrint(number, line)
+    case .happened(let number, .printed(let line)): return state.versions.notePrint(number, line)
     }
-  }
-
-  private func report(
-    _ failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String
-  ) -> SceneDiagnostic {
-    CrashReport.diagnostic(of: failure, end: end, errors: errors, memory: confinement.memory, in: folder)
   }
 }
 

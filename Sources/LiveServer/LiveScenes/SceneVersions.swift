@@ -74,16 +74,16 @@ struct SceneVersions {
     return actions + change()
   }
 
-  /// A version's process has failed, which is not told in full yet.
-  mutating func fail(_ number: Int, _ diagnostic: SceneDiagnostic, at time: Double) -> [Action] {
+  /// A version's process has failed; why, is known a moment later.
+  mutating func fail(_ number: Int, at time: Double) -> [Action] {
     earlier.removeAll { $0.number == number }
     guard current?.number == number else { return [] }
-    (sceneDiagnostics, failed) = ([diagnostic], number)
+    failed = number
     current = earlier.popLast()
-    if current != nil { return [.publish, .report] }
+    if current != nil { return [.publish] }
     restarts = restarts.filter { time - $0 < Self.restartTime } + [time]
-    guard restarts.count <= Self.mostRestarts else { return [.publish, .report] }
-    return [.restart(number), .report]
+    guard restarts.count <= Self.mostRestarts else { return [.publish] }
+    return [.restart(number)]
   }
 
   /// A version's program runs again; nil where it cannot.
@@ -93,7 +93,7 @@ struct SceneVersions {
     return [.publish]
   }
 
-  /// More is known of why a version has failed.
+  /// It is known why a version has failed.
   mutating func explain(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
     guard failed == number else { return [] }
     sceneDiagnostics = [diagnostic]

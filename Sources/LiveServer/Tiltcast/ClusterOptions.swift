@@ -29,6 +29,9 @@ struct ClusterOptions: ParsableArguments {
     _ = try redis
   }
 
+  /// Whether the server is one of several.
+  var isGiven: Bool { url != nil }
+
   private var url: String? {
     cluster ?? ProcessInfo.processInfo.environment["TILTCAST_CLUSTER"].flatMap { $0.isEmpty ? nil : $0 }
   }

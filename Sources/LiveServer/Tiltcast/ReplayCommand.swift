@@ -23,6 +23,8 @@ struct Replay: SceneCommand {
     help: ArgumentHelp(
       "Print this many frames per second until the take has come to rest.", valueName: "rate"))
   var fps: Double?
+  @OptionGroup
+  var ownScenes: ScenesOption
   @Flag(help: "Print the signals too: the attitude and the numbers that drive the scene.")
   var signals = false
 
@@ -36,7 +38,8 @@ struct Replay: SceneCommand {
     }
   }
 
-  func run(with scenes: SceneCatalog) throws {
+  func run(with builtIn: SceneCatalog) throws {
+    let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
     guard let data = FileManager.default.contents(atPath: take) else {
       throw Failure("The take \(take) cannot be read.")
     }

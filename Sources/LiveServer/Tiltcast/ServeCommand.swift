@@ -38,6 +38,8 @@ struct Serve: SceneCommand {
   @Option(
     help: ArgumentHelp("The folder of a show to play; `tiltcast new-show` creates one.", valueName: "dir"))
   var show: String?
+  @OptionGroup
+  var ownScenes: ScenesOption
   @OptionGroup(title: "Several servers")
   var cluster: ClusterOptions
   @Flag(help: "Let anybody create a room by joining it.")
@@ -80,6 +82,11 @@ struct Serve: SceneCommand {
   }
 
   func run(with scenes: SceneCatalog) throws {
+    try run(with: scenes, ownScenes.path.map { OwnScenes(path: $0) })
+  }
+
+  /// Runs the server with scenes, before which somebody's own are played.
+  func run(with builtIn: SceneCatalog, _ own: OwnScenes?) throws {
     let lines = LineWriter(.standardError)
     defer { lines.finish(within: 0.3) }
     let log = makeLogger(writingTo: lines)
@@ -100,6 +107,13 @@ struct Serve: SceneCommand {
         "Few files may be open: connections are limited. Raise the limit with ulimit -n.",
         metadata: ["connections": "\(service.connectionLimit)", "wanted": "\(limits.maxConnections)"])
     }
+    let inbox = Inbox<SceneNews>(wake: service.waker.wake)
+    let live = try own.map { own in
+      try own.open(before: builtIn) { inbox.report($0, of: { own.folder.pictures }) }
+    }
+    let loaded = live?.load()
+    if let loaded, own?.isEdited != true { try OwnScenes.check(loaded.diagnostics) }
+    let scenes = loaded?.catalog ?? builtIn
     let publicURL = publicUrl.flatMap(Self.origin)
     let addresses = NetworkAddresses.current()
     let links = Links(
@@ -131,6 +145,17 @@ struct Serve: SceneCommand {
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
     keepRooms(of: scenes, in: state, port: service.port, &configuration, log)
+    if let live, let own {
+      configuration.sceneSource = SceneSource(
+        news: inbox, watched: own.isEdited ? live.folder.url.path : nil, reload: live.reload)
+      inbox.report(SceneNews(diagnostics: loaded?.diagnostics, pictures: own.folder.pictures))
+      // Whoever edits a scene is to see that one.
+      let edited = scenes.kinds.map(\.name).filter { name in !builtIn.kinds.contains { $0.name == name } }
+      if let main = configuration.restored[.main], own.isEdited, !edited.contains(main.scene.scene.kind.name)
+      {
+        configuration.restored[.main] = nil
+      }
+    }
     if let identity { try configuration.join(cluster, as: identity) }
     // Who chose one host to listen on knows the others.
     let greeting = Greeting(

@@ -15,6 +15,8 @@ struct Source: SceneCommand {
     name: .customLong("as"),
     help: ArgumentHelp("What to print: a Swift file for iOS 18, or a page with CSS and JavaScript."))
   var language: SourceLanguage
+  @OptionGroup
+  var ownScenes: ScenesOption
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Parameters that differ from their defaults.", valueName: "name=value"))
@@ -25,7 +27,8 @@ struct Source: SceneCommand {
     if (try? SceneCatalog.builtIn.kind(named: scene)) != nil { _ = try tuned(in: .builtIn) }
   }
 
-  func run(with scenes: SceneCatalog) throws {
+  func run(with builtIn: SceneCatalog) throws {
+    let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
     switch try tuned(in: scenes).source(in: language) {
     case .text(let text): print(text, terminator: "")
     case .unavailable(let reason): throw Failure(reason)

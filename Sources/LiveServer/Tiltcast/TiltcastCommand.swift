@@ -1,13 +1,14 @@
 import ArgumentParser
 import Support
 
-/// The command line: `tiltcast serve`, `check`, `new-show`, `new-scene`, `doctor`, `replay`, `export` and `source`.
+/// The command line: `tiltcast serve` and its other commands.
 struct TiltcastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tiltcast",
     abstract: "Tilt a phone, and every screen in the room follows.",
     version: Product.version,
     subcommands: [
-      Serve.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Replay.self, Export.self, Source.self,
+      Serve.self, Edit.self, Check.self, NewShow.self, NewScene.self, Doctor.self, Replay.self, Export.self,
+      Source.self,
     ])
 }

@@ -34,7 +34,8 @@ struct FolderWatch {
     inotify_add_watch(descriptor, folder, Self.changes)
     let keys: [URLResourceKey] = [.isDirectoryKey]
     let paths = FileManager.default.enumerator(
-      at: URL(fileURLWithPath: folder, isDirectory: true), includingPropertiesForKeys: keys)
+      at: URL(fileURLWithPath: folder, isDirectory: true), includingPropertiesForKeys: keys,
+      options: .skipsHiddenFiles)
     var count = 1
     while let url = paths?.nextObject() as? URL, count < Self.mostFolders {
       guard (try? url.resourceValues(forKeys: Set(keys)).isDirectory) == true else { continue }

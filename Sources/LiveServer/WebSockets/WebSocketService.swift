@@ -31,7 +31,7 @@ package final class WebSocketService: EventLoop {
   private var stopTimer: (any LoopTimer)?
   private var idleWatch: IdleWatch?
   private var signals: SignalQueue?
-  private var folderWatch: FolderWatch?
+  private var folderWatches: [FolderWatch] = []
   private var connections: [UInt64: Connection] = [:]
   /// The clients, by the library's connections.
   var table: ConnectionTable<OpaquePointer>
@@ -146,7 +146,8 @@ package final class WebSocketService: EventLoop {
     library.destroy()
     (self.library, plainHost) = (nil, nil)
     (timer, stopTimer, idleWatch, requestQueue, bodyWatch) = (nil, nil, nil, nil, nil)
-    (headGate, folderWatch) = (nil, nil)
+    headGate = nil
+    folderWatches = []
     signals?.restore()
     signals = nil
   }
@@ -170,10 +171,11 @@ package final class WebSocketService: EventLoop {
   ///
   /// - Returns: Whether the system takes it.
   package func watch(_ folder: String) -> Bool {
-    folderWatch = loop.flatMap {
-      FolderWatch(folder, on: $0) { [weak self] in self?.handler?.filesChanged() }
-    }
-    return folderWatch != nil
+    guard let loop,
+      let watch = FolderWatch(folder, on: loop, { [weak self] in self?.handler?.filesChanged() })
+    else { return false }
+    folderWatches.append(watch)
+    return true
   }
 
   /// Watches a file descriptor, which from now on belongs to the service.

@@ -74,7 +74,7 @@ extension AnyScene {
 
 /// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
 package struct SceneSnapshot: Codable, Sendable {
-  let scene: AnyScene
+  package let scene: AnyScene
   /// Why the scene begins anew, with its parameters only; nil where its state has been read.
   package let loss: String?
 

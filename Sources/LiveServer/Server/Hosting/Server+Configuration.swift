@@ -34,7 +34,7 @@ extension Server {
     package var show: ShowContents?
     /// Where other versions of the scenes come from while the server runs, and what is wrong with their source; nil
     /// where they never change.
-    package var sceneNews: Inbox<SceneNews>?
+    package var sceneSource: SceneSource?
     /// When this server's time begins, where it does not go on from its rooms.
     package var origin: Time?
     /// The Redis through which servers share takes and pictures; nil for one that stands alone.

@@ -1,5 +1,6 @@
 import Engine
 import Rooms
+import Support
 
 /// What is new about the scenes that people write while a server runs.
 package struct SceneNews: Sendable {
@@ -7,10 +8,31 @@ package struct SceneNews: Sendable {
   package var scenes: SceneCatalog?
   /// All that is wrong with their source now; nil where that is the same.
   package var diagnostics: [SceneDiagnostic]?
+  /// What they draw besides, by its paths below `/scenes`; nil where that is the same.
+  package var pictures: StaticFiles?
 
   /// What has changed; nil for what has not.
-  package init(scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil) {
-    (self.scenes, self.diagnostics) = (scenes, diagnostics)
+  package init(
+    scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil
+  ) {
+    (self.scenes, self.diagnostics, self.pictures) = (scenes, diagnostics, pictures)
+  }
+}
+
+/// A folder with scenes that change while people look at them.
+package struct SceneSource {
+  /// What has become of the scenes.
+  package let news: Inbox<SceneNews>
+  /// The path of the folder; nil where nobody changes it.
+  package let watched: String?
+  /// Reads the folder again.
+  package let reload: @Sendable () -> Void
+
+  /// A source from its parts.
+  package init(
+    news: Inbox<SceneNews>, watched: String? = nil, reload: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.news, self.watched, self.reload) = (news, watched, reload)
   }
 }
 
@@ -18,7 +40,9 @@ package struct SceneNews: Sendable {
 extension Server {
   /// Gives every room the newest versions of the scenes.
   func updateScenes() {
-    guard let news = configuration.sceneNews?.takeAll(), !news.isEmpty else { return }
+    guard let news = configuration.sceneSource?.news.takeAll(), !news.isEmpty else { return }
+    // Before the scenes, whose pictures are asked for next.
+    if let newest = news.lazy.reversed().compactMap(\.pictures).first { scenePictures = newest }
     if let scenes = news.lazy.reversed().compactMap(\.scenes).first {
       rooms = rooms.playing(scenes)
       // Before the rooms, which have takes read again.

@@ -2,11 +2,11 @@ import Rooms
 
 // The show that all rooms play, each at its own pace.
 extension Server {
-  /// Watches the show's folder.
-  func watchShow() {
-    guard let preview = configuration.preview else { return }
-    if !service.watch(preview.folder.url.path) {
-      log.warning("The show's folder cannot be watched; changes of its files take a restart.")
+  /// Watches the folders that people change while the server runs.
+  func watchFolders() {
+    for folder in [configuration.preview?.folder.url.path, configuration.sceneSource?.watched] {
+      guard let folder, !service.watch(folder) else { continue }
+      log.warning("The folder cannot be watched; changes take a restart.", metadata: ["folder": "\(folder)"])
     }
   }
 
@@ -15,7 +15,10 @@ extension Server {
     if let showContents { host.handle(.show(showContents), at: now) }
   }
 
-  package func filesChanged() { configuration.preview?.reload() }
+  package func filesChanged() {
+    configuration.preview?.reload()
+    configuration.sceneSource?.reload()
+  }
 
   /// Gives every room what the show's folder holds now.
   func updateShow() {

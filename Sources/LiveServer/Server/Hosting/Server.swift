@@ -55,6 +55,8 @@ package final class Server {
   let cluster: Cluster?
   /// Those who asked about rooms that are not known here yet.
   var pendingRequests = PendingRequests()
+  /// What scenes of people's own draw.
+  var scenePictures: StaticFiles?
   /// The last good show, and what is wrong with its files now.
   var showContents: ShowContents?
 
@@ -64,7 +66,7 @@ package final class Server {
     cluster: ((@escaping () -> Time) -> Cluster)? = nil
   ) {
     self.configuration = configuration
-    rooms = configuration.sceneNews == nil ? configuration.rooms : configuration.rooms.replacingScenes
+    rooms = configuration.sceneSource == nil ? configuration.rooms : configuration.rooms.replacingScenes
     self.links = links
     self.service = service
     self.log = log
@@ -98,7 +100,7 @@ package final class Server {
     _ = hosts[.main] ?? makeRoom(.main)
     sharedFiles?.open()
     configuration.watch?.start(service.waker)
-    watchShow()
+    watchFolders()
   }
 
   /// The server's time, in seconds.

@@ -17,13 +17,19 @@ package struct StaticFiles {
   private var files: [String: File] = [:]
 
   /// Every file below a folder whose type the table knows, but for links that lead out of it.
-  package init(folder: URL) throws {
+  ///
+  /// - Parameter mostBytes: What all files have together at most; the others are left out.
+  package init(folder: URL, mostBytes: Int = .max) throws {
+    var left = mostBytes
     let root = folder.resolvingSymlinksInPath().path + "/"
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths {
       guard let contentType = Self.contentTypes[(path as NSString).pathExtension] else { continue }
       let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
       guard file.path.hasPrefix(root) else { continue }
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= left else { continue }
+      left -= size
       let bytes = try [UInt8](Data(contentsOf: file))
       files["/" + path] = File(
         bytes: bytes, packed: Self.packed(bytes), contentType: contentType, tag: "\"\(Self.digest(bytes))\"")

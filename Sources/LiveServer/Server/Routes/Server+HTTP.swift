@@ -40,8 +40,10 @@ extension Server {
   }
 
   func file(_ path: String, for call: Call) -> HTTPResponse {
-    configuration.files.response(
-      path: path, ifNoneMatch: call.request.headers["if-none-match"],
+    let ofScenes = path.hasPrefix("/scenes/") ? scenePictures : nil
+    return (ofScenes ?? configuration.files).response(
+      path: ofScenes == nil ? path : String(path.dropFirst("/scenes".count)),
+      ifNoneMatch: call.request.headers["if-none-match"],
       acceptEncoding: call.request.headers["accept-encoding"])
       ?? HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path).")
   }

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Engine
+import Foundation
+import LiveScenes
+import Rooms
+import Server
+import Support
+
+/// A folder with scenes of somebody's own, as commands are given it.
+struct OwnScenes {
+  let path: String
+  /// Where it lies.
+  var folder: SceneFolder { SceneFolder(path: path) }
+  /// Whether somebody changes the scenes while they play: they are compiled fast, and run more slowly.
+  var isEdited = false
+
+  /// Opens the folder; what scenes are compiled against is built first, if it has not been.
+  func open(
+    before others: SceneCatalog, _ tell: @escaping @Sendable (LiveScenes.News) -> Void = { _ in }
+  ) throws -> LiveScenes {
+    let tiltcast = try StaticFiles.folder(named: nil).deletingLastPathComponent()
+    let sdk = try SceneSDK(
+      SwiftToolchain(), sources: tiltcast.appendingPathComponent("Sources", isDirectory: true))
+    if !sdk.isBuilt {
+      Self.say("Building what scenes are compiled against. This takes a minute, and only the first time.")
+      try sdk.build()
+    }
+    return try LiveScenes(folder, sdk: sdk, optimizes: !isEdited, before: others, tell)
+  }
+
+  /// The folder's scenes before others, for a command that ends soon.
+  ///
+  /// - Throws: A ``Failure`` where they cannot be played.
+  static func catalog(of path: String?, before others: SceneCatalog) throws -> SceneCatalog {
+    guard let path else { return others }
+    let (catalog, diagnostics) = try OwnScenes(path: path).open(before: others).load()
+    try check(diagnostics)
+    return catalog
+  }
+
+  /// Throws the errors among diagnostics.
+  static func check(_ diagnostics: [SceneDiagnostic]) throws(Failure) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw Failure(errors.map(\.text).joined(separator: "\n")) }
+  }
+
+  /// Writes a line to standard error.
+  static func say(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+}
+
+extension SceneFolder {
+  /// What the folder's scenes draw besides, at `/scenes`; nil where there is nothing.
+  var pictures: StaticFiles? {
+    try? StaticFiles(folder: url.appendingPathComponent("Pictures", isDirectory: true), mostBytes: 64 << 20)
+  }
+}
+
+extension SceneDiagnostic {
+  /// The diagnostic as a terminal shows it.
+  var text: String {
+    let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+    let sentence = "\(severity.rawValue): \(message)"
+    let head = place.isEmpty ? sentence : place.joined(separator: ":") + ": " + sentence
+    return excerpt.map { "\(head)\n\($0)" } ?? head
+  }
+}
+
+/// `--scenes`, for commands that play scenes.
+struct ScenesOption: ParsableArguments {
+  @Option(
+    name: .customLong("scenes"),
+    help: ArgumentHelp(
+      "A folder of scenes of your own, to play before the built-in ones; `tiltcast new-scene` creates one.",
+      valueName: "dir"))
+  var path: String?
+}
+
+extension Inbox<SceneNews> {
+  /// Passes on what there is to tell of scenes that play; the terminal hears of it too.
+  func report(_ news: LiveScenes.News, of pictures: () -> StaticFiles?) {
+    switch news {
+    case .catalog(let catalog): report(SceneNews(scenes: catalog, pictures: pictures()))
+    case .diagnostics(let diagnostics):
+      for diagnostic in diagnostics { OwnScenes.say(diagnostic.text) }
+      report(SceneNews(diagnostics: diagnostics))
+    case .printed(let line): OwnScenes.say(line)
+    }
+  }
+}
