@@ -118,7 +118,7 @@ function update(change) {
     void prepareJoin().catch(() => {});
   }
   if (change === "scenes") filmstrip?.build(room.hello?.scenes ?? []);
-  if (change === "diagnostics") showDiagnostics();
+  if (change === "diagnostics" && (room.diagnostics.length > 0 || document.querySelector(".faults"))) showDiagnostics();
   if ((change === "hello" || change.startsWith("scene")) && room.scene !== undefined) {
     filmstrip?.select(room.scene.name);
     say(find("scene-news", HTMLElement), room.scene.title);

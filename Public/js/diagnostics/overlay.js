@@ -28,7 +28,7 @@ export async function showDiagnostics(room) {
 /** The overlay of a page, and its badge. */
 class Overlay {
   #title = make("h2");
-  #list = make("ul");
+  #list = make("ul", { tabindex: 0 });
   #said = make("p", { class: "said", role: "status" });
   #badge = button("", () => this.#open(true), { class: "faults-badge", "aria-expanded": "false", "aria-controls": "faults" });
   #card = make("section", { class: "faults", id: "faults", role: "region", tabindex: -1, hidden: true });
@@ -52,9 +52,10 @@ class Overlay {
     this.#shown = next;
     const isAny = diagnostics.length > 0;
     const isError = isBroken(diagnostics);
-    const title = isError ? text("faultsBroken") : text("faultsWarnings", { count: diagnostics.length });
+    const count = diagnostics.filter(({ severity }) => (severity === "error") === isError).length;
+    const title = isError ? text("faultsBroken") : text("faultsWarnings", { count });
     this.#title.textContent = title;
-    this.#badge.textContent = isError ? text("faultsErrors", { count: diagnostics.length }) : title;
+    this.#badge.textContent = isError ? text("faultsErrors", { count }) : title;
     this.#badge.dataset.severity = isError ? "error" : "warning";
     this.#list.replaceChildren(...diagnostics.map((diagnostic) => this.#entry(diagnostic)));
     this.#said.textContent = "";

@@ -37,4 +37,32 @@ struct TakeStateTests {
     let error = #expect(throws: TakeError.self) { try Take(jsonLines: line) }
     #expect(error?.description.hasPrefix("Line 1: ") == true, "\(error?.description ?? "")")
   }
+
+  @Test("Where scenes have changed since, a state that means nothing begins anew with its parameters")
+  func otherVersion() throws {
+    let line =
+      #"{"tiltcast": "take", "version": 1, "scene": "lenticular", "parameters": {"baseDegrees": 45, "#
+      + #""gone": 1, "drive": "sail"}, "state": {}}"# + "\n"
+    #expect(throws: TakeError.self) { try Take(jsonLines: line) }
+    let take = try Take(jsonLines: Data(line.utf8), isOfOtherVersions: true)
+    #expect(take.scene.parameterValues["baseDegrees"] == .number(45))
+    #expect(take.scene.parameterValues["drive"] == .text("tilt"))
+  }
+
+  @Test("Where scenes have changed since, what a scene refuses is left out")
+  func otherEvents() throws {
+    let lines = """
+      {"tiltcast": "take", "version": 1, "scene": "lenticular"}
+      {"t": 0, "type": "parameter", "name": "gone", "value": 1}
+      {"t": 1, "type": "action", "name": "gone"}
+      {"t": 2, "type": "parameter", "name": "baseDegrees", "value": 45}
+
+      """
+    #expect(throws: TakeError.self) { try Take(jsonLines: lines) }
+    let take = try Take(jsonLines: Data(lines.utf8), isOfOtherVersions: true)
+    #expect(take.events.map(\.time) == [2])
+    #expect(throws: TakeError.self) {
+      try Take(jsonLines: Data((lines + "{\"t\": 1}\n").utf8), isOfOtherVersions: true)
+    }
+  }
 }

@@ -46,6 +46,13 @@ final class SnapshotStoreTests {
     #expect(SnapshotStore(in: state, port: 8081).load().rooms.isEmpty)
   }
 
+  @Test("A room is read with the scenes that there are by then")
+  func laterScenes() throws {
+    try keep(20)
+    let early = SnapshotStore(in: state, port: 8080, scenes: SceneCatalog([]))
+    #expect(degrees(early.load(.main, scenes: .builtIn)) == .number(20))
+  }
+
   @Test("Where nothing was written nothing comes back, and nothing is said")
   func empty() throws {
     _ = try state.secret()
