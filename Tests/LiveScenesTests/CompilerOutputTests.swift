@@ -31,6 +31,12 @@ struct CompilerOutputTests {
       ])
   }
 
+  @Test("The column counts characters, where the compiler counts bytes")
+  func column() {
+    let output = "\(base)/A.swift:1:14: error: no\nlet ü = \"é\" + x\n"
+    #expect(CompilerOutput.diagnostics(in: output, of: folder).first?.column == 12)
+  }
+
   @Test("What has no place is told too")
   func placeless() {
     let diagnostics = CompilerOutput.diagnostics(in: "error: link command failed\n", of: folder)

@@ -30,7 +30,7 @@ enum CompilerOutput {
       else { continue }
       return SceneDiagnostic(
         severity, from: .compiler, String(line[range.upperBound...]), file: folder.relative(place.file),
-        line: place.line, column: place.column, excerpt: String(next))
+        line: place.line, column: place.column(in: next), excerpt: String(next))
     }
     return nil
   }
@@ -50,5 +50,10 @@ struct SourcePlace {
     else { return nil }
     (self.line, self.column) = (line, column)
     file = parts.dropLast(2).joined(separator: ":")
+  }
+
+  /// The column in Unicode scalars, where the compiler counts bytes; both from 1.
+  func column(in source: some StringProtocol) -> Int {
+    String(decoding: source.utf8.prefix(max(0, column - 1)), as: UTF8.self).unicodeScalars.count + 1
   }
 }

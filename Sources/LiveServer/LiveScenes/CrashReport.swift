@@ -11,13 +11,18 @@ enum CrashReport {
     in folder: SceneFolder
   ) -> SceneDiagnostic {
     let place = place(in: errors, of: folder)
-    let source = place.flatMap { try? String(contentsOfFile: $0.file, encoding: .utf8) }
+    let excerpt = place.flatMap(line)
     return SceneDiagnostic(
       .error, from: .scene, message(of: failure, end, errors, memory),
       file: place.map { folder.relative($0.file) },
-      line: place?.line, column: place?.column,
-      excerpt: source?.split(separator: "\n", omittingEmptySubsequences: false)
-        .dropFirst((place?.line ?? 1) - 1).first.map(String.init))
+      line: place?.line, column: place.map { $0.column(in: excerpt ?? "") }, excerpt: excerpt)
+  }
+
+  /// The line of the source at a place; nil where the file has changed since.
+  private static func line(at place: SourcePlace) -> String? {
+    let source = try? String(contentsOfFile: place.file, encoding: .utf8)
+    return source?.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst(place.line - 1).first.map(String.init)
   }
 
   private static func message(

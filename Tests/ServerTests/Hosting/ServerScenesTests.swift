@@ -35,7 +35,7 @@ struct ServerScenesTests {
         let news = Inbox<SceneNews>(wake: service.waker.wake)
         var configuration = Server.Configuration(
           keys: keys, files: files, environment: Environment(scenes: scenes))
-        configuration.sceneNews = news
+        configuration.sceneSource = SceneSource(news: news)
         made.withLock { $0 = news }
         let links = Links(
           host: nil, port: service.port, tlsPort: nil, publicURL: nil, addresses: NetworkAddresses([]),
