@@ -12,7 +12,7 @@ struct CompilerOutputTests {
   @Test("A diagnostic has its place, its sentence and its line of the source")
   func diagnostic() {
     let output = """
-      \(base)/Sub/Card.swift:14:27: error: cannot find 'tilt' in scope
+      \(base)/Sub/Card.swift:14:17: error: cannot find 'tilt' in scope
           let angle = tilt * 2
                       ^~~~
       \(base)/Card.swift:3:5: warning: variable 'x' was never used

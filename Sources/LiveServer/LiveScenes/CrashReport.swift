@@ -15,7 +15,8 @@ enum CrashReport {
     return SceneDiagnostic(
       .error, from: .scene, message(of: failure, end, errors, memory),
       file: place.map { folder.relative($0.file) },
-      line: place?.line, column: place.map { $0.column(in: excerpt ?? "") }, excerpt: excerpt)
+      line: place?.line, column: place.map { place in excerpt.map { place.column(in: $0) } ?? place.column },
+      excerpt: excerpt)
   }
 
   /// The line of the source at a place; nil where the file has changed since.
