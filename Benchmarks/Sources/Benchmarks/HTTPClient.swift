@@ -25,6 +25,16 @@ func awaitListener(port: Int) -> Bool {
   return false
 }
 
+/// A socket that is connected to a server on this machine.
+func connected(to port: Int) throws -> Int32 {
+  let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  guard connect(socket, to: port) else {
+    close(socket)
+    throw Failure("Nobody listens on port \(port).")
+  }
+  return socket
+}
+
 private func connect(_ socket: Int32, to port: Int) -> Bool {
   var address = loopback(port: port)
   return withUnsafeBytes(of: &address) { bytes in

@@ -112,6 +112,6 @@ enum WorstTexts {
     let all = range.compactMap(Unicode.Scalar.init)
     let text = EmphasisedText(markup: all.map { String(Character($0)) }.joined())
     let missing = Set(typesetter.layOut(TypesettingRequest(text: text, width: 1000, size: 20)).missing)
-    return all.filter { !missing.contains(Character($0)) }
+    return all.filter { !missing.contains(String(Character($0))) }
   }
 }
