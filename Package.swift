@@ -134,10 +134,10 @@ let package = Package(
     // Scenes as somebody else would write them, against what Engine offers to everybody.
     .target(
       name: "Examples", dependencies: ["Engine"], path: "Examples",
-      exclude: [
-        "Compass/README.md", "Level/README.md", "Marble/README.md", "Parallax/README.md",
-        "Pendulum/README.md",
-      ],
+      exclude: ["README.md"]
+        + ["Compass", "Level", "Marble", "Parallax", "Pendulum"].flatMap {
+          ["\($0)/README.md", "\($0)/Package.swift", "\($0)/main.swift"]
+        },
       swiftSettings: strict),
     .testTarget(
       name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: strict),
@@ -183,7 +183,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support"],
+      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support", "Engine"],
       swiftSettings: strict),
   ]
 )
