@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -131,6 +132,12 @@ let package = Package(
     .executableTarget(
       name: "Program", dependencies: ["Tiltcast"], path: "Sources/LiveServer/Program",
       swiftSettings: incremental),
+  ]
+)
+
+// What `make dist` packs is built by those who write scenes, and brings no tests.
+if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+  package.targets += [
     // Scenes as somebody else would write them, against what Engine offers to everybody.
     .target(
       name: "Examples", dependencies: ["Engine"], path: "Examples",
@@ -186,4 +193,4 @@ let package = Package(
       name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support", "Engine"],
       swiftSettings: strict),
   ]
-)
+}
