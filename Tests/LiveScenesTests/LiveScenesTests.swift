@@ -17,7 +17,8 @@ struct LiveScenesTests {
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     scenes = try LiveScenes(
-      SceneFolder(path: folder.path), sdk: SceneSDK.ofTests.get(), optimizes: false, before: SceneCatalog([]), told.add)
+      SceneFolder(path: folder.path), sdk: SceneSDK.ofTests.get(), optimizes: false, before: SceneCatalog([]),
+      told.add)
     try write("main", "import Tiltcast\n\nTiltcast.run(scenes: [Dot.self])\n")
   }
 

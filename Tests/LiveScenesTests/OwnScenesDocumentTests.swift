@@ -59,8 +59,9 @@ struct OwnScenesDocumentTests {
         .matches(of: /`(\w+)/).map { String($0.1) }
     }
     try #require(names.count > 50)
-    let sources = FileManager.default.enumerator(
-      at: Self.project.appending(path: "Sources/Engine"), includingPropertiesForKeys: nil)?
+    let sources =
+      FileManager.default.enumerator(
+        at: Self.project.appending(path: "Sources/Engine"), includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
     let engine = try sources.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     for name in names {
