@@ -22,8 +22,12 @@ CHROMIUM = os.environ.get("TILTCAST_CHROMIUM", HEADLESS if os.path.exists(HEADLE
 class LiveServer:
     """Starts on `start`, keeps its state below `folder`, and takes the same port again after a restart."""
 
-    def __init__(self, folder: Path, *options: str, host: str = "127.0.0.1", tls: bool = False):
+    def __init__(
+            self, folder: Path, *options: str, host: str = "127.0.0.1", tls: bool = False,
+            edits: Path | None = None):
+        """With `edits` it is `tiltcast edit` of that folder."""
         self.folder = folder
+        self.command = ["serve"] if edits is None else ["edit", edits]
         self.host = host
         self.options = options
         self.tls = tls
@@ -39,11 +43,13 @@ class LiveServer:
         log = self.folder / "server.log"
         with open(log, "w") as output:
             self.process = subprocess.Popen(
-                [BINARY, "serve", "--host", self.host, "--port", str(self.port),
+                [BINARY, *self.command, "--host", self.host, "--port", str(self.port),
                  *(["--tls-port", str(self.tls_port)] if self.tls else ["--no-tls"]), "--state",
                  self.folder / "state", *self.options],
-                cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
-        deadline = time.monotonic() + 60
+                cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                # What scenes are compiled against is built once for all tests.
+                env=os.environ | {"XDG_CACHE_HOME": str(REPOSITORY / ".build/cache")})
+        deadline = time.monotonic() + (60 if self.command == ["serve"] else 300)
         while time.monotonic() < deadline and self.process.poll() is None:
             text = log.read_text()
             presenter = re.search(r"^http://\S+/\?key=\S+$", text, re.MULTILINE)

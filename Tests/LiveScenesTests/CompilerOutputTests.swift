@@ -23,7 +23,7 @@ struct CompilerOutputTests {
       CompilerOutput.diagnostics(in: output, of: folder) == [
         SceneDiagnostic(
           .error, from: .compiler, "cannot find 'tilt' in scope", file: "Sub/Card.swift", line: 14,
-          column: 27,
+          column: 17,
           excerpt: "    let angle = tilt * 2"),
         SceneDiagnostic(
           .warning, from: .compiler, "variable 'x' was never used", file: "Card.swift", line: 3, column: 5,

@@ -74,7 +74,13 @@ struct RemoteScene: PlayableScene {
 
   func assets(in environment: Environment) -> [Asset] {
     guard case .assets(let assets) = reply(to: .assets, in: environment)?.message else { return [] }
-    return Array(assets.prefix(1000))
+    return assets.prefix(1000).map { asset in
+      // Files keep their names when they change.
+      guard let url = asset.url, url.hasPrefix("/scenes/") else { return asset }
+      var asset = asset
+      asset.url = "\(url)?version=\(process.version)"
+      return asset
+    }
   }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {

@@ -14,7 +14,7 @@ package final class SceneProcess: Sendable {
   /// How long the program may take to begin.
   private static let startTime = Duration.seconds(10)
   /// How long a program that does not answer has to say where it is.
-  private static let backtraceTime = 2.0
+  private static let backtraceTime = 0.7
 
   /// Why nothing is asked any more.
   package enum Failure: Error, Equatable {
@@ -45,6 +45,8 @@ package final class SceneProcess: Sendable {
     var stray: StrayNumbers?
   }
 
+  /// Tells the pictures of this version from those of others.
+  let version: Int
   private let child: RunningChild
   private let channel: SceneChannel
   private let state = Mutex(State())
@@ -55,13 +57,15 @@ package final class SceneProcess: Sendable {
   /// - Parameter tell: Called with news, on any thread.
   /// - Throws: Where it cannot be started.
   init(
-    _ command: [String], in confinement: SceneConfinement, _ tell: @escaping @Sendable (News) -> Void
+    _ command: [String], version: Int, in confinement: SceneConfinement,
+    _ tell: @escaping @Sendable (News) -> Void
   ) throws(Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
       let (output, outputEnd) = ChildProcess.ends(), let (errors, errorsEnd) = ChildProcess.ends()
     else { throw .broken("No more files can be opened.") }
     channel = SceneChannel(own)
     self.tell = tell
+    self.version = version
     let child = confinement.start(
       command,
       descriptors: [
@@ -148,10 +152,9 @@ package final class SceneProcess: Sendable {
     }
     if let first { return first }
     tell(.failed(failure))
-    // A program that is asked to quit says first where it is.
+    // A program that is asked to quit says first where it is. Until then it is not to be ended by nobody needing it.
     child.signal(SIGQUIT)
-    let child = child
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceTime) { child.signal(SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceTime) { self.child.signal(SIGKILL) }
     return failure
   }
 }

@@ -27,7 +27,7 @@ struct SceneVersion: Sendable {
     let last = LastWords()
     let kinds: [SceneKind]
     do throws(SceneProcess.Failure) {
-      let process = try SceneProcess([program.path], in: confinement) { news in
+      let process = try SceneProcess([program.path], version: number, in: confinement) { news in
         last.listen(news)
         tell(news)
       }

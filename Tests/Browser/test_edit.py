@@ -1,0 +1,135 @@
+"""Scenes of people's own while they are written: each save on every screen, and what is wrong over the picture."""
+
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from live_pages import eventually
+from live_server import BINARY, LiveServer
+from panels import entry, open_presenter, write
+
+pytestmark = pytest.mark.chromium
+
+
+class Folder:
+    """A folder of a new scene, whose files are changed as an editor does it."""
+
+    def __init__(self, path):
+        subprocess.run([BINARY, "new-scene", path], check=True, stdout=subprocess.DEVNULL)
+        self.path = path
+        self.scene = path / "MyMotion.swift"
+        self.text = self.scene.read_text()
+
+    def save(self, *changes: tuple[str, str]):
+        """Saves the scene as it was made, but for these changes."""
+        text = self.text
+        for old, new in changes:
+            assert old in text
+            text = text.replace(old, new)
+        draft = self.path / ".MyMotion.swift~"
+        draft.write_text(text)
+        draft.rename(self.scene)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return Folder(tmp_path / "my-motion")
+
+
+@pytest.fixture
+def own_server(tmp_path, folder):
+    server = LiveServer(tmp_path, "--no-attract", edits=folder.path).start()
+    yield server
+    assert server.stop() == 0, (tmp_path / "server.log").read_text()
+
+
+def lean(room) -> float:
+    """The angle to which the moon leans to the right now."""
+    nodes = [room.frame()]
+    while nodes:
+        node = nodes.pop()
+        if node["kind"] == "rotation3D" and node["values"]["axisY"] == 1:
+            return node["values"]["angle"]
+        nodes += node.get("children", [])
+    return 0
+
+
+def width(room) -> float:
+    return room.layer("moon").get("width", 0)
+
+
+SMALLER = ("width: 240, height: 240).id", "width: 150, height: 150).id")
+MISTAKE = (".fill(sky)", ".fill(skyy)")
+TRAP = ("let lean = lean.value(at: time)", 'let lean = lean.value(at: time); if lean.x > 10 { fatalError("Too far.") }')
+LOOP = ("let lean = lean.value(at: time)", "let lean = lean.value(at: time); while lean.x > 10 {}")
+
+
+def test_a_save_is_on_every_screen_with_what_was_tilted_and_tuned(pages, folder, own_server, room):
+    presenter, phone = open_presenter(pages, room), pages.phone(room.phone_url)
+    phone.tilt(beta=0)
+    phone.start()
+    phone.tilt(beta=0, gamma=25)
+    eventually(lambda: lean(room) == pytest.approx(25, abs=0.01))
+    write(entry(presenter, "Bounce"), "0.3")
+    eventually(lambda: room.value("bounce") == 0.3)
+
+    folder.save(SMALLER)
+    eventually(lambda: width(room) == 150)
+    assert lean(room) == pytest.approx(25, abs=0.01)
+    assert room.value("bounce") == 0.3
+    presenter.get_by_role("button", name="Undo: Bounce").click()
+    eventually(lambda: room.value("bounce") == 0.5)
+
+
+def test_a_parameter_that_a_save_adds_is_in_the_panel(pages, folder, own_server, room):
+    page = open_presenter(pages, room)
+    folder.save(
+        ("  var bounce = 0.5", "  var bounce = 0.5\n  var size = 240.0"),
+        ("parameters: [Parameter<MyMotion>] = [", """parameters: [Parameter<MyMotion>] = [
+            Parameter("size", title: "Size", \\.size, in: 10...400, step: 10, unit: .points, help: "The moon's."),"""),
+        ("width: 240, height: 240).id", "width: size, height: size).id"))
+    write(entry(page, "Size"), "100")
+    eventually(lambda: width(room) == 100)
+
+
+def test_a_mistake_is_shown_to_presenters_over_what_still_plays(pages, folder, own_server, room):
+    presenter, viewer = open_presenter(pages, room), pages.open(room.watch_url)
+    viewer.get_by_text("Live", exact=True).wait_for()
+    folder.save(SMALLER, MISTAKE)
+    expect(presenter.get_by_text("cannot find 'skyy' in scope", exact=True)).to_be_visible(timeout=15_000)
+    expect(presenter.get_by_role("button", name="MyMotion.swift:31:42")).to_be_visible()
+    assert width(room) == 240
+    assert viewer.get_by_text("cannot find").count() == 0
+    folder.save(SMALLER)
+    eventually(lambda: width(room) == 150)
+    expect(presenter.get_by_text("cannot find 'skyy' in scope", exact=True)).to_be_hidden()
+
+
+@pytest.mark.parametrize("change, sentence", [
+    (TRAP, "Fatal error: Too far."), (LOOP, "The scene has not answered within a quarter of a second.")])
+def test_a_scene_that_fails_when_it_is_tilted_gives_way_to_the_one_before(
+        pages, folder, own_server, room, change, sentence):
+    presenter, phone = open_presenter(pages, room), pages.phone(room.phone_url)
+    phone.tilt(beta=0)
+    phone.start()
+    folder.save(SMALLER, change)
+    eventually(lambda: width(room) == 150)
+    phone.tilt(beta=0, gamma=25)
+    eventually(lambda: width(room) == 240)
+    expect(presenter.get_by_text(sentence, exact=True)).to_be_visible(timeout=15_000)
+    expect(presenter.get_by_role("button", name=re.compile("MyMotion.swift:29:"))).to_be_visible()
+    eventually(lambda: lean(room) == pytest.approx(25, abs=0.01))
+    expect(presenter.get_by_text("Live", exact=True)).to_be_visible()
+    folder.save(SMALLER)
+    eventually(lambda: width(room) == 150)
+
+
+def test_a_picture_that_is_saved_is_drawn(pages, folder, own_server, room):
+    page = pages.open(room.watch_url)
+    page.get_by_text("Live", exact=True).wait_for()
+    moon = folder.path / "Pictures/moon.svg"
+    with page.expect_response(lambda response: "/scenes/moon.svg" in response.url, timeout=15_000) as fetched:
+        moon.write_text(moon.read_text().replace("#fffdf2", "#ff0000"))
+    assert "#ff0000" in fetched.value.text()
