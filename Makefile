@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay scenes browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -56,7 +56,7 @@ test: build test-deps ## install what tests need and run all tests
 	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
-all-tests: lint js replay browser smoke swift-test socket-test wait-test
+all-tests: lint js replay scenes browser smoke swift-test socket-test wait-test
 
 check: build test-deps ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
 	@$(SIDE_BY_SIDE) all-checks
@@ -86,6 +86,10 @@ js: test-deps ## run the JavaScript tests
 replay: test-deps build ## check scenes against formulas of their own, through `tiltcast replay`
 	@echo "Checking formulas through tiltcast replay"
 	@$(PYTHON) -m pytest Tests/Replay
+
+scenes: test-deps build ## create, compile, serve and edit scenes of one's own
+	@echo "Running the tests of scenes of one's own"
+	@$(PYTHON) -m pytest Tests/OwnScenes
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"

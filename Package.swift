@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -131,13 +132,19 @@ let package = Package(
     .executableTarget(
       name: "Program", dependencies: ["Tiltcast"], path: "Sources/LiveServer/Program",
       swiftSettings: incremental),
+  ]
+)
+
+// What `make dist` packs is built by those who write scenes, and brings no tests.
+if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+  package.targets += [
     // Scenes as somebody else would write them, against what Engine offers to everybody.
     .target(
       name: "Examples", dependencies: ["Engine"], path: "Examples",
-      exclude: [
-        "Compass/README.md", "Level/README.md", "Marble/README.md", "Parallax/README.md",
-        "Pendulum/README.md",
-      ],
+      exclude: ["README.md"]
+        + ["Compass", "Level", "Marble", "Parallax", "Pendulum"].flatMap {
+          ["\($0)/README.md", "\($0)/Package.swift", "\($0)/main.swift"]
+        },
       swiftSettings: strict),
     .testTarget(
       name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: strict),
@@ -183,7 +190,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support"],
+      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support", "Engine"],
       swiftSettings: strict),
   ]
-)
+}

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LiveScenes
 
-/// With the real compiler: the only suite that needs what scenes are compiled against, which is built once.
+/// With the real compiler.
 @Suite("Scenes that are written while they play", .serialized)
 struct LiveScenesTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -16,13 +16,9 @@ struct LiveScenesTests {
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let project = URL(fileURLWithPath: #filePath.components(separatedBy: "/Tests/LiveScenesTests")[0])
-    let sdk = try SceneSDK(
-      SwiftToolchain(), sources: project.appending(path: "Sources"),
-      environment: ["XDG_CACHE_HOME": project.appending(path: ".build/cache").path])
-    if !sdk.isBuilt { try sdk.build() }
     scenes = try LiveScenes(
-      SceneFolder(path: folder.path), sdk: sdk, optimizes: false, before: SceneCatalog([]), told.add)
+      SceneFolder(path: folder.path), sdk: SceneSDK.ofTests.get(), optimizes: false, before: SceneCatalog([]),
+      told.add)
     try write("main", "import Tiltcast\n\nTiltcast.run(scenes: [Dot.self])\n")
   }
 

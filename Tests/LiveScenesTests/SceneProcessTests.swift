@@ -72,7 +72,8 @@ struct SceneProcessTests {
     #expect(rotation(&stage, at: 0) == 0)
     try stage.apply(.action(name: action), at: 1)
     #expect(rotation(&stage, at: 1) == 0)
-    #expect(playground.report() == sentence)
+    // Before it stands the place, where the program was built to know it.
+    #expect(try #require(playground.report()).hasSuffix(sentence))
   }
 
   @Test("More layers than a picture has are too many")

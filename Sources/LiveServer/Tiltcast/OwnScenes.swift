@@ -38,6 +38,12 @@ struct OwnScenes {
     return catalog
   }
 
+  /// What scenes of people's own draw, at `/scenes`: those of a folder, and those that are in this program.
+  static func pictures(of folder: SceneFolder?) -> StaticFiles? {
+    let folders = [folder?.pictures].compactMap(\.self) + StaticFiles.ownPictures
+    return try? StaticFiles(folders: folders, mostBytes: 64 << 20)
+  }
+
   /// Throws the errors among diagnostics.
   static func check(_ diagnostics: [SceneDiagnostic]) throws(Failure) {
     let errors = diagnostics.filter { $0.severity == .error }
@@ -51,10 +57,8 @@ struct OwnScenes {
 }
 
 extension SceneFolder {
-  /// What the folder's scenes draw besides, at `/scenes`; nil where there is nothing.
-  var pictures: StaticFiles? {
-    try? StaticFiles(folder: url.appendingPathComponent("Pictures", isDirectory: true), mostBytes: 64 << 20)
-  }
+  /// The folder of what its scenes draw besides.
+  var pictures: URL { url.appendingPathComponent("Pictures", isDirectory: true) }
 }
 
 extension SceneDiagnostic {

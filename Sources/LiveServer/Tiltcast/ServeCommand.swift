@@ -109,7 +109,7 @@ struct Serve: SceneCommand {
     }
     let inbox = Inbox<SceneNews>(wake: service.waker.wake)
     let live = try own.map { own in
-      try own.open(before: builtIn) { inbox.report($0, of: { own.folder.pictures }) }
+      try own.open(before: builtIn) { inbox.report($0, of: { OwnScenes.pictures(of: own.folder) }) }
     }
     let loaded = live?.load()
     if let loaded, own?.isEdited != true { try OwnScenes.check(loaded.diagnostics) }
@@ -145,10 +145,11 @@ struct Serve: SceneCommand {
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
     keepRooms(of: scenes, in: state, port: service.port, &configuration, log)
+    configuration.scenePictures = OwnScenes.pictures(of: own?.folder)
     if let live, let own {
       configuration.sceneSource = SceneSource(
         news: inbox, watched: own.isEdited ? live.folder.url.path : nil, reload: live.reload)
-      inbox.report(SceneNews(diagnostics: loaded?.diagnostics, pictures: own.folder.pictures))
+      inbox.report(SceneNews(diagnostics: loaded?.diagnostics))
       // Whoever edits a scene is to see that one.
       let edited = scenes.kinds.map(\.name).filter { name in !builtIn.kinds.contains { $0.name == name } }
       if let main = configuration.restored[.main], own.isEdited, !edited.contains(main.scene.scene.kind.name)

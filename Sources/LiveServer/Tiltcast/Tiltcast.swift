@@ -8,7 +8,7 @@ public enum Tiltcast {
   /// - Parameter scenes: Scenes of one's own. Menus show them before the built-in ones, and one that has the name of a
   ///   built-in one takes its place.
   public static func run(scenes: [any Scene.Type] = []) -> Never {
-    let catalog = SceneCatalog(scenes.map { SceneKind($0) } + SceneCatalog.builtIn.kinds)
+    let catalog = catalog(with: scenes)
     do {
       var command = try TiltcastCommand.parseAsRoot()
       if let command = command as? any SceneCommand {
@@ -20,6 +20,11 @@ public enum Tiltcast {
     } catch {
       TiltcastCommand.exit(withError: error)
     }
+  }
+
+  /// Scenes of one's own, and the built-in ones whose names they do not have.
+  static func catalog(with scenes: [any Scene.Type]) -> SceneCatalog {
+    SceneCatalog(scenes.map { SceneKind($0) } + SceneCatalog.builtIn.kinds)
   }
 }
 

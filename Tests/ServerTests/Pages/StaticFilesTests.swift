@@ -168,6 +168,28 @@ final class StaticFilesTests {
     #expect(StaticFiles.folder(near: build.appendingPathComponent("tiltcast"))?.path == pages.path)
   }
 
+  @Test("Of several folders' files at the same path the first one's is served")
+  func severalFolders() throws {
+    let own = folder.appendingPathComponent("own")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: own.appendingPathComponent("icon.svg"))
+    let files = try StaticFiles(folders: [own, folder.appendingPathComponent("none"), folder])
+    #expect(files.response(path: "/icon.svg", ifNoneMatch: nil)?.body == Array("mine".utf8))
+    #expect(files.response(path: "/a.png", ifNoneMatch: nil)?.status == 200)
+  }
+
+  @Test("The pictures of a program's scenes lie in the resources beside it")
+  func resources() throws {
+    for name in ["moon_Moon.resources/Pictures", "sun_Sun.resources/Pictures", "other/Pictures"] {
+      let place = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    let folders = StaticFiles.pictures(near: folder.appendingPathComponent("Moon"))
+    #expect(
+      folders.map { $0.pathComponents.suffix(2).joined(separator: "/") }
+        == ["moon_Moon.resources/Pictures", "sun_Sun.resources/Pictures"])
+  }
+
   @Test(
     "The small picture of every scene is there",
     arguments: SceneCatalog.builtIn.descriptions.compactMap(\.thumbnail)

@@ -35,6 +35,8 @@ extension Server {
     /// Where other versions of the scenes come from while the server runs, and what is wrong with their source; nil
     /// where they never change.
     package var sceneSource: SceneSource?
+    /// What scenes draw that are no built-in ones, by its paths below `/scenes`.
+    package var scenePictures: StaticFiles?
     /// When this server's time begins, where it does not go on from its rooms.
     package var origin: Time?
     /// The Redis through which servers share takes and pictures; nil for one that stands alone.

@@ -95,6 +95,7 @@ package final class Server {
     self.clock = clock
     self.cluster = cluster?({ clock.now })
     showContents = configuration.show
+    scenePictures = configuration.scenePictures
     beginCluster()
     restoreRooms()
     _ = hosts[.main] ?? makeRoom(.main)

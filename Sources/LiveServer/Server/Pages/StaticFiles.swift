@@ -20,11 +20,21 @@ package struct StaticFiles {
   ///
   /// - Parameter mostBytes: What all files have together at most; the others are left out.
   package init(folder: URL, mostBytes: Int = .max) throws {
+    try self.init(folders: [folder], mostBytes: mostBytes)
+  }
+
+  /// The files of several folders; of two at the same path the first one counts.
+  package init(folders: [URL], mostBytes: Int = .max) throws {
     var left = mostBytes
+    for folder in folders { try read(folder, upTo: &left) }
+  }
+
+  private mutating func read(_ folder: URL, upTo left: inout Int) throws {
     let root = folder.resolvingSymlinksInPath().path + "/"
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths {
-      guard let contentType = Self.contentTypes[(path as NSString).pathExtension] else { continue }
+      guard files["/" + path] == nil, let contentType = Self.contentTypes[(path as NSString).pathExtension]
+      else { continue }
       let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
       guard file.path.hasPrefix(root) else { continue }
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
@@ -107,11 +117,26 @@ extension StaticFiles {
     return takes
   }
 
-  /// The folder with the pages: the one that was named, or the one beside the program.
+  /// The program that runs.
+  private static var program: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
+
+  /// The pictures of scenes that were built into this program: the folders `Pictures` of the resources beside it.
+  package static var ownPictures: [URL] { pictures(near: program) }
+
+  /// The folders `Pictures` of the resources beside a program, where a build lays them.
+  static func pictures(near program: URL) -> [URL] {
+    let folder = program.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".resources") }.sorted().map {
+      folder.appendingPathComponent($0).appendingPathComponent("Pictures", isDirectory: true)
+    }
+  }
+
+  /// The folder with the pages: the one that was named, the one beside the program, or the one with which a program
+  /// was built that somebody has made with scenes of their own.
   package static func folder(named pages: String?) throws -> URL {
     if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    guard let folder = folder(near: program) else {
+    guard let folder = folder(near: program) ?? folder(near: URL(fileURLWithPath: #filePath)) else {
       throw Failure(
         "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
     }

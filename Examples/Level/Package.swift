@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "level",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "tiltcast", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Level",
+      dependencies: [
+        .product(name: "Engine", package: "tiltcast"), .product(name: "Tiltcast", package: "tiltcast"),
+      ],
+      path: ".", exclude: ["README.md"])
+  ]
+)
