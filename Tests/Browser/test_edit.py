@@ -108,7 +108,7 @@ def test_a_mistake_is_shown_to_presenters_over_what_still_plays(pages, folder, o
 
 
 @pytest.mark.parametrize("change, sentence", [
-    (TRAP, "Fatal error: Too far."), (LOOP, "The scene has not answered within a quarter of a second.")])
+    (TRAP, "Fatal error: Too far."), (LOOP, "The scene does not come to an end: it has not answered in time.")])
 def test_a_scene_that_fails_when_it_is_tilted_gives_way_to_the_one_before(
         pages, folder, own_server, room, change, sentence):
     presenter, phone = open_presenter(pages, room), pages.phone(room.phone_url)

@@ -41,7 +41,7 @@ struct CrashReportTests {
     #expect(Self.report(signal: 9).message == "The scene's process was ended by signal 9.")
     #expect(
       Self.report(signal: 8, errors: "*** Program crashed: Bad pointer dereference at 0x0 ***").message
-        == "The scene has crashed: Bad pointer dereference at 0x0 ***")
+        == "The scene has crashed: Bad pointer dereference at 0x0")
   }
 
   @Test("An exit is told with its code")

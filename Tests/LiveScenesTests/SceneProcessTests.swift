@@ -64,7 +64,7 @@ struct SceneProcessTests {
       ("trap", "Fatal error: Index out of range"),
       ("abort", "Fatal error: This scene has had enough."),
       ("exit", "The scene has ended its process, with exit(0)."),
-      ("loop", "The scene has not answered within a quarter of a second."),
+      ("loop", "The scene does not come to an end: it has not answered in time."),
       ("memory", "The scene has used more memory than 1024 MiB."),
     ])
   func ends(action: String, sentence: String) throws {
@@ -102,11 +102,32 @@ struct SceneProcessTests {
     #expect(playground.next { if case .printed(let line) = $0 { line } else { nil } } == "The size is 50.0.")
   }
 
-  @Test("It can read no files but its own", .enabled(if: Landlock() != nil), arguments: ["read", "list"])
+  @Test(
+    "It can read no files but its own, change none, and reach nobody", .enabled(if: Landlock() != nil),
+    arguments: ["read", "list", "mode", "network"])
   func confined(action: String) throws {
     var stage = playground.stage()
     try stage.apply(.action(name: action), at: 1)
     #expect(stage.notices == ["no"])
+  }
+
+  /// Whether there is a process that is more than what its parent has not asked about.
+  private func isRunning(_ process: pid_t) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return status.split(separator: " ").dropFirst(2).first.map { $0 != "Z" } ?? false
+  }
+
+  @Test("What it has started ends with it")
+  func children() throws {
+    var stage = playground.stage()
+    try stage.apply(.action(name: "child"), at: 1)
+    let child = try #require(stage.notices.first.flatMap { pid_t($0) })
+    #expect(isRunning(child))
+    try stage.apply(.action(name: "exit"), at: 2)
+    _ = try #require(playground.report())
+    let end = ServerClock.monotonic + 5
+    while isRunning(child), ServerClock.monotonic < end { usleep(1000) }
+    #expect(!isRunning(child))
   }
 
   @Test("Texts are laid out by the server, which has the fonts")

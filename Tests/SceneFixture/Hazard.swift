@@ -9,7 +9,8 @@ struct Hazard: Scene {
     Parameter("size", title: "Size", \.size, in: 1...100, step: 1, unit: .points, help: "How large it is.")
   ]
   static let actions = [
-    "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "list", "text", "abort",
+    "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "list", "mode", "network", "child",
+    "text", "abort",
   ].map { SceneAction($0, title: $0) }
 
   var size = 50.0
@@ -39,11 +40,20 @@ struct Hazard: Scene {
       case "read":
         words = (try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)).map { [$0] } ?? ["no"]
       case "list": words = (try? FileManager.default.contentsOfDirectory(atPath: "/root")) ?? ["no"]
+      case "mode": words = [chmod("/tmp", 0o1777) == 0 ? "yes" : "no"]
+      case "network": words = [socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 ? "yes" : "no"]
+      case "child": words = [sleeper()]
       case "text": label.set("Hello", width: 100, size: 20, in: environment)
       default: break
       }
     case .parameter, .pointer, .scroll, .calibrate: break
     }
+  }
+
+  /// The number of a process that would live long.
+  private func sleeper() -> String {
+    var (child, arguments) = (pid_t(), [strdup("sleep"), strdup("1000"), nil])
+    return posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, nil) == 0 ? "\(child)" : "none"
   }
 
   private func trap(at place: Double) { print([1, 2, 3][Int(place)]) }

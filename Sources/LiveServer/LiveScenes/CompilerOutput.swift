@@ -14,8 +14,13 @@ enum CompilerOutput {
       }
       found.append(diagnostic)
     }
-    return found
+    // What follows from other errors is not said with them.
+    let reasons = found.filter { !($0.file == nil && $0.message.contains("command failed")) }
+    return reasons.contains { $0.severity == .error } ? reasons : found
   }
+
+  /// Whether files were saved while the compiler read them, so that what it says is of no use.
+  static func isOvertaken(_ output: String) -> Bool { output.contains("was modified during the build") }
 
   private static func diagnostic(
     in line: Substring, before next: Substring, of folder: SceneFolder
@@ -29,8 +34,9 @@ enum CompilerOutput {
         let place = SourcePlace(line[..<range.lowerBound])
       else { continue }
       return SceneDiagnostic(
-        severity, from: .compiler, String(line[range.upperBound...]), file: folder.relative(place.file),
-        line: place.line, column: place.column(in: next), excerpt: String(next))
+        severity, from: .compiler, String(line[range.upperBound...]),
+        file: folder.contains(place.file) ? folder.relative(place.file) : nil, line: place.line,
+        column: place.column(in: next), excerpt: String(next))
     }
     return nil
   }

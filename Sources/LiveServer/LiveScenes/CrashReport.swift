@@ -30,7 +30,8 @@ enum CrashReport {
     of failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String, _ memory: Int
   ) -> String {
     switch failure {
-    case .hung: return "The scene has not answered within a quarter of a second."
+    case .hung: return "The scene does not come to an end: it has not answered in time."
+    case .slow: return "The scene is too slow: its answers take more than half of the server's time."
     case .broken(let reason): return reason
     case .ended: break
     }
@@ -45,7 +46,10 @@ enum CrashReport {
       return "Fatal error: \(fatal[range.upperBound...].prefix(1000))"
     }
     if let crash = lines.first(where: { $0.hasPrefix("*** Program crashed: ") }) {
-      return "The scene has crashed: \(crash.dropFirst(21).prefix(200))"
+      // A stack that is full is hundreds of calls deep, and a backtrace leaves out what is in the middle.
+      if lines.count(where: { $0.contains(" at /") }) > 40 { return "The scene calls itself without end." }
+      let what = crash.dropFirst("*** Program crashed: ".count).prefix(200)
+      return "The scene has crashed: \(what.hasSuffix(" ***") ? what.dropLast(4) : what)"
     }
     switch (end?.code, end?.signal) {
     case (let code?, _): return "The scene has ended its process, with exit(\(code))."

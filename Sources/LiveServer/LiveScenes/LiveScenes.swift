@@ -33,6 +33,8 @@ package final class LiveScenes: Sendable {
     /// Why versions have failed of whose ends nothing is known yet, by their numbers.
     var failures: [Int: SceneProcess.Failure] = [:]
     var isDue = false
+    /// Of the files that were compiled last.
+    var stamp: [String] = []
   }
 
   /// The folder that is watched.
@@ -73,8 +75,14 @@ package final class LiveScenes: Sendable {
     }
     guard isFirst else { return }
     worker.run(after: Self.pause) {
-      self.state.withLock { $0.isDue = false }
-      self.handle(.changed)
+      let stamp = self.folder.stamp
+      let isChange = self.state.withLock { state in
+        state.isDue = false
+        defer { state.stamp = stamp }
+        return state.stamp != stamp
+      }
+      // Other files come and go too, and editors write beside.
+      if isChange { self.handle(.changed) }
     }
   }
 
@@ -83,7 +91,11 @@ package final class LiveScenes: Sendable {
   /// - Returns: The scenes that can be played, and all that is wrong with the folder's.
   @discardableResult
   package func load() -> (catalog: SceneCatalog, diagnostics: [SceneDiagnostic]) {
-    let actions = state.withLock { $0.versions.change() }
+    let stamp = folder.stamp
+    let actions = state.withLock { state in
+      state.stamp = stamp
+      return state.versions.change()
+    }
     for case .compile(let number) in actions { handle(compile(number)) }
     return state.withLock { (catalog(of: $0.versions), $0.versions.diagnostics) }
   }

@@ -1,21 +1,32 @@
 import Foundation
+import Support
 
 /// What a process writes: lines of its standard output as they come, and the end of its standard error.
 struct ProcessOutput {
   /// The most bytes of a line, and of what is kept of the errors.
   private static let (mostOfLine, mostErrors) = (1000, 64 << 10)
 
+  /// The most lines that are told in a second.
+  private static let mostLines = 50
+
   private var line: [UInt8] = []
+  /// The second in which lines are counted, and how many of it were told and left out.
+  private var second = 0
+  private var told = 0
+  private var leftOut = 0
   private(set) var errors: [UInt8] = []
 
   /// Reads two descriptors to their ends, and closes them.
-  mutating func readAll(output: Int32, errors: Int32, _ printed: (String) -> Void) {
+  ///
+  /// - Parameter isOver: Whether the process has ended; somebody else may hold the other ends still.
+  mutating func readAll(output: Int32, errors: Int32, isOver: () -> Bool, _ printed: (String) -> Void) {
     var open = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
     ]
     while !open.isEmpty {
-      guard poll(&open, nfds_t(open.count), -1) >= 0 || errno == EINTR else { break }
+      let ready = poll(&open, nfds_t(open.count), 200)
+      guard ready > 0 || (ready == 0 && !isOver()) || (ready < 0 && errno == EINTR) else { break }
       for ready in open where ready.revents != 0 {
         let bytes = Self.bytes(from: ready.fd)
         if bytes.isEmpty {
@@ -35,11 +46,24 @@ struct ProcessOutput {
   private mutating func take(_ bytes: ArraySlice<UInt8>, _ printed: (String) -> Void) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") || line.count == Self.mostOfLine {
-        printed(String(decoding: line, as: UTF8.self))
+        tell(String(decoding: line, as: UTF8.self), printed)
         line = []
       }
       if byte != UInt8(ascii: "\n") { line.append(byte) }
     }
+  }
+
+  /// Tells a line, unless there are too many; then it also reads more slowly, which holds up whoever prints.
+  private mutating func tell(_ line: String, _ printed: (String) -> Void) {
+    let now = Int(ServerClock.monotonic)
+    if now != second {
+      if leftOut > 0 { printed("… and \(leftOut) more lines") }
+      (second, told, leftOut) = (now, 0, 0)
+    }
+    told += 1
+    guard told > Self.mostLines else { return printed(line) }
+    leftOut += 1
+    if leftOut % 100 == 0 { usleep(10_000) }
   }
 
   /// What there is to read; empty at the end.

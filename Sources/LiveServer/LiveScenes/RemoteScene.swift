@@ -84,8 +84,11 @@ struct RemoteScene: PlayableScene {
   }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    if let new = rendered(.render(at: time), in: environment) { picture.replace(with: new) }
-    if let last = picture.last { frame.append(last.nodes, values: last.values) }
+    if let new = rendered(.render(at: time), in: environment) {
+      picture.replace(with: new)
+      process.keep(new, of: index)
+    }
+    if let last = picture.last ?? process.picture(of: index) { frame.append(last.nodes, values: last.values) }
   }
 
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {
@@ -109,9 +112,7 @@ struct RemoteScene: PlayableScene {
 }
 
 extension RemoteScene {
-  private func reply(
-    to task: SceneTask, in environment: Environment?
-  ) -> (message: SceneReply, attached: [UInt8])? {
+  private func reply(to task: SceneTask, in environment: Environment?) -> SceneProcess.Answer? {
     let handle = SceneHandle(scene: index, state: status.state)
     let reply = try? process.perform(task, on: handle, state, typesetter: environment?.typesetter)
     if let reply, case .refused(let reason) = reply.message {
@@ -137,8 +138,8 @@ extension RemoteScene {
   private func rendered(
     _ task: SceneTask, in environment: Environment?
   ) -> (nodes: RenderedNodes, values: [Double])? {
-    guard let reply = reply(to: task, in: environment), case .frame(let nodes, let stray) = reply.message,
-      let nodes = try? process.nodes(nodes)
+    guard let reply = reply(to: task, in: environment), case .frame(_, let stray) = reply.message,
+      let nodes = reply.nodes
     else { return nil }
     let values = reply.attached.withUnsafeBytes { bytes in
       (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }

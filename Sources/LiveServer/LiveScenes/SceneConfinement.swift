@@ -43,6 +43,7 @@ struct SceneConfinement: Sendable {
         rules.allow(.write, to: "/dev/null")
         guard rules.restrictThread() else { return }
       }
+      SystemCallFilter.bindThread()
       let child = ChildProcess.start(all, descriptors: descriptors, environment: environment)
       started.withLock { $0 = child }
     }

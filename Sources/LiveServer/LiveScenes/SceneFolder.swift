@@ -3,8 +3,8 @@ import Rooms
 
 /// A folder with scenes of somebody's own: Swift sources, of which `main.swift` says which scenes there are.
 package struct SceneFolder: Sendable {
-  /// The most sources that are compiled together.
-  private static let mostSources = 500
+  /// The most sources that are compiled together, and the most bytes that they have.
+  private static let (mostSources, mostBytes) = (500, 4 << 20)
   /// What belongs to the folder's package and not to its scenes.
   private static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
 
@@ -24,17 +24,27 @@ package struct SceneFolder: Sendable {
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw CompilerRefusal("There is no folder \(url.path).")
     }
+    let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
     let files = FileManager.default.enumerator(
-      at: url, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles, .skipsPackageDescendants])
+      at: url, includingPropertiesForKeys: Array(keys),
+      options: [.skipsHiddenFiles, .skipsPackageDescendants])
     var sources: [String] = []
+    var bytes = 0
     while let file = files?.nextObject() as? URL {
       let place = relative(file.path)
       if Self.others.contains(place) {
         files?.skipDescendants()
       } else if file.pathExtension == "swift" {
+        // What is read is shown where it does not compile: a link may lead to what nobody is to see.
+        guard let values = try? file.resourceValues(forKeys: keys), values.isRegularFile == true else {
+          throw CompilerRefusal("\(place) is no file: links, folders and pipes are not compiled.")
+        }
         sources.append(file.path)
-        guard sources.count <= Self.mostSources else {
-          throw CompilerRefusal("The folder has more than \(Self.mostSources) Swift files.")
+        bytes += values.fileSize ?? 0
+        guard sources.count <= Self.mostSources, bytes <= Self.mostBytes else {
+          throw CompilerRefusal(
+            "The folder has more than \(Self.mostSources) Swift files, or more than \(Self.mostBytes >> 20) MiB of them."
+          )
         }
       }
     }
@@ -52,13 +62,30 @@ package struct SceneFolder: Sendable {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
+  /// What tells whether files have changed: the path, the size and the time of each.
+  var stamp: [String] {
+    let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+    let files = FileManager.default.enumerator(
+      at: url, includingPropertiesForKeys: Array(keys),
+      options: [.skipsHiddenFiles, .skipsPackageDescendants])
+    var stamp: [String] = []
+    while stamp.count < 10_000, let file = files?.nextObject() as? URL {
+      let place = relative(file.path)
+      if Self.others.contains(place) { files?.skipDescendants() }
+      let values = try? file.resourceValues(forKeys: keys)
+      let time = values?.contentModificationDate?.timeIntervalSince1970 ?? 0
+      stamp.append("\(place) \(values?.fileSize ?? 0) \(time)")
+    }
+    return stamp.sorted()
+  }
+
   /// Whether a file belongs to the scenes.
   func contains(_ path: String) -> Bool { path.hasPrefix(url.path + "/") }
 }
 
 /// Why sources are not compiled.
 package struct CompilerRefusal: Error {
-  /// At least one error.
+  /// At least one error; none where the sources have changed meanwhile.
   var diagnostics: [SceneDiagnostic]
 
   init(_ diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }

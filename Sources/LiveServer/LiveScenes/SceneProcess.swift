@@ -9,8 +9,11 @@ import Synchronization
 /// It is asked on whatever thread needs an answer. Once it has failed, nothing is asked any more. It ends when nobody
 /// refers to it.
 package final class SceneProcess: Sendable {
-  /// How long an answer may take before it counts as none.
-  private static let answerTime = Duration.milliseconds(250)
+  /// How long an answer may take before it counts as none; less where the program has computed all the while, since
+  /// everybody waits.
+  private static let (answerTime, busyTime) = (Duration.milliseconds(250), 0.1)
+  /// The most bytes of a state, which is kept and sent with every change.
+  private static let mostOfState = 256 << 10
   /// How long the program may take to begin.
   private static let startTime = Duration.seconds(10)
   /// How long a program that does not answer has to say where it is.
@@ -22,6 +25,8 @@ package final class SceneProcess: Sendable {
     case ended
     /// It has not answered in time.
     case hung
+    /// Its answers take so long that nobody else gets any.
+    case slow
     /// What it answers is nothing that a scene may do; a sentence.
     case broken(String)
   }
@@ -40,9 +45,12 @@ package final class SceneProcess: Sendable {
 
   private struct State {
     var failure: Failure?
+    var budget = TimeBudget()
     /// Of the last picture.
     var nodes: RenderedNodes?
     var stray: StrayNumbers?
+    /// What was drawn last of each scene.
+    var pictures: [Int: LastPicture.Picture] = [:]
   }
 
   /// Tells the pictures of this version from those of others.
@@ -74,10 +82,12 @@ package final class SceneProcess: Sendable {
     for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
     guard let child else { throw .broken("The program \(command[0]) cannot be started.") }
     self.child = child
+    let ending = ProcessEnd()
+    Thread.detachNewThread { ending.set(child.waitForEnd()) }
     Thread.detachNewThread {
       var written = ProcessOutput()
-      written.readAll(output: output, errors: errors) { tell(.printed($0)) }
-      tell(.ended(child.waitForEnd(), errors: String(decoding: written.errors, as: UTF8.self)))
+      written.readAll(output: output, errors: errors, isOver: { ending.value != nil }) { tell(.printed($0)) }
+      tell(.ended(ending.wait(), errors: String(decoding: written.errors, as: UTF8.self)))
     }
   }
 
@@ -97,50 +107,85 @@ package final class SceneProcess: Sendable {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
+  /// An answer, with what is attached, and for a picture its nodes.
+  typealias Answer = (message: SceneReply, attached: [UInt8], nodes: RenderedNodes?)
+
   /// What comes of a task.
   func perform(
     _ task: SceneTask, on handle: SceneHandle, _ encodedState: [UInt8], typesetter: (any Typesetter)?
-  ) throws(Failure) -> (message: SceneReply, attached: [UInt8]) {
+  ) throws(Failure) -> Answer {
     let request = SceneRequest.perform(task, on: handle, hasTypesetter: typesetter != nil)
     // What is to be read is sent at once, and a state only where it has been forgotten.
     if case .restore = task {
       return try exchange(request, attaching: encodedState, within: Self.answerTime, typesetter: typesetter)
     }
-    let reply = try exchange(request, within: Self.answerTime, typesetter: typesetter)
-    guard case .unknownState = reply.message else { return reply }
+    let answer = try exchange(request, within: Self.answerTime, typesetter: typesetter)
+    guard case .unknownState = answer.message else { return answer }
     return try exchange(request, attaching: encodedState, within: Self.answerTime, typesetter: typesetter)
   }
 
-  /// Asks, and answers what has to be known before the answer comes.
+  /// Asks, and waits for the answer.
   private func exchange(
     _ request: SceneRequest, attaching bytes: [UInt8] = [], within time: Duration,
     typesetter: (any Typesetter)?
-  ) throws(Failure) -> (message: SceneReply, attached: [UInt8]) {
+  ) throws(Failure) -> Answer {
     // The lock is held until the answer is here: answers come in the order of the questions.
-    let result = state.withLock { state -> Result<(message: SceneReply, attached: [UInt8]), Failure> in
+    let result = state.withLock { state -> Result<Answer, Failure> in
       if let failure = state.failure { return .failure(failure) }
-      let deadline = ContinuousClock.now + time
-      do throws(SceneChannel.Fault) {
-        try channel.send(request, attaching: bytes, until: deadline)
-        var reply = try channel.receive(SceneReply.self, until: deadline)
-        while case .layOut(let request) = reply.message {
-          let text = (typesetter.map { request.isBounded ? $0.layOut(request) : nil } ?? nil) ?? LaidOutText()
-          try channel.send(SceneRequest.laidOut(text), until: deadline)
-          reply = try channel.receive(SceneReply.self, until: deadline)
+      let start = ServerClock.monotonic
+      do throws(Failure) {
+        let reply = try reply(to: request, attaching: bytes, within: time, typesetter: typesetter)
+        let now = ServerClock.monotonic
+        guard time > Self.answerTime || !state.budget.exceeds(adding: now - start, at: now) else {
+          throw .slow
         }
-        return .success(reply)
-      } catch {
-        let failure: Failure =
-          switch error {
-          case .closed: .ended
-          case .late: .hung
-          case .unreadable(let reason): .broken(reason)
+        if case .status = reply.message, reply.attached.count > Self.mostOfState {
+          throw .broken("The scene's state has more than \(Self.mostOfState >> 10) KiB.")
+        }
+        if case .frame(let nodes?, _) = reply.message {
+          guard let nodes = RenderedNodes(nodes) else {
+            throw .broken("It draws layers that no picture can have.")
           }
-        return .failure(failure)
+          state.nodes = nodes
+        }
+        return .success((reply.message, reply.attached, state.nodes))
+      } catch {
+        return .failure(error)
       }
     }
-    if case .failure(let failure) = result { throw fail(failure) }
-    return try result.get()
+    do { return try result.get() } catch { throw fail(error) }
+  }
+
+  /// Asks, and answers what has to be known before the answer comes.
+  private func reply(
+    to request: SceneRequest, attaching bytes: [UInt8], within time: Duration, typesetter: (any Typesetter)?
+  ) throws(Failure) -> (message: SceneReply, attached: [UInt8]) {
+    let deadline = ContinuousClock.now + time
+    do throws(SceneChannel.Fault) {
+      try channel.send(request, attaching: bytes, until: deadline)
+      while true {
+        if time <= Self.answerTime, isBusy() { throw .late }
+        let reply = try channel.receive(SceneReply.self, until: deadline)
+        guard case .layOut(let request) = reply.message else { return reply }
+        let text = request.isBounded ? typesetter?.layOut(request) : nil
+        try channel.send(SceneRequest.laidOut(text ?? LaidOutText()), until: deadline)
+      }
+    } catch {
+      switch error {
+      case .closed: throw .ended
+      case .late: throw .hung
+      case .unreadable(let reason): throw .broken(reason)
+      }
+    }
+  }
+
+  /// Whether no answer comes because the program computes, and not because others have the processors.
+  private func isBusy() -> Bool {
+    // Almost all answers are here before anything has to be known.
+    guard !channel.hasMessage(within: .milliseconds(20)) else { return false }
+    let before = child.processorTime
+    let rest = Self.busyTime - 0.02
+    return !channel.hasMessage(within: .seconds(rest)) && child.processorTime - before > rest * 0.8
   }
 
   /// Gives the process up, unless that has happened already; returns why.
@@ -160,15 +205,11 @@ package final class SceneProcess: Sendable {
 }
 
 extension SceneProcess {
-  /// The nodes of a picture, which are the last one's where they are not in the answer.
-  func nodes(_ new: [Node]?) throws(Failure) -> RenderedNodes {
-    if new == nil, let nodes = state.withLock({ $0.nodes }) { return nodes }
-    guard let nodes = RenderedNodes(new ?? []) else {
-      throw fail(.broken("It draws layers that no picture can have."))
-    }
-    state.withLock { $0.nodes = nodes }
-    return nodes
-  }
+  /// Keeps what a scene looks like, for those of it that have never been drawn when the process fails.
+  func keep(_ picture: LastPicture.Picture, of scene: Int) { state.withLock { $0.pictures[scene] = picture } }
+
+  /// What one of a scene looked like last.
+  func picture(of scene: Int) -> LastPicture.Picture? { state.withLock { $0.pictures[scene] } }
 
   /// Tells what is no number, once for each layer that begins to draw it.
   func note(_ stray: StrayNumbers?) {

@@ -37,7 +37,10 @@ struct SceneVersion: Sendable {
         if let problem = declaration.problem { throw .broken(problem) }
       }
       kinds = declarations.enumerated().map { SceneKind($1, at: $0, of: process) }
-      for kind in kinds { _ = Stage(kind.scene()).restTime }
+      for kind in kinds {
+        var stage = Stage(kind.scene())
+        stage.render(at: 0)
+      }
       try process.check()
     } catch {
       throw Fault(failure: error, words: last.wait())

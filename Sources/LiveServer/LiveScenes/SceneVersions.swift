@@ -66,8 +66,10 @@ struct SceneVersions {
       hasPrinted = false
       actions = [.publish, .report]
     case .failure(let refusal):
-      compilerDiagnostics = refusal.diagnostics
-      actions = [.report]
+      if !refusal.diagnostics.isEmpty {
+        compilerDiagnostics = refusal.diagnostics
+        actions = [.report]
+      }
     }
     guard hasChanged else { return actions }
     hasChanged = false

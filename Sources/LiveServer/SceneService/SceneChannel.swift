@@ -66,6 +66,12 @@ package final class SceneChannel: Sendable {
     }
   }
 
+  /// Waits until a message comes; returns whether one does.
+  package func hasMessage(within time: Duration) -> Bool {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, Int32(clamping: Int(time / .milliseconds(1)))) != 0
+  }
+
   private func read(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Fault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0

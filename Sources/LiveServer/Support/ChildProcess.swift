@@ -11,7 +11,7 @@ package enum ChildProcess {
     case copy(of: Int32)
   }
 
-  /// Starts a program; the caller waits for its end.
+  /// Starts a program in a process group of its own; the caller waits for its end.
   ///
   /// - Parameters:
   ///   - command: Its path and its arguments.
@@ -43,7 +43,8 @@ package enum ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     let arguments = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]

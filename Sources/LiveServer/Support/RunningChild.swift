@@ -24,6 +24,15 @@ package final class RunningChild: Sendable {
   /// A child that this process has started, and that nobody else waits for.
   package init(_ pid: pid_t) { self.pid = pid }
 
+  /// The seconds for which its first thread has had a processor.
+  package var processorTime: Double {
+    guard let file = fopen("/proc/\(pid)/schedstat", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 64)
+    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+    return Double(strtoull(line, nil, 10)) * 1e-9
+  }
+
   /// Sends a signal, unless the child has ended.
   package func signal(_ signal: Int32) {
     isReaped.withLock { isReaped in
@@ -37,6 +46,8 @@ package final class RunningChild: Sendable {
     // The number stays the child's until it is reaped, which a signal must not meet half-way.
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     return isReaped.withLock { isReaped in
+      // What it has started, and has not put elsewhere, ends with it.
+      kill(-pid, SIGKILL)
       var (status, usage): (Int32, rusage) = (0, rusage())
       wait4(pid, &status, 0, &usage)
       isReaped = true

@@ -144,18 +144,13 @@ struct Serve: SceneCommand {
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
     configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
-    keepRooms(of: scenes, in: state, port: service.port, &configuration, log)
+    let edited = own.flatMap { $0.isEdited ? $0.folder.url.path : nil }
+    keepRooms(of: scenes, edited: edited, in: state, port: service.port, &configuration, log)
     configuration.scenePictures = OwnScenes.pictures(of: own?.folder)
-    if let live, let own {
+    if let live {
       configuration.sceneSource = SceneSource(
-        news: inbox, watched: own.isEdited ? live.folder.url.path : nil, reload: live.reload)
+        news: inbox, watched: edited, reload: live.reload)
       inbox.report(SceneNews(diagnostics: loaded?.diagnostics))
-      // Whoever edits a scene is to see that one.
-      let edited = scenes.kinds.map(\.name).filter { name in !builtIn.kinds.contains { $0.name == name } }
-      if let main = configuration.restored[.main], own.isEdited, !edited.contains(main.scene.scene.kind.name)
-      {
-        configuration.restored[.main] = nil
-      }
     }
     if let identity { try configuration.join(cluster, as: identity) }
     // Who chose one host to listen on knows the others.
@@ -202,13 +197,13 @@ struct Serve: SceneCommand {
   ///
   /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
   private func keepRooms(
-    of scenes: SceneCatalog, in state: StateDirectory, port actualPort: Int,
+    of scenes: SceneCatalog, edited: String?, in state: StateDirectory, port actualPort: Int,
     _ configuration: inout Server.Configuration, _ log: Logger
   ) {
     guard port != 0 || self.state != nil else { return }
     // Of two servers that were asked for the same port, the second one serves another.
     let stores = (port == 0 ? [0] : [port, actualPort]).map {
-      SnapshotStore(in: state, port: $0, scenes: scenes)
+      SnapshotStore(in: state, port: $0, edited: edited, scenes: scenes)
     }
     guard let store = stores.first(where: { $0.lock() }) else {
       return log.warning(

@@ -98,7 +98,16 @@ package struct SceneSnapshot: Codable, Sendable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let name = try fields.decode(String.self, forKey: .name)
     let values = try fields.decode([String: ParameterValue].self, forKey: .parameters)
-    let kind = try decoder.scenes.kind(named: name)
+    let kind: SceneKind
+    do {
+      kind = try decoder.scenes.kind(named: name)
+    } catch {
+      // A scene of somebody's own, without which the rest of a room is worth keeping.
+      guard let first = decoder.scenes.kinds.first else { throw error }
+      scene = first.scene()
+      loss = "The room shows the scene \"\(first.name)\" instead. \(error.description)"
+      return
+    }
     let restored = kind.scene(with: values) { try fields.superDecoder(forKey: .state) }
     scene = restored.scene
     loss = restored.fault.map {

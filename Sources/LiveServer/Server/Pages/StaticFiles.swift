@@ -37,8 +37,8 @@ package struct StaticFiles {
       else { continue }
       let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
       guard file.path.hasPrefix(root) else { continue }
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      guard size <= left else { continue }
+      let values = try file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+      guard values.isRegularFile == true, let size = values.fileSize, size <= left else { continue }
       left -= size
       let bytes = try [UInt8](Data(contentsOf: file))
       files["/" + path] = File(

@@ -19,10 +19,12 @@ package struct SnapshotStore: Sendable {
   package let port: Int
   private let scenes: SceneCatalog
 
-  /// The folder of a server within its state folder: each port that is asked for has its own.
-  package init(in state: StateDirectory, port: Int, scenes: SceneCatalog = .builtIn) {
+  /// The folder of a server within its state folder: each port that is asked for has its own, and on it each folder of
+  /// scenes that is edited.
+  package init(in state: StateDirectory, port: Int, edited: String? = nil, scenes: SceneCatalog = .builtIn) {
     self.scenes = scenes
-    folder = StateDirectory(path: state.path(of: "rooms/\(port)"))
+    let digest = edited.map { "-" + SHA256Digest.text(of: Array($0.utf8)[...]).prefix(16) } ?? ""
+    folder = StateDirectory(path: state.path(of: "rooms/\(port)\(digest)"))
     self.port = port
   }
 

@@ -1,0 +1,24 @@
+import Dispatch
+import Support
+import Synchronization
+
+/// How a process has ended, for those who wait for it.
+final class ProcessEnd: Sendable {
+  private let end = Mutex<RunningChild.End?>(nil)
+  private let isHere = DispatchSemaphore(value: 0)
+
+  /// The end; nil before it.
+  var value: RunningChild.End? { end.withLock { $0 } }
+
+  /// Tells the end; called once.
+  func set(_ new: RunningChild.End) {
+    end.withLock { $0 = new }
+    isHere.signal()
+  }
+
+  /// Waits for the end; called once.
+  func wait() -> RunningChild.End {
+    isHere.wait()
+    return value ?? RunningChild.End(code: nil, signal: nil, memory: 0)
+  }
+}
