@@ -8,7 +8,6 @@ import { OverlayToggle } from "./page/overlayToggle.js";
 import { countWords, driverWords } from "./page/presence.js";
 import { say } from "./page/liveRegion.js";
 import { RoomView } from "./page/room.js";
-import { fetchJoinCode, fetchLinks } from "./net/links.js";
 import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { TakesDrawer } from "./page/takesDrawer.js";
@@ -16,6 +15,7 @@ import { showRecordingSign } from "./page/recordingSign.js";
 
 /** @import { Capture } from "./page/capture.js" */
 /** @import { Filmstrip } from "./page/filmstrip.js" */
+/** @import { Join } from "./page/join.js" */
 /** @import { Meter } from "./page/hud.js" */
 /** @import { Change, Side } from "./page/types.d.ts" */
 /** @import { Drawn, Layout } from "./render/types.d.ts" */
@@ -39,7 +39,6 @@ const toast = find("toast", HTMLElement);
 const attract = find("attract", HTMLElement);
 const people = find("people", HTMLElement);
 const connection = find("connection", HTMLElement);
-const joinDialog = find("join", HTMLDialogElement);
 const captureDialog = find("capture", HTMLDialogElement);
 const keysDialog = find("keys", HTMLDialogElement);
 
@@ -52,8 +51,8 @@ let side = innerWidth >= 900 ? "panel" : null;
 let sideBefore = side;
 /** What returns there after fullscreen. @type {Side} */
 let sideOfWindow = side;
-/** The address of the join code's picture; null until it was fetched. @type {string | null} */
-let joinCode = null;
+/** Null until somebody may invite, or asks how to join. @type {Join | null} */
+let join = null;
 /** @type {Capture | null} */
 let capture = null;
 const overlay = new OverlayToggle(document.body, () => room.display?.invalidate());
@@ -153,7 +152,7 @@ function updatePresence() {
   say(find("tilt-news", HTMLElement), who.textContent);
   peopleTool.dataset.count = String(asking.length || "");
   peopleDrawer.update();
-  const isInviting = joinCode !== null && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
+  const isInviting = join?.mayInvite === true && driver === null && !isShared && room.role === "presenter" && !session.isEmbedded;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
   page.classList.toggle("driven", driver !== null || isShared);
@@ -168,20 +167,16 @@ function updateStatus() {
   showNotice(find("notice", HTMLElement), session.isEmbedded ? null : room.notice());
 }
 
-async function prepareJoin() {
-  joinCode = await fetchJoinCode(session).catch(() => null);
-  if (joinCode !== null) {
-    const { fillAttract } = await import("./page/attract.js");
-    fillAttract(attract, joinCode, fetching(toggleJoin));
-  }
-  updatePresence();
+/** How people join; fetched by pages with a key, and when somebody asks. */
+async function fetchJoin() {
+  const { Join } = await import("./page/join.js");
+  join ??= new Join(session, attract, find("join", HTMLDialogElement), fetching(toggleJoin));
+  return join;
 }
 
-/** Fills the overlay with the links as they are now. */
-async function fillJoin() {
-  const [links, module] = await Promise.all([fetchLinks(session), import("./page/joinDialog.js")]);
-  joinCode ??= await fetchJoinCode(session).catch(() => null);
-  module.fillJoin(joinDialog, session, links, joinCode);
+async function prepareJoin() {
+  if (session.key !== null) await (await fetchJoin()).prepare();
+  updatePresence();
 }
 
 /** @param {HTMLDialogElement} dialog */
@@ -191,9 +186,7 @@ async function toggle(dialog) {
 }
 
 async function toggleJoin() {
-  if (room.hello === null) return;
-  if (!joinDialog.open) await fillJoin();
-  await toggle(joinDialog);
+  if (room.hello !== null) await (await fetchJoin()).toggle();
 }
 
 /** Saves pictures and videos; fetched when somebody wants the first one. */

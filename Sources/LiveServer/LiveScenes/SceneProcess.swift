@@ -9,13 +9,13 @@ import Synchronization
 /// It is asked on whatever thread needs an answer. Once it has failed, nothing is asked any more. It ends when nobody
 /// refers to it.
 package final class SceneProcess: Sendable {
-  /// How long an answer may take before it counts as none; less where the program has computed all the while, since
-  /// everybody waits.
-  private static let (answerTime, busyTime) = (Duration.milliseconds(250), 0.1)
+  /// How long an answer may take before it counts as none, in seconds; less where the program has computed all the
+  /// while, since everybody waits, and more where others had the processors.
+  private static let (answerTime, busyTime, starvedTime) = (0.25, 0.1, 1.0)
   /// The most bytes of a state, which is kept and sent with every change.
   private static let mostOfState = 256 << 10
   /// How long the program may take to begin.
-  private static let startTime = Duration.seconds(10)
+  private static let startTime = 10.0
   /// How long a program that does not answer has to say where it is.
   private static let backtraceTime = 0.7
 
@@ -46,6 +46,8 @@ package final class SceneProcess: Sendable {
   private struct State {
     var failure: Failure?
     var budget = TimeBudget()
+    /// For how long the program had waited for a processor, at the last answer that was not quick.
+    var waited = 0.0
     /// Of the last picture.
     var nodes: RenderedNodes?
     var stray: StrayNumbers?
@@ -126,7 +128,7 @@ package final class SceneProcess: Sendable {
 
   /// Asks, and waits for the answer.
   private func exchange(
-    _ request: SceneRequest, attaching bytes: [UInt8] = [], within time: Duration,
+    _ request: SceneRequest, attaching bytes: [UInt8] = [], within time: Double,
     typesetter: (any Typesetter)?
   ) throws(Failure) -> Answer {
     // The lock is held until the answer is here: answers come in the order of the questions.
@@ -136,8 +138,11 @@ package final class SceneProcess: Sendable {
       do throws(Failure) {
         let reply = try reply(to: request, attaching: bytes, within: time, typesetter: typesetter)
         let now = ServerClock.monotonic
-        guard time > Self.answerTime || !state.budget.exceeds(adding: now - start, at: now) else {
-          throw .slow
+        if time <= Self.answerTime, now - start > TimeBudget.quick {
+          let waited = child.times.waited
+          let seconds = now - start - (waited - state.waited)
+          state.waited = waited
+          if state.budget.exceeds(adding: seconds, at: now) { throw .slow }
         }
         if case .status = reply.message, reply.attached.count > Self.mostOfState {
           throw .broken("The scene's state has more than \(Self.mostOfState >> 10) KiB.")
@@ -158,13 +163,13 @@ package final class SceneProcess: Sendable {
 
   /// Asks, and answers what has to be known before the answer comes.
   private func reply(
-    to request: SceneRequest, attaching bytes: [UInt8], within time: Duration, typesetter: (any Typesetter)?
+    to request: SceneRequest, attaching bytes: [UInt8], within time: Double, typesetter: (any Typesetter)?
   ) throws(Failure) -> (message: SceneReply, attached: [UInt8]) {
-    let deadline = ContinuousClock.now + time
+    var deadline = ContinuousClock.now + .seconds(time)
     do throws(SceneChannel.Fault) {
       try channel.send(request, attaching: bytes, until: deadline)
       while true {
-        if time <= Self.answerTime, isBusy() { throw .late }
+        if time <= Self.answerTime { try wait(until: &deadline) }
         let reply = try channel.receive(SceneReply.self, until: deadline)
         guard case .layOut(let request) = reply.message else { return reply }
         let text = request.isBounded ? typesetter?.layOut(request) : nil
@@ -179,13 +184,17 @@ package final class SceneProcess: Sendable {
     }
   }
 
-  /// Whether no answer comes because the program computes, and not because others have the processors.
-  private func isBusy() -> Bool {
+  /// Waits for the beginning of an answer, until a deadline that may be put off.
+  private func wait(until deadline: inout ContinuousClock.Instant) throws(SceneChannel.Fault) {
     // Almost all answers are here before anything has to be known.
-    guard !channel.hasMessage(within: .milliseconds(20)) else { return false }
-    let before = child.processorTime
-    let rest = Self.busyTime - 0.02
-    return !channel.hasMessage(within: .seconds(rest)) && child.processorTime - before > rest * 0.8
+    let first = 0.02
+    guard !channel.hasMessage(within: first) else { return }
+    let before = child.times
+    guard !channel.hasMessage(within: Self.busyTime - first) else { return }
+    if child.times.ran - before.ran > (Self.busyTime - first) * 0.8 { throw .late }
+    guard !channel.hasMessage(within: Self.answerTime - Self.busyTime) else { return }
+    guard child.times.waited - before.waited > Self.answerTime / 2 else { throw .late }
+    deadline += .seconds(Self.starvedTime)
   }
 
   /// Gives the process up, unless that has happened already; returns why.

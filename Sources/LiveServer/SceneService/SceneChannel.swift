@@ -66,10 +66,10 @@ package final class SceneChannel: Sendable {
     }
   }
 
-  /// Waits until a message comes; returns whether one does.
-  package func hasMessage(within time: Duration) -> Bool {
+  /// Waits for so many seconds until a message comes; returns whether one does.
+  package func hasMessage(within time: Double) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, Int32(clamping: Int(time / .milliseconds(1)))) != 0
+    return poll(&watched, 1, Int32(time * 1000)) != 0
   }
 
   private func read(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Fault) -> [UInt8] {
@@ -102,7 +102,15 @@ package final class SceneChannel: Sendable {
   }
 }
 
-extension SceneChannel.Fault {
+extension SceneChannel.Fault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .closed: "The connection to the server was closed; a scene leaves files alone that it has not opened."
+    case .late: "The server does not read what it has asked for."
+    case .unreadable(let reason): reason
+    }
+  }
+
   fileprivate static func tooLong(_ count: Int) -> SceneChannel.Fault {
     .unreadable("A message of \(count) bytes is longer than \(SceneChannel.mostBytes).")
   }

@@ -24,13 +24,15 @@ package final class RunningChild: Sendable {
   /// A child that this process has started, and that nobody else waits for.
   package init(_ pid: pid_t) { self.pid = pid }
 
-  /// The seconds for which its first thread has had a processor.
-  package var processorTime: Double {
-    guard let file = fopen("/proc/\(pid)/schedstat", "r") else { return 0 }
+  /// For how many seconds its first thread has had a processor, and for how many it has waited for one.
+  package var times: (ran: Double, waited: Double) {
+    guard let file = fopen("/proc/\(pid)/schedstat", "r") else { return (0, 0) }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-    return Double(strtoull(line, nil, 10)) * 1e-9
+    guard fgets(&line, Int32(line.count), file) != nil else { return (0, 0) }
+    let text = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let numbers = text.split(separator: " ").prefix(2).compactMap { Double($0) }
+    return numbers.count == 2 ? (numbers[0] * 1e-9, numbers[1] * 1e-9) : (0, 0)
   }
 
   /// Sends a signal, unless the child has ended.
