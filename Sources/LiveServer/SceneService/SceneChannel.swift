@@ -105,7 +105,7 @@ package final class SceneChannel: Sendable {
 extension SceneChannel.Fault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .closed: "The connection to the server was closed; a scene leaves files alone that it has not opened."
+    case .closed: "The connection to the server was closed; a scene closes only what it has opened."
     case .late: "The server does not read what it has asked for."
     case .unreadable(let reason): reason
     }
