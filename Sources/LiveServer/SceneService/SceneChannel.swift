@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 /// Messages over a socket between two processes, each a value with bytes attached.
@@ -69,7 +70,7 @@ package final class SceneChannel: Sendable {
   /// Waits for so many seconds until a message comes; returns whether one does.
   package func hasMessage(within time: Double) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, Int32(time * 1000)) != 0
+    return poll(&watched, 1, Int32(clamping: Int(saturating: time * 1000))) != 0
   }
 
   private func read(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Fault) -> [UInt8] {
@@ -95,7 +96,7 @@ package final class SceneChannel: Sendable {
     if let deadline {
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { throw .late }
-      patience = Int32(clamping: Int((left / .milliseconds(1)).rounded(.up)))
+      patience = Int32(clamping: Int(saturating: (left / .milliseconds(1)).rounded(.up)))
     }
     var watched = pollfd(fd: descriptor, events: events, revents: 0)
     poll(&watched, 1, patience)

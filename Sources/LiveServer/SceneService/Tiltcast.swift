@@ -11,7 +11,10 @@ public enum Tiltcast {
   /// - Parameter scenes: The scenes, in the order in which menus show them.
   public static func run(scenes: [any Scene.Type] = []) -> Never {
     var service = SceneService(SceneCatalog(scenes.map { SceneKind($0) }).kinds)
-    do throws(SceneChannel.Fault) { try service.run() } catch { fatalError("\(error)") }
+    do throws(SceneChannel.Fault) { try service.run() } catch {
+      // unchecked: the program ends, and what it says in the end is told.
+      fatalError("\(error)")
+    }
     exit(0)
   }
 }
