@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from live_pages import Pages, eventually
 from live_room import Room
-from live_server import CHROMIUM
+from live_server import CHROMIUM, REPOSITORY
 from server_fixtures import own_server, room, server, servers  # noqa: F401
 
 FIREFOX = os.environ.get("TILTCAST_BROWSER") == "firefox"
@@ -31,15 +31,26 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright):
+def fonts(tmp_path_factory: pytest.TempPathFactory):
+    """A font configuration with the pages' fonts installed: what is exported names them, and does not bring them."""
+    path = tmp_path_factory.mktemp("fonts") / "fonts.conf"
+    path.write_text(f"""<?xml version="1.0"?>
+<fontconfig><include>/etc/fonts/fonts.conf</include><dir>{REPOSITORY / "Public/fonts"}</dir></fontconfig>
+""")
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, fonts):
     """One browser for all tests, each of which has contexts of its own in it."""
+    environment = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
     if FIREFOX:
         browser = playwright.firefox.launch(
             channel="moz-firefox", headless=False,
             executable_path=os.environ.get("TILTCAST_FIREFOX", "/usr/bin/firefox-esr"),
-            firefox_user_prefs={"webgl.force-enabled": True})
+            firefox_user_prefs={"webgl.force-enabled": True}, env=environment)
     else:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], env=environment)
     yield browser
     browser.close()
 
