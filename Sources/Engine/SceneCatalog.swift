@@ -31,9 +31,6 @@ public struct SceneCatalog: Sendable {
   /// A scene as it is before any event, by its name.
   public func scene(named name: String) throws(StageError) -> AnyScene { try kind(named: name).scene() }
 
-  /// Whether it has the very kinds of another catalogue, in their order.
-  package func isSame(as other: SceneCatalog) -> Bool { kinds.elementsEqual(other.kinds, by: ===) }
-
   /// Whether the kinds of these names are the very ones of another catalogue.
   package func shares(_ names: some Sequence<String>, with other: SceneCatalog) -> Bool {
     names.allSatisfy { name in

@@ -55,6 +55,24 @@ struct CrashReportTests {
       Self.report(signal: 6, memory: 1 << 30).message == "The scene has used more memory than 1024 MiB.")
   }
 
+  @Test("A crash is told as one, even if no answer came before it was known; being asked to quit is none")
+  func crash() {
+    let words =
+      "Fatal error: Index out of range\n\n*** Signal 4: Backtracing from 0x7ff3cef6df7f... done ***\n"
+    #expect(Self.report(.hung, signal: 9, errors: words).message == "Fatal error: Index out of range")
+    let quit = "*** Signal 3: Backtracing from 0x7ff3cef6df7f... done ***\n"
+    #expect(Self.report(.hung, signal: 3, errors: quit).message.contains("does not come to an end"))
+    #expect(Self.report(.slow, signal: 3, errors: quit).message.contains("is too slow"))
+  }
+
+  @Test(
+    "A backtrace has begun once its signal is written",
+    arguments: ["", "\n", "\n*** Signal ", "\n*** Signal 1"])
+  func begun(errors: String) {
+    #expect(CrashReport.signal(in: errors) == nil)
+    #expect(CrashReport.signal(in: "\n*** Signal 11: Backtracing from 0x") == 11)
+  }
+
   @Test("A place elsewhere is none")
   func elsewhere() {
     #expect(Self.report(signal: 4, errors: "0 0x0 f() at /elsewhere/A.swift:3:1").file == nil)

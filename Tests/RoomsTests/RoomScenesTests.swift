@@ -88,6 +88,16 @@ struct RoomScenesTests {
     #expect(bench.bench.read(3, at: 2) == [])
   }
 
+  @Test("Another version of the same description is shown, and menus are not told again")
+  func described() {
+    var bench = first
+    bench.pass(until: 1)
+    bench.bench.read(3, at: 1)
+    bench.handle(.scenes(configured(SceneKind(First.self))), at: 1)
+    let read = bench.bench.read(3, at: 1)
+    #expect(read.contains("scene") && !read.contains("scenes"))
+  }
+
   @Test("Another version goes on where people are, with a structure of its own")
   func swapped() throws {
     var bench = first

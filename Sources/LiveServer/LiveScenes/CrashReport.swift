@@ -19,6 +19,13 @@ enum CrashReport {
       excerpt: excerpt)
   }
 
+  /// The signal whose backtrace the runtime has begun to write; nil where it has not.
+  static func signal(in errors: String) -> Int32? {
+    guard let range = errors.firstRange(of: "*** Signal ") else { return nil }
+    let number = errors[range.upperBound...].prefix { $0 != ":" }
+    return number.endIndex == errors.endIndex ? nil : Int32(number)
+  }
+
   /// The line of the source at a place; nil where the file has changed since.
   private static func line(at place: SourcePlace) -> String? {
     let source = try? String(contentsOfFile: place.file, encoding: .utf8)
@@ -29,11 +36,14 @@ enum CrashReport {
   private static func message(
     of failure: SceneProcess.Failure, _ end: RunningChild.End?, _ errors: String, _ memory: Int
   ) -> String {
+    // A program that has crashed does not answer either. Those that are given up are asked to quit.
+    let hasCrashed = signal(in: errors).map { $0 != SIGQUIT } ?? false
     switch failure {
-    case .hung: return "The scene does not come to an end: it has not answered in time."
-    case .slow: return "The scene is too slow: its answers take more than half of the server's time."
+    case .hung where !hasCrashed: return "The scene does not come to an end: it has not answered in time."
+    case .slow where !hasCrashed:
+      return "The scene is too slow: its answers take more than half of the server's time."
     case .broken(let reason): return reason
-    case .ended: break
+    case .hung, .slow, .ended: break
     }
     // Shortly before the limit it is refused more than a page.
     if errors.contains("failed to allocate") || end.map({ $0.memory > memory / 10 * 9 }) ?? false {

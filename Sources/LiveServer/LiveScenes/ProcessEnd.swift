@@ -2,13 +2,20 @@ import Dispatch
 import Support
 import Synchronization
 
-/// How a process has ended, for those who wait for it.
+/// How a process has ended, or ends, for those who wait for it.
 final class ProcessEnd: Sendable {
   private let end = Mutex<RunningChild.End?>(nil)
+  private let crash = Mutex(false)
   private let isHere = DispatchSemaphore(value: 0)
 
   /// The end; nil before it.
   var value: RunningChild.End? { end.withLock { $0 } }
+
+  /// Whether it has begun to say where it has crashed, after which it does nothing else.
+  var isCrashing: Bool { crash.withLock { $0 } }
+
+  /// Tells that it has begun to say where it has crashed.
+  func beginCrash() { crash.withLock { $0 = true } }
 
   /// Tells the end; called once.
   func set(_ new: RunningChild.End) {

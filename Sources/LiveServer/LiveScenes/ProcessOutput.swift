@@ -15,11 +15,17 @@ struct ProcessOutput {
   private var told = 0
   private var leftOut = 0
   private(set) var errors: [UInt8] = []
+  private var isCrashing = false
 
   /// Reads two descriptors to their ends, and closes them.
   ///
-  /// - Parameter isOver: Whether the process has ended; somebody else may hold the other ends still.
-  mutating func readAll(output: Int32, errors: Int32, isOver: () -> Bool, _ printed: (String) -> Void) {
+  /// - Parameters:
+  ///   - isOver: Whether the process has ended; somebody else may hold the other ends still.
+  ///   - crashing: Called once, when the runtime begins to say where the process has crashed.
+  ///   - printed: Called with each line of standard output.
+  mutating func readAll(
+    output: Int32, errors: Int32, isOver: () -> Bool, crashing: () -> Void, _ printed: (String) -> Void
+  ) {
     var open = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
@@ -35,6 +41,10 @@ struct ProcessOutput {
           take(bytes, printed)
         } else {
           self.errors = Array((self.errors + bytes).suffix(Self.mostErrors))
+          if !isCrashing, CrashReport.signal(in: String(decoding: self.errors, as: UTF8.self)) != nil {
+            isCrashing = true
+            crashing()
+          }
         }
       }
     }

@@ -16,8 +16,8 @@ package final class SceneProcess: Sendable {
   private static let mostOfState = 256 << 10
   /// How long the program may take to begin.
   private static let startTime = 10.0
-  /// How long a program that does not answer has to say where it is.
-  private static let backtraceTime = 0.7
+  /// How long a program that has failed has to begin to say where it is, and to have said it.
+  private static let (backtraceStart, backtraceTime) = (0.7, 5.0)
 
   /// Why nothing is asked any more.
   package enum Failure: Error, Equatable {
@@ -60,6 +60,7 @@ package final class SceneProcess: Sendable {
   private let child: RunningChild
   private let channel: SceneChannel
   private let state = Mutex(State())
+  private let ending = ProcessEnd()
   private let tell: @Sendable (News) -> Void
 
   /// Starts a program.
@@ -84,11 +85,12 @@ package final class SceneProcess: Sendable {
     for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
     guard let child else { throw .broken("The program \(command[0]) cannot be started.") }
     self.child = child
-    let ending = ProcessEnd()
-    Thread.detachNewThread { ending.set(child.waitForEnd()) }
-    Thread.detachNewThread {
+    Thread.detachNewThread { [ending] in ending.set(child.waitForEnd()) }
+    Thread.detachNewThread { [ending] in
       var written = ProcessOutput()
-      written.readAll(output: output, errors: errors, isOver: { ending.value != nil }) { tell(.printed($0)) }
+      written.readAll(
+        output: output, errors: errors, isOver: { ending.value != nil }, crashing: { ending.beginCrash() }
+      ) { tell(.printed($0)) }
       tell(.ended(ending.wait(), errors: String(decoding: written.errors, as: UTF8.self)))
     }
   }
@@ -178,7 +180,8 @@ package final class SceneProcess: Sendable {
     } catch {
       switch error {
       case .closed: throw .ended
-      case .late: throw .hung
+      // A program that has crashed does not answer either.
+      case .late: throw ending.isCrashing ? .ended : .hung
       case .unreadable(let reason): throw .broken(reason)
       }
     }
@@ -206,8 +209,12 @@ package final class SceneProcess: Sendable {
     }
     if let first { return first }
     tell(.failed(failure))
-    // A program that is asked to quit says first where it is. Until then it is not to be ended by nobody needing it.
-    child.signal(SIGQUIT)
+    // A program that is asked to quit says first where it is, as one that crashes does. Until then it is not to be
+    // ended by nobody needing it.
+    if !ending.isCrashing { child.signal(SIGQUIT) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
+      if !self.ending.isCrashing { self.child.signal(SIGKILL) }
+    }
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceTime) { self.child.signal(SIGKILL) }
     return failure
   }

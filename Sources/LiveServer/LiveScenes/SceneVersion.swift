@@ -68,7 +68,7 @@ private final class LastWords: Sendable {
 
   /// Waits for them, not for long.
   func wait() -> (end: RunningChild.End, errors: String)? {
-    _ = areHere.wait(timeout: .now() + 3)
+    _ = areHere.wait(timeout: .now() + 6)
     return words.withLock { $0 }
   }
 }

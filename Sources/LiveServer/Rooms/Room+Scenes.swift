@@ -6,7 +6,7 @@ extension Room {
   mutating func play(_ next: Configuration, at time: Time) {
     let (earlier, scene) = (configuration, program.sceneKind.name)
     configuration = next
-    if !earlier.environment.scenes.isSame(as: scenes) { announce(.scenes) }
+    if !earlier.catalog.isSame(as: next.catalog) { announce(.scenes) }
     guard leadership.isRunning else { return }
     do {
       if try program.play(in: next.environment, at: time) { showOtherVersion(of: scene, at: time) }

@@ -26,10 +26,14 @@ struct Export: SceneCommand {
       "The folder with uploaded pictures, if the take shows any.", valueName: "dir"))
   var media: String?
 
-  func run(with scenes: SceneCatalog) throws {
+  @OptionGroup
+  var ownScenes: ScenesOption
+
+  func run(with builtIn: SceneCatalog) throws {
     guard let data = FileManager.default.contents(atPath: take) else {
       throw Failure("The take \(take) cannot be read.")
     }
+    let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
     let environment = Environment(typesetter: HarfBuzzTypesetter(), scenes: scenes)
     let read: Take
     let page: FilmPage
@@ -37,8 +41,10 @@ struct Export: SceneCommand {
       read = try Take(jsonLines: data, in: environment)
       let name = URL(fileURLWithPath: take).deletingPathExtension().lastPathComponent
       let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
-      page = FilmPage(try Film(read, name: name, in: environment), files: files, environment: environment) {
-        url in
+      page = FilmPage(
+        try Film(read, name: name, in: environment), files: files,
+        scenePictures: OwnScenes.pictures(of: ownScenes.folder), environment: environment
+      ) { url in
         media.flatMap { FileManager.default.contents(atPath: "\($0)/\((url as NSString).lastPathComponent)") }
       }
     } catch let error as TakeError {

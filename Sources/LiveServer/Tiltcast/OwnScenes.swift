@@ -79,6 +79,9 @@ struct ScenesOption: ParsableArguments {
       "A folder of scenes of your own, to play before the built-in ones; `tiltcast new-scene` creates one.",
       valueName: "dir"))
   var path: String?
+
+  /// Where they lie; nil where none are given.
+  var folder: SceneFolder? { path.map { SceneFolder(path: $0) } }
 }
 
 extension Inbox<SceneNews> {

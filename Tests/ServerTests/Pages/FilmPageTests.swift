@@ -38,12 +38,38 @@ struct FilmPageTests {
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
     let film = try Film(take, name: name, in: environment)
-    let page = FilmPage(film, files: try files(), environment: environment) { _ in nil }.html
+    let page = FilmPage(film, files: try files(), scenePictures: nil, environment: environment) { _ in nil }
+      .html
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("</script><b>"))
     #expect(page.contains("&lt;/script>"))
     #expect(!page.contains("src=\"") && !page.contains("href="))
     #expect(page.matches(of: /data:image\/svg\+xml/).count <= 20)
     #expect(page.utf8.count < 3_000_000)
+  }
+
+  @Test("A picture of a scene of somebody's own is in the page, whatever its version and its type")
+  func scenePictures() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["moon.svg", "sea.jpeg"] {
+      try Data(name.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let environment = Environment(typesetter: HarfBuzzTypesetter())
+    let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
+    var film = try Film(take, name: "film", in: environment)
+    film.structures[0].assets += ["/scenes/moon.svg?version=3", "/scenes/sea.jpeg", "/scenes/none.svg"].map {
+      .image($0, url: $0, width: 1, height: 1)
+    }
+    let page = FilmPage(
+      film, files: try files(), scenePictures: try StaticFiles(folder: folder), environment: environment
+    ) { _ in nil }.html
+    let (moon, sea) = (
+      Data("moon.svg".utf8).base64EncodedString(), Data("sea.jpeg".utf8).base64EncodedString()
+    )
+    #expect(page.contains("\"/scenes/moon.svg?version=3\":\"data:image/svg+xml;base64,\(moon)#.svg\""))
+    #expect(page.contains("\"/scenes/sea.jpeg\":\"data:image/jpeg;base64,\(sea)\""))
+    #expect(!page.contains("\"/scenes/none.svg\":"))
   }
 }

@@ -18,4 +18,7 @@ package final class EncodedCatalog: Sendable {
       return json
     }
   }
+
+  /// Whether others would be told the same.
+  func isSame(as other: EncodedCatalog) -> Bool { self === other || json == other.json }
 }

@@ -9,14 +9,24 @@ package struct FilmPage {
   package let html: String
 
   /// A page of a film, made of the same scripts as the viewer's.
-  package init(_ film: Film, files: StaticFiles, environment: Environment, pictures: (String) -> Data?) {
+  ///
+  /// - Parameters:
+  ///   - scenePictures: What scenes of people's own draw, by its paths below `/scenes`.
+  ///   - pictures: A picture that somebody has brought, by its URL, as WebP; nil where there is none.
+  package init(
+    _ film: Film, files: StaticFiles, scenePictures: StaticFiles?, environment: Environment,
+    pictures: (String) -> Data?
+  ) {
     var film = film
     for path in files.paths(below: "/shaders/") {
       let name = (path as NSString).lastPathComponent.replacing(".glsl", with: "")
       film.shaders[name] = files.text(at: path)
     }
     for url in Set(film.structures.flatMap(\.assets).compactMap(\.url)) {
-      film.pictures[url] = Self.embedded(url, files: files, environment: environment, pictures: pictures)
+      film.pictures[url] =
+        Self.own(url, scenePictures) ?? files.dataURL(at: url)
+        ?? environment.typesetter?.picture(at: url).map { Self.dataURL("image/png", Data($0)) }
+        ?? pictures(url).map { Self.dataURL("image/webp", $0) }
     }
     let bundle = ModuleBundle("/js/film/player.js", in: files)
     html = """
@@ -49,18 +59,14 @@ package struct FilmPage {
       """
   }
 
-  /// A picture as a `data:` URL; nil where there is none.
-  private static func embedded(
-    _ url: String, files: StaticFiles, environment: Environment, pictures: (String) -> Data?
-  ) -> String? {
-    if url.hasSuffix(".svg"), let text = files.text(at: url) {
-      // The fragment tells the viewer that it scales.
-      return "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString() + "#.svg"
-    }
-    if let glyph = environment.typesetter?.picture(at: url) {
-      return "data:image/png;base64," + Data(glyph).base64EncodedString()
-    }
-    return pictures(url).map { "data:image/webp;base64," + $0.base64EncodedString() }
+  /// A picture of a scene of somebody's own; its URL may name a version.
+  private static func own(_ url: String, _ pictures: StaticFiles?) -> String? {
+    guard url.hasPrefix("/scenes/") else { return nil }
+    return pictures?.dataURL(at: String(url.dropFirst("/scenes".count).prefix { $0 != "?" }))
+  }
+
+  private static func dataURL(_ contentType: String, _ bytes: Data) -> String {
+    "data:\(contentType);base64,\(bytes.base64EncodedString())"
   }
 
   /// JSON that may stand in a script.

@@ -51,6 +51,14 @@ package struct StaticFiles {
     files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  /// A file as a `data:` URL; nil where there is none.
+  func dataURL(at path: String) -> String? {
+    guard let file = files[path] else { return nil }
+    // The fragment tells the viewer that it scales.
+    let fragment = path.hasSuffix(".svg") ? "#.svg" : ""
+    return "data:\(file.contentType);base64,\(Data(file.bytes).base64EncodedString())\(fragment)"
+  }
+
   /// The paths that begin so, in order.
   func paths(below prefix: String) -> [String] { files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
 
@@ -86,7 +94,8 @@ package struct StaticFiles {
   private static let contentTypes = [
     "css": "text/css; charset=utf-8", "glsl": "text/plain; charset=utf-8", "html": "text/html; charset=utf-8",
     "ico": "image/x-icon",
-    "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
     "jsonl": "application/jsonl; charset=utf-8",
     "mjs": "text/javascript; charset=utf-8", "png": "image/png", "svg": "image/svg+xml",
     "wasm": "application/wasm", "webmanifest": "application/manifest+json", "webp": "image/webp",

@@ -130,10 +130,10 @@ extension Server {
   /// A page that plays a take by itself; the response comes when it has been made.
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
     let (pictures, exchange) = (configuration.pictures, sharedFiles?.pictures)
-    let (files, environment) = (configuration.files, rooms.environment)
+    let (files, scenePictures, environment) = (configuration.files, scenePictures, rooms.environment)
     return takeRequests.response(about: name) { job in
       takeWorker.reader.film(name, in: room, for: job) { film in
-        FilmPage(film, files: files, environment: environment) { url in
+        FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) { url in
           let name = (url as NSString).lastPathComponent
           return (exchange?.bytes(of: name) ?? pictures?.bytes(of: name)).map { Data($0) }
         }.html
