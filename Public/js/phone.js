@@ -1,7 +1,6 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
 import { button, find, isTyping, make, show } from "./page/dom.js";
-import { OverlayToggle } from "./page/overlayToggle.js";
 import { say } from "./page/liveRegion.js";
 import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
 import { showIncomplete, showNotice, showToast } from "./page/notices.js";
@@ -14,6 +13,7 @@ import { DoubleTap } from "./phone/doubleTap.js";
 
 /** @import { Doctor } from "./doctor/doctor.js" */
 /** @import { DoctorStatus } from "./doctor/types.d.ts" */
+/** @import { OverlayToggle } from "./page/overlayToggle.js" */
 /** @import { Change } from "./page/types.d.ts" */
 /** @import { Obstacle } from "./phone/types.d.ts" */
 /** @import { Layout } from "./render/types.d.ts" */
@@ -45,6 +45,8 @@ let isLive = false;
 let isTouch = false;
 /** Whether nobody has calibrated here yet. */
 let isHinting = true;
+/** Whether the sensor has gone while it was used. */
+let isSensorLost = false;
 /** How this phone stood to the tilt when that was last told. */
 let standing = { isDriver: false, isAsking: false };
 /** Null until the sheet was opened for the first time. @type {ReturnType<typeof import("./phone/nameField.js").nameField> | null} */
@@ -57,7 +59,8 @@ let doctorLoading = null;
 let isDoctorWanted = false;
 /** Reports made before the doctor was loaded. @type {((doctor: Doctor) => void)[]} */
 const pendingReports = [];
-const overlay = new OverlayToggle(page, () => room.display?.invalidate());
+/** Null until it was first opened. @type {OverlayToggle | null} */
+let overlay = null;
 
 const room = new RoomView(session, {
   stage,
@@ -67,12 +70,15 @@ const room = new RoomView(session, {
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
-  onDraw: (drawn) => overlay.follow(drawn),
+  onDraw: (drawn) => overlay?.follow(drawn),
 });
 const sensor = new MotionSensor((reading) => {
-  // A reading may also come after the timeout.
-  if (!isLive) sensorResponded();
+  // A reading may also come after the timeout, or after the sensor was lost.
+  if (!isLive || isSensorLost) sensorResponded();
   room.sendReading(reading);
+}, () => {
+  isSensorLost = true;
+  reportToDoctor((doctor) => doctor.sensorFailed("sensorless"));
 });
 
 /** Reports to the doctor, once it is loaded. @param {(doctor: Doctor) => void} report */
@@ -122,8 +128,8 @@ function layout() {
     else insets.right = sheet.offsetWidth + 16;
   } else if (isUpright) insets.bottom = welcome.offsetHeight;
   else insets.left = welcome.offsetWidth;
-  insets.top = overlay.space.top;
-  insets.left = Math.max(insets.left, overlay.space.left);
+  insets.top = overlay?.space.top ?? 0;
+  insets.left = Math.max(insets.left, overlay?.space.left ?? 0);
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
 
@@ -207,6 +213,7 @@ async function begin() {
 
 /** The sensor has sent a reading. */
 function sensorResponded() {
+  isSensorLost = false;
   reportToDoctor((doctor) => doctor.readingReceived());
   if (!isLive || isTouch) goLive(false);
 }
@@ -262,10 +269,17 @@ function setSheet(isOpen) {
 }
 
 async function toggleOverlay() {
-  await overlay.toggle(room).catch(() => showIncomplete(flash));
-  overlaySwitch.setAttribute("aria-pressed", String(overlay.isOpen));
+  try {
+    const { OverlayToggle } = await import("./page/overlayToggle.js");
+    overlay ??= new OverlayToggle(page, () => room.display?.invalidate());
+    await overlay.toggle(room);
+  } catch {
+    showIncomplete(flash);
+  }
+  const isOpen = overlay?.isOpen === true;
+  overlaySwitch.setAttribute("aria-pressed", String(isOpen));
   // What was asked for lies above, so the sheet makes room.
-  if (overlay.isOpen) setSheet(false);
+  if (isOpen) setSheet(false);
 }
 
 let pullStart = 0;

@@ -11,7 +11,7 @@ import { loadStrings, text, translatePage } from "./page/strings.js";
 const profile = "/ca.mobileconfig";
 const certificate = "/ca.crt";
 
-/** @type {{ name: "ios" | "android" | "computer", title: StringName, steps: Step[] }[]} */
+/** The steps one after the other; those of `ways` stand for each other. @type {{ name: "ios" | "android" | "computer", title: StringName, steps: Step[], ways?: Step[] }[]} */
 const platforms = [
   {
     name: "ios",
@@ -39,6 +39,8 @@ const platforms = [
     title: "trustComputer",
     steps: [
       { words: "trustComputerDownload", download: certificate },
+    ],
+    ways: [
       { words: "trustFirefox" },
       { words: "trustMac" },
       { words: "trustWindows" },
@@ -80,8 +82,9 @@ translatePage();
 document.title = `${text("trustTitle")} · Tiltcast`;
 const own = ownSection();
 const sorted = [...platforms].sort((a, b) => Number(b.name === own) - Number(a.name === own));
-find("platforms", HTMLElement).replaceChildren(...sorted.map(({ name, title, steps }) => {
-  const details = make("details", {}, make("summary", {}, text(title)), make("ol", {}, ...steps.map(stepElement)));
+find("platforms", HTMLElement).replaceChildren(...sorted.map(({ name, title, steps, ways = [] }) => {
+  const lists = [make("ol", {}, ...steps.map(stepElement)), make("ul", {}, ...ways.map(stepElement))];
+  const details = make("details", {}, make("summary", {}, text(title)), ...lists.filter((list) => list.firstChild !== null));
   details.toggleAttribute("open", name === own);
   return details;
 }));

@@ -149,7 +149,9 @@ def open_server(tmp_path):
 def test_a_page_without_https(open_server, pages):
     page = opened(pages, open_server.phone_url)
     expect_diagnosis(page, "This page is not secure", "https://", "Secure page")
-    expect(doctor(page).get_by_role("button", name="Tilt by touch instead")).to_be_visible()
+    doctor(page).get_by_role("button", name="Tilt by touch instead").tap()
+    expect(doctor(page)).to_be_hidden()
+    expect(page.get_by_role("button", name="Drag to tilt")).to_be_visible()
 
 
 @pytest.fixture

@@ -46,7 +46,9 @@ export class Doctor {
     this.room = room;
     this.options = options;
     this.view = new ChecklistView(element, () => this.close());
-    this.#report("secure", isSecureContext ? { state: "passed" } : { state: "failed", fault: "insecure" });
+    // Who may only watch needs no sensor.
+    if (isSecureContext) this.#report("secure", { state: "passed" });
+    else if (room.session.key !== null) this.#report("secure", { state: "failed", fault: "insecure" });
     this.update();
     setInterval(() => this.#tick(), tick);
   }
@@ -109,6 +111,7 @@ export class Doctor {
 
   /** @param {Obstacle} obstacle */
   sensorFailed(obstacle) {
+    for (const name of /** @type {StepName[]} */ (["sample", "rate"])) this.#report(name, { state: "waiting" });
     this.#report(blockedStep[obstacle], { state: "failed", fault: obstacle });
   }
 
@@ -116,6 +119,8 @@ export class Doctor {
   sensorStopped() {
     globalThis.removeEventListener("deviceorientation", this.#count);
     for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
+    // Whoever tilts by touch has an answer to whatever is wrong still.
+    if (this.#checklist.isOpen) this.close();
   }
 
   /** @param {DeviceOrientationEvent} event */

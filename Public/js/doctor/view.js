@@ -18,7 +18,7 @@ const titles = {
   rate: "stepRate",
   roundTrip: "roundTrip",
 };
-/** What a step that has not begun waits for, where that is a person. @type {Partial<Record<StepName, StringName>>} */
+/** What a step that has begun waits for, where that is a person. @type {Partial<Record<StepName, StringName>>} */
 const waits = { permission: "waitsForTap", rate: "waitsForMovement" };
 /** Measurements with their units. @type {Partial<Record<StepName, StringName>>} */
 const measurements = { reach: "inMilliseconds", rate: "perSecond", roundTrip: "inMilliseconds" };
@@ -82,6 +82,6 @@ function outcome(name, { state, fault, value }) {
   const unit = measurements[name];
   if (value !== undefined && unit !== undefined) return text(unit, { count: Math.round(value) });
   if (fault !== undefined) return text("stepFailed");
-  if (state === "waiting") return text(waits[name] ?? "stepWaits");
+  if (state === "waiting") return text(name === "permission" ? "waitsForTap" : "stepWaits");
   return text(state === "passed" ? "stepPassed" : waits[name] ?? "stepRuns");
 }

@@ -56,6 +56,10 @@ export class Connection {
   /** The transport used instead of a WebSocket while only requests get through. @type {typeof import("./streamSocket.js").StreamSocket | null} */
   #Fallback = null;
   #refusals = 0;
+  /** Whether this attempt was given up by the page itself. */
+  #hasTimedOut = false;
+  /** Whether an attempt was made again because requests were answered after it had been given up. */
+  #wasDoubted = false;
   #upgradeTimer = 0;
   #attempt = 0;
   #retryTimer = 0;
@@ -122,11 +126,13 @@ export class Connection {
     const socket = this.#Fallback === null ? openWebSocket(this.session) : new this.#Fallback(this.session);
     this.#socket = socket;
     this.#openedAt = performance.now();
+    this.#hasTimedOut = false;
     let wasOpen = false;
     socket.onopen = () => {
       wasOpen = true;
       this.#attempt = 0;
       this.#refusals = 0;
+      this.#wasDoubted = false;
       this.#pings = 0;
       clearTimeout(this.#acknowledgementTimer);
       this.#acknowledgementTimer = 0;
@@ -153,6 +159,10 @@ export class Connection {
       if (this.#socket !== null) return;
       // Better without a name than not at all.
       if (reason === "name") rename(this.session, null);
+      // The server, or the way to it, may only have been gone for a while.
+      const isDoubtful = reason === "blocked" && this.#hasTimedOut && !this.#wasDoubted;
+      this.#wasDoubted = isDoubtful || (this.#wasDoubted && reason === "blocked");
+      if (isDoubtful) return this.#abandon();
       if (reason === "blocked" && await this.#fallBack()) return;
       // A restart takes a moment: only after some attempts is the server, or the way to it, said to be broken.
       const isBrief = (reason === "blocked" || reason === "server")
@@ -258,8 +268,9 @@ export class Connection {
     if (document.hidden) return;
     if (this.#socket?.readyState === WebSocket.CONNECTING) {
       // An attempt that a network swallows would hang for a minute.
-      if (performance.now() - this.#openedAt > silenceTimeout) this.#socket.close();
-      return;
+      if (performance.now() - this.#openedAt <= silenceTimeout) return;
+      this.#hasTimedOut = true;
+      return this.#socket.close();
     }
     if (!this.isOpen) return;
     if (performance.now() - this.#heardAt > silenceTimeout) this.#abandon();

@@ -9,18 +9,24 @@ const storageName = (room) => `tiltcast.key.${room}`;
 const tokenName = "tiltcast.session";
 const personName = "tiltcast.name";
 
+/** What the browser keeps for this tab; null where it keeps nothing. */
+const tabStorage = openTabStorage();
 /**
- * What this tab remembers; for the page's life only where a browser lets frames of other sites keep nothing.
+ * What this tab remembers, for the page's life at least.
  * @type {Pick<Storage, "getItem" | "setItem" | "removeItem">}
  */
-const storage = tabStorage() ?? pageStorage();
+const storage = tabStorage ?? pageStorage();
 
-function tabStorage() {
-  let storage = null;
+function openTabStorage() {
   try {
-    storage = globalThis.sessionStorage;
-  } catch { /* Access is denied. */ }
-  return storage;
+    const storage = globalThis.sessionStorage;
+    // One that is full is read, and takes nothing.
+    storage.setItem("tiltcast.probe", "");
+    storage.removeItem("tiltcast.probe");
+    return storage;
+  } catch {
+    return null;
+  }
 }
 
 /** @returns {Pick<Storage, "getItem" | "setItem" | "removeItem">} */
@@ -62,7 +68,7 @@ export function roomOf(path) {
 
 /**
  * Reads room and key from the address, and moves the key into this tab's storage at once, so that a
- * copied address never gives it away.
+ * copied address never gives it away; it stays where the tab keeps nothing, for when the page is loaded again.
  * @returns {Session}
  */
 export function openSession() {
@@ -71,8 +77,10 @@ export function openSession() {
   const given = address.searchParams.get("key");
   if (given !== null) {
     storage.setItem(storageName(room), given);
-    address.searchParams.delete("key");
-    history.replaceState(history.state, "", address.pathname + address.search + address.hash);
+    if (tabStorage !== null) {
+      address.searchParams.delete("key");
+      history.replaceState(history.state, "", address.pathname + address.search + address.hash);
+    }
   }
   const token = storage.getItem(tokenName) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   storage.setItem(tokenName, token);

@@ -40,6 +40,8 @@ export class Panel {
     this.element = element;
     this.room = room;
     listenForHistory(room);
+    // WebKit leaves fields outside that the focus goes to.
+    element.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).scrollIntoView({ block: "nearest" }));
     // What was not shown because somebody was typing is shown when they leave.
     element.addEventListener("focusout", () => setTimeout(() => this.update(), 0));
   }

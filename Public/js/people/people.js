@@ -15,7 +15,7 @@ export class People extends DrawerContent {
 
   /** @param {RoomView} room @param {HTMLElement} drawer @param {() => void} onToggle */
   constructor(room, drawer, onToggle) {
-    const sections = [peopleList(room), lockSwitch(room), policyChoice(room), smoothingFold(room)];
+    const sections = [lockSwitch(room), peopleList(room), policyChoice(room), smoothingFold(room)];
     super(drawer, "people", sections, newRoomFold(room.session), onToggle);
     this.#requests = requestCard(room, onToggle);
     document.body.append(this.#requests.element);

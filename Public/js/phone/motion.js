@@ -67,9 +67,13 @@ export class MotionSensor {
   #sentAt = 0;
   #timer = 0;
 
-  /** @param {(reading: Reading) => void} onReading */
-  constructor(onReading) {
+  /**
+   * @param {(reading: Reading) => void} onReading
+   * @param {() => void} onLoss the sensor has nothing to say any more: it was switched off, or may not be read now
+   */
+  constructor(onReading, onLoss) {
     this.onReading = onReading;
+    this.onLoss = onLoss;
     // A screen that turns says by itself how it is held.
     globalThis.screen?.orientation?.addEventListener?.("change", () => (this.#heldAngle = null));
   }
@@ -83,6 +87,11 @@ export class MotionSensor {
 
   get #screenAngle() {
     return this.#heldAngle ?? currentScreenAngle();
+  }
+
+  /** Whether only events without numbers have come for a while. */
+  get #isEmpty() {
+    return this.#emptyAt !== null && performance.now() - this.#emptyAt > emptyEventTimeout;
   }
 
   get isOn() {
@@ -100,7 +109,7 @@ export class MotionSensor {
       const started = performance.now();
       const timer = setInterval(() => {
         const now = performance.now();
-        const isEmpty = this.#emptyAt !== null && now - this.#emptyAt > emptyEventTimeout;
+        const isEmpty = this.#isEmpty;
         if (this.#reading === null && !isEmpty && now - started < sensorTimeout) return;
         clearInterval(timer);
         resolve(this.#reading !== null ? null : isEmpty ? "sensorless" : "silent");
@@ -126,6 +135,7 @@ export class MotionSensor {
       this.#emptyAt ??= performance.now();
       return;
     }
+    this.#emptyAt = null;
     this.#reading = {
       absolute: event.absolute,
       synthetic: false,
@@ -147,6 +157,11 @@ export class MotionSensor {
   };
 
   #beat() {
+    if (this.#reading !== null && this.#isEmpty) {
+      // Nothing is sent again of what is no longer so: the tilt is free for others.
+      this.#reading = null;
+      this.onLoss();
+    }
     if (document.hidden || this.#reading === null || performance.now() - this.#sentAt < heartbeat) return;
     this.#resend();
   }

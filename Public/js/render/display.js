@@ -65,10 +65,13 @@ export class Display {
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       this.#compositor = null;
+      // Browsers show a sign of their own there.
+      canvas.style.opacity = "0";
       setTimeout(() => setLost(gl.isContextLost()), restoreTimeout);
     });
     canvas.addEventListener("webglcontextrestored", () => {
       setLost(false);
+      canvas.style.opacity = "";
       prepare().catch(onFailure);
     });
     document.addEventListener("visibilitychange", () => document.hidden || this.invalidate());

@@ -14,6 +14,8 @@ const mostProblems = 4;
 export class ShowBar {
   /** Where a finger began. @type {{ id: number, x: number } | null} */
   #swipe = null;
+  /** The problems that somebody has put away, as they were. */
+  #hidden = "";
 
   /** @param {RoomView} room */
   constructor(room) {
@@ -42,10 +44,15 @@ export class ShowBar {
     if (this.title.textContent !== where) this.title.textContent = where;
     this.back.disabled = index === 0;
     this.on.disabled = index >= steps.length - 1;
-    show(this.problems, problems.length > 0);
+    const shown = problems.join("\n");
+    show(this.problems, problems.length > 0 && shown !== this.#hidden);
     const more = problems.length - mostProblems;
+    const hide = button(text("faultsHide"), () => {
+      this.#hidden = shown;
+      show(this.problems, false);
+    }, { class: "quiet" });
     this.problems.replaceChildren(
-      make("strong", {}, text("showBroken")),
+      make("header", {}, make("strong", {}, text("showBroken")), hide),
       make("ul", {}, ...problems.slice(0, mostProblems).map((problem) => make("li", {}, problem))),
       ...more > 0 ? [make("p", {}, text("showMore", { count: more }))] : [],
     );

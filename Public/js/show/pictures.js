@@ -87,7 +87,7 @@ export class PictureUpload {
     this.update();
     if (pictures.length < files.length) return;
     // Meanwhile somebody may have gone on to another scene.
-    if (this.room.scene !== scene) return this.#complain(text("bringGone"));
+    if (this.room.scene?.name !== scene?.name) return this.#complain(text("bringGone"));
     this.#showPictures(pictures);
   }
 
