@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks test-build swift-test socket-test wait-test js replay scenes browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -56,12 +56,12 @@ test: build test-deps ## install what tests need and run all tests
 	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
-all-tests: lint js replay scenes browser smoke swift-test socket-test wait-test
+all-tests: lint docs js replay scenes browser smoke swift-test socket-test wait-test
 
 check: build test-deps ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
 	@$(SIDE_BY_SIDE) all-checks
 
-all-checks: lint js swift-test socket-test
+all-checks: lint docs js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests"
@@ -125,6 +125,11 @@ lint: test-deps ## check the Swift code's format, the JavaScript's types and sty
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 
+# Part of the tests, because it takes two seconds: what it reads is what the build has left.
+docs: build ## make the documentation of Engine as a site, in .build/docs; a link that leads nowhere is an error
+	@echo "Making the documentation"
+	@Scripts/docs .build/release/Modules .build/docs
+
 rebuilds: deps ## measure a release build from nothing, and after a change in each target; takes about six minutes
 	@Scripts/rebuilds swift build --configuration release --product tiltcast $(STATIC) $(WALLS)
 
@@ -145,11 +150,12 @@ bench-peers: build ## measure it beside other servers; writes docs/benchmarks.md
 	@swift run --configuration release --package-path Benchmarks Benchmarks peers \
 	  --table docs/benchmarks.md --plot docs/images/benchmarks.svg $(ARGS)
 
-media: test-deps build ## take the README's pictures, and those in the pages' menus
-	@echo "Taking the README's pictures"
+media: test-deps build ## take the README's pictures, the tutorial's, and those in the pages' menus
+	@echo "Taking the README's and the tutorial's pictures"
 	@$(PYTHON) Scripts/screenshot.py docs/images
 	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
+	@$(PYTHON) Scripts/steps.py Sources/Engine/Engine.docc/Steps
 
 art: ## draw the scenes' art anew
 	@Scripts/drawn art

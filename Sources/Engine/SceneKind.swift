@@ -11,9 +11,8 @@ public final class SceneKind: Sendable {
   /// Begins one from what was coded of it.
   package let restore: @Sendable (any Decoder) throws -> any PlayableScene
 
-  /// The kind of a scene that is played in this process.
-  ///
-  /// - Parameter thumbnail: The path of a small picture of it, where pages come from.
+  /// The kind of a scene that is played in this process; `thumbnail` is the path of a small picture of it, where
+  /// pages come from.
   public convenience init<S: Scene>(_ type: S.Type, thumbnail: String? = nil) {
     self.init(
       SceneDescription(type, thumbnail: thumbnail), fillsWindow: type.fillsWindow,

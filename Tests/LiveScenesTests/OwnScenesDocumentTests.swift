@@ -3,19 +3,46 @@ import Testing
 
 @testable import LiveScenes
 
-/// What docs/own-scenes.md shows is compiled as a folder's scenes are.
-@Suite("The document about scenes of one's own", .serialized)
+/// What documents show is compiled as a folder's scenes are.
+@Suite("The documents about scenes of one's own", .serialized)
 struct OwnScenesDocumentTests {
-  /// The document's Swift, block by block.
-  private static let blocks: [String] = {
-    let document = project.appending(path: "docs/own-scenes.md")
-    let text = (try? String(contentsOf: document, encoding: .utf8)) ?? ""
-    return text.components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "```")[0]
-    }
+  private static let project = URL(
+    fileURLWithPath: #filePath.components(separatedBy: "/Tests/LiveScenesTests")[0])
+  private static let engine = project.appending(path: "Sources/Engine")
+  private static let steps = engine.appending(path: "Engine.docc/Steps")
+
+  /// The files below a folder that end so, in the order of their names.
+  private static func files(in folder: URL, _ suffixes: String...) -> [URL] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return paths.sorted().filter { path in suffixes.contains { path.hasSuffix($0) } }
+      .map { folder.appending(path: $0) }
+  }
+
+  private static func text(of file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+
+  /// A text's Swift, block by block; what names no other language is Swift.
+  private static func blocks(in text: String) -> [String] {
+    text.components(separatedBy: "```").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+      .filter { $0.hasPrefix("swift\n") || $0.hasPrefix("\n") }
+      .map { String($0.drop { $0 != "\n" }.dropFirst()) }
+  }
+
+  /// The document about scenes of one's own, block by block.
+  private static let document = blocks(in: text(of: project.appending(path: "docs/own-scenes.md")))
+  private static let scenes = document.filter { $0.hasPrefix("import Engine\n") }
+
+  /// What the documentation of Engine shows: in its pages, in the tutorial's steps, and in comments of declarations.
+  private static let engineSamples: [String] = {
+    let pages = files(in: engine, ".md", ".tutorial").flatMap { blocks(in: text(of: $0)) }
+    let comments = files(in: engine, ".swift").flatMap { blocks(in: commentText(of: text(of: $0))) }
+    return pages + comments + files(in: steps, ".swift").map(text)
   }()
 
-  private static let scenes = blocks.filter { $0.hasPrefix("import Engine\n") }
+  /// A source's documentation comments, without what makes them comments.
+  private static func commentText(of source: String) -> String {
+    source.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("///") }
+      .map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
+  }
 
   /// What the compiler says about a scene and a main.swift that names it.
   private static func complaints(about scene: String, main: String) throws -> String {
@@ -33,25 +60,35 @@ struct OwnScenesDocumentTests {
     ).output
   }
 
-  @Test("Each of its scenes compiles, without a warning", arguments: scenes)
+  @Test("Each of their scenes compiles, without a warning", arguments: scenes + engineSamples)
   func compiles(scene: String) throws {
     let name = try #require(scene.firstMatch(of: /struct (\w+): Scene/)?.1)
     let main = "import Tiltcast\n\nTiltcast.run(scenes: [\(name).self])\n"
     #expect(try Self.complaints(about: scene, main: main) == "")
   }
 
-  @Test("Its main.swift plays the scene that is built in six steps")
+  @Test("The tutorial ends with the scene of a new folder")
+  func tutorial() throws {
+    let steps = Self.files(in: Self.steps, ".swift")
+    try #require(steps.count == 6)
+    let template = Self.text(of: Self.project.appending(path: "Templates/Scene/Scene.swift"))
+    #expect(
+      Self.text(of: steps[5])
+        == template.replacing("{{name}}", with: "my-motion").replacing("{{Type}}", with: "MyMotion"))
+  }
+
+  @Test("The document's main.swift plays the scene that is built in six steps")
   func main() throws {
     let steps = Self.scenes.filter { $0.contains("struct Pendulum: Scene") }
     try #require(steps.count == 6)
-    let others = Self.blocks.filter { !Self.scenes.contains($0) }
+    let others = Self.document.filter { !Self.scenes.contains($0) }
     try #require(others.count == 1)
     #expect(try Self.complaints(about: steps[5], main: others[0]) == "")
   }
 
-  @Test("Every name in its table is one that scenes can use")
+  @Test("Every name in the document's table is one that scenes can use")
   func table() throws {
-    let text = try String(contentsOf: Self.project.appending(path: "docs/own-scenes.md"), encoding: .utf8)
+    let text = Self.text(of: Self.project.appending(path: "docs/own-scenes.md"))
     let table = try #require(text.components(separatedBy: "## What there is").last)
     let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
     let names = rows.flatMap { row in
@@ -59,18 +96,11 @@ struct OwnScenesDocumentTests {
         .matches(of: /`(\w+)/).map { String($0.1) }
     }
     try #require(names.count > 50)
-    let sources =
-      FileManager.default.enumerator(
-        at: Self.project.appending(path: "Sources/Engine"), includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
-    let engine = try sources.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let engine = Self.files(in: Self.engine, ".swift").map(Self.text).joined()
     for name in names {
       let isDeclared = try engine.contains(
         Regex("(struct|enum|protocol|typealias|func|var|class) (\(name))\\b"))
       #expect(isDeclared, "\(name)")
     }
   }
-
-  private static let project = URL(
-    fileURLWithPath: #filePath.components(separatedBy: "/Tests/LiveScenesTests")[0])
 }

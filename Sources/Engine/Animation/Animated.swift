@@ -53,9 +53,8 @@ public struct Animated: Codable, Hashable, Sendable {
     self = Animated(value)
   }
 
-  /// Starts towards a new target from the value and the velocity of that moment.
-  ///
-  /// - Parameter initialVelocity: in units per second, in place of the velocity of that moment.
+  /// Starts towards a new target from the value and the velocity of that moment, or from `initialVelocity` in units
+  /// per second.
   public mutating func retarget(
     to newTarget: Double, at time: Time, spring: Spring = .default, initialVelocity: Double? = nil
   ) {

@@ -46,9 +46,8 @@ public struct Spring: Codable, Hashable, Sendable {
   /// The frequency ω₀ of the spring without damping, in radians per second.
   var angularFrequency: Double { 2 * .pi / response }
 
-  /// The value at a time since the start, which counts as 0 if it is negative.
-  ///
-  /// - Parameter initialVelocity: in units per second, positive towards greater values.
+  /// The value at a time since the start, which counts as 0 if it is negative; `initialVelocity` is in units per
+  /// second, positive towards greater values.
   public func value(
     fromValue: Double, toValue: Double, initialVelocity: Double = 0, time: Time
   ) -> Double {
@@ -75,7 +74,6 @@ public struct Spring: Codable, Hashable, Sendable {
   /// The time from the start to rest: where the envelope falls below 1e-6 of its scale.
   ///
   /// The scale is max(|distance|, |velocity| / ω₀) at the start; where that is 0 the spring is at rest at once.
-  /// See ``SpringEnvelope`` for the envelope.
   public func settlingTime(fromValue: Double, toValue: Double, initialVelocity: Double = 0) -> Time {
     let distance = fromValue - toValue
     let scale = max(abs(distance), abs(initialVelocity) / angularFrequency)

@@ -115,9 +115,8 @@ public struct Scroll: Codable, Hashable, Sendable {
   ///
   /// It stops where it comes to rest. An end that it reaches on the way it passes with the velocity of that moment,
   /// on the default spring that brings it back there. Content that lies beyond an end, and would not come back by
-  /// itself, springs back from rest.
-  ///
-  /// - Parameter velocity: that of the finger, in points per second; more than a hand's counts as 10,000.
+  /// itself, springs back from rest. The velocity is that of the finger, in points per second; more than a hand's
+  /// counts as 10,000.
   public mutating func glide(at velocity: Double, from time: Time, on track: Track) {
     guard drag == nil else { return }
     let from = position.value(at: time)

@@ -12,11 +12,8 @@ public struct TextLabel: Hashable, Sendable {
   /// A label without text.
   public init() {}
 
-  /// Sets the text, in which `*asterisks*` mark what stands out.
-  ///
-  /// - Parameters:
-  ///   - width: where lines break, in points.
-  ///   - size: the size of an em, in points.
+  /// Sets the text, in which `*asterisks*` mark what stands out. Lines break at `width`; `size` is that of an em. Both
+  /// are in points.
   public mutating func set(
     _ text: String, width: Double, size: Double, alignment: TypesettingRequest.Alignment = .center,
     in environment: Environment

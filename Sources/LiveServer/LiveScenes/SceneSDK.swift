@@ -79,11 +79,12 @@ package struct SceneSDK: Sendable {
   private static func files(in sources: URL, _ folder: String) throws -> [String] {
     let folder = sources.appendingPathComponent(folder, isDirectory: true)
     let files =
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
-      .compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(".swift") } ?? []
+      (try? FileManager.default.subpathsOfDirectory(atPath: folder.path))?
+      // What the documentation shows is no part of the module.
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") } ?? []
     guard !files.isEmpty else {
       throw Failure("What scenes are compiled against is missing: \(folder.path) has no Swift files.")
     }
-    return files.sorted()
+    return files.sorted().map { folder.appendingPathComponent($0).path }
   }
 }
