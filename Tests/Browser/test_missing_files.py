@@ -4,6 +4,7 @@ import math
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from live_pages import eventually, intercept, picture, shows_something
 from panels import open_presenter
@@ -57,7 +58,7 @@ def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, fi
     page = open_presenter(pages, room)
     lose(page, f"**/{file}", times=1)
     page.keyboard.press(key)
-    eventually(lambda: "Part of this page did not arrive." in page.locator("#toast").inner_text())
+    expect(page.locator("#toast")).to_contain_text("Part of this page did not arrive.")
     assert page.locator(opened).count() == 0 or not page.locator(opened).first.is_visible()
     page.keyboard.press(key)
     page.locator(opened).first.wait_for()

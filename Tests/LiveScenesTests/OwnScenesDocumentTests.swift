@@ -77,13 +77,12 @@ struct OwnScenesDocumentTests {
         == template.replacing("{{name}}", with: "my-motion").replacing("{{Type}}", with: "MyMotion"))
   }
 
-  @Test("The document's main.swift plays the scene that is built in six steps")
+  @Test("The document's main.swift plays the document's scene")
   func main() throws {
-    let steps = Self.scenes.filter { $0.contains("struct Pendulum: Scene") }
-    try #require(steps.count == 6)
+    try #require(Self.scenes.count == 1)
     let others = Self.document.filter { !Self.scenes.contains($0) }
     try #require(others.count == 1)
-    #expect(try Self.complaints(about: steps[5], main: others[0]) == "")
+    #expect(try Self.complaints(about: Self.scenes[0], main: others[0]) == "")
   }
 
   @Test("Every name in the document's table is one that scenes can use")

@@ -95,6 +95,16 @@ struct SceneProcessTests {
     #expect(stray?.layer == "card")
   }
 
+  @Test("A program that rests answers when it is asked again")
+  func suspended() throws {
+    var stage = playground.stage()
+    #expect(rotation(&stage, at: 0) == 0)
+    playground.process.suspend()
+    try stage.apply(.action(name: "print"), at: 1)
+    #expect(playground.next { if case .printed = $0 { true } else { nil } } == true)
+    #expect(throws: Never.self) { try playground.process.check() }
+  }
+
   @Test("What it prints is told")
   func prints() throws {
     var stage = playground.stage()

@@ -38,7 +38,31 @@ struct SceneVersionsTests {
     _ = versions.change()
     for _ in 1...3 { #expect(versions.change() == []) }
     #expect(versions.finish(.success(Self.version(1)), warnings: []) == [.publish, .report, .compile(2)])
-    #expect(versions.finish(.success(Self.version(2)), warnings: []) == [.publish, .report])
+    #expect(versions.finish(.success(Self.version(2)), warnings: []) == [.publish, .report, .suspend(1)])
+  }
+
+  @Test("What has played before rests, and only two of those are kept")
+  func earlier() {
+    var versions = Self.saved(3)
+    _ = versions.change()
+    #expect(
+      versions.finish(.success(Self.version(4)), warnings: [])
+        == [.publish, .report, .suspend(3), .discard(1)])
+  }
+
+  @Test("What is noticed before a version plays is told when it does, and forgotten with the next one")
+  func earlyNotes() {
+    var versions = Self.saved(1)
+    let stray = SceneDiagnostic(.warning, from: .scene, "NaN")
+    _ = versions.change()
+    #expect(versions.note(2, stray) == [])
+    #expect(versions.notePrint(2, "Hello") == [])
+    _ = versions.finish(.success(Self.version(2)), warnings: [])
+    #expect(versions.diagnostics.map(\.severity) == [.warning, .note])
+    #expect(versions.notePrint(2, "Hello") == [])
+    _ = versions.change()
+    _ = versions.finish(.success(Self.version(3)), warnings: [])
+    #expect(versions.diagnostics == [])
   }
 
   @Test("Sources that do not compile leave what plays alone, and are told until they do")
@@ -56,7 +80,7 @@ struct SceneVersionsTests {
   @Test("When a version fails, the one before plays again, and it is told why")
   func fallBack() {
     var versions = Self.saved(2)
-    #expect(versions.fail(2, at: 0) == [.publish])
+    #expect(versions.fail(2, at: 0) == [.publish, .discard(2)])
     #expect(versions.current?.number == 1)
     let explained = SceneDiagnostic(.error, from: .scene, "line 3")
     #expect(versions.explain(2, explained) == [.report])

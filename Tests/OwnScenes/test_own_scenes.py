@@ -73,6 +73,13 @@ def test_a_folder_with_a_mistake_is_not_served(tmp_path, scene):
         assert re.search(r"MyMotion\.swift:\d+:\d+: error: cannot find 'half' in scope", done.stderr), done.stderr
 
 
+def test_a_folder_that_is_not_there_is_neither_served_nor_edited(tmp_path):
+    for command in (["edit", tmp_path / "none"], ["serve", "--scenes", tmp_path / "none"]):
+        done = tiltcast(*command, "--port", "0", "--no-tls", "--state", tmp_path / "state")
+        assert done.returncode == 1
+        assert done.stderr.endswith(f"Error: There is no folder {tmp_path / 'none'}. `tiltcast new-scene` creates one.\n")
+
+
 def test_it_is_served_before_the_others_with_its_pictures(tmp_path, scene):
     with Server(tmp_path / "server", "serve", "--scenes", scene) as server:
         assert json.loads(server.get("/api/scenes/my-motion"))["title"] == "My motion"

@@ -62,6 +62,8 @@ enum CrashReport {
       return "The scene has crashed: \(what.hasSuffix(" ***") ? what.dropLast(4) : what)"
     }
     switch (end?.code, end?.signal) {
+    case (_, SIGQUIT):
+      return "The scene's connection to the server was closed; a scene closes only what it has opened."
     case (let code?, _): return "The scene has ended its process, with exit(\(code))."
     case (_, let signal?): return "The scene's process was ended by signal \(signal)."
     case (nil, nil): return "The scene's process has ended."

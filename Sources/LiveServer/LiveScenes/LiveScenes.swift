@@ -10,6 +10,8 @@ import Synchronization
 package final class LiveScenes: Sendable {
   /// How long it waits for more changes before it compiles, in seconds: saving a file is more than one of them.
   private static let pause = 0.015
+  /// How long rooms may take until none of them plays the version before, in seconds.
+  private static let handover = 1.0
 
   /// What there is to tell.
   package enum News: Sendable {
@@ -32,6 +34,8 @@ package final class LiveScenes: Sendable {
     var versions = SceneVersions()
     /// Why versions have failed of whose ends nothing is known yet, by their numbers.
     var failures: [Int: SceneProcess.Failure] = [:]
+    /// Those of the versions that may be needed, by their numbers.
+    var processes: [Int: SceneProcess] = [:]
     var isDue = false
     /// Of the files that were compiled last.
     var stamp: [String] = []
@@ -118,6 +122,11 @@ package final class LiveScenes: Sendable {
       switch action {
       case .compile(let number): worker.run { self.handle(self.compile(number)) }
       case .restart(let number): worker.run { self.handle(.restarted(try? self.start(number))) }
+      case .suspend(let number):
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.handover) { [weak self] in
+          self?.suspend(number)
+        }
+      case .discard(let number): discard(number)
       case .publish, .report: break
       }
     }
@@ -141,9 +150,24 @@ package final class LiveScenes: Sendable {
   }
 
   private func start(_ number: Int) throws -> SceneVersion {
-    try SceneVersion(number: number, program: program(number), in: confinement) { [weak self] news in
-      self?.handle(.happened(number, news))
+    let version = try SceneVersion(number: number, program: program(number), in: confinement) {
+      [weak self] news in self?.handle(.happened(number, news))
     }
+    state.withLock { $0.processes[number] = version.process }
+    return version
+  }
+
+  /// Lets a version's program rest, unless it plays again.
+  private func suspend(_ number: Int) {
+    state.withLock { state in
+      if state.versions.current?.number != number { state.processes[number]?.suspend() }
+    }
+  }
+
+  private func discard(_ number: Int) {
+    let process = state.withLock { $0.processes.removeValue(forKey: number) }
+    process?.end()
+    try? FileManager.default.removeItem(at: program(number))
   }
 
   private func program(_ number: Int) -> URL { programs.appendingPathComponent("scenes\(number)") }

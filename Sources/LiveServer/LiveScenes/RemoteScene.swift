@@ -74,6 +74,10 @@ struct RemoteScene: PlayableScene {
 
   func assets(in environment: Environment) -> [Asset] {
     guard case .assets(let assets) = reply(to: .assets, in: environment)?.message else { return [] }
+    guard assets.allSatisfy({ $0.id.utf8.count <= 2000 && ($0.url?.utf8.count ?? 0) <= 2000 }) else {
+      process.fail(.broken("It draws what has a name or a URL of more than 2000 bytes."))
+      return []
+    }
     return assets.prefix(1000).map { asset in
       // Files keep their names when they change.
       guard let url = asset.url, url.hasPrefix("/scenes/") else { return asset }

@@ -16,14 +16,17 @@ package struct SceneFolder: Sendable {
     url = URL(fileURLWithPath: path, isDirectory: true).resolvingSymlinksInPath()
   }
 
+  /// Whether it is there, and a folder.
+  package var exists: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// The paths of the sources, in order.
   ///
   /// - Throws: What is wrong with the folder.
   func sources() throws(CompilerRefusal) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw CompilerRefusal("There is no folder \(url.path).")
-    }
+    guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
     let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
     let files = FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: Array(keys),

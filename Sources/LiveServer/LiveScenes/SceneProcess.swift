@@ -15,7 +15,7 @@ package final class SceneProcess: Sendable {
   /// The most bytes of a state, which is kept and sent with every change.
   private static let mostOfState = 256 << 10
   /// How long the program may take to begin.
-  private static let startTime = 10.0
+  private static let startTime = 4.0
   /// How long a program that has failed has to begin to say where it is, and to have said it.
   private static let (backtraceStart, backtraceTime) = (0.7, 5.0)
 
@@ -45,6 +45,7 @@ package final class SceneProcess: Sendable {
 
   private struct State {
     var failure: Failure?
+    var isSuspended = false
     var budget = TimeBudget()
     /// For how long the program had waited for a processor, at the last answer that was not quick.
     var waited = 0.0
@@ -100,10 +101,11 @@ package final class SceneProcess: Sendable {
   /// What the program's scenes are.
   func declarations() throws(Failure) -> [SceneDeclaration] {
     let reply = try exchange(.catalog, within: Self.startTime, typesetter: nil)
-    guard case .catalog(let declarations) = reply.message else {
-      throw fail(.broken("It does not say which scenes there are."))
+    if case .catalog(let declarations) = reply.message { return declarations }
+    if case .refused(let reason) = reply.message {
+      throw fail(.broken("A scene cannot be encoded as it begins: \(reason)"))
     }
-    return declarations
+    throw fail(.broken("The program does not say which scenes there are."))
   }
 
   /// Throws where it has failed.
@@ -136,6 +138,10 @@ package final class SceneProcess: Sendable {
     // The lock is held until the answer is here: answers come in the order of the questions.
     let result = state.withLock { state -> Result<Answer, Failure> in
       if let failure = state.failure { return .failure(failure) }
+      if state.isSuspended {
+        state.isSuspended = false
+        child.signal(SIGCONT)
+      }
       let start = ServerClock.monotonic
       do throws(Failure) {
         let reply = try reply(to: request, attaching: bytes, within: time, typesetter: typesetter)
@@ -200,6 +206,21 @@ package final class SceneProcess: Sendable {
     deadline += .seconds(Self.starvedTime)
   }
 
+  /// Keeps the program from doing anything until it is asked again.
+  func suspend() {
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      state.isSuspended = true
+      child.signal(SIGSTOP)
+    }
+  }
+
+  /// Ends the program, which nobody needs any more.
+  func end() {
+    state.withLock { $0.failure = $0.failure ?? .ended }
+    child.signal(SIGKILL)
+  }
+
   /// Gives the process up, unless that has happened already; returns why.
   @discardableResult
   func fail(_ failure: Failure) -> Failure {
@@ -212,6 +233,7 @@ package final class SceneProcess: Sendable {
     // A program that is asked to quit says first where it is, as one that crashes does. Until then it is not to be
     // ended by nobody needing it.
     if !ending.isCrashing { child.signal(SIGQUIT) }
+    child.signal(SIGCONT)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
       if !self.ending.isCrashing { self.child.signal(SIGKILL) }
     }

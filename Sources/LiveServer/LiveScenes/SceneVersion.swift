@@ -10,10 +10,12 @@ struct SceneVersion: Sendable {
   let number: Int
   let program: URL
   let kinds: [SceneKind]
+  /// Nil in tests.
+  let process: SceneProcess?
 
   /// A version from its parts.
-  init(number: Int, program: URL, kinds: [SceneKind]) {
-    (self.number, self.program, self.kinds) = (number, program, kinds)
+  init(number: Int, program: URL, kinds: [SceneKind], process: SceneProcess? = nil) {
+    (self.number, self.program, self.kinds, self.process) = (number, program, kinds, process)
   }
 
   /// Starts a program, and looks at its scenes before anybody else does.
@@ -26,13 +28,18 @@ struct SceneVersion: Sendable {
   ) throws(Fault) {
     let last = LastWords()
     let kinds: [SceneKind]
+    let process: SceneProcess
     do throws(SceneProcess.Failure) {
-      let process = try SceneProcess([program.path], version: number, in: confinement) { news in
+      process = try SceneProcess([program.path], version: number, in: confinement) { news in
         last.listen(news)
         tell(news)
       }
       let declarations = try process.declarations()
       guard !declarations.isEmpty else { throw .broken("main.swift names no scenes.") }
+      let names = declarations.map(\.description.name)
+      if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+        throw .broken("Two of main.swift's scenes have the name \"\(twice.prefix(60))\".")
+      }
       for declaration in declarations {
         if let problem = declaration.problem { throw .broken(problem) }
       }
@@ -43,9 +50,14 @@ struct SceneVersion: Sendable {
       }
       try process.check()
     } catch {
-      throw Fault(failure: error, words: last.wait())
+      let words = last.wait()
+      let hasEnded = error == .ended && words?.end.code == 0
+      throw Fault(
+        failure: hasEnded
+          ? .broken("The program has ended. main.swift ends with Tiltcast.run(scenes:).") : error,
+        words: words)
     }
-    self.init(number: number, program: program, kinds: kinds)
+    self.init(number: number, program: program, kinds: kinds, process: process)
   }
 
   /// Why a program does not play, and what it wrote in the end.
@@ -102,6 +114,11 @@ extension SceneDeclaration {
     }
     guard description.parameters.count <= 200, description.actions.count <= 20 else {
       return "\(what) has more than 200 parameters or 20 actions."
+    }
+    // Everybody in the room gets it.
+    let size = (try? SceneJSON.encoder().encode(description).count) ?? .max
+    guard size <= 64 << 10 else {
+      return "\(what) takes more than 64 KiB to describe: shorten its texts, or leave parameters out."
     }
     let names = description.parameters.map(\.name)
     guard Set(names).count == names.count else { return "\(what) has two parameters of the same name." }

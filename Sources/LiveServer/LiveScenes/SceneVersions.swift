@@ -19,6 +19,10 @@ struct SceneVersions {
     case publish
     /// Presenters are to be told.
     case report
+    /// This version's program has nothing to do, and may not use the processor meanwhile.
+    case suspend(Int)
+    /// This version's program is never needed again.
+    case discard(Int)
   }
 
   /// The one that plays; nil while none does.
@@ -31,12 +35,14 @@ struct SceneVersions {
   private var restarts: [Double] = []
   /// The version that has failed last, until there is a newer one.
   private var failed: Int?
-  /// Whether the one that plays has printed something.
-  private var hasPrinted = false
+  /// The version that has printed something last.
+  private var printed: Int?
   /// Of the newest sources.
   private var compilerDiagnostics: [SceneDiagnostic] = []
   /// Of what runs, or has failed last.
   private var sceneDiagnostics: [SceneDiagnostic] = []
+  /// Of what is being started.
+  private var newDiagnostics: [SceneDiagnostic] = []
 
   /// All that presenters are told.
   var diagnostics: [SceneDiagnostic] { compilerDiagnostics + sceneDiagnostics }
@@ -49,6 +55,7 @@ struct SceneVersions {
     }
     isCompiling = true
     lastNumber += 1
+    newDiagnostics = []
     return [.compile(lastNumber)]
   }
 
@@ -60,11 +67,14 @@ struct SceneVersions {
     var actions: [Action] = []
     switch result {
     case .success(let version):
-      if let current { earlier = (earlier + [current]).suffix(Self.mostKept) }
-      current = version
-      (compilerDiagnostics, sceneDiagnostics, failed) = (warnings, [], nil)
-      hasPrinted = false
       actions = [.publish, .report]
+      if let current {
+        earlier.append(current)
+        actions.append(.suspend(current.number))
+      }
+      if earlier.count > Self.mostKept { actions.append(.discard(earlier.removeFirst().number)) }
+      current = version
+      (compilerDiagnostics, sceneDiagnostics, failed) = (warnings, newDiagnostics, nil)
     case .failure(let refusal):
       if !refusal.diagnostics.isEmpty {
         compilerDiagnostics = refusal.diagnostics
@@ -82,7 +92,7 @@ struct SceneVersions {
     guard current?.number == number else { return [] }
     failed = number
     current = earlier.popLast()
-    if current != nil { return [.publish] }
+    if current != nil { return [.publish, .discard(number)] }
     restarts = restarts.filter { time - $0 < Self.restartTime } + [time]
     guard restarts.count <= Self.mostRestarts else { return [.publish] }
     return [.restart(number)]
@@ -102,8 +112,11 @@ struct SceneVersions {
     return [.report]
   }
 
-  /// Something is to be said of a version that plays on.
+  /// Something is to be said of a version that plays on, or is looked at before it does.
   mutating func note(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
+    if isCompiling, number == lastNumber, !newDiagnostics.contains(diagnostic) {
+      newDiagnostics.append(diagnostic)
+    }
     guard current?.number == number, !sceneDiagnostics.contains(diagnostic) else { return [] }
     sceneDiagnostics.append(diagnostic)
     return [.report]
@@ -111,8 +124,8 @@ struct SceneVersions {
 
   /// The version has printed a line, of which the first one is told; the terminal has all.
   mutating func notePrint(_ number: Int, _ line: String) -> [Action] {
-    guard current?.number == number, !hasPrinted else { return [] }
-    hasPrinted = true
+    guard printed != number else { return [] }
+    printed = number
     let sentence = "The scene prints; the terminal shows all of it. \(line)"
     return note(number, SceneDiagnostic(.note, from: .scene, sentence))
   }

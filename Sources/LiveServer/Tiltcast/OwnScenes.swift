@@ -18,6 +18,9 @@ struct OwnScenes {
   func open(
     before others: SceneCatalog, _ tell: @escaping @Sendable (LiveScenes.News) -> Void = { _ in }
   ) throws -> LiveScenes {
+    guard folder.exists else {
+      throw Failure("There is no folder \(path). `tiltcast new-scene` creates one.")
+    }
     let tiltcast = try StaticFiles.folder(named: nil).deletingLastPathComponent()
     let sdk = try SceneSDK(
       SwiftToolchain(), sources: tiltcast.appendingPathComponent("Sources", isDirectory: true))

@@ -112,7 +112,10 @@ struct Serve: SceneCommand {
       try own.open(before: builtIn) { inbox.report($0, of: { OwnScenes.pictures(of: own.folder) }) }
     }
     let loaded = live?.load()
-    if let loaded, own?.isEdited != true { try OwnScenes.check(loaded.diagnostics) }
+    // What is wrong has been said.
+    if own?.isEdited == false, loaded?.diagnostics.contains(where: { $0.severity == .error }) == true {
+      throw ExitCode.failure
+    }
     let scenes = loaded?.catalog ?? builtIn
     let publicURL = publicUrl.flatMap(Self.origin)
     let addresses = NetworkAddresses.current()

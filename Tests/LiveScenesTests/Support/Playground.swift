@@ -8,6 +8,7 @@ import Synchronization
 /// The fixture's program, as it runs outside a server, with what it tells.
 final class Playground: Sendable {
   let kind: SceneKind
+  let process: SceneProcess
 
   /// The program of the test build.
   static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -21,6 +22,8 @@ final class Playground: Sendable {
     let told = Told()
     let version = try SceneVersion(number: 1, program: Self.program, in: confinement) { told.add($0) }
     kind = version.kinds[0]
+    guard let process = version.process else { throw SceneProcess.Failure.ended }
+    self.process = process
     self.told = told
   }
 
