@@ -80,7 +80,7 @@ struct SceneVersionsTests {
   @Test("When a version fails, the one before plays again, and it is told why")
   func fallBack() {
     var versions = Self.saved(2)
-    #expect(versions.fail(2, at: 0) == [.publish, .discard(2)])
+    #expect(versions.fail(2, at: 0) == [.publish])
     #expect(versions.current?.number == 1)
     let explained = SceneDiagnostic(.error, from: .scene, "line 3")
     #expect(versions.explain(2, explained) == [.report])

@@ -182,6 +182,7 @@ package final class LiveScenes: Sendable {
       state.failures[number] = failure
       return state.versions.fail(number, at: now)
     case .happened(let number, .ended(let end, let errors)):
+      state.processes[number] = nil
       // Most have been told to have failed when they were asked, and some were not asked.
       let diagnostic = CrashReport.diagnostic(
         of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,

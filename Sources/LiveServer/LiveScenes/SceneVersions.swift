@@ -92,7 +92,7 @@ struct SceneVersions {
     guard current?.number == number else { return [] }
     failed = number
     current = earlier.popLast()
-    if current != nil { return [.publish, .discard(number)] }
+    if current != nil { return [.publish] }
     restarts = restarts.filter { time - $0 < Self.restartTime } + [time]
     guard restarts.count <= Self.mostRestarts else { return [.publish] }
     return [.restart(number)]
