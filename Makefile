@@ -154,6 +154,7 @@ media: test-deps build ## take the README's pictures, the tutorial's, and those 
 	@echo "Taking the README's and the tutorial's pictures"
 	@$(PYTHON) Scripts/screenshot.py docs/images
 	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
+	@$(PYTHON) Scripts/editing.py docs/images/editing.webp
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
 	@$(PYTHON) Scripts/steps.py Sources/Engine/Engine.docc/Steps
 

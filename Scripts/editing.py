@@ -86,17 +86,18 @@ class Film:
         return WORDS.sub(lambda match: f'<span class="{match.lastgroup}">{match[0]}</span>', html.escape(line))
 
     def type(self, old: str, new: str):
-        """Goes to the only place that says so, and types something else there."""
-        start = self.text.index(old)
+        """Goes to the only place that says so, and types what differs."""
         assert self.text.count(old) == 1, old
         same = len(os.path.commonprefix([old, new]))
-        self.caret = start + len(old)
-        self.show(3)
-        for end in range(len(old) - 1, same - 1, -1):
-            self.text = self.text[:start + end] + self.text[start + end + 1:]
-            self.caret -= 1
-        self.show()
-        for letter in new[same:]:
+        kept = len(os.path.commonprefix([old[same:][::-1], new[same:][::-1]]))
+        start, end = self.text.index(old) + same, self.text.index(old) + len(old) - kept
+        self.caret = end
+        self.show(4)
+        for place in range(end - 1, start - 1, -1):
+            self.text = self.text[:place] + self.text[place + 1:]
+            self.caret = place
+            self.show()
+        for letter in new[same:len(new) - kept]:
             self.text = self.text[:self.caret] + letter + self.text[self.caret:]
             self.caret += 1
             self.show()
