@@ -190,7 +190,8 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TiltcastTests", dependencies: ["Tiltcast", "Server", "Support", "Engine"],
+      name: "TiltcastTests",
+      dependencies: ["Tiltcast", "Server", "LiveScenes", "Support", "Engine", "TextLayout"],
       swiftSettings: strict),
   ]
 }

@@ -26,6 +26,8 @@ public protocol Scene: Codable, Sendable {
   /// The numbers that drive the scene, for graphs and the teaching overlay.
   static var signals: SceneSignals<Self> { get }
 
+  /// The path of a small picture of it for menus, such as `/scenes/moon.svg`; nil for none.
+  static var thumbnail: String? { get }
   /// How many pictures of people's own the scene can show; nil for none.
   static var pictureCounts: ClosedRange<Int>? { get }
 
@@ -81,6 +83,8 @@ extension Scene {
   public mutating func hover(over location: Point, at time: Time) {}
   /// No buttons.
   public static var actions: [SceneAction] { [] }
+  /// Menus show what was seen of it last.
+  public static var thumbnail: String? { nil }
   /// No pictures of people's own.
   public static var pictureCounts: ClosedRange<Int>? { nil }
   /// Nothing to show them in.

@@ -11,13 +11,13 @@ public struct SceneCatalog: Sendable {
 
   /// The scenes that come with the engine; a room begins with the first.
   public static let builtIn = SceneCatalog([
-    .builtIn(Lenticular.self),
-    .builtIn(Panorama.self),
-    .builtIn(Arm.self),
-    .builtIn(Book.self),
-    .builtIn(TextTransition.self),
-    .builtIn(Carousel.self), .builtIn(Hue.self), .builtIn(Mesh.self), .builtIn(Twirl.self),
-    .builtIn(RippleScene.self),
+    SceneKind(Lenticular.self),
+    SceneKind(Panorama.self),
+    SceneKind(Arm.self),
+    SceneKind(Book.self),
+    SceneKind(TextTransition.self),
+    SceneKind(Carousel.self), SceneKind(Hue.self), SceneKind(Mesh.self), SceneKind(Twirl.self),
+    SceneKind(RippleScene.self),
   ])
 
   /// The kind of scene of a name.
@@ -40,12 +40,6 @@ public struct SceneCatalog: Sendable {
 
   /// What viewers need to know of every scene.
   public var descriptions: [SceneDescription] { kinds.map(\.description) }
-}
-
-extension SceneKind {
-  fileprivate static func builtIn(_ type: (some Scene).Type) -> SceneKind {
-    SceneKind(type, thumbnail: "/thumbnails/\(type.name).webp")
-  }
 }
 
 /// What menus and panels need to know of a scene.

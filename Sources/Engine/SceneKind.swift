@@ -11,11 +11,10 @@ public final class SceneKind: Sendable {
   /// Begins one from what was coded of it.
   package let restore: @Sendable (any Decoder) throws -> any PlayableScene
 
-  /// The kind of a scene that is played in this process; `thumbnail` is the path of a small picture of it, where
-  /// pages come from.
-  public convenience init<S: Scene>(_ type: S.Type, thumbnail: String? = nil) {
+  /// The kind of a scene that is played in this process.
+  public convenience init<S: Scene>(_ type: S.Type) {
     self.init(
-      SceneDescription(type, thumbnail: thumbnail), fillsWindow: type.fillsWindow,
+      SceneDescription(type), fillsWindow: type.fillsWindow,
       isTunedByTilt: type.isTunedByTilt, begin: { LocalScene(S()) },
       restore: { LocalScene(try S(restoring: $0)) })
   }
@@ -65,10 +64,10 @@ public final class SceneKind: Sendable {
 }
 
 extension SceneDescription {
-  fileprivate init<S: Scene>(_ type: S.Type, thumbnail: String?) {
+  fileprivate init<S: Scene>(_ type: S.Type) {
     self.init(
       name: type.name, title: type.title, stage: [type.stage.width, type.stage.height],
       parameters: type.parameters.map(\.description), actions: type.actions, input: type.input,
-      thumbnail: thumbnail, pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
+      thumbnail: type.thumbnail, pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
   }
 }

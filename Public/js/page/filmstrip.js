@@ -97,7 +97,11 @@ function showThumbnail(url, picture) {
   image.addEventListener("load", () => {
     if (picture.style.backgroundImage === "none") return;
     picture.style.backgroundImage = "none";
-    picture.getContext("2d")?.drawImage(image, 0, 0, pictureSize.width, pictureSize.height);
+    const { naturalWidth, naturalHeight } = image;
+    const scale = Math.min(pictureSize.width / naturalWidth, pictureSize.height / naturalHeight);
+    const [width, height] = [naturalWidth * scale, naturalHeight * scale];
+    picture.getContext("2d")?.drawImage(
+      image, (pictureSize.width - width) / 2, (pictureSize.height - height) / 2, width, height);
   });
   image.src = url;
 }

@@ -17,6 +17,7 @@
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, scroll effects.
 struct Carousel: Scene {
   static let name = "carousel"
+  static let thumbnail: String? = "/thumbnails/carousel.webp"
   static let title = "Carousel"
   static let stage = Size(width: 390, height: 520)
   static let input: [SceneInput] = [.pointer, .scroll]

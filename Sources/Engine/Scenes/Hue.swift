@@ -20,6 +20,7 @@
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, scroll effects.
 struct Hue: Scene {
   static let name = "hue"
+  static let thumbnail: String? = "/thumbnails/hue.webp"
   static let title = "Hue by position"
   static let stage = Size(width: 390, height: 700)
   static let input: [SceneInput] = [.pointer, .scroll]

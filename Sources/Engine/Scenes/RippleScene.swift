@@ -15,6 +15,7 @@
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, Metal shaders.
 struct RippleScene: Scene {
   static let name = "ripple"
+  static let thumbnail: String? = "/thumbnails/ripple.webp"
   static let title = "Ripple"
   static let stage = Size(width: 390, height: 520)
   static let input: [SceneInput] = [.pointer]

@@ -22,6 +22,7 @@
 /// Source: "Create custom visual effects with SwiftUI" (WWDC24), text transitions.
 struct TextTransition: Scene {
   static let name = "text"
+  static let thumbnail: String? = "/thumbnails/text.webp"
   static let title = "Text transition"
   static let stage = Size(width: 390, height: 260)
   static let input: [SceneInput] = []

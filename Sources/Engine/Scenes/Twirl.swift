@@ -18,6 +18,7 @@
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, view transitions.
 struct Twirl: Scene {
   static let name = "twirl"
+  static let thumbnail: String? = "/thumbnails/twirl.webp"
   static let title = "Twirl"
   static let stage = Size(width: 390, height: 390)
   static let input: [SceneInput] = []

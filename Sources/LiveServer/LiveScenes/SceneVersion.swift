@@ -115,6 +115,9 @@ extension SceneDeclaration {
     guard description.parameters.count <= 200, description.actions.count <= 20 else {
       return "\(what) has more than 200 parameters or 20 actions."
     }
+    if let thumbnail = description.thumbnail, !thumbnail.hasPrefix("/scenes/") {
+      return "\(what) has a thumbnail that is not at /scenes/: it belongs into the folder Pictures."
+    }
     // Everybody in the room gets it.
     let size = (try? SceneJSON.encoder().encode(description).count) ?? .max
     guard size <= 64 << 10 else {

@@ -31,9 +31,10 @@ package struct Room {
     }
 
     /// The same, with other scenes that may be replaced in turn.
-    package func playing(_ scenes: SceneCatalog) -> Configuration {
+    package func playing(_ scenes: SceneCatalog, typesetter: (any Typesetter)? = nil) -> Configuration {
       var next = environment
       next.scenes = scenes
+      next.typesetter = typesetter ?? next.typesetter
       return Configuration(
         frameRate: frameRate, attract: attract, environment: next, replacesScenes: true)
     }

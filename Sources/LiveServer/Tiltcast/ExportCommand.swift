@@ -34,7 +34,8 @@ struct Export: SceneCommand {
       throw Failure("The take \(take) cannot be read.")
     }
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
-    let environment = Environment(typesetter: HarfBuzzTypesetter(), scenes: scenes)
+    let environment = Environment(
+      typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes)
     let read: Take
     let page: FilmPage
     do {

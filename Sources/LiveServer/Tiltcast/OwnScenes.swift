@@ -89,12 +89,15 @@ struct ScenesOption: ParsableArguments {
 
 extension Inbox<SceneNews> {
   /// Passes on what there is to tell of scenes that play; the terminal hears of it too.
-  func report(_ news: LiveScenes.News, of pictures: () -> StaticFiles?) {
+  func report(_ news: LiveScenes.News, of folder: SceneFolder, _ fonts: OwnFonts) {
     switch news {
-    case .catalog(let catalog): report(SceneNews(scenes: catalog, pictures: pictures()))
+    case .catalog(let catalog):
+      report(
+        SceneNews(scenes: catalog, pictures: OwnScenes.pictures(of: folder), typesetter: fonts.changed()))
     case .diagnostics(let diagnostics):
-      for diagnostic in diagnostics { OwnScenes.say(diagnostic.text) }
-      report(SceneNews(diagnostics: diagnostics))
+      let all = diagnostics + fonts.problems
+      for diagnostic in all { OwnScenes.say(diagnostic.text) }
+      report(SceneNews(diagnostics: all))
     case .printed(let line): OwnScenes.say(line)
     }
   }

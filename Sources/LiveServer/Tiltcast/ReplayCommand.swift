@@ -44,7 +44,8 @@ struct Replay: SceneCommand {
       throw Failure("The take \(take) cannot be read.")
     }
     do {
-      let environment = Environment(typesetter: HarfBuzzTypesetter(), scenes: scenes)
+      let environment = Environment(
+        typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes)
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()

@@ -108,8 +108,12 @@ struct Serve: SceneCommand {
         metadata: ["connections": "\(service.connectionLimit)", "wanted": "\(limits.maxConnections)"])
     }
     let inbox = Inbox<SceneNews>(wake: service.waker.wake)
+    let showFonts = show.map { ShowFolder(path: $0, scenes: builtIn).fonts } ?? []
+    let fonts = OwnFonts(of: own?.folder, before: showFonts)
+    let typesetter = fonts.typesetter()
+    for problem in typesetter.problems { log.warning("\(problem)") }
     let live = try own.map { own in
-      try own.open(before: builtIn) { inbox.report($0, of: { OwnScenes.pictures(of: own.folder) }) }
+      try own.open(before: builtIn) { inbox.report($0, of: own.folder, fonts) }
     }
     let loaded = live?.load()
     // What is wrong has been said.
@@ -123,8 +127,6 @@ struct Serve: SceneCommand {
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
       addresses: addresses, keys: keys)
     let folder = show.map { ShowFolder(path: $0, scenes: scenes) }
-    let typesetter = HarfBuzzTypesetter(fonts: (folder?.fonts ?? []) + FontFile.standard)
-    for problem in typesetter.problems { log.warning("\(problem)") }
     let environment = Environment(typesetter: typesetter, scenes: scenes)
     let attract = noAttract ? [:] : try files.takes(in: environment)
     var configuration = Server.Configuration(
@@ -153,7 +155,7 @@ struct Serve: SceneCommand {
     if let live {
       configuration.sceneSource = SceneSource(
         news: inbox, watched: edited, reload: live.reload)
-      inbox.report(SceneNews(diagnostics: loaded?.diagnostics))
+      inbox.report(SceneNews(diagnostics: (loaded?.diagnostics ?? []) + fonts.problems))
     }
     if let identity { try configuration.join(cluster, as: identity) }
     // Who chose one host to listen on knows the others.

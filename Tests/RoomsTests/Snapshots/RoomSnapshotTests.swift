@@ -56,6 +56,25 @@ struct RoomSnapshotTests {
     try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: time)
   }
 
+  @Test("A room whose scene is not there any more shows the first one, keeps the rest, and tells presenters")
+  func lostScene() throws {
+    let bench = try makeBusyBench("book", seed: 1)
+    let bytes = SnapshotFile.encode(bench.room.snapshot(at: 10))
+    let scenes = SceneCatalog(SceneCatalog.builtIn.kinds.filter { $0.name != "book" })
+    let configuration = Room.Configuration(environment: Environment(scenes: scenes))
+    let room = Room(
+      .main, restoring: try SnapshotFile.decode(bytes, scenes: scenes), configuration: configuration, at: 10)
+    var restored = RoomBench(room: room)
+    #expect(restored.room.program.sceneKind === scenes.kinds[0])
+    #expect(restored.room.tunings.access == .everyone)
+    restored.join(1, .presenter, at: 10)
+    restored.join(2, .viewer, at: 10)
+    #expect(restored.read(1, at: 10).contains("diagnostics"))
+    #expect(!restored.read(2, at: 10).contains("diagnostics"))
+    let sentence = try #require(restored.room.diagnostics.first?.message)
+    #expect(sentence.contains("\"lenticular\" instead") && sentence.contains("\"book\""))
+  }
+
   @Test("A room that was restored shows the same picture, and moves on in the same way", arguments: scenes)
   func samePicture(scene: String) throws {
     for seed: UInt64 in 1...5 {

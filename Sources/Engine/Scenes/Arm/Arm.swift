@@ -38,6 +38,7 @@ struct Arm: Scene {
   }
 
   static let name = "arm"
+  static let thumbnail: String? = "/thumbnails/arm.webp"
   static let title = "Mechanical arm"
   static let stage = Size(width: 390, height: 700)
   static let input: [SceneInput] = [.tilt, .pointer]

@@ -44,6 +44,7 @@
 /// Source: "Making a book in SwiftUI" (rotation3DEffect, zIndex and a DragGesture).
 struct Book: Scene {
   static let name = "book"
+  static let thumbnail: String? = "/thumbnails/book.webp"
   static let title = "Book"
   static let stage = Size(width: 760, height: 480)
   static let input: [SceneInput] = [.pointer, .tilt]

@@ -23,6 +23,7 @@
 /// Source: "Recreating a rare card whose design changes with the angle" (SwiftUI, CoreMotion).
 struct Lenticular: Scene {
   static let name = "lenticular"
+  static let thumbnail: String? = "/thumbnails/lenticular.webp"
   static let title = "Lenticular card"
   static let stage = Size(width: 640, height: 400)
   static let input: [SceneInput] = [.tilt]

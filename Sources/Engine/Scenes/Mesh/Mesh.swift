@@ -27,6 +27,7 @@
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, colour treatments.
 struct Mesh: Scene {
   static let name = "mesh"
+  static let thumbnail: String? = "/thumbnails/mesh.webp"
   static let title = "Mesh gradient"
   static let stage = Size(width: 480, height: 480)
   static let input: [SceneInput] = [.pointer]

@@ -42,6 +42,7 @@ struct Panorama: Scene {
   }
 
   static let name = "panorama"
+  static let thumbnail: String? = "/thumbnails/panorama.webp"
   static let title = "Panorama"
   static let stage = Size(width: 844, height: 390)
   static let fillsWindow = true

@@ -91,9 +91,10 @@ extension Room {
     }
     next.seats = seats.at(next.seats.people)
     next.takes = takes
-    next.diagnostics = diagnostics
+    if !diagnostics.isEmpty { next.diagnostics = diagnostics }
     next.screen.lead(after: screen, numbers: numbers)
     self = next
+    if !diagnostics.isEmpty { announce(.diagnostics) }
     render(at: time, startsEpoch: true)
     screen.pace.markPresence()
     if !seats.isEmpty { beginAttract(at: time) }

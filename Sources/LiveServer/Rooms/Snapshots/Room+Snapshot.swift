@@ -39,6 +39,7 @@ extension Room {
       configuration: configuration,
       at: time)
     revision.recordChange()
+    if let loss = snapshot.scene.loss { take([SceneDiagnostic(.warning, from: .scene, loss)]) }
   }
 }
 

@@ -10,12 +10,16 @@ package struct SceneNews: Sendable {
   package var diagnostics: [SceneDiagnostic]?
   /// What they draw besides, by its paths below `/scenes`; nil where that is the same.
   package var pictures: StaticFiles?
+  /// What lays texts out, with their fonts; nil where that is the same.
+  package var typesetter: (any Typesetter)?
 
   /// What has changed; nil for what has not.
   package init(
-    scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil
+    scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil,
+    typesetter: (any Typesetter)? = nil
   ) {
-    (self.scenes, self.diagnostics, self.pictures) = (scenes, diagnostics, pictures)
+    (self.scenes, self.diagnostics) = (scenes, diagnostics)
+    (self.pictures, self.typesetter) = (pictures, typesetter)
   }
 }
 
@@ -44,7 +48,7 @@ extension Server {
     // Before the scenes, whose pictures are asked for next.
     if let newest = news.lazy.reversed().compactMap(\.pictures).first { scenePictures = newest }
     if let scenes = news.lazy.reversed().compactMap(\.scenes).first {
-      rooms = rooms.playing(scenes)
+      rooms = rooms.playing(scenes, typesetter: news.lazy.reversed().compactMap(\.typesetter).first)
       // Before the rooms, which have takes read again.
       takeWorker.reader.play(in: rooms.environment)
       configuration.preview?.reload(scenes: scenes)
