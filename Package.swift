@@ -13,6 +13,9 @@ let incremental: [SwiftSetting] =
       ["-no-whole-module-optimization", "-enable-batch-mode", "-incremental"], .when(configuration: .release))
   ]
 
+// What waits for people, files and other programs need not be fast, and is built sooner without being optimized.
+let waiting: [SwiftSetting] = incremental + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "tiltcast",
   platforms: [.macOS(.v14)],
@@ -71,7 +74,7 @@ let package = Package(
       path: "Sources/LiveServer/Support", swiftSettings: incremental),
     .target(
       name: "Certificates", dependencies: ["Support", "CCrypto"], path: "Sources/LiveServer/Certificates",
-      swiftSettings: incremental),
+      swiftSettings: waiting),
     .target(
       name: "WebSockets",
       dependencies: [
@@ -128,10 +131,10 @@ let package = Package(
         "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/LiveServer/Tiltcast", swiftSettings: incremental),
+      path: "Sources/LiveServer/Tiltcast", swiftSettings: waiting),
     .executableTarget(
       name: "Program", dependencies: ["Tiltcast"], path: "Sources/LiveServer/Program",
-      swiftSettings: incremental),
+      swiftSettings: waiting),
   ]
 )
 
