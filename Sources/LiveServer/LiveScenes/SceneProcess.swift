@@ -47,8 +47,9 @@ package final class SceneProcess: Sendable {
     var failure: Failure?
     var isSuspended = false
     var budget = TimeBudget()
-    /// For how long the program had waited for a processor, at the last answer that was not quick.
-    var waited = 0.0
+    /// When the last answer came that was not quick, for how long the program's first thread had waited for a
+    /// processor by then, and for how long all of its threads together had had one.
+    var (answered, waited, computed) = (0.0, 0.0, 0.0)
     /// Of the last picture.
     var nodes: RenderedNodes?
     var stray: StrayNumbers?
@@ -147,9 +148,11 @@ package final class SceneProcess: Sendable {
         let reply = try reply(to: request, attaching: bytes, within: time, typesetter: typesetter)
         let now = ServerClock.monotonic
         if time <= Self.answerTime, now - start > TimeBudget.quick {
-          let waited = child.times.waited
-          let seconds = now - start - (waited - state.waited)
-          state.waited = waited
+          let (waited, computed) = (child.times.waited, child.processorTime)
+          // What keeps it waiting may be itself.
+          let isModest = computed - state.computed < (now - state.answered) / 2
+          let seconds = now - start - (isModest ? waited - state.waited : 0)
+          (state.answered, state.waited, state.computed) = (now, waited, computed)
           if state.budget.exceeds(adding: seconds, at: now) { throw .slow }
         }
         if case .status = reply.message, reply.attached.count > Self.mostOfState {
@@ -173,11 +176,12 @@ package final class SceneProcess: Sendable {
   private func reply(
     to request: SceneRequest, attaching bytes: [UInt8], within time: Double, typesetter: (any Typesetter)?
   ) throws(Failure) -> (message: SceneReply, attached: [UInt8]) {
-    var deadline = ContinuousClock.now + .seconds(time)
+    let limit = ContinuousClock.now + .seconds(time)
+    var deadline = limit
     do throws(SceneChannel.Fault) {
       try channel.send(request, attaching: bytes, until: deadline)
       while true {
-        if time <= Self.answerTime { try wait(until: &deadline) }
+        if time <= Self.answerTime { try wait(until: &deadline, mayPutOff: deadline == limit) }
         let reply = try channel.receive(SceneReply.self, until: deadline)
         guard case .layOut(let request) = reply.message else { return reply }
         let text = request.isBounded ? typesetter?.layOut(request) : nil
@@ -193,8 +197,10 @@ package final class SceneProcess: Sendable {
     }
   }
 
-  /// Waits for the beginning of an answer, until a deadline that may be put off.
-  private func wait(until deadline: inout ContinuousClock.Instant) throws(SceneChannel.Fault) {
+  /// Waits for the beginning of an answer, until a deadline that may be put off once.
+  private func wait(
+    until deadline: inout ContinuousClock.Instant, mayPutOff: Bool
+  ) throws(SceneChannel.Fault) {
     // Almost all answers are here before anything has to be known.
     let first = 0.02
     guard !channel.hasMessage(within: first) else { return }
@@ -202,7 +208,7 @@ package final class SceneProcess: Sendable {
     guard !channel.hasMessage(within: Self.busyTime - first) else { return }
     if child.times.ran - before.ran > (Self.busyTime - first) * 0.8 { throw .late }
     guard !channel.hasMessage(within: Self.answerTime - Self.busyTime) else { return }
-    guard child.times.waited - before.waited > Self.answerTime / 2 else { throw .late }
+    guard mayPutOff, child.times.waited - before.waited > Self.answerTime / 2 else { throw .late }
     deadline += .seconds(Self.starvedTime)
   }
 

@@ -35,6 +35,13 @@ package final class RunningChild: Sendable {
     return numbers.count == 2 ? (numbers[0] * 1e-9, numbers[1] * 1e-9) : (0, 0)
   }
 
+  /// The seconds for which all of its threads together have had processors.
+  package var processorTime: Double {
+    var (clock, time) = (clockid_t(), timespec())
+    guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   /// Sends a signal, unless the child has ended.
   package func signal(_ signal: Int32) {
     isReaped.withLock { isReaped in
