@@ -33,6 +33,11 @@ struct Serve: SceneCommand {
   var publicUrl: String?
   @Option(
     help: ArgumentHelp(
+      "A proxy that is believed where X-Forwarded-For, Forwarded or X-Forwarded-Proto say that a request comes from; repeatable.",
+      valueName: "address[/prefix]"))
+  var trustedProxy: [String] = []
+  @Option(
+    help: ArgumentHelp(
       "Another host name that browsers may use for this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
   @Option(
@@ -84,6 +89,11 @@ struct Serve: SceneCommand {
   func run(with scenes: SceneCatalog) throws {
     try run(with: scenes, ownScenes.path.map { OwnScenes(path: $0) })
   }
+    for proxy in trustedProxy where AddressPrefix(proxy) == nil {
+      throw ValidationError(
+        "--trusted-proxy takes an address such as 10.0.0.5, or a network such as 10.0.0.0/24, not \"\(proxy)\"."
+      )
+    }
 
   /// Runs the server with scenes, before which somebody's own are played.
   func run(with builtIn: SceneCatalog, _ own: OwnScenes?) throws {
@@ -281,6 +291,7 @@ struct Serve: SceneCommand {
         } else {
           configuration.tls?.port += 1
         }
+    configuration.trustedProxies = TrustedProxies(trustedProxy.compactMap { AddressPrefix($0) })
       } catch {
         throw Failure(error.description)
       }
