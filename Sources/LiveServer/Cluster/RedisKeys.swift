@@ -25,6 +25,9 @@ enum RedisKeys {
 
   /// Who has a room, as "NODE FENCE"; gone when the lease is over.
   static func lease(_ room: RoomName) -> String { prefix + "\(room):lease" }
+  /// When each picture was named last, in Redis' seconds: a sorted set.
+  static let mediaNamed = prefix + "media:named"
+
   /// Counts the leases of a room.
   static func fence(_ room: RoomName) -> String { prefix + "\(room):fence" }
   /// The room as it was kept last.
