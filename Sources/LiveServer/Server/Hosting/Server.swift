@@ -298,7 +298,9 @@ extension Server: ServiceHandler {
     log.notice("stopping", metadata: ["signal": "\(signal)"])
     configuration.supervisor?.notify("STOPPING=1")
     // Before people are sent away: they come back to the rooms as they are now.
-    for host in hosts.values { host.handle(.closing, at: now) }
+    for host in hosts.values where host.replica?.canHandOver(at: now) != true {
+      host.handle(.closing, at: now)
+    }
     keepRooms(at: now, isLast: true)
     cluster?.stop()
     sharedFiles?.close()
