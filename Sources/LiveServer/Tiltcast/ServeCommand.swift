@@ -4,6 +4,7 @@ import Cluster
 import Engine
 import Foundation
 import Logging
+import Platform
 import Server
 import Storage
 import Support
