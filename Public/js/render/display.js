@@ -8,7 +8,7 @@ import { RetainedState } from "../net/state.js";
 
 /** @import { Fade } from "../show/fade.js" */
 /** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
-/** @import { Drawn, Layout, ShaderSources } from "./types.d.ts" */
+/** @import { Drawn, Layout, ShaderFaults, ShaderSources } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodeTimeout = 2500;
@@ -32,6 +32,10 @@ export class Display {
   isLost = false;
   /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
+  /** Told of shaders that cannot be drawn. @type {((id: string, log?: string) => void) | null} */
+  onShaderFault = null;
+  /** @type {ShaderFaults} */
+  #shaderFaults = { leftOut: new Set(), tell: (id, log) => this.onShaderFault?.(id, log) };
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
@@ -50,7 +54,7 @@ export class Display {
     const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
     if (gl === null) throw new Error("WebGL2 is not available.");
     const prepare = async () => {
-      const compositor = new Compositor(gl, this.contents, await shaders);
+      const compositor = new Compositor(gl, this.contents, await shaders, this.#shaderFaults);
       if (this.#reducedMotion.matches) this.reduceMotion ??= (await import("./reducedMotion.js")).withReducedMotion;
       if (gl.isContextLost()) return;
       this.#compositor = compositor;
@@ -64,6 +68,11 @@ export class Display {
     };
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
+      // What was drawn last may be the reason: without it the picture comes back.
+      for (const id of this.#compositor?.shadersInUse ?? []) {
+        this.#shaderFaults.leftOut.add(id);
+        this.#shaderFaults.tell(id);
+      }
       this.#compositor = null;
       // Browsers show a sign of their own there.
       canvas.style.opacity = "0";
@@ -81,6 +90,11 @@ export class Display {
   /** Node kinds of this scene that cannot be drawn yet. */
   get unknownKinds() {
     return [...this.#compositor?.unknownKinds ?? []];
+  }
+
+  /** How finely effects are drawn while something moves, up to 1. */
+  get resolution() {
+    return this.#compositor?.effort.resolution ?? 1;
   }
 
   /** The stage's size in points; a square before the first scene. */

@@ -1,13 +1,43 @@
 // Kinds whose pixels a shader works out from where they are in the node's plane.
 
-/** @import { Kind } from "../types.d.ts" */
+import { argumentUniforms } from "../effects.js";
+
+/** @import { EffectForm, Kind } from "../types.d.ts" */
+
+/** Shaders look no further than so many points. */
+const furthest = 500;
+/** What the viewer's own functions are called with. */
+const rippleTypes = ["vec2", "float", "float", "float", "float", "float"];
+const lensTypes = ["float", "float", "float"];
+const foilTypes = ["vec4", "vec2", "float", "float"];
+
+/** @param {EffectForm} form @returns {Kind} */
+function effect(form) {
+  return {
+    outset: ({ reachX = 0, reachY = 0 }) => Math.min(furthest, Math.max(Math.abs(reachX), Math.abs(reachY))),
+    paint(painter, node, context, values) {
+      const shader = painter.shader(node, form);
+      if (shader === null) painter.paintChildren(node, context);
+      else painter.shade(node, context, shader.program, shader.uniforms, { x: values.x, y: values.y });
+    },
+  };
+}
+
+export const shaderFill = effect("shaderFill");
+export const colorEffect = effect("colorEffect");
+export const distortionEffect = effect("distortionEffect");
+export const layerEffect = effect("layerEffect");
 
 /** @type {Kind} */
 export const ripple = {
   outset: ({ amplitude }) => Math.abs(amplitude),
   paint(painter, node, context, values) {
     if (node.enabled === false) painter.paintChildren(node, context);
-    else painter.shade(node, context, "ripple", values);
+    else {
+      const { originX, originY, time, amplitude, frequency, decay, speed } = values;
+      const uniforms = argumentUniforms(rippleTypes, [originX, originY, time, amplitude, frequency, decay, speed]);
+      painter.shade(node, context, painter.pipeline.programs.effect("layerEffect", "ripple", rippleTypes), uniforms);
+    }
   },
 };
 
@@ -20,7 +50,11 @@ export const lens = {
     const progress = place - index;
     const layers = [index, index + 1].map((face) => ({ ...node, children: node.children.slice(face, face + 1) }));
     if (progress === 0 || progress === 1) painter.paintChildren(layers[progress], context);
-    else painter.shade(node, context, "lens", { ...values, progress }, layers);
+    else {
+      const uniforms = argumentUniforms(lensTypes, [values.pitch, values.softness, progress]);
+      const program = painter.pipeline.programs.effect("twoLayers", "lens", lensTypes);
+      painter.shade(node, context, program, uniforms, { x: 0, y: 0 }, layers);
+    }
   },
 };
 
@@ -28,7 +62,10 @@ export const lens = {
 export const foil = {
   paint(painter, node, context, values) {
     const { x, y, width, height } = painter.localFrame(node);
-    if (values.intensity > 0) painter.shade(node, context, "foil", { ...values, frame: [x, y, width, height] });
-    else painter.paintChildren(node, context);
+    if (!(values.intensity > 0)) return painter.paintChildren(node, context);
+    const uniforms = argumentUniforms(foilTypes, [
+      x, y, width, height, values.tiltX, values.tiltY, values.intensity, values.pattern,
+    ]);
+    painter.shade(node, context, painter.pipeline.programs.effect("colorEffect", "foil", foilTypes), uniforms);
   },
 };
