@@ -1,12 +1,14 @@
 """Scenes of people's own while they are written: each save on every screen, and what is wrong over the picture."""
 
+import io
 import re
 import subprocess
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
-from live_pages import eventually, picture
+from live_pages import eventually
 from live_server import BINARY, LiveServer
 from panels import entry, open_presenter, write
 
@@ -141,7 +143,7 @@ PLAIN = "vec4 plain(vec2 position, vec4 sky) {\n  return %s;\n}\n"
 
 def stage_color(page) -> tuple[int, int, int]:
     """The colour of the stage's corner, which only the sky covers."""
-    return picture(page).getpixel((4, 4))
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB").getpixel((8, 8))
 
 
 def test_a_shader_that_is_saved_is_on_every_screen_without_the_scene_being_compiled(pages, folder, own_server, room):
@@ -160,7 +162,7 @@ def test_a_shader_that_is_saved_is_on_every_screen_without_the_scene_being_compi
 ])
 def test_a_mistake_in_a_shader_shows_the_layer_without_it_and_is_told_with_its_place(
         pages, folder, own_server, room, result, place, sentence):
-    presenter = open_presenter(pages, room)
+    presenter = open_presenter(pages, room, script="")
     page = pages.open(f"{room.watch_url}?embed", viewport={"width": 400, "height": 400})
     shader = folder.path / "plain.frag"
     shader.write_text(PLAIN % "vec4(1.0, 0.0, 0.0, 1.0)")
@@ -180,4 +182,4 @@ def test_an_argument_that_the_shader_does_not_take_is_told(pages, folder, own_se
     (folder.path / "plain.frag").write_text(PLAIN % "sky")
     folder.save((".fill(sky)", '.fill(Shader("plain", .float(1)))'))
     expect(presenter.get_by_text(
-        "The scene uses it as vec4 plain(vec2, float), but it is vec4 plain(vec2, vec4).")).to_be_visible(timeout=15_000)
+        "The scene uses it as vec4 plain(vec2, float), but it is vec4 plain(vec2, vec4).", exact=True)).to_be_visible(timeout=15_000)

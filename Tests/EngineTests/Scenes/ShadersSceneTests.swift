@@ -8,7 +8,8 @@ struct ShadersSceneTests {
   private func arguments(_ scene: PlayedScene, _ kind: NodeKind, in layer: String, at time: Time) throws
     -> [[Double]]
   {
-    try #require(try #require(try scene.layer(layer, at: time).first(kind)).arguments)
+    let node = try #require(try scene.layer(layer, at: time).first(kind))
+    return try #require(node.arguments)
   }
 
   private func level() throws -> PlayedScene {

@@ -68,7 +68,10 @@ struct SceneSourceTests {
     stage.render(at: 0)
     guard case .text(let text) = stage.source(in: .swiftUI),
       case .text(let scene) = stage.scene.source(in: .swiftUI)
-    else { return Issue.record("There is no source.") }
+    else {
+      Issue.record("There is no source.")
+      return
+    }
     #expect(text.hasPrefix(scene))
     for name in ["aurora", "gradientMap", "wobble", "ripple", "sway"] {
       #expect(text.contains(" \(name)(") && text.dropFirst(scene.count).contains("[[ stitchable ]]"))
