@@ -43,11 +43,6 @@ export function gridOf({ kind, at, columns = 0, rows = 0, smoothsColors = false 
   return { columns, rows, smoothsColors, points: floats.subarray(first, first + 6 * columns * rows) };
 }
 
-/** The floats of a shader's arguments. @param {Node} node @param {Float32Array} floats */
-export function argumentsOf({ kind, at }, floats) {
-  return floats.subarray(at + (nodeKinds[kind]?.length ?? 0));
-}
-
 /** The retained state of one connection: structure, floats, epoch and sequence. */
 export class RetainedState {
   /** @type {Structure | null} */

@@ -2,62 +2,46 @@
 
 import { drawBackdrop } from "./backdrop.js";
 import {
-  boundsOf, everything, expanded, identity, intersection, invert, isAxisAligned, isEmpty, multiply, nothing,
+  boundsOf, everything, expanded, identity, intersection, isAxisAligned, isEmpty, multiply, nothing,
   pixelGrowth, scaling, scalesOver, translation, union,
 } from "./geometry.js";
-import { argumentUniforms } from "./effects.js";
-import { Effort } from "./effort.js";
 import { kinds } from "./kinds.js";
 import { nodeKinds } from "../net/nodeKinds.js";
 import { halvingMultiple, Pipeline } from "./pipeline.js";
-import { argumentsOf, gridOf, valuesOf } from "../net/state.js";
+import { gridOf, valuesOf } from "../net/state.js";
 
 /** @import { ContentStore } from "./content.js" */
 /** @import { Node, Structure } from "../net/types.d.ts" */
-/** @import { Program } from "./shaders.js" */
-/** @import { Bounds, Context, EffectForm, Kind, LayerOptions, Matrix, MeshGrid, Quad, Rect, ShaderFaults, ShaderSources, Uniforms, View } from "./types.d.ts" */
+/** @import { Shading } from "./shading.js" */
+/** @import { Bounds, Context, Kind, LayerOptions, Matrix, MeshGrid, Quad, Rect, ShaderSources, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
-
-/** @param {Bounds} bounds @returns {Rect} */
-const rectOf = ({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top });
-
-/** After so long without a draw, in ms, the next one is of what stands still, and as fine as can be. */
-const restTime = 250;
 
 /** Draws structures on one canvas. It is lost with the graphics context, and made again after it. */
 export class Compositor {
   /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
   unknownKinds = new Set();
+  /** Draws what needs more than quads; null until something does. @type {Shading | null} */
+  shading = null;
   /** @type {Float32Array} */
-  #floats = new Float32Array(0);
+  floats = new Float32Array(0);
   /** The part of the plane that is being drawn into, in pixels. @type {Bounds} */
   #visible = nothing;
-  /** Pixels of an effect for one of the canvas, along each side, in this draw; 1 within a layer that has fewer. */
-  #resolution = 1;
-  #lastDraw = -Infinity;
-  /** Whether this draw is coarser than it could be. */
-  #isCoarse = false;
-  /** The ids of the shaders of somebody's own in the last draw. @type {Set<string>} */
-  shadersInUse = new Set();
 
   /**
    * @param {WebGL2RenderingContext} gl
    * @param {ContentStore} contents
    * @param {ShaderSources} shaders
-   * @param {ShaderFaults} [faults] of shaders of somebody's own
    */
-  constructor(gl, contents, shaders, faults = { leftOut: new Set(), tell: () => {} }) {
+  constructor(gl, contents, shaders) {
     this.contents = contents;
     this.pipeline = new Pipeline(gl, shaders);
-    this.faults = faults;
-    this.effort = new Effort(gl);
   }
 
   /** After how many ms another draw would be sharper; Infinity for never. */
   get redrawDelay() {
-    return Math.min(this.pipeline.rasters.redrawDelay, this.#isCoarse ? restTime + 50 : Infinity);
+    return Math.min(this.pipeline.rasters.redrawDelay, this.shading?.redrawDelay ?? Infinity);
   }
 
   /**
@@ -68,13 +52,8 @@ export class Compositor {
    * @param {number} now in ms
    */
   draw(structure, floats, view, now) {
-    this.#floats = floats;
-    const isMoving = now - this.#lastDraw < restTime;
-    this.#resolution = isMoving ? this.effort.resolution : 1;
-    this.#lastDraw = now;
-    this.#isCoarse = false;
-    this.shadersInUse.clear();
-    if (isMoving) this.effort.begin();
+    this.floats = floats;
+    this.shading?.begin(now);
     const matrix = multiply(translation(view.x, view.y), scaling(view.scale, view.scale));
     const { seen } = view;
     this.#visible = intersection(seen, { left: 0, top: 0, right: view.width, bottom: view.height });
@@ -82,7 +61,7 @@ export class Compositor {
     this.paint(structure.root, { matrix, alpha: 1, filter: null, clip: null });
     drawBackdrop(this.pipeline, view, seen);
     this.pipeline.end();
-    this.effort.end();
+    this.shading?.end();
   }
 
   /** @param {Node} node @param {Context} context */
@@ -124,25 +103,25 @@ export class Compositor {
   paintLayer(node, context, options) {
     const { localScale, layers = [node], process, resolution = 1 } = options;
     const isLocal = localScale !== undefined;
-    const coarser = scaling(resolution, resolution);
-    const matrix = isLocal ? scaling(localScale, localScale) : resolution < 1 ? multiply(coarser, context.matrix) : context.matrix;
-    const outer = isLocal
-      ? multiply(context.matrix, scaling(1 / localScale, 1 / localScale))
-      : resolution < 1 ? scaling(1 / resolution, 1 / resolution) : identity;
+    const pixels = resolution === 1 ? identity : scaling(resolution, resolution);
+    const matrix = isLocal ? scaling(localScale, localScale) : multiply(pixels, context.matrix);
+    const scale = localScale ?? resolution;
+    const outer = multiply(isLocal ? context.matrix : identity, scaling(1 / scale, 1 / scale));
     // A pixel more than the children cover, for their antialiased edges.
     const outset = this.#outset(node, matrix);
     let bounds = options.draw === undefined ? this.#childBounds(node, matrix) : this.#bounds(node, matrix);
     bounds = expanded(bounds, outset + 1);
-    const seen = intersection(this.#visible, context.clip?.bounds ?? everything);
-    const limit = isLocal ? anyLayer : expanded(resolution < 1 ? boundsOf(coarser, rectOf(seen)) : seen, 1);
+    let limit = intersection(this.#visible, context.clip?.bounds ?? everything);
+    if (isEmpty(limit)) return;
+    const { left, top, right, bottom } = limit;
+    limit = boundsOf(pixels, { x: left, y: top, width: right - left, height: bottom - top });
+    limit = isLocal ? anyLayer : expanded(limit, 1);
     bounds = intersection(bounds, expanded(limit, outset));
     if (isEmpty(bounds)) return;
     const region = this.pipeline.region(bounds, process === undefined ? 1 : halvingMultiple);
 
     const visible = this.#visible;
     this.#visible = boundsOf(identity, region);
-    const finest = this.#resolution;
-    if (resolution < 1) this.#resolution = 1;
     const targets = layers.map((layer) => {
       const suspended = this.pipeline.pushTarget(region);
       if (options.draw !== undefined) options.draw();
@@ -150,7 +129,6 @@ export class Compositor {
       return this.pipeline.popTarget(suspended);
     });
     this.#visible = visible;
-    this.#resolution = finest;
 
     const target = process?.(targets, region) ?? targets[0];
     this.pipeline.resume();
@@ -178,51 +156,6 @@ export class Compositor {
     const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < 1e-3;
     return (isWhole(bounds.left) || bounds.left <= left) && (isWhole(bounds.top) || bounds.top <= top) &&
       (isWhole(bounds.right) || bounds.right >= right) && (isWhole(bounds.bottom) || bounds.bottom >= bottom);
-  }
-
-  /**
-   * Draws layers by a function that knows where its pixels are in the node's plane.
-   * @param {Node} node
-   * @param {Context} context
-   * @param {Program} program
-   * @param {Uniforms} values its arguments
-   * @param {{ x: number, y: number }} origin where positions are counted from
-   * @param {Node[]} [layers]
-   */
-  shade(node, context, program, values, origin = { x: 0, y: 0 }, layers = undefined) {
-    const resolution = this.#resolution;
-    const matrix = resolution < 1 ? multiply(scaling(resolution, resolution), context.matrix) : context.matrix;
-    const toPlane = invert(matrix);
-    if (toPlane === null) return;
-    if (resolution < 1) this.#isCoarse = true;
-    this.paintLayer(node, context, {
-      layers,
-      resolution,
-      process: (targets, region) =>
-        this.pipeline.pass(program, targets, region, {
-          ...values,
-          tiltcastOther: 1,
-          tiltcastSize: [targets[0].width, targets[0].height],
-          tiltcastMatrix: matrix,
-          tiltcastToPlane: toPlane,
-          tiltcastCorner: [region.x, region.y],
-          tiltcastOrigin: [origin.x, origin.y],
-        }),
-    });
-  }
-
-  /** What runs a node's shader, with its arguments; null where there is none that could be drawn. @param {Node} node @param {EffectForm} form */
-  shader(node, form) {
-    const shader = this.contents.get(node.asset)?.asset;
-    if (shader?.name === undefined || shader.source === undefined) return null;
-    const { name, source } = shader;
-    const id = String(shader.id);
-    if (this.faults.leftOut.has(id)) return null;
-    const types = node.arguments ?? [];
-    const program = this.pipeline.programs.shader(form, { id, name, source }, types, (log) => this.faults.tell(id, log));
-    if (program === null) return null;
-    this.shadersInUse.add(id);
-    return { program, uniforms: argumentUniforms(types, argumentsOf(node, this.#floats)) };
   }
 
   /**
@@ -273,12 +206,12 @@ export class Compositor {
 
   /** The points of a mesh; of another kind none. @param {Node} node @returns {MeshGrid} */
   grid(node) {
-    return gridOf(node, this.#floats);
+    return gridOf(node, this.floats);
   }
 
   /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
   values(node) {
-    return valuesOf(node, this.#floats);
+    return valuesOf(node, this.floats);
   }
 
   /** The box around the children in the node's own plane; the whole view where there is none. @param {Node} node @returns {Rect} */
@@ -315,7 +248,7 @@ export class Compositor {
 
   /** @param {Node} node @returns {Kind | undefined} */
   #kind(node) {
-    const kind = node.kind in nodeKinds ? kinds.get(node.kind) : undefined;
+    const kind = node.kind in nodeKinds ? kinds.get(node.kind) ?? this.shading?.kinds.get(node.kind) : undefined;
     if (kind === undefined) this.unknownKinds.add(node.kind);
     return kind;
   }

@@ -1,15 +1,12 @@
 // The GLSL programs: how they are loaded and compiled.
 
-import { effectSource } from "./effects.js";
-
 /** The files in the folder `shaders`. */
 const names = [
   "quad.vert", "quad.frag", "mesh.vert", "mesh.frag", "cover.vert", "blur.frag", "halve.frag", "glow.frag",
   "ripple.frag", "lens.frag", "foil.frag", "shadow.frag",
 ];
 
-/** @import { Asset } from "../net/types.d.ts" */
-/** @import { EffectForm, PassName, Feature, ShaderSources, ShaderText, Uniforms } from "./types.d.ts" */
+/** @import { PassName, Feature, ShaderSources, Uniforms } from "./types.d.ts" */
 
 /** A linked program with the attribute `corner`, at location 0, or none. */
 export class Program {
@@ -77,7 +74,7 @@ export async function loadShaders() {
 
 /** The programs of one graphics context, each made when it is first needed. */
 export class Programs {
-  /** Null where a shader of somebody's own cannot be compiled. @type {Map<string, Program | null>} */
+  /** @type {Map<string, Program>} */
   #programs = new Map();
 
   /** @param {WebGL2RenderingContext} gl @param {ShaderSources} sources */
@@ -90,43 +87,12 @@ export class Programs {
   get(name, features = []) {
     const key = [name, ...features].join(" ");
     let program = this.#programs.get(key);
-    if (program == null) {
+    if (program === undefined) {
       // The version has to stay the first line.
       const defines = features.map((feature) => `\n#define ${feature}`).join("");
       const fragment = this.sources[`${name}.frag`].replace("\n", `${defines}\n`);
       const vertex = this.sources[`${name}.vert`] ?? this.sources["cover.vert"];
       program = new Program(this.gl, vertex, fragment);
-      this.#programs.set(key, program);
-    }
-    return program;
-  }
-
-  /** What runs one of the viewer's own functions. @param {EffectForm} form @param {string} name @param {readonly string[]} types */
-  effect(form, name, types) {
-    const program = this.shader(form, { id: name, name, source: this.sources[`${name}.frag`] }, types, (log) => {
-      throw new Error(log);
-    });
-    if (program === null) throw new Error(name);
-    return program;
-  }
-
-  /**
-   * What runs a shader's function; null where it cannot be compiled.
-   * @param {EffectForm} form
-   * @param {ShaderText & Pick<Asset, "id">} shader
-   * @param {readonly string[]} types of its arguments
-   * @param {(log: string) => void} onFailure called once, with the driver's words
-   */
-  shader(form, shader, types, onFailure) {
-    const key = [form, shader.id, ...types].join(" ");
-    let program = this.#programs.get(key);
-    if (program === undefined) {
-      program = null;
-      try {
-        program = new Program(this.gl, this.sources["cover.vert"], effectSource(form, shader, types));
-      } catch (error) {
-        onFailure(String(error instanceof Error ? error.message : error));
-      }
       this.#programs.set(key, program);
     }
     return program;

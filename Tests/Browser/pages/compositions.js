@@ -2,6 +2,7 @@
 
 import { Compositor } from "../../../Public/js/render/compositor.js";
 import { ContentStore } from "../../../Public/js/render/content.js";
+import { Shading } from "../../../Public/js/render/shading.js";
 import { loadShaders } from "../../../Public/js/render/shaders.js";
 import { bareTree, brokenTree, ownReferences, ownShaders } from "./ownShaders.js";
 import { references as others } from "./references.js";
@@ -144,6 +145,13 @@ function differencePicture(a, b) {
 
 const view = { ...size, x: 0, y: 0, scale: 1, seen: { left: 0, top: 0, right: size.width, bottom: size.height } };
 
+/** @param {WebGL2RenderingContext} gl @param {ContentStore} contents @param {import("../../../Public/js/render/types.d.ts").ShaderFaults} faults */
+function makeCompositor(gl, contents, faults = { leftOut: new Set(), tell: () => {} }) {
+  const compositor = new Compositor(gl, contents, shaders);
+  compositor.shading = new Shading(compositor, faults);
+  return compositor;
+}
+
 /** Draws a tree with the compositor. @param {import("./tree.js").Tree} tree */
 async function draw(tree) {
   const contents = new ContentStore(() => {});
@@ -152,7 +160,7 @@ async function draw(tree) {
   const drawn = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
   const { structure, floats } = flatten(tree, [size.width, size.height], assets);
-  const compositor = new Compositor(gl, contents, shaders);
+  const compositor = makeCompositor(gl, contents);
   // What is large comes in parts, one a draw.
   do compositor.draw(structure, floats, view, 0);
   while (compositor.redrawDelay === 0);
@@ -204,7 +212,7 @@ async function surviveContextLoss() {
   const canvas = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (canvas.getContext("webgl2", { antialias: false }));
   const { structure, floats } = flatten(references["blur over a group"].tree, [size.width, size.height], assets);
-  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
+  makeCompositor(gl, contents).draw(structure, floats, view, 0);
   const before = readPixels(gl);
   canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
   const extension = gl.getExtension("WEBGL_lose_context");
@@ -213,7 +221,7 @@ async function surviveContextLoss() {
   const isBack = new Promise((resolve) => canvas.addEventListener("webglcontextrestored", resolve, { once: true }));
   extension?.restoreContext();
   await isBack;
-  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
+  makeCompositor(gl, contents).draw(structure, floats, view, 0);
   return compare(readPixels(gl), before);
 }
 
@@ -232,7 +240,7 @@ async function drawBroken() {
   /** @param {Set<string>} leftOut */
   const difference = (leftOut) => {
     const gl = /** @type {WebGL2RenderingContext} */ (makeCanvas().getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
-    const compositor = new Compositor(gl, contents, shaders, { leftOut, tell: (id, log) => told.push([id, log]) });
+    const compositor = makeCompositor(gl, contents, { leftOut, tell: (id, log) => told.push([id, log]) });
     for (let i = 0; i < 3; i += 1) compositor.draw(structure, floats, view, i);
     return compare(readPixels(gl), bare);
   };

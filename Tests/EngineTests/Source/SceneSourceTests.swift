@@ -87,7 +87,8 @@ struct SceneSourceTests {
     var stage = Stage(ShadersScene(), environment: Environment(shaders: library))
     stage.render(at: 0)
     guard case .text(let text) = stage.source(in: .swiftUI) else {
-      return Issue.record("There is no source.")
+      Issue.record("There is no source.")
+      return
     }
     #expect(text.contains("// aurora is not written in Metal: write aurora.metal beside aurora.frag."))
     #expect(!text.contains("half4 aurora"))

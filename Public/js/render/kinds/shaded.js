@@ -2,7 +2,9 @@
 
 import { argumentUniforms } from "../effects.js";
 
-/** @import { EffectForm, Kind } from "../types.d.ts" */
+/** @import { Compositor } from "../compositor.js" */
+/** @import { Node } from "../../net/types.d.ts" */
+/** @import { Context, EffectForm, Kind, Uniforms } from "../types.d.ts" */
 
 /** Shaders look no further than so many points. */
 const furthest = 500;
@@ -11,14 +13,19 @@ const rippleTypes = ["vec2", "float", "float", "float", "float", "float"];
 const lensTypes = ["float", "float", "float"];
 const foilTypes = ["vec4", "vec2", "float", "float"];
 
+/** Draws by one of the viewer's own functions. @param {Compositor} painter @param {Node} node @param {Context} context @param {EffectForm} form @param {string} name @param {string[]} types @param {Uniforms} uniforms @param {Node[]} [layers] */
+function shadeBy({ shading }, node, context, form, name, types, uniforms, layers) {
+  shading?.shade(node, context, shading.own(form, name, types), uniforms, { x: 0, y: 0 }, layers);
+}
+
 /** @param {EffectForm} form @returns {Kind} */
 function effect(form) {
   return {
     outset: ({ reachX = 0, reachY = 0 }) => Math.min(furthest, Math.max(Math.abs(reachX), Math.abs(reachY))),
     paint(painter, node, context, values) {
-      const shader = painter.shader(node, form);
+      const shader = painter.shading?.shader(node, form) ?? null;
       if (shader === null) painter.paintChildren(node, context);
-      else painter.shade(node, context, shader.program, shader.uniforms, { x: values.x, y: values.y });
+      else painter.shading?.shade(node, context, shader.program, shader.uniforms, { x: values.x, y: values.y });
     },
   };
 }
@@ -36,7 +43,7 @@ export const ripple = {
     else {
       const { originX, originY, time, amplitude, frequency, decay, speed } = values;
       const uniforms = argumentUniforms(rippleTypes, [originX, originY, time, amplitude, frequency, decay, speed]);
-      painter.shade(node, context, painter.pipeline.programs.effect("layerEffect", "ripple", rippleTypes), uniforms);
+      shadeBy(painter, node, context, "layerEffect", "ripple", rippleTypes, uniforms);
     }
   },
 };
@@ -52,8 +59,7 @@ export const lens = {
     if (progress === 0 || progress === 1) painter.paintChildren(layers[progress], context);
     else {
       const uniforms = argumentUniforms(lensTypes, [values.pitch, values.softness, progress]);
-      const program = painter.pipeline.programs.effect("twoLayers", "lens", lensTypes);
-      painter.shade(node, context, program, uniforms, { x: 0, y: 0 }, layers);
+      shadeBy(painter, node, context, "twoLayers", "lens", lensTypes, uniforms, layers);
     }
   },
 };
@@ -66,6 +72,6 @@ export const foil = {
     const uniforms = argumentUniforms(foilTypes, [
       x, y, width, height, values.tiltX, values.tiltY, values.intensity, values.pattern,
     ]);
-    painter.shade(node, context, painter.pipeline.programs.effect("colorEffect", "foil", foilTypes), uniforms);
+    shadeBy(painter, node, context, "colorEffect", "foil", foilTypes, uniforms);
   },
 };
