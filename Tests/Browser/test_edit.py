@@ -1,9 +1,11 @@
 """Scenes of people's own while they are written: each save on every screen, and what is wrong over the picture."""
 
+import io
 import re
 import subprocess
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from live_pages import eventually
@@ -142,3 +144,51 @@ def test_a_picture_that_is_saved_is_drawn(pages, folder, own_server, room):
     with page.expect_response(is_newer, timeout=60_000) as fetched:
         moon.write_text(moon.read_text().replace("#fffdf2", "#ff0000"))
     assert "#ff0000" in fetched.value.text()
+
+
+SHADED = (".fill(sky)", '.fill(Shader("plain", .color(sky)))')
+PLAIN = "vec4 plain(vec2 position, vec4 sky) {\n  return %s;\n}\n"
+
+
+def stage_color(page) -> tuple[int, int, int]:
+    """The colour of the stage's corner, which only the sky covers."""
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB").getpixel((8, 8))
+
+
+def test_a_shader_that_is_saved_is_on_every_screen_without_the_scene_being_compiled(pages, folder, own_server, room):
+    page = pages.open(f"{room.watch_url}?embed", viewport={"width": 400, "height": 400})
+    (folder.path / "plain.frag").write_text(PLAIN % "vec4(1.0, 0.0, 0.0, 1.0)")
+    folder.save(SHADED)
+    eventually(lambda: stage_color(page) == (255, 0, 0))
+    (folder.path / "plain.frag").write_text(PLAIN % "vec4(0.0, 0.0, 1.0, 1.0)")
+    eventually(lambda: stage_color(page) == (0, 0, 255))
+    assert room.frame()["children"]
+
+
+@pytest.mark.parametrize("result, place, sentence", [
+    ("sky * missing", "plain.frag:2", re.compile("'missing' : undeclared identifier")),
+    ("sky; while (true) {}", "plain.frag:2:", re.compile("Loops are for loops")),
+])
+def test_a_mistake_in_a_shader_shows_the_layer_without_it_and_is_told_with_its_place(
+        pages, folder, own_server, room, result, place, sentence):
+    presenter = open_presenter(pages, room, script="")
+    page = pages.open(f"{room.watch_url}?embed", viewport={"width": 400, "height": 400})
+    shader = folder.path / "plain.frag"
+    shader.write_text(PLAIN % "vec4(1.0, 0.0, 0.0, 1.0)")
+    folder.save(SHADED)
+    eventually(lambda: stage_color(page) == (255, 0, 0))
+    shader.write_text(PLAIN % result)
+    expect(presenter.get_by_text(sentence).first).to_be_visible(timeout=15_000)
+    expect(presenter.get_by_role("button", name=re.compile(f"^{re.escape(place)}"))).to_be_visible()
+    eventually(lambda: stage_color(page) == (0, 0, 0))
+    shader.write_text(PLAIN % "vec4(0.0, 1.0, 0.0, 1.0)")
+    eventually(lambda: stage_color(page) == (0, 255, 0))
+    expect(presenter.get_by_text(sentence).first).to_be_hidden()
+
+
+def test_an_argument_that_the_shader_does_not_take_is_told(pages, folder, own_server, room):
+    presenter = open_presenter(pages, room)
+    (folder.path / "plain.frag").write_text(PLAIN % "sky")
+    folder.save((".fill(sky)", '.fill(Shader("plain", .float(1)))'))
+    expect(presenter.get_by_text(
+        "The scene uses it as vec4 plain(vec2, float), but it is vec4 plain(vec2, vec4).", exact=True)).to_be_visible(timeout=15_000)

@@ -106,7 +106,7 @@ extension Room {
     case .presentersShow: .show(show.state(forPresenters: true))
     case .attract: .attract(isPlaying: program.isAttracting)
     case .scenes: .scenes(configuration.catalog)
-    case .diagnostics: .diagnostics(diagnostics)
+    case .diagnostics: .diagnostics(Array((diagnostics + shaders.diagnostics).prefix(SceneDiagnostic.most)))
     }
   }
 }
