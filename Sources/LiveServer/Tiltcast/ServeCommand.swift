@@ -3,6 +3,7 @@ import Certificates
 import Cluster
 import Engine
 import Foundation
+import LiveScenes
 import Logging
 import Platform
 import Server
@@ -131,10 +132,15 @@ struct Serve: SceneCommand {
     let fonts = OwnFonts(of: own?.folder, before: showFonts)
     let typesetter = fonts.typesetter()
     for problem in typesetter.problems { log.warning("\(problem)") }
+    let shaders = OwnShaders(
+      of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
+    let library = shaders.library()
     let live = try own.map { own in
-      try own.open(before: builtIn) { inbox.report($0, of: own.folder, fonts) }
+      try own.open(before: builtIn) { inbox.report($0, of: own.folder, fonts, shaders) }
     }
     let loaded = live?.load()
+    for problem in shaders.problems where live == nil { OwnScenes.say(problem.text) }
+    if own?.isEdited != true, !shaders.problems.isEmpty { throw ExitCode.failure }
     // What is wrong has been said.
     if own?.isEdited == false, loaded?.diagnostics.contains(where: { $0.severity == .error }) == true {
       throw ExitCode.failure
@@ -146,7 +152,7 @@ struct Serve: SceneCommand {
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
       addresses: addresses, keys: keys)
     let folder = show.map { ShowFolder(path: $0, scenes: scenes) }
-    let environment = Environment(typesetter: typesetter, scenes: scenes)
+    let environment = Environment(typesetter: typesetter, scenes: scenes, shaders: library)
     let attract = noAttract ? [:] : try files.takes(in: environment)
     var configuration = Server.Configuration(
       keys: keys, files: files, attract: attract, environment: environment, publicURL: publicURL,
@@ -174,7 +180,7 @@ struct Serve: SceneCommand {
     if let live {
       configuration.sceneSource = SceneSource(
         news: inbox, watched: edited, reload: live.reload)
-      inbox.report(SceneNews(diagnostics: (loaded?.diagnostics ?? []) + fonts.problems))
+      inbox.report(SceneNews(diagnostics: (loaded?.diagnostics ?? []) + fonts.problems + shaders.problems))
     }
     if let identity { try configuration.join(cluster, as: identity) }
     // Who chose one host to listen on knows the others.

@@ -157,6 +157,7 @@ extension Program {
       (try? stage.play(in: environment, at: time) { $0.restored(as: $1) }) == false
     {
       attract?.stage = next
+      changes.insert(.picture)
       return false
     }
     attract = nil
