@@ -133,7 +133,7 @@ def test_the_composed_nodes_share_a_room_behind_the_balancer(image, network, tmp
         def start(service: str, *command: str, **variables: str) -> subprocess.Popen:
             log = stack.enter_context(open(tmp_path / f"{service}.log", "w"))
             process = subprocess.Popen(
-                ["ip", "netns", "exec", networks[service], "env", *(f"{name}={value}" for name, value in variables.items()), *command],
+                ["nsenter", f"--net=/run/netns/{networks[service]}", "env", *(f"{name}={value}" for name, value in variables.items()), *command],
                 stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=tmp_path)
             stack.callback(lambda: (process.terminate(), process.wait(20)))
             return process
@@ -142,7 +142,7 @@ def test_the_composed_nodes_share_a_room_behind_the_balancer(image, network, tmp
         start("redis", shell, flag, "exec " + filled(text, {}) if text.startswith("redis") else filled(text, {}), **environment)
         check = services["redis"]["healthcheck"]["test"][1:]
         await_that(lambda: subprocess.run(
-            ["ip", "netns", "exec", networks["redis"], "env", *(f"{name}={value}" for name, value in environment.items()), *check],
+            ["nsenter", f"--net=/run/netns/{networks['redis']}", "env", *(f"{name}={value}" for name, value in environment.items()), *check],
             capture_output=True, text=True).stdout == "PONG\n")
 
         for name in ("node1", "node2", "node3"):

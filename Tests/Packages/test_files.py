@@ -67,3 +67,21 @@ def test_the_package_the_container_and_the_archive_need_the_same_packages():
     # Those that the program is linked with, dpkg-shlibdeps finds.
     depends = re.search(r"^Depends: (.*)", (REPOSITORY / "packaging/debian/control").read_text(), re.MULTILINE)[1]
     assert named(depends) <= readme
+
+def test_a_release_in_dry_mode_sets_the_version_moves_the_changelog_and_tags_in_a_clone():
+    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout
+    result = subprocess.run([REPOSITORY / "Scripts/release", "999.0.0", "--dry"], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    assert "would run: make test" in result.stdout and "would run: make deb" in result.stdout
+    for changed in ("CHANGELOG.md", "Product.swift"):
+        assert changed in result.stdout
+    assert "Tagged v999.0.0" in result.stdout
+    after = subprocess.run(["git", "rev-parse", "HEAD"], cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout
+    assert after == head
+    assert subprocess.run(["git", "tag", "--list", "v999.0.0"], cwd=REPOSITORY, capture_output=True, text=True).stdout == ""
+
+
+@pytest.mark.parametrize("version", ["", "1.0", "v1.0.0", "01.0.0"])
+def test_a_release_needs_a_version(version):
+    result = subprocess.run([REPOSITORY / "Scripts/release", version, "--dry"], capture_output=True, text=True)
+    assert result.returncode == 1 and "VERSION=1.0.0" in result.stderr

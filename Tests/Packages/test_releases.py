@@ -131,6 +131,13 @@ def lacking(old, new, path: str) -> list[str]:
         missing = [f"{path}.{name}" for name in old.keys() - new.keys()]
         return missing + [each for name in old.keys() & new.keys() for each in lacking(old[name], new[name], f"{path}.{name}")]
     if isinstance(old, list) and isinstance(new, list):
+        if path.rsplit(".")[-1] in ("choices", "input"):
+            return [f"{path}: {each}" for each in old if each not in new]
+        if path == "hello.scenes" or path.endswith((".parameters", ".actions")):
+            named = {each["name"]: each for each in new}
+            missing = [f"{path}: {each['name']}" for each in old if each["name"] not in named]
+            known = [each for each in old if each["name"] in named]
+            return missing + [found for each in known for found in lacking(each, named[each["name"]], f"{path}.{each['name']}")]
         return lacking(old[0], new[0], f"{path}[0]") if old and new else []
     kinds = [bool if isinstance(each, bool) else float if isinstance(each, (int, float)) else type(each) for each in (old, new)]
     return [] if kinds[0] is kinds[1] else [path]
