@@ -27,6 +27,7 @@ MOMENTS = {
     "mesh": "mesh-dragged",
     "twirl": "twirl-online",
     "ripple": "ripple-wave",
+    "shaders": "shaders-tilted",
 }
 SIZE = (384, 240)
 

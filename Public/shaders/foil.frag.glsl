@@ -1,17 +1,5 @@
-#version 300 es
 // A holographic sheen, screened over a layer: light only, so that the layer's alpha stays.
-precision highp float;
-precision highp int;
-uniform sampler2D content;
-uniform mat3 toPlane;
-uniform vec2 corner;           // of the layer, in pixels
-uniform vec4 frame;            // of the content, in the node's plane
-uniform float tiltX;           // about the screen's horizontal axis, in degrees
-uniform float tiltY;
-uniform float intensity;
-uniform float pattern;
-out vec4 result;
-
+// `tilt.x` is about the screen's horizontal axis, both in degrees; `frame` is the content's.
 const float turn = 6.28318531;
 
 vec3 rainbow(float u) {
@@ -31,16 +19,16 @@ float hash(vec2 cell, uint salt) {
   return float((h ^ h >> 16) >> 8) / 16777216.0;
 }
 
-vec3 bands(vec2 p) {
-  float strength = wave((p.x + 0.5 * p.y) / 480.0 - tiltY / 40.0 + tiltX / 60.0);
-  return rainbow((p.x + 0.5 * p.y) / 240.0 + tiltY / 30.0 + tiltX / 45.0) * strength * strength;
+vec3 bands(vec2 p, vec2 tilt) {
+  float strength = wave((p.x + 0.5 * p.y) / 480.0 - tilt.y / 40.0 + tilt.x / 60.0);
+  return rainbow((p.x + 0.5 * p.y) / 240.0 + tilt.y / 30.0 + tilt.x / 45.0) * strength * strength;
 }
 
 // Every grain flashes where both tilts, modulo 30 degrees, are near its own.
-vec3 grains(vec2 p, float size, uint salt) {
+vec3 grains(vec2 p, float size, uint salt, vec2 tilt) {
   vec2 cell = floor(p / size);
   vec2 own = 30.0 * vec2(hash(cell, salt), hash(cell, salt + 1u));
-  vec2 apart = mod(vec2(tiltY, tiltX) - own + 15.0, 30.0) - 15.0;
+  vec2 apart = mod(tilt.yx - own + 15.0, 30.0) - 15.0;
   float flash = exp(-dot(apart, apart) / 16.0);
   vec2 middle = 0.3 + 0.4 * vec2(hash(cell, salt + 3u), hash(cell, salt + 4u));
   vec2 q = abs(p / size - cell - middle);
@@ -49,43 +37,40 @@ vec3 grains(vec2 p, float size, uint salt) {
   return flash * (core + rays) * mix(rainbow(hash(cell, salt + 2u)), vec3(1.0), 0.35 + 0.65 * core);
 }
 
-vec3 glitter(vec2 p) {
-  return grains(p, 6.0, 0u) + grains(p + 500.0, 15.0, 5u) + 0.15 * bands(p);
+vec3 glitter(vec2 p, vec2 tilt) {
+  return grains(p, 6.0, 0u, tilt) + grains(p + 500.0, 15.0, 5u, tilt) + 0.15 * bands(p, tilt);
 }
 
 // Circles around the light's reflection, brightest in two beams, as on a disc.
-vec3 rings(vec2 p) {
-  vec2 q = p - frame.xy - frame.zw * (0.5 + 0.955 * sin(radians(vec2(tiltY, tiltX))));
+vec3 rings(vec2 p, vec2 tilt, vec4 frame) {
+  vec2 q = p - frame.xy - frame.zw * (0.5 + 0.955 * sin(radians(tilt.yx)));
   float d = length(q);
-  float beam = wave((atan(q.y, q.x) - radians(tiltY - tiltX)) / 0.5 / turn);
+  float beam = wave((atan(q.y, q.x) - radians(tilt.y - tilt.x)) / 0.5 / turn);
   return rainbow(d / 120.0) * mix(0.6, 0.15 + 0.85 * beam * beam, d / (d + 60.0));
 }
 
 // Squares cut into four mirrors, each of its own slant.
-vec3 facets(vec2 p) {
+vec3 facets(vec2 p, vec2 tilt) {
   vec2 cell = floor(p / 48.0);
   vec2 q = p / 48.0 - cell - 0.5;
   uint side = abs(q.x) > abs(q.y) ? (q.x > 0.0 ? 0u : 1u) : (q.y > 0.0 ? 2u : 3u);
   vec2 slant = 60.0 * vec2(hash(cell, 3u * side), hash(cell, 3u * side + 1u));
-  vec2 near = cos(3.0 * radians(vec2(tiltY, tiltX) - slant));
+  vec2 near = cos(3.0 * radians(tilt.yx - slant));
   float light = near.x * near.x * near.y * near.y;
-  vec3 hue = rainbow(hash(cell, 3u * side + 2u) + dot(q, vec2(0.3, 0.15)) + tiltY / 90.0 + tiltX / 120.0);
+  vec3 hue = rainbow(hash(cell, 3u * side + 2u) + dot(q, vec2(0.3, 0.15)) + tilt.y / 90.0 + tilt.x / 120.0);
   return mix(hue, vec3(1.0), light * light * 0.6) * light;
 }
 
-void main() {
-  vec4 paint = texelFetch(content, ivec2(gl_FragCoord.xy), 0);
-  vec3 h = toPlane * vec3(corner + gl_FragCoord.xy, 1.0);
-  vec2 p = h.xy / h.z;
+vec4 foil(vec2 position, vec4 color, vec4 frame, vec2 tilt, float intensity, float pattern) {
   vec3 sheen;
-  if (pattern == 1.0) sheen = glitter(p);
-  else if (pattern == 2.0) sheen = rings(p);
+  if (pattern == 1.0) sheen = glitter(position, tilt);
+  else if (pattern == 2.0) sheen = rings(position, tilt, frame);
   else if (pattern == 3.0) {
     // Four samples a pixel, for the facets' edges.
-    vec2 x = dFdx(p);
-    vec2 y = dFdy(p);
-    sheen = 0.25 * (facets(p - 0.375 * x - 0.125 * y) + facets(p + 0.125 * x - 0.375 * y) +
-      facets(p + 0.375 * x + 0.125 * y) + facets(p - 0.125 * x + 0.375 * y));
-  } else sheen = bands(p);
-  result = vec4(paint.rgb + min(intensity, 1.0) * clamp(sheen, 0.0, 1.0) * (paint.a - paint.rgb), paint.a);
+    vec2 x = dFdx(position);
+    vec2 y = dFdy(position);
+    sheen = 0.25 * (facets(position - 0.375 * x - 0.125 * y, tilt) + facets(position + 0.125 * x - 0.375 * y, tilt) +
+      facets(position + 0.375 * x + 0.125 * y, tilt) + facets(position - 0.125 * x + 0.375 * y, tilt));
+  } else sheen = bands(position, tilt);
+  return vec4(color.rgb + min(intensity, 1.0) * clamp(sheen, 0.0, 1.0) * (color.a - color.rgb), color.a);
 }

@@ -148,9 +148,18 @@ def ripple():
     yield pointer(13, "ended", 195, 260)
 
 
+def shaders():
+    """A tilt from side to side that nods a little, with a touch on the sun on the way."""
+    for time in times(12):
+        phase = 2 * math.pi * time / 12
+        yield sample(time, 0, 7 * math.sin(2 * phase), 17 * math.sin(phase))
+        if round(time, 3) == 7:
+            yield from (pointer(time, moment, 510, 190) for moment in ("began", "ended"))
+
+
 def main(folder: pathlib.Path) -> None:
     """Writes every take into the folder."""
-    for scene in (lenticular, panorama, arm, book, text, carousel, hue, mesh, twirl, ripple):
+    for scene in (lenticular, panorama, arm, book, text, carousel, hue, mesh, twirl, ripple, shaders):
         header = {"tiltcast": "take", "version": 1, "scene": scene.__name__, "parameters": {}}
         lines = [json.dumps(line) for line in (header, *scene())]
         (folder / f"{scene.__name__}.jsonl").write_text("\n".join(lines) + "\n")

@@ -124,11 +124,16 @@ public struct Environment: Sendable {
   public var typesetter: (any Typesetter)?
   /// The scenes that a stage can change to.
   public var scenes: SceneCatalog
+  /// The shaders that scenes can name.
+  public var shaders: ShaderLibrary
 
   /// An environment from its parts; by default, nothing beyond the scene's own content.
-  public init(typesetter: (any Typesetter)? = nil, scenes: SceneCatalog = .builtIn) {
+  public init(
+    typesetter: (any Typesetter)? = nil, scenes: SceneCatalog = .builtIn, shaders: ShaderLibrary = .builtIn
+  ) {
     self.typesetter = typesetter
     self.scenes = scenes
+    self.shaders = shaders
   }
 }
 

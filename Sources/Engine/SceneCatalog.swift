@@ -17,7 +17,7 @@ public struct SceneCatalog: Sendable {
     SceneKind(Book.self),
     SceneKind(TextTransition.self),
     SceneKind(Carousel.self), SceneKind(Hue.self), SceneKind(Mesh.self), SceneKind(Twirl.self),
-    SceneKind(RippleScene.self),
+    SceneKind(RippleScene.self), SceneKind(ShadersScene.self),
   ])
 
   /// The kind of scene of a name.

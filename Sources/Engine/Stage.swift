@@ -25,6 +25,7 @@ public struct Stage: Sendable {
   public init(_ scene: AnyScene, environment: Environment = Environment()) {
     self.scene = scene
     self.environment = environment
+    frame.shaders = environment.shaders
     self.scene.prepare(in: environment)
   }
 
@@ -41,7 +42,17 @@ public struct Stage: Sendable {
   }
 
   /// What the scene's leaves draw.
-  public var assets: [Asset] { scene.assets(in: environment) }
+  public var assets: [Asset] { assets(of: frame.nodes) }
+  /// What the scene's leaves draw, and the shaders that nodes run which were rendered.
+  public func assets(of nodes: [Node]) -> [Asset] {
+    scene.assets(in: environment) + environment.shaders.functions(in: nodes).map(\.asset)
+  }
+  /// The shaders that were rendered.
+  var functionsInUse: [ShaderFunction] { environment.shaders.functions(in: frame.nodes) }
+  /// What keeps the shaders of nodes from being drawn as the scene means them.
+  public func shaderProblems(of nodes: [Node]) -> [ShaderProblem] { environment.shaders.problems(in: nodes) }
+  /// The shader with an id that a node may have; nil for none.
+  public func shader(_ id: Asset.ID) -> ShaderFunction? { environment.shaders[id: id] }
   /// Sentences for people about what the scene cannot show as it should; empty when all is well.
   public var notices: [String] { scene.notices }
   /// The time from which on nothing moves without another event.
@@ -147,6 +158,7 @@ public struct Stage: Sendable {
   mutating func adopt(_ next: Environment) {
     let scenes = environment.scenes
     environment = next
+    frame.shaders = next.shaders
     for (name, values) in tunings {
       let kind = try? next.scenes.kind(named: name)
       guard let kind, let old = try? scenes.kind(named: name) else {

@@ -29,6 +29,14 @@ def test_a_foil_adds_light_within_its_intensity_and_moves_smoothly(page, pattern
     expect_a_sheen(sheen)
 
 
+def test_a_shader_that_cannot_be_compiled_is_told_once_with_its_line_and_the_layer_is_seen_without_it(page):
+    result = page.evaluate("() => compositions.drawBroken()")
+    expect_the_same_picture(result["broken"])
+    expect_the_same_picture(result["leftOut"])
+    [[shader, log]] = result["told"]
+    assert shader == "broken" and "ERROR: 0:2:" in log and "colour" in log, log
+
+
 def test_a_lost_context_gives_the_same_picture_when_it_is_back(page):
     difference = page.evaluate("() => compositions.surviveContextLoss()")
     expect_the_same_picture(difference)

@@ -50,6 +50,11 @@ TOLERANCES = {
     "a mesh of 4 × 4 that folds": (96, 1.0),
     "a translucent mesh under an opacity in a rotation": (5, 1.0),
     "planes without an area show nothing": (1, 0.05),
+    "a shader fills what its shape covers": (2, 0.5),
+    "a shader maps colours in an offset": (2, 0.3),
+    "a shader bends a group": (3, 0.1),
+    "a shader samples its layer in a scale": (2, 0.2),
+    "a shader that is not there leaves its layer as it is": (1, 0.05),
 }
 
 # Their references are drawn with Canvas2D's `filter`, which WebKit does not have.

@@ -113,3 +113,20 @@ def test_who_has_no_swift_is_told_what_to_install(tmp_path, scene):
     assert done.stderr.endswith(
         "Error: Scenes of your own are compiled by Swift, and there is no swiftc here. Install Swift 6.2 or later, as "
         "https://www.swift.org/install says, and put it into the PATH.\n")
+
+
+def test_a_shader_that_could_run_for_ever_is_not_served(tmp_path, scene):
+    (scene / "plain.frag").write_text("vec4 plain(vec2 position) {\n  for (;;) {}\n}\n")
+    done = tiltcast("serve", "--scenes", scene, "--port", "0", "--no-tls", "--state", tmp_path / "state")
+    assert done.returncode == 1
+    assert "plain.frag:2:3: error: A loop counts from a written number to another" in done.stderr
+
+
+def test_a_source_says_which_shaders_have_no_metal(tmp_path, scene):
+    (scene / "aurora.frag").write_text(
+        "vec4 aurora(vec2 position, vec4 bounds, float turn, vec2 tilt) { return vec4(turn); }\n")
+    done = tiltcast("source", "shaders", "--as", "swiftui", "--scenes", scene)
+    assert "// aurora is not written in Metal: write aurora.metal beside aurora.frag." in done.stdout
+    (scene / "aurora.metal").write_text("[[ stitchable ]] half4 aurora(float2 position) { return 0; }\n")
+    done = tiltcast("source", "shaders", "--as", "swiftui", "--scenes", scene)
+    assert "half4 aurora(float2 position) { return 0; }" in done.stdout

@@ -11,8 +11,8 @@ struct EditBenchmark {
       """
       ## From a save to a screen
 
-      \(Self.saves) saves of a new scene while `tiltcast edit` serves it: from the end of the save to the first frame \
-      of the new code at a viewer, in ms.
+      \(Self.saves) saves of a new scene, and as many of a shader beside it, while `tiltcast edit` serves it: from the \
+      end of the save to the first frame of the new code at a viewer, in ms.
       """)
     let folder = URL.temporaryDirectory.appending(path: "tiltcast-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -36,23 +36,48 @@ struct EditBenchmark {
     try viewer.awaitFrame()
     let file = scene.appending(path: "MyMotion.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
-    var times: [Double] = []
-    for save in 0..<Self.saves {
-      try text.replacing("width: 240, height: 240).id", with: "width: \(100 + save), height: 100).id")
-        .write(to: file, atomically: true, encoding: .utf8)
-      let saved = ContinuousClock.now
-      try viewer.awaitStructure()
-      try viewer.awaitFrame()
-      times.append((.now - saved) / .milliseconds(1))
+    try measure("a scene", atMost: (1000, 2000), into: &report) { save in
+      try self.time(viewer) {
+        try text.replacing("width: 240, height: 240).id", with: "width: \(100 + save), height: 100).id")
+          .write(to: file, atomically: true, encoding: .utf8)
+      }
     }
+    let shader = scene.appending(path: "plain.frag")
+    func writeShader(_ save: Int) throws {
+      try "vec4 plain(vec2 position, vec4 sky) { return sky * \(save).0; }\n"
+        .write(to: shader, atomically: true, encoding: .utf8)
+    }
+    try writeShader(1000)
+    _ = try time(viewer) {
+      try text.replacing(".fill(sky)", with: ".fill(Shader(\"plain\", .color(sky)))")
+        .write(to: file, atomically: true, encoding: .utf8)
+    }
+    try measure("a shader", atMost: (300, 600), into: &report) { save in
+      try self.time(viewer) { try writeShader(save) }
+    }
+  }
+
+  /// Saves, and waits for the next structure with its frame; returns how long that took, in ms.
+  private func time(_ viewer: FrameReader, _ save: () throws -> Void) throws -> Double {
+    try save()
+    let saved = ContinuousClock.now
+    try viewer.awaitStructure()
+    try viewer.awaitFrame()
+    return (.now - saved) / .milliseconds(1)
+  }
+
+  /// Adds how long saves take.
+  private func measure(
+    _ what: String, atMost limits: (p50: Double, p90: Double), into report: inout Report, _ save: (Int) throws -> Double
+  ) throws {
+    let times = try (0..<Self.saves).map(save)
     let sorted = times.sorted()
-    var table = Table("saves", "p50", "p90", "greatest")
     let late = sorted[sorted.count * 9 / 10]
-    table.add(
-      "\(Self.saves)", Spread(times).median.text(0), late.text(0), sorted[sorted.count - 1].text(0))
+    var table = Table("saves of \(what)", "p50", "p90", "greatest")
+    table.add("\(Self.saves)", Spread(times).median.text(0), late.text(0), sorted[sorted.count - 1].text(0))
     report.add(table)
-    report.check("ms from a save to a screen, p50", Spread(times).median, atMost: 1000)
-    report.check("ms from a save to a screen, p90", late, atMost: 2000)
+    report.check("ms from a save of \(what) to a screen, p50", Spread(times).median, atMost: limits.p50)
+    report.check("ms from a save of \(what) to a screen, p90", late, atMost: limits.p90)
   }
 }
 

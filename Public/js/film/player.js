@@ -1,6 +1,7 @@
 // A page of its own that plays one take: the viewer's picture, fed from the page itself instead of a server.
 
 import { withReducedMotion } from "../render/reducedMotion.js";
+import * as shading from "../render/shading.js";
 import { Display } from "../render/display.js";
 import { decodeFrame } from "../net/protocol.js";
 import { clockTime } from "../takes/position.js";
@@ -41,6 +42,7 @@ function makeDisplay() {
   });
   try {
     const display = new Display(canvas, layout, () => {}, () => {}, () => {}, Promise.resolve(film.shaders));
+    display.shading = shading;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) display.reduceMotion = withReducedMotion;
     return display;
   } catch {

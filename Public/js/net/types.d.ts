@@ -65,11 +65,13 @@ export interface NodeDescription {
   /** Of a signal: what its floats are called, and the unit of each that has one. */
   names?: string[];
   units?: (string | null)[];
+  /** Of what runs a shader: the kinds of its arguments. */
+  arguments?: string[];
 }
 
 export interface Asset {
   id: Identity;
-  kind: "image" | "outline" | "glyph";
+  kind: "image" | "outline" | "glyph" | "shader";
   url?: string;
   path?: string;
   width?: number;
@@ -77,6 +79,9 @@ export interface Asset {
   unitsPerEm?: number;
   /** Of a glyph: left, bottom, width, height in font units, y up. */
   bounds?: [number, number, number, number];
+  /** Of a shader: its function, and the text that it stands in. */
+  name?: string;
+  source?: string;
 }
 
 export interface SceneMessage {
@@ -182,7 +187,7 @@ export interface Take {
 /** Something that is wrong with the source of people's own scenes. */
 export interface Diagnostic {
   severity: "error" | "warning" | "note";
-  origin: "compiler" | "scene" | "file";
+  origin: "compiler" | "scene" | "file" | "screen";
   message: string;
   /** From the scenes' folder. */
   file?: string;

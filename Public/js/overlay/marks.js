@@ -1,12 +1,16 @@
 // Where a structure's layers, anchors and angles stand on the canvas: the compositor's geometry, without drawing.
 
 import { apply, boundsOf, isEmpty, multiply, nothing, union } from "../render/geometry.js";
-import { kinds } from "../render/kinds.js";
+import { kinds as plain } from "../render/kinds.js";
+import { mesh } from "../render/kinds/mesh.js";
 import { gridOf, valuesOf } from "../net/state.js";
 
 /** @import { Marks, Reader } from "./types.d.ts" */
 /** @import { Node, Structure } from "../net/types.d.ts" */
 /** @import { Bounds, Matrix, Point, Rect, Values } from "../render/types.d.ts" */
+
+/** All kinds that have a place, also where what draws them is fetched later. */
+const kinds = new Map([...plain, ["mesh", mesh]]);
 
 /** An arc has so many parts. */
 const steps = 24;

@@ -52,9 +52,9 @@ export function formatMilliseconds(ms) {
  * Fills the table of measurements.
  * @param {HTMLElement} element
  * @param {Summary} summary
- * @param {{ bytesPerSecond: number, roundTrip: number | null, unknownKinds: string[], missing: string[] }} rest
+ * @param {{ bytesPerSecond: number, roundTrip: number | null, unknownKinds: string[], missing: string[], resolution: number }} rest
  */
-function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, missing }) {
+function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, missing, resolution }) {
   const rows = [
     [text("framesPerSecond"), String(summary.framesPerSecond)],
     [text("sensorLatency"), formatMilliseconds(summary.sensor)],
@@ -62,6 +62,7 @@ function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, mi
     [text("roundTrip"), formatMilliseconds(roundTrip)],
     [text("bytesPerSecond"), formatBytes(bytesPerSecond)],
   ];
+  if (resolution < 1) rows.push([text("resolution"), `${Math.round(100 * resolution)} %`]);
   if (unknownKinds.length > 0) rows.push(["!", text("notDrawn", { kinds: unknownKinds.join(", ") })]);
   if (missing.length > 0) rows.push(["!", text("missing", { assets: missing.join(", ") })]);
   element.replaceChildren(...rows.map(([name, value]) =>
@@ -76,8 +77,9 @@ export function openHud(element, room) {
     const { clock, bytesReceived } = room.connection;
     const bytesPerSecond = bytesReceived - counted;
     counted = bytesReceived;
-    const { unknownKinds = [], contents } = room.display ?? {};
-    const rest = { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing: contents?.failures ?? [] };
+    const { unknownKinds = [], contents, resolution = 1 } = room.display ?? {};
+    const missing = contents?.failures ?? [];
+    const rest = { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing, resolution };
     fillHud(element, meter.summary(performance.now()), rest);
   };
   measure();

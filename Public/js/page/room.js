@@ -240,10 +240,14 @@ export class RoomView {
     const { options } = this;
     const { stage, layout, onDraw } = options;
     try {
-      return new Display(stage, layout, (drawn) => {
+      const display = new Display(stage, layout, (drawn) => {
         stage.dataset.sequence = String(this.display?.state.sequence);
         onDraw?.(drawn);
       }, () => this.reportLoadFailure(), () => options.onChange("status"));
+      display.onShaderFault = (shader, log) => {
+        if (this.role === "presenter") this.send({ type: "fault", shader, log });
+      };
+      return display;
     } catch {
       // Without a picture a page can still tilt the other screens.
       return null;

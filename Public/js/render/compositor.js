@@ -2,7 +2,7 @@
 
 import { drawBackdrop } from "./backdrop.js";
 import {
-  boundsOf, everything, expanded, identity, intersection, invert, isAxisAligned, isEmpty, multiply, nothing,
+  boundsOf, everything, expanded, identity, intersection, isAxisAligned, isEmpty, multiply, nothing,
   pixelGrowth, scaling, scalesOver, translation, union,
 } from "./geometry.js";
 import { kinds } from "./kinds.js";
@@ -12,7 +12,8 @@ import { gridOf, valuesOf } from "../net/state.js";
 
 /** @import { ContentStore } from "./content.js" */
 /** @import { Node, Structure } from "../net/types.d.ts" */
-/** @import { Bounds, Context, PassName, Kind, LayerOptions, Matrix, MeshGrid, Quad, Rect, ShaderSources, Uniforms, View } from "./types.d.ts" */
+/** @import { Shading } from "./shading.js" */
+/** @import { Bounds, Context, Kind, LayerOptions, Matrix, MeshGrid, Quad, Rect, ShaderSources, View } from "./types.d.ts" */
 
 /** Where a layer in its own plane can be, in pixels. @type {Bounds} */
 const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
@@ -21,8 +22,10 @@ const anyLayer = { left: -4096, top: -4096, right: 4096, bottom: 4096 };
 export class Compositor {
   /** Kinds that were met and cannot be drawn; their children were. @type {Set<string>} */
   unknownKinds = new Set();
+  /** Draws what needs more than quads; null until something does. @type {Shading | null} */
+  shading = null;
   /** @type {Float32Array} */
-  #floats = new Float32Array(0);
+  floats = new Float32Array(0);
   /** The part of the plane that is being drawn into, in pixels. @type {Bounds} */
   #visible = nothing;
 
@@ -38,7 +41,7 @@ export class Compositor {
 
   /** After how many ms another draw would be sharper; Infinity for never. */
   get redrawDelay() {
-    return this.pipeline.rasters.redrawDelay;
+    return Math.min(this.pipeline.rasters.redrawDelay, this.shading?.redrawDelay ?? Infinity);
   }
 
   /**
@@ -49,7 +52,8 @@ export class Compositor {
    * @param {number} now in ms
    */
   draw(structure, floats, view, now) {
-    this.#floats = floats;
+    this.floats = floats;
+    this.shading?.begin(now);
     const matrix = multiply(translation(view.x, view.y), scaling(view.scale, view.scale));
     const { seen } = view;
     this.#visible = intersection(seen, { left: 0, top: 0, right: view.width, bottom: view.height });
@@ -57,6 +61,7 @@ export class Compositor {
     this.paint(structure.root, { matrix, alpha: 1, filter: null, clip: null });
     drawBackdrop(this.pipeline, view, seen);
     this.pipeline.end();
+    this.shading?.end();
   }
 
   /** @param {Node} node @param {Context} context */
@@ -96,15 +101,21 @@ export class Compositor {
    * @param {LayerOptions} options
    */
   paintLayer(node, context, options) {
-    const { localScale, layers = [node], process } = options;
+    const { localScale, layers = [node], process, resolution = 1 } = options;
     const isLocal = localScale !== undefined;
-    const matrix = isLocal ? scaling(localScale, localScale) : context.matrix;
-    const outer = isLocal ? multiply(context.matrix, scaling(1 / localScale, 1 / localScale)) : identity;
+    const pixels = resolution === 1 ? identity : scaling(resolution, resolution);
+    const matrix = isLocal ? scaling(localScale, localScale) : multiply(pixels, context.matrix);
+    const scale = localScale ?? resolution;
+    const outer = multiply(isLocal ? context.matrix : identity, scaling(1 / scale, 1 / scale));
     // A pixel more than the children cover, for their antialiased edges.
     const outset = this.#outset(node, matrix);
     let bounds = options.draw === undefined ? this.#childBounds(node, matrix) : this.#bounds(node, matrix);
     bounds = expanded(bounds, outset + 1);
-    const limit = isLocal ? anyLayer : expanded(intersection(this.#visible, context.clip?.bounds ?? everything), 1);
+    let limit = intersection(this.#visible, context.clip?.bounds ?? everything);
+    if (isEmpty(limit)) return;
+    const { left, top, right, bottom } = limit;
+    limit = boundsOf(pixels, { x: left, y: top, width: right - left, height: bottom - top });
+    limit = isLocal ? anyLayer : expanded(limit, 1);
     bounds = intersection(bounds, expanded(limit, outset));
     if (isEmpty(bounds)) return;
     const region = this.pipeline.region(bounds, process === undefined ? 1 : halvingMultiple);
@@ -145,18 +156,6 @@ export class Compositor {
     const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < 1e-3;
     return (isWhole(bounds.left) || bounds.left <= left) && (isWhole(bounds.top) || bounds.top <= top) &&
       (isWhole(bounds.right) || bounds.right >= right) && (isWhole(bounds.bottom) || bounds.bottom >= bottom);
-  }
-
-  /** Draws layers by a shader that knows where its pixels are in the node's plane. @param {Node} node @param {Context} context @param {PassName} program @param {Uniforms} values @param {Node[]} [layers] */
-  shade(node, context, program, values, layers) {
-    const { matrix } = context;
-    const toPlane = invert(matrix);
-    if (toPlane === null) return;
-    this.paintLayer(node, context, {
-      layers,
-      process: (targets, region) =>
-        this.pipeline.pass(program, targets, region, { ...values, matrix, toPlane, corner: [region.x, region.y] }),
-    });
   }
 
   /**
@@ -207,12 +206,12 @@ export class Compositor {
 
   /** The points of a mesh; of another kind none. @param {Node} node @returns {MeshGrid} */
   grid(node) {
-    return gridOf(node, this.#floats);
+    return gridOf(node, this.floats);
   }
 
   /** A node's floats by name. @param {Node} node @returns {Record<string, number>} */
   values(node) {
-    return valuesOf(node, this.#floats);
+    return valuesOf(node, this.floats);
   }
 
   /** The box around the children in the node's own plane; the whole view where there is none. @param {Node} node @returns {Rect} */
@@ -249,7 +248,7 @@ export class Compositor {
 
   /** @param {Node} node @returns {Kind | undefined} */
   #kind(node) {
-    const kind = node.kind in nodeKinds ? kinds.get(node.kind) : undefined;
+    const kind = node.kind in nodeKinds ? kinds.get(node.kind) ?? this.shading?.kinds.get(node.kind) : undefined;
     if (kind === undefined) this.unknownKinds.add(node.kind);
     return kind;
   }

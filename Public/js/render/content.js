@@ -46,6 +46,7 @@ export class ContentStore {
   #begin(asset) {
     const [width, height] = [asset.width ?? 0, asset.height ?? 0];
     if (asset.path !== undefined) return { asset, state: "ready", isVector: true, ...outlineOf(asset.path, asset) };
+    if (asset.source !== undefined) return { asset, state: "ready", isVector: false, width, height };
     /** @type {Content} */
     const content = { asset, state: "failed", isVector: /\.svg(\?|#|$)/.test(asset.url ?? ""), width, height };
     if (asset.url === undefined) return content;

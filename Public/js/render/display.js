@@ -3,12 +3,14 @@
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
 import { fit } from "./geometry.js";
+import { kinds } from "./kinds.js";
+import { nodeKinds } from "../net/nodeKinds.js";
 import { loadShaders } from "./shaders.js";
 import { RetainedState } from "../net/state.js";
 
 /** @import { Fade } from "../show/fade.js" */
 /** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
-/** @import { Drawn, Layout, ShaderSources } from "./types.d.ts" */
+/** @import { Drawn, Layout, ShaderFaults, ShaderSources } from "./types.d.ts" */
 
 /** A new scene waits so long, in ms, for its pictures before it replaces the last one. */
 const decodeTimeout = 2500;
@@ -32,6 +34,14 @@ export class Display {
   isLost = false;
   /** The newest frame that has not been seen yet. @type {Frame | null} */
   #newest = null;
+  /** What draws kinds that need more than quads; fetched with the first of them. @type {typeof import("./shading.js") | null} */
+  shading = null;
+  /** Whether the structure has such kinds. */
+  #needsShading = false;
+  /** Told of shaders that cannot be drawn. @type {ShaderFaults["tell"] | null} */
+  onShaderFault = null;
+  /** @type {ShaderFaults} */
+  #shaderFaults = { leftOut: new Set(), tell: (id, log) => this.onShaderFault?.(id, log) };
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
@@ -47,6 +57,7 @@ export class Display {
     this.canvas = canvas;
     this.layout = layout;
     this.onDraw = onDraw;
+    this.onFailure = onFailure;
     const gl = canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false });
     if (gl === null) throw new Error("WebGL2 is not available.");
     const prepare = async () => {
@@ -64,6 +75,11 @@ export class Display {
     };
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
+      // What was drawn last may be the reason: without it the picture comes back.
+      for (const id of this.#compositor?.shading?.used ?? []) {
+        this.#shaderFaults.leftOut.add(id);
+        this.#shaderFaults.tell(id);
+      }
       this.#compositor = null;
       // Browsers show a sign of their own there.
       canvas.style.opacity = "0";
@@ -81,6 +97,11 @@ export class Display {
   /** Node kinds of this scene that cannot be drawn yet. */
   get unknownKinds() {
     return [...this.#compositor?.unknownKinds ?? []];
+  }
+
+  /** How finely effects are drawn while something moves, up to 1. */
+  get resolution() {
+    return this.#compositor?.shading?.effort.resolution ?? 1;
   }
 
   /** The stage's size in points; a square before the first scene. */
@@ -115,6 +136,8 @@ export class Display {
     }
     this.state.adopt(message);
     this.#compositor?.unknownKinds.clear();
+    this.#needsShading = message.nodes.some(({ kind }) => kind in nodeKinds && !kinds.has(kind));
+    if (this.#needsShading && this.shading === null) this.#loadShading();
     this.contents.load(message.assets);
     this.#holdUntil = performance.now() + decodeTimeout;
     setTimeout(() => this.#holdUntil > 0 && this.invalidate(), decodeTimeout + 10);
@@ -149,7 +172,9 @@ export class Display {
     const { structure, floats, isComplete } = this.state;
     if (this.#compositor === null || document.hidden || structure === null || !isComplete) return;
     if (now < this.#holdUntil && !this.contents.isSettled(structure.assets.values())) return;
+    if (this.#needsShading && this.shading === null) return;
     this.#holdUntil = 0;
+    if (this.shading !== null) this.#compositor.shading ??= new this.shading.Shading(this.#compositor, this.#shaderFaults);
     const { width, height, ratio } = this.#size;
     const { cornerRadius, glow } = this.layout();
     const view = { width, height, ...this.#fit(ratio), cornerRadius: cornerRadius * ratio, glow };
@@ -159,6 +184,13 @@ export class Display {
     if (redrawDelay < Infinity) setTimeout(() => this.invalidate(), redrawDelay);
     this.onDraw({ frame: this.#newest, time: performance.now() });
     this.#newest = null;
+  }
+
+  #loadShading() {
+    import("./shading.js").then((module) => {
+      this.shading = module;
+      this.invalidate();
+    }, this.onFailure);
   }
 
   /** The stage's place in units of which there are so many a CSS pixel. @param {number} ratio */

@@ -5,6 +5,7 @@ import { RasterCache } from "./raster.js";
 import { Programs } from "./shaders.js";
 import { makeTexture, TargetPool } from "./targets.js";
 
+/** @import { Program } from "./shaders.js" */
 /** @import { Bounds, Context, PassName, Feature, Matrix, MeshGrid, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
@@ -165,7 +166,7 @@ export class Pipeline {
 
   /**
    * Draws one or two targets (the second is `other`) over a new one, and gives them back.
-   * @param {PassName} program
+   * @param {PassName | Program} program
    * @param {Target[]} sources
    * @param {Size} size
    * @param {Uniforms} values
@@ -182,7 +183,7 @@ export class Pipeline {
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, source.texture);
     const sizes = { contentSize: [source.width, source.height], otherSize: [other.width, other.height] };
-    this.programs.get(program).use({ ...sizes, other: 1, ...values });
+    (typeof program === "string" ? this.programs.get(program) : program).use({ ...sizes, other: 1, ...values });
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     for (const used of sources) this.targets.release(used);
     return target;

@@ -9,7 +9,7 @@ const names = [
 /** @import { PassName, Feature, ShaderSources, Uniforms } from "./types.d.ts" */
 
 /** A linked program with the attribute `corner`, at location 0, or none. */
-class Program {
+export class Program {
   /** How each uniform is set, by its name. @type {Map<string, (value: number | readonly number[]) => void>} */
   #setters = new Map();
 

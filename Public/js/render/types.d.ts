@@ -56,7 +56,21 @@ export interface Kind {
 /** The files in the folder `shaders` by their names without the ending. */
 export type ShaderSources = Record<string, string>;
 /** What is drawn over a whole target. */
-export type PassName = "blur" | "halve" | "glow" | "ripple" | "lens" | "foil" | "shadow";
+export type PassName = "blur" | "halve" | "glow" | "shadow";
+/** What a shader's function is called with, and what becomes of its result. */
+export type EffectForm = "shaderFill" | "colorEffect" | "distortionEffect" | "layerEffect" | "twoLayers";
+/** A function in the text that it stands in. */
+export interface ShaderText {
+  name: string;
+  source: string;
+}
+/** What becomes of shaders that cannot be drawn. */
+export interface ShaderFaults {
+  /** The ids of those with which the graphics were lost. */
+  leftOut: Set<string>;
+  /** Called once for each; without the driver's words where the graphics were lost. */
+  tell: (id: string, log?: string) => void;
+}
 /** What a quad's shader has to do. */
 export type Feature = "PICTURE" | "MASK" | "ELLIPSE" | "SHARP" | "FILTERED" | "CLIPPED";
 export type Uniforms = Record<string, number | readonly number[]>;
@@ -139,6 +153,8 @@ export interface LayerOptions {
   inner?: Partial<Context>;
   /** Draw in the node's own plane at so many pixels a point, and turn the result afterwards. */
   localScale?: number;
+  /** Draw so many pixels for one, along each side. */
+  resolution?: number;
   /** Nodes whose children are put together, each in a target of its own; the node itself if missing. */
   layers?: Node[];
   /** Turns the finished layers into another; it releases what it was given. */

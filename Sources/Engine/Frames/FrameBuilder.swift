@@ -15,6 +15,8 @@ public struct FrameBuilder: Sendable {
 
   /// Where the layer that renders now has its top left corner, in the space of its parent node.
   var origin = Point.zero
+  /// The shaders that nodes may name.
+  var shaders = ShaderLibrary()
   /// An id that waits for the next node, which is the outermost one of the layer that it names.
   var pendingID: String?
   private var parent = -1
@@ -64,9 +66,9 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
-  mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
+  mutating func open(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) -> Int {
     let outer = parent
-    leaf(kind, detail: detail)
+    leaf(kind, asset: kind.usesShader ? shaders.asset(for: asset, kind, detail) : asset, detail: detail)
     parent = count - 1
     return outer
   }
@@ -118,7 +120,7 @@ public struct FrameBuilder: Sendable {
   package mutating func append(_ rendered: RenderedNodes, values numbers: [Double]) {
     for node in rendered.nodes {
       (pendingID, parent) = (node.id, node.parent)
-      leaf(node.kind, asset: node.asset, detail: node.detail)
+      _ = open(node.kind, asset: node.asset, detail: node.detail)
       for number in numbers[node.at..<node.at + node.floatCount] { write(number) }
     }
     parent = 0

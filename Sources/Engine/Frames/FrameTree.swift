@@ -12,7 +12,9 @@ public struct FrameTree: Hashable, Sendable {
   public var points: [[Double]]?
   /// The colours of a mesh's points, each [red, green, blue, alpha]; they stand among the values in JSON.
   public var colors: [[Double]]?
-  /// The asset that a leaf draws.
+  /// What a shader is called with, the numbers of each argument; they stand among the values in JSON.
+  public var arguments: [[Double]]?
+  /// The asset that a leaf draws, or the shader that an effect runs.
   public var asset: Asset.ID?
   /// What the structure says of the node beyond its kind; nil for a signal, whose names are those of its values.
   public var detail: Node.Detail?
@@ -45,6 +47,13 @@ public struct FrameTree: Hashable, Sendable {
       points = starts.map { Array(numbers[$0..<$0 + 2]) }
       colors = starts.map { Array(numbers[$0 + 2..<$0 + stride]) }
     }
+    if case .shader(let kinds) = node.detail {
+      var start = node.at + node.kind.floats.count
+      arguments = kinds.map { kind in
+        defer { start += kind.count }
+        return Array(numbers[start..<start + kind.count])
+      }
+    }
     index += 1
     var below: [FrameTree] = []
     while index < frame.nodes.count, frame.nodes[index].parent == position {
@@ -73,7 +82,7 @@ extension FrameTree: Codable {
     case kind, id, values, asset, children, enabled
   }
 
-  /// The name of a number, or of a mesh's two lists.
+  /// The name of a number, or of a list of a mesh or a shader.
   private struct ValueName: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
@@ -81,6 +90,8 @@ extension FrameTree: Codable {
     init?(intValue: Int) { nil }
     static let points = ValueName(stringValue: "points")
     static let colors = ValueName(stringValue: "colors")
+    static let arguments = ValueName(stringValue: "arguments")
+    static let lists = [points, colors, arguments].map(\.stringValue)
   }
 
   /// Reads a tree from JSON.
@@ -93,12 +104,13 @@ extension FrameTree: Codable {
     let named = try fields.nestedContainer(keyedBy: ValueName.self, forKey: .values)
     values = [:]
     let isMesh = kind == .mesh
-    if isMesh || fields.contains(.enabled) { detail = try Node.Detail(from: decoder) }
+    if isMesh || kind.usesShader || fields.contains(.enabled) { detail = try Node.Detail(from: decoder) }
     if isMesh {
       points = try named.decode([[Double]].self, forKey: .points)
       colors = try named.decode([[Double]].self, forKey: .colors)
     }
-    for name in named.allKeys where !(isMesh && ["points", "colors"].contains(name.stringValue)) {
+    if kind.usesShader { arguments = try named.decode([[Double]].self, forKey: .arguments) }
+    for name in named.allKeys where !ValueName.lists.contains(name.stringValue) {
       values[name.stringValue] = try named.decode(Double.self, forKey: name)
     }
   }
@@ -115,5 +127,6 @@ extension FrameTree: Codable {
     for (name, value) in values { try named.encode(value, forKey: ValueName(stringValue: name)) }
     try named.encodeIfPresent(points, forKey: .points)
     try named.encodeIfPresent(colors, forKey: .colors)
+    try named.encodeIfPresent(arguments, forKey: .arguments)
   }
 }

@@ -8,7 +8,7 @@ public struct Node: Codable, Hashable, Sendable {
   public var parent: Int
   /// The index of the node's first float.
   public var at: Int
-  /// The asset that a leaf draws.
+  /// The asset that a leaf draws, or the shader that an effect runs.
   public var asset: Asset.ID?
   /// What the structure says of this node beyond its kind; nil where the kind says all.
   public var detail: Detail?
@@ -21,6 +21,8 @@ public struct Node: Codable, Hashable, Sendable {
     case signal(names: [String], units: [ParameterUnit?] = [])
     /// A ripple that is switched off: its children are drawn as they are, whatever its floats say.
     case disabled
+    /// What a shader is called with, after what it is called with anyway.
+    case shader(arguments: [Shader.ArgumentKind])
   }
 
   /// How many floats the node has.
@@ -29,6 +31,7 @@ public struct Node: Codable, Hashable, Sendable {
     case .mesh(let columns, let rows, _):
       kind.floats.count + columns * rows * NodeKind.meshPointFloats.count
     case .signal(let names, _): names.count
+    case .shader(let arguments): kind.floats.count + arguments.reduce(0) { $0 + $1.count }
     case .disabled, nil: kind.floats.count
     }
   }
@@ -36,7 +39,7 @@ public struct Node: Codable, Hashable, Sendable {
 
 extension Node.Detail: Codable {
   private enum CodingKeys: CodingKey {
-    case columns, rows, smoothsColors, names, units, enabled
+    case columns, rows, smoothsColors, names, units, enabled, arguments
   }
 
   /// Reads the fields that `encode(to:)` writes, from among a node's others.
@@ -44,6 +47,8 @@ extension Node.Detail: Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     if fields.contains(.enabled) {
       self = .disabled
+    } else if fields.contains(.arguments) {
+      self = .shader(arguments: try fields.decode([Shader.ArgumentKind].self, forKey: .arguments))
     } else if fields.contains(.names) {
       self = .signal(
         names: try fields.decode([String].self, forKey: .names),
@@ -68,6 +73,7 @@ extension Node.Detail: Codable {
       try fields.encode(names, forKey: .names)
       if !units.isEmpty { try fields.encode(units, forKey: .units) }
     case .disabled: try fields.encode(false, forKey: .enabled)
+    case .shader(let arguments): try fields.encode(arguments, forKey: .arguments)
     }
   }
 }
@@ -85,6 +91,8 @@ public struct Asset: Codable, Hashable, Sendable {
     case outline
     /// A glyph of a font in font units, y up, its origin at (0, 0): an outline, or a picture in `bounds`.
     case glyph
+    /// A function in the shaders' language.
+    case shader
   }
 
   /// The name by which nodes refer to the asset.
@@ -105,6 +113,15 @@ public struct Asset: Codable, Hashable, Sendable {
   ///
   /// A picture fills it; an outline lies inside.
   public var bounds: [Double]?
+  /// The name of a shader's function.
+  public var name: String?
+  /// A shader's text.
+  public var source: String?
+
+  /// A shader's function with the text that it stands in.
+  static func shader(_ id: ID, name: String, source: String) -> Asset {
+    Asset(id: id, kind: .shader, name: name, source: source)
+  }
 
   /// A picture of the given size in pixels, served at `url`.
   public static func image(_ id: ID, url: String, width: Double, height: Double) -> Asset {

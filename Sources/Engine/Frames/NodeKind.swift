@@ -35,6 +35,14 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case foil
   /// A shadow of its composited children, under them; `radius` is the Gaussian's sigma in points.
   case shadow
+  /// A shader's colours in the place of its child's, which cuts them.
+  case shaderFill
+  /// A shader's colours in the place of each of its composited children's.
+  case colorEffect
+  /// Its composited children, of which every pixel shows what lies where a shader says.
+  case distortionEffect
+  /// What a shader makes of its composited children.
+  case layerEffect
   /// An image, stretched to its frame.
   case image
   /// A filled rectangle, its corners rounded by `radius`.
@@ -69,7 +77,8 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
     case .lens: ["pitch", "view", "softness"]
     case .foil: ["tiltX", "tiltY", "intensity", "pattern"]
     case .shadow: ["x", "y", "radius", "red", "green", "blue", "alpha"]
-    case .image, .mesh: ["x", "y", "width", "height"]
+    case .image, .mesh, .shaderFill, .colorEffect: ["x", "y", "width", "height"]
+    case .distortionEffect, .layerEffect: ["x", "y", "width", "height", "reachX", "reachY"]
     case .rectangle: ["x", "y", "width", "height", "red", "green", "blue", "alpha", "radius"]
     case .ellipse, .path: ["x", "y", "width", "height", "red", "green", "blue", "alpha"]
     case .glyph: ["x", "y", "scale", "red", "green", "blue", "alpha"]

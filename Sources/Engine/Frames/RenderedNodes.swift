@@ -37,7 +37,9 @@ package struct RenderedNodes: Sendable {
     case .signal(let names, let units):
       node.kind == .signal && names.count <= 64 && Set(names).count == names.count
         && (units.isEmpty || units.count == names.count)
-    case .disabled, nil: node.kind != .mesh && node.kind != .signal
+    case .shader(let arguments):
+      node.kind.usesShader && arguments.count <= Shader.mostArguments && (node.asset?.utf8.count ?? 0) <= 200
+    case .disabled, nil: node.kind != .mesh && node.kind != .signal && !node.kind.usesShader
     }
   }
 }

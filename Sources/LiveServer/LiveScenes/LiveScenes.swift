@@ -21,6 +21,8 @@ package final class LiveScenes: Sendable {
     case diagnostics([SceneDiagnostic])
     /// A scene has printed a line.
     case printed(String)
+    /// Files of shaders have changed.
+    case shaders
   }
 
   private enum Event: Sendable {
@@ -39,6 +41,8 @@ package final class LiveScenes: Sendable {
     var isDue = false
     /// Of the files that were compiled last.
     var stamp: [String] = []
+    /// Of the shaders' files, which nobody compiles here.
+    var shaderStamp: [String] = []
   }
 
   /// The folder that is watched.
@@ -79,11 +83,15 @@ package final class LiveScenes: Sendable {
     }
     guard isFirst else { return }
     worker.run(after: Self.pause) {
-      let stamp = self.folder.stamp
-      let isChange = self.state.withLock { state in
+      let (stamp, shaderStamp) = self.folder.stamps
+      let (isChange, isShaderChange) = self.state.withLock { state in
         state.isDue = false
-        defer { state.stamp = stamp }
-        return state.stamp != stamp
+        defer { (state.stamp, state.shaderStamp) = (stamp, shaderStamp) }
+        return (state.stamp != stamp, state.shaderStamp != shaderStamp)
+      }
+      if isShaderChange {
+        self.tell(.shaders)
+        self.state.withLock { self.tell(.diagnostics($0.versions.diagnostics)) }
       }
       // Other files come and go too, and editors write beside.
       if isChange { self.handle(.changed) }
@@ -95,9 +103,9 @@ package final class LiveScenes: Sendable {
   /// - Returns: The scenes that can be played, and all that is wrong with the folder's.
   @discardableResult
   package func load() -> (catalog: SceneCatalog, diagnostics: [SceneDiagnostic]) {
-    let stamp = folder.stamp
+    let (stamp, shaderStamp) = folder.stamps
     let actions = state.withLock { state in
-      state.stamp = stamp
+      (state.stamp, state.shaderStamp) = (stamp, shaderStamp)
       return state.versions.change()
     }
     for case .compile(let number) in actions { handle(compile(number)) }

@@ -78,7 +78,8 @@ struct RemoteScene: PlayableScene {
       process.fail(.broken("It draws what has a name or a URL of more than 2000 bytes."))
       return []
     }
-    return assets.prefix(1000).map { asset in
+    // Shaders come from files, and from nowhere else.
+    return assets.prefix(1000).filter { $0.kind != .shader }.map { asset in
       // Files keep their names when they change.
       guard let url = asset.url, url.hasPrefix("/scenes/") else { return asset }
       var asset = asset

@@ -65,21 +65,45 @@ package struct SceneFolder: Sendable {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// What tells whether files have changed: the path, the size and the time of each.
-  var stamp: [String] {
+  /// What tells whether files have changed: the path, the size and the time of each; those of shaders apart.
+  var stamps: (scenes: [String], shaders: [String]) {
+    var (scenes, shaders): ([String], [String]) = ([], [])
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+    visit(keys, atMost: 10_000) { file, place in
+      let values = try? file.resourceValues(forKeys: keys)
+      let time = values?.contentModificationDate?.timeIntervalSince1970 ?? 0
+      let stamp = "\(place) \(values?.fileSize ?? 0) \(time)"
+      if ["frag", "metal"].contains(file.pathExtension) {
+        shaders.append(stamp)
+      } else {
+        scenes.append(stamp)
+      }
+    }
+    return (scenes.sorted(), shaders.sorted())
+  }
+
+  /// The files of shaders, in the order of their names; a link may lead anywhere, and a pipe to nothing.
+  package var shaders: [URL] {
+    var files: [URL] = []
+    visit([.isRegularFileKey], atMost: 10_000) { file, _ in
+      let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+      if file.pathExtension == "frag", isFile { files.append(file) }
+    }
+    return files.sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
+  /// Looks at what belongs to the scenes.
+  private func visit(_ keys: Set<URLResourceKey>, atMost most: Int, _ look: (URL, String) -> Void) {
     let files = FileManager.default.enumerator(
       at: url, includingPropertiesForKeys: Array(keys),
       options: [.skipsHiddenFiles, .skipsPackageDescendants])
-    var stamp: [String] = []
-    while stamp.count < 10_000, let file = files?.nextObject() as? URL {
+    var count = 0
+    while count < most, let file = files?.nextObject() as? URL {
       let place = relative(file.path)
       if Self.others.contains(place) { files?.skipDescendants() }
-      let values = try? file.resourceValues(forKeys: keys)
-      let time = values?.contentModificationDate?.timeIntervalSince1970 ?? 0
-      stamp.append("\(place) \(values?.fileSize ?? 0) \(time)")
+      look(file, place)
+      count += 1
     }
-    return stamp.sorted()
   }
 
   /// Whether a file belongs to the scenes.

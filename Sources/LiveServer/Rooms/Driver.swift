@@ -4,9 +4,9 @@ import Engine
 ///
 /// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless it was given the
 /// place; whoever leaves or is silent for five seconds loses it.
-struct Driver: Equatable {
+struct Driver: Equatable, Codable {
   /// How long a driver may be silent, in seconds.
-  static let patience: Time = 5
+  static let idleTimeout: Time = 5
 
   /// The client that drives; nil when nobody does.
   private(set) var id: ClientID?
@@ -16,7 +16,7 @@ struct Driver: Equatable {
   private var lastHeard: Time = 0
 
   /// When the present driver loses the place unless it is heard of; nil when nobody drives.
-  var deadline: Time? { id.map { _ in lastHeard + Self.patience } }
+  var deadline: Time? { id.map { _ in lastHeard + Self.idleTimeout } }
 
   /// A sample came; true if its sender drives (perhaps from now on).
   mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
@@ -35,6 +35,12 @@ struct Driver: Equatable {
     self.isGiven = isGiven
     lastHeard = time
   }
+
+  /// Nobody can have been heard later than now.
+  mutating func bound(to time: Time) { lastHeard = min(lastHeard, time) }
+
+  /// The driver has come back under another number.
+  mutating func rename(to client: ClientID) { id = client }
 
   /// Someone left; true if it was the driver.
   mutating func leave(_ client: ClientID) -> Bool {

@@ -8,6 +8,7 @@ extension Room {
     configuration = next
     if !earlier.catalog.isSame(as: next.catalog) { announce(.scenes) }
     guard leadership.isRunning else { return }
+    if shaders.keep(next.environment.shaders) { announce(.diagnostics) }
     do {
       if try program.play(in: next.environment, at: time) { showOtherVersion(of: scene, at: time) }
     } catch {
@@ -28,6 +29,11 @@ extension Room {
     announceTuning()
     actions.append(.wakeAll)
     if !seats.isEmpty { beginAttract(at: time) }
+  }
+
+  /// Takes in what a presenter's screen could not draw; presenters are told.
+  mutating func note(_ fault: ScreenFault) {
+    if shaders.note(fault, on: program.stage) { announce(.diagnostics) }
   }
 
   /// Takes in what is wrong with the scenes' source; presenters are told.

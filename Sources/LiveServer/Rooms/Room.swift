@@ -31,9 +31,12 @@ package struct Room {
     }
 
     /// The same, with other scenes that may be replaced in turn.
-    package func playing(_ scenes: SceneCatalog, typesetter: (any Typesetter)? = nil) -> Configuration {
+    package func playing(
+      _ scenes: SceneCatalog, typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil
+    ) -> Configuration {
       var next = environment
       next.scenes = scenes
+      next.shaders = shaders ?? next.shaders
       next.typesetter = typesetter ?? next.typesetter
       return Configuration(
         frameRate: frameRate, attract: attract, environment: next, replacesScenes: true)
@@ -59,6 +62,8 @@ package struct Room {
   var show: ShowRun
   /// What is wrong with the scenes' source.
   var diagnostics: [SceneDiagnostic] = []
+  /// What is wrong with the shaders of what is shown.
+  var shaders = ShaderFaults()
   /// What viewers have been shown.
   package var screen: Screen
   /// Which node runs the room.
@@ -201,6 +206,7 @@ extension Room {
     let rendering = program.renderForViewers(at: time)
     let isNew = screen.show(
       rendering, of: program.stage, startsEpoch: startsEpoch, keepsPace: tilt.isAveraging, at: time)
+    if shaders.look(at: screen.state, on: program.stage) { announce(.diagnostics) }
     return isNew || isTuned
   }
 

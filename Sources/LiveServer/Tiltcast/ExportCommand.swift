@@ -35,7 +35,8 @@ struct Export: SceneCommand {
     }
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
     let environment = Environment(
-      typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes)
+      typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes,
+      shaders: try ownScenes.shaders())
     let read: Take
     let page: FilmPage
     do {

@@ -85,20 +85,33 @@ struct ScenesOption: ParsableArguments {
 
   /// Where they lie; nil where none are given.
   var folder: SceneFolder? { path.map { SceneFolder(path: $0) } }
+
+  /// The shaders that they can name.
+  ///
+  /// - Throws: A ``Failure`` where one of theirs cannot be used.
+  func shaders() throws(Failure) -> ShaderLibrary {
+    let shaders = OwnShaders(of: [folder].compactMap(\.self))
+    let library = shaders.library()
+    try OwnScenes.check(shaders.problems)
+    return library
+  }
 }
 
 extension Inbox<SceneNews> {
   /// Passes on what there is to tell of scenes that play; the terminal hears of it too.
-  func report(_ news: LiveScenes.News, of folder: SceneFolder, _ fonts: OwnFonts) {
+  func report(
+    _ news: LiveScenes.News, of folder: SceneFolder, _ fonts: OwnFonts, _ shaders: OwnShaders
+  ) {
     switch news {
     case .catalog(let catalog):
       report(
         SceneNews(scenes: catalog, pictures: OwnScenes.pictures(of: folder), typesetter: fonts.changed()))
     case .diagnostics(let diagnostics):
-      let all = diagnostics + fonts.problems
+      let all = diagnostics + fonts.problems + shaders.problems
       for diagnostic in all { OwnScenes.say(diagnostic.text) }
       report(SceneNews(diagnostics: all))
     case .printed(let line): OwnScenes.say(line)
+    case .shaders: report(SceneNews(shaders: shaders.library()))
     }
   }
 }

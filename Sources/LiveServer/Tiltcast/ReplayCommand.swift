@@ -45,7 +45,8 @@ struct Replay: SceneCommand {
     }
     do {
       let environment = Environment(
-        typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes)
+        typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes,
+        shaders: try ownScenes.shaders())
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
       let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()

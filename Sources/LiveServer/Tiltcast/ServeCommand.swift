@@ -3,6 +3,7 @@ import Certificates
 import Cluster
 import Engine
 import Foundation
+import LiveScenes
 import Logging
 import Server
 import Storage
@@ -33,6 +34,11 @@ struct Serve: SceneCommand {
   var publicUrl: String?
   @Option(
     help: ArgumentHelp(
+      "A proxy that is believed where X-Forwarded-For, Forwarded or X-Forwarded-Proto say that a request comes from; repeatable.",
+      valueName: "address[/prefix]"))
+  var trustedProxy: [String] = []
+  @Option(
+    help: ArgumentHelp(
       "Another host name that browsers may use for this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
   @Option(
@@ -55,6 +61,11 @@ struct Serve: SceneCommand {
   @Option(
     help: ArgumentHelp("Maximum total size of uploaded pictures, in MiB.", valueName: "number"))
   var mediaQuota = 500
+  @Option(
+    help: ArgumentHelp(
+      "How long to keep pictures that no room, show or take names any more, and takes of rooms that are gone.",
+      valueName: "days"))
+  var keepUnused = 30.0
   @Flag(help: "Start with fresh rooms; ignore saved ones.")
   var fresh = false
   @Option(
@@ -70,11 +81,19 @@ struct Serve: SceneCommand {
     guard (1...1_000_000).contains(mediaQuota) else {
       throw ValidationError("--media-quota takes a number of MiB from 1 to 1000000, not \(mediaQuota).")
     }
+    guard (1...36_500).contains(keepUnused) else {
+      throw ValidationError("--keep-unused takes a number of days from 1 to 36500, not \(keepUnused).")
+    }
     guard (tlsCert == nil) == (tlsKey == nil) else {
       throw ValidationError("--tls-cert and --tls-key belong together: give both or neither.")
     }
     guard tlsCert == nil || !noTls else {
       throw ValidationError("--no-tls contradicts --tls-cert: leave one of them out.")
+    }
+    for proxy in trustedProxy where AddressPrefix(proxy) == nil {
+      throw ValidationError(
+        "--trusted-proxy takes an address such as 10.0.0.5, or a network such as 10.0.0.0/24, not \"\(proxy)\"."
+      )
     }
     if let publicUrl, Self.origin(of: publicUrl) == nil {
       throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
@@ -112,10 +131,15 @@ struct Serve: SceneCommand {
     let fonts = OwnFonts(of: own?.folder, before: showFonts)
     let typesetter = fonts.typesetter()
     for problem in typesetter.problems { log.warning("\(problem)") }
+    let shaders = OwnShaders(
+      of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
+    let library = shaders.library()
     let live = try own.map { own in
-      try own.open(before: builtIn) { inbox.report($0, of: own.folder, fonts) }
+      try own.open(before: builtIn) { inbox.report($0, of: own.folder, fonts, shaders) }
     }
     let loaded = live?.load()
+    for problem in shaders.problems where live == nil { OwnScenes.say(problem.text) }
+    if own?.isEdited != true, !shaders.problems.isEmpty { throw ExitCode.failure }
     // What is wrong has been said.
     if own?.isEdited == false, loaded?.diagnostics.contains(where: { $0.severity == .error }) == true {
       throw ExitCode.failure
@@ -127,7 +151,7 @@ struct Serve: SceneCommand {
       host: host, port: service.port, tlsPort: service.tlsPort, publicURL: publicURL,
       addresses: addresses, keys: keys)
     let folder = show.map { ShowFolder(path: $0, scenes: scenes) }
-    let environment = Environment(typesetter: typesetter, scenes: scenes)
+    let environment = Environment(typesetter: typesetter, scenes: scenes, shaders: library)
     let attract = noAttract ? [:] : try files.takes(in: environment)
     var configuration = Server.Configuration(
       keys: keys, files: files, attract: attract, environment: environment, publicURL: publicURL,
@@ -155,7 +179,7 @@ struct Serve: SceneCommand {
     if let live {
       configuration.sceneSource = SceneSource(
         news: inbox, watched: edited, reload: live.reload)
-      inbox.report(SceneNews(diagnostics: (loaded?.diagnostics ?? []) + fonts.problems))
+      inbox.report(SceneNews(diagnostics: (loaded?.diagnostics ?? []) + fonts.problems + shaders.problems))
     }
     if let identity { try configuration.join(cluster, as: identity) }
     let greeting = Greeting(
@@ -227,6 +251,11 @@ struct Serve: SceneCommand {
     }
     configuration.writer = SnapshotWriter(store, log: log)
     configuration.takes = TakeStore(in: state, port: store.port)
+    if let pictures = configuration.pictures {
+      configuration.upkeep = Upkeep(
+        of: state, port: store.port, pictures: pictures, takes: configuration.takes,
+        age: keepUnused * 86_400)
+    }
   }
 
   /// The folder with the pages: the one that was named, or the one beside the program.
@@ -271,6 +300,7 @@ struct Serve: SceneCommand {
     configuration.maximumConnections = limits.maxConnections
     configuration.idlePolicy = .init(hangUpAfter: limits.idleTimeout)
     configuration.maximumPerNetwork = limits.limits.connectionsPerAddress
+    configuration.trustedProxies = TrustedProxies(trustedProxy.compactMap { AddressPrefix($0) })
     configuration.firstConnection = firstConnection
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }

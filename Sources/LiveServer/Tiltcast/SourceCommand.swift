@@ -29,16 +29,17 @@ struct Source: SceneCommand {
 
   func run(with builtIn: SceneCatalog) throws {
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
-    switch try tuned(in: scenes).source(in: language) {
+    switch try tuned(in: scenes, shaders: try ownScenes.shaders()).source(in: language) {
     case .text(let text): print(text, terminator: "")
     case .unavailable(let reason): throw Failure(reason)
     }
   }
 
   /// The scene with its parameters set.
-  func tuned(in scenes: SceneCatalog) throws -> AnyScene {
+  func tuned(in scenes: SceneCatalog, shaders: ShaderLibrary = .builtIn) throws -> Stage {
     do {
-      var stage = Stage(try scenes.scene(named: scene))
+      var stage = Stage(
+        try scenes.scene(named: scene), environment: Environment(scenes: scenes, shaders: shaders))
       for setting in set {
         let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
@@ -47,7 +48,8 @@ struct Source: SceneCommand {
         let (name, text) = (String(parts[0]), String(parts[1]))
         try stage.apply(.parameter(name: name, value: value(text, of: name, in: stage.scene)), at: 0)
       }
-      return stage.scene
+      stage.render(at: 0)
+      return stage
     } catch let error as StageError {
       throw ValidationError(error.description)
     }

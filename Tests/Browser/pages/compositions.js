@@ -2,8 +2,10 @@
 
 import { Compositor } from "../../../Public/js/render/compositor.js";
 import { ContentStore } from "../../../Public/js/render/content.js";
+import { Shading } from "../../../Public/js/render/shading.js";
 import { loadShaders } from "../../../Public/js/render/shaders.js";
-import { references } from "./references.js";
+import { bareTree, brokenTree, ownReferences, ownShaders } from "./ownShaders.js";
+import { references as others } from "./references.js";
 import { flatten, node } from "./tree.js";
 
 /** @typedef {{ largest: number, mean: number, covered: number }} Difference in levels of 255; covered: the reference's mean alpha */
@@ -47,6 +49,7 @@ function flat(color) {
   return canvas.toDataURL("image/png");
 }
 
+const references = { ...others, ...ownReferences };
 const picture = noise();
 const shaders = await loadShaders();
 const wall = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 10" width="500" height="10" preserveAspectRatio="none"><path fill="rgb(51 102 153)" d="M0 0H500V10H0Z"/></svg>';
@@ -59,6 +62,7 @@ const assets = [
   // A triangle that stands on its baseline, and a square half below it.
   { id: "delta", kind: "glyph", unitsPerEm: 1000, bounds: [100, 0, 600, 700], path: "M100 0L400 700L700 0Z" },
   { id: "smiley", kind: "glyph", unitsPerEm: 1000, bounds: [0, -200, 1000, 1000], url: emoji(), width: 128, height: 128 },
+  ...ownShaders,
   { id: "saw", kind: "outline", width: 1000, height: 10, path: `M0 10${Array.from({ length: 100 }, (_, i) => `L${10 * i + 5} 0L${10 * i + 10} 10`).join("")}Z` },
 ];
 
@@ -141,6 +145,13 @@ function differencePicture(a, b) {
 
 const view = { ...size, x: 0, y: 0, scale: 1, seen: { left: 0, top: 0, right: size.width, bottom: size.height } };
 
+/** @param {WebGL2RenderingContext} gl @param {ContentStore} contents @param {import("../../../Public/js/render/types.d.ts").ShaderFaults} faults */
+function makeCompositor(gl, contents, faults = { leftOut: new Set(), tell: () => {} }) {
+  const compositor = new Compositor(gl, contents, shaders);
+  compositor.shading = new Shading(compositor, faults);
+  return compositor;
+}
+
 /** Draws a tree with the compositor. @param {import("./tree.js").Tree} tree */
 async function draw(tree) {
   const contents = new ContentStore(() => {});
@@ -149,7 +160,7 @@ async function draw(tree) {
   const drawn = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (drawn.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
   const { structure, floats } = flatten(tree, [size.width, size.height], assets);
-  const compositor = new Compositor(gl, contents, shaders);
+  const compositor = makeCompositor(gl, contents);
   // What is large comes in parts, one a draw.
   do compositor.draw(structure, floats, view, 0);
   while (compositor.redrawDelay === 0);
@@ -201,7 +212,7 @@ async function surviveContextLoss() {
   const canvas = makeCanvas();
   const gl = /** @type {WebGL2RenderingContext} */ (canvas.getContext("webgl2", { antialias: false }));
   const { structure, floats } = flatten(references["blur over a group"].tree, [size.width, size.height], assets);
-  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
+  makeCompositor(gl, contents).draw(structure, floats, view, 0);
   const before = readPixels(gl);
   canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
   const extension = gl.getExtension("WEBGL_lose_context");
@@ -210,8 +221,30 @@ async function surviveContextLoss() {
   const isBack = new Promise((resolve) => canvas.addEventListener("webglcontextrestored", resolve, { once: true }));
   extension?.restoreContext();
   await isBack;
-  new Compositor(gl, contents, shaders).draw(structure, floats, view, 0);
+  makeCompositor(gl, contents).draw(structure, floats, view, 0);
   return compare(readPixels(gl), before);
 }
 
-Object.assign(globalThis, { compositions: { names: Object.keys(references), measure, foiled, surviveContextLoss } });
+/**
+ * Draws a shader that cannot be compiled, and once more without one that the graphics were lost with.
+ * @returns {Promise<{ told: [string, string | undefined][], broken: Difference, leftOut: Difference }>}
+ */
+async function drawBroken() {
+  const contents = new ContentStore(() => {});
+  contents.load(assets);
+  while (!contents.isSettled(assets)) await new Promise((resolve) => setTimeout(resolve, 5));
+  /** @type {[string, string | undefined][]} */
+  const told = [];
+  const { structure, floats } = flatten(brokenTree, [size.width, size.height], assets);
+  const bare = (await draw(bareTree)).pixels;
+  /** @param {Set<string>} leftOut */
+  const difference = (leftOut) => {
+    const gl = /** @type {WebGL2RenderingContext} */ (makeCanvas().getContext("webgl2", { antialias: false, preserveDrawingBuffer: true }));
+    const compositor = makeCompositor(gl, contents, { leftOut, tell: (id, log) => told.push([id, log]) });
+    for (let i = 0; i < 3; i += 1) compositor.draw(structure, floats, view, i);
+    return compare(readPixels(gl), bare);
+  };
+  return { broken: difference(new Set()), leftOut: difference(new Set(["broken"])), told };
+}
+
+Object.assign(globalThis, { compositions: { names: Object.keys(references), measure, foiled, surviveContextLoss, drawBroken } });

@@ -1,5 +1,6 @@
 // Draws the last moment of films with the viewer's compositor, one after the other on one canvas.
 
+import { Shading } from "../../../Public/js/render/shading.js";
 import { Compositor } from "../../../Public/js/render/compositor.js";
 import { ContentStore } from "../../../Public/js/render/content.js";
 import { Timeline } from "../../../Public/js/film/timeline.js";
@@ -14,6 +15,7 @@ const gl = /** @type {WebGL2RenderingContext} */ (
   canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false, preserveDrawingBuffer: true }));
 const contents = new ContentStore(() => {});
 const compositor = new Compositor(gl, contents, await loadShaders());
+compositor.shading = new Shading(compositor, { leftOut: new Set(), tell: () => {} });
 /** The compositor's time in ms; it only goes on here, so that nothing waits for a sharper picture. */
 let now = 0;
 

@@ -39,6 +39,17 @@ function sampler(draw) {
 }
 
 /**
+ * Sets every pixel to what a function makes of a drawing, which it may look at anywhere.
+ * @param {CanvasRenderingContext2D} context
+ * @param {(context: CanvasRenderingContext2D) => void} draw
+ * @param {(at: (x: number, y: number) => number[], x: number, y: number) => number[]} colorAt
+ */
+export function drawThrough(context, draw, colorAt) {
+  const at = sampler(draw);
+  paint(context, (x, y) => colorAt(at, x, y));
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Record<string, number>} wave
  * @param {(context: CanvasRenderingContext2D) => void} draw

@@ -4,7 +4,7 @@ import { nodeKinds } from "../../../Public/js/net/nodeKinds.js";
 import { makeStructure } from "../../../Public/js/net/state.js";
 
 /** @typedef {{ columns: number, rows: number, smoothsColors: boolean }} Grid */
-/** @typedef {{ kind: string, values?: Record<string, number>, asset?: string, children?: Tree[], points?: number[], details?: { enabled?: boolean } | Grid }} Tree */
+/** @typedef {{ kind: string, values?: Record<string, number>, asset?: string, children?: Tree[], points?: number[], details?: { enabled?: boolean } | { arguments: string[] } | Grid }} Tree */
 
 /** @param {string} kind @param {Record<string, number>} values @param {...Tree} children @returns {Tree} */
 export function node(kind, values = {}, ...children) {
@@ -19,6 +19,11 @@ export function leaf(kind, asset, values) {
 /** A mesh; the points are px, py, red, green, blue, alpha. @param {Grid} details @param {number[][]} points @param {Record<string, number>} values @returns {Tree} */
 export function mesh(details, points, values) {
   return { kind: "mesh", values, details, points: points.flat() };
+}
+
+/** What runs a shader. @param {string} kind @param {string} asset @param {Record<string, number>} values @param {[string, ...number[]][]} given its arguments, each a kind and numbers @param {...Tree} children @returns {Tree} */
+export function shaded(kind, asset, values, given, ...children) {
+  return { kind, asset, values, details: { arguments: given.map(([type]) => type) }, points: given.flatMap(([, ...numbers]) => numbers), children };
 }
 
 /** @param {Tree} root @param {[number, number]} stage @param {import("../../../Public/js/net/types.d.ts").Asset[]} assets */

@@ -29,7 +29,7 @@ struct SceneSourceTests {
     for type in SceneCatalog.builtIn.kinds {
       for language in SourceLanguage.allCases {
         guard case .unavailable(let reason) = type.scene().source(in: language) else { continue }
-        #expect(["mesh", "ripple"].contains(type.name) && language == .css)
+        #expect(["mesh", "ripple", "shaders"].contains(type.name) && language == .css)
         #expect(reason.hasSuffix("."))
         #expect(reason.contains("SwiftUI"))
       }
@@ -60,6 +60,38 @@ struct SceneSourceTests {
     compiler.waitUntilExit()
     #expect(compiler.terminationStatus == 0, "\(String(decoding: complaints, as: UTF8.self))")
     #expect(files.count > 60)
+  }
+
+  @Test("The shaders that a scene draws with come with its source, in Metal's language")
+  func shaders() throws {
+    var stage = Stage(ShadersScene())
+    stage.render(at: 0)
+    guard case .text(let text) = stage.source(in: .swiftUI),
+      case .text(let scene) = stage.scene.source(in: .swiftUI)
+    else {
+      Issue.record("There is no source.")
+      return
+    }
+    #expect(text.hasPrefix(scene))
+    for name in ["aurora", "gradientMap", "wobble", "ripple", "sway"] {
+      #expect(text.contains(" \(name)(") && text.dropFirst(scene.count).contains("[[ stitchable ]]"))
+    }
+  }
+
+  @Test("A shader that nobody has written in Metal's language is named in a comment")
+  func missingMetal() throws {
+    let aurora = try ShaderFunction(
+      name: "aurora",
+      text: "vec4 aurora(vec2 position, vec4 bounds, float turn, vec2 tilt) { return vec4(turn); }")
+    let library = ShaderLibrary([aurora], before: .builtIn)
+    var stage = Stage(ShadersScene(), environment: Environment(shaders: library))
+    stage.render(at: 0)
+    guard case .text(let text) = stage.source(in: .swiftUI) else {
+      Issue.record("There is no source.")
+      return
+    }
+    #expect(text.contains("// aurora is not written in Metal: write aurora.metal beside aurora.frag."))
+    #expect(!text.contains("half4 aurora"))
   }
 
   /// Texts, each with its literal in Swift and in a page's script.

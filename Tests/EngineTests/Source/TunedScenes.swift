@@ -79,6 +79,10 @@ struct TunedScene: CustomTestStringConvertible {
       "decay": .number(4), "speed": .number(300), "duration": .number(1), "time": .number(0.2),
       "play": .text("held"),
     ],
+    "shaders": [
+      "dark": .text("#102030"), "light": .text("#ffffff80"), "wobble": .number(30), "wavelength": .number(60),
+      "amplitude": .number(25), "sway": .number(0), "flows": .toggle(false),
+    ],
   ]
 }
 

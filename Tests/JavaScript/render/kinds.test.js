@@ -1,6 +1,10 @@
-import { kinds } from "../../../Public/js/render/kinds.js";
+import { kinds as plain } from "../../../Public/js/render/kinds.js";
+import { mesh } from "../../../Public/js/render/kinds/mesh.js";
+import * as shaded from "../../../Public/js/render/kinds/shaded.js";
 import { nodeKinds } from "../../../Public/js/net/nodeKinds.js";
 import { assert } from "../assert.js";
+
+const kinds = new Map([...plain, ...Object.entries({ ...shaded, mesh })]);
 
 for (const kind of kinds.keys()) {
   Deno.test(`the drawn kind ${kind} is on the wire`, () => {

@@ -133,11 +133,31 @@ struct GoldenFramesTests {
     return Fixture(epochs: recording.epochs)
   }
 
+  /// Every kind of node that runs a shader, with arguments that change.
+  private func shaders() throws -> Fixture {
+    var recording = Recording(RoomBench(AnyScene(ShaderGallery())))
+    try recording.read(at: 0)
+    for (index, amount) in [0.25, 1.0].enumerated() {
+      let time = Double(index + 1)
+      recording.bench.send(.parameter(name: "amount", value: .number(amount)), from: 2, at: time)
+      try recording.read(at: time)
+    }
+    return Fixture(epochs: recording.epochs)
+  }
+
+  private func fixture(_ name: String) throws -> Fixture {
+    switch name {
+    case "card": try card()
+    case "gallery": try gallery()
+    default: try shaders()
+    }
+  }
+
   @Test(
     "What a viewer is sent is what is written down; TILTCAST_WRITE_FIXTURES=1 writes it anew",
-    arguments: ["card", "gallery"])
+    arguments: ["card", "gallery", "shaders"])
   func fixtures(name: String) throws {
-    let fixture = try name == "card" ? card() : gallery()
+    let fixture = try fixture(name)
     let url = projectFolder.appendingPathComponent("Tests/Fixtures/frames/\(name).json")
     if writesFixtures {
       let encoder = JSONEncoder()
@@ -147,9 +167,9 @@ struct GoldenFramesTests {
     #expect(try JSONDecoder().decode(Fixture.self, from: Data(contentsOf: url)) == fixture)
   }
 
-  @Test("The gallery shows every kind of node")
+  @Test("The galleries show every kind of node")
   func completeness() throws {
-    let text = String(decoding: try JSONEncoder().encode(gallery()), as: UTF8.self)
+    let text = String(decoding: try JSONEncoder().encode([gallery(), shaders()]), as: UTF8.self)
     for kind in NodeKind.allCases { #expect(text.contains("\"kind\":\"\(kind.rawValue)\"")) }
   }
 }

@@ -29,6 +29,11 @@ struct StructureNodeTests {
       Node(kind: .ripple, parent: 0, at: 0, detail: .disabled),
       #"{"at":0,"enabled":false,"kind":"ripple","parent":0}"#
     ),
+    (
+      Node(
+        kind: .colorEffect, parent: 0, at: 0, asset: "map-1", detail: .shader(arguments: [.float, .color])),
+      #"{"arguments":["float","color"],"asset":"map-1","at":0,"kind":"colorEffect","parent":0}"#
+    ),
   ]
 
   @Test("A node has the fields of its kind, and no others", arguments: nodes)

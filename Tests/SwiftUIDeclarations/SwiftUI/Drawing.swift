@@ -267,12 +267,13 @@ public struct Canvas: View {
   public func dynamicallyCall(withArguments arguments: [Shader.Argument]) -> Shader { fatalError() }
 }
 
-public struct Shader: Equatable, Sendable {
+public struct Shader: Equatable, ShapeStyle, Sendable {
   public struct Argument: Equatable, Sendable {
     public static func float<T: BinaryFloatingPoint>(_ x: T) -> Argument { fatalError() }
     public static func float2<T: BinaryFloatingPoint>(_ x: T, _ y: T) -> Argument { fatalError() }
     public static func float2(_ point: CGPoint) -> Argument { fatalError() }
     public static func float2(_ size: CGSize) -> Argument { fatalError() }
+    public static func color(_ color: Color) -> Argument { fatalError() }
     public static var boundingRect: Argument { fatalError() }
   }
 }
@@ -305,6 +306,9 @@ extension View {
   nonisolated public func compositingGroup() -> some View { self }
   nonisolated public func drawingGroup(opaque: Bool = false) -> some View { self }
   nonisolated public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View { self }
+  nonisolated public func distortionEffect(
+    _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+  ) -> some View { self }
   nonisolated public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true)
     -> some View
   { self }

@@ -1,13 +1,50 @@
 // Kinds whose pixels a shader works out from where they are in the node's plane.
 
-/** @import { Kind } from "../types.d.ts" */
+import { argumentUniforms } from "../effects.js";
+
+/** @import { Compositor } from "../compositor.js" */
+/** @import { Node } from "../../net/types.d.ts" */
+/** @import { Context, EffectForm, Kind, Uniforms } from "../types.d.ts" */
+
+/** Shaders look no further than so many points. */
+const furthest = 500;
+/** What the viewer's own functions are called with. */
+const rippleTypes = ["vec2", "float", "float", "float", "float", "float"];
+const lensTypes = ["float", "float", "float"];
+const foilTypes = ["vec4", "vec2", "float", "float"];
+
+/** Draws by one of the viewer's own functions. @param {Compositor} painter @param {Node} node @param {Context} context @param {EffectForm} form @param {string} name @param {string[]} types @param {Uniforms} uniforms @param {Node[]} [layers] */
+function shadeBy({ shading }, node, context, form, name, types, uniforms, layers) {
+  shading?.shade(node, context, shading.own(form, name, types), uniforms, { x: 0, y: 0 }, layers);
+}
+
+/** @param {EffectForm} form @returns {Kind} */
+function effect(form) {
+  return {
+    outset: ({ reachX = 0, reachY = 0 }) => Math.min(furthest, Math.max(Math.abs(reachX), Math.abs(reachY))),
+    paint(painter, node, context, values) {
+      const shader = painter.shading?.shader(node, form) ?? null;
+      if (shader === null) painter.paintChildren(node, context);
+      else painter.shading?.shade(node, context, shader.program, shader.uniforms, { x: values.x, y: values.y });
+    },
+  };
+}
+
+export const shaderFill = effect("shaderFill");
+export const colorEffect = effect("colorEffect");
+export const distortionEffect = effect("distortionEffect");
+export const layerEffect = effect("layerEffect");
 
 /** @type {Kind} */
 export const ripple = {
   outset: ({ amplitude }) => Math.abs(amplitude),
   paint(painter, node, context, values) {
     if (node.enabled === false) painter.paintChildren(node, context);
-    else painter.shade(node, context, "ripple", values);
+    else {
+      const { originX, originY, time, amplitude, frequency, decay, speed } = values;
+      const uniforms = argumentUniforms(rippleTypes, [originX, originY, time, amplitude, frequency, decay, speed]);
+      shadeBy(painter, node, context, "layerEffect", "ripple", rippleTypes, uniforms);
+    }
   },
 };
 
@@ -20,7 +57,10 @@ export const lens = {
     const progress = place - index;
     const layers = [index, index + 1].map((face) => ({ ...node, children: node.children.slice(face, face + 1) }));
     if (progress === 0 || progress === 1) painter.paintChildren(layers[progress], context);
-    else painter.shade(node, context, "lens", { ...values, progress }, layers);
+    else {
+      const uniforms = argumentUniforms(lensTypes, [values.pitch, values.softness, progress]);
+      shadeBy(painter, node, context, "twoLayers", "lens", lensTypes, uniforms, layers);
+    }
   },
 };
 
@@ -28,7 +68,10 @@ export const lens = {
 export const foil = {
   paint(painter, node, context, values) {
     const { x, y, width, height } = painter.localFrame(node);
-    if (values.intensity > 0) painter.shade(node, context, "foil", { ...values, frame: [x, y, width, height] });
-    else painter.paintChildren(node, context);
+    if (!(values.intensity > 0)) return painter.paintChildren(node, context);
+    const uniforms = argumentUniforms(foilTypes, [
+      x, y, width, height, values.tiltX, values.tiltY, values.intensity, values.pattern,
+    ]);
+    shadeBy(painter, node, context, "colorEffect", "foil", foilTypes, uniforms);
   },
 };

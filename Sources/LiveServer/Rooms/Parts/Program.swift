@@ -157,6 +157,7 @@ extension Program {
       (try? stage.play(in: environment, at: time) { $0.restored(as: $1) }) == false
     {
       attract?.stage = next
+      changes.insert(.picture)
       return false
     }
     attract = nil
@@ -240,6 +241,14 @@ extension Program {
     endAttract()
     hasInput = true
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
+  }
+
+  /// Goes on with a recording that another node has begun.
+  mutating func resumeRecording(_ recording: RoomContinuation.Recording, named name: TakeName, at time: Time)
+  {
+    endAttract()
+    hasInput = true
+    recorder = TakeRecorder(resuming: recording, named: name, capacity: Take.mostBytes, at: time)
   }
 
   /// When the recording ends by itself, which is now at the latest; nil while it goes on.

@@ -35,6 +35,8 @@ package enum ControlMessage: Equatable {
   case moderation(Moderation)
   /// What a presenter does with takes.
   case takes(TakesMessage)
+  /// What a screen could not draw.
+  case fault(ScreenFault)
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
@@ -43,6 +45,7 @@ package enum ControlMessage: Equatable {
     case policy, hand, kick, lock, smoothing
     case pictures, show
     case record, play, stop
+    case fault
   }
 
   var kind: Kind { entry.kind }
@@ -92,6 +95,7 @@ package enum ControlMessage: Equatable {
     case .takes(.record), .takes(.endRecording): (.record, .presenters, .accepted)
     case .takes(.play): (.play, .presenters, .accepted)
     case .takes(.stop): (.stop, .presenters, .accepted)
+    case .fault: (.fault, .presenters, .accepted)
     }
   }
 }
@@ -111,6 +115,7 @@ extension ControlMessage: Decodable {
     case seconds, minimumCutoff, beta, off
     case pictures, step, index
     case take, loop, speed, onTop, paused
+    case shader, log
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.
@@ -178,6 +183,11 @@ extension ControlMessage: Decodable {
     case .record: .takes(try .record(from: fields))
     case .play: .takes(try .play(from: fields))
     case .stop: .takes(.stop)
+    case .fault:
+      .fault(
+        ScreenFault(
+          shader: try fields.decode(String.self, forKey: .shader),
+          log: try fields.decodeIfPresent(String.self, forKey: .log)))
     }
   }
 }

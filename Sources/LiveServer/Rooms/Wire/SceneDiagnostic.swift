@@ -16,6 +16,8 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
     case scene
     /// The server, of the files.
     case file
+    /// A presenter's screen, of a shader.
+    case screen
   }
 
   /// The most that are told at a time.

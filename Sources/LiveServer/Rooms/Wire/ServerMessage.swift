@@ -205,7 +205,7 @@ extension ServerMessage.Structure {
     self.init(
       epoch: state.epoch, name: scene.name, stage: scene.description.stage,
       floats: state.floats.count, nodes: state.nodes.map { ServerMessage.StructureNode($0) },
-      assets: stage.assets, fills: scene.fillsWindow ? true : nil, fades: fades ? true : nil)
+      assets: stage.assets(of: state.nodes), fills: scene.fillsWindow ? true : nil, fades: fades ? true : nil)
   }
 }
 

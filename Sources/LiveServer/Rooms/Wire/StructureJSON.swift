@@ -67,7 +67,9 @@ extension Asset {
     if let height { bytes.append("\"height\":", height, ",") }
     bytes.append("\"id\":", id, ",\"kind\":")
     bytes.append(kind.rawValue)
+    if let name { bytes.append(",\"name\":", name) }
     if let path { bytes.append(",\"path\":", path) }
+    if let source { bytes.append(",\"source\":", source) }
     if let unitsPerEm { bytes.append(",\"unitsPerEm\":", unitsPerEm) }
     if let url { bytes.append(",\"url\":", url) }
     if let width { bytes.append(",\"width\":", width) }

@@ -12,14 +12,16 @@ package struct SceneNews: Sendable {
   package var pictures: StaticFiles?
   /// What lays texts out, with their fonts; nil where that is the same.
   package var typesetter: (any Typesetter)?
+  /// The shaders that they can name; nil where these are the same.
+  package var shaders: ShaderLibrary?
 
   /// What has changed; nil for what has not.
   package init(
     scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil,
-    typesetter: (any Typesetter)? = nil
+    typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil
   ) {
     (self.scenes, self.diagnostics) = (scenes, diagnostics)
-    (self.pictures, self.typesetter) = (pictures, typesetter)
+    (self.pictures, self.typesetter, self.shaders) = (pictures, typesetter, shaders)
   }
 }
 
@@ -47,11 +49,15 @@ extension Server {
     guard let news = configuration.sceneSource?.news.takeAll(), !news.isEmpty else { return }
     // Before the scenes, whose pictures are asked for next.
     if let newest = news.lazy.reversed().compactMap(\.pictures).first { scenePictures = newest }
-    if let scenes = news.lazy.reversed().compactMap(\.scenes).first {
-      rooms = rooms.playing(scenes, typesetter: news.lazy.reversed().compactMap(\.typesetter).first)
+    let shaders = news.lazy.reversed().compactMap(\.shaders).first
+    let scenes = news.lazy.reversed().compactMap(\.scenes).first
+    if scenes != nil || shaders != nil {
+      rooms = rooms.playing(
+        scenes ?? rooms.environment.scenes,
+        typesetter: news.lazy.reversed().compactMap(\.typesetter).first, shaders: shaders)
       // Before the rooms, which have takes read again.
       takeWorker.reader.play(in: rooms.environment)
-      configuration.preview?.reload(scenes: scenes)
+      if let scenes { configuration.preview?.reload(scenes: scenes) }
       tellRooms(.scenes(rooms))
     }
     if let newest = news.lazy.reversed().compactMap(\.diagnostics).first {

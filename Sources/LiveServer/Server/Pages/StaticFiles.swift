@@ -132,12 +132,19 @@ extension StaticFiles {
   /// The pictures of scenes that were built into this program: the folders `Pictures` of the resources beside it.
   package static var ownPictures: [URL] { pictures(near: program) }
 
+  /// The resources of scenes that were built into this program.
+  package static var ownResources: [URL] { resources(near: program) }
+
   /// The folders `Pictures` of the resources beside a program, where a build lays them.
   static func pictures(near program: URL) -> [URL] {
+    resources(near: program).map { $0.appendingPathComponent("Pictures", isDirectory: true) }
+  }
+
+  private static func resources(near program: URL) -> [URL] {
     let folder = program.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".resources") }.sorted().map {
-      folder.appendingPathComponent($0).appendingPathComponent("Pictures", isDirectory: true)
+      folder.appendingPathComponent($0, isDirectory: true)
     }
   }
 

@@ -111,7 +111,7 @@ extension Server {
       let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
       return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
     }
-    switch visit.host.room.program.stage.scene.source(in: language) {
+    switch visit.host.room.program.stage.source(in: language) {
     case .text(let text):
       var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
       response.headers.append(("cache-control", "no-cache"))

@@ -1,0 +1,134 @@
+// What needs more than quads, fetched with the first structure that has it: shaders' functions, and meshes.
+
+import { argumentUniforms, effectSource } from "./effects.js";
+import { Effort } from "./effort.js";
+import { invert, multiply, scaling } from "./geometry.js";
+import { mesh } from "./kinds/mesh.js";
+import * as shaded from "./kinds/shaded.js";
+import { nodeKinds } from "../net/nodeKinds.js";
+import { Program } from "./shaders.js";
+
+/** @import { Compositor } from "./compositor.js" */
+/** @import { Asset, Node } from "../net/types.d.ts" */
+/** @import { Context, EffectForm, Kind, ShaderFaults, ShaderText, Uniforms } from "./types.d.ts" */
+
+/** After so long without a draw, in ms, the next one is of what stands still, and as fine as can be. */
+const restTime = 250;
+
+/** Draws the functions of one compositor. */
+export class Shading {
+  /** @type {ReadonlyMap<string, Kind>} */
+  kinds = new Map(Object.entries({ ...shaded, mesh }));
+  /** Null where a shader of somebody's own cannot be compiled. @type {Map<string, Program | null>} */
+  #programs = new Map();
+  /** The ids of the shaders of somebody's own in the last draw. @type {Set<string>} */
+  used = new Set();
+  /** Pixels of an effect for one of the canvas, along each side, in this draw; 1 within a layer that has fewer. */
+  #resolution = 1;
+  #isCoarse = false;
+  #lastDraw = -Infinity;
+
+  /** @param {Compositor} painter @param {ShaderFaults} faults of shaders of somebody's own */
+  constructor(painter, faults) {
+    this.painter = painter;
+    this.faults = faults;
+    this.effort = new Effort(painter.pipeline.gl);
+  }
+
+  /** After how many ms another draw would be finer; Infinity for never. */
+  get redrawDelay() {
+    return this.#isCoarse ? restTime + 50 : Infinity;
+  }
+
+  /** Begins a draw. @param {number} now in ms */
+  begin(now) {
+    const isMoving = now - this.#lastDraw < restTime;
+    this.#resolution = isMoving ? this.effort.resolution : 1;
+    this.#lastDraw = now;
+    this.#isCoarse = false;
+    this.used.clear();
+    if (isMoving) this.effort.begin();
+  }
+
+  /** Ends a draw. */
+  end() {
+    this.effort.end();
+  }
+
+  /**
+   * Draws layers by a function that knows where its pixels are in the node's plane.
+   * @param {Node} node
+   * @param {Context} context
+   * @param {Program} program
+   * @param {Uniforms} values its arguments
+   * @param {{ x: number, y: number }} origin where positions are counted from
+   * @param {Node[]} [layers]
+   */
+  shade(node, context, program, values, origin = { x: 0, y: 0 }, layers = undefined) {
+    const resolution = this.#resolution;
+    const matrix = resolution < 1 ? multiply(scaling(resolution, resolution), context.matrix) : context.matrix;
+    const toPlane = invert(matrix);
+    if (toPlane === null) return;
+    if (resolution < 1) this.#isCoarse = true;
+    this.#resolution = 1;
+    this.painter.paintLayer(node, context, {
+      layers,
+      resolution,
+      process: (targets, region) =>
+        this.painter.pipeline.pass(program, targets, region, {
+          ...values,
+          tiltcastOther: 1,
+          tiltcastSize: [targets[0].width, targets[0].height],
+          tiltcastMatrix: matrix,
+          tiltcastToPlane: toPlane,
+          tiltcastCorner: [region.x, region.y],
+          tiltcastOrigin: [origin.x, origin.y],
+        }),
+    });
+    this.#resolution = resolution;
+  }
+
+  /** What runs a node's shader, with its arguments; null where there is none that could be drawn. @param {Node} node @param {EffectForm} form */
+  shader(node, form) {
+    const { name, source } = this.painter.contents.get(node.asset)?.asset ?? {};
+    const id = String(node.asset);
+    if (name === undefined || source === undefined || this.faults.leftOut.has(id)) return null;
+    const types = node.arguments ?? [];
+    const program = this.#program(form, { id, name, source }, types, (log) => this.faults.tell(id, log));
+    if (program === null) return null;
+    this.used.add(id);
+    const floats = this.painter.floats.subarray(node.at + nodeKinds[node.kind].length);
+    return { program, uniforms: argumentUniforms(types, floats) };
+  }
+
+  /** What runs one of the viewer's own functions. @param {EffectForm} form @param {string} name @param {readonly string[]} types */
+  own(form, name, types) {
+    const source = this.painter.pipeline.programs.sources[`${name}.frag`];
+    const program = this.#program(form, { id: name, name, source }, types, (log) => {
+      throw new Error(log);
+    });
+    return /** @type {Program} */ (program);
+  }
+
+  /**
+   * @param {EffectForm} form
+   * @param {ShaderText & Pick<Asset, "id">} shader
+   * @param {readonly string[]} types of its arguments
+   * @param {(log: string) => void} onFailure called once, with the driver's words
+   */
+  #program(form, shader, types, onFailure) {
+    const key = [form, shader.id, ...types].join(" ");
+    let program = this.#programs.get(key);
+    if (program === undefined) {
+      const { gl, programs: { sources } } = this.painter.pipeline;
+      program = null;
+      try {
+        program = new Program(gl, sources["cover.vert"], effectSource(form, shader, types));
+      } catch (error) {
+        onFailure(String(error instanceof Error ? error.message : error));
+      }
+      this.#programs.set(key, program);
+    }
+    return program;
+  }
+}

@@ -1,0 +1,143 @@
+/// A shader's text that has been looked through: a function that viewers may compile.
+public struct ShaderFunction: Hashable, Sendable {
+  /// The most bytes of a text.
+  public static let mostBytes = 16 << 10
+  /// The most characters of a name.
+  private static let mostOfName = 60
+
+  /// The function's name, which is its file's.
+  public let name: String
+  /// The whole text.
+  public let text: String
+  /// The same effect in Metal's language, for those who take a scene home; nil where nobody has written it.
+  public let metal: String?
+  /// What it is known by on the wire: its name, and what tells its text from every other.
+  public let id: Asset.ID
+  /// The type of its result.
+  let result: String
+  /// The types of its parameters.
+  let parameters: [String]
+
+  /// A function from the text of the file that is named like it.
+  ///
+  /// - Throws: A ``ShaderProblem``.
+  public init(name: String, text: String, metal: String? = nil) throws(ShaderProblem) {
+    do throws(ShaderFault) {
+      try self.init(checking: text, name: name, metal: metal)
+    } catch {
+      throw ShaderProblem(error, in: text, of: name)
+    }
+  }
+
+  private init(checking text: String, name: String, metal: String?) throws(ShaderFault) {
+    guard Self.isName(name) else {
+      throw ShaderFault(
+        "A shader's file is named like its function: up to \(Self.mostOfName) letters, digits and underscores.",
+        line: 1,
+        column: 1)
+    }
+    guard text.utf8.count <= Self.mostBytes else {
+      throw ShaderFault("A shader has at most \(Self.mostBytes >> 10) KiB.", line: 1, column: 1)
+    }
+    let functions = try ShaderChecker(text).functions
+    guard let function = functions[name] else {
+      throw ShaderFault(
+        "There is no function \(name): a file holds the function that is named like it.", line: 1, column: 1)
+    }
+    let types = function.parameters.compactMap { $0.count == 2 ? $0[0] : nil }
+    guard types.count == function.parameters.count, types.first == "vec2",
+      types.dropFirst().allSatisfy({ ["float", "vec2", "vec3", "vec4", "Layer"].contains($0) }),
+      types.dropFirst(2).allSatisfy({ $0 != "Layer" }), ["vec2", "vec4"].contains(function.result)
+    else {
+      throw ShaderFault(
+        "\(name) needs one of these forms: vec4 \(name)(vec2 position, …) to fill, "
+          + "vec4 \(name)(vec2 position, vec4 color, …) for colours, vec2 \(name)(vec2 position, …) to distort, "
+          + "vec4 \(name)(vec2 position, Layer layer, …) for layers; further parameters are float, vec2, vec3 or vec4.",
+        at: function.token)
+    }
+    (self.name, self.text, self.metal) = (name, text, metal)
+    (result, parameters) = (function.result, types)
+    id = "\(name)-\(Self.digest(text))"
+  }
+
+  /// Whether it can be called so; nil where it can, else a sentence.
+  func refusal(of kind: NodeKind, _ arguments: [Shader.ArgumentKind]) -> String? {
+    guard let form = kind.shaderForm else { return "A \(kind.rawValue) runs no shader." }
+    let wanted = form.parameters + arguments.map(\.type)
+    guard result == form.result, parameters == wanted else {
+      return
+        "The scene uses it as \(form.result) \(name)(\(wanted.joined(separator: ", "))), "
+        + "but it is \(result) \(name)(\(parameters.joined(separator: ", ")))."
+    }
+    return nil
+  }
+
+  /// What viewers are sent.
+  var asset: Asset { .shader(id, name: name, source: text) }
+
+  private static func isName(_ name: String) -> Bool {
+    (1...mostOfName).contains(name.utf8.count) && name.first?.isNumber == false && !name.hasPrefix("_")
+      && name.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || byte < 0x80 && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      }
+  }
+
+  /// FNV-1a over the text: enough to tell versions of one file apart.
+  private static func digest(_ text: String) -> String {
+    let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// What is wrong with a shader's file, for whoever writes it.
+public struct ShaderProblem: Error, Hashable, Sendable {
+  /// The file's name.
+  public let file: String
+  /// From 1; nil where it is about no line.
+  public let line: Int?
+  /// In Unicode scalars, from 1.
+  public let column: Int?
+  /// A sentence.
+  public let message: String
+  /// The line itself.
+  public let excerpt: String?
+
+  /// A problem with a file as a whole.
+  public init(file: String, _ message: String) {
+    (self.file, self.message, line, column, excerpt) = (file, message, nil, nil, nil)
+  }
+
+  /// What a driver says of a line of a text.
+  public init(_ message: String, line: Int, in function: ShaderFunction) {
+    self.init(
+      ShaderFault(message, line: line, column: 1), in: function.text, of: function.name, hasColumn: false)
+  }
+
+  init(_ fault: ShaderFault, in text: String, of name: String, hasColumn: Bool = true) {
+    file = "\(name).frag"
+    message = fault.message
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let isThere = (1...max(1, lines.count)).contains(fault.line)
+    line = isThere ? fault.line : nil
+    column = isThere && hasColumn ? fault.column : nil
+    excerpt = isThere && !lines.isEmpty ? String(lines[fault.line - 1].prefix(300)) : nil
+  }
+}
+
+extension NodeKind {
+  /// The function that a kind of node runs: the type of its result, and those of its first parameters.
+  var shaderForm: (result: String, parameters: [String])? {
+    switch self {
+    case .shaderFill: ("vec4", ["vec2"])
+    case .colorEffect: ("vec4", ["vec2", "vec4"])
+    case .distortionEffect: ("vec2", ["vec2"])
+    case .layerEffect: ("vec4", ["vec2", "Layer"])
+    default: nil
+    }
+  }
+
+  /// Whether nodes of the kind run a shader.
+  public var usesShader: Bool { shaderForm != nil }
+}

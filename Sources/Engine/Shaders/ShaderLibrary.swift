@@ -1,0 +1,60 @@
+/// The shaders that scenes can name: the engine's own, and those of folders that somebody serves.
+public struct ShaderLibrary: Hashable, Sendable {
+  /// By name.
+  public let functions: [String: ShaderFunction]
+
+  /// A library of functions; of two of the same name the first one counts.
+  public init(_ functions: [ShaderFunction] = []) {
+    self.functions = Dictionary(functions.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// These before others.
+  public init(_ functions: [ShaderFunction], before others: ShaderLibrary) {
+    self.init(functions + Array(others.functions.values))
+  }
+
+  /// The function that a node runs, by its id; nil for none.
+  public subscript(id id: Asset.ID) -> ShaderFunction? {
+    // A name has no hyphen.
+    let name = id.split(separator: "-", maxSplits: 1).first.map(String.init)
+    let function = name.flatMap { functions[$0] }
+    return function?.id == id ? function : nil
+  }
+
+  /// What a node of a kind names that runs a shader with such arguments: the function's id where there is one that can
+  /// be called so, else the name, which no viewer knows.
+  func asset(for name: Asset.ID?, _ kind: NodeKind, _ detail: Node.Detail?) -> Asset.ID? {
+    guard case .shader(let arguments) = detail, let name, let function = functions[name],
+      function.refusal(of: kind, arguments) == nil
+    else { return name }
+    return function.id
+  }
+
+  /// What keeps nodes from being drawn as their scene means it, each once.
+  public func problems(in nodes: [Node]) -> [ShaderProblem] {
+    var problems: [ShaderProblem] = []
+    for node in nodes {
+      guard case .shader(let arguments) = node.detail, let name = node.asset, self[id: name] == nil else {
+        continue
+      }
+      let sentence =
+        functions[name]?.refusal(of: node.kind, arguments)
+        ?? "The scene draws with the shader \"\(name.prefix(60))\", and there is no file \(name.prefix(60)).frag that can be used."
+      let problem = ShaderProblem(file: "\(name.prefix(60)).frag", sentence)
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    return problems
+  }
+
+  /// The functions that nodes run, in the order of the nodes, each once.
+  public func functions(in nodes: [Node]) -> [ShaderFunction] {
+    var found: [ShaderFunction] = []
+    for node in nodes where node.kind.usesShader {
+      guard let function = node.asset.flatMap({ self[id: $0] }),
+        !found.contains(where: { $0.id == function.id })
+      else { continue }
+      found.append(function)
+    }
+    return found
+  }
+}

@@ -1,0 +1,70 @@
+import Engine
+import Foundation
+import LiveScenes
+import Rooms
+import Server
+import Synchronization
+
+/// The shaders in folders that the operator serves, which come before the engine's; they may change meanwhile.
+final class OwnShaders: Sendable {
+  /// The most files, and the most bytes that are read of each.
+  private static let (mostFiles, mostBytes) = (100, 64 << 10)
+
+  private let folders: [SceneFolder]
+  private let found = Mutex<[ShaderProblem]>([])
+
+  /// The shaders of folders, the most important first, and of the scenes that are in this program.
+  init(of folders: [SceneFolder]) {
+    self.folders = folders + StaticFiles.ownResources.map { SceneFolder(path: $0.path) }
+  }
+
+  /// What is wrong with the files, as it was found when they were read last.
+  var problems: [SceneDiagnostic] {
+    found.withLock { $0.map { SceneDiagnostic($0, from: .file) } }
+  }
+
+  /// The shaders as they are now.
+  func library() -> ShaderLibrary {
+    var functions: [ShaderFunction] = []
+    var problems: [ShaderProblem] = []
+    var names: Set<String> = []
+    for folder in folders {
+      var own: Set<String> = []
+      for file in folder.shaders.prefix(Self.mostFiles) {
+        let name = file.deletingPathExtension().lastPathComponent
+        guard own.insert(name).inserted else {
+          problems.append(
+            ShaderProblem(file: file.lastPathComponent, "Two files of the folder have this name."))
+          continue
+        }
+        // One that cannot be used is not replaced by another folder's: nobody would know why.
+        guard names.insert(name).inserted else { continue }
+        do throws(ShaderProblem) {
+          functions.append(try Self.function(of: file, named: name))
+        } catch {
+          problems.append(error)
+        }
+      }
+    }
+    found.withLock { [problems] in $0 = problems }
+    let others = ShaderLibrary.builtIn.functions.values.filter { !names.contains($0.name) }
+    return ShaderLibrary(functions + others)
+  }
+
+  private static func function(of file: URL, named name: String) throws(ShaderProblem) -> ShaderFunction {
+    guard let text = text(of: file) else {
+      throw ShaderProblem(
+        file: file.lastPathComponent, "It is no text in UTF-8 of at most \(mostBytes >> 10) KiB.")
+    }
+    let metal = file.deletingPathExtension().appendingPathExtension("metal")
+    return try ShaderFunction(name: name, text: text, metal: Self.text(of: metal))
+  }
+
+  private static func text(of file: URL) -> String? {
+    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true, (values?.fileSize ?? .max) <= mostBytes,
+      let bytes = try? Data(contentsOf: file)
+    else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

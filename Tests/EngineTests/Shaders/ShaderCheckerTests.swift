@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Engine
+
+@Suite("What a shader may be")
+struct ShaderCheckerTests {
+  /// A function that does something before it returns.
+  private static func text(_ statements: String, before: String = "") -> String {
+    "\(before)\nvec4 f(vec2 position, vec4 color) {\n  float sum = 0.0;\n  \(statements)\n  return color * sum;\n}\n"
+  }
+
+  private func fault(_ text: String) -> ShaderFault? {
+    do throws(ShaderFault) {
+      _ = try ShaderChecker(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "Loops that count from a written number to another are fine",
+    arguments: [
+      "for (int i = 0; i < 8; i++) { sum += float(i); }", "for (int i = 8; i > 0; --i) { sum += 1.0; }",
+      "for (float x = -3.5; x <= 3.5; x += 0.5) { sum += x; }",
+      "for (int i = 0; i < 32; i += 2) { for (int j = 0; j < 32; j++) { if (j > i) continue; sum += 0.1; } }",
+      "for (int i = -4; i < 4; ++i) { if (sum > 1.0) break; int k = i; k += 2; sum += float(k); }",
+    ])
+  func loops(statements: String) {
+    #expect(fault(Self.text(statements)) == nil)
+  }
+
+  @Test(
+    "What could go on for ever is refused, however it is written",
+    arguments: [
+      "while (true) { sum += 1.0; }", "do { sum += 1.0; } while (sum < 2.0);", "for (;;) { sum += 1.0; }",
+      "for (int i = 0; i < 8; i--) { sum += 1.0; }", "for (int i = 0; i < 8; i += 0) { sum += 1.0; }",
+      "for (int i = 0; i < 8; ) { i++; }", "for (int i = 0; i != 8; i++) { sum += 1.0; }",
+      "for (int i = 0; i < int(color.r); i++) { sum += 1.0; }",
+      "for (int i = int(position.x); i < 8; i++) { sum += 1.0; }",
+      "for (int i = 0; i < 8; i++) { i = 0; }", "for (int i = 0; i < 8; i++) { i--; }",
+      "for (int i = 0; i < 8; i++) { (i) -= 1; }", "for (int i = 0; i < 8; i++) { --((i)); }",
+      "for (int i = 0; i < 8; i++) { back(i); }", "for (float x = 0.0; x < 8.0; x += 1.0) { modf(2.5, x); }",
+      "for (float x = 0.0; x < 8.0; x += 1e-9) { sum += x; }",
+      "for (float x = 1e8; x < 100000100.0; x += 1.0) { sum += x; }",
+      "for (int i = 0; i < 8; i++) for (int j = 0; j < 8; j++) { sum += 1.0; }",
+      "for (int i = 0; i < 8; i++) sum += 1.0;", "for (int i = 0; i < 2000; i++) { sum += 1.0; }",
+      "for (int i = 0; i < 8; i++) { for (int i = 0; i < 8; i++) { sum += 1.0; } }",
+      "for (int i = 0; i < 0xFFFF; i++) { sum += 1.0; }",
+    ])
+  func endlessLoops(statements: String) {
+    #expect(fault(Self.text(statements, before: "void back(inout int i) { i -= 1; }"))?.line != nil)
+  }
+
+  @Test("Loops in loops may not go round too often together")
+  func nestedLoops() {
+    let loops = "for (int i = 0; i < 500; i++) { for (int j = 0; j < 500; j++) { sum += 1.0; } }"
+    #expect(fault(Self.text(loops))?.message.contains("takes too long") == true)
+  }
+
+  @Test("Nor may calls that double from function to function")
+  func doublingCalls() {
+    var functions = "float g0() { return 1.0; }\n"
+    for level in 1...40 { functions += "float g\(level)() { return g\(level - 1)() + g\(level - 1)(); }\n" }
+    #expect(fault(Self.text("sum = g40();", before: functions))?.message.contains("takes too long") == true)
+    #expect(
+      fault(
+        Self.text(
+          "sum = g5();", before: String(functions.split(separator: "\n").prefix(6).joined(separator: "\n"))))
+        == nil)
+  }
+
+  @Test("A function may not call itself, nor be written before it is one, nor have another's name")
+  func recursion() {
+    #expect(
+      fault("float g(float x) { return x < 1.0 ? x : g(x - 1.0); }")?.message.contains("call itself") == true)
+    #expect(fault("float g(float x);\nfloat g(float x) { return x; }")?.line == 1)
+    #expect(fault("float g(float x) { return x; }\nfloat g(vec2 x) { return x.x; }")?.line == 2)
+  }
+
+  @Test(
+    "What would make the text mean something else to a driver is refused",
+    arguments: [
+      "#define LOOP while\n", "  # define X for\n", "// a comment \\\nwhile (true) {}\n", "/* \\\n */",
+      "float a\\\nb;",
+      "/* no end", "@", "float a = 1while;", "float a = 0x1.p3;", "float \u{441} = 1.0;", "\u{1}", "\"text\"",
+    ])
+  func trickery(text: String) {
+    #expect(fault(text) != nil)
+  }
+
+  @Test("A line that ends in a carriage return ends its comment, too")
+  func carriageReturns() {
+    #expect(
+      fault("// a comment\rwhile (true) {}")
+        == ShaderFault("Loops are for loops, such as for (int i = 0; i < 8; i++) { … }.", line: 2, column: 1))
+  }
+
+  @Test(
+    "Names of the viewer and the driver are refused",
+    arguments: ["gl_FragCoord", "tiltcastSample", "a__b", "uniform", "main", "precision"])
+  func names(name: String) {
+    #expect(fault(Self.text("float \(name) = 1.0;"))?.line == 4)
+  }
+
+  @Test("A fault is told where it is, in characters")
+  func places() {
+    #expect(fault("/* é */ while")?.column == 9)
+    #expect(fault("const float a = 1.0;\r\n\twhile")?.line == 2)
+  }
+
+  @Test("What comments hold means nothing")
+  func comments() {
+    #expect(fault("// while (true) {} #define\n/* for (;;) {} */ const float a = 1.0;") == nil)
+  }
+
+  @Test(
+    "Whatever a text is, it is read to its end or refused, and no loop gets through that the rules do not know"
+  )
+  func anything() {
+    var random = SeededGenerator(seed: 7)
+    let pieces = [
+      "for", "(", ")", "{", "}", ";", "int", "float", "i", "j", "=", "<", "++", "--", "+=", "0", "8", "1.0",
+      "1e9", ",",
+      "while", "vec4 f", "vec2", "return", "//", "/*", "*/", "\n", "\r", "\\", "#", ".", "e", "x",
+      "for (int i = 0; i < 4; i++) {",
+    ]
+    var accepted = 0
+    for _ in 0..<3000 {
+      let count = Int.random(in: 1...30, using: &random)
+      let words = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }
+      let text = "vec4 f(vec2 position) { " + words.joined(separator: " ") + " }"
+      guard fault(text) == nil else { continue }
+      accepted += 1
+      // Without its comments it has no loop but those that count.
+      let code = text.replacing(/\/\/[^\n\r]*|\/\*[\s\S]*?\*\//, with: " ")
+      #expect(!code.contains(/\bwhile\b/), "\(text)")
+      let heads = code.matches(of: /\bfor\b[\s]*\(([^;]*;[^;]*;[^)]*)\)/).count
+      #expect(heads == code.matches(of: /\bfor\b/).count, "\(text)")
+    }
+    #expect(accepted > 5)
+  }
+}

@@ -1,0 +1,82 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("What is wrong with shaders")
+struct ShaderFaultsTests {
+  private let id: String
+
+  init() throws { id = try #require(ShaderLibrary.builtIn.functions["wobble"]).id }
+
+  private func bench() -> RoomBench {
+    var bench = RoomBench(AnyScene(ShaderGallery()))
+    bench.join(1, .presenter)
+    bench.join(2, .phone)
+    return bench
+  }
+
+  private func diagnostics(_ bench: inout RoomBench) -> [SceneDiagnostic] {
+    bench.read(1, at: 1)
+    return bench.readers[1]?.diagnostics ?? []
+  }
+
+  @Test("Presenters are told of a shader that the scene names and that is not there")
+  func missing() {
+    var bench = bench()
+    let told = diagnostics(&bench)
+    #expect(told.map(\.file) == ["nowhere.frag"] && told.first?.severity == .error)
+  }
+
+  @Test("What a presenter's screen says is told with the line, once for each shader")
+  func screens() {
+    var bench = bench()
+    bench.send(
+      .fault(ScreenFault(shader: id, log: "ERROR: 0:2: 'x' : undeclared identifier\n")), from: 1, at: 1)
+    bench.send(.fault(ScreenFault(shader: id, log: "ERROR: 0:3: other")), from: 1, at: 1)
+    let told = diagnostics(&bench).filter { $0.origin == .screen }
+    #expect(told.count == 1 && told.first?.file == "wobble.frag" && told.first?.line == 2)
+    #expect(told.first?.message == "'x' : undeclared identifier")
+    #expect(told.first?.excerpt?.hasPrefix("vec2 wobble(") == true)
+  }
+
+  @Test("A phone may say nothing, and nobody of what is not there")
+  func strangers() {
+    var bench = bench()
+    bench.send(.fault(ScreenFault(shader: id, log: "ERROR: 0:2: x")), from: 2, at: 1)
+    bench.send(.fault(ScreenFault(shader: "wobble-0", log: "ERROR: 0:2: x")), from: 1, at: 1)
+    #expect(diagnostics(&bench).allSatisfy { $0.origin != .screen })
+  }
+
+  @Test("Without the driver's words the graphics were lost, which is told as a sentence")
+  func losses() {
+    var bench = bench()
+    bench.send(.fault(ScreenFault(shader: id, log: nil)), from: 1, at: 1)
+    #expect(diagnostics(&bench).last?.message.contains("lost its graphics") == true)
+  }
+
+  @Test("Words are cut, and have no control characters")
+  func bounds() {
+    let fault = ScreenFault(
+      shader: String(repeating: "s", count: 5000), log: "\u{1B}[31m" + String(repeating: "é", count: 5000))
+    #expect(fault.shader.count == 200 && (fault.log?.unicodeScalars.count ?? .max) <= 2000)
+    #expect(fault.log?.hasPrefix("[31m") == true)
+  }
+
+  @Test("Once the shader is another one, nothing is said of it any more, and viewers get its text")
+  func saves() throws {
+    var bench = bench()
+    bench.send(.fault(ScreenFault(shader: id, log: "ERROR: 0:2: x")), from: 1, at: 1)
+    bench.read(1, at: 1)
+    let new = try ShaderFunction(
+      name: "wobble",
+      text: "vec2 wobble(vec2 position, float turn, vec2 amount, float length) { return position; }")
+    let next = bench.room.configuration.playing(
+      .builtIn, shaders: ShaderLibrary([new], before: .builtIn))
+    _ = bench.room.handle(.scenes(next), at: 2)
+    bench.pass(until: 3)
+    bench.read(1, at: 3)
+    let reader = try #require(bench.readers[1])
+    #expect(reader.diagnostics.allSatisfy { $0.origin != .screen })
+  }
+}
