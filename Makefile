@@ -12,6 +12,7 @@ STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
   && echo --static-swift-stdlib)
 # A target imports what Package.swift lets it, and nothing else.
 WALLS := --explicit-target-dependency-import-check error
+RELEASE = swift build --configuration release $(STATIC) $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests Examples $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
@@ -43,10 +44,13 @@ cluster: build ## start Redis, three nodes and a balancer, and say how to kill o
 deps: ## install the libraries that building and running needs
 	@Scripts/deps
 
-build: deps ## build the server in release mode
+build: ## build the server in release mode
 	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
 	  else echo "Building (release); the first time takes a few minutes"; fi
-	@swift build --configuration release --product tiltcast $(STATIC) $(WALLS)
+# While libraries are installed for the first time, what needs none is compiled.
+	@pkg-config --exists libwebsockets yaml-0.1 2>/dev/null || $(RELEASE) --target ArgumentParser >/dev/null 2>&1 & \
+	  Scripts/deps; failed=$$?; wait; exit $$failed
+	@$(RELEASE) --product tiltcast
 
 test-deps: deps
 	@Scripts/test-deps
@@ -131,7 +135,7 @@ docs: build ## make the documentation of Engine as a site, in .build/docs; a lin
 	@Scripts/docs .build/release/Modules .build/docs
 
 rebuilds: deps ## measure a release build from nothing, and after a change in each target; takes about six minutes
-	@Scripts/rebuilds swift build --configuration release --product tiltcast $(STATIC) $(WALLS)
+	@Scripts/rebuilds $(RELEASE) --product tiltcast
 
 format: ## format the Swift code in place
 	@swift format --in-place --parallel --recursive $(SWIFT_SOURCES)

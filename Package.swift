@@ -34,7 +34,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -58,6 +57,9 @@ let package = Package(
     .systemLibrary(
       name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Without pkg-config, which would link the library as a file of its own.
     .systemLibrary(
       name: "CRedis", path: "Sources/CLibraries/CRedis",
@@ -90,10 +92,7 @@ let package = Package(
         .linkedLibrary("hiredis", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "Rooms",
-      dependencies: [
-        "Engine", "Support", .product(name: "DequeModule", package: "swift-collections"),
-      ],
+      name: "Rooms", dependencies: ["Engine", "Support"],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
     // Runs in a process of its own, with scenes that somebody else has written.
     .target(
@@ -105,8 +104,8 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Rooms",
-        .product(name: "Logging", package: "swift-log"), "Yams",
+        "Engine", "TextLayout", "Support", "Rooms", "CYAML",
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Storage", swiftSettings: incremental),
     .target(

@@ -13,6 +13,8 @@ from server_fixtures import own_server, room, server, servers  # noqa: F401
 FIREFOX = os.environ.get("TILTCAST_BROWSER") == "firefox"
 # Playwright adds a style element (with this hash) for every screenshot; Firefox says that the policy forbids it.
 PLAYWRIGHT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT"
+# Of a page that goes away Firefox reports what was still loading; of a bare file, the icon that it asks for by itself.
+FIREFOX_REPORTS = f"{PLAYWRIGHT_STYLE}|NS_BINDING_ABORTED|/favicon.ico because"
 
 # As long as `eventually` waits; a machine may be busy.
 expect.set_options(timeout=15_000)
@@ -61,7 +63,7 @@ def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwrig
         request.getfixturevalue("own_server")  # The pages are closed before the server stops.
     pages = Pages(browser, playwright)
     if FIREFOX:
-        pages.allow(PLAYWRIGHT_STYLE)
+        pages.allow(FIREFOX_REPORTS)
     yield pages
     pages.close()
 

@@ -121,6 +121,13 @@ def intercept(page: Page, pattern: str, answer: Callable[[Route], None], times: 
     # With Playwright's own `times` the route goes when the last request comes, which may then get through.
     requests = itertools.count(1)
     page.route(pattern, lambda route: answer(route) if next(requests) <= times else route.continue_())
+    if page.url == "about:blank":
+        return
+    # A page that is there already may send its next requests past a new route, until its process has heard of it.
+    page.route("**/icon.svg", lambda route: route.fulfill(body="intercepted"))
+    ask = "fetch('/icon.svg', { cache: 'no-store' }).then((response) => response.text(), () => '')"
+    eventually(lambda: page.evaluate(ask) == "intercepted")
+    page.unroute("**/icon.svg")
 
 
 def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:

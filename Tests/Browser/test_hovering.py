@@ -28,7 +28,7 @@ def test_the_eye_is_above_the_pointer(pages, room, presenter):
     assert room.front() == 0, "by tilt a pointer is nothing"
     wire.set(drive="eye")
     eventually(lambda: room.value("drive") == "eye")
-    for y in (75, 30, 0):
+    for y in (74, 30, 0):  # Half pixels are rounded in Firefox.
         # The page hears that it is followed a moment after the room.
         def is_above(y=y) -> bool:
             presenter.mouse.move(300, 1.5 * y + 1)
@@ -93,6 +93,7 @@ def test_wheels_and_trackpads_turn_the_panorama(room, panorama, way):
     eventually(lambda: x(room) == pytest.approx(-6 * STEP, abs=1e-3))
 
 
+@pytest.mark.chromium
 def test_while_a_phone_tilts_the_arrows_move_nothing(pages, room, panorama):
     phone = pages.phone(room.phone_url)
     phone.tilt(beta=90)

@@ -45,6 +45,7 @@ def presenter(pages, room):
     return page
 
 
+@pytest.mark.chromium  # Firefox moves no pointer out of its window.
 def test_a_drag_turns_the_page_in_another_browser(pages, room, presenter):
     viewer = pages.open(room.watch_url)
     eventually(lambda: shows_something(picture(viewer)))

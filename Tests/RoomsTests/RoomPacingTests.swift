@@ -112,7 +112,7 @@ struct RoomPacingTests {
     bench.pass(until: 1.02)
     #expect(bench.read(1, at: 1.02).contains("frame"))
     #expect(bench.isUpToDate(1))
-    // What is left is the driver's patience and who is there.
+    // What is left is the driver's idle timeout and who is there.
     bench.pass(until: 1.5)
     #expect(abs((bench.room.nextWake ?? .nan) - 6.010) < 1e-9)
   }

@@ -15,7 +15,7 @@ struct Hazard: Scene {
 
   var size = 50.0
   /// What it does when it is drawn.
-  private var deed: String?
+  private var action: String?
   private var tilt = 0.0
   private var words: [String] = []
   private var numbers: [Double] = []
@@ -29,7 +29,7 @@ struct Hazard: Scene {
       tilt = motion.tiltX
       restsAt = time + 1
     case .action(let name):
-      deed = name
+      action = name
       switch name {
       case "trap": trap(at: size)
       case "abort": fatalError("This scene has had enough.")
@@ -67,8 +67,8 @@ struct Hazard: Scene {
   func body(at time: Time, in environment: Environment) -> some Layer {
     ZStack {
       Rectangle().frame(width: size, height: size).fill(Color(rgb: 0xFF0000))
-        .rotationEffect(.degrees(deed == "stray" ? .nan : tilt)).id("card")
-      ForEach(0..<(deed == "layers" ? 20_000 : 1)) { _ in
+        .rotationEffect(.degrees(action == "stray" ? .nan : tilt)).id("card")
+      ForEach(0..<(action == "layers" ? 20_000 : 1)) { _ in
         Ellipse().frame(width: 1, height: 1).fill(.white)
       }
     }

@@ -12,7 +12,7 @@
 /// follows from the samples before it.
 public struct SelfCenteringTilt: Codable, Hashable, Sendable {
   private static let threshold = 2.0
-  private static let patience: Time = 0.4
+  private static let stillnessDuration: Time = 0.4
 
   /// The tilt that counts as straight, in degrees, not wrapped.
   private var zero = Animated(0)
@@ -42,7 +42,7 @@ public struct SelfCenteringTilt: Codable, Hashable, Sendable {
       pending?.tilt = tilt
     } else {
       anchor = tilt
-      pending = Pending(tilt: tilt, startTime: time + Self.patience)
+      pending = Pending(tilt: tilt, startTime: time + Self.stillnessDuration)
     }
   }
 

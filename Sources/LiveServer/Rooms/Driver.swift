@@ -6,7 +6,7 @@ import Engine
 /// place; whoever leaves or is silent for five seconds loses it.
 struct Driver: Equatable {
   /// How long a driver may be silent, in seconds.
-  static let patience: Time = 5
+  static let idleTimeout: Time = 5
 
   /// The client that drives; nil when nobody does.
   private(set) var id: ClientID?
@@ -16,7 +16,7 @@ struct Driver: Equatable {
   private var lastHeard: Time = 0
 
   /// When the present driver loses the place unless it is heard of; nil when nobody drives.
-  var deadline: Time? { id.map { _ in lastHeard + Self.patience } }
+  var deadline: Time? { id.map { _ in lastHeard + Self.idleTimeout } }
 
   /// A sample came; true if its sender drives (perhaps from now on).
   mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {

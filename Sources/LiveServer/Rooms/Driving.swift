@@ -124,7 +124,7 @@ struct Driving: Equatable {
   private mutating func passOn(from last: ClientID?, at time: Time) {
     turnEnds = nil
     guard policy == .turns else { return }
-    let others = round.filter { $0.key != last && time - $0.value < Driver.patience }.keys.sorted()
+    let others = round.filter { $0.key != last && time - $0.value < Driver.idleTimeout }.keys.sorted()
     if let next = others.first(where: { $0 > last ?? 0 }) ?? others.first {
       driver.take(next, isGiven: true, at: time)
     }

@@ -1,4 +1,3 @@
-import DequeModule
 import Engine
 
 /// What a room knows of one connection: what it may do, what it has been sent, and what it is still owed.
@@ -19,7 +18,7 @@ package struct Member {
   /// The pointers that it has on the stage, with the room's ids, by its own ids.
   var pointers: [Int: Pointer] = [:]
   /// Answers that wait to be sent.
-  var replies: Deque<ServerMessage> = []
+  var replies: [ServerMessage] = []
   /// How many frames may be under way.
   package var flow = FlowControl()
   private let readers: StateMessage.Readers
@@ -47,8 +46,7 @@ package struct Member {
   /// What a client is owed.
   package enum Due {
     case hello
-    /// The first of the replies, which is to be taken out.
-    case reply
+    case reply(ServerMessage)
     case state(StateMessage)
     case frame(since: UInt32)
     /// A frame, but not before this time.
@@ -64,7 +62,7 @@ package struct Member {
       sent.takeGreeting(of: newest)
       return .hello
     }
-    if !replies.isEmpty { return .reply }
+    if !replies.isEmpty { return .reply(replies.removeFirst()) }
     guard !isRemote, newest.sequence > 0 else { return nil }
     if sent.takeStructure(of: newest) { return .state(.scene) }
     if sent.sequence == 0 { return frame(newest, at: time) }

@@ -62,7 +62,7 @@ extension Room {
           ServerMessage.Hello(
             room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
             scenes: configuration.catalog)))
-    case .reply: return (seats[slot: delivery.slot]?.replies.popFirst()).map { .own($0) }
+    case .reply(let message): return .own(message)
     case .state(let message): return .shared(.state(message, screen.versions[message]))
     case .frame(let since): return .shared(.frame(since: since, to: screen.versions.sequence))
     case .held: return nil

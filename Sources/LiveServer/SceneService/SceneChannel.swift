@@ -92,14 +92,14 @@ package final class SceneChannel: Sendable {
   ) throws(Fault) {
     guard count <= 0 else { return done += count }
     guard errno == EAGAIN || errno == EINTR else { throw .closed }
-    var patience: Int32 = -1
+    var timeout: Int32 = -1
     if let deadline {
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { throw .late }
-      patience = Int32(clamping: Int(saturating: (left / .milliseconds(1)).rounded(.up)))
+      timeout = Int32(clamping: Int(saturating: (left / .milliseconds(1)).rounded(.up)))
     }
     var watched = pollfd(fd: descriptor, events: events, revents: 0)
-    poll(&watched, 1, patience)
+    poll(&watched, 1, timeout)
   }
 }
 

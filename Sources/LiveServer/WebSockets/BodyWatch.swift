@@ -7,7 +7,7 @@ import Support
 struct BodyWatch {
   private let timer: any LoopTimer
   /// For how long a body may take its time, in seconds.
-  private let patience: Double
+  private let handshakeTimeout: Double
   /// How much of it has to have come by then, on average, in bytes a second.
   private let slowest: Double
   private var arriving: Set<OpaquePointer> = []
@@ -15,7 +15,7 @@ struct BodyWatch {
   /// - Parameter timer: Has to call `cutOffSlow` when it fires.
   init(_ configuration: WebSocketService.Configuration, timer: any LoopTimer) {
     self.timer = timer
-    patience = Double(configuration.handshakeTimeout)
+    handshakeTimeout = Double(configuration.handshakeTimeout)
     slowest = Double(configuration.slowestBody)
   }
 
@@ -37,7 +37,7 @@ struct BodyWatch {
         arriving.remove(wsi)
         continue
       }
-      guard now > start + patience + Double(count) / slowest else { continue }
+      guard now > start + handshakeTimeout + Double(count) / slowest else { continue }
       arriving.remove(wsi)
       lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
     }

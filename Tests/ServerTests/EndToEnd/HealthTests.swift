@@ -11,8 +11,8 @@ import Testing
 @Suite("Health", .programLogs)
 struct HealthTests {
   /// Reads `/healthz`; nil where no answer comes within a second.
-  private func health(of server: RunningService, patience: Int = 1) -> TestResponse? {
-    try? TestSocket(port: server.port, timeout: patience).request("GET", "/healthz")
+  private func health(of server: RunningService, timeout: Int = 1) -> TestResponse? {
+    try? TestSocket(port: server.port, timeout: timeout).request("GET", "/healthz")
   }
 
   /// A server in this process: nothing that comes from outside holds the program's loop for so long.
@@ -46,7 +46,7 @@ struct HealthTests {
     }
     isStuck.wait()
     #expect(health(of: server) == nil)
-    let late = try #require(health(of: server, patience: 10))
+    let late = try #require(health(of: server, timeout: 10))
     #expect(late.status == 503)
     #expect(late.text.contains("s late"))
     #expect(late.headers["retry-after"] == "5")

@@ -23,13 +23,13 @@ final class RunningServer {
   ///
   /// - Parameters:
   ///   - authority: Whose certificate it serves over TLS; without one there is no TLS.
-  ///   - patience: How long a client may be silent, in seconds.
+  ///   - idleTimeout: How long a client may be silent, in seconds.
   ///   - pictures: What people have brought before the start, by the files' names.
   ///   - redis: What it shares rooms and files through.
   ///   - options: More of the command line's options.
   init(
     opensRooms: Bool = false, limits: Limits = Limits(), maximumConnections: Int? = nil,
-    authority: CertificateAuthority? = nil, publicURL: String? = nil, patience: Int? = nil,
+    authority: CertificateAuthority? = nil, publicURL: String? = nil, idleTimeout: Int? = nil,
     pictures: [String: [UInt8]] = [:], redis: TestRedis? = nil, options: [String] = []
   ) throws {
     state = Faults.StateFolder()
@@ -43,7 +43,7 @@ final class RunningServer {
     if opensRooms { options.append("--open-rooms") }
     if let maximumConnections { options += ["--max-connections", "\(maximumConnections)"] }
     if let publicURL { options += ["--public-url", publicURL] }
-    if let patience { options += ["--idle-timeout", "\(patience)"] }
+    if let idleTimeout { options += ["--idle-timeout", "\(idleTimeout)"] }
     if let redis { options += ["--cluster", redis.url] }
     let secret = Self.secret.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     program = try ChildServer(

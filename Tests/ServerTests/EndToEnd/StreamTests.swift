@@ -94,7 +94,7 @@ struct StreamTests {
 
   @Test("A client that sends nothing for too long is taken for gone")
   func silence() throws {
-    let server = try RunningServer(patience: 1)
+    let server = try RunningServer(idleTimeout: 1)
     let stream = try TestStream(port: server.port, key: server.phoneKey)
     do {
       while true { try stream.read() }

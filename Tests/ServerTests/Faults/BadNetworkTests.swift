@@ -9,7 +9,7 @@ extension Faults {
     private let proxy: FaultProxy
 
     init() throws {
-      server = try RunningServer(patience: 40)
+      server = try RunningServer(idleTimeout: 40)
       proxy = try FaultProxy(to: server.port)
     }
 

@@ -7,7 +7,7 @@ extension Faults {
   struct VanishedPhoneTests {
     @Test("Gone without a word, it loses its place and its pointer, and somebody else tilts")
     func vanished() throws {
-      let server = try RunningServer(patience: 4)
+      let server = try RunningServer(idleTimeout: 4)
       let proxy = try FaultProxy(to: server.port)
       defer { proxy.end() }
       let viewer = try server.join(key: server.presenterKey)

@@ -59,7 +59,7 @@ struct MessageGate {
   /// The part of a processor's time that one connection's messages may take, beyond which each counts as several.
   static let share = 0.25
   /// Who has been sending too much for so long, in seconds, has to go.
-  static let patience: Time = 10
+  static let gracePeriod: Time = 10
 
   /// What becomes of a message.
   enum Verdict: Hashable {
@@ -94,7 +94,7 @@ struct MessageGate {
     let since = time - lastSaid < 2 ? floodingSince ?? time : time
     floodingSince = since
     lastSaid = time
-    guard time - since < Self.patience else { return .hangUp }
+    guard time - since < Self.gracePeriod else { return .hangUp }
     defer { unsaid = 0 }
     return .refused(dropped: unsaid)
   }

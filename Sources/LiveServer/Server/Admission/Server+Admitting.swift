@@ -106,7 +106,7 @@ extension Server {
     guard handshakePolicy.isOwnOrigin(call.request) else {
       return HTTPResponse(
         status: 403,
-        sentence: "This page was not served by this server, so it may not \(privilege.deed).")
+        sentence: "This page was not served by this server, so it may not \(privilege.forbiddenAction).")
     }
     do throws(HandshakePolicy.Refusal) {
       guard try role(of: call, asking: privilege) == .presenter else {

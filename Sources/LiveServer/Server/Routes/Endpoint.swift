@@ -118,7 +118,7 @@ enum Privilege {
   case rooms
 
   /// What a page of another site is told that it may not do.
-  var deed: String {
+  var forbiddenAction: String {
     switch self {
     case .takes: "ask for takes"
     case .pictures: "bring pictures"

@@ -23,7 +23,7 @@ package struct Sandbox: Sendable {
   /// Seconds of processor time.
   static let processorTime = 10
   /// Seconds until it is killed.
-  static let patience = 20.0
+  static let timeout = 20.0
   /// Bytes of a file.
   static let fileSize = 64 << 20
 
@@ -102,7 +102,7 @@ package struct Sandbox: Sendable {
   }
 
   private static func wait(for child: pid_t) -> Outcome {
-    let end = DispatchTime.now() + patience
+    let end = DispatchTime.now() + timeout
     var status: Int32 = 0
     while true {
       let ended = waitpid(child, &status, WNOHANG)

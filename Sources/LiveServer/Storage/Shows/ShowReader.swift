@@ -1,9 +1,6 @@
 import Engine
 import Foundation
 import Rooms
-import Yams
-
-private typealias Node = Yams.Node
 
 /// Reads `show.yaml`, and collects everything that is wrong with it.
 struct ShowReader {
@@ -31,22 +28,20 @@ struct ShowReader {
       return nil
     }
     lineCount = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
-    do {
-      guard let root = try Yams.compose(yaml: text) else {
+    do throws(YAML.Failure) {
+      guard let root = try YAML(text) else {
         report("The file is empty. It needs scenes: - lenticular, for one.", line: nil)
         return nil
       }
       return outline(of: root)
-    } catch let error as YamlError {
-      report(error.sentence, line: error.line)
     } catch {
-      report("This is no YAML.", line: nil)
+      report(error.sentence, line: error.line)
+      return nil
     }
-    return nil
   }
 
-  private mutating func report(_ reason: String, at node: Node?) {
-    report(reason, line: node?.mark?.line)
+  private mutating func report(_ reason: String, at node: YAML?) {
+    report(reason, line: node?.line)
   }
 
   private mutating func report(_ reason: String, line: Int?) {
@@ -58,7 +53,7 @@ struct ShowReader {
 
 // The parts of the file.
 extension ShowReader {
-  private mutating func outline(of root: Node) -> ShowOutline? {
+  private mutating func outline(of root: YAML) -> ShowOutline? {
     guard let fields = fields(of: root, "The file", known: ["title", "fonts", "scenes"]) else { return nil }
     var outline = ShowOutline(title: fields["title"].flatMap { title($0) } ?? "")
     outline.fonts = fields["fonts"].map { files($0, "fonts") } ?? []
@@ -78,8 +73,8 @@ extension ShowReader {
   }
 
   /// What one entry of the list describes: a scene, or with `texts` one for each text.
-  private mutating func steps(of node: Node) -> [ShowOutline.Step] {
-    if let name = node.scalar?.string {
+  private mutating func steps(of node: YAML) -> [ShowOutline.Step] {
+    if let name = node.text {
       return scene(name, at: node).map { [ShowOutline.Step(scene: name, title: $0.title)] } ?? []
     }
     let known = ["scene", "title", "parameters", "images", "texts"]
@@ -100,7 +95,7 @@ extension ShowReader {
     }
   }
 
-  private mutating func scene(_ name: String, at node: Node) -> SceneDescription? {
+  private mutating func scene(_ name: String, at node: YAML) -> SceneDescription? {
     let scenes = scenes.descriptions
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let names = scenes.map(\.name)
@@ -109,7 +104,7 @@ extension ShowReader {
     return nil
   }
 
-  private mutating func title(_ node: Node) -> String? {
+  private mutating func title(_ node: YAML) -> String? {
     guard let title = text(node, "title") else { return nil }
     guard title.count <= Self.longestTitle else {
       report("A title has at most \(Self.longestTitle) characters; this one has \(title.count).", at: node)
@@ -118,7 +113,7 @@ extension ShowReader {
     return title
   }
 
-  private mutating func parameters(_ node: Node, of scene: SceneDescription) -> [String: ParameterValue] {
+  private mutating func parameters(_ node: YAML, of scene: SceneDescription) -> [String: ParameterValue] {
     let known = scene.parameters.map(\.name)
     let fields = fields(of: node, "The scene \"\(scene.name)\"", known: known, "parameter") ?? [:]
     var values: [String: ParameterValue] = [:]
@@ -130,21 +125,21 @@ extension ShowReader {
   }
 
   private mutating func value(
-    _ node: Node, of parameter: ParameterDescription, _ scene: SceneDescription
+    _ node: YAML, of parameter: ParameterDescription, _ scene: SceneDescription
   ) -> ParameterValue? {
     let value: ParameterValue? =
       switch parameter.kind {
-      case .number: (node.float ?? node.int.map(Double.init)).map { .number($0) }
+      case .number: node.number.map { .number($0) }
       case .toggle: node.bool.map { .toggle($0) }
-      case .choice, .text, .color: node.scalar.map { .text($0.string) }
+      case .choice, .text, .color: node.text.map { .text($0) }
       }
-    if parameter.kind == .color, node.scalar?.string.isEmpty != false {
+    if parameter.kind == .color, node.text?.isEmpty != false {
       report(
         "The parameter \"\(parameter.name)\" has no value: a colour needs quotes, as in \"#ff5a5f\", because # begins a comment.",
         at: node)
       return nil
     }
-    let attempt = value ?? .text(node.scalar?.string ?? "a list")
+    let attempt = value ?? .text(node.text ?? "a list")
     do throws(StageError) {
       var stage = Stage(try scenes.scene(named: scene.name))
       try stage.apply(.parameter(name: parameter.name, value: attempt), at: 0)
@@ -155,7 +150,7 @@ extension ShowReader {
     }
   }
 
-  private mutating func images(_ node: Node, of scene: SceneDescription) -> [ShowOutline.File] {
+  private mutating func images(_ node: YAML, of scene: SceneDescription) -> [ShowOutline.File] {
     let files = files(node, "images")
     guard let pictures = scene.pictures else {
       report("The scene \"\(scene.name)\" has no place for images; leave them out.", at: node)
@@ -168,7 +163,7 @@ extension ShowReader {
     return files
   }
 
-  private mutating func texts(_ node: Node, of scene: SceneDescription) -> [ParameterValue] {
+  private mutating func texts(_ node: YAML, of scene: SceneDescription) -> [ParameterValue] {
     guard let parameter = scene.parameters.first(where: { $0.name == "text" && $0.kind == .text }) else {
       report("The scene \"\(scene.name)\" shows no texts; leave them out.", at: node)
       return []
@@ -185,16 +180,16 @@ extension ShowReader {
 extension ShowReader {
   /// The fields of a mapping by name; those that nobody knows are noted.
   private mutating func fields(
-    of node: Node, _ owner: String, known: [String], _ kind: String = "field"
-  ) -> [String: Node]? {
+    of node: YAML, _ owner: String, known: [String], _ kind: String = "field"
+  ) -> [String: YAML]? {
     guard let mapping = node.mapping else {
       report("\(owner) must have fields, such as \"\(known[0]):\".", at: node)
       return nil
     }
-    var fields: [String: Node] = [:]
+    var fields: [String: YAML] = [:]
     for (key, value) in mapping {
-      guard let name = key.scalar?.string, known.contains(name) else {
-        let name = key.scalar?.string ?? "a list"
+      guard let name = key.text, known.contains(name) else {
+        let name = key.text ?? "a list"
         report(
           "\(owner) has no \(kind) \"\(name.prefix(40))\"\(hint(name, known)) It has: \(list(known)).",
           at: key)
@@ -205,19 +200,19 @@ extension ShowReader {
     return fields
   }
 
-  private mutating func text(_ node: Node, _ name: String) -> String? {
-    if let text = node.scalar?.string, !text.isEmpty { return text }
+  private mutating func text(_ node: YAML, _ name: String) -> String? {
+    if let text = node.text, !text.isEmpty { return text }
     report("\"\(name)\" must be a text.", at: node)
     return nil
   }
 
-  private mutating func files(_ node: Node, _ name: String) -> [ShowOutline.File] {
+  private mutating func files(_ node: YAML, _ name: String) -> [ShowOutline.File] {
     guard let list = node.sequence else {
       report("\"\(name)\" must be a list of files, each after a dash.", at: node)
       return []
     }
     return list.compactMap { item in
-      text(item, name).map { ShowOutline.File(path: $0, line: item.mark?.line) }
+      text(item, name).map { ShowOutline.File(path: $0, line: item.line) }
     }
   }
 
@@ -226,27 +221,4 @@ extension ShowReader {
   }
 
   private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
-}
-
-extension YamlError {
-  /// The line where reading ended, from 1.
-  fileprivate var line: Int? {
-    switch self {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-    case .duplicatedKeysInMapping(_, let context): context.mark.line
-    case .no, .memory, .reader, .writer, .emitter, .representer, .dataCouldNotBeDecoded: nil
-    }
-  }
-
-  /// What is wrong, as a sentence.
-  fileprivate var sentence: String {
-    switch self {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-      "This is no YAML: \(problem). Check the indentation, the colons and the quotes around here."
-    case .reader(let problem, _, _, _): "This is no text: \(problem)."
-    case .duplicatedKeysInMapping(let keys, _):
-      "The field \"\(keys.sorted().joined(separator: "\", \""))\" stands here more than once."
-    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded: "This is no YAML."
-    }
-  }
 }

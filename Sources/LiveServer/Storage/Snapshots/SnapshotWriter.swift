@@ -22,7 +22,7 @@ package final class SnapshotWriter: Sendable {
   }
 
   /// How long a writer waits before it tries again, in seconds.
-  private static let patience = 5.0
+  private static let retryDelay = 5.0
 
   private let store: SnapshotStore
   private let log: Logger
@@ -89,7 +89,7 @@ package final class SnapshotWriter: Sendable {
     report(reason, hasFailed: !failed.isEmpty)
     guard !failed.isEmpty else { return }
     state.withLock { $0.waiting.merge(failed) { newer, _ in newer } }
-    queue.asyncAfter(deadline: .now() + Self.patience) { self.work() }
+    queue.asyncAfter(deadline: .now() + Self.retryDelay) { self.work() }
   }
 
   private func report(_ reason: String, hasFailed: Bool) {

@@ -1,0 +1,131 @@
+import CYAML
+
+/// A node of a YAML document: a scalar, a sequence or a mapping.
+///
+/// Aliases are links to what they name, so a document needs no more memory than its text, and one that contains
+/// itself can be walked without end: whoever reads it goes as deep as the file's format does.
+struct YAML {
+  private enum Content {
+    case scalar(String)
+    case sequence([Int])
+    case mapping([(key: Int, value: Int)])
+  }
+
+  /// A text that is no YAML.
+  struct Failure: Error {
+    /// The line where reading ended, from 1; nil where there is none.
+    let line: Int?
+    /// What is wrong, as a sentence.
+    let sentence: String
+  }
+
+  private let nodes: [(line: Int, content: Content)]
+  private let index: Int
+
+  /// The root of the first document in a text; nil where the text is empty.
+  /// - Throws: `Failure` where the text is no YAML, or a mapping has a key twice.
+  init?(_ text: String) throws(Failure) {
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else { throw Failure(line: nil, sentence: "This is no YAML.") }
+    defer { yaml_parser_delete(&parser) }
+    var document = yaml_document_t()
+    var bytes = Array(text.utf8)
+    let isRead = bytes.withUnsafeMutableBufferPointer { bytes in
+      yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+      return yaml_parser_load(&parser, &document) == 1
+    }
+    guard isRead else { throw Failure(parser) }
+    defer { yaml_document_delete(&document) }
+    guard yaml_document_get_root_node(&document) != nil else { return nil }
+    let stack = UnsafeBufferPointer(
+      start: document.nodes.start, count: document.nodes.top - document.nodes.start)
+    nodes = stack.map { (Int($0.start_mark.line) + 1, Self.content(of: $0)) }
+    index = 0
+    if let failure = repeatedKey { throw failure }
+  }
+
+  private init(nodes: [(line: Int, content: Content)], index: Int) {
+    self.nodes = nodes
+    self.index = index
+  }
+
+  /// The line where the node begins, from 1.
+  var line: Int { nodes[index].line }
+
+  /// The text of a scalar.
+  var text: String? {
+    guard case .scalar(let text) = nodes[index].content else { return nil }
+    return text
+  }
+
+  /// The nodes of a sequence.
+  var sequence: [YAML]? {
+    guard case .sequence(let items) = nodes[index].content else { return nil }
+    return items.map { YAML(nodes: nodes, index: $0) }
+  }
+
+  /// The pairs of a mapping, in the text's order.
+  var mapping: [(key: YAML, value: YAML)]? {
+    guard case .mapping(let pairs) = nodes[index].content else { return nil }
+    return pairs.map { (YAML(nodes: nodes, index: $0.key), YAML(nodes: nodes, index: $0.value)) }
+  }
+
+  /// The number that a scalar stands for.
+  var number: Double? { text.flatMap(Double.init) }
+
+  /// The truth value that a scalar stands for, with YAML 1.1's words.
+  var bool: Bool? {
+    switch text?.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  private static func content(of node: yaml_node_t) -> Content {
+    // libyaml numbers nodes from 1.
+    switch node.type {
+    case YAML_SEQUENCE_NODE:
+      let items = node.data.sequence.items
+      return .sequence(
+        UnsafeBufferPointer(start: items.start, count: items.top - items.start).map { Int($0) - 1 })
+    case YAML_MAPPING_NODE:
+      let pairs = node.data.mapping.pairs
+      return .mapping(
+        UnsafeBufferPointer(start: pairs.start, count: pairs.top - pairs.start)
+          .map { (Int($0.key) - 1, Int($0.value) - 1) })
+    default:
+      let scalar = node.data.scalar
+      return .scalar(
+        String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self))
+    }
+  }
+
+  /// The first key that a mapping has twice.
+  private var repeatedKey: Failure? {
+    for (line, content) in nodes {
+      guard case .mapping(let pairs) = content else { continue }
+      var names: Set<String> = []
+      for pair in pairs {
+        guard case .scalar(let name) = nodes[pair.key].content, !names.insert(name).inserted else { continue }
+        return Failure(line: line, sentence: "The field \"\(name.prefix(40))\" stands here more than once.")
+      }
+    }
+    return nil
+  }
+}
+
+extension YAML.Failure {
+  fileprivate init(_ parser: yaml_parser_t) {
+    let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+    switch parser.error {
+    case YAML_READER_ERROR: self.init(line: nil, sentence: "This is no text: \(problem).")
+    case YAML_SCANNER_ERROR, YAML_PARSER_ERROR, YAML_COMPOSER_ERROR:
+      self.init(
+        line: Int(parser.problem_mark.line) + 1,
+        sentence: "This is no YAML: \(problem). Check the indentation, the colons and the quotes around here."
+      )
+    default: self.init(line: nil, sentence: "This is no YAML.")
+    }
+  }
+}
