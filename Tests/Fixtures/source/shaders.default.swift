@@ -27,12 +27,14 @@ struct ShadedPicture: View {
               ShaderLibrary.gradientMap(
                 .color(Color(red: 0.1059, green: 0.0431, blue: 0.3098)),
                 .color(Color(red: 1, green: 0.851, blue: 0.6275)),
-                .boundingRect, .float(0.5 + 0.5 * lean.x)))
+                .boundingRect, .float(0.5 + 0.5 * lean.x))
+            )
             .clipShape(.rect(cornerRadius: 20))
             .distortionEffect(
               ShaderLibrary.wobble(
                 .float(turn), .float2(14.0 * lean.x, 14.0 * lean.y), .float(130.0)),
-              maxSampleOffset: CGSize(width: 60, height: 60))
+              maxSampleOffset: CGSize(width: 60, height: 60)
+            )
             .modifier(RippleEffect(origin: origin, amplitude: 14.0, trigger: touches))
             .shadow(radius: 14, y: 8)
             .gesture(

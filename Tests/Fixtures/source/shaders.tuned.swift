@@ -27,12 +27,14 @@ struct ShadedPicture: View {
               ShaderLibrary.gradientMap(
                 .color(Color(red: 0.0627, green: 0.1255, blue: 0.1882)),
                 .color(Color(red: 1, green: 1, blue: 1, opacity: 0.502)),
-                .boundingRect, .float(0.5 + 0.5 * lean.x)))
+                .boundingRect, .float(0.5 + 0.5 * lean.x))
+            )
             .clipShape(.rect(cornerRadius: 20))
             .distortionEffect(
               ShaderLibrary.wobble(
                 .float(turn), .float2(30.0 * lean.x, 30.0 * lean.y), .float(60.0)),
-              maxSampleOffset: CGSize(width: 60, height: 60))
+              maxSampleOffset: CGSize(width: 60, height: 60)
+            )
             .modifier(RippleEffect(origin: origin, amplitude: 25.0, trigger: touches))
             .shadow(radius: 14, y: 8)
             .gesture(
