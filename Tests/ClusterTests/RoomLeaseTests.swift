@@ -132,20 +132,68 @@ struct RoomLeaseTests {
     #expect(running.handle(.disconnected, at: 1) == [])
   }
 
+  @Test(
+    "A node that may count as gone says nothing until it has asked, and goes on where nobody took its room")
+  func heartbeats() {
+    var lease = owner()
+    lease.vitality.until = 0.9
+    #expect(lease.deadline == 0.9)
+    #expect(lease.writableFence(at: 0.8) == 1)
+    #expect(lease.writableFence(at: 0.9) == nil)
+    #expect(lease.handle(.ticked, at: 0.9) == [.acquire])
+    #expect(lease.state == .leaseExpired(1))
+    lease.vitality = Vitality(until: 2, lapses: 1)
+    #expect(lease.handle(.granted(1, askedAt: 1, lapses: 1), at: 1.1) == [.resume(1)])
+    #expect(lease.writableFence(at: 1.1) == 1)
+  }
+
+  @Test("A node that was paused, and whose heart beats again before it looks, still has to ask")
+  func lapse() {
+    var lease = owner()
+    lease.vitality = Vitality(until: 2.5, lapses: 1)
+    #expect(lease.writableFence(at: 1.9) == nil)
+    #expect(lease.handle(.ticked, at: 1.9) == [.acquire])
+    #expect(lease.handle(.held(2, remaining: 1), at: 2) == [.follow])
+  }
+
+  @Test("A lease that was asked for before a lapse is asked for again: another node may have it by now")
+  func lateLease() {
+    var lease = RoomLease(term: 3)
+    _ = lease.handle(.connected, at: 0)
+    lease.vitality.lapses = 1
+    #expect(lease.handle(.granted(1, askedAt: 0, lapses: 0), at: 1) == [.acquire])
+    #expect(lease.handle(.held(2, remaining: 1), at: 1.1) == [])
+  }
+
+  @Test("A lease that comes before a heartbeat was answered is asked for again soon")
+  func firstHeartbeat() {
+    var lease = RoomLease(term: 3)
+    lease.vitality.until = -1
+    _ = lease.handle(.connected, at: 0)
+    #expect(lease.handle(.granted(1, askedAt: 0), at: 0.1) == [])
+    #expect(lease.deadline < 0.2)
+    #expect(lease.handle(.ticked, at: 0.2) == [.acquire])
+    lease.vitality.until = 1
+    #expect(lease.handle(.granted(1, askedAt: 0.2), at: 0.3) == [.load(1)])
+  }
+
   @Test("Whatever happens in whatever order, two nodes never may speak at once")
   func neverTwo() {
-    for seed in 0..<300 {
+    for seed in 0..<1000 {
       var generator = SeededGenerator(seed: UInt64(seed))
       var registry = Registry(term: 3)
       var nodes = [RoomLease(term: 3), RoomLease(term: 3), RoomLease(term: 3)]
       var time = 0.0
+      var beats = [Beats(), Beats(), Beats()]
       /// Answers that are under way, or lie with a node that is paused.
       var answers: [(due: Double, node: Int, event: RoomLease.Event)] = []
       func perform(_ actions: [RoomLease.Action], of node: Int) {
         let delay = generator.number(in: 0...0.4) + (generator.number(in: 0...1) < 0.05 ? 5 : 0)
         for action in actions {
           switch action {
-          case .acquire: answers.append((time + delay, node, registry.acquire(node, at: time)))
+          case .acquire:
+            let lapses = nodes[node].vitality.lapses
+            answers.append((time + delay, node, registry.acquire(node, at: time, after: lapses)))
           case .renew(let fence): answers.append((time + delay, node, registry.renew(node, fence, at: time)))
           case .load: answers.append((time + delay, node, .loaded))
           case .resume, .follow, .announceSilence: break
@@ -157,6 +205,12 @@ struct RoomLeaseTests {
         let node = step % 3
         // A node that is paused does nothing for a while; then everything comes at once.
         guard Int(time / 6 + Double(node)) % 4 != 0 else { continue }
+        if generator.number(in: 0...1) < 0.8 {
+          let sent = time - generator.number(in: 0...0.2)
+          registry.beat(node, at: time)
+          beats[node].send(sent, answeredAt: time + generator.number(in: 0...0.4))
+        }
+        nodes[node].vitality = beats[node].vitality(at: time)
         if generator.number(in: 0...1) < 0.02 {
           perform(nodes[node].handle(.disconnected, at: time), of: node)
         }
@@ -178,19 +232,49 @@ struct RoomLeaseTests {
     var fence: UInt64 = 0
     var holder = -1
     var until = 0.0
+    /// When each node was heard last; nil for those who are gone.
+    private var heard: [Int: Double] = [:]
 
-    mutating func acquire(_ node: Int, at time: Double) -> RoomLease.Event {
-      if time < until, holder != node { return .held(fence, remaining: until - time) }
-      if time >= until { fence += 1 }
+    init(term: Double) { self.term = term }
+
+    mutating func beat(_ node: Int, at time: Double) {
+      heard = heard.filter { time - $0.value <= Beats.patience }
+      heard[node] = time
+    }
+
+    mutating func acquire(_ node: Int, at time: Double, after lapses: Int) -> RoomLease.Event {
+      let isOver = time >= until || (holder != node && heard[holder] == nil)
+      if !isOver, holder != node { return .held(fence, remaining: until - time) }
+      if isOver { fence += 1 }
       holder = node
       until = time + term
-      return .granted(fence, askedAt: time)
+      return .granted(fence, askedAt: time, lapses: lapses)
     }
 
     mutating func renew(_ node: Int, _ fence: UInt64, at time: Double) -> RoomLease.Event {
       let isOurs = time < until && holder == node && fence == self.fence
       if isOurs { until = time + term }
       return .renewed(isOurs, askedAt: time)
+    }
+  }
+
+  /// What a node knows of its own heartbeats, as `Heartbeat` does.
+  private struct Beats {
+    static let patience = 0.75
+    private var last = -Double.infinity
+    private var lapses = 0
+    private var answers: [(sent: Double, due: Double)] = []
+
+    mutating func send(_ sent: Double, answeredAt due: Double) { answers.append((sent, due)) }
+
+    mutating func vitality(at time: Double) -> Vitality {
+      for (sent, due) in answers.filter({ $0.due <= time }).sorted(by: { $0.due < $1.due }) where sent > last
+      {
+        if due >= last + Self.patience { lapses += 1 }
+        last = sent
+      }
+      answers.removeAll { $0.due <= time }
+      return Vitality(until: last + Self.patience, lapses: lapses)
     }
   }
 }

@@ -49,6 +49,8 @@ package final class EchoHandler: ServiceHandler {
     case "/none": HTTPResponse(status: 204)
     case "/echo": HTTPResponse(contentType: "application/octet-stream", body: request.body)
     case "/late": late()
+    case "/origin":
+      HTTPResponse(status: 200, sentence: "\(request.remoteAddress) \(request.isSecure ? "https" : "http")")
     case "/split": HTTPResponse(status: 200, headers: [("x-value", "a\r\nx-evil: b")])
     default: HTTPResponse(status: 200, sentence: Self.description(of: request))
     }

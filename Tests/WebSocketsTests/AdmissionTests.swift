@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -42,6 +43,49 @@ struct AdmissionTests {
       let first = try [TestWebSocket(port: service.port), TestWebSocket(port: service.port)]
       #expect(first.map(\.response.status) == [101, 101])
       #expect(try TestSocket(port: service.port).request("GET", "/x").status == 503)
+    }
+  }
+
+  @Test("What a trusted proxy says of each request is believed, and of nobody else")
+  func proxies() throws {
+    let named = [("X-Forwarded-For", "198.51.100.1, 203.0.113.9"), ("X-Forwarded-Proto", "https")]
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.trustedProxies = TrustedProxies([AddressPrefix("127.0.0.1")].compactMap { $0 })
+    try RunningService.withEcho(configuration) { service, _ in
+      let socket = try TestSocket(port: service.port)
+      func origin(_ headers: [(String, String)]) throws -> String {
+        try socket.request("GET", "/origin", headers: headers).text.trimmingCharacters(in: .newlines)
+      }
+      #expect(try origin(named) == "203.0.113.9 https")
+      // On the same connection, as proxies keep them.
+      #expect(try origin([("Forwarded", "for=\"[2001:db8::7]:80\";proto=https")]) == "2001:db8::7 https")
+      #expect(
+        try origin([("X-Forwarded-For", "198.51.100.1"), ("X-Forwarded-For", "203.0.113.7")])
+          == "203.0.113.7 http")
+      #expect(try origin([]) == "127.0.0.1 http")
+    }
+    try RunningService.withEcho { service, _ in
+      let text = try TestSocket(port: service.port).request("GET", "/origin", headers: named).text
+      #expect(text.hasPrefix("127.0.0.1 http\n"))
+    }
+  }
+
+  @Test("Behind a trusted proxy each address has its share, and the proxy has no limit of its own")
+  func shares() throws {
+    var configuration = WebSocketService.Configuration.forTests
+    configuration.maximumPerNetwork = 2
+    configuration.countsLoopback = true
+    configuration.trustedProxies = TrustedProxies([AddressPrefix("127.0.0.0/8")].compactMap { $0 })
+    try RunningService.withEcho(configuration) { service, _ in
+      func socket(for address: String) throws -> TestWebSocket {
+        try TestWebSocket(port: service.port, headers: ["x-forwarded-for": address])
+      }
+      let first = try (0..<3).map { _ in try socket(for: "203.0.113.9") }
+      #expect(first.map(\.response.status) == [101, 101, 503])
+      let others = try (1...9).map { try socket(for: "203.0.113.\($0 + 10)") }
+      #expect(others.map(\.response.status).allSatisfy { $0 == 101 })
+      let kept = try TestSocket(port: service.port)
+      #expect(try kept.request("GET", "/x", headers: [("X-Forwarded-For", "203.0.113.9")]).status == 503)
     }
   }
 

@@ -27,6 +27,35 @@ struct ConnectionTableTests {
     #expect(table.count == 4)
   }
 
+  @Test("A proxy's connection counts where its request comes from, until it has been answered")
+  func attributed() {
+    var table = table()
+    for id in 1...3 {
+      table.add(id, from: nil)
+      table.setBusy(id, true)
+      table.attribute(id, to: here)
+    }
+    #expect(table.isCrowded(3))
+    table.attribute(1, to: nil)
+    table.setBusy(1, false)
+    #expect(!table.isCrowded(3))
+    table.setBusy(1, true)
+    table.attribute(1, to: there)
+    #expect(!table.isCrowded(1))
+    for id in 1...3 { table.remove(id) }
+    #expect(table.count == 0)
+  }
+
+  @Test("A connection that waits, or gives way, is attributed to nobody")
+  func unattributed() {
+    var table = table()
+    for id in 1...5 { table.add(id, from: nil) }
+    _ = table.place(for: nil)
+    for id in 1...5 { table.attribute(id, to: here) }
+    #expect(!table.isCrowded(2))
+    #expect(table.count == 4)
+  }
+
   @Test("Of one network only so many wait at the same time, however many places are left")
   func waiting() {
     var limits = ConnectionTable<Int>.Limits(total: 1000, perNetwork: 500)

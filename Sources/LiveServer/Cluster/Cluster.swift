@@ -6,8 +6,8 @@ import Support
 
 /// This server as one node of several that carry the same rooms, with Redis as all that they share.
 package final class Cluster {
-  /// How often a node says that it is there, in seconds; one that is silent three times as long is gone.
-  static let beat: Time = 1
+  /// How often a node looks who is not there any more, in seconds.
+  private static let lookInterval: Time = 0.5
   /// How long a request waits for a room that another node runs, in seconds.
   package static let requestTimeout: Time = 3
 
@@ -26,9 +26,8 @@ package final class Cluster {
   /// The rooms that exist, on whichever node.
   package private(set) var rooms: Set<RoomName> = [.main]
   private var replicas: [RoomName: RoomReplica] = [:]
-  /// When each of the other nodes was heard last.
-  private var heard: [UInt64: Time] = [:]
-  private var nextBeat: Time = 0
+  private var nodes = NodeWatch()
+  private var nextLook: Time = 0
   private(set) var isConnected = false
   private var setAsideCount = 0
   /// Something has happened to a room that no connection of its own brought about.
@@ -41,7 +40,7 @@ package final class Cluster {
     self.link = link
     self.clock = clock
     self.log = log
-    nextBeat = clock()
+    nextLook = clock()
   }
 
   /// What is counted of the cluster.
@@ -84,6 +83,10 @@ package final class Cluster {
       host,
       RoomReplica.Surroundings(
         link: link, term: configuration.term, node: configuration.node, clock: clock,
+        vitality: { [link, clock] in
+          let vitality = link.vitality
+          return Vitality(until: clock() + vitality.until, lapses: vitality.lapses)
+        },
         onChange: { [weak self] in self?.note($0) },
         onSetAside: { [weak self] in self?.noteSetAside($1, of: $0) },
         onLead: { [weak self] in self?.onLead($0) }))
@@ -134,15 +137,14 @@ package final class Cluster {
   /// Does what is due.
   package func tick() {
     let now = clock()
-    if now >= nextBeat {
-      nextBeat = now + Self.beat
-      link.beat(configuration.node)
-      loseSilentNodes(at: now)
+    if now >= nextLook {
+      nextLook = now + Self.lookInterval
+      loseNodes(at: now)
       for replica in replicas.values { replica.tick() }
     } else {
       for replica in replicas.values where replica.deadline <= now { replica.tick() }
     }
-    deadline = replicas.values.reduce(nextBeat) { min($0, $1.deadline) }
+    deadline = replicas.values.reduce(nextLook) { min($0, $1.deadline) }
   }
 
   private func connect() {
@@ -155,28 +157,32 @@ package final class Cluster {
   private func disconnect(because reason: String) {
     if isConnected { log.error("The cluster's Redis cannot be reached. \(reason)") }
     isConnected = false
+    nodes.forget()
     for replica in replicas.values { replica.disconnect() }
   }
 
-  private func hear(_ node: UInt64) {
-    guard node != configuration.node else { return }
-    if heard.updateValue(clock(), forKey: node) == nil {
-      log.info("a node came", metadata: ["node": "\(node)"])
+  private func hear(_ news: NodeNews) {
+    nodes.hear(news, at: clock())
+    switch news {
+    case .came(configuration.node), .gone(configuration.node): break
+    case .came(let node): log.info("a node came", metadata: ["node": "\(node)"])
+    case .gone(let node):
+      log.notice("a node is gone", metadata: ["node": "\(node)"])
+      for replica in replicas.values { replica.inherit(from: node) }
     }
   }
 
-  private func loseSilentNodes(at now: Time) {
-    // While nobody can be heard, nobody is gone.
-    guard isConnected else {
-      for node in heard.keys { heard[node] = now }
-      return
+  /// Lets go of the people of nodes that are gone.
+  private func loseNodes(at now: Time) {
+    guard isConnected else { return }
+    let others = replicas.values.reduce(into: Set<UInt64>()) { $0.formUnion($1.nodes) }
+    for node in nodes.unknown(of: others) {
+      link.ask(whetherThere: node) { [weak self] isThere in
+        guard let self else { return }
+        nodes.answer(node, isThere: isThere, at: clock())
+      }
     }
-    for replica in replicas.values {
-      for node in replica.nodes where node != configuration.node && heard[node] == nil { heard[node] = now }
-    }
-    for (node, time) in heard where now - time > 3 * Self.beat {
-      heard[node] = nil
-      log.notice("a node is gone", metadata: ["node": "\(node)"])
+    for node in nodes.takeLost(at: now) {
       for replica in replicas.values { replica.lose(node: node) }
     }
   }

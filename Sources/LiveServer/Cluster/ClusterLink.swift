@@ -11,8 +11,10 @@ protocol ClusterLink: AnyObject {
   func stop()
   /// Tells all nodes that there is a room.
   func announce(_ room: RoomName)
-  /// Tells all nodes that this one is there.
-  func beat(_ node: UInt64)
+  /// What this node's heartbeats are worth, with `until` in seconds from now.
+  var vitality: Vitality { get }
+  /// Asks whether another node is there.
+  func ask(whetherThere node: UInt64, _ completion: @escaping (Bool) -> Void)
   /// Asks for the lease of a room, under a fence above one that is known.
   func acquire(
     _ room: RoomName, above fence: RoomLease.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
@@ -35,6 +37,8 @@ protocol ClusterLink: AnyObject {
   func askForEverything(of room: RoomName)
   /// Keeps the room, and forgets the journal up to there; answers the fence that the room is under.
   func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (RoomLease.Fence?) -> Void)
+  /// Keeps a part of a recording that begins at a place of it; the beginning without bytes is no recording.
+  func write(_ recorded: ArraySlice<UInt8>, at offset: Int, of room: RoomName, under fence: RoomLease.Fence)
   /// Notes which entry of the journal is taken in next, before it is: if that ends this node, the next owner finds
   /// the note. Nil when all have been taken in.
   func note(underWay place: StreamID?, of room: RoomName)
@@ -66,8 +70,8 @@ struct ClusterEvents {
   var room: (Set<RoomName>) -> Void
   /// There is this room no more.
   var retired: (RoomName) -> Void
-  /// A node is there.
-  var node: (UInt64) -> Void
+  /// A node has come, or is gone.
+  var node: (NodeNews) -> Void
 }
 
 /// What came of asking for a lease.
@@ -75,13 +79,15 @@ enum LeaseAnswer: Equatable {
   /// It is this node's now.
   case granted(RoomLease.Fence)
   /// Another node has it, for so many seconds.
-  case held(RoomLease.Fence, remaining: Time)
+  case held(RoomLease.Fence, by: UInt64, remaining: Time)
 }
 
 /// What is kept of a room.
 struct Loaded {
   /// Nil where it has never been kept.
   var kept: PersistedRoom?
+  /// What has been recorded of it while a recording ran.
+  var recorded: [UInt8] = []
   /// In the order in which they came.
   var entries: [(place: StreamID, entry: JournalEntry)]
   /// The entry that an owner was taking in when it ended; nil where none was.

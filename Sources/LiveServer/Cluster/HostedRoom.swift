@@ -18,6 +18,10 @@ package protocol HostedRoom: AnyObject {
   func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault)
   /// Runs the room from now on.
   func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time)
+  /// Goes on with what the node that ran the room has left, from a time on.
+  func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time)
+  /// Has written down what has been recorded.
+  func handOutRecording(at now: Time)
   /// Somebody came to another node.
   func joinRemote(_ id: ClientID, _ person: Person, at now: Time)
   /// Somebody left another node; whoever has a connection here is not concerned.

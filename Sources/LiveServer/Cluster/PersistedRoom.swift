@@ -17,6 +17,8 @@ struct PersistedRoom {
     var sequence: UInt32
     /// Who was there and may do something.
     var people: [Occupant]
+    /// What lasts no longer than they are there; older ones have none.
+    var continuation: RoomContinuation?
   }
 
   /// Somebody who was there.

@@ -14,7 +14,9 @@ enum RedisKeys {
   static func node(_ number: UInt64) -> String { prefix + "node:\(number)" }
   /// The names of the rooms that exist, and the channel that tells new ones.
   static let rooms = prefix + "rooms"
-  /// The channel on which nodes say that they are there.
+  /// When each node said last that it is there, in Redis' milliseconds; 0 for one that is gone. A sorted set.
+  static let beats = prefix + "beats"
+  /// The channel that tells which node has come or gone.
   static let nodes = prefix + "nodes"
   /// The channel that tells the rooms whose takes have changed.
   static let takes = prefix + "takes"
@@ -22,6 +24,9 @@ enum RedisKeys {
   static let takesRooms = prefix + "takes:rooms"
   /// The names of the pictures that people brought, and the channel that tells new ones.
   static let media = prefix + "media"
+
+  /// When each picture was named last, in Redis' seconds: a sorted set.
+  static let mediaNamed = prefix + "media:named"
 
   /// Who has a room, as "NODE FENCE"; gone when the lease is over.
   static func lease(_ room: RoomName) -> String { prefix + "\(room):lease" }
@@ -35,6 +40,8 @@ enum RedisKeys {
   static func underWay(_ room: RoomName) -> String { prefix + "\(room):under-way" }
   /// The last entries that were set aside, the newest first: a list.
   static func aside(_ room: RoomName) -> String { prefix + "\(room):aside" }
+  /// What has been recorded of the room while a recording runs.
+  static func recording(_ room: RoomName) -> String { prefix + "\(room):recording" }
   /// The channel to a room's owner.
   static func incoming(_ room: RoomName) -> String { prefix + "\(room):in" }
   /// The channel from a room's owner.

@@ -9,6 +9,7 @@ import Support
 final class RedisRooms: ClusterLink {
   private let identity: ClusterIdentity
   private let term: Time
+  private let heartbeat: Heartbeat
   private let commands: RedisConnection
   private let channels: RedisConnection
   private var events: ClusterEvents?
@@ -17,6 +18,7 @@ final class RedisRooms: ClusterLink {
   init(_ address: RedisAddress, _ identity: ClusterIdentity, term: Time, on loop: any EventLoop) {
     self.identity = identity
     self.term = term
+    heartbeat = Heartbeat(address, node: identity.node, pace: .init(term: term))
     commands = RedisConnection(address, on: loop, name: "tiltcast-\(identity.node)")
     channels = RedisConnection(address, on: loop, name: "tiltcast-\(identity.node)-channels")
   }
@@ -33,14 +35,14 @@ final class RedisRooms: ClusterLink {
         events.retired(room)
       }
     }
-    channels.subscribe(RedisKeys.nodes) { number in
-      if let node = UInt64(String(decoding: number, as: UTF8.self)) { events.node(node) }
-    }
+    channels.subscribe(RedisKeys.nodes) { if let news = NodeNews($0) { events.node(news) } }
+    heartbeat.start()
     commands.open()
     channels.open()
   }
 
   func stop() {
+    heartbeat.stop()
     // The lease that is given back here is another node's at once.
     commands.finish(within: 0.5)
     commands.close()
@@ -76,9 +78,13 @@ final class RedisRooms: ClusterLink {
     commands.send(Redis.command("PUBLISH", RedisKeys.rooms, room.description))
   }
 
-  func beat(_ node: UInt64) {
-    commands.send(Redis.command("PUBLISH", RedisKeys.nodes, "\(node)"))
-    commands.send(Redis.command("SET", RedisKeys.node(node), "1", "EX", "\(ClusterIdentity.numberTerm)"))
+  var vitality: Vitality { heartbeat.vitality }
+
+  func ask(whetherThere node: UInt64, _ completion: @escaping (Bool) -> Void) {
+    commands.send(Redis.command("ZSCORE", RedisKeys.beats, "\(node)")) { reply in
+      if case .error = reply { return }
+      completion(reply.text.flatMap { Double($0) } ?? 0 > 0)
+    }
   }
 }
 
@@ -88,13 +94,15 @@ extension RedisRooms {
     _ room: RoomName, above fence: RoomLease.Fence, _ completion: @escaping (LeaseAnswer?) -> Void
   ) {
     commands.run(
-      RedisScripts.acquire, keys: [RedisKeys.lease(room), RedisKeys.fence(room)],
+      RedisScripts.acquire, keys: [RedisKeys.lease(room), RedisKeys.fence(room), RedisKeys.beats],
       arguments: [bytes("\(identity.node)"), bytes(milliseconds), bytes("\(fence)")]
     ) { reply in
-      guard let answer = reply.array, answer.count == 3, let isOurs = answer[0].integer,
-        let fence = answer[1].text.flatMap({ RoomLease.Fence($0) }), let remaining = answer[2].integer
+      guard let answer = reply.array, answer.count == 4, let isOurs = answer[0].integer,
+        let fence = answer[1].text.flatMap({ RoomLease.Fence($0) }), let remaining = answer[2].integer,
+        let owner = answer[3].text.flatMap({ UInt64($0) })
       else { return completion(nil) }
-      completion(isOurs == 1 ? .granted(fence) : .held(fence, remaining: Double(remaining) / 1000))
+      completion(
+        isOurs == 1 ? .granted(fence) : .held(fence, by: owner, remaining: Double(remaining) / 1000))
     }
   }
 
@@ -115,7 +123,7 @@ extension RedisRooms {
       RedisScripts.retire,
       keys: [
         RedisKeys.lease(room), RedisKeys.snapshot(room), RedisKeys.journal(room), RedisKeys.fence(room),
-        RedisKeys.rooms, RedisKeys.underWay(room), RedisKeys.aside(room),
+        RedisKeys.rooms, RedisKeys.underWay(room), RedisKeys.aside(room), RedisKeys.recording(room),
       ],
       arguments: [title(fence), bytes(room.description), bytes("\(Self.retirement)\(room)")])
   }
@@ -200,8 +208,15 @@ extension RedisRooms {
     ) { completion($0.text.flatMap { RoomLease.Fence($0) }) }
   }
 
+  func write(_ recorded: ArraySlice<UInt8>, at offset: Int, of room: RoomName, under fence: RoomLease.Fence) {
+    commands.run(
+      RedisScripts.record, keys: [RedisKeys.fence(room), RedisKeys.recording(room)],
+      arguments: [bytes("\(fence)"), bytes("\(offset)"), Array(recorded)])
+  }
+
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void) {
-    var (kept, underWay): (RedisReply?, StreamID?)
+    var (kept, underWay, recorded): (RedisReply?, StreamID?, [UInt8]) = (nil, nil, [])
+    commands.send(Redis.command("GET", RedisKeys.recording(room))) { recorded = $0.bytes ?? [] }
     commands.send(Redis.command("GET", RedisKeys.snapshot(room))) { kept = $0 }
     commands.send(Redis.command("GET", RedisKeys.underWay(room))) {
       underWay = $0.text.flatMap { StreamID($0) }
@@ -212,7 +227,8 @@ extension RedisRooms {
       if case .error = kept, !kept.isOfWrongType { return completion(nil) }
       completion(
         Loaded(
-          kept: kept.bytes.flatMap { PersistedRoom($0) }, entries: entries.compactMap(Self.entry),
+          kept: kept.bytes.flatMap { PersistedRoom($0) }, recorded: recorded,
+          entries: entries.compactMap(Self.entry),
           underWay: underWay))
     }
   }

@@ -5,8 +5,34 @@ import Redis
 /// Fences travel as text: Lua's numbers are written with an exponent when they are large. Whatever else lies at a key,
 /// or a fence beyond 2^52, which no cluster comes to, counts as nothing and is replaced, so that rooms come back.
 enum RedisScripts {
-  /// Keys: lease, fence. Arguments: node, milliseconds, a fence that is known. Answers whether the lease is the
-  /// node's, its fence, and for how many milliseconds it lasts.
+  /// Keys: heartbeats, channel of nodes, the node's number. Arguments: node, for how many milliseconds one may be
+  /// silent, and the node itself if it is to judge others (else 0), and for how many seconds it keeps its number.
+  ///
+  /// Those who are gone stay among the heartbeats, with 0, so that each is told once; the last thousand are kept.
+  static let beat = RedisScript(
+    """
+    local kind = redis.call('TYPE', KEYS[1]).ok
+    if kind ~= 'zset' and kind ~= 'none' then redis.call('DEL', KEYS[1]) end
+    local time = redis.call('TIME')
+    local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+    local last = tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or '0')
+    redis.call('ZADD', KEYS[1], string.format('%.0f', now), ARGV[1])
+    redis.call('SET', KEYS[3], '1', 'EX', ARGV[4])
+    if last == 0 then redis.call('PUBLISH', KEYS[2], '+' .. ARGV[1]) end
+    if now >= last and now - last <= tonumber(ARGV[3]) then
+      local latest = string.format('(%.0f', now - tonumber(ARGV[2]))
+      for _, node in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(0', latest)) do
+        redis.call('ZADD', KEYS[1], 0, node)
+        redis.call('PUBLISH', KEYS[2], '-' .. node)
+      end
+      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1001)
+    end
+    return 1
+    """)
+
+  /// Keys: lease, fence, heartbeats. Arguments: node, milliseconds, a fence that is known. Answers whether the lease is
+  /// the node's, its fence, for how many milliseconds it lasts, and whose it is. The lease of a node that is gone is
+  /// anybody's.
   static let acquire = RedisScript(
     """
     local most = 4503599627370496
@@ -15,9 +41,12 @@ enum RedisScripts {
     if type(holder) == 'string' and left > 0 and left <= 10 * tonumber(ARGV[2]) then
       local node, fence = string.match(holder, '^(%d+) (%d+)$')
       if node and tonumber(fence) <= most then
-        if node ~= ARGV[1] then return {0, fence, left} end
-        redis.call('PEXPIRE', KEYS[1], ARGV[2])
-        return {1, fence, tonumber(ARGV[2])}
+        if node == ARGV[1] then
+          redis.call('PEXPIRE', KEYS[1], ARGV[2])
+          return {1, fence, tonumber(ARGV[2]), node}
+        end
+        local beat = redis.pcall('ZSCORE', KEYS[3], node)
+        if type(beat) ~= 'string' or tonumber(beat) ~= 0 then return {0, fence, left, node} end
       end
     end
     local fence = redis.pcall('GET', KEYS[2])
@@ -26,7 +55,7 @@ enum RedisScripts {
     fence = string.format('%.0f', math.max(fence, tonumber(ARGV[3])) + 1)
     redis.call('SET', KEYS[2], fence)
     redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. fence, 'PX', ARGV[2])
-    return {1, fence, tonumber(ARGV[2])}
+    return {1, fence, tonumber(ARGV[2]), ARGV[1]}
     """)
 
   /// Keys: lease. Arguments: "NODE FENCE", milliseconds. Answers 1 if the lease was still there.
@@ -44,12 +73,12 @@ enum RedisScripts {
     return redis.call('PUBLISH', KEYS[2], ARGV[2])
     """)
 
-  /// Keys: lease, snapshot, journal, fence, rooms, entry under way, entries aside. Arguments: "NODE FENCE", the room's
+  /// Keys: lease, snapshot, journal, fence, rooms, entry under way, entries aside, recording. Arguments: "NODE FENCE", the room's
   /// name, what to tell all nodes.
   static let retire = RedisScript(
     """
     if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-    redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[6], KEYS[7])
+    redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[6], KEYS[7], KEYS[8])
     redis.call('SREM', KEYS[5], ARGV[2])
     return redis.call('PUBLISH', KEYS[5], ARGV[3])
     """)
@@ -78,6 +107,20 @@ enum RedisScripts {
       redis.pcall('XTRIM', KEYS[3], 'MINID', ARGV[3])
     end
     return fence
+    """)
+
+  /// Keys: fence, recording. Arguments: the owner's fence, a place, and what is recorded from there on; at the
+  /// beginning nothing for no recording. As `keep`.
+  static let record = RedisScript(
+    """
+    local fence = redis.pcall('GET', KEYS[1])
+    if type(fence) == 'string' and string.match(fence, '^%d+$') and fence ~= ARGV[1] then return 0 end
+    if ARGV[2] == '0' then redis.call('DEL', KEYS[2]) end
+    if ARGV[3] ~= '' then
+      redis.call('SETRANGE', KEYS[2], ARGV[2], ARGV[3])
+      redis.call('EXPIRE', KEYS[2], 86400)
+    end
+    return 1
     """)
 
   /// Keys: secret, epoch, node. Arguments: the same of a node that comes back, to a Redis that may have forgotten

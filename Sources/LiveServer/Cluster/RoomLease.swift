@@ -29,8 +29,8 @@ struct RoomLease {
     case connected
     /// Redis cannot be reached.
     case disconnected
-    /// The lease is this node's; it was asked for at the given time.
-    case granted(Fence, askedAt: Time)
+    /// The lease is this node's; it was asked for at the given time, after so many lapses of its heartbeats.
+    case granted(Fence, askedAt: Time, lapses: Int = 0)
     /// Another node has the lease, for as many seconds.
     case held(Fence, remaining: Time)
     /// An attempt to renew has been answered; it was made at the given time.
@@ -65,6 +65,10 @@ struct RoomLease {
 
   /// How long a lease lasts, in seconds.
   let term: Time
+  /// What the node's heartbeats are worth: others take a room from a node that they take for gone.
+  var vitality = Vitality.unlimited
+  /// How often they may have done so when the lease was granted.
+  private var grantedLapses = 0
   private(set) var state = State.seeking
   private var isConnected = false
   /// Whether others may have missed what the owner told.
@@ -75,6 +79,8 @@ struct RoomLease {
   private var nextInquiry = -Time.infinity
   /// How often it is at most, in seconds.
   private static let inquiryInterval: Time = 0.1
+  /// How soon a lease is asked for again that came before a heartbeat was answered, in seconds.
+  private static let beatInterval: Time = 0.02
 
   init(term: Time) { self.term = term }
 
@@ -83,9 +89,14 @@ struct RoomLease {
 
   /// The fence under which this node may speak for the room now; nil where it may not.
   func writableFence(at time: Time) -> Fence? {
-    guard case .owning(let fence, let until) = state, time < until else { return nil }
+    guard case .owning(let fence, let until) = state, time < until, isAlive(at: time) else { return nil }
     return fence
   }
+
+  /// Whether no other node can have taken this one for gone since the lease was granted.
+  private func isAlive(at time: Time) -> Bool { time < vitality.until && !hasLapsed }
+
+  private var hasLapsed: Bool { vitality.lapses != grantedLapses }
 
   /// The highest fence that is known; 0 for none.
   var newestFence: Fence {
@@ -108,7 +119,8 @@ struct RoomLease {
     switch state {
     case .seeking, .following, .leaseExpired: isConnected ? nextAttempt : .infinity
     case .loading(_, let until): until
-    case .owning(_, let until): isConnected ? min(until, nextAttempt) : until
+    case .owning(_, let until):
+      min(until, isConnected ? nextAttempt : .infinity, hasLapsed ? -.infinity : vitality.until)
     }
   }
 
@@ -125,7 +137,8 @@ struct RoomLease {
       }
       return ask(at: time)
     case .disconnected: return disconnect()
-    case .granted(let fence, let askedAt): return take(fence, until: askedAt + term, at: time)
+    case .granted(let fence, let askedAt, let lapses):
+      return take(fence, until: askedAt + term, lapses: lapses, at: time)
     case .held(let fence, let remaining): return yield(to: fence, retryAt: time + max(remaining, 0) + 0.01)
     case .renewed(let isOurs, let askedAt):
       guard case .owning(let fence, _) = state else { return [] }
@@ -155,7 +168,7 @@ struct RoomLease {
     // An answer that does not come is asked for again.
     nextAttempt = time + renewalInterval
     switch state {
-    case .owning(let fence, let until) where time < until: return [.renew(fence)]
+    case .owning(let fence, let until) where time < until && isAlive(at: time): return [.renew(fence)]
     case .owning(let fence, _): return expire(from: fence, at: time)
     case .loading: return []
     case .seeking, .following, .leaseExpired: return [.acquire]
@@ -174,8 +187,16 @@ struct RoomLease {
     }
   }
 
-  private mutating func take(_ fence: Fence, until end: Time, at time: Time) -> [Action] {
-    guard time < end else { return ask(at: time) }
+  private mutating func take(_ fence: Fence, until end: Time, lapses: Int, at time: Time) -> [Action] {
+    // Where it has come late, another node may have it by now.
+    guard time < end, lapses == vitality.lapses else { return ask(at: time) }
+    if case .owning = state { return [] }
+    if case .loading = state { return [] }
+    guard time < vitality.until else {
+      nextAttempt = time + Self.beatInterval
+      return []
+    }
+    grantedLapses = lapses
     switch state {
     case .owning, .loading: return []
     case .leaseExpired(let own) where fence <= own + 1:
@@ -234,7 +255,8 @@ struct RoomLease {
 
   private mutating func tick(at time: Time) -> [Action] {
     switch state {
-    case .owning(let fence, let until) where time >= until: return expire(from: fence, at: time)
+    case .owning(let fence, let until) where time >= until || !isAlive(at: time):
+      return expire(from: fence, at: time)
     case .loading(_, let until) where time >= until:
       state = .seeking
       return ask(at: time)

@@ -36,6 +36,9 @@ extension RoomReplica {
     if seen.sequence > numbers.sequence { numbers = seen }
     host.lead(from: snapshot, after: numbers, at: start)
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
+    if let continuation = header?.continuation {
+      host.resume(continuation, recorded: loaded.recorded, at: start, now: now)
+    }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
     var time = start
     let missed = loaded.missed(and: backlog)
@@ -112,24 +115,26 @@ extension RoomReplica {
   /// to go on with it, has all of it.
   func tellEverything() {
     let now = surroundings.clock()
-    guard let fence = lease.writableFence(at: now) else { return }
+    guard let fence = writableFence(at: now) else { return }
     keep(under: fence)
     host.beginPublishing(at: now)
   }
 
   /// Keeps the room as it is, if it is this node's to keep.
   package func keep() {
-    if let fence = lease.writableFence(at: surroundings.clock()) { keep(under: fence) }
+    if let fence = writableFence(at: surroundings.clock()) { keep(under: fence) }
   }
 
   func keep(under fence: RoomLease.Fence) {
+    host.handOutRecording(at: surroundings.clock())
+    sendRecording(at: surroundings.clock())
     let room = host.room
     let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
     let header = PersistedRoom.Header(
       fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
-      sequence: room.screen.state.sequence, people: people)
+      sequence: room.screen.state.sequence, people: people, continuation: room.continuation)
     tell(.kept(file), under: fence)
     link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }
@@ -138,7 +143,7 @@ extension RoomReplica {
 
   /// Tells other nodes what has changed, if this node may speak.
   package func publish(_ publications: [Publication], at now: Time) {
-    guard let fence = lease.writableFence(at: now) else { return }
+    guard let fence = writableFence(at: now) else { return }
     for publication in publications { tell(publication, under: fence) }
   }
 
@@ -155,7 +160,7 @@ extension RoomReplica {
 
   /// Whether this node may speak, and would be heard soon. Where it would not, `host.publish` is called again.
   package func canPublish(at now: Time) -> Bool {
-    guard lease.writableFence(at: now) != nil else { return false }
+    guard writableFence(at: now) != nil else { return false }
     publishing.isWaiting = publishing.underWay >= Self.widestWindow
     return !publishing.isWaiting
   }

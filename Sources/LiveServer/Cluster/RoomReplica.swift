@@ -12,6 +12,8 @@ package final class RoomReplica {
     /// This node's number.
     var node: UInt64
     var clock: () -> Time
+    /// What this node's heartbeats are worth, in the time of `clock`.
+    var vitality: () -> Vitality
     /// Something has happened to the room that no connection of its own brought about.
     var onChange: (RoomName) -> Void
     /// An entry of the room's journal was set aside, for it was under way when an owner ended.
@@ -27,7 +29,9 @@ package final class RoomReplica {
   let surroundings: Surroundings
   var link: any ClusterLink { surroundings.link }
   let name: RoomName
-  var lease: RoomLease
+  private(set) var lease: RoomLease
+  /// The node that has the lease, as far as Redis has told.
+  private var owner: UInt64?
   /// The last entry of the journal that has been taken in.
   var cursor = StreamID.zero
   /// How many entries this node has written about its own people under its newest fence.
@@ -45,6 +49,8 @@ package final class RoomReplica {
   var heardFence: RoomLease.Fence = 0
   /// Whether people here have been told that the room cannot be heard.
   var isSilent = false
+  /// What has been recorded while a recording runs, and how much of it Redis has.
+  private var recording: (bytes: [UInt8], sent: Int)?
   private var isOver = false
 
   init(_ host: any HostedRoom, _ surroundings: Surroundings) {
@@ -76,17 +82,26 @@ package final class RoomReplica {
   /// The owner has given the room up.
   func inherit() { handle(.released(lease.newestFence)) }
 
+  /// A node is gone, and the room anybody's if it was that node's.
+  func inherit(from node: UInt64) { if owner == nil || owner == node { inherit() } }
+
+  /// The fence under which this node may speak for the room now; nil where it may not.
+  func writableFence(at now: Time) -> RoomLease.Fence? {
+    lease.vitality = surroundings.vitality()
+    return lease.writableFence(at: now)
+  }
+
   /// The other nodes cannot be reached.
   func disconnect() { handle(.disconnected) }
 
   func tick() {
-    if lease.deadline <= surroundings.clock() { handle(.ticked) }
+    if deadline <= surroundings.clock() { handle(.ticked) }
   }
 
   /// Ends this node's part in the room.
   func end(retiring: Bool = false) {
     isOver = true
-    if let fence = lease.writableFence(at: surroundings.clock()) {
+    if let fence = writableFence(at: surroundings.clock()) {
       if retiring {
         link.retire(name, under: fence)
       } else {
@@ -99,6 +114,7 @@ package final class RoomReplica {
 
   func handle(_ event: RoomLease.Event) {
     guard !isOver else { return }
+    lease.vitality = surroundings.vitality()
     for action in lease.handle(event, at: surroundings.clock()) { perform(action) }
     surroundings.onChange(name)
   }
@@ -107,10 +123,12 @@ package final class RoomReplica {
     let now = surroundings.clock()
     switch action {
     case .acquire:
+      let lapses = lease.vitality.lapses
       link.acquire(name, above: lease.newestFence) { [weak self] answer in
         switch answer {
-        case .granted(let fence)?: self?.handle(.granted(fence, askedAt: now))
-        case .held(let fence, let remaining)?:
+        case .granted(let fence)?: self?.handle(.granted(fence, askedAt: now, lapses: lapses))
+        case .held(let fence, by: let owner, let remaining)?:
+          self?.owner = owner
           self?.handle(.held(fence, remaining: remaining))
           self?.catchUp(under: fence)
         case nil: break
@@ -125,6 +143,8 @@ package final class RoomReplica {
       if fence != ownFence { (ownFence, ownCount) = (fence, 0) }
       isSilent = false
       link.stopListening(to: name)
+      // Redis may have forgotten it.
+      recording?.sent = 0
       tellEverything()
     case .follow:
       link.stopAttending(name)
@@ -152,6 +172,33 @@ extension RoomReplica {
     announcePeople()
     link.askForEverything(of: name)
   }
+}
+
+// Recordings.
+extension RoomReplica {
+  /// Keeps a copy of what is recorded here, for a node that has to go on with it.
+  package func record(_ step: RecordingStep, at now: Time) {
+    switch step {
+    case .begin: recording = ([], 0)
+    case .append(let lines):
+      recording?.bytes += lines
+      sendRecording(at: now)
+    case .end:
+      recording = nil
+      if let fence = writableFence(at: now) { link.write([], at: 0, of: name, under: fence) }
+    }
+  }
+
+  func sendRecording(at now: Time) {
+    guard let (bytes, sent) = recording, sent < bytes.count, let fence = writableFence(at: now) else {
+      return
+    }
+    link.write(bytes[sent...], at: sent, of: name, under: fence)
+    recording?.sent = bytes.count
+  }
+
+  /// Whether another node can go on with everything from here.
+  package func canHandOver(at now: Time) -> Bool { writableFence(at: now) != nil }
 }
 
 // What this node's people do.
@@ -199,7 +246,7 @@ extension RoomReplica {
   func append(_ operation: JournalEntry.Operation, of id: ClientID, at now: Time) {
     var entry = JournalEntry(time: now, client: id, own: nil, operation: operation)
     if isRunning {
-      guard let fence = lease.writableFence(at: now) else { return }
+      guard let fence = writableFence(at: now) else { return }
       ownCount += 1
       entry.own = .init(fence: fence, count: ownCount)
     }

@@ -4,7 +4,7 @@ import Engine
 ///
 /// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless it was given the
 /// place; whoever leaves or is silent for five seconds loses it.
-struct Driver: Equatable {
+struct Driver: Equatable, Codable {
   /// How long a driver may be silent, in seconds.
   static let idleTimeout: Time = 5
 
@@ -35,6 +35,12 @@ struct Driver: Equatable {
     self.isGiven = isGiven
     lastHeard = time
   }
+
+  /// Nobody can have been heard later than now.
+  mutating func bound(to time: Time) { lastHeard = min(lastHeard, time) }
+
+  /// The driver has come back under another number.
+  mutating func rename(to client: ClientID) { id = client }
 
   /// Someone left; true if it was the driver.
   mutating func leave(_ client: ClientID) -> Bool {

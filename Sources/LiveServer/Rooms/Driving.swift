@@ -1,7 +1,7 @@
 import Engine
 
 /// Who drives, who asks to, and when the next one's turn comes, under the room's policy.
-struct Driving: Equatable {
+struct Driving: Equatable, Codable {
   /// How long a turn may last, in seconds.
   static let turnLengths: ClosedRange<Time> = 5...120
 
@@ -101,6 +101,24 @@ struct Driving: Equatable {
     asking.removeAll { $0 == client }
     round[client] = nil
     if driver.leave(client) { passOn(from: client, at: time) }
+  }
+
+  /// The driver has come back under another number.
+  mutating func rename(to client: ClientID) {
+    if let last = driver.id, let time = round.removeValue(forKey: last) { round[client] = time }
+    driver.rename(to: client)
+  }
+
+  /// The same, as far as it concerns those who are here; nil where it cannot have been like this.
+  func restricted(to isHere: (ClientID) -> Bool, at time: Time) -> Driving? {
+    guard Self.turnLengths.contains(turnSeconds) else { return nil }
+    var next = self
+    if let id = driver.id, !isHere(id) { (next.driver, next.turnEnds) = (Driver(), nil) }
+    next.driver.bound(to: time)
+    next.turnEnds = next.turnEnds.map { min($0, time + turnSeconds) }
+    next.asking = asking.filter(isHere)
+    next.round = round.filter { isHere($0.key) }.mapValues { min($0, time) }
+    return next
   }
 
   /// Time went by: a driver may have been silent for too long, or a turn be over.

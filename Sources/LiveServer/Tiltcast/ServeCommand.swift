@@ -34,6 +34,11 @@ struct Serve: SceneCommand {
   var publicUrl: String?
   @Option(
     help: ArgumentHelp(
+      "A proxy that is believed where X-Forwarded-For, Forwarded or X-Forwarded-Proto say that a request comes from; repeatable.",
+      valueName: "address[/prefix]"))
+  var trustedProxy: [String] = []
+  @Option(
+    help: ArgumentHelp(
       "Another host name that browsers may use for this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
   @Option(
@@ -56,6 +61,11 @@ struct Serve: SceneCommand {
   @Option(
     help: ArgumentHelp("Maximum total size of uploaded pictures, in MiB.", valueName: "number"))
   var mediaQuota = 500
+  @Option(
+    help: ArgumentHelp(
+      "How long to keep pictures that no room, show or take names any more, and takes of rooms that are gone.",
+      valueName: "days"))
+  var keepUnused = 30.0
   @Flag(help: "Start with fresh rooms; ignore saved ones.")
   var fresh = false
   @Option(
@@ -71,11 +81,19 @@ struct Serve: SceneCommand {
     guard (1...1_000_000).contains(mediaQuota) else {
       throw ValidationError("--media-quota takes a number of MiB from 1 to 1000000, not \(mediaQuota).")
     }
+    guard (1...36_500).contains(keepUnused) else {
+      throw ValidationError("--keep-unused takes a number of days from 1 to 36500, not \(keepUnused).")
+    }
     guard (tlsCert == nil) == (tlsKey == nil) else {
       throw ValidationError("--tls-cert and --tls-key belong together: give both or neither.")
     }
     guard tlsCert == nil || !noTls else {
       throw ValidationError("--no-tls contradicts --tls-cert: leave one of them out.")
+    }
+    for proxy in trustedProxy where AddressPrefix(proxy) == nil {
+      throw ValidationError(
+        "--trusted-proxy takes an address such as 10.0.0.5, or a network such as 10.0.0.0/24, not \"\(proxy)\"."
+      )
     }
     if let publicUrl, Self.origin(of: publicUrl) == nil {
       throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
@@ -230,6 +248,11 @@ struct Serve: SceneCommand {
     }
     configuration.writer = SnapshotWriter(store, log: log)
     configuration.takes = TakeStore(in: state, port: store.port)
+    if let pictures = configuration.pictures {
+      configuration.upkeep = Upkeep(
+        of: state, port: store.port, pictures: pictures, takes: configuration.takes,
+        age: keepUnused * 86_400)
+    }
   }
 
   /// The folder with the pages: the one that was named, or the one beside the program.
@@ -274,6 +297,7 @@ struct Serve: SceneCommand {
     configuration.maximumConnections = limits.maxConnections
     configuration.idlePolicy = .init(hangUpAfter: limits.idleTimeout)
     configuration.maximumPerNetwork = limits.limits.connectionsPerAddress
+    configuration.trustedProxies = TrustedProxies(trustedProxy.compactMap { AddressPrefix($0) })
     configuration.firstConnection = firstConnection
     configuration.signals = [SIGINT, SIGTERM]
     configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }

@@ -6,6 +6,8 @@ import CWebSockets
 final class Client {
   /// The peer's numeric address, IPv4 or IPv6, without a port.
   let address: String
+  /// Whether it is a trusted proxy, whose requests are those of others.
+  let isProxy: Bool
   /// The request whose body is still arriving.
   var request: HTTPRequest?
   /// Whether a body is still arriving, wanted or not.
@@ -39,11 +41,12 @@ final class Client {
   /// Whether the handler knows of `connection`.
   var isOpened = false
 
-  init(address: String) { self.address = address }
+  init(address: String, isProxy: Bool) { (self.address, self.isProxy) = (address, isProxy) }
 
   /// Makes a client for a connection, which from now on retains it.
-  static func attach(to wsi: OpaquePointer) -> Client {
-    let client = Client(address: PeerAddress.text(of: lws_get_socket_fd(wsi)))
+  static func attach(to wsi: OpaquePointer, trusting proxies: TrustedProxies) -> Client {
+    let address = PeerAddress.text(of: lws_get_socket_fd(wsi))
+    let client = Client(address: address, isProxy: proxies.contains(address))
     lws_set_opaque_user_data(wsi, Unmanaged.passRetained(client).toOpaque())
     return client
   }

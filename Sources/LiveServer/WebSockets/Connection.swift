@@ -45,7 +45,7 @@ package final class Connection {
     self.request = request
     self.wsi = wsi
     socket = lws_get_socket_fd(wsi)
-    isSecure = request.isSecure
+    isSecure = lws_is_ssl(wsi) != 0
     self.isStream = isStream
   }
 

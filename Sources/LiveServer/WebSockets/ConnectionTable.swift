@@ -153,6 +153,19 @@ struct ConnectionTable<ID: Hashable> {
     }
   }
 
+  /// A busy connection has brought a request of somebody else than who connected.
+  mutating func attribute(_ id: ID, to network: ClientNetwork?) {
+    guard let entry = entries[id], !entry.isLeaving, entry.waiting == nil, entry.network != network else {
+      return
+    }
+    leave(id)
+    entries[id] = Entry(network: network)
+    change(network) { group in
+      group.count += 1
+      group.busy += 1
+    }
+  }
+
   /// A connection is gone.
   mutating func remove(_ id: ID) {
     if entries[id]?.isLeaving == true { leavingCount -= 1 } else { leave(id) }

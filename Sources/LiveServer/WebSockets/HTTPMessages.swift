@@ -10,9 +10,9 @@ package struct HTTPRequest {
   package var encodedQuery = ""
   /// Values by lowercased name, only of the headers in `HTTPRequest.headerTokens`.
   package let headers: [String: String]
-  /// Whether it came over TLS.
+  /// Whether it came over TLS, to this server or to a trusted proxy.
   package let isSecure: Bool
-  /// The peer's numeric address, IPv4 or IPv6, without a port.
+  /// Where it comes from: a numeric address, IPv4 or IPv6, without a port.
   package let remoteAddress: String
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
   package var body: [UInt8] = []

@@ -25,6 +25,10 @@ extension HTTPRequest {
     ("x-forwarded-for", WSI_TOKEN_X_FORWARDED_FOR),
   ]
 
+  /// What a trusted proxy says besides `x-forwarded-for`. The library knows these headers only by their names, and shows
+  /// the first of several.
+  private static let proxyHeaders = ["forwarded", "x-forwarded-proto"]
+
   private static let methodTokens: [(name: String, token: lws_token_indexes)] = [
     ("GET", WSI_TOKEN_GET_URI), ("HEAD", WSI_TOKEN_HEAD_URI), ("POST", WSI_TOKEN_POST_URI),
     ("PUT", WSI_TOKEN_PUT_URI), ("PATCH", WSI_TOKEN_PATCH_URI), ("DELETE", WSI_TOKEN_DELETE_URI),
@@ -36,16 +40,24 @@ extension HTTPRequest {
   /// The library has already decoded `%XX` once (and `+`), resolved `.` and `..`, and split the path and the
   /// query at `&` and `;`, so nothing may be decoded again here. It gives up on a
   /// NUL that is not behind a slash, see `RequestLine`.
-  init?(_ wsi: OpaquePointer, from remoteAddress: String) {
+  ///
+  /// - Parameter proxies: Those that are believed where they say that a request comes from.
+  init?(_ wsi: OpaquePointer, from peer: String, trusting proxies: TrustedProxies) {
     guard let (method, token) = Self.methodTokens.first(where: { lws_hdr_total_length(wsi, $0.token) > 0 }),
       Self.isWhole(wsi, token)
     else { return nil }
     let sent = Self.headerTokens.filter { lws_hdr_total_length(wsi, $0.token) > 0 }
-    let parts = Parts(
+    var parts = Parts(
       method: method, path: Self.fragments(of: token, wsi),
       parameters: Self.fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi),
       headers: sent.map { ($0.name, Self.fragments(of: $0.token, wsi)) })
-    self.init(parts, isSecure: lws_is_ssl(wsi) != 0, remoteAddress: remoteAddress)
+    let isSecure = lws_is_ssl(wsi) != 0
+    guard proxies.contains(peer) else {
+      self.init(parts, isSecure: isSecure, remoteAddress: peer)
+      return
+    }
+    parts.headers += Self.proxyHeaders.compactMap { name in Self.value(of: name, wsi).map { (name, [$0]) } }
+    self.init(parts, fromProxy: peer, isSecure: isSecure, trusting: proxies)
   }
 
   /// Whether the library has read the beginning of a request, and still knows of it.
@@ -70,6 +82,19 @@ extension HTTPRequest {
       }
       guard length >= 0 else { return fragments }
       fragments.append(fragment)
+    }
+  }
+
+  /// The value of a header by its lowercased name; nil where it was not sent.
+  private static func value(of name: String, _ wsi: OpaquePointer) -> [UInt8]? {
+    let key = name + ":"
+    let length = lws_hdr_custom_length(wsi, key, Int32(key.utf8.count))
+    guard length >= 0 else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: Int(length) + 1) { buffer, count in
+      let copied = buffer.withMemoryRebound(to: CChar.self) {
+        lws_hdr_custom_copy(wsi, $0.baseAddress, Int32($0.count), key, Int32(key.utf8.count))
+      }
+      count = Int(min(max(0, copied), length))
     }
   }
 

@@ -33,6 +33,13 @@ extension HTTPRequest {
     self.remoteAddress = remoteAddress
   }
 
+  /// The request that a trusted proxy has brought.
+  init?(_ parts: Parts, fromProxy peer: String, isSecure: Bool, trusting proxies: TrustedProxies) {
+    let headers = Dictionary(parts.headers.map { ($0.name, Self.value(of: $0.values)) }) { first, _ in first }
+    let origin = proxies.origin(of: headers, from: .init(address: peer, isSecure: isSecure))
+    self.init(parts, isSecure: origin.isSecure, remoteAddress: origin.address)
+  }
+
   /// A decoded `name=value` as it may stand in a URL.
   private static func encoded(_ parameter: [UInt8]) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)

@@ -81,6 +81,8 @@ extension WebSocketService {
     package var maximumPerNetwork = 512
     /// Whether this machine's own are counted by network, too.
     package var countsLoopback = false
+    /// The proxies whose word counts on where requests come from.
+    package var trustedProxies = TrustedProxies()
     package var idlePolicy = IdlePolicy()
     /// How long a request's head, body or TLS handshake may take, in seconds.
     var handshakeTimeout = 10

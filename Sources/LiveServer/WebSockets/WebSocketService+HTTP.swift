@@ -9,7 +9,7 @@ extension WebSocketService {
     // A request that was cut off by the next one on this connection cannot exist; a body without one is ignored.
     client.request = nil
     note(client, wsi, isBusy: true)
-    guard let request = HTTPRequest(wsi, from: client.address) else {
+    guard let request = request(of: client, wsi) else {
       return finish(client, wsi, with: .badTarget, to: nil)
     }
     guard let length = request.bodyLength else {
@@ -51,7 +51,16 @@ extension WebSocketService {
   func note(_ client: Client, _ wsi: OpaquePointer, isBusy: Bool) {
     if isBusy { client.hasAsked = true }
     client.isBusy = isBusy
+    // The next request of a proxy may be anybody's.
+    if client.isProxy, !isBusy { table.attribute(wsi, to: nil) }
     table.setBusy(wsi, isBusy)
+  }
+
+  /// The request whose head has just come, counted where it comes from; nil where it cannot be mapped to anything.
+  func request(of client: Client, _ wsi: OpaquePointer) -> HTTPRequest? {
+    let request = HTTPRequest(wsi, from: client.address, trusting: configuration.trustedProxies)
+    if client.isProxy, let request { table.attribute(wsi, to: countedNetwork(of: request.remoteAddress)) }
+    return request
   }
 
   /// Takes a part of a body.

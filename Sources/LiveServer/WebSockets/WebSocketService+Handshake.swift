@@ -18,7 +18,7 @@ extension WebSocketService {
     }
     guard upgrade == "websocket" else { return .close }
 
-    guard let request = HTTPRequest(wsi, from: client.address) else {
+    guard let request = request(of: client, wsi) else {
       refuse(wsi, with: .badTarget)
       return .close
     }

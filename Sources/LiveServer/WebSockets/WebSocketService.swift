@@ -207,9 +207,11 @@ package final class WebSocketService: EventLoop {
     networks.network(of: address, at: ServerClock.monotonic)
   }
 
-  private func countedNetwork(of address: String) -> ClientNetwork? {
+  /// What an address is counted as; nil where it is not.
+  func countedNetwork(of address: String) -> ClientNetwork? {
     let network = network(of: address)
-    return network.isLoopback && !configuration.countsLoopback ? nil : network
+    if network.isLoopback, !configuration.countsLoopback { return nil }
+    return configuration.trustedProxies.contains(address) ? nil : network
   }
 }
 
@@ -220,7 +222,7 @@ extension WebSocketService {
     switch event {
     case .accepting(let descriptor): return isStopping ? .close : findPlace(for: descriptor)
     case .accepted:
-      let client = Client.attach(to: wsi)
+      let client = Client.attach(to: wsi, trusting: configuration.trustedProxies)
       table.add(wsi, from: countedNetwork(of: client.address))
       if lws_get_vhost(wsi) == plainHost { headGate?.hold(wsi) }
       return .proceed

@@ -227,6 +227,26 @@ struct RoomSnapshotTests {
     #expect(restored.room.program.stage.scene.parameterValues["arm"] == .number(0))
   }
 
+  @Test("What can be undone still can be after a restart, in both slots of a comparison")
+  func history() throws {
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
+    bench.join(1, .presenter)
+    bench.send(.parameter(name: "baseDegrees", value: .number(40)), from: 1, at: 1)
+    bench.send(.tune(.compare(.b)), from: 1, at: 3)
+    bench.send(.parameter(name: "baseDegrees", value: .number(50)), from: 1, at: 4)
+    let room = try restore(SnapshotFile.encode(bench.room.snapshot(at: 5)), at: 6)
+    var restored = RoomBench(room: room)
+    restored.join(1, .presenter, at: 6)
+    func degrees() -> ParameterValue? { restored.room.program.stage.scene.parameterValues["baseDegrees"] }
+    restored.send(.tune(.undo), from: 1, at: 7)
+    #expect(degrees() == .number(40))
+    restored.send(.tune(.redo), from: 1, at: 7)
+    #expect(degrees() == .number(50))
+    restored.send(.tune(.compare(.a)), from: 1, at: 8)
+    restored.send(.tune(.undo), from: 1, at: 9)
+    #expect(degrees() == .number(60))
+  }
+
   @Test("Every change that has to be kept counts, and reading does not")
   func revisions() throws {
     var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))

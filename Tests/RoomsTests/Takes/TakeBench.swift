@@ -79,8 +79,11 @@ struct TakeBench {
     handle(.listed(listings), at: time)
   }
 
+  /// The node ends that has written down the recording.
+  mutating func forgetRecording() { running = nil }
+
   /// Does at once what a server does a moment later.
-  private mutating func carryOut(_ actions: [Room.Action], at time: Time) {
+  mutating func carryOut(_ actions: [Room.Action], at time: Time) {
     for action in actions {
       switch action {
       case .record(.begin(let name)): running = (name, [])

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Testing
 
 @testable import Rooms
@@ -141,5 +142,48 @@ struct TuningHistoryTests {
     #expect(desk.history.done.count == TuningHistory.longest)
     for _ in 1...250 { desk.undo() }
     #expect(desk.values["x"] == .number(150))
+  }
+
+  @Test("A history comes back as it was kept, and nothing is added to its entries", arguments: 0..<50)
+  func kept(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var desk = Desk()
+    for step in 0..<Int.random(in: 0...150, using: &random) {
+      let causes: [TuningHistory.Cause?] = [nil, .drag(step / 3), .action("move"), .preset("mine")]
+      desk.set(
+        ["x", "y"][Int.random(in: 0...1, using: &random)], random.number(in: -9...9), by: 1,
+        at: Double(step) / 2, as: causes[Int.random(in: 0...3, using: &random)])
+      if random.number(in: 0...1) < 0.2 { desk.undo() }
+      if random.number(in: 0...1) < 0.1 { desk.redo() }
+    }
+    var (before, after) = (desk, desk)
+    after.history = try JSONDecoder().decode(TuningHistory.self, from: Data(desk.history.stableJSON))
+    #expect(after.history.done.map(\.changes) == before.history.done.map(\.changes))
+    #expect(after.history.done.map(\.cause) == before.history.done.map(\.cause))
+    for _ in 0..<5 {
+      before.undo()
+      after.undo()
+    }
+    before.redo()
+    after.redo()
+    #expect(after.values == before.values)
+    let count = after.history.done.count
+    after.set("x", 100, by: 0, at: 0, as: after.history.done.last?.cause)
+    #expect(after.history.done.count == min(count + 1, TuningHistory.longest))
+  }
+
+  @Test("Of a long history the entries are kept that would be undone first, and no more than that is read")
+  func bounds() throws {
+    let change = TuningHistory.Change(before: .number(0), after: .number(1))
+    let changes = Dictionary(uniqueKeysWithValues: (0..<40).map { ("x\($0)", change) })
+    let entries = (0..<100).map { TuningHistory.Entry(closed: .action("\($0)"), changes) }
+    let json = TuningHistory(done: entries, undone: []).stableJSON
+    let kept = try JSONDecoder().decode(TuningHistory.self, from: Data(json))
+    #expect(kept.done.map(\.cause) == (93..<100).map { .action("\($0)") })
+    let many = String(
+      repeating: #"{"action": "a", "changes": {"x": {"before": 0, "after": 1}}},"#, count: 5000)
+    let text = #"{"undone": [], "done": ["# + many.dropLast() + "]}"
+    #expect(
+      try JSONDecoder().decode(TuningHistory.self, from: Data(text.utf8)).done.count == TuningHistory.longest)
   }
 }

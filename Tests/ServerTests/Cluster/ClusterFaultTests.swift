@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import TestSupport
 import Testing
@@ -194,6 +195,85 @@ extension Clusters {
       }
       try hall.set(66)
       #expect(try hall.everybody(hears: 66))
+    }
+
+    @Test("An owner that is gone is noticed by its missing heartbeats, long before its lease is over")
+    func heartbeats() throws {
+      let hall = try Hall(options: ["--lease", "8"])
+      // Whoever has only just come judges nobody.
+      sleep(9)
+      let start = Date()
+      hall.cluster.nodes[hall.owner].kill()
+      _ = try hall.cluster.owner(besides: hall.owner)
+      // At least two thirds of the lease were left.
+      #expect(Date().timeIntervalSince(start) < 5)
+      try hall.set(44)
+      #expect(try hall.everybody(hears: 44, hall.others))
+    }
+
+    @Test(
+      "A recording, what can be undone and who drives survive their owner, killed or asked to end",
+      arguments: [true, false])
+    func survivors(isKilled: Bool) throws {
+      let hall = try Hall()
+      let other = try hall.cluster.join(hall.cluster.followers()[0], key: hall.cluster.phoneKey)
+      try hall.phone.tilt(through: take.prefix(30))
+      try hall.presenter.send(#"{"type": "record", "value": true, "name": "Finale"}"#)
+      try hall.set(40)
+      #expect(try hall.everybody(hears: 40))
+      try hall.phone.tilt(through: take[30..<90])
+      let node = hall.cluster.nodes[hall.owner]
+      if isKilled { node.kill() } else { node.stop() }
+      // Another phone is faster, but does not drive.
+      try other.tilt(through: take.prefix(20))
+      _ = try hall.cluster.owner(besides: hall.owner)
+      for angle in take[90..<180] {
+        try other.tilt(-angle)
+        try hall.phone.tilt(through: [angle])
+      }
+      let driver = hall.phone.id
+      #expect(
+        try hall.others.readUntil {
+          hall.others.allSatisfy { $0.messages["presence"]?["driver"] as? UInt64 == driver }
+        })
+      try hall.presenter.send(#"{"type": "undo"}"#)
+      #expect(try hall.everybody(hears: 60, hall.others))
+      try hall.presenter.send(#"{"type": "stop"}"#)
+      let heir = hall.cluster.nodes[try hall.cluster.owner(besides: hall.owner)]
+      var file = ""
+      let isKept = try Faults.eventually {
+        file =
+          try TestSocket(port: heir.port).request(
+            "GET", "/api/rooms/main/takes/Finale",
+            headers: [("Authorization", "Bearer \(hall.cluster.presenterKey)")]
+          ).text
+        return file.contains("\"end\"")
+      }
+      #expect(isKept)
+      let recorded = try Take(jsonLines: file)
+      #expect(recorded.cut == nil)
+      let degrees = recorded.events.compactMap { event -> ParameterValue? in
+        if case .parameter("baseDegrees", let value) = event.event { value } else { nil }
+      }
+      #expect(degrees == [.number(40), .number(60)])
+      // All but what was under way when the owner ended.
+      let samples = recorded.events.count { if case .sample = $0.event { true } else { false } }
+      #expect(samples > 120, "\(samples)")
+      if isKilled {
+        // The node that was killed has a part of the same recording, which is no other take.
+        try hall.cluster.restart(hall.owner)
+        let takes = { (node: ChildServer) in
+          try TestSocket(port: node.port).request(
+            "GET", "/api/rooms/main/takes",
+            headers: [("Authorization", "Bearer \(hall.cluster.presenterKey)")]
+          ).text
+        }
+        #expect(
+          try Faults.eventually {
+            let text = try takes(hall.cluster.nodes[hall.owner])
+            return try text == takes(heir) && text.components(separatedBy: "\"name\"").count == 2
+          })
+      }
     }
 
     @Test("An owner that is asked to end gives its room away at once, as it is")

@@ -49,6 +49,19 @@ struct KeyGuessingTests {
     #expect(try server.request("GET", "/healthz").status == 200)
   }
 
+  @Test("Behind a trusted proxy only the guesser has to wait")
+  func proxy() throws {
+    let server = try RunningServer(
+      limits: Limits(wrongKeys: 3), options: ["--trusted-proxy", "127.0.0.1", "--trusted-proxy", "::1"])
+    func status(from address: String) throws -> Int {
+      try server.request("GET", "/ws?key=wrong", headers: [("X-Forwarded-For", address)]).status
+    }
+    for _ in 0..<3 { #expect(try status(from: "198.51.100.1, 203.0.113.9") == 403) }
+    // However it varies what it says of itself.
+    #expect(try status(from: "198.51.100.2, 203.0.113.9") == 429)
+    #expect(try status(from: "203.0.113.8") == 403)
+  }
+
   @Test("This machine itself is never told to wait")
   func loopback() throws {
     let server = try RunningServer(limits: Limits(wrongKeys: 3))

@@ -23,9 +23,12 @@ extension FuzzTarget {
       method: words.first.map { String(decoding: $0, as: UTF8.self) } ?? "GET",
       path: words.count > 1 ? split(words[1], "&") : [],
       parameters: lines.count > 1 ? split(lines[1], "&") : [], headers: headers)
-    guard let request = HTTPRequest(parts, isSecure: bytes.count % 2 == 0, remoteAddress: "192.0.2.7") else {
-      return
-    }
+    let proxies = TrustedProxies([AddressPrefix("192.0.2.0/24")].compactMap { $0 })
+    guard
+      let request = HTTPRequest(
+        parts, fromProxy: "192.0.2.7", isSecure: bytes.count % 2 == 0, trusting: proxies)
+    else { return }
+    try expect(NumericAddress(request.remoteAddress) != nil, "No address: \(request.remoteAddress)")
     try expect(request.path.utf8.first == UInt8(ascii: "/"), "No path: \(request.path)")
     try expect(
       request.encodedQuery.utf8.allSatisfy { (0x21...0x7E).contains($0) },

@@ -20,10 +20,10 @@ package final class PictureExchange: Sendable {
   }
 
   private let store: PictureStore
-  private let redis: BlockingRedisClient
+  let redis: BlockingRedisClient
   private let log: Logger
   /// Reports what has been fetched, for those who asked for it.
-  private let worker: Worker<(name: String, bytes: [UInt8]?)>
+  let worker: Worker<(name: String, bytes: [UInt8]?)>
   private let state = Mutex(State())
 
   init(
@@ -36,8 +36,9 @@ package final class PictureExchange: Sendable {
   /// Whether another server has a picture.
   package func has(_ name: String) -> Bool { state.withLock { $0.names.contains(name) } }
 
-  /// Another server has announced a picture.
+  /// Another server has announced a picture, or that there is one no more.
   func note(_ name: String) {
+    if name.hasPrefix(Self.removal) { state.withLock { _ = $0.names.remove(String(name.dropFirst())) } }
     if Picture(mediaName: name) != nil { state.withLock { _ = $0.names.insert(name) } }
   }
 
@@ -52,7 +53,9 @@ package final class PictureExchange: Sendable {
   }
 
   private func share(_ name: String) throws(RedisError) {
-    guard !has(name), let bytes = store.bytes(of: name) else { return }
+    guard !has(name) else { return try self.name([name]) }
+    guard let bytes = store.bytes(of: name) else { return }
+    try self.name([name])
     try redis.send(Redis.command("SET", RedisKeys.media(name)) + [bytes])
     try redis.send(Redis.command("SADD", RedisKeys.media, name))
     try redis.send(Redis.command("PUBLISH", RedisKeys.media, name))
@@ -92,6 +95,9 @@ package final class PictureExchange: Sendable {
       return nil
     }
   }
+
+  /// What stands before the name of a picture that there is no more; no name begins like this.
+  static let removal = "-"
 
   /// Fetches a picture soon; it is among the `takeFetched()` after the service is woken.
   package func fetch(_ name: String) {

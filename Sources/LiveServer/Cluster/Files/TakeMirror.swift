@@ -164,6 +164,7 @@ extension TakeMirror {
       note(try remote.change(name, in: room, replacing: digest, by: nil), of: name, nil, in: room, &shared)
       return false
     case .rename(let name, let other):
+      if let isPart = try mergeParts(of: name, in: room) { return isPart ? false : nil }
       do throws(StateError) {
         // Otherwise somebody has just changed one of the two: it has to be looked at again.
         guard try store.rename(name, to: other, in: room) else {
@@ -178,6 +179,23 @@ extension TakeMirror {
         return nil
       }
     }
+  }
+
+  /// Where the take here and that in Redis are parts of one recording, the longer one is the take: ours goes to Redis, or
+  /// theirs is left to be fetched.
+  ///
+  /// - Returns: Whether theirs is the longer one; nil where they are different recordings.
+  private func mergeParts(of name: TakeName, in room: RoomName) throws(RedisError) -> Bool? {
+    guard let ours = store.contents(of: name, in: room),
+      let theirs = try remote.contents(of: name, in: room).map({ Data($0) })
+    else { return nil }
+    if Take.isPart(ours, of: theirs) { return true }
+    guard Take.isPart(theirs, of: ours) else { return nil }
+    let (digest, bytes) = (SHA256Digest.text(of: [UInt8](ours)[...]), [UInt8](ours))
+    _ = try remote.change(
+      name, in: room, replacing: SHA256Digest.text(of: [UInt8](theirs)[...]), by: (digest, bytes))
+    _ = again(room)
+    return false
   }
 
   /// Somebody was faster here: the room has to be looked at again, and nothing has changed.

@@ -243,6 +243,14 @@ extension Program {
     recorder = TakeRecorder(stage, name: name, capacity: capacity, at: time)
   }
 
+  /// Goes on with a recording that another node has begun.
+  mutating func resumeRecording(_ recording: RoomContinuation.Recording, named name: TakeName, at time: Time)
+  {
+    endAttract()
+    hasInput = true
+    recorder = TakeRecorder(resuming: recording, named: name, capacity: Take.mostBytes, at: time)
+  }
+
   /// When the recording ends by itself, which is now at the latest; nil while it goes on.
   func recordingLimit(at time: Time) -> Time? {
     guard let recorder, time >= recorder.deadline || recorder.isFull else { return nil }

@@ -30,6 +30,8 @@ package struct Tilt {
   private var averageCheck: Time = 0
   /// How those held their phones straight who have not come back since the server was started again.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
+  /// The session of a driver who drove while another node ran the room, until that driver is heard.
+  private var heir: SessionToken?
   /// Whether something has changed that presence tells.
   private var hasNews = false
 
@@ -89,6 +91,7 @@ extension Tilt {
     at time: Time
   ) -> Movement? {
     let (heard, reference) = keep(sample, session: session, from: id, at: time)
+    if heir != nil { inherit(id, session) }
     if driving.policy == .average {
       if averaged.isEmpty { averageCheck = time + Self.averageWindow }
       if averaged.insert(id).inserted { hasNews = true }
@@ -100,6 +103,12 @@ extension Tilt {
     // Calibration belongs to its sender, so each driver brings the own reference along.
     return Movement(
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
+  }
+
+  /// Gives the tilt back to a driver whose connection has ended with the node that had it.
+  private mutating func inherit(_ id: ClientID, _ session: SessionToken?) {
+    if let session, session == heir, driver.id != nil, driver.id != id { change { $0.rename(to: id) } }
+    if driver.id == id { heir = nil }
   }
 
   /// Keeps how a client's phone is held; returns the sample as the scene is to have it, and what is straight.
@@ -182,11 +191,20 @@ extension Tilt {
     if averaged.remove(id) != nil { isMeanDue = true }
   }
 
+  /// Goes on with who drives as another node left it.
+  ///
+  /// - Parameter session: The driver's, under which it may come again.
+  mutating func resume(_ driving: Driving, session: SessionToken?) {
+    change { $0 = driving }
+    heir = session
+  }
+
   /// Another node decides from now on who drives; how long samples were under way here is still known.
   mutating func follow() {
     driving = Driving()
     handsets = [:]
     averaged = []
+    heir = nil
   }
 
   /// Time went by: drivers and those who are averaged may have been silent for too long, or a turn be over.

@@ -25,7 +25,7 @@ package struct Tunings {
   /// All that is worth keeping, by the scenes' names.
   var persisted: [String: RoomSnapshot.PersistedTuning] {
     scenes.mapValues {
-      RoomSnapshot.PersistedTuning(presets: $0.presets, slot: $0.slot, hidden: $0.hidden?.values)
+      RoomSnapshot.PersistedTuning($0)
     }.filter { !$1.isEmpty }
   }
 

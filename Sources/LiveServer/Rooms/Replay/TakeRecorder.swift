@@ -30,6 +30,13 @@ struct TakeRecorder {
     waiting = TakeHeaderText(stage, at: time).line
   }
 
+  /// A recorder that goes on with a recording that another node has begun, and of which it has handed out so much.
+  init(resuming recording: RoomContinuation.Recording, named name: TakeName, capacity: Int, at time: Time) {
+    self.name = name
+    self.capacity = capacity
+    (began, handedOut, waiting, lastHandOut) = (recording.began, recording.bytes, [], time)
+  }
+
   /// When the take is as long as takes may be, in the scene's time.
   var deadline: Time { began + Take.longest }
   /// How many bytes have been recorded.

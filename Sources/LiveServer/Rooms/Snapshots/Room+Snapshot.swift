@@ -51,7 +51,8 @@ extension Tunings {
     for kind in catalog.kinds {
       guard let kept = snapshot.kept[kind.name] else { continue }
       scenes[kind.name] = SceneTuning(
-        presets: kept.presets.accepted(by: kind), slot: kept.slot, hidden: hidden[kind.name])
+        presets: kept.presets.accepted(by: kind), slot: kept.slot, hidden: hidden[kind.name],
+        history: kept.history ?? TuningHistory(), hiddenHistory: kept.hiddenHistory ?? TuningHistory())
     }
     self.init(access: snapshot.tuning, scenes: scenes)
   }

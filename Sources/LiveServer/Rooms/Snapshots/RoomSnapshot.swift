@@ -3,7 +3,7 @@ import Foundation
 
 /// Everything about a room that a restart must not lose.
 ///
-/// Not in it: who is there, who drives, and what can be undone.
+/// Not in it: who is there, and who drives.
 package struct RoomSnapshot: Codable, Sendable {
   /// The version of the format that this server writes. A later one reads every earlier one.
   static let version = 1
@@ -44,8 +44,12 @@ package struct RoomSnapshot: Codable, Sendable {
     /// The values of the other slot.
     var hidden: [String: ParameterValue]?
 
+    /// What can be undone of the slot that is shown, and of the other one; older snapshots have none.
+    var history: TuningHistory?
+    var hiddenHistory: TuningHistory?
+
     /// Whether there is anything worth keeping.
-    var isEmpty: Bool { presets.all.isEmpty && hidden == nil }
+    var isEmpty: Bool { presets.all.isEmpty && hidden == nil && history == nil }
   }
 
   /// Whether a room could have been like this, but for the scene, which says so itself.
@@ -59,6 +63,15 @@ package struct RoomSnapshot: Codable, Sendable {
     var id: Int
     var x: Double
     var y: Double
+  }
+}
+
+extension RoomSnapshot.PersistedTuning {
+  /// What is kept of a tuning.
+  init(_ tuning: SceneTuning) {
+    (presets, slot, hidden) = (tuning.presets, tuning.slot, tuning.hidden?.values)
+    history = tuning.history.isEmpty ? nil : tuning.history
+    hiddenHistory = tuning.hidden.flatMap { $0.history.isEmpty ? nil : $0.history }
   }
 }
 

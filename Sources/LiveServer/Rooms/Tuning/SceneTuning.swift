@@ -25,10 +25,14 @@ package struct SceneTuning {
   init() {}
 
   /// A tuning from what has been kept of it.
-  init(presets: Presets, slot: Slot, hidden: [String: ParameterValue]?) {
+  init(
+    presets: Presets, slot: Slot, hidden: [String: ParameterValue]?, history: TuningHistory = TuningHistory(),
+    hiddenHistory: TuningHistory = TuningHistory()
+  ) {
     self.presets = presets
     self.slot = slot
-    self.hidden = hidden.map { Hidden(values: $0) }
+    self.history = history
+    self.hidden = hidden.map { Hidden(values: $0, history: hiddenHistory) }
   }
 
   /// What `show` would put on the stage; nil for what is there already.

@@ -5,7 +5,7 @@ import Engine
 /// What one person does in one go is one entry: a slider that moves without a pause, a drag on the stage, all
 /// values of a preset. Whoever undoes takes back the newest entry, their own or another's, and the parameters
 /// have the values of before it.
-struct TuningHistory {
+struct TuningHistory: Equatable {
   /// The most entries that can be undone; the oldest is forgotten first.
   static let longest = 100
   /// How long somebody may pause in a change, in seconds, for it to stay one entry.
@@ -24,7 +24,7 @@ struct TuningHistory {
   }
 
   /// A parameter's values before and after an entry.
-  struct Change: Equatable {
+  struct Change: Equatable, Codable {
     var before: ParameterValue
     var after: ParameterValue
   }
@@ -40,10 +40,27 @@ struct TuningHistory {
     /// Whether it may still be added to.
     fileprivate var isOpen = true
 
+    /// An entry of which nobody knows any more who made it: nothing is added to it.
+    init(closed cause: Cause, _ changes: [String: Change]) {
+      (author, self.cause, self.changes, time, isOpen) = (0, cause, changes, 0, false)
+    }
+
+    fileprivate init(author: ClientID, cause: Cause, changes: [String: Change], time: Time) {
+      (self.author, self.cause, self.changes, self.time) = (author, cause, changes, time)
+    }
+
     /// The values as they were before.
     var before: [String: ParameterValue] { changes.mapValues(\.before) }
     /// The values as they were after.
     var after: [String: ParameterValue] { changes.mapValues(\.after) }
+  }
+
+  init() {}
+
+  /// A history as it was kept.
+  init(done: [Entry], undone: [Entry]) {
+    self.done = done.suffix(Self.longest)
+    self.undone = undone.suffix(Self.longest)
   }
 
   /// What can be undone, the newest last.
@@ -111,6 +128,9 @@ struct TuningHistory {
     done.append(entry)
     close()
   }
+
+  /// Whether nothing can be undone or redone.
+  var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 
   /// What is done from now on is a new entry.
   private mutating func close() {

@@ -129,7 +129,9 @@ final class RoomHost {
       case .wake(let id):
         if let slot = room.seats.slot(of: id) { send(to: slot, at: now) }
       case .wakeAll: sendToAll(at: now)
-      case .record(let step): takeWorker.writer.write(step, in: room.name)
+      case .record(let step):
+        takeWorker.writer.write(step, in: room.name)
+        replica?.record(step, at: now)
       case .fetch(let name, let request, let id):
         takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
@@ -240,6 +242,12 @@ extension RoomHost: HostedRoom {
   func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
     room.lead(from: snapshot, after: numbers, at: time)
   }
+
+  func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time) {
+    perform(room.resume(continuation, recorded: recorded, at: time, now: now), at: now)
+  }
+
+  func handOutRecording(at now: Time) { perform(room.handOutRecording(at: now), at: now) }
 
   func joinRemote(_ id: ClientID, _ person: Person, at now: Time) {
     let actions = room.joinRemote(id, person, at: now)

@@ -29,6 +29,8 @@ extension Server {
     package var supervisor: Supervisor?
     /// The pictures that people brought; nil where nothing can be kept.
     package var pictures: PictureStore?
+    /// What deletes pictures and takes that nothing names any more; nil where nothing is kept.
+    package var upkeep: Upkeep?
     /// What reads the show that all rooms play, and what it found first; nil without a show.
     package var preview: ShowPreview?
     package var show: ShowContents?

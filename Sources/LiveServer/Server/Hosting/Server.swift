@@ -43,6 +43,9 @@ package final class Server {
   var schedule = SnapshotSchedule()
   /// What reads the pictures that people bring; nil where none can be kept.
   let pictureWorker: PictureWorker?
+  let upkeepWorker: Worker<UpkeepOutcome>
+  /// When to look next for what nothing names any more.
+  var nextUpkeep: Time
   /// What other servers have too; nil for one that stands alone.
   let sharedFiles: SharedFiles?
   /// Those who wait for pictures of other servers, by the pictures' names.
@@ -72,6 +75,7 @@ package final class Server {
     self.log = log
     let wake: @Sendable () -> Void = service.waker.wake
     frameWorker = FrameWorker(wake: wake)
+    upkeepWorker = Worker("tiltcast.upkeep", wake: wake)
     takeWorker = TakeWorker(
       configuration.takes, environment: rooms.environment, replacesScenes: rooms.replacesScenes, wake: wake)
     let sharedFiles = configuration.redis.map { [takeWorker] in
@@ -93,6 +97,7 @@ package final class Server {
     let clock = ServerClock(
       from: configuration.origin ?? configuration.restored.values.map(\.time).max() ?? 0)
     self.clock = clock
+    nextUpkeep = clock.now + Upkeep.delay
     self.cluster = cluster?({ clock.now })
     showContents = configuration.show
     scenePictures = configuration.scenePictures
@@ -272,6 +277,7 @@ extension Server: ServiceHandler {
     keepRooms(at: now)
     cluster?.tick()
     refuseLateRequests(at: now)
+    keepUp(at: now)
     setTimer(at: now)
   }
 
@@ -281,6 +287,7 @@ extension Server: ServiceHandler {
     answerUploads()
     answerAwaitedPictures()
     deliverTakes()
+    finishUpkeep()
     updateScenes()
     updateShow()
     onReady?()
@@ -291,7 +298,9 @@ extension Server: ServiceHandler {
     log.notice("stopping", metadata: ["signal": "\(signal)"])
     configuration.supervisor?.notify("STOPPING=1")
     // Before people are sent away: they come back to the rooms as they are now.
-    for host in hosts.values { host.handle(.closing, at: now) }
+    for host in hosts.values where host.replica?.canHandOver(at: now) != true {
+      host.handle(.closing, at: now)
+    }
     keepRooms(at: now, isLast: true)
     cluster?.stop()
     sharedFiles?.close()
@@ -313,7 +322,9 @@ extension Server: ServiceHandler {
 
   /// Makes sure that the timer fires when the first room is due.
   func setTimer(at now: Time) {
-    let next = min(alarms.next ?? .infinity, schedule.next, cluster?.deadline ?? .infinity)
+    let next = min(
+      alarms.next ?? .infinity, schedule.next, cluster?.deadline ?? .infinity,
+      configuration.upkeep == nil ? .infinity : nextUpkeep)
     guard next < alarm else { return }
     alarm = next
     service.setTimer(after: max(0, next - now))

@@ -91,7 +91,10 @@ extension Server {
   /// What a client wants to show that is not here, if there is such a thing.
   func fault(in message: ClientMessage) -> WireError? {
     guard case .control(.pictures(let pictures)) = message else { return nil }
-    guard let stranger = pictures.first(where: { !hasPicture($0) }) else { return nil }
+    guard let stranger = pictures.first(where: { !hasPicture($0) }) else {
+      for picture in pictures { use(picture) }
+      return nil
+    }
     return WireError(
       code: .unknownPicture,
       message: "There is no picture \(stranger.url.prefix(120)) of that size here. Upload it first.",
@@ -101,6 +104,12 @@ extension Server {
   private func hasPicture(_ picture: Picture) -> Bool {
     configuration.pictures?.has(picture) == true
       || picture.mediaName.map { sharedFiles?.pictures?.has($0) == true } == true
+  }
+
+  /// A room is about to name a picture, which must not be deleted meanwhile.
+  private func use(_ picture: Picture) {
+    configuration.pictures?.use(picture)
+    sharedFiles?.pictures?.use(picture)
   }
 
   /// Why no picture can be brought now; nil where one can.

@@ -17,7 +17,7 @@ package final class PictureStore: Sendable {
   }
 
   /// Where the files lie.
-  let folder: URL
+  package let folder: URL
   /// The most bytes that they may take together.
   let quota: Int
   private let reader = PictureReader()
@@ -94,12 +94,25 @@ package final class PictureStore: Sendable {
     // The file itself goes now, and needs its place no more.
     state.withLock { $0.drafts[file] = nil }
     let isNew = try reserve(bytes.count, for: name)
+    if !isNew { use(picture) }
     if isNew, rename(draft, folder.appendingPathComponent(name).path) != 0 {
       let reason = String(cString: strerror(errno))
       state.withLock { $0.files[name] = nil }
       throw .unusable(reason: reason)
     }
     return picture
+  }
+
+  /// Deletes a picture that has not been named for long enough, in seconds; false where it has.
+  func remove(_ name: String, after age: Double) -> Bool {
+    let path = folder.appendingPathComponent(name).path
+    return state.withLock { state in
+      guard let time = modificationTime(of: path), Date().timeIntervalSince1970 - time > age,
+        unlink(path) == 0
+      else { return false }
+      state.files[name] = nil
+      return true
+    }
   }
 
   /// A new empty file with a name of its own, for what is on its way here, which counts as if it had that many bytes

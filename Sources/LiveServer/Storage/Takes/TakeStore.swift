@@ -176,6 +176,7 @@ extension TakeStore {
         unlink(folder.path(of: file))
         return nil
       }
+      forgetPart(name, of: folder.path(of: file), in: room)
       var free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
       while try !folder.move(file, to: free.file) { free = free.numbered { has($0, in: room) } }
       return free
@@ -199,6 +200,16 @@ extension TakeStore {
         return (kept, room)
       }
     }
+  }
+
+  /// Forgets a take that is the beginning of a recording, as a node has kept it with which the recording did not end.
+  private func forgetPart(_ name: TakeName, of path: String, in room: RoomName) {
+    guard let part = contents(of: name, in: room),
+      let whole = try? Data(contentsOf: URL(fileURLWithPath: path)),
+      Take.isPart(part, of: whole), let folder = folder(of: room)
+    else { return }
+    memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
+    unlink(folder.path(of: name.file))
   }
 
   private func holdsHeader(_ path: String) -> Bool {

@@ -80,6 +80,16 @@ package final class TakeWriter: Sendable {
     }
   }
 
+  /// Forgets the takes of a room that has been gone for so many seconds, unless it is being recorded.
+  package func forget(_ room: RoomName, after age: Double) {
+    queue.async {
+      guard self.recordings.withLock({ $0[room] == nil }), self.store.removeAll(in: room, after: age) else {
+        return
+      }
+      self.tell(room)
+    }
+  }
+
   /// Waits until everything is written, for at most that many seconds.
   package func finish(within seconds: Double) {
     let done = DispatchSemaphore(value: 0)

@@ -1,0 +1,113 @@
+import Dispatch
+import Engine
+import Foundation
+import Redis
+import Support
+import Synchronization
+
+/// How long this node may act on what it holds in Redis, as far as its heartbeats tell.
+struct Vitality: Equatable {
+  /// Until when no other node takes this one for gone.
+  var until: Time
+  /// How often others may have done so.
+  var lapses = 0
+
+  /// Of a node that nobody ever takes for gone.
+  static let unlimited = Vitality(until: .infinity)
+}
+
+/// Says that this node is there, and finds out which others are not, on a thread of its own: a loop that is busy for a
+/// while is no reason to take rooms from it.
+///
+/// One script does both. Its cost does not depend on how many nodes there are, because Redis names those only who have
+/// just become silent.
+final class Heartbeat: Sendable {
+  /// How often, and how much silence is too much, in seconds.
+  struct Pace: Equatable {
+    var interval: Time
+    /// After so long without a heartbeat a node is gone.
+    var patience: Time
+    /// Who has missed its own heartbeats for so long does not judge others: Redis was away, or its clock was set.
+    var steadiness: Time { patience - 1.5 * interval }
+    /// How long a node beats before it judges others, which may not have come back yet.
+    var apprenticeship: Time
+
+    /// - Parameter term: How long a room's lease lasts, in seconds.
+    init(term: Time) { (interval, patience, apprenticeship) = (term / 20, term / 4, term) }
+  }
+
+  private struct State {
+    /// When the last heartbeat was sent that has been answered, by this machine's clock.
+    var lastBeat = -Double.infinity
+    var lapses = 0
+    var isOver = false
+  }
+
+  private let address: RedisAddress
+  private let node: UInt64
+  private let pace: Pace
+  private let state = Mutex(State())
+  /// Ends the thread's sleep.
+  private let end = DispatchSemaphore(value: 0)
+
+  init(_ address: RedisAddress, node: UInt64, pace: Pace) {
+    (self.address, self.node, self.pace) = (address, node, pace)
+  }
+
+  /// Begins to beat.
+  func start() {
+    Thread.detachNewThread { self.run() }
+  }
+
+  /// Beats no more.
+  func stop() {
+    state.withLock { $0.isOver = true }
+    end.signal()
+  }
+
+  /// What the heartbeats until now are worth, with `until` in seconds from now.
+  var vitality: Vitality {
+    let state = state.withLock { $0 }
+    return Vitality(until: state.lastBeat + pace.patience - ServerClock.monotonic, lapses: state.lapses)
+  }
+
+  private func run() {
+    var session: RedisSession?
+    var steadySince: Double?
+    while !state.withLock({ $0.isOver }) {
+      let sent = ServerClock.monotonic
+      do throws(RedisError) {
+        if session == nil {
+          session = try RedisSession(address, name: "tiltcast-\(node)-beat", timeout: pace.patience)
+        }
+        let judges = sent - (steadySince ?? sent) >= pace.apprenticeship
+        try session?.send(command(judges: judges))
+        steadySince = steadySince ?? sent
+        note(sent, answeredAt: ServerClock.monotonic)
+      } catch {
+        (session, steadySince) = (nil, nil)
+      }
+      _ = end.wait(timeout: .now() + max(0.01, sent + pace.interval - ServerClock.monotonic))
+    }
+  }
+
+  /// An answer that comes within the patience with the last heartbeat proves that nobody has taken the node for gone
+  /// until then; of a later one only Redis knows what it has met there.
+  private func note(_ sent: Double, answeredAt time: Double) {
+    state.withLock {
+      if time >= $0.lastBeat + pace.patience { $0.lapses += 1 }
+      $0.lastBeat = sent
+    }
+  }
+
+  private func command(judges: Bool) -> [[UInt8]] {
+    let milliseconds = { (seconds: Time) in "\(Int(saturating: (seconds * 1000).rounded()))" }
+    let words = [
+      "\(node)", milliseconds(pace.patience), judges ? milliseconds(pace.steadiness) : "0",
+      "\(ClusterIdentity.numberTerm)",
+    ]
+    return RedisScripts.beat.command(
+      byName: false, keys: [RedisKeys.beats, RedisKeys.nodes, RedisKeys.node(node)],
+      arguments: words.map { Array($0.utf8) })
+  }
+}

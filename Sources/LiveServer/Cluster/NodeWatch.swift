@@ -1,0 +1,73 @@
+import Engine
+
+/// What this node knows of others that have people in its rooms: who is there, and who is gone.
+///
+/// Redis tells changes; who is not known yet is asked for once.
+struct NodeWatch {
+  /// How long a node may be gone before its people are, in seconds: it may only have lost its way to Redis.
+  static let patience: Time = 2
+
+  private var present: Set<UInt64> = []
+  /// Those that are gone, and since when.
+  private var gone: [UInt64: Time] = [:]
+  /// Those that have been asked for.
+  private var asked: Set<UInt64> = []
+
+  /// Redis tells that a node has come, or is gone.
+  mutating func hear(_ news: NodeNews, at time: Time) {
+    switch news {
+    case .came(let node): note(node, isThere: true, at: time)
+    case .gone(let node): note(node, isThere: false, at: time)
+    }
+  }
+
+  /// A question is answered; what was told meanwhile is newer.
+  mutating func answer(_ node: UInt64, isThere: Bool, at time: Time) {
+    if asked.contains(node) { note(node, isThere: isThere, at: time) }
+  }
+
+  private mutating func note(_ node: UInt64, isThere: Bool, at time: Time) {
+    asked.remove(node)
+    if isThere {
+      present.insert(node)
+      gone[node] = nil
+    } else {
+      present.remove(node)
+      gone[node] = gone[node] ?? time
+    }
+  }
+
+  /// Those of some nodes that have to be asked for.
+  mutating func unknown(of nodes: Set<UInt64>) -> Set<UInt64> {
+    let unknown = nodes.subtracting(present).subtracting(gone.keys).subtracting(asked)
+    asked.formUnion(unknown)
+    return unknown
+  }
+
+  /// Those that have been gone for so long that their people are gone, too.
+  mutating func takeLost(at time: Time) -> [UInt64] {
+    let lost = gone.filter { time - $0.value >= Self.patience }.keys.sorted()
+    for node in lost { gone[node] = nil }
+    return lost
+  }
+
+  /// While nobody can be heard, nobody is gone.
+  mutating func forget() { self = NodeWatch() }
+}
+
+/// What Redis tells of a node.
+enum NodeNews: Equatable {
+  case came(UInt64)
+  case gone(UInt64)
+
+  /// Reads what `RedisScripts.beat` publishes; nil for anything else.
+  init?(_ message: [UInt8]) {
+    guard let sign = message.first, let node = UInt64(String(decoding: message.dropFirst(), as: UTF8.self))
+    else { return nil }
+    switch sign {
+    case UInt8(ascii: "+"): self = .came(node)
+    case UInt8(ascii: "-"): self = .gone(node)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Support
+
+/// The proxies whose word counts on where a request comes from.
+package struct TrustedProxies: Sendable {
+  private let prefixes: [AddressPrefix]
+
+  /// Proxies with addresses that begin with one of these; none at first.
+  package init(_ prefixes: [AddressPrefix] = []) { self.prefixes = prefixes }
+
+  /// Where a request comes from, and whether the first of the trusted proxies got it over TLS.
+  struct Origin: Equatable {
+    var address: String
+    var isSecure: Bool
+  }
+
+  /// Whether a numeric address is a trusted proxy's.
+  func contains(_ address: String) -> Bool {
+    guard !prefixes.isEmpty, let address = NumericAddress(address) else { return false }
+    return contains(address)
+  }
+
+  private func contains(_ address: NumericAddress) -> Bool { prefixes.contains { $0.contains(address) } }
+
+  /// The origin of a request that a trusted proxy has brought.
+  ///
+  /// It is the first address, on the way back, that is no trusted proxy's; what is written further away is anybody's
+  /// word. Where a proxy does not know where a request came from, it is the proxy itself. `X-Forwarded-For` goes
+  /// before `Forwarded`: a proxy that writes one of them may let the other one through, whoever wrote it.
+  func origin(of headers: [String: String], from peer: Origin) -> Origin {
+    var origin = peer
+    let scheme = headers["x-forwarded-proto"]?.split(separator: ",").last
+    origin.note(scheme: scheme.map { $0.filter { $0 != " " }.lowercased() })
+    let hops =
+      headers["x-forwarded-for"].map { ForwardedHop.hops(inForwardedFor: $0) }
+      ?? headers["forwarded"].map { ForwardedHop.hops(inForwarded: $0) } ?? []
+    for hop in hops {
+      origin.note(scheme: hop.scheme)
+      guard let address = hop.address else { break }
+      origin.address = address.text
+      guard contains(address) else { break }
+    }
+    return origin
+  }
+}
+
+extension TrustedProxies.Origin {
+  fileprivate mutating func note(scheme: String?) {
+    guard let scheme else { return }
+    isSecure = scheme == "https" || scheme == "wss"
+  }
+}

@@ -1,0 +1,161 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Rooms
+
+@Suite("Going on with a room that another node ran")
+struct RoomContinuationTests {
+  private func card() throws -> TakeBench { TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular")) }
+
+  /// The continuation as it comes back out of Redis.
+  private func stored(_ continuation: RoomContinuation) throws -> RoomContinuation {
+    try JSONDecoder().decode(RoomContinuation.self, from: Data(continuation.stableJSON))
+  }
+
+  @Test("A recording goes on as if nothing had happened", arguments: 0..<20)
+  func recording(seed: UInt64) throws {
+    var benches = [try card(), try card()]
+    var random = SeededGenerator(seed: seed)
+    let move = Int.random(in: 1..<60, using: &random)
+    for index in benches.indices { try benches[index].send(#"{"type": "record", "value": true}"#, at: 1) }
+    for step in 0..<60 {
+      let time = 1.1 + Double(step) / 20
+      if step == move { try benches[1].moveToAnotherNode(at: time) }
+      let (angle, degrees) = (random.number(in: -60...60), random.number(in: 20...80))
+      for index in benches.indices {
+        benches[index].pass(until: time)
+        benches[index].bench.tilt(angle, from: 2, at: time)
+        if step % 7 == 0 {
+          benches[index].send(.parameter(name: "baseDegrees", value: .number(degrees)), at: time)
+        }
+      }
+    }
+    for index in benches.indices { try benches[index].send(#"{"type": "stop"}"#, at: 5) }
+    #expect(benches[1].kept["Take 1"] == benches[0].kept["Take 1"])
+    #expect(try benches[1].take().cut == nil)
+  }
+
+  @Test(
+    "Everybody is told that the room is still being recorded, under the same name and since the same time")
+  func told() throws {
+    var bench = try card()
+    try bench.send(#"{"type": "record", "value": true, "name": "Finale"}"#, at: 1)
+    try bench.moveToAnotherNode(at: 3)
+    bench.bench.read(3, at: 3)
+    #expect(bench.bench.readers[3]?.replay?.recording?.name == "Finale")
+    #expect(bench.bench.readers[3]?.replay?.recording?.began == 1000)
+  }
+
+  @Test("What has been recorded of a room that stood still for long is kept, and the recording is over")
+  func longGap() throws {
+    var bench = try card()
+    try bench.send(#"{"type": "record", "value": true}"#, at: 1)
+    bench.bench.tilt(30, from: 2, at: 2)
+    try bench.moveToAnotherNode(at: 3, now: 100)
+    #expect(bench.room.program.recorder == nil)
+    #expect(try bench.take().events.count == 1)
+    #expect(try bench.take().cut == nil)
+  }
+
+  @Test(
+    "A recording that is not whole is not gone on with",
+    arguments: [
+      (0, "{}\n"), (3, "{}"), (3, ""), (-1, "{}\n"), (3, "\u{0}}\n"), (3, "ab\n"), (2, "{}\n"),
+      (Int.max, "{}\n"), (9 << 20, String(repeating: "{", count: 9 << 20)),
+    ])
+  func unsound(bytes: Int, text: String) throws {
+    var room = try card().room
+    let recording = RoomContinuation.Recording(name: "Take 1", began: 1, bytes: bytes)
+    let continuation = RoomContinuation(driving: Driving(), recording: recording)
+    #expect(room.resume(continuation, recorded: Array(text.utf8), at: 2, now: 2) == [])
+    #expect(room.program.recorder == nil)
+  }
+
+  @Test(
+    "A name, or a beginning, that none can have is no recording's",
+    arguments: [("", 1.0), ("a/b", 1), ("Take 1", 3), ("Take 1", -1), ("Take 1", 1e300)])
+  func unsoundRecording(name: String, began: Double) throws {
+    var room = try card().room
+    let recording = RoomContinuation.Recording(name: name, began: began, bytes: 3)
+    _ = room.resume(
+      RoomContinuation(driving: Driving(), recording: recording), recorded: Array("{}\n".utf8), at: 2, now: 2)
+    #expect(room.program.recorder == nil)
+  }
+
+  @Test("Who drives goes on driving, whoever else is faster, and those who ask still ask")
+  func drives() throws {
+    var bench = RoomBench()
+    for id in [1, 2, 3, 4] as [ClientID] { bench.join(id, .phone) }
+    bench.tilt(10, from: 3, at: 1)
+    let moved = try driving(after: bench.room, at: 2, isHere: [1, 2, 3, 4])
+    #expect(moved.driver.id == 3)
+    var tilt = Tilt()
+    tilt.resume(moved, session: nil)
+    let other = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 1, at: 2.1)
+    let same = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 3, at: 2.2)
+    #expect(other == nil && same != nil)
+  }
+
+  @Test(
+    "A driver whose connection ended with the node has the tilt back with the first sample of the same session"
+  )
+  func heir() throws {
+    let session = SessionToken("the-same-phone")
+    var driving = Driving()
+    _ = driving.hear(7, isSynthetic: false, takesTurns: true, at: 1)
+    var tilt = Tilt()
+    tilt.resume(driving, session: session)
+    _ = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 9, at: 1.5)
+    #expect(tilt.driver.id == 7)
+    _ = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: session, from: 8, at: 2)
+    #expect(tilt.driver.id == 8)
+    tilt.leave(7, at: 3)
+    #expect(tilt.driver.id == 8)
+    // Only once: another tab of the same session is another phone.
+    _ = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: session, from: 10, at: 3)
+    #expect(tilt.driver.id == 8)
+  }
+
+  @Test("Nobody drives who is not here, and nobody was heard in the future")
+  func bounded() throws {
+    var driving = Driving()
+    driving.set(.turns, turnSeconds: 10, at: 0)
+    _ = driving.hear(7, isSynthetic: false, takesTurns: true, at: 1e8)
+    let gone = try #require(driving.restricted(to: { _ in false }, at: 5))
+    #expect(gone.driver.id == nil && gone.turnEnds == nil)
+    let here = try #require(driving.restricted(to: { _ in true }, at: 5))
+    #expect(here.driver.deadline == 5 + Driver.patience)
+    #expect(here.turnEnds ?? 0 <= 15)
+  }
+
+  private var sample: Sample { Sample(attitude: .identity, screenAngle: .zero) }
+
+  private func driving(after room: Room, at time: Time, isHere: Set<ClientID>) throws -> Driving {
+    try #require(try stored(room.continuation).driving.restricted(to: isHere.contains, at: time))
+  }
+}
+
+extension TakeBench {
+  /// Lets another node go on with the room, as its owner has kept it.
+  fileprivate mutating func moveToAnotherNode(at time: Time, now: Time? = nil) throws {
+    carryOut(bench.room.handOutRecording(at: time), at: time)
+    let room = bench.room
+    let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)), scenes: .builtIn)
+    let continuation = try JSONDecoder().decode(
+      RoomContinuation.self, from: Data(room.continuation.stableJSON))
+    var next = Room(
+      .main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"), configuration: room.configuration,
+      at: time)
+    for (id, role) in [(1, .presenter), (2, .phone), (3, .viewer)] as [(ClientID, Role)] {
+      _ = next.handle(.joined(id, Person(role)), at: time)
+    }
+    _ = next.follow(at: time)
+    next.lead(from: snapshot, after: room.screen.state, at: time)
+    let recorded = running?.lines ?? []
+    forgetRecording()
+    bench.room = next
+    carryOut(
+      bench.room.resume(continuation, recorded: recorded, at: time, now: now ?? time), at: time)
+  }
+}
