@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -60,7 +60,7 @@ test: build test-deps ## install what tests need and run all tests
 	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
-all-tests: lint docs js replay scenes browser smoke swift-test socket-test wait-test
+all-tests: lint docs js replay scenes releases browser smoke swift-test socket-test wait-test
 
 check: build test-deps ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
 	@$(SIDE_BY_SIDE) all-checks
@@ -94,6 +94,10 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 scenes: test-deps build ## create, compile, serve and edit scenes of one's own
 	@echo "Running the tests of scenes of one's own"
 	@$(PYTHON) -m pytest Tests/OwnScenes
+
+releases: test-deps build ## read what earlier releases have written, and check the files that packages are made of
+	@echo "Running the tests of releases"
+	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_releases.py
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"
@@ -204,6 +208,23 @@ dist: build ## make one archive that runs without Swift
 
 dist-test: dist ## unpack the archive elsewhere, and check that it runs
 	@Scripts/dist-test
+
+deb: dist ## make a Debian package of it, for this release of Debian
+	@Scripts/deb
+
+deb-test: deb test-deps ## install it in a bare Debian with systemd, look at it, upgrade, remove and purge it; as root
+	@echo "Testing the package in a Debian of its own; this takes a few minutes"
+	@$(PYTHON) -m pytest Tests/Packages/test_deb.py
+
+container-test: dist test-deps ## run what the container files say, without a container engine; as root
+	@echo "Testing the container files; this takes a few minutes"
+	@$(PYTHON) -m pytest Tests/Packages/test_containers.py
+
+upgrade-test: build test-deps ## run this version in one cluster with another; FROM=<revision or archive>
+	@Scripts/upgrade-test "$(FROM)"
+
+release: ## test, tag and build a release; VERSION=1.0.0, and DRY=yes to see what it would do
+	@Scripts/release "$(VERSION)" $(if $(DRY),--dry)
 
 clean: ## remove everything that was built or installed into this folder
 	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-mutants .venv .pytest_cache Benchmarks/.build Tests/Browser/output

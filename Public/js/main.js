@@ -289,7 +289,6 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   i: () => void room.openPictureUpload(),
   s: fetching(async () => (await fetchCapture()).savePicture()),
   v: fetching(async () => (await fetchCapture()).toggleVideo()),
-  "0": () => room.input?.level(),
   "?": fetching(toggleKeys),
 });
 
@@ -300,11 +299,11 @@ function pressed(event) {
   const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
   if (isFree && (room.input?.key(event) || (!event.repeat && room.showControls?.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  const scene = room.role === "presenter" ? room.hello?.scenes[Number(event.key) - 1] : undefined;
+  const scene = room.role === "presenter" ? room.hello?.scenes["1234567890".indexOf(event.key)] : undefined;
   if (scene !== undefined) room.send({ type: "scene", name: scene.name });
   const key = event.key.toLowerCase();
   // What is embedded has no chrome to call up.
-  if (!session.isEmbedded || key === "c" || key === "0") shortcuts[key]?.();
+  if (!session.isEmbedded || key === "c") shortcuts[key]?.();
 }
 
 let idleTimer = 0;

@@ -82,7 +82,7 @@ def test_arrow_keys_turn_the_panorama_from_the_first_press_on(room, panorama):
     Wire(panorama, room).set(pitchPan=True)
     panorama.keyboard.press("ArrowUp")
     eventually(lambda: room.layer("strip")["y"] == pytest.approx(2 * STEP, abs=1e-3))
-    panorama.keyboard.press("0")
+    panorama.keyboard.press("Home")
     eventually(lambda: x(room) == pytest.approx(0, abs=1e-3))
 
 

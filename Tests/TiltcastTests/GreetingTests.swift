@@ -6,17 +6,23 @@ import Testing
 
 @Suite("Greeting")
 struct GreetingTests {
-  private func links() -> Links {
+  private func links(tlsPort: Int? = nil, addresses: [String] = ["192.168.1.7", "10.0.0.2"]) -> Links {
     Links(
-      host: nil, port: 8080, tlsPort: nil, publicURL: nil,
-      addresses: NetworkAddresses(["192.168.1.7", "10.0.0.2"].map { .init(name: "wlan0", address: $0) }),
+      host: nil, port: 8080, tlsPort: tlsPort, publicURL: nil,
+      addresses: NetworkAddresses(addresses.map { .init(name: "wlan0", address: $0) }),
       keys: AccessKeys(secret: Array(0..<32)))
+  }
+
+  /// What a terminal shows below the code.
+  private func words(_ greeting: Greeting) -> [Substring] {
+    greeting.forTerminal.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "")
+      .split(separator: "\n").filter { !$0.contains("█") && !$0.contains("▀") }
   }
 
   @Test("The greeting has each link whole on a line of its own, in the order present, tilt, watch")
   func greeting() {
     let links = links()
-    let lines = Greeting(links: links).text(decorated: false).split(separator: "\n").map(String.init)
+    let lines = Greeting(links: links).plain.split(separator: "\n").map(String.init)
     let room = links.all(of: .main)
     let places = [room.present, room.tilt, room.watch].compactMap { lines.firstIndex(of: $0) }
     #expect(places.count == 3)
@@ -24,25 +30,27 @@ struct GreetingTests {
     for phone in room.phones { #expect(lines.contains(phone)) }
   }
 
-  @Test("The greeting says what is not offered to phones, and why")
-  func skipped() {
-    let skipped: [NetworkAddresses.Skipped] = [
-      .init(interface: .init(name: "docker0", address: "172.17.0.1"), obstacle: .container),
-      .init(interface: .init(name: "wlan0", address: nil, isUp: false), obstacle: .down),
-    ]
-    let lines = Greeting(links: links(), skipped: skipped).text(decorated: false).split(separator: "\n")
-    #expect(lines.contains("docker0 172.17.0.1: containers and virtual machines only"))
-    #expect(lines.contains("wlan0: switched off or not plugged in"))
-    let first = lines.firstIndex { $0 == links().all(of: .main).phones[0] }
-    let reason = lines.firstIndex { $0.hasPrefix("docker0") }
-    #expect(first! < reason!)
+  @Test(
+    "A terminal shows the code and five lines at most, which fit into 80 columns", arguments: [nil, 8443])
+  func terminal(tlsPort: Int?) {
+    let greeting = Greeting(links: links(tlsPort: tlsPort), hasOwnAuthority: true)
+    let lines = words(greeting)
+    #expect(lines.count <= 5 && lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    let room = greeting.links.all(of: .main)
+    for link in [room.present, room.phones[0], room.watch] { #expect(lines.contains { $0.hasSuffix(link) }) }
+    #expect(greeting.forTerminal.hasPrefix("█"))
   }
 
-  @Test("Only a greeting for people has colours and a code")
-  func decoration() {
-    let plain = Greeting(links: links()).text(decorated: false)
-    let decorated = Greeting(links: links()).text(decorated: true)
+  @Test("Where no phone can come in, a terminal shows no code and says why")
+  func alone() {
+    let greeting = Greeting(links: links(addresses: []), isAlone: true)
+    #expect(words(greeting).contains { $0.contains("no network") })
+    #expect(!greeting.forTerminal.contains("█"))
+  }
+
+  @Test("A greeting for programs has no colours and no code")
+  func plain() {
+    let plain = Greeting(links: links()).plain
     #expect(!plain.contains("\u{1B}") && !plain.contains("█"))
-    #expect(decorated.contains("\u{1B}[1m") && decorated.contains("█"))
   }
 }

@@ -1,6 +1,8 @@
 // The scene menu: one tile a scene, each with the last picture that was seen of it.
 
 import { make } from "./dom.js";
+import { makeScrollEnds } from "./scrollEnds.js";
+import { text } from "./strings.js";
 
 /** @import { SceneDescription } from "../net/types.d.ts" */
 /** @typedef {{ button: HTMLButtonElement, picture: HTMLCanvasElement }} Tile */
@@ -21,7 +23,9 @@ export class Filmstrip {
 
   /** @param {HTMLElement} element @param {(name: string) => void} onChoose @param {() => void} draw draws what is shown once more */
   constructor(element, onChoose, draw) {
-    this.element = element;
+    this.element = make("div", { class: "tiles" });
+    this.ends = makeScrollEnds(this.element, (count) => text("moreScenes", { count }));
+    element.replaceChildren(this.element, ...this.ends.elements);
     this.onChoose = onChoose;
     this.draw = draw;
   }
@@ -35,6 +39,7 @@ export class Filmstrip {
     this.#tiles.clear();
     for (const [index, scene] of scenes.entries()) this.#tiles.set(scene.name, this.#tile(scene, index));
     this.element.replaceChildren(...[...this.#tiles.values()].map((tile) => tile.button));
+    this.ends.update();
   }
 
   /** Marks the scene that is on. @param {string} name */
@@ -77,9 +82,9 @@ export class Filmstrip {
   /** @param {SceneDescription} scene @param {number} index @returns {Tile} */
   #tile(scene, index) {
     const picture = make("canvas", { ...pictureSize, "aria-hidden": "true" });
-    const digit = index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1))] : [];
+    const digit = index < 10 ? [make("kbd", { "aria-hidden": "true" }, String((index + 1) % 10))] : [];
     const title = make("span", { class: "title" }, ...digit, scene.title);
-    const button = make("button", { type: "button", class: "tile" }, picture, title);
+    const button = make("button", { type: "button", class: "tile", title: scene.title }, picture, title);
     button.addEventListener("click", () => this.onChoose(scene.name));
     if (scene.thumbnail !== undefined) showThumbnail(scene.thumbnail, picture);
     return { button, picture };

@@ -94,10 +94,15 @@ export class StageInput {
     canvas.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
   }
 
-  /** An arrow key tilts: 2° a press, 10° with Shift, 0.2° with Alt. @param {KeyboardEvent} event @returns {boolean} whether it did */
+  /** An arrow key tilts: 2° a press, 10° with Shift, 0.2° with Alt. Home lays the tilt flat. @param {KeyboardEvent} event @returns {boolean} whether it did */
   key(event) {
+    if (event.ctrlKey || event.metaKey) return false;
+    if (event.key === "Home") {
+      this.level();
+      return true;
+    }
     const direction = arrows[event.key];
-    if (direction === undefined || event.ctrlKey || event.metaKey || !this.#allows("keys")) return false;
+    if (direction === undefined || !this.#allows("keys")) return false;
     const step = event.shiftKey ? 10 : event.altKey ? 0.2 : 2;
     this.#turn(direction[0] * step, direction[1] * step);
     return true;

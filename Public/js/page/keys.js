@@ -12,10 +12,10 @@ export function fillKeys(dialog) {
 /** The rows of the keys overlay. */
 function keyTable() {
   const rows = /** @type {const} */ ([
-    ["1 … 9", "keyScenes"],
+    ["1 … 9, 0", "keyScenes"],
     ["↑ ↓ ← →", "keyArrows"],
     [text("keyDrag"), "keyDragMeaning"],
-    ["0", "keyLevel"],
+    ["Home", "keyLevel"],
     ["C", "keyCalibrate"],
     ["P", "panel"],
     ["Ctrl Z", "undo"],

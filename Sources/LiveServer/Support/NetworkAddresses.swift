@@ -24,9 +24,14 @@ package struct NetworkAddresses: Equatable {
   }
 
   /// An interface that is left out, and why.
-  package struct Skipped: Equatable {
+  package struct Skipped: Equatable, CustomStringConvertible {
     package var interface: Interface
     package var obstacle: Obstacle
+
+    /// The interface's name, its address and the obstacle.
+    package var description: String {
+      "\([interface.name, interface.address].compactMap(\.self).joined(separator: " ")): \(obstacle.rawValue)"
+    }
   }
 
   /// What may be reached, the likeliest first: Wi-Fi, then cables, then the rest.

@@ -1,5 +1,5 @@
 /// What this program is.
 package enum Product {
   /// Its version, by semver.org.
-  package static let version = "0.1.0"
+  package static let version = "1.0.0"
 }

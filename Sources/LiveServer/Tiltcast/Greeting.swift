@@ -1,54 +1,55 @@
 import Rooms
 import Server
-import Support
 
 /// What the server says when it is ready: where to go.
 struct Greeting {
   let links: Links
   /// Whether browsers do not know who signed the certificate.
   var hasOwnAuthority = false
-  /// The interfaces that no phone can reach.
-  var skipped: [NetworkAddresses.Skipped] = []
+  /// Whether this machine is in no network.
+  var isAlone = false
 
-  /// The greeting; each link stands whole on a line of its own, so that programs can read it too.
+  /// The greeting for programs and files: each link stands whole on a line of its own, under what it is for.
   ///
-  /// The likeliest of the phone links comes first, and what was left out, and why, at the end. Decorated, it has
-  /// emphasis and a QR code of the likeliest phone link.
-  func text(decorated: Bool) -> String {
+  /// The likeliest of the phone links comes first.
+  var plain: String {
     let room = links.all(of: .main)
+    let phones = "Tilt, on a phone in the same network"
     var lines = [
-      heading("Present, on this machine", decorated), room.present,
-      heading("Tilt, on this machine", decorated), room.tilt,
-      heading("Watch, on any screen", decorated), room.watch,
-      heading(
-        room.phones.count > 1
-          ? "Tilt, on a phone in the same network (if the first does not answer, try the next)"
-          : "Tilt, on a phone in the same network", decorated),
+      "Present, on this machine", room.present, "Tilt, on this machine", room.tilt,
+      "Watch, on any screen", room.watch,
+      room.phones.count > 1 ? phones + " (if the first does not answer, try the next)" : phones,
     ]
     lines += room.phones
-    if let first = room.phones.first {
-      if first.hasPrefix("http://") {
-        lines.append(
-          "Phones read their motion sensor over HTTPS only: give --tls-cert and --tls-key, or --public-url.")
-      } else if hasOwnAuthority, first.hasPrefix("https://") {
-        lines.append(
-          "The phone's browser warns once, because it does not know this server's certificate: go on. "
-            + "The page /trust ends the warnings.")
-      }
-      if decorated, let code = JoinCode(first) { lines += ["", code.terminal] }
-    }
-    if !skipped.isEmpty {
-      lines.append(heading("Not offered to phones", decorated))
-      lines += skipped.map { skipped in
-        let name = [skipped.interface.name, skipped.interface.address].compactMap { $0 }.joined(
-          separator: " ")
-        return "\(name): \(skipped.obstacle.rawValue)"
-      }
-    }
+    if let advice { lines.append(advice) }
     return lines.joined(separator: "\n")
   }
 
-  private func heading(_ text: String, _ decorated: Bool) -> String {
-    decorated ? "\n\u{1B}[1m\(text)\u{1B}[0m" : text
+  /// The greeting for somebody at a terminal: the join code, and below it, where it stays in sight, five lines at most.
+  var forTerminal: String {
+    let room = links.all(of: .main)
+    var lines: [String] = []
+    if !isAlone, let code = JoinCode(room.phones[0]) { lines.append(code.terminal) }
+    lines.append("\(bold("Present"))  \(room.present)")
+    lines.append("\(bold("Tilt"))     \(isAlone ? room.tilt : room.phones[0])")
+    lines.append("\(bold("Watch"))    \(room.watch)")
+    if let advice { lines.append(advice) }
+    let (code, keys, end) = (bold("Q"), bold("?"), bold("Ctrl-C"))
+    lines.append(
+      "Press \(code) in the page for a larger code, \(keys) for all keys, and \(end) here to stop.")
+    return lines.joined(separator: "\n")
   }
+
+  /// What a phone needs besides the link; nil if nothing.
+  private var advice: String? {
+    let first = links.all(of: .main).phones[0]
+    if isAlone { return "This machine is in no network, so no phone can reach it: see tiltcast doctor." }
+    if first.hasPrefix("http://") {
+      return "Phones tilt over HTTPS only: give --tls-cert and --tls-key, or --public-url."
+    }
+    return hasOwnAuthority
+      ? "The phone warns once about this server's certificate: go on. /trust ends that." : nil
+  }
+
+  private func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
 }

@@ -72,8 +72,8 @@ struct Serve: SceneCommand {
   @Option(
     help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
   var pages: String?
-  @Option(help: "Minimum level of log lines on standard error.")
-  var logLevel = Logger.Level.notice
+  @Option(help: "Minimum level of log lines on standard error (default: notice; at a terminal, warning).")
+  var logLevel: Logger.Level?
 
   func validate() throws {
     for (name, port) in [("--port", port), ("--tls-port", tlsPort ?? 0)] where !(0...65535).contains(port) {
@@ -183,10 +183,12 @@ struct Serve: SceneCommand {
       inbox.report(SceneNews(diagnostics: (loaded?.diagnostics ?? []) + fonts.problems + shaders.problems))
     }
     if let identity { try configuration.join(cluster, as: identity) }
-    // Who chose one host to listen on knows the others.
     let greeting = Greeting(
       links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,
-      skipped: host == nil ? addresses.skipped : [])
+      isAlone: host == nil && publicURL == nil && addresses.reachable.isEmpty)
+    for skipped in addresses.skipped {
+      log.info("not offered to phones", metadata: ["interface": "\(skipped)"])
+    }
     if let warning = PublicAddress.warning(
       host: host, addresses: addresses, isSecure: service.tlsPort != nil, isProxied: publicURL != nil)
     {
@@ -196,7 +198,7 @@ struct Serve: SceneCommand {
       configuration, links: links, service: service, log: log,
       cluster: try cluster.maker(of: identity, on: service, log))
     server.run {
-      say(greeting.text(decorated: isatty(STDOUT_FILENO) == 1))
+      say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
       let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]
       log.notice("serving", metadata: ports.mapValues { .string($0) })
       configuration.supervisor?.notify("READY=1")
@@ -208,7 +210,8 @@ struct Serve: SceneCommand {
     let style = LineLogHandler.Style(environment: ProcessInfo.processInfo.environment)
     let sink = LineLogHandler.Sink(style) { lines.write($0) }
     var log = Logger(label: "tiltcast") { _ in LineLogHandler(sink) }
-    log.logLevel = logLevel
+    // Somebody at a terminal sees that the server starts and stops.
+    log.logLevel = logLevel ?? (isatty(STDERR_FILENO) == 1 ? .warning : .notice)
     return log
   }
 

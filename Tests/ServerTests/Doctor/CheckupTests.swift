@@ -30,6 +30,16 @@ struct CheckupTests {
     #expect(Checkup.findings(Self.good).count == 11)
   }
 
+  @Test(
+    "Interfaces that phones are not offered are named, each with the reason, and nothing is wrong with that")
+  func skipped() {
+    let facts = Self.with {
+      $0.network.skipped = ["docker0 172.17.0.1: containers and virtual machines only"]
+    }
+    let finding = Checkup.findings(facts).first { $0.sentence.contains("docker0 172.17.0.1: containers") }
+    #expect(finding?.severity == .ok)
+  }
+
   private static let table: [(Facts, Finding.Severity, String, String)] = [
     (
       with { $0.ports[0].use = .taken(by: "python3 (process 7)") }, .warning,

@@ -193,6 +193,9 @@ package enum Checkup {
       ? .warning(
         "This machine is in no network, so phones cannot connect.", "Join the phones' network.")
       : .ok("Phones reach this machine at \(network.phones.joined(separator: " or ")).")
-    return [phones] + (network.warning.map { [Finding(severity: .warning, sentence: $0)] } ?? [])
+    let skipped: [Finding] =
+      network.skipped.isEmpty
+      ? [] : [.ok("Not offered to phones: \(network.skipped.joined(separator: "; ")).")]
+    return [phones] + skipped + (network.warning.map { [Finding(severity: .warning, sentence: $0)] } ?? [])
   }
 }

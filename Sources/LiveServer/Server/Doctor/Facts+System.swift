@@ -62,6 +62,8 @@ extension Facts {
     libraryProblem = Self.libraryProblem()
     network = Network(
       phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
+      // Who chose one host to listen on knows the others.
+      skipped: setup.host == nil ? addresses.skipped.map(\.description) : [],
       warning: PublicAddress.warning(
         host: setup.host, addresses: addresses, isSecure: setup.tlsPort != nil, isProxied: setup.isProxied))
   }

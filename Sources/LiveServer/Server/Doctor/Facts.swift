@@ -90,6 +90,8 @@ package struct Facts {
   /// Where phones come in.
   struct Network {
     var phones: [String]
+    /// The interfaces that phones are not offered, each with the reason.
+    var skipped: [String] = []
     /// What is said at the start where the Internet may come in.
     var warning: String?
   }
