@@ -49,6 +49,8 @@ public struct Stage: Sendable {
   }
   /// The shaders that were rendered.
   var functionsInUse: [ShaderFunction] { environment.shaders.functions(in: frame.nodes) }
+  /// The shaders that nodes run, each once.
+  public func shaders(of nodes: [Node]) -> [ShaderFunction] { environment.shaders.functions(in: nodes) }
   /// What keeps the shaders of nodes from being drawn as the scene means them.
   public func shaderProblems(of nodes: [Node]) -> [ShaderProblem] { environment.shaders.problems(in: nodes) }
   /// The shader with an id that a node may have; nil for none.

@@ -55,6 +55,40 @@ struct ShaderFaultsTests {
     #expect(diagnostics(&bench).last?.message.contains("lost its graphics") == true)
   }
 
+  @Test("What a screen has said goes with it")
+  func leaving() {
+    var bench = bench()
+    bench.join(3, .presenter)
+    bench.send(.fault(ScreenFault(shader: id, log: "ERROR: 0:2: x")), from: 3, at: 1)
+    #expect(diagnostics(&bench).contains { $0.origin == .screen })
+    _ = bench.room.handle(.left(3), at: 2)
+    bench.read(1, at: 2)
+    #expect(bench.readers[1]?.diagnostics.contains { $0.origin == .screen } == false)
+  }
+
+  @Test("A lost context is one warning, whatever was drawn")
+  func lossesTogether() {
+    var bench = bench()
+    for shader in ShaderLibrary.builtIn.functions.values {
+      bench.send(.fault(ScreenFault(shader: shader.id, log: nil)), from: 1, at: 1)
+    }
+    let told = diagnostics(&bench).filter { $0.origin == .screen }
+    #expect(told.count == 1 && told.first?.severity == .warning)
+  }
+
+  @Test("When another mistake takes a mistake's place, that one is told")
+  func nextMistake() throws {
+    var bench = bench()
+    let new = try ShaderFunction(name: "nowhere", text: "vec4 nowhere(vec2 position) { return vec4(1.0); }")
+    let next = bench.room.configuration.playing(.builtIn, shaders: ShaderLibrary([new], before: .builtIn))
+    #expect(diagnostics(&bench).first?.message.contains("there is no file nowhere.frag") == true)
+    _ = bench.room.handle(.scenes(next), at: 2)
+    bench.pass(until: 3)
+    bench.read(1, at: 3)
+    let told = bench.readers[1]?.diagnostics.first
+    #expect(told?.message.contains("The scene uses it as") == true && told?.line == 1)
+  }
+
   @Test("Words are cut, and have no control characters")
   func bounds() {
     let fault = ScreenFault(

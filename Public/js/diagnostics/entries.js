@@ -39,7 +39,12 @@ function blank(character) {
   return wide.test(character) ? "\u3000" : " ";
 }
 
-/** Whether any of them keeps the new version from being played. @param {Diagnostic[]} diagnostics */
+/** Whether the errors are of shaders only, without which the new version plays. @param {Diagnostic[]} diagnostics */
+export function concernsShaders(diagnostics) {
+  return diagnostics.every(({ severity, file }) => severity !== "error" || file?.endsWith(".frag") === true);
+}
+
+/** Whether any of them keeps the new version, or an effect, from being shown. @param {Diagnostic[]} diagnostics */
 export function isBroken(diagnostics) {
   return diagnostics.some(({ severity }) => severity === "error");
 }

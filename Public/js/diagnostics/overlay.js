@@ -3,7 +3,7 @@
 import { button, loadStyles, make, show } from "../page/dom.js";
 import { say } from "../page/liveRegion.js";
 import { text } from "../page/strings.js";
-import { copiedPlace, excerptOf, isBroken, placeOf } from "./entries.js";
+import { concernsShaders, copiedPlace, excerptOf, isBroken, placeOf } from "./entries.js";
 
 /** @import { Diagnostic } from "../net/types.d.ts" */
 /** @import { RoomView } from "../page/room.js" */
@@ -53,7 +53,7 @@ class Overlay {
     const isAny = diagnostics.length > 0;
     const isError = isBroken(diagnostics);
     const count = diagnostics.filter(({ severity }) => (severity === "error") === isError).length;
-    const title = isError ? text("faultsBroken") : text("faultsWarnings", { count });
+    const title = !isError ? text("faultsWarnings", { count }) : text(concernsShaders(diagnostics) ? "faultsShaders" : "faultsBroken");
     this.#title.textContent = title;
     this.#badge.textContent = isError ? text("faultsErrors", { count }) : title;
     this.#badge.dataset.severity = isError ? "error" : "warning";

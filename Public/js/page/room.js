@@ -56,6 +56,8 @@ export class RoomView {
   #isPanelShown = false;
   /** Whether the room has told everything once. */
   #hasSettled = false;
+  /** What the driver says of shaders that it does not draw, by id; nothing where graphics were lost. @type {Map<string, string | undefined>} */
+  #shaderFaults = new Map();
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
   #sceneName = "";
@@ -245,13 +247,22 @@ export class RoomView {
         onDraw?.(drawn);
       }, () => this.reportLoadFailure(), () => options.onChange("status"));
       display.onShaderFault = (shader, log) => {
-        if (this.role === "presenter") this.send({ type: "fault", shader, log });
+        // Earlier ones are of texts that are long gone.
+        if (this.#shaderFaults.size >= 20) this.#shaderFaults.clear();
+        this.#shaderFaults.set(shader, log);
+        this.#tellShaderFaults();
       };
       return display;
     } catch {
       // Without a picture a page can still tilt the other screens.
       return null;
     }
+  }
+
+  /** Tells what this screen does not draw; the server forgets it with the connection. */
+  #tellShaderFaults() {
+    if (this.role !== "presenter") return;
+    for (const [shader, log] of this.#shaderFaults) this.send({ type: "fault", shader, log });
   }
 
   /** @param {ServerMessage} message */
@@ -269,6 +280,7 @@ export class RoomView {
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
         this.#restoreReference();
+        this.#tellShaderFaults();
         void this.#listen();
         break;
       case "scenes":

@@ -52,8 +52,8 @@ struct ShaderChecker {
   }
 
   private func checkWord(_ token: ShaderToken, at index: Int) throws(ShaderFault) {
-    if token.kind == .number, index > 0, tokens[index - 1].text == "[", (Int(token.text) ?? 0) > 256 {
-      throw ShaderFault("An array has at most 256 elements.", at: token)
+    if token.kind == .number, index > 0, tokens[index - 1].text == "[", (Int(token.text) ?? .max) > 256 {
+      throw ShaderFault("An array has at most 256 elements, in decimal digits.", at: token)
     }
     guard token.kind == .word else { return }
     if let reason = Self.refusedWords[token.text] { throw ShaderFault(reason, at: token) }
@@ -192,7 +192,8 @@ struct ShaderChecker {
     counters.append(header.counter)
     let steps = try steps(in: close + 2..<end)
     counters.removeLast()
-    return (rounds * (steps + close - start), end + 1)
+    // Where a screen counts otherwise at the edge, there may be a round where there is none here.
+    return (max(1, rounds) * (steps + close - start), end + 1)
   }
 
   private static func unclear(_ token: ShaderToken) -> ShaderFault {

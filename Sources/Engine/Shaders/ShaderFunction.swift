@@ -17,6 +17,8 @@ public struct ShaderFunction: Hashable, Sendable {
   let result: String
   /// The types of its parameters.
   let parameters: [String]
+  /// The line where it begins, from 1.
+  let line: Int
 
   /// A function from the text of the file that is named like it.
   ///
@@ -56,7 +58,7 @@ public struct ShaderFunction: Hashable, Sendable {
         at: function.token)
     }
     (self.name, self.text, self.metal) = (name, text, metal)
-    (result, parameters) = (function.result, types)
+    (result, parameters, line) = (function.result, types, function.token.line)
     id = "\(name)-\(Self.digest(text))"
   }
 

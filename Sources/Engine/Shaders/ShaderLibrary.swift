@@ -37,10 +37,15 @@ public struct ShaderLibrary: Hashable, Sendable {
       guard case .shader(let arguments) = node.detail, let name = node.asset, self[id: name] == nil else {
         continue
       }
-      let sentence =
-        functions[name]?.refusal(of: node.kind, arguments)
-        ?? "The scene draws with the shader \"\(name.prefix(60))\", and there is no file \(name.prefix(60)).frag that can be used."
-      let problem = ShaderProblem(file: "\(name.prefix(60)).frag", sentence)
+      let problem =
+        if let function = functions[name], let refusal = function.refusal(of: node.kind, arguments) {
+          ShaderProblem(refusal, line: function.line, in: function)
+        } else {
+          ShaderProblem(
+            file: "\(name.prefix(60)).frag",
+            "The scene draws with the shader \"\(name.prefix(60))\", and there is no file \(name.prefix(60)).frag that can be used."
+          )
+        }
       if !problems.contains(problem) { problems.append(problem) }
     }
     return problems

@@ -111,6 +111,11 @@ struct ShaderTokenizer {
     guard isNumber else {
       throw ShaderFault("\(text.prefix(40)) is no number.", line: line, column: column - (index - start))
     }
+    if text.wholeMatch(of: /0\d+[uU]?/) != nil {
+      throw ShaderFault(
+        "\(text.prefix(40)) would be a number to the base 8: leave out the zeros in front.", line: line,
+        column: column - (index - start))
+    }
   }
 
   private func fault(_ message: String) -> ShaderFault { ShaderFault(message, line: line, column: column) }

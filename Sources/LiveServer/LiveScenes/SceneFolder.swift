@@ -60,7 +60,7 @@ package struct SceneFolder: Sendable {
   }
 
   /// A file's path from the folder on; the whole path of a file elsewhere.
-  func relative(_ path: String) -> String {
+  package func relative(_ path: String) -> String {
     let prefix = url.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }

@@ -19,6 +19,7 @@ extension Room {
     }
     tilt.leave(id, at: time)
     program.setSignals(seats.wantsSignals)
+    if shaders.leave(id) { announce(.diagnostics) }
     screen.pace.markPresence()
     // Its pointers are gone, and its calibration.
     if revision.isTouched { revision.recordChange() }

@@ -57,7 +57,7 @@ extension Room {
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
     case .moderation(let moderation): try moderate(moderation, at: time)
     case .takes(let message): try handle(message, from: id, at: time)
-    case .fault(let fault): note(fault)
+    case .fault(let fault): note(fault, from: id)
     }
   }
 

@@ -8,7 +8,7 @@ extension Room {
     configuration = next
     if !earlier.catalog.isSame(as: next.catalog) { announce(.scenes) }
     guard leadership.isRunning else { return }
-    if shaders.keep(next.environment.shaders) { announce(.diagnostics) }
+    shaders.keep(next.environment.shaders)
     do {
       if try program.play(in: next.environment, at: time) { showOtherVersion(of: scene, at: time) }
     } catch {
@@ -32,8 +32,8 @@ extension Room {
   }
 
   /// Takes in what a presenter's screen could not draw; presenters are told.
-  mutating func note(_ fault: ScreenFault) {
-    if shaders.note(fault, on: program.stage) { announce(.diagnostics) }
+  mutating func note(_ fault: ScreenFault, from id: ClientID) {
+    if shaders.note(fault, from: id, on: program.stage) { announce(.diagnostics) }
   }
 
   /// Takes in what is wrong with the scenes' source; presenters are told.

@@ -30,11 +30,19 @@ final class OwnShaders: Sendable {
     var names: Set<String> = []
     for folder in folders {
       var own: Set<String> = []
-      for file in folder.shaders.prefix(Self.mostFiles) {
+      let files = folder.shaders
+      if files.count > Self.mostFiles {
+        problems.append(
+          ShaderProblem(
+            file: files[Self.mostFiles].lastPathComponent,
+            "A folder has at most \(Self.mostFiles) shaders; this one and \(files.count - Self.mostFiles - 1) more are not read."
+          ))
+      }
+      for file in files.prefix(Self.mostFiles) {
         let name = file.deletingPathExtension().lastPathComponent
         guard own.insert(name).inserted else {
           problems.append(
-            ShaderProblem(file: file.lastPathComponent, "Two files of the folder have this name."))
+            ShaderProblem(file: folder.relative(file.path), "Another file of the folder has this name."))
           continue
         }
         // One that cannot be used is not replaced by another folder's: nobody would know why.
@@ -54,7 +62,7 @@ final class OwnShaders: Sendable {
   private static func function(of file: URL, named name: String) throws(ShaderProblem) -> ShaderFunction {
     guard let text = text(of: file) else {
       throw ShaderProblem(
-        file: file.lastPathComponent, "It is no text in UTF-8 of at most \(mostBytes >> 10) KiB.")
+        file: file.lastPathComponent, "It is no text in UTF-8 of at most \(ShaderFunction.mostBytes >> 10) KiB.")
     }
     let metal = file.deletingPathExtension().appendingPathExtension("metal")
     return try ShaderFunction(name: name, text: text, metal: Self.text(of: metal))
@@ -65,6 +73,8 @@ final class OwnShaders: Sendable {
     guard values?.isRegularFile == true, (values?.fileSize ?? .max) <= mostBytes,
       let bytes = try? Data(contentsOf: file)
     else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    // Some editors begin files with a mark.
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    return String(validating: bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes, as: UTF8.self)
   }
 }

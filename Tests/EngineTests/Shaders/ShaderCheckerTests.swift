@@ -58,6 +58,25 @@ struct ShaderCheckerTests {
     #expect(fault(Self.text(loops))?.message.contains("takes too long") == true)
   }
 
+  @Test("Numbers that a driver reads to the base 8 are refused: a loop would go round otherwise than it is counted")
+  func octalNumbers() {
+    #expect(fault(Self.text("for (int i = 4000; i > 04000; i--) { sum += 1.0; }"))?.message.contains("base 8") == true)
+    #expect(fault(Self.text("sum += float(07u);")) != nil)
+    #expect(fault(Self.text("sum += 0.5 + 00.5 + float(0) + float(0u);")) == nil)
+  }
+
+  @Test("What a loop without rounds repeats counts, too")
+  func emptyLoops() {
+    let loops = "for (int i = 0; i < 500; i++) { for (int j = 0; j < 500; j++) { sum += 1.0; } }"
+    #expect(fault(Self.text("for (float x = 0.1; x < 0.1; x += 1.0) { \(loops) }")) != nil)
+  }
+
+  @Test("An array is small, however its size is written", arguments: ["257", "0xFFFF", "1024u"])
+  func arrays(size: String) {
+    #expect(fault(Self.text("float a[\(size)];"))?.message.contains("256") == true)
+    #expect(fault(Self.text("float a[256];")) == nil)
+  }
+
   @Test("Nor may calls that double from function to function")
   func doublingCalls() {
     var functions = "float g0() { return 1.0; }\n"
