@@ -25,7 +25,9 @@ let package = Package(
     // For `make fuzz`.
     .library(
       name: "Server",
-      targets: ["Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server"]),
+      targets: [
+        "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server",
+      ]),
     // For programs with scenes of their own: `Tiltcast.run(scenes:)`.
     .library(name: "Tiltcast", targets: ["Tiltcast"]),
     .executable(name: "tiltcast", targets: ["Program"]),
@@ -64,15 +66,19 @@ let package = Package(
     .systemLibrary(
       name: "CRedis", path: "Sources/CLibraries/CRedis",
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
-    .systemLibrary(name: "CProcess", path: "Sources/CLibraries/CProcess"),
+    .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
     .target(name: "Engine", swiftSettings: whole),
     .target(
-      name: "TextLayout", dependencies: ["Engine", "CHarfBuzz", "CFriBidi", "CUnibreak"],
+      name: "TextLayout", dependencies: ["Engine", "Platform", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       swiftSettings: strict),
-    // The server, from the bottom up: a target imports those that it names, and no others.
+    // The server, from the bottom up: a target imports those that it names, and no others. At the bottom is what is not
+    // the same on every system: protocols, and a folder for each system with types that fulfil them.
+    .target(
+      name: "Platform", dependencies: ["CLinux"], path: "Sources/LiveServer/Platform",
+      swiftSettings: incremental),
     .target(
       name: "Support",
-      dependencies: ["CCrypto", "CProcess", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["Platform", "CCrypto", .product(name: "Logging", package: "swift-log")],
       path: "Sources/LiveServer/Support", swiftSettings: incremental),
     .target(
       name: "Certificates", dependencies: ["Support", "CCrypto"], path: "Sources/LiveServer/Certificates",
@@ -80,7 +86,7 @@ let package = Package(
     .target(
       name: "WebSockets",
       dependencies: [
-        "Support", "CWebSockets", .product(name: "HeapModule", package: "swift-collections"),
+        "Platform", "Support", "CWebSockets", .product(name: "HeapModule", package: "swift-collections"),
       ],
       path: "Sources/LiveServer/WebSockets", swiftSettings: incremental),
     .target(
@@ -99,12 +105,12 @@ let package = Package(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
       swiftSettings: incremental),
     .target(
-      name: "LiveScenes", dependencies: ["Engine", "Support", "SceneService", "Rooms"],
+      name: "LiveScenes", dependencies: ["Engine", "Platform", "Support", "SceneService", "Rooms"],
       path: "Sources/LiveServer/LiveScenes", swiftSettings: incremental),
     .target(
       name: "Storage",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Rooms", "CYAML",
+        "Engine", "TextLayout", "Platform", "Support", "Rooms", "CYAML",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Storage", swiftSettings: incremental),
@@ -117,7 +123,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
+        "Engine", "TextLayout", "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms",
+        "Storage",
         "Cluster", "CCrypto", "CQRCode", "CZlib", .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -125,7 +132,8 @@ let package = Package(
     .target(
       name: "Tiltcast",
       dependencies: [
-        "Engine", "TextLayout", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage",
+        "Engine", "TextLayout", "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms",
+        "Storage",
         "Cluster", "LiveScenes",
         "Server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -159,6 +167,8 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "TestSupport", dependencies: ["Support", "WebSockets", "Redis"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
+      name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(
       name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
     .testTarget(
       name: "CertificatesTests", dependencies: ["Certificates", "Support", "TestSupport", "CCrypto"],
@@ -175,7 +185,9 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       swiftSettings: strict),
     .testTarget(
       name: "LiveScenesTests",
-      dependencies: ["LiveScenes", "SceneFixture", "SceneService", "Rooms", "Engine", "Support"],
+      dependencies: [
+        "LiveScenes", "SceneFixture", "SceneService", "Rooms", "Engine", "Platform", "Support",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
@@ -187,7 +199,8 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Support", "Certificates",
+        "Server", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Platform", "Support",
+        "Certificates",
         "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A font file that text may be set in, and where it usually lies.
 public struct FontFile: Hashable, Sendable {
@@ -30,7 +31,7 @@ public struct FontFile: Hashable, Sendable {
 
   /// A file that comes with the program, in `Public/fonts` beside it or above it.
   private init(shipped name: String) {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let program = RunningProgram.url
     let places = sequence(first: program.deletingLastPathComponent()) { place in
       let parent = place.deletingLastPathComponent()
       return parent.path == place.path ? nil : parent

@@ -21,11 +21,11 @@ struct HeartbeatTests {
     func send(_ words: String...) throws -> RedisReply { try session.send(words.map { Array($0.utf8) }) }
 
     /// - Parameter steadiness: In milliseconds; 0 for a node that does not judge.
-    func beat(_ node: Int, steadiness: Int = 10_000, patience: Int = 60_000) throws {
+    func beat(_ node: Int, steadiness: Int = 10_000, timeout: Int = 60_000) throws {
       try session.send(
         RedisScripts.beat.command(
           byName: false, keys: [RedisKeys.beats, RedisKeys.nodes, RedisKeys.node(UInt64(node))],
-          arguments: ["\(node)", "\(patience)", "\(steadiness)", "60"].map { Array($0.utf8) }))
+          arguments: ["\(node)", "\(timeout)", "\(steadiness)", "60"].map { Array($0.utf8) }))
     }
 
     /// Makes a node's last heartbeat older.
@@ -105,7 +105,7 @@ struct HeartbeatTests {
     #expect(try bench.isThere(1))
   }
 
-  @Test("A node that beats counts as there, and no longer than its patience once it beats no more")
+  @Test("A node that beats counts as there, and no longer than its timeout once it beats no more")
   func vitality() throws {
     let redis = try TestRedis()
     let heart = Heartbeat(redis.address, node: 7, pace: .init(term: 8))
@@ -122,7 +122,7 @@ struct HeartbeatTests {
   @Test("At the default lease of 3 s a node is gone after three quarters of a second")
   func pace() {
     let pace = Heartbeat.Pace(term: 3)
-    #expect(pace.patience == 0.75 && pace.interval == 0.15)
-    #expect(pace.steadiness > pace.interval && pace.steadiness < pace.patience - pace.interval)
+    #expect(pace.timeout == 0.75 && pace.interval == 0.15)
+    #expect(pace.steadiness > pace.interval && pace.steadiness < pace.timeout - pace.interval)
   }
 }

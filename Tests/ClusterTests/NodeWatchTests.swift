@@ -10,8 +10,8 @@ struct NodeWatchTests {
     watch.hear(.gone(2), at: 10)
     watch.hear(.gone(3), at: 10)
     watch.hear(.came(3), at: 11)
-    let early = watch.takeLost(at: 10 + NodeWatch.patience - 0.1)
-    let late = watch.takeLost(at: 10 + NodeWatch.patience)
+    let early = watch.takeLost(at: 10 + NodeWatch.departureDelay - 0.1)
+    let late = watch.takeLost(at: 10 + NodeWatch.departureDelay)
     let again = watch.takeLost(at: 20)
     #expect(early == [] && late == [2] && again == [])
   }

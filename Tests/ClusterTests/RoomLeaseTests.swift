@@ -238,7 +238,7 @@ struct RoomLeaseTests {
     init(term: Double) { self.term = term }
 
     mutating func beat(_ node: Int, at time: Double) {
-      heard = heard.filter { time - $0.value <= Beats.patience }
+      heard = heard.filter { time - $0.value <= Beats.timeout }
       heard[node] = time
     }
 
@@ -260,7 +260,7 @@ struct RoomLeaseTests {
 
   /// What a node knows of its own heartbeats, as `Heartbeat` does.
   private struct Beats {
-    static let patience = 0.75
+    static let timeout = 0.75
     private var last = -Double.infinity
     private var lapses = 0
     private var answers: [(sent: Double, due: Double)] = []
@@ -270,11 +270,11 @@ struct RoomLeaseTests {
     mutating func vitality(at time: Double) -> Vitality {
       for (sent, due) in answers.filter({ $0.due <= time }).sorted(by: { $0.due < $1.due }) where sent > last
       {
-        if due >= last + Self.patience { lapses += 1 }
+        if due >= last + Self.timeout { lapses += 1 }
         last = sent
       }
       answers.removeAll { $0.due <= time }
-      return Vitality(until: last + Self.patience, lapses: lapses)
+      return Vitality(until: last + Self.timeout, lapses: lapses)
     }
   }
 }

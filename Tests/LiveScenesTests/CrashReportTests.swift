@@ -1,3 +1,4 @@
+import Platform
 import Rooms
 import Support
 import Testing

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import Support
 import Testing
 

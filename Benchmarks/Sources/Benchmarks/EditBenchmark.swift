@@ -68,7 +68,8 @@ struct EditBenchmark {
 
   /// Adds how long saves take.
   private func measure(
-    _ what: String, atMost limits: (p50: Double, p90: Double), into report: inout Report, _ save: (Int) throws -> Double
+    _ what: String, atMost limits: (p50: Double, p90: Double), into report: inout Report,
+    _ save: (Int) throws -> Double
   ) throws {
     let times = try (0..<Self.saves).map(save)
     let sorted = times.sorted()

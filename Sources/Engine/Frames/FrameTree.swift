@@ -91,7 +91,6 @@ extension FrameTree: Codable {
     static let points = ValueName(stringValue: "points")
     static let colors = ValueName(stringValue: "colors")
     static let arguments = ValueName(stringValue: "arguments")
-    static let lists = [points, colors, arguments].map(\.stringValue)
   }
 
   /// Reads a tree from JSON.
@@ -110,7 +109,8 @@ extension FrameTree: Codable {
       colors = try named.decode([[Double]].self, forKey: .colors)
     }
     if kind.usesShader { arguments = try named.decode([[Double]].self, forKey: .arguments) }
-    for name in named.allKeys where !ValueName.lists.contains(name.stringValue) {
+    let lists = isMesh ? ["points", "colors"] : kind.usesShader ? ["arguments"] : []
+    for name in named.allKeys where !lists.contains(name.stringValue) {
       values[name.stringValue] = try named.decode(Double.self, forKey: name)
     }
   }

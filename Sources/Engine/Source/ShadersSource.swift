@@ -38,12 +38,14 @@ extension ShadersScene {
                   ShaderLibrary.gradientMap(
                     .color(\#(swiftColor(dark))),
                     .color(\#(swiftColor(light))),
-                    .boundingRect, .float(0.5 + 0.5 * lean.x)))
+                    .boundingRect, .float(0.5 + 0.5 * lean.x))
+                )
                 .clipShape(.rect(cornerRadius: 20))
                 .distortionEffect(
                   ShaderLibrary.wobble(
                     .float(turn), .float2(\#(wobble) * lean.x, \#(wobble) * lean.y), .float(\#(wavelength))),
-                  maxSampleOffset: CGSize(width: 60, height: 60))
+                  maxSampleOffset: CGSize(width: 60, height: 60)
+                )
                 .modifier(RippleEffect(origin: origin, amplitude: \#(amplitude), trigger: touches))
                 .shadow(radius: 14, y: 8)
                 .gesture(

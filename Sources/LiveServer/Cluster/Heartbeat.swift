@@ -26,14 +26,14 @@ final class Heartbeat: Sendable {
   struct Pace: Equatable {
     var interval: Time
     /// After so long without a heartbeat a node is gone.
-    var patience: Time
+    var timeout: Time
     /// Who has missed its own heartbeats for so long does not judge others: Redis was away, or its clock was set.
-    var steadiness: Time { patience - 1.5 * interval }
+    var steadiness: Time { timeout - 1.5 * interval }
     /// How long a node beats before it judges others, which may not have come back yet.
     var apprenticeship: Time
 
     /// - Parameter term: How long a room's lease lasts, in seconds.
-    init(term: Time) { (interval, patience, apprenticeship) = (term / 20, term / 4, term) }
+    init(term: Time) { (interval, timeout, apprenticeship) = (term / 20, term / 4, term) }
   }
 
   private struct State {
@@ -68,7 +68,7 @@ final class Heartbeat: Sendable {
   /// What the heartbeats until now are worth, with `until` in seconds from now.
   var vitality: Vitality {
     let state = state.withLock { $0 }
-    return Vitality(until: state.lastBeat + pace.patience - ServerClock.monotonic, lapses: state.lapses)
+    return Vitality(until: state.lastBeat + pace.timeout - ServerClock.monotonic, lapses: state.lapses)
   }
 
   private func run() {
@@ -78,7 +78,7 @@ final class Heartbeat: Sendable {
       let sent = ServerClock.monotonic
       do throws(RedisError) {
         if session == nil {
-          session = try RedisSession(address, name: "tiltcast-\(node)-beat", timeout: pace.patience)
+          session = try RedisSession(address, name: "tiltcast-\(node)-beat", timeout: pace.timeout)
         }
         let judges = sent - (steadySince ?? sent) >= pace.apprenticeship
         try session?.send(command(judges: judges))
@@ -91,11 +91,11 @@ final class Heartbeat: Sendable {
     }
   }
 
-  /// An answer that comes within the patience with the last heartbeat proves that nobody has taken the node for gone
+  /// An answer that comes within the timeout of the last heartbeat proves that nobody has taken the node for gone
   /// until then; of a later one only Redis knows what it has met there.
   private func note(_ sent: Double, answeredAt time: Double) {
     state.withLock {
-      if time >= $0.lastBeat + pace.patience { $0.lapses += 1 }
+      if time >= $0.lastBeat + pace.timeout { $0.lapses += 1 }
       $0.lastBeat = sent
     }
   }
@@ -103,7 +103,7 @@ final class Heartbeat: Sendable {
   private func command(judges: Bool) -> [[UInt8]] {
     let milliseconds = { (seconds: Time) in "\(Int(saturating: (seconds * 1000).rounded()))" }
     let words = [
-      "\(node)", milliseconds(pace.patience), judges ? milliseconds(pace.steadiness) : "0",
+      "\(node)", milliseconds(pace.timeout), judges ? milliseconds(pace.steadiness) : "0",
       "\(ClusterIdentity.numberTerm)",
     ]
     return RedisScripts.beat.command(

@@ -5,7 +5,7 @@ import Engine
 /// Redis tells changes; who is not known yet is asked for once.
 struct NodeWatch {
   /// How long a node may be gone before its people are, in seconds: it may only have lost its way to Redis.
-  static let patience: Time = 2
+  static let departureDelay: Time = 2
 
   private var present: Set<UInt64> = []
   /// Those that are gone, and since when.
@@ -46,7 +46,7 @@ struct NodeWatch {
 
   /// Those that have been gone for so long that their people are gone, too.
   mutating func takeLost(at time: Time) -> [UInt64] {
-    let lost = gone.filter { time - $0.value >= Self.patience }.keys.sorted()
+    let lost = gone.filter { time - $0.value >= Self.departureDelay }.keys.sorted()
     for node in lost { gone[node] = nil }
     return lost
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 import Synchronization
 
@@ -14,19 +15,16 @@ struct SceneConfinement: Sendable {
 
   private static let system = ["/usr", "/bin", "/lib", "/lib64"]
   private static let settings = ["/etc/ld.so.cache", "/proc", "/dev/null", "/dev/urandom"]
-  private static let unshare = ["/usr/bin/unshare", "--user", "--net", "--"]
-
   /// Whether the system lets anybody be cut off from the network.
   private static let cutsNetwork: Bool = {
-    guard access(unshare[0], X_OK) == 0 else { return false }
-    let child = ChildProcess.start(unshare + ["/bin/true"], descriptors: [], environment: [])
+    let child = ChildProcess.start(UtilLinux.withoutNetwork + ["/bin/true"], descriptors: [], environment: [])
     return child.map { RunningChild($0).waitForEnd().code == 0 } ?? false
   }()
 
   /// Starts a program; nil where it cannot be started.
-  func start(_ command: [String], descriptors: [ChildProcess.Descriptor]) -> RunningChild? {
-    let limits = ["/usr/bin/prlimit", "--data=\(memory)", "--nofile=64", "--fsize=0", "--core=0", "--"]
-    let all = (Self.cutsNetwork ? Self.unshare : []) + limits + command
+  func start(_ command: [String], descriptors: [ChildDescriptor]) -> RunningChild? {
+    let limits = ProgramLimits(data: memory, fileSize: 0, files: 64)
+    let all = (Self.cutsNetwork ? UtilLinux.withoutNetwork : []) + UtilLinux.limited(to: limits) + command
     // A backtrace says in which line of the scene it ended.
     let environment = [
       "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import SceneService
 import Support
 import Synchronization
@@ -74,7 +75,8 @@ package final class SceneProcess: Sendable {
     _ tell: @escaping @Sendable (News) -> Void
   ) throws(Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
-      let (output, outputEnd) = ChildProcess.ends(), let (errors, errorsEnd) = ChildProcess.ends()
+      let (output, outputEnd) = ChildProcess.ends(isSocket: false),
+      let (errors, errorsEnd) = ChildProcess.ends(isSocket: false)
     else { throw .broken("No more files can be opened.") }
     channel = SceneChannel(own)
     self.tell = tell

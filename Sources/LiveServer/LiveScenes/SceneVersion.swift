@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import SceneService
 import Support
 import Synchronization

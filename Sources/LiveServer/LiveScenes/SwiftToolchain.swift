@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 
 /// The Swift compiler of this machine.
@@ -37,7 +38,9 @@ package struct SwiftToolchain: Sendable {
   ///
   /// - Returns: What it wrote, errors included, and whether it succeeded.
   static func run(_ command: [String]) throws(Failure) -> (output: String, succeeded: Bool) {
-    guard let (output, end) = ChildProcess.ends() else { throw Failure("No more files can be opened.") }
+    guard let (output, end) = ChildProcess.ends(isSocket: false) else {
+      throw Failure("No more files can be opened.")
+    }
     let variables = ["PATH", "HOME", "TMPDIR", "LANG"].compactMap { name in
       ProcessInfo.processInfo.environment[name].map { "\(name)=\($0)" }
     }

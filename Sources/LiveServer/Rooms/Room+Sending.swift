@@ -106,8 +106,18 @@ extension Room {
     case .presentersShow: .show(show.state(forPresenters: true))
     case .attract: .attract(isPlaying: program.isAttracting)
     case .scenes: .scenes(configuration.catalog)
-    case .diagnostics: .diagnostics(Array((diagnostics + shaders.diagnostics).prefix(SceneDiagnostic.most)))
+    case .diagnostics: .diagnostics(allDiagnostics)
     }
+  }
+}
+
+extension Room {
+  /// What is wrong with files, and with shaders of whose files nothing is said already.
+  private var allDiagnostics: [SceneDiagnostic] {
+    let others = shaders.diagnostics.filter { fault in
+      !diagnostics.contains { $0.file == fault.file && $0.severity == .error }
+    }
+    return Array((diagnostics + others).prefix(SceneDiagnostic.most))
   }
 }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The IPv6 networks that this machine's interfaces are in, whose addresses reach it without a router.
 package struct LocalNetworks: Equatable {
@@ -18,24 +18,12 @@ package struct LocalNetworks: Equatable {
 extension LocalNetworks {
   /// The networks as the system lists them now.
   package static func current() -> LocalNetworks {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return LocalNetworks() }
-    defer { freeifaddrs(list) }
-    let entries = sequence(first: list) { $0?.pointee.ifa_next }.prefix { $0 != nil }
-    return LocalNetworks(
-      prefixes: entries.compactMap { entry in
-        guard let address = bytes(of: entry?.pointee.ifa_addr),
-          let mask = bytes(of: entry?.pointee.ifa_netmask)
+    LocalNetworks(
+      prefixes: InterfaceList.current().compactMap { interface in
+        guard let address = interface.address.flatMap({ NumericAddress($0.prefix { $0 != "%" }) }),
+          !address.isIPv4
         else { return nil }
-        return AddressPrefix(
-          NumericAddress(bytes: address), length: mask.reduce(0) { $0 + $1.nonzeroBitCount })
+        return AddressPrefix(address, length: interface.prefixLength)
       })
-  }
-
-  private static func bytes(of address: UnsafeMutablePointer<sockaddr>?) -> [UInt8]? {
-    guard let address, address.pointee.sa_family == sa_family_t(AF_INET6) else { return nil }
-    return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
-      withUnsafeBytes(of: address.pointee.sin6_addr) { Array($0) }
-    }
   }
 }

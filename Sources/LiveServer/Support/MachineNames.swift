@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The names and addresses by which browsers may reach this machine.
 package enum MachineNames {
@@ -20,28 +21,8 @@ package enum MachineNames {
   /// The addresses of every interface that is up, loopback first.
   package static func addresses() -> [HostName] {
     let loopback: [HostName] = [.address("127.0.0.1"), .address("::1")]
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return loopback }
-    defer { freeifaddrs(list) }
-    let interfaces = sequence(state: list) { next in
-      defer { next = next?.pointee.ifa_next }
-      return next?.pointee
-    }
-    let found: [HostName] = interfaces.compactMap { interface in
-      guard interface.ifa_flags & UInt32(IFF_UP) != 0, let address = interface.ifa_addr else { return nil }
-      let size: Int
-      switch Int32(address.pointee.sa_family) {
-      case AF_INET: size = MemoryLayout<sockaddr_in>.size
-      case AF_INET6: size = MemoryLayout<sockaddr_in6>.size
-      default: return nil
-      }
-      var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      guard
-        getnameinfo(address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-      else { return nil }
-      // An address with a zone (`fe80::1%eth0`) is none that a browser could be told.
-      return HostName(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
-    }
+    // An address with a zone (`fe80::1%eth0`) is none that a browser could be told.
+    let found = InterfaceList.current().filter(\.isUp).compactMap { $0.address.flatMap { HostName($0) } }
     return unique(loopback + found)
   }
 

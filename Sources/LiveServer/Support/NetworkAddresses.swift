@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The addresses of this machine that a phone on the same network may reach, and those that it may not.
 package struct NetworkAddresses: Equatable {
@@ -74,33 +74,15 @@ package struct NetworkAddresses: Equatable {
 extension NetworkAddresses {
   /// The addresses as the system lists them now.
   package static func current() -> NetworkAddresses {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return NetworkAddresses([]) }
-    defer { freeifaddrs(list) }
-    let entries = sequence(state: list) { next in
-      defer { next = next?.pointee.ifa_next }
-      return next?.pointee
-    }
     var interfaces: [Interface] = []
-    for entry in entries {
-      let name = String(cString: entry.ifa_name)
-      let isUp = entry.ifa_flags & UInt32(IFF_UP) != 0 && entry.ifa_flags & UInt32(IFF_RUNNING) != 0
-      if let address = address(of: entry) {
-        interfaces.append(Interface(name: name, address: address, isUp: isUp))
-      } else if !isUp, !interfaces.contains(where: { $0.name == name }) {
-        interfaces.append(Interface(name: name, address: nil, isUp: false))
+    for entry in InterfaceList.current() {
+      let isUp = entry.isUp && entry.isRunning
+      if let address = entry.address, NumericAddress(address)?.isIPv4 == true {
+        interfaces.append(Interface(name: entry.name, address: address, isUp: isUp))
+      } else if !isUp, !interfaces.contains(where: { $0.name == entry.name }) {
+        interfaces.append(Interface(name: entry.name, address: nil, isUp: false))
       }
     }
     return NetworkAddresses(interfaces)
-  }
-
-  private static func address(of entry: ifaddrs) -> String? {
-    guard let address = entry.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET) else { return nil }
-    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    guard getnameinfo(address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
-      return nil
-    }
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -21,12 +21,6 @@ package struct NumericAddress: Hashable, Sendable {
     }
   }
 
-  /// - Parameter bytes: 16 of them.
-  init?(bytes: [UInt8]) {
-    guard bytes.count == 16 else { return nil }
-    self.bytes = bytes
-  }
-
   /// Whether it is one of IPv4.
   package var isIPv4: Bool { bytes.starts(with: Self.mapped) }
 

@@ -19,7 +19,8 @@ struct ClusterOptions: ParsableArguments {
   var cluster: String?
   @Option(
     help: ArgumentHelp(
-      "How long a server may be silent before another one takes over its rooms.", valueName: "seconds"))
+      "How long a server may hang before another takes over its rooms; one that has died is noticed after a quarter of that.",
+      valueName: "seconds"))
   var lease = 3.0
 
   func validate() throws {

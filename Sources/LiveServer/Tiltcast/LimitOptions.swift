@@ -14,7 +14,7 @@ struct LimitOptions: ParsableArguments {
   var maxConnections = 20_000
   @Option(
     help: ArgumentHelp(
-      "Maximum number of WebSockets per address, not counting this machine's own; raise it behind a proxy on another machine.",
+      "Maximum number of WebSockets per address, not counting this machine's own; see --trusted-proxy if there is a proxy.",
       valueName: "number"))
   var maxPerAddress = Limits().perAddress
   @Option(

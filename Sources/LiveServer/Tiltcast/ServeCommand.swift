@@ -5,6 +5,7 @@ import Engine
 import Foundation
 import LiveScenes
 import Logging
+import Platform
 import Server
 import Storage
 import Support

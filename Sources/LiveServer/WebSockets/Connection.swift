@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Platform
 import Support
 
 /// One WebSocket, from the moment it is open until it is closed; compared by identity.

@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Platform
 import Support
 
 /// The file descriptors that the library's loop watches beside its connections: timers, signals, folders, and those of
@@ -18,9 +19,8 @@ final class DescriptorLoop: EventLoop {
   func watch(descriptor: Int32) -> (any DescriptorWatch)? { add(descriptor) }
 
   func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? {
-    let descriptor = timerfd_create(CLOCK_MONOTONIC, O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0, let watch = add(descriptor) else { return nil }
-    return KernelTimer(descriptor, watch, fired)
+    guard let timer = KernelTimer(), let watch = add(timer.descriptor) else { return nil }
+    return WatchedTimer(timer, watch, fired)
   }
 
   /// Takes no more descriptors, because the loop ends.

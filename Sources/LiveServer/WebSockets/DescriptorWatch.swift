@@ -1,5 +1,5 @@
 import CWebSockets
-import Glibc
+import Platform
 import Support
 
 /// A file descriptor that a service's loop watches for somebody else.
@@ -63,17 +63,13 @@ final class LibraryWatch: DescriptorWatch {
 /// A one-shot timer that wakes the loop through a file descriptor, and costs nothing while it is disarmed.
 ///
 /// The library's own timers make its poll loop spin, which is why this one is the kernel's.
-final class KernelTimer: LoopTimer {
-  private let descriptor: Int32
+final class WatchedTimer: LoopTimer {
+  private let timer: KernelTimer
   private let watch: LibraryWatch
 
-  init(_ descriptor: Int32, _ watch: LibraryWatch, _ fired: @escaping () -> Void) {
-    (self.descriptor, self.watch) = (descriptor, watch)
-    watch.onReadable = {
-      var count: UInt64 = 0
-      // Reading resets the timer; there is nothing to read if it was set again meanwhile.
-      if read(descriptor, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size { fired() }
-    }
+  init(_ timer: KernelTimer, _ watch: LibraryWatch, _ fired: @escaping () -> Void) {
+    (self.timer, self.watch) = (timer, watch)
+    watch.onReadable = { if timer.takeFired() { fired() } }
   }
 
   deinit {
@@ -82,14 +78,6 @@ final class KernelTimer: LoopTimer {
 
   func set(after seconds: Double?) {
     // The descriptor's number may be somebody else's once it is closed.
-    guard watch.isOpen else { return }
-    var setting = itimerspec()
-    if let seconds {
-      let nanoseconds = Int(exactly: (min(max(seconds, 0), 1e9) * 1e9).rounded(.down)) ?? 0
-      // A time of zero would disarm.
-      setting.it_value = timespec(
-        tv_sec: nanoseconds / 1_000_000_000, tv_nsec: max(1, nanoseconds % 1_000_000_000))
-    }
-    timerfd_settime(descriptor, 0, &setting, nil)
+    if watch.isOpen { timer.set(after: seconds) }
   }
 }

@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Platform
 import Support
 
 /// Keeps new connections from the library until their first request's target has come whole and can be read.
@@ -21,24 +22,23 @@ final class HeadGate {
   /// How much is heard out of a client that has been refused, in bytes, and for how long, in seconds.
   private static let hearing = (count: 256 * 1024, seconds: Int32(2))
 
-  private let descriptor: Int32
+  private let arrivals: EdgeDescriptor
   private var held: [OpaquePointer: Phase] = [:]
 
   /// - Parameter refuse: Answers a connection; it is closed afterwards.
   /// - Returns: Nil where the system has no more descriptors.
   init?(on loop: any EventLoop, refuse: @escaping (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
-    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
-    guard descriptor >= 0, let watch = loop.watch(descriptor: descriptor) else { return nil }
+    guard let arrivals = EdgeDescriptor(), let watch = loop.watch(descriptor: arrivals.descriptor) else {
+      return nil
+    }
+    self.arrivals = arrivals
     watch.onReadable = { [weak self] in self?.inspect(refuse) }
   }
 
   /// Holds a connection that has just been accepted, unless it has already brought what can be read.
   func hold(_ wsi: OpaquePointer) {
     guard peek(wsi) != .readable else { return }
-    var event = epoll_event()
-    event.events = EPOLLIN.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
-    event.data.ptr = UnsafeMutableRawPointer(wsi)
-    guard epoll_ctl(descriptor, EPOLL_CTL_ADD, lws_get_socket_fd(wsi), &event) == 0 else { return }
+    guard arrivals.add(lws_get_socket_fd(wsi), as: wsi) else { return }
     lws_rx_flow_control(wsi, 0)
     held[wsi] = .waiting(isQuiet: false)
   }
@@ -48,14 +48,7 @@ final class HeadGate {
 
   /// Looks at the connections of which something has come.
   private func inspect(_ refuse: (_ wsi: OpaquePointer, _ response: HTTPResponse) -> Void) {
-    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
-      let count = epoll_wait(descriptor, events.baseAddress, Int32(events.count), 0)
-      for event in events.prefix(Int(max(0, count))) {
-        guard let pointer = event.data.ptr else { continue }
-        let ends = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
-        inspect(OpaquePointer(pointer), hasEnded: event.events & ends != 0, refuse)
-      }
-    }
+    arrivals.takeArrivals { inspect($0, hasEnded: $1, refuse) }
   }
 
   private func inspect(
@@ -100,7 +93,7 @@ final class HeadGate {
   /// Lets the library read.
   private func release(_ wsi: OpaquePointer) {
     held[wsi] = nil
-    epoll_ctl(descriptor, EPOLL_CTL_DEL, lws_get_socket_fd(wsi), nil)
+    arrivals.remove(lws_get_socket_fd(wsi))
     lws_rx_flow_control(wsi, 1)
   }
 

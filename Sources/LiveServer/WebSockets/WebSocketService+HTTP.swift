@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Platform
 import Support
 
 // Requests and responses over HTTP/1.1.

@@ -1,5 +1,6 @@
 import CWebSockets
 import Glibc
+import Platform
 import Support
 
 /// HTTP and WebSockets on one thread, over libwebsockets.

@@ -19,6 +19,7 @@ struct NodeKindTests {
     case .mesh:
       "\(names), then columns × rows × (\(NodeKind.meshPointFloats.joined(separator: " ")))"
     case .signal: "one for each of `names`"
+    case _ where kind.usesShader: "\(names), then the arguments"
     default: names
     }
   }

@@ -125,7 +125,7 @@ struct RoomContinuationTests {
     let gone = try #require(driving.restricted(to: { _ in false }, at: 5))
     #expect(gone.driver.id == nil && gone.turnEnds == nil)
     let here = try #require(driving.restricted(to: { _ in true }, at: 5))
-    #expect(here.driver.deadline == 5 + Driver.patience)
+    #expect(here.driver.deadline == 5 + Driver.idleTimeout)
     #expect(here.turnEnds ?? 0 <= 15)
   }
 

@@ -28,14 +28,16 @@ struct TuningsTests {
     #expect(tunings.announce(AnyScene.probe().kind) == true)
   }
 
-  @Test("Presets and comparisons are worth persisting, histories are not")
+  @Test("Presets, comparisons and histories are worth persisting")
   func persistence() throws {
     var tunings = Tunings()
     tunings.record(.drag(1), from: before, to: after, of: AnyScene.probe().kind, by: 1, at: 0)
-    #expect(tunings.persisted.isEmpty)
+    #expect(tunings.persisted["probe"]?.history?.done.count == 1)
     tunings.show(.b, of: "probe", leaving: ["amount": .number(1)])
     #expect(tunings.persisted["probe"]?.slot == .b)
     #expect(tunings.persisted["probe"]?.hidden == ["amount": .number(1)])
+    #expect(tunings.persisted["probe"]?.history == nil)
+    #expect(tunings.persisted["probe"]?.hiddenHistory?.done.count == 1)
   }
 
   @Test("Whether phones may tune is news only where it changes")

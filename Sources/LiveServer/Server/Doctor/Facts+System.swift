@@ -1,5 +1,6 @@
 import Certificates
 import Foundation
+import Platform
 import Storage
 import Support
 import TextLayout
@@ -186,10 +187,8 @@ extension Facts.CertificateFacts.Validity {
 
 extension Facts.FileLimit {
   fileprivate init(connections: Int) {
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    // The server raises the soft limit as far as the hard one goes.
-    self.init(most: Int(clamping: limit.rlim_max), connections: connections)
+    // The server raises the limit as far as it goes.
+    self.init(most: DescriptorLimit.most, connections: connections)
   }
 }
 

@@ -1,5 +1,6 @@
 import Certificates
 import Engine
+import Platform
 import Redis
 import Rooms
 import Storage

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Logging
+import Platform
 import Rooms
 import Support
 import Synchronization

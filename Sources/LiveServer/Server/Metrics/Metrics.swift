@@ -1,4 +1,5 @@
 import Cluster
+import Platform
 import Rooms
 import Support
 import WebSockets

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import Rooms
 import Support
 import WebSockets
@@ -127,7 +128,7 @@ extension StaticFiles {
   }
 
   /// The program that runs.
-  private static var program: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
+  private static var program: URL { RunningProgram.url }
 
   /// The pictures of scenes that were built into this program: the folders `Pictures` of the resources beside it.
   package static var ownPictures: [URL] { pictures(near: program) }

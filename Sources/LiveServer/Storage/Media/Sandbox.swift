@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Support
 import Synchronization
 
@@ -29,7 +30,7 @@ package struct Sandbox: Sendable {
 
   /// What stands before every command where the system lets anybody cut the network off.
   private static let alone: [String] = {
-    let alone = ["/usr/bin/unshare", "--user", "--net", "--"]
+    let alone = UtilLinux.withoutNetwork
     return run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded ? alone : []
   }()
 
@@ -58,11 +59,9 @@ package struct Sandbox: Sendable {
     _ command: [String], input: String = "/dev/null", output: String = "/dev/null", reading: [String] = [],
     writing: [String] = [], processorTime: Int = Self.processorTime
   ) -> Outcome {
-    let limits = [
-      "/usr/bin/nice", "-n", "10", "/usr/bin/prlimit", "--as=\(Self.memory)", "--cpu=\(processorTime)",
-      "--fsize=\(Self.fileSize)", "--nofile=64", "--core=0", "--",
-    ]
-    let prefix = Self.alone + limits
+    let limits = ProgramLimits(
+      addressSpace: Self.memory, processorTime: processorTime, fileSize: Self.fileSize, files: 64)
+    let prefix = Self.alone + UtilLinux.yielding + UtilLinux.limited(to: limits)
     let outcome = Mutex(Outcome.failed)
     let end = DispatchSemaphore(value: 0)
     // What binds the child binds the thread that starts it, for good: so it is a thread of its own.

@@ -59,7 +59,8 @@ package struct Upkeep: Sendable {
 
   private func names(in file: URL) throws(StateError) -> Set<String> {
     do {
-      return try Data(contentsOf: file, options: .mappedIfSafe).withUnsafeBytes {
+      // Not mapped: a recording on a full disk becomes shorter.
+      return try Data(contentsOf: file).withUnsafeBytes {
         NamedPictures.names(in: $0)
       }
     } catch {

@@ -1,13 +1,14 @@
 import Foundation
+import Glibc
 
 /// What this process takes of the machine, under the names that Prometheus's client libraries use.
-struct ProcessStatistics: Equatable {
-  var cpuSeconds: Double
-  var residentBytes: Int
-  var openFiles: Int
-  var mostFiles: Int
+package struct ProcessStatistics: Equatable {
+  package var cpuSeconds: Double
+  package var residentBytes: Int
+  package var openFiles: Int
+  package var mostFiles: Int
   /// Seconds since 1970.
-  var startTime: Double
+  package var startTime: Double
 
   /// From the texts of `/proc/self/stat` and of the line `btime` of `/proc/stat`; nil where they make no sense.
   ///
@@ -29,7 +30,7 @@ struct ProcessStatistics: Equatable {
   }
 
   /// As the system tells them now; nil where it has no `/proc`.
-  static func current() -> ProcessStatistics? {
+  package static func current() -> ProcessStatistics? {
     guard let stat = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
       let system = try? String(contentsOfFile: "/proc/stat", encoding: .utf8),
       let boot = system.split(separator: "\n").first(where: { $0.hasPrefix("btime ") }),
@@ -42,14 +43,5 @@ struct ProcessStatistics: Equatable {
     return ProcessStatistics(
       stat: stat, bootTime: bootTime, openFiles: files.count - 1, mostFiles: Int(clamping: limit.rlim_cur),
       ticksPerSecond: Double(sysconf(Int32(_SC_CLK_TCK))), pageSize: sysconf(Int32(_SC_PAGESIZE)))
-  }
-
-  /// Writes them down.
-  func add(to text: inout PrometheusText) {
-    text.add("process_cpu_seconds_total", .counter, "Processor time in user and system mode.", cpuSeconds)
-    text.add("process_resident_memory_bytes", .gauge, "Resident memory.", residentBytes)
-    text.add("process_open_fds", .gauge, "Open file descriptors.", openFiles)
-    text.add("process_max_fds", .gauge, "The most file descriptors that may be open.", mostFiles)
-    text.add("process_start_time_seconds", .gauge, "When the process started, since 1970.", startTime)
   }
 }

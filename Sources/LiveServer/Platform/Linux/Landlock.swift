@@ -1,28 +1,13 @@
-import CProcess
+import CLinux
 import Glibc
 
 /// Keeps a thread, and every program that it starts, from all files but those that are allowed.
 ///
 /// Source: the Linux kernel's documentation, "Landlock: unprivileged access control", versions 1 to 6.
-package final class Landlock {
+package final class Landlock: FileConfinement {
   private let ruleset: Int32
   /// The kinds of access that are forbidden where no rule allows them.
   private let handled: UInt64
-
-  /// What a program may do with a file.
-  package enum Access {
-    case execute, read, write
-
-    fileprivate var bits: UInt64 {
-      switch self {
-      // Execute, read a file, read a folder.
-      case .execute: 1 << 0 | 1 << 2 | 1 << 3
-      case .read: 1 << 2 | 1 << 3
-      // Write, read what was written, and empty what was there.
-      case .write: 1 << 1 | 1 << 2 | 1 << 14
-      }
-    }
-  }
 
   /// Rules that allow nothing; nil where the kernel has no Landlock.
   package init?() {
@@ -37,8 +22,7 @@ package final class Landlock {
 
   deinit { if ruleset >= 0 { close(ruleset) } }
 
-  /// Allows an access to a file, or to all below a folder. What is not there needs no permission.
-  package func allow(_ access: Access, to path: String) {
+  package func allow(_ access: FileAccess, to path: String) {
     let descriptor = landlock_open(path)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -51,6 +35,17 @@ package final class Landlock {
     _ = landlock_allow(ruleset, &folder)
   }
 
-  /// Binds this thread for good; returns whether it is bound.
   package func restrictThread() -> Bool { landlock_restrict(ruleset) == 0 }
+}
+
+extension FileAccess {
+  fileprivate var bits: UInt64 {
+    switch self {
+    // Execute, read a file, read a folder.
+    case .execute: 1 << 0 | 1 << 2 | 1 << 3
+    case .read: 1 << 2 | 1 << 3
+    // Write, read what was written, and empty what was there.
+    case .write: 1 << 1 | 1 << 2 | 1 << 14
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import CProcess
+import CLinux
 
 /// Keeps a thread, and every program that it starts, from what ``Landlock`` leaves open: changing files' modes, owners,
 /// times and attributes, and opening networks.

@@ -1,25 +1,10 @@
-import CProcess
+import CLinux
 import Glibc
 
-/// Starts programs that inherit nothing but what they are given.
-package enum ChildProcess {
-  /// What one of a child's descriptors is.
-  package enum Descriptor {
-    /// A file that is opened for it, with flags such as `O_RDONLY`.
-    case file(String, flags: Int32)
-    /// A descriptor of this process.
-    case copy(of: Int32)
-  }
-
-  /// Starts a program in a process group of its own; the caller waits for its end.
-  ///
-  /// - Parameters:
-  ///   - command: Its path and its arguments.
-  ///   - descriptors: Its descriptors from 0 on; it has no others.
-  ///   - environment: Variables such as `LC_ALL=C`; it has no others.
-  /// - Returns: Its number; nil where it cannot be started.
+/// Starts programs by `posix_spawn`.
+package enum ChildProcess: ProgramStarter {
   package static func start(
-    _ command: [String], descriptors: [Descriptor], environment: [String]
+    _ command: [String], descriptors: [ChildDescriptor], environment: [String]
   ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -54,12 +39,7 @@ package enum ChildProcess {
     return isStarted ? child : nil
   }
 
-  /// Two ends to talk through: what goes into the second comes out of the first, and with a socket the other way too.
-  ///
-  /// No child inherits them, and they are none of the first descriptors, which a child has for itself.
-  ///
-  /// - Returns: The ends; nil where no more files can be opened.
-  package static func ends(isSocket: Bool = false) -> (own: Int32, childs: Int32)? {
+  package static func ends(isSocket: Bool) -> (own: Int32, childs: Int32)? {
     var low: [Int32] = [-1, -1]
     let isMade =
       isSocket ? socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &low) == 0 : pipe(&low) == 0

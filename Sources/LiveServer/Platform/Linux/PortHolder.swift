@@ -1,9 +1,9 @@
 import Foundation
 
 /// Who listens at a port of this machine.
-enum PortHolder {
+package enum PortHolder {
   /// The program's name and number; nil where it is somebody else's, who is not told.
-  static func name(of port: Int) -> String? {
+  package static func name(of port: Int) -> String? {
     let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap {
       try? String(contentsOfFile: $0, encoding: .utf8)
     }

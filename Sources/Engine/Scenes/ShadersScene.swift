@@ -92,7 +92,9 @@ struct ShadersScene: Scene {
     }
   }
 
-  var isSound: Bool { lean.isSound && origin.isSound && (touch ?? 0).isSound }
+  var isSound: Bool {
+    lean.isSound && origin.isSound && (touch ?? 0).isSound && dark.isSound && light.isSound
+  }
   var restTime: Time { flows ? .infinity : max(lean.restTime, rippleEnd) }
   var isAmbient: Bool { flows }
 

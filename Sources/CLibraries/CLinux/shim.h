@@ -1,5 +1,11 @@
 #include <fcntl.h>
+#include <netinet/tcp.h>
 #include <spawn.h>
+#include <sys/epoll.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
 
 // Swift does not see what glibc declares for GNU programs only.
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Server
+@testable import Platform
 
 @Suite("What the process takes")
 struct ProcessStatisticsTests {

@@ -1,30 +1,26 @@
-import CWebSockets
+import CLinux
 import Glibc
 
 /// What the kernel knows of a TCP connection: Linux's `struct tcp_info`, which is longer than glibc's.
 ///
 /// Everything is nil where the kernel is too old to tell.
-struct TCPInformation {
-  /// The socket, which is asked anew every time.
-  let socket: Int32
+package struct TCPInformation: ConnectionStatistics {
+  private let socket: Int32
 
-  /// How many bytes the peer's system has room for, as it said last; it shrinks by what the peer does not read.
-  var receiveWindow: Int? { field(at: 228, as: UInt32.self) }
+  package init(socket: Int32) { self.socket = socket }
 
-  /// For how many seconds no byte has come from the peer.
-  var silence: Double? { field(at: 52, as: UInt32.self).map { Double($0) / 1000 } }
+  package var receiveWindow: Int? { field(at: 228, as: UInt32.self) }
 
-  /// How many bytes have been written to the socket since it was opened.
-  var writtenCount: Int? {
+  package var silence: Double? { field(at: 52, as: UInt32.self).map { Double($0) / 1000 } }
+
+  package var writtenCount: Int? {
     guard let unsent = field(at: 144, as: UInt32.self), let sent = field(at: 200, as: UInt64.self),
       let again = field(at: 208, as: UInt64.self)
     else { return nil }
     return unsent + sent - again
   }
 
-  /// How many bytes have been read from the socket since it was opened; nil also while they come so fast that they
-  /// cannot be counted.
-  var readCount: Int? {
+  package var readCount: Int? {
     for _ in 0..<4 {
       // What arrives between two questions would be counted as read.
       var unread: Int32 = 0
