@@ -54,6 +54,7 @@ TOLERANCES = {
     "a shader maps colours in an offset": (2, 0.3),
     "a shader bends a group": (3, 0.1),
     "a shader samples its layer in a scale": (2, 0.2),
+    "a shader that leaves nothing empty ends at the bounds": (1, 0.05),
     "a shader that is not there leaves its layer as it is": (1, 0.05),
 }
 

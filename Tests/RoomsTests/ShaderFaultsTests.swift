@@ -80,7 +80,8 @@ struct ShaderFaultsTests {
   func nextMistake() throws {
     var bench = bench()
     let new = try ShaderFunction(name: "nowhere", text: "vec4 nowhere(vec2 position) { return vec4(1.0); }")
-    let next = bench.room.configuration.playing(.builtIn, shaders: ShaderLibrary([new], before: .builtIn))
+    let scenes = SceneCatalog([bench.room.program.stage.scene.kind] + SceneCatalog.builtIn.kinds)
+    let next = bench.room.configuration.playing(scenes, shaders: ShaderLibrary([new], before: .builtIn))
     #expect(diagnostics(&bench).first?.message.contains("there is no file nowhere.frag") == true)
     _ = bench.room.handle(.scenes(next), at: 2)
     bench.pass(until: 3)

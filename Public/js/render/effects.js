@@ -32,6 +32,7 @@ uniform mat3 tiltcastMatrix;
 uniform mat3 tiltcastToPlane;
 uniform vec2 tiltcastCorner;
 uniform vec2 tiltcastOrigin;
+uniform vec4 tiltcastBounds;
 ${uniforms}
 out vec4 tiltcastResult;
 struct Layer { int index; };
@@ -51,7 +52,12 @@ ${source.replace(/\b(\w+)[ \t]*\.[ \t]*sample[ \t]*\(/g, "tiltcastSample($1, ")}
 void main() {
   vec2 tiltcastPosition = tiltcastProject(tiltcastToPlane, tiltcastCorner + gl_FragCoord.xy) - tiltcastOrigin;
   vec4 tiltcastPaint = texelFetch(tiltcastContent, ivec2(gl_FragCoord.xy), 0);
+  // Where the layer is empty, an effect ends at its bounds, not somewhere at a texture's edge.
+  vec2 beyond = max(tiltcastBounds.xy - tiltcastPosition, tiltcastPosition - tiltcastBounds.zw);
+  float farthest = max(beyond.x, beyond.y);
+  float inside = clamp(0.5 - farthest / max(fwidth(farthest), 1e-6), 0.0, 1.0);
   tiltcastResult = ${results[form](name).replace(" @", passed)};
+  if (tiltcastPaint.a == 0.0) tiltcastResult *= inside;
 }
 `;
 }

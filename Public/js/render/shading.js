@@ -61,10 +61,11 @@ export class Shading {
    * @param {Context} context
    * @param {Program} program
    * @param {Uniforms} values its arguments
-   * @param {{ x: number, y: number }} origin where positions are counted from
+   * @param {{ origin?: readonly number[], bounds?: readonly number[] }} frame where positions are counted from, and
+   *   from there the left, top, right and bottom of what may be drawn
    * @param {Node[]} [layers]
    */
-  shade(node, context, program, values, origin = { x: 0, y: 0 }, layers = undefined) {
+  shade(node, context, program, values, { origin = [0, 0], bounds = [-1e9, -1e9, 1e9, 1e9] }, layers = undefined) {
     const resolution = this.#resolution;
     const matrix = resolution < 1 ? multiply(scaling(resolution, resolution), context.matrix) : context.matrix;
     const toPlane = invert(matrix);
@@ -82,7 +83,8 @@ export class Shading {
           tiltcastMatrix: matrix,
           tiltcastToPlane: toPlane,
           tiltcastCorner: [region.x, region.y],
-          tiltcastOrigin: [origin.x, origin.y],
+          tiltcastOrigin: origin,
+          tiltcastBounds: bounds,
         }),
     });
     this.#resolution = resolution;

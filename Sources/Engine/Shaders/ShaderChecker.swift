@@ -7,6 +7,8 @@ struct ShaderChecker {
   private static let mostRounds = 1024
   /// The most words, numbers and marks that a pixel may cost, loops and calls written out.
   private static let mostSteps = 200_000
+  /// The most words, numbers and marks with calls written out, as compilers do.
+  private static let mostWords = 8000
   /// What a sample of the layer costs.
   private static let sampleSteps = 16
   private static let assignments: Set<String> = [
@@ -27,11 +29,19 @@ struct ShaderChecker {
     var result: String
     /// The words of each parameter.
     var parameters: [[String]]
-    /// Whether it changes what it is called with.
-    var changesArguments: Bool
+    /// Which of its arguments it changes, from 0.
+    var changed: Set<Int>
     /// What a call costs.
-    var steps: Int
+    var cost: Cost
     var token: ShaderToken
+  }
+
+  /// What statements cost.
+  struct Cost {
+    /// Words, numbers and marks that a pixel goes through, at most.
+    var steps = 0
+    /// Words, numbers and marks that are compiled, with calls written out.
+    var words = 0
   }
 
   private let tokens: [ShaderToken]
@@ -111,32 +121,40 @@ struct ShaderChecker {
     }
     let written = tokens[parameters].split { $0.text == "," }.map { $0.map(\.text) }
     (current, counters) = (name.text, [])
-    let steps = try steps(in: body)
+    let cost = try cost(of: body)
     current = nil
     functions[name.text] = Function(
-      result: tokens[start..<place].map(\.text).joined(separator: " "),
+      result: tokens[start..<place].map(\.text).filter { $0 != "highp" }.joined(separator: " "),
       parameters: written.first == ["void"] ? [] : written,
-      changesArguments: written.contains { $0.contains("out") || $0.contains("inout") }, steps: steps,
-      token: name)
+      changed: Set(written.indices.filter { written[$0].contains("out") || written[$0].contains("inout") }),
+      cost: cost, token: name)
   }
 
   /// What some statements cost.
-  private mutating func steps(in range: Range<Int>) throws(ShaderFault) -> Int {
-    var sum = 0
+  private mutating func cost(of range: Range<Int>) throws(ShaderFault) -> Cost {
+    var sum = Cost()
     var index = range.lowerBound
     while index < range.upperBound {
       let token = tokens[index]
       if token.text == "for", token.kind == .word {
         let loop = try loop(at: index, before: range.upperBound)
-        sum += loop.steps
+        sum.steps += loop.cost.steps
+        sum.words += loop.cost.words
         index = loop.end
       } else {
-        sum += 1 + (token.kind == .word ? try callSteps(at: index) : 0)
+        let call = token.kind == .word ? try callCost(at: index) : Cost()
+        sum.steps += 1 + call.steps
+        sum.words += 1 + call.words
         index += 1
       }
-      guard sum <= Self.mostSteps else {
+      guard sum.steps <= Self.mostSteps else {
         throw ShaderFault(
           "This takes too long for a pixel: loops and calls written out, it is more than \(Self.mostSteps) words.",
+          at: token)
+      }
+      guard sum.words <= Self.mostWords else {
+        throw ShaderFault(
+          "This takes too long to compile: with calls written out, it is more than \(Self.mostWords) words. Use a loop.",
           at: token)
       }
     }
@@ -144,36 +162,59 @@ struct ShaderChecker {
   }
 
   /// What the call costs that may begin at a word; makes sure that a loop's counter only counts.
-  private func callSteps(at index: Int) throws(ShaderFault) -> Int {
+  private func callCost(at index: Int) throws(ShaderFault) -> Cost {
     let token = tokens[index]
     if counters.contains(token.text), changes(at: index) {
       throw ShaderFault("\(token.text.prefix(40)) counts a loop, and may not be changed in it.", at: token)
     }
-    guard index + 1 < tokens.count, tokens[index + 1].text == "(" else { return 0 }
+    guard index + 1 < tokens.count, tokens[index + 1].text == "(" else { return Cost() }
     if token.text == current { throw ShaderFault("A function may not call itself.", at: token) }
-    if token.text == "modf" || functions[token.text]?.changesArguments == true {
-      let arguments = tokens[index + 1...(try end(of: index + 1))]
-      if let counter = arguments.first(where: { counters.contains($0.text) }) {
-        throw ShaderFault(
-          "\(counter.text.prefix(40)) counts a loop, and this function changes what it is called with.",
-          at: counter)
-      }
+    let changed = token.text == "modf" ? [1] : functions[token.text]?.changed ?? []
+    if !changed.isEmpty, let counter = try counter(in: changed, ofCallAt: index + 1) {
+      throw ShaderFault(
+        "\(counter.text.prefix(40)) counts a loop, and this function changes what it is called with.",
+        at: counter)
     }
-    if token.text == "sample" { return Self.sampleSteps }
-    return functions[token.text]?.steps ?? 0
+    if token.text == "sample" {
+      guard isSample(at: index) else {
+        throw ShaderFault(
+          "The colour of a layer is layer.sample(p), in one line, with the layer's name.", at: token)
+      }
+      return Cost(steps: Self.sampleSteps, words: Self.sampleSteps)
+    }
+    return functions[token.text]?.cost ?? Cost()
+  }
+
+  /// Whether a call is of the form that viewers know: a name, a dot and `sample`.
+  private func isSample(at index: Int) -> Bool {
+    index >= 2 && tokens[index - 1].text == "." && tokens[index - 2].kind == .word
+      && tokens[index - 2].line == tokens[index].line && tokens[index + 1].line == tokens[index].line
+  }
+
+  /// A loop's counter that stands in those arguments of a call whose parenthesis opens there; nil for none.
+  private func counter(in places: Set<Int>, ofCallAt open: Int) throws(ShaderFault) -> ShaderToken? {
+    var (place, depth) = (0, 0)
+    for token in tokens[open + 1..<(try end(of: open))] {
+      if ["(", "["].contains(token.text) { depth += 1 }
+      if [")", "]"].contains(token.text) { depth -= 1 }
+      if token.text == ",", depth == 0 { place += 1 }
+      if places.contains(place), counters.contains(token.text) { return token }
+    }
+    return nil
   }
 
   /// Whether what is named there is assigned to, perhaps in parentheses.
   private func changes(at index: Int) -> Bool {
     var (before, after) = (index - 1, index + 1)
-    while before >= 0, tokens[before].text == "(" { before -= 1 }
-    while after < tokens.count, tokens[after].text == ")" { after += 1 }
+    while before >= 0, after < tokens.count, tokens[before].text == "(", tokens[after].text == ")" {
+      (before, after) = (before - 1, after + 1)
+    }
     return before >= 0 && ["++", "--"].contains(tokens[before].text)
       || after < tokens.count && Self.assignments.contains(tokens[after].text)
   }
 
   /// What a loop costs, and where it ends.
-  private mutating func loop(at start: Int, before limit: Int) throws(ShaderFault) -> (steps: Int, end: Int) {
+  private mutating func loop(at start: Int, before limit: Int) throws(ShaderFault) -> (cost: Cost, end: Int) {
     let token = tokens[start]
     guard start + 1 < limit, tokens[start + 1].text == "(" else { throw Self.unclear(token) }
     let close = try end(of: start + 1)
@@ -190,10 +231,11 @@ struct ShaderChecker {
     let end = try end(of: close + 1)
     guard end < limit else { throw Self.unclear(token) }
     counters.append(header.counter)
-    let steps = try steps(in: close + 2..<end)
+    let body = try cost(of: close + 2..<end)
     counters.removeLast()
     // Where a screen counts otherwise at the edge, there may be a round where there is none here.
-    return (max(1, rounds) * (steps + close - start), end + 1)
+    let head = close - start
+    return (Cost(steps: max(1, rounds) * (body.steps + head), words: body.words + head), end + 1)
   }
 
   private static func unclear(_ token: ShaderToken) -> ShaderFault {
@@ -215,71 +257,5 @@ struct ShaderChecker {
       }
     }
     throw ShaderFault("This is never closed.", at: tokens[start])
-  }
-}
-
-/// The head of a `for` loop that counts from one written number to another.
-struct ShaderLoop {
-  /// The name of what counts.
-  let counter: String
-  private let isWhole: Bool
-  private let start: Float
-  private let comparison: String
-  private let limit: Float
-  private let step: Float
-
-  /// Reads what stands in the parentheses; nil where it is anything else.
-  init?(_ words: [String]) {
-    let parts = words.split(separator: ";", omittingEmptySubsequences: false).map(Array.init)
-    guard parts.count == 3, parts[0].count >= 4, ["int", "float"].contains(parts[0][0]), parts[0][2] == "=",
-      parts[1].count >= 3, parts[1][0] == parts[0][1], ["<", "<=", ">", ">="].contains(parts[1][1])
-    else { return nil }
-    counter = parts[0][1]
-    isWhole = parts[0][0] == "int"
-    comparison = parts[1][1]
-    guard let start = Self.number(parts[0][3...], isWhole: isWhole),
-      let limit = Self.number(parts[1][2...], isWhole: isWhole),
-      let step = Self.step(parts[2], of: counter, isWhole: isWhole)
-    else { return nil }
-    (self.start, self.limit, self.step) = (start, limit, step)
-  }
-
-  /// A number that a Float of any screen holds: neither so large that counting stands still, nor so small.
-  private static func number(_ words: ArraySlice<String>, isWhole: Bool) -> Float? {
-    let isNegative = words.first == "-"
-    let digits = isNegative ? words.dropFirst() : words
-    guard digits.count == 1, let word = digits.first, word.first?.isLetter == false,
-      let value = isWhole ? Int(word).map(Float.init(exactly:)) ?? nil : Float(word), value <= 4096
-    else { return nil }
-    return isNegative ? -value : value
-  }
-
-  private static func step(_ words: [String], of counter: String, isWhole: Bool) -> Float? {
-    if words == [counter, "++"] || words == ["++", counter] { return 1 }
-    if words == [counter, "--"] || words == ["--", counter] { return -1 }
-    guard words.count >= 3, words[0] == counter, ["+=", "-="].contains(words[1]),
-      let step = number(words[2...], isWhole: isWhole), abs(step) >= 1 / 256
-    else { return nil }
-    return words[1] == "+=" ? step : -step
-  }
-
-  /// How often it goes round; nil for more than that.
-  func rounds(atMost most: Int) -> Int? {
-    var (value, rounds) = (start, 0)
-    while goesOn(at: value) {
-      rounds += 1
-      value += step
-      if rounds > most { return nil }
-    }
-    return rounds
-  }
-
-  private func goesOn(at value: Float) -> Bool {
-    switch comparison {
-    case "<": value < limit
-    case "<=": value <= limit
-    case ">": value > limit
-    default: value >= limit
-    }
   }
 }

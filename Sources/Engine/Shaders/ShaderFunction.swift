@@ -46,7 +46,9 @@ public struct ShaderFunction: Hashable, Sendable {
       throw ShaderFault(
         "There is no function \(name): a file holds the function that is named like it.", line: 1, column: 1)
     }
-    let types = function.parameters.compactMap { $0.count == 2 ? $0[0] : nil }
+    // What a parameter is by itself may be said.
+    let types = function.parameters.map { $0.filter { !["in", "const", "highp"].contains($0) } }
+      .compactMap { $0.count == 2 ? $0[0] : nil }
     guard types.count == function.parameters.count, types.first == "vec2",
       types.dropFirst().allSatisfy({ ["float", "vec2", "vec3", "vec4", "Layer"].contains($0) }),
       types.dropFirst(2).allSatisfy({ $0 != "Layer" }), ["vec2", "vec4"].contains(function.result)

@@ -8,14 +8,19 @@ extension Room {
     configuration = next
     if !earlier.catalog.isSame(as: next.catalog) { announce(.scenes) }
     guard leadership.isRunning else { return }
-    shaders.keep(next.environment.shaders)
     do {
       if try program.play(in: next.environment, at: time) { showOtherVersion(of: scene, at: time) }
     } catch {
       for id in seats.presenters { reply(.error(WireError(error, about: "scene")), to: id) }
     }
+    // What cannot be drawn may be so for another reason now, though it is the same structure.
+    shaders.keep(next.environment.shaders)
+    if shaders.look(at: screen.state, on: program.stage) { announce(.diagnostics) }
     // A take that is being read is looked at when it is here.
-    if let playback = program.playback, !playback.plays(scenesOf: scenes), !program.isAwaitingTake {
+    let isSame =
+      program.playback?.plays(scenesOf: scenes) == true
+      && earlier.environment.shaders == next.environment.shaders
+    if let playback = program.playback, !isSame, !program.isAwaitingTake {
       fetch(playback.request(at: time), for: nil)
     }
   }

@@ -62,7 +62,8 @@ final class OwnShaders: Sendable {
   private static func function(of file: URL, named name: String) throws(ShaderProblem) -> ShaderFunction {
     guard let text = text(of: file) else {
       throw ShaderProblem(
-        file: file.lastPathComponent, "It is no text in UTF-8 of at most \(ShaderFunction.mostBytes >> 10) KiB.")
+        file: file.lastPathComponent,
+        "It is no text in UTF-8 of at most \(ShaderFunction.mostBytes >> 10) KiB.")
     }
     let metal = file.deletingPathExtension().appendingPathExtension("metal")
     return try ShaderFunction(name: name, text: text, metal: Self.text(of: metal))

@@ -26,6 +26,7 @@ vec4 map(vec2 position, vec4 color, vec4 dark, vec4 light, float width) {
   }
   return sum / 3.0;
 }`,
+  cover: `vec4 cover(vec2 position, vec4 color) { return vec4(0.0, 0.5, 0.0, 1.0); }`,
   broken: `vec4 broken(vec2 position, vec4 color) {
   return colour;
 }`,
@@ -83,6 +84,10 @@ export const ownReferences = {
         rectangle(20, 15, 60, 40, blue))),
     draw: (context) => drawThrough(context, (c) => fill(c, [40, 30, 120, 80], blue), (at, x, y) =>
       [-1, 0, 1].map((i) => at(x + 8 * i, y + 6 * i)).reduce((sum, color) => sum.map((value, i) => value + color[i] / 3), [0, 0, 0, 0])),
+  },
+  "a shader that leaves nothing empty ends at the bounds": {
+    tree: shaded("colorEffect", "cover", { x: 50, y: 30, width: 80, height: 60 }, [], rectangle(70, 40, 20, 20, blue)),
+    draw: (context) => fill(context, [50, 30, 80, 60], { red: 0, green: 0.5, blue: 0, alpha: 1 }),
   },
   "a shader that is not there leaves its layer as it is": {
     tree: shaded("distortionEffect", "nowhere", reach, [["float", 9]], ...content),

@@ -58,9 +58,13 @@ struct ShaderCheckerTests {
     #expect(fault(Self.text(loops))?.message.contains("takes too long") == true)
   }
 
-  @Test("Numbers that a driver reads to the base 8 are refused: a loop would go round otherwise than it is counted")
+  @Test(
+    "Numbers that a driver reads to the base 8 are refused: a loop would go round otherwise than it is counted"
+  )
   func octalNumbers() {
-    #expect(fault(Self.text("for (int i = 4000; i > 04000; i--) { sum += 1.0; }"))?.message.contains("base 8") == true)
+    #expect(
+      fault(Self.text("for (int i = 4000; i > 04000; i--) { sum += 1.0; }"))?.message.contains("base 8")
+        == true)
     #expect(fault(Self.text("sum += float(07u);")) != nil)
     #expect(fault(Self.text("sum += 0.5 + 00.5 + float(0) + float(0u);")) == nil)
   }
@@ -75,6 +79,24 @@ struct ShaderCheckerTests {
   func arrays(size: String) {
     #expect(fault(Self.text("float a[\(size)];"))?.message.contains("256") == true)
     #expect(fault(Self.text("float a[256];")) == nil)
+  }
+
+  @Test("A counter may be compared and passed on, where nothing changes it")
+  func innocentCounters() {
+    let turn = "void turn(inout vec2 p, float a) { p *= a; }\n"
+    for body in ["if (sum > float(i)) ++n;", "if (i == n) --n;", "turn(p, float(i));", "((n))++;"] {
+      #expect(
+        fault(
+          Self.text("int n = 0; vec2 p = position; for (int i = 0; i < 8; i++) { \(body) }", before: turn))
+          == nil,
+        "\(body)")
+    }
+    for body in ["((i))++;", "++(i);", "turn(p, modf(sum, i));"] {
+      #expect(
+        fault(Self.text("vec2 p = position; for (float i = 0.0; i < 8.0; i++) { \(body) }", before: turn))
+          != nil,
+        "\(body)")
+    }
   }
 
   @Test("Nor may calls that double from function to function")

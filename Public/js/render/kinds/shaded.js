@@ -15,7 +15,7 @@ const foilTypes = ["vec4", "vec2", "float", "float"];
 
 /** Draws by one of the viewer's own functions. @param {Compositor} painter @param {Node} node @param {Context} context @param {EffectForm} form @param {string} name @param {string[]} types @param {Uniforms} uniforms @param {Node[]} [layers] */
 function shadeBy({ shading }, node, context, form, name, types, uniforms, layers) {
-  shading?.shade(node, context, shading.own(form, name, types), uniforms, { x: 0, y: 0 }, layers);
+  shading?.shade(node, context, shading.own(form, name, types), uniforms, {}, layers);
 }
 
 /** @param {EffectForm} form @returns {Kind} */
@@ -25,7 +25,11 @@ function effect(form) {
     paint(painter, node, context, values) {
       const shader = painter.shading?.shader(node, form) ?? null;
       if (shader === null) painter.paintChildren(node, context);
-      else painter.shading?.shade(node, context, shader.program, shader.uniforms, { x: values.x, y: values.y });
+      else {
+        const { x, y, width, height, reachX = 0, reachY = 0 } = values;
+        const bounds = [-Math.abs(reachX), -Math.abs(reachY), width + Math.abs(reachX), height + Math.abs(reachY)];
+        painter.shading?.shade(node, context, shader.program, shader.uniforms, { origin: [x, y], bounds });
+      }
     },
   };
 }

@@ -14,7 +14,9 @@ package struct ScreenFault: Equatable {
     self.shader = String(shader.unicodeScalars.prefix(200))
     self.log = log.map { log in
       let scalars = log.unicodeScalars.prefix(Self.longestLog)
-      let plain = scalars.filter { $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory) }
+      let plain = scalars.filter {
+        $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
+      }
       return String(String.UnicodeScalarView(plain))
     }
   }
