@@ -110,6 +110,7 @@ export class Compositor {
     // A pixel more than the children cover, for their antialiased edges.
     const outset = this.#outset(node, matrix);
     let bounds = options.draw === undefined ? this.#childBounds(node, matrix) : this.#bounds(node, matrix);
+    if (options.frame !== undefined) bounds = union(bounds, boundsOf(matrix, options.frame));
     bounds = expanded(bounds, outset + 1);
     let limit = intersection(this.#visible, context.clip?.bounds ?? everything);
     if (isEmpty(limit)) return;

@@ -54,10 +54,9 @@ void main() {
   vec4 tiltcastPaint = texelFetch(tiltcastContent, ivec2(gl_FragCoord.xy), 0);
   // Where the layer is empty, an effect ends at its bounds, not somewhere at a texture's edge.
   vec2 beyond = max(tiltcastBounds.xy - tiltcastPosition, tiltcastPosition - tiltcastBounds.zw);
-  float farthest = max(beyond.x, beyond.y);
-  float inside = clamp(0.5 - farthest / max(fwidth(farthest), 1e-6), 0.0, 1.0);
+  vec2 inside = clamp(0.5 - beyond / max(fwidth(beyond), 1e-6), 0.0, 1.0);
   tiltcastResult = ${results[form](name).replace(" @", passed)};
-  if (tiltcastPaint.a == 0.0) tiltcastResult *= inside;
+  if (tiltcastPaint.a == 0.0) tiltcastResult *= inside.x * inside.y;
 }
 `;
 }

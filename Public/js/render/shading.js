@@ -10,7 +10,7 @@ import { Program } from "./shaders.js";
 
 /** @import { Compositor } from "./compositor.js" */
 /** @import { Asset, Node } from "../net/types.d.ts" */
-/** @import { Context, EffectForm, Kind, ShaderFaults, ShaderText, Uniforms } from "./types.d.ts" */
+/** @import { Context, EffectForm, Kind, Rect, ShaderFaults, ShaderText, Uniforms } from "./types.d.ts" */
 
 /** After so long without a draw, in ms, the next one is of what stands still, and as fine as can be. */
 const restTime = 250;
@@ -61,11 +61,12 @@ export class Shading {
    * @param {Context} context
    * @param {Program} program
    * @param {Uniforms} values its arguments
-   * @param {{ origin?: readonly number[], bounds?: readonly number[] }} frame where positions are counted from, and
-   *   from there the left, top, right and bottom of what may be drawn
+   * @param {{ frame?: Rect, origin?: readonly number[], bounds?: readonly number[] }} place the frame that is drawn on
+   *   besides the children, where positions are counted from, and from there the left, top, right and bottom of what
+   *   may be drawn
    * @param {Node[]} [layers]
    */
-  shade(node, context, program, values, { origin = [0, 0], bounds = [-1e9, -1e9, 1e9, 1e9] }, layers = undefined) {
+  shade(node, context, program, values, { frame, origin = [0, 0], bounds = [-1e9, -1e9, 1e9, 1e9] }, layers = undefined) {
     const resolution = this.#resolution;
     const matrix = resolution < 1 ? multiply(scaling(resolution, resolution), context.matrix) : context.matrix;
     const toPlane = invert(matrix);
@@ -75,6 +76,7 @@ export class Shading {
     this.painter.paintLayer(node, context, {
       layers,
       resolution,
+      frame,
       process: (targets, region) =>
         this.painter.pipeline.pass(program, targets, region, {
           ...values,

@@ -159,6 +159,8 @@ export interface LayerOptions {
   layers?: Node[];
   /** Turns the finished layers into another; it releases what it was given. */
   process?: (targets: Target[], region: Rect) => Target;
+  /** What is drawn on besides where the children are, in the node's plane. */
+  frame?: Rect;
   /** Draws into the layer, instead of the children. */
   draw?: () => void;
 }

@@ -1,6 +1,7 @@
 // Kinds whose pixels a shader works out from where they are in the node's plane.
 
 import { argumentUniforms } from "../effects.js";
+import { boundsOf, union } from "../geometry.js";
 
 /** @import { Compositor } from "../compositor.js" */
 /** @import { Node } from "../../net/types.d.ts" */
@@ -28,9 +29,10 @@ function effect(form) {
       else {
         const { x, y, width, height, reachX = 0, reachY = 0 } = values;
         const bounds = [-Math.abs(reachX), -Math.abs(reachY), width + Math.abs(reachX), height + Math.abs(reachY)];
-        painter.shading?.shade(node, context, shader.program, shader.uniforms, { origin: [x, y], bounds });
+        painter.shading?.shade(node, context, shader.program, shader.uniforms, { frame: { x, y, width, height }, origin: [x, y], bounds });
       }
     },
+    boundChildren: (bounds, matrix, { x, y, width, height }) => union(bounds, boundsOf(matrix, { x, y, width, height })),
   };
 }
 
