@@ -77,6 +77,9 @@ extension Clusters {
       for (viewer, last) in zip(hall.others, before) {
         #expect(viewer.kinds.count { $0 == "hello" } == 1)
         #expect(viewer.frames.last?.sequence ?? 0 > last)
+        // Nobody is shown the past, in which the room was kept.
+        let times = viewer.frames.map(\.serverTime)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
       }
       // Who was at the dead node is gone.
       #expect(
