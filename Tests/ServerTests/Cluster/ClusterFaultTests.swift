@@ -319,6 +319,31 @@ extension Clusters {
         })
     }
 
+    @Test("A phone of the node that dies has the tilt as soon as it is back and there is a new owner")
+    func phoneOfTheDead() throws {
+      let hall = try Hall()
+      // Whoever has only just come judges nobody.
+      sleep(4)
+      let phone = try hall.cluster.join(
+        hall.owner, key: hall.cluster.phoneKey, and: "&session=another-phone")
+      try phone.tilt(through: take.prefix(30))
+      #expect(
+        try hall.others.readUntil {
+          hall.others.allSatisfy { $0.messages["presence"]?["driver"] as? UInt64 == phone.id }
+        })
+      hall.cluster.nodes[hall.owner].kill()
+      let heir = try hall.cluster.owner(besides: hall.owner)
+      let start = Date()
+      let back = try hall.cluster.join(heir, key: hall.cluster.phoneKey, and: "&session=another-phone")
+      try back.tilt(through: take.prefix(20))
+      #expect(
+        try hall.others.readUntil {
+          hall.others.allSatisfy { $0.messages["presence"]?["driver"] as? UInt64 == back.id }
+        })
+      // Before the people of the dead node have left.
+      #expect(Date().timeIntervalSince(start) < 1.5)
+    }
+
     @Test("An owner that is asked to end gives its room away at once, as it is")
     func terminated() throws {
       let hall = try Hall(options: ["--lease", "30"])
