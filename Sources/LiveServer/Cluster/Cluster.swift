@@ -164,7 +164,8 @@ package final class Cluster {
   private func hear(_ news: NodeNews) {
     nodes.hear(news, at: clock())
     switch news {
-    case .came(configuration.node), .gone(configuration.node): break
+    case .came(configuration.node): for room in rooms { link.announce(room) }
+    case .gone(configuration.node): break
     case .came(let node): log.info("a node came", metadata: ["node": "\(node)"])
     case .gone(let node):
       log.notice("a node is gone", metadata: ["node": "\(node)"])

@@ -16,10 +16,12 @@ package protocol HostedRoom: AnyObject {
   func follow(at now: Time)
   /// Takes in what the node tells that runs the room.
   func follow(_ publication: Publication, at now: Time) throws(FrameDecoder.Fault)
-  /// Runs the room from now on.
+  /// Runs the room from now on; its own people are told nothing before `catchUp`.
   func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time)
   /// Goes on with what the node that ran the room has left, from a time on.
   func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time)
+  /// Shows the room as it is now: what has happened since the time of `lead` has been made up for.
+  func catchUp(at now: Time)
   /// Has written down what has been recorded.
   func handOutRecording(at now: Time)
   /// Somebody came to another node.

@@ -35,7 +35,12 @@ final class RedisRooms: ClusterLink {
         events.retired(room)
       }
     }
-    channels.subscribe(RedisKeys.nodes) { if let news = NodeNews($0) { events.node(news) } }
+    channels.subscribe(RedisKeys.nodes) { [weak self, node = identity.node] in
+      guard let news = NodeNews($0) else { return }
+      // A Redis that does not know this node has forgotten the rest, too.
+      if news == .came(node) { self?.restore() }
+      events.node(news)
+    }
     heartbeat.start()
     commands.open()
     channels.open()
@@ -62,10 +67,15 @@ final class RedisRooms: ClusterLink {
     }
   }
 
-  private func introduce() {
+  /// Puts into Redis what it may have forgotten of the cluster.
+  private func restore() {
     commands.run(
       RedisScripts.introduce, keys: [RedisKeys.secret, RedisKeys.epoch, RedisKeys.node],
       arguments: identity.arguments)
+  }
+
+  private func introduce() {
+    restore()
     commands.send(Redis.command("SMEMBERS", RedisKeys.rooms)) { [weak self] reply in
       guard let self, let names = reply.array else { return }
       events?.room(Set(names.compactMap(\.text).compactMap { RoomName($0) }))

@@ -56,6 +56,7 @@ extension RoomReplica {
     }
     if !missed.isEmpty { link.note(underWay: nil, of: name) }
     backlog = []
+    host.catchUp(at: now)
     surroundings.onLead(name)
     handle(.loaded)
   }

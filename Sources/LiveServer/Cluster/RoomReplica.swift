@@ -181,8 +181,11 @@ extension RoomReplica {
     switch step {
     case .begin: recording = ([], 0)
     case .append(let lines):
+      let isFirst = recording?.bytes.isEmpty == true
       recording?.bytes += lines
       sendRecording(at: now)
+      // Another node that began it again, by the journal, would begin a recording of its own.
+      if isFirst { keep() }
     case .end:
       recording = nil
       if let fence = writableFence(at: now) { link.write([], at: 0, of: name, under: fence) }

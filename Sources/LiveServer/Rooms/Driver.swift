@@ -7,6 +7,9 @@ import Engine
 struct Driver: Equatable, Codable {
   /// How long a driver may be silent, in seconds.
   static let idleTimeout: Time = 5
+  /// For how long a driver must have been silent for another connection of the same session to go on, in seconds: two
+  /// that are in use at once do not take the place from each other.
+  static let quietTime: Time = 0.25
 
   /// The client that drives; nil when nobody does.
   private(set) var id: ClientID?
@@ -17,6 +20,9 @@ struct Driver: Equatable, Codable {
 
   /// When the present driver loses the place unless it is heard of; nil when nobody drives.
   var deadline: Time? { id.map { _ in lastHeard + Self.idleTimeout } }
+
+  /// Whether the driver has been silent for a while.
+  func isQuiet(at time: Time) -> Bool { time - lastHeard >= Self.quietTime }
 
   /// A sample came; true if its sender drives (perhaps from now on).
   mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {

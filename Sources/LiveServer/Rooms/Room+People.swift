@@ -33,6 +33,11 @@ extension Room {
   /// Takes in a sample, which moves the scene if its sender drives.
   mutating func hear(_ sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
     let takesTurns = !isSynthetic || seats.people[id]?.role == .phone
+    if let driver = tilt.driver.id, driver != id, let session = seats.people[id]?.session,
+      seats.people[driver]?.session == session
+    {
+      tilt.resume(as: id, session, at: time)
+    }
     let session = tilt.knows(id) ? nil : seats.people[id]?.session
     let movement = tilt.hear(
       sample, isSynthetic: isSynthetic, takesTurns: takesTurns, session: session, from: id, at: time)

@@ -91,30 +91,34 @@ struct RoomContinuationTests {
     let moved = try driving(after: bench.room, at: 2, isHere: [1, 2, 3, 4])
     #expect(moved.driver.id == 3)
     var tilt = Tilt()
-    tilt.resume(moved, session: nil)
+    tilt.resume(moved)
     let other = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 1, at: 2.1)
     let same = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 3, at: 2.2)
     #expect(other == nil && same != nil)
   }
 
   @Test(
-    "A driver whose connection ended with the node has the tilt back with the first sample of the same session"
-  )
-  func heir() throws {
-    let session = SessionToken("the-same-phone")
-    var driving = Driving()
-    _ = driving.hear(7, isSynthetic: false, takesTurns: true, at: 1)
-    var tilt = Tilt()
-    tilt.resume(driving, session: session)
-    _ = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: nil, from: 9, at: 1.5)
-    #expect(tilt.driver.id == 7)
-    _ = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: session, from: 8, at: 2)
-    #expect(tilt.driver.id == 8)
-    tilt.leave(7, at: 3)
-    #expect(tilt.driver.id == 8)
-    // Only once: another tab of the same session is another phone.
-    _ = tilt.hear(sample, isSynthetic: false, takesTurns: true, session: session, from: 10, at: 3)
-    #expect(tilt.driver.id == 8)
+    "A driver whose connection ended with the node has the tilt back with the first sample of the same session",
+    arguments: [true, false])
+  func comesAgain(isHeard: Bool) throws {
+    let session = "the-same-phone"
+    var bench = RoomBench()
+    bench.join(7, .phone, session: session)
+    bench.join(9, .phone)
+    bench.tilt(10, from: 7, at: 1)
+    bench.send(.calibrate, from: 7, at: 1)
+    bench.join(8, .phone, session: session)
+    // Two that are in use at once are two phones.
+    bench.tilt(20, from: 8, at: isHeard ? 1.1 : 2)
+    #expect(bench.room.tilt.driver.id == (isHeard ? 7 : 8))
+    bench.tilt(30, from: 9, at: 2)
+    bench.tilt(20, from: 8, at: 2)
+    #expect(bench.room.tilt.driver.id == 8)
+    #expect(bench.room.program.stage.reference != .identity)
+    _ = bench.room.handle(.left(7), at: 3)
+    #expect(bench.room.tilt.driver.id == 8)
+    bench.tilt(30, from: 9, at: 3)
+    #expect(bench.room.tilt.driver.id == 8)
   }
 
   @Test("Nobody drives who is not here, and nobody was heard in the future")

@@ -77,6 +77,9 @@ extension Clusters {
       for (viewer, last) in zip(hall.others, before) {
         #expect(viewer.kinds.count { $0 == "hello" } == 1)
         #expect(viewer.frames.last?.sequence ?? 0 > last)
+        // Nobody is shown the past, in which the room was kept.
+        let times = viewer.frames.map(\.serverTime)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
       }
       // Who was at the dead node is gone.
       #expect(
@@ -261,7 +264,7 @@ extension Clusters {
       #expect(samples > 120, "\(samples)")
       if isKilled {
         // The node that was killed has a part of the same recording, which is no other take.
-        try hall.cluster.restart(hall.owner)
+        try hall.cluster.restart(hall.owner, withTakes: true)
         let takes = { (node: ChildServer) in
           try TestSocket(port: node.port).request(
             "GET", "/api/rooms/main/takes",
@@ -274,6 +277,71 @@ extension Clusters {
             return try text == takes(heir) && text.components(separatedBy: "\"name\"").count == 2
           })
       }
+    }
+
+    @Test("A recording whose owners are killed and started again, one after the other, is one take")
+    func recordedThroughRestarts() throws {
+      let hall = try Hall(options: ["--lease", "1"])
+      try hall.presenter.send(#"{"type": "record", "value": true, "name": "Finale"}"#)
+      try hall.phone.tilt(through: take.prefix(30))
+      let authorization = [("Authorization", "Bearer \(hall.cluster.presenterKey)")]
+      func takes(at node: Int) throws -> [String: Bool] {
+        struct List: Decodable {
+          struct Take: Decodable {
+            var name: String
+            var cut: Bool
+          }
+          var takes: [Take]
+        }
+        let answer = try TestSocket(port: hall.cluster.nodes[node].port).request(
+          "GET", "/api/rooms/main/takes", headers: authorization)
+        let list = try JSONDecoder().decode(List.self, from: Data(answer.text.utf8))
+        return Dictionary(uniqueKeysWithValues: list.takes.map { ($0.name, $0.cut) })
+      }
+      for _ in 0..<3 {
+        let owner = try hall.cluster.owner()
+        hall.cluster.nodes[owner].kill()
+        _ = try hall.cluster.owner(besides: owner)
+        let phone = try hall.cluster.join((owner + 1) % 3, key: hall.cluster.phoneKey)
+        try phone.tilt(through: take.prefix(30))
+        try hall.cluster.restart(owner, withTakes: true)
+        // What the node has of the recording has come to the others.
+        #expect(
+          try Faults.eventually {
+            try hall.cluster.nodes.indices.allSatisfy { try takes(at: $0) == ["Finale": true] }
+          })
+      }
+      let presenter = try hall.cluster.join(0, key: hall.cluster.presenterKey)
+      try presenter.send(#"{"type": "stop"}"#)
+      #expect(
+        try Faults.eventually {
+          try hall.cluster.nodes.indices.allSatisfy { try takes(at: $0) == ["Finale": false] }
+        })
+    }
+
+    @Test("A phone of the node that dies has the tilt as soon as it is back and there is a new owner")
+    func phoneOfTheDead() throws {
+      let hall = try Hall()
+      // Whoever has only just come judges nobody.
+      sleep(4)
+      let phone = try hall.cluster.join(
+        hall.owner, key: hall.cluster.phoneKey, and: "&session=another-phone")
+      try phone.tilt(through: take.prefix(30))
+      #expect(
+        try hall.others.readUntil {
+          hall.others.allSatisfy { $0.messages["presence"]?["driver"] as? UInt64 == phone.id }
+        })
+      hall.cluster.nodes[hall.owner].kill()
+      let heir = try hall.cluster.owner(besides: hall.owner)
+      let start = Date()
+      let back = try hall.cluster.join(heir, key: hall.cluster.phoneKey, and: "&session=another-phone")
+      try back.tilt(through: take.prefix(20))
+      #expect(
+        try hall.others.readUntil {
+          hall.others.allSatisfy { $0.messages["presence"]?["driver"] as? UInt64 == back.id }
+        })
+      // Before the people of the dead node have left.
+      #expect(Date().timeIntervalSince(start) < 1.5)
     }
 
     @Test("An owner that is asked to end gives its room away at once, as it is")

@@ -39,6 +39,23 @@ extension Clusters {
       #expect(try cluster.addNode().presenterKey == key)
     }
 
+    @Test("A Redis that is emptied while nodes are connected to it has the keys and the rooms again")
+    func emptied() throws {
+      let key = cluster.presenterKey
+      #expect(try make("studio", with: key, at: 0).status == 201)
+      let redis = try cluster.redis.session()
+      let epoch = try redis.send(Redis.command("GET", RedisKeys.epoch)).text
+      _ = try redis.send(Redis.command("FLUSHALL"))
+      #expect(
+        try Faults.eventually {
+          let rooms = try redis.send(Redis.command("SMEMBERS", RedisKeys.rooms)).array?.compactMap(\.text)
+          return try Set(rooms ?? []) == ["main", "studio"]
+            && redis.send(Redis.command("EXISTS", RedisKeys.secret)).integer == 1
+            && redis.send(Redis.command("GET", RedisKeys.epoch)).text == epoch
+        })
+      #expect(try cluster.addNode().presenterKey == key)
+    }
+
     @Test("A room's status, layer tree and source code are the same at every node")
     func questions() throws {
       let (presenter, viewers) = (try cluster.join(1, key: cluster.presenterKey), try cluster.viewers())

@@ -42,9 +42,9 @@ final class TestCluster {
     return nodes[nodes.count - 1]
   }
 
-  /// Starts a node that has ended, at its port.
-  func restart(_ index: Int) throws {
-    nodes[index] = try start("\(index)", port: nodes[index].port, reaching: "127.0.0.1")
+  /// Starts a node that has ended, at its port, or at another one with the takes that it had.
+  func restart(_ index: Int, withTakes: Bool = false) throws {
+    nodes[index] = try start("\(index)", port: withTakes ? 0 : nodes[index].port, reaching: "127.0.0.1")
     numbers[index] = try number(of: nodes[index])
   }
 

@@ -122,7 +122,7 @@ struct TakeStoreTests {
       file.close()
     }
     try #require(try store.beginRecording(name("Empty"), in: room)).close()
-    #expect(try store.add(take(), as: name("Finale"), in: room))
+    #expect(try store.add(Array("{}\n".utf8) + take(), as: name("Finale"), in: room))
     #expect(store.list(room).map(\.name) == ["Finale"])
 
     store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
@@ -133,5 +133,24 @@ struct TakeStoreTests {
     #expect(store.recoverRecordings().isEmpty)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/takes/1/main")
     #expect(files.count == 3)
+  }
+
+  @Test("Of two parts of one recording the longer one is the take, whichever is there first")
+  func parts() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = TakeStore(in: StateDirectory(path: folder.path), port: 1)
+    let parts = (1...4).map { count in
+      take((2..<2 + count).map { "{\"t\": \($0), \"type\": \"calibrate\"}\n" }.joined())
+    }
+    var longest: [UInt8] = []
+    for part in [parts[1], parts[0], parts[3], parts[2]] {
+      let file = try #require(try store.beginRecording(name("Finale"), in: room))
+      try file.append(part)
+      file.close()
+      #expect(store.recoverRecordings().map(\.0.description) == ["Finale"])
+      if part.count > longest.count { longest = part }
+      #expect(try store.contents(of: name("Finale"), in: room) == Data(longest))
+    }
+    #expect(store.list(room).map(\.name) == ["Finale"])
   }
 }

@@ -35,6 +35,12 @@ package final class SharedFiles {
 
   /// Shares from now on.
   package func open() {
+    // A node that comes may have been there before: a Redis that does not know it has forgotten the rest, too.
+    connection.subscribe(RedisKeys.nodes) { [takes, pictures] in
+      guard case .came = NodeNews($0) else { return }
+      takes.compareAll()
+      pictures?.compare()
+    }
     connection.subscribe(
       RedisKeys.takes,
       { [takes] in if let room = RoomName(String(decoding: $0, as: UTF8.self)) { takes.compare(room) } },

@@ -100,6 +100,12 @@ extension Room {
     if !seats.isEmpty { beginAttract(at: time) }
   }
 
+  /// Begins to show the room as it is now, once what has happened since it was kept has been made up for.
+  package mutating func catchUp(at now: Time) -> [Action] {
+    render(at: now, startsEpoch: true)
+    return [.wakeAll]
+  }
+
   /// Somebody came whose connection another node has; nothing happens where it is known.
   package mutating func joinRemote(_ id: ClientID, _ person: Person, at time: Time) -> [Action] {
     guard seats.slot(of: id) == nil else { return [] }

@@ -45,7 +45,7 @@ extension Room {
     _ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time
   ) -> [Action] {
     if let driving = continuation.driving.restricted(to: { seats.slot(of: $0) != nil }, at: time) {
-      tilt.resume(driving, session: driving.driver.id.flatMap { seats.people[$0]?.session })
+      tilt.resume(driving)
     }
     if let recording = continuation.recording { resume(recording, recorded, at: time, now: now) }
     defer { actions = [] }

@@ -30,8 +30,6 @@ package struct Tilt {
   private var averageCheck: Time = 0
   /// How those held their phones straight who have not come back since the server was started again.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
-  /// The session of a driver who drove while another node ran the room, until that driver is heard.
-  private var heir: SessionToken?
   /// Whether something has changed that presence tells.
   private var hasNews = false
 
@@ -91,7 +89,6 @@ extension Tilt {
     at time: Time
   ) -> Movement? {
     let (heard, reference) = keep(sample, session: session, from: id, at: time)
-    if heir != nil { inherit(id, session) }
     if driving.policy == .average {
       if averaged.isEmpty { averageCheck = time + Self.averageWindow }
       if averaged.insert(id).inserted { hasNews = true }
@@ -105,10 +102,17 @@ extension Tilt {
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
   }
 
-  /// Gives the tilt back to a driver whose connection has ended with the node that had it.
-  private mutating func inherit(_ id: ClientID, _ session: SessionToken?) {
-    if let session, session == heir, driver.id != nil, driver.id != id { change { $0.rename(to: id) } }
-    if driver.id == id { heir = nil }
+  /// Gives the tilt back to a driver who has come again, as after the end of a node, while the old connection is not
+  /// known to be lost.
+  ///
+  /// - Parameter id: The driver's new connection, of the same session.
+  mutating func resume(as id: ClientID, _ session: SessionToken, at time: Time) {
+    guard let last = driver.id, driver.isQuiet(at: time) else { return }
+    if let reference = handsets[last]?.reference {
+      if handsets[id] == nil { persistedCalibrations[session] = reference }
+      if handsets[id]?.reference == nil { handsets[id]?.reference = reference }
+    }
+    change { $0.rename(to: id) }
   }
 
   /// Keeps how a client's phone is held; returns the sample as the scene is to have it, and what is straight.
@@ -192,19 +196,13 @@ extension Tilt {
   }
 
   /// Goes on with who drives as another node left it.
-  ///
-  /// - Parameter session: The driver's, under which it may come again.
-  mutating func resume(_ driving: Driving, session: SessionToken?) {
-    change { $0 = driving }
-    heir = session
-  }
+  mutating func resume(_ driving: Driving) { change { $0 = driving } }
 
   /// Another node decides from now on who drives; how long samples were under way here is still known.
   mutating func follow() {
     driving = Driving()
     handsets = [:]
     averaged = []
-    heir = nil
   }
 
   /// Time went by: drivers and those who are averaged may have been silent for too long, or a turn be over.

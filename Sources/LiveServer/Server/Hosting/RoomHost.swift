@@ -39,6 +39,8 @@ final class RoomHost {
   var alarm = Time.infinity
   /// What joins the room to the same one on other nodes; nil where there are none.
   var replica: RoomReplica?
+  /// Whether the room makes up for what has happened since it was kept: nobody is shown the past.
+  private var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
   private var connections: [Connection?] = []
   private var payloads = SharedPayloads()
@@ -150,6 +152,7 @@ final class RoomHost {
 extension RoomHost {
   /// Writes what everybody is owed, as far as their sockets take it.
   private func sendToAll(at now: Time) {
+    guard !isCatchingUp else { return }
     var (deliveries, sockets): ([Room.Delivery], [Connection.DirectSocket?]) = ([], [])
     swap(&deliveries, &self.deliveries)
     swap(&sockets, &self.sockets)
@@ -171,7 +174,7 @@ extension RoomHost {
 
   /// Writes what one member is owed, as far as its socket takes it.
   private func send(to slot: Members.Slot, at now: Time) {
-    guard room.seats[slot: slot]?.isBlocked == false else { return }
+    guard !isCatchingUp, room.seats[slot: slot]?.isBlocked == false else { return }
     payloads.forget(allBut: room.screen.versions)
     while let delivery = room.nextDelivery(for: slot, at: now) {
       let takesMore = deliver(delivery, through: nil, at: now)
@@ -240,7 +243,13 @@ extension RoomHost: HostedRoom {
   }
 
   func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
+    isCatchingUp = true
     room.lead(from: snapshot, after: numbers, at: time)
+  }
+
+  func catchUp(at now: Time) {
+    isCatchingUp = false
+    perform(room.catchUp(at: now), at: now)
   }
 
   func resume(_ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time) {

@@ -176,7 +176,10 @@ extension TakeStore {
         unlink(folder.path(of: file))
         return nil
       }
-      forgetPart(name, of: folder.path(of: file), in: room)
+      guard !keepsLonger(name, than: folder.path(of: file), in: room) else {
+        unlink(folder.path(of: file))
+        return name
+      }
       var free = has(name, in: room) ? name.numbered { has($0, in: room) } : name
       while try !folder.move(file, to: free.file) { free = free.numbered { has($0, in: room) } }
       return free
@@ -202,14 +205,17 @@ extension TakeStore {
     }
   }
 
-  /// Forgets a take that is the beginning of a recording, as a node has kept it with which the recording did not end.
-  private func forgetPart(_ name: TakeName, of path: String, in room: RoomName) {
-    guard let part = contents(of: name, in: room),
-      let whole = try? Data(contentsOf: URL(fileURLWithPath: path)),
-      Take.isPart(part, of: whole), let folder = folder(of: room)
-    else { return }
+  /// Whether a take is the same recording as a file, and longer. A shorter one is forgotten: a node has kept it with
+  /// which the recording did not end.
+  private func keepsLonger(_ name: TakeName, than path: String, in room: RoomName) -> Bool {
+    guard let take = contents(of: name, in: room),
+      let recording = try? Data(contentsOf: URL(fileURLWithPath: path)), let folder = folder(of: room)
+    else { return false }
+    if take.count > recording.count { return Take.isPart(recording, of: take) }
+    guard Take.isPart(take, of: recording) else { return false }
     memory.withLock { _ = $0[room]?.removeValue(forKey: name) }
     unlink(folder.path(of: name.file))
+    return false
   }
 
   private func holdsHeader(_ path: String) -> Bool {
