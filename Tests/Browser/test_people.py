@@ -67,6 +67,7 @@ def test_a_request_is_refused_and_may_come_again(crowd):
     expect(pill(first)).to_have_text("You are tilting")
     pill(second).tap()
     expect(pill(second)).to_have_text("Asked; the presenter decides")
+    expect(requests(presenter)).to_contain_text("Phone 2 asks for the tilt")
     presenter.keyboard.press("g")
     expect(pill(second)).to_have_text("You are tilting")
 
