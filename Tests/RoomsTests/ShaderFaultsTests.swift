@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Testing
 
 @testable import Rooms
@@ -88,6 +89,48 @@ struct ShaderFaultsTests {
     bench.read(1, at: 3)
     let told = bench.readers[1]?.diagnostics.first
     #expect(told?.message.contains("The scene uses it as") == true && told?.line == 1)
+  }
+
+  /// A room in which a take of a scene with shaders is on, and the same with another text of one of them.
+  private func loopingTake() throws -> (TakeBench, Room.Configuration, Asset.ID) {
+    let scenes = SceneCatalog.builtIn
+    var bench = TakeBench(try scenes.scene(named: "shaders"))
+    bench.send(.takes(.record(nil)), at: 0)
+    bench.bench.tilt(10, from: 2, at: 1)
+    bench.send(.takes(.stop), at: 3)
+    let old = try #require(ShaderLibrary.builtIn.functions["wobble"])
+    let new = try ShaderFunction(name: "wobble", text: old.text + "\n// saved")
+    let next = bench.room.configuration.playing(scenes, shaders: ShaderLibrary([new], before: .builtIn))
+    return (bench, next, new.id)
+  }
+
+  private func isDrawn(_ id: Asset.ID, in bench: TakeBench) -> Bool {
+    bench.room.screen.state.nodes.contains { $0.asset == id }
+  }
+
+  @Test("A shader that is saved while a take plays is drawn, and the take goes on")
+  func savedWhilePlaying() throws {
+    var (bench, next, id) = try loopingTake()
+    try bench.send(#"{"type": "play", "take": "Take 1", "loop": true}"#, at: 100)
+    #expect(!isDrawn(id, in: bench))
+    bench.handle(.scenes(next), at: 101)
+    bench.pass(until: 101.2)
+    #expect(isDrawn(id, in: bench))
+    #expect(bench.room.program.replayState.playing?.loop == true)
+  }
+
+  @Test("A shader that is saved while a take is read is drawn, too")
+  func savedWhileReading() throws {
+    var (bench, next, id) = try loopingTake()
+    let environment = bench.room.configuration.environment
+    let old = SeekableTake(
+      try Take(jsonLines: Data(try #require(bench.kept["Take 1"]).utf8), in: environment), in: environment)
+    let request = PlaybackRequest(take: TakeName("Take 1"))
+    _ = bench.bench.send(.takes(.play(request)), from: 1, at: 4)
+    bench.handle(.scenes(next), at: 5)
+    bench.handle(.fetched(.success(old), request, for: 1), at: 6)
+    bench.pass(until: 6.5)
+    #expect(isDrawn(id, in: bench))
   }
 
   @Test("Words are cut, and have no control characters")

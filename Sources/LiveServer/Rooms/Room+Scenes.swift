@@ -17,10 +17,7 @@ extension Room {
     shaders.keep(next.environment.shaders)
     if shaders.look(at: screen.state, on: program.stage) { announce(.diagnostics) }
     // A take that is being read is looked at when it is here.
-    let isSame =
-      program.playback?.plays(scenesOf: scenes) == true
-      && earlier.environment.shaders == next.environment.shaders
-    if let playback = program.playback, !isSame, !program.isAwaitingTake {
+    if let playback = program.playback, !playback.isCurrent(in: next.environment), !program.isAwaitingTake {
       fetch(playback.request(at: time), for: nil)
     }
   }

@@ -103,8 +103,8 @@ extension Room {
       for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(error), to: id) }
     case .success(let take):
       guard program.recorder == nil, let name = request.take else { return }
-      // The scenes have changed while it was read.
-      guard take.plays(scenesOf: scenes) else { return fetch(request, for: id) }
+      // The scenes or shaders have changed while it was read.
+      guard take.isCurrent(in: configuration.environment) else { return fetch(request, for: id) }
       // It has gone on meanwhile, perhaps otherwise than it did.
       let request = id == nil ? program.playback?.request(at: time) ?? request : request
       if !program.isPlaying {

@@ -22,12 +22,13 @@ package struct SeekableTake {
   let length: Time
   /// What it was read with.
   private let scenes: SceneCatalog
+  private let shaders: ShaderLibrary
   /// In order; the first is before all events.
   private let checkpoints: [Checkpoint]
 
   package init(_ take: Take, in environment: Environment) {
     self.take = take
-    scenes = environment.scenes
+    (scenes, shaders) = (environment.scenes, environment.shaders)
     var stage = take.stage(in: environment)
     var cursor = TakeCursor(take)
     var checkpoints = [Checkpoint(stage: stage, cursor: cursor, time: 0)]
@@ -41,9 +42,9 @@ package struct SeekableTake {
     length = take.length(endingWith: stage)
   }
 
-  /// Whether the kinds of all its scenes are still those of a catalogue.
-  func plays(scenesOf catalog: SceneCatalog) -> Bool {
-    scenes.shares(take.sceneNames, with: catalog)
+  /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
+  func isCurrent(in environment: Environment) -> Bool {
+    scenes.shares(take.sceneNames, with: environment.scenes) && shaders == environment.shaders
   }
 
   /// The take before its first event.

@@ -46,8 +46,8 @@ struct Playback {
   /// Whether it has not yet come to where it should be: a long way is gone in slices.
   var isBehind: Bool { behindSince != nil }
 
-  /// Whether the kinds of all its scenes are still those of a catalogue.
-  func plays(scenesOf catalog: SceneCatalog) -> Bool { take.plays(scenesOf: catalog) }
+  /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
+  func isCurrent(in environment: Environment) -> Bool { take.isCurrent(in: environment) }
 
   /// What makes another reading of the take go on where this one is.
   func request(at time: Time) -> PlaybackRequest {
