@@ -42,15 +42,30 @@ def fonts(tmp_path_factory: pytest.TempPathFactory):
     return path
 
 
+def firefox(playwright: Playwright, environment: dict[str, str], **preferences) -> Browser:
+    return playwright.firefox.launch(
+        channel="moz-firefox", headless=False,
+        executable_path=os.environ.get("TILTCAST_FIREFOX", "/usr/bin/firefox-esr"),
+        firefox_user_prefs={"webgl.force-enabled": True, **preferences}, env=environment)
+
+
+@pytest.fixture(scope="session")
+def still_browser(request: pytest.FixtureRequest, playwright: Playwright):
+    """A browser for who wants reduced motion: Firefox has that as a preference of the whole browser, not of a page."""
+    if not FIREFOX:
+        yield request.getfixturevalue("browser")
+        return
+    browser = firefox(playwright, dict(os.environ), **{"ui.prefersReducedMotion": 1})
+    yield browser
+    browser.close()
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, fonts):
     """One browser for all tests, each of which has contexts of its own in it."""
     environment = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
     if FIREFOX:
-        browser = playwright.firefox.launch(
-            channel="moz-firefox", headless=False,
-            executable_path=os.environ.get("TILTCAST_FIREFOX", "/usr/bin/firefox-esr"),
-            firefox_user_prefs={"webgl.force-enabled": True}, env=environment)
+        browser = firefox(playwright, environment)
     else:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], env=environment)
     yield browser
@@ -61,7 +76,7 @@ def browser(playwright: Playwright, fonts):
 def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright):
     if "own_server" in request.fixturenames:
         request.getfixturevalue("own_server")  # The pages are closed before the server stops.
-    pages = Pages(browser, playwright)
+    pages = Pages(browser, playwright, lambda: request.getfixturevalue("still_browser"))
     if FIREFOX:
         pages.allow(FIREFOX_REPORTS)
     yield pages

@@ -54,8 +54,9 @@ class Phone:
 class Pages:
     """Opens pages, each in a context of its own, and remembers everything that went wrong in them."""
 
-    def __init__(self, browser: Browser, playwright: Playwright):
+    def __init__(self, browser: Browser, playwright: Playwright, still_browser: Callable[[], Browser] | None = None):
         self.browser = browser
+        self.still_browser = still_browser or (lambda: browser)
         self.devices = playwright.devices
         self.contexts: list[BrowserContext] = []
         self.problems: list[str] = []
@@ -73,7 +74,8 @@ class Pages:
         described["device_scale_factor"] = 1  # A phone's own three are nine times the pixels, drawn in software.
         if self.browser.browser_type.name == "chromium":
             described["permissions"] = SENSORS
-        context = self.browser.new_context(**described | options)
+        browser = self.still_browser() if options.get("reduced_motion") == "reduce" else self.browser
+        context = browser.new_context(**described | options)
         self.contexts.append(context)
         context.on("console", lambda message: message.type == "error" and self.note("console", message.text))
         context.on("weberror", lambda error: self.note("page error", str(error.error)))

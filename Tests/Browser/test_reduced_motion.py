@@ -5,8 +5,6 @@ import pytest
 from live_pages import difference, eventually, picture, shows_something
 from live_wire import Wire
 
-pytestmark = pytest.mark.chromium
-
 
 @pytest.fixture
 def server(servers):

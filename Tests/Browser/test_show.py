@@ -78,7 +78,7 @@ def test_a_remote_goes_on_and_back_and_every_screen_follows(pages, show):
     expect(viewer.get_by_role("navigation", name="Show", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.chromium)])
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_steps_cross_fade_unless_motion_is_unwelcome(pages, show, motion):
     viewer = pages.open(show.url, reduced_motion=motion)
     presenter = pages.open(show.presenter_url)
