@@ -49,7 +49,8 @@ class LiveServer:
                 cwd=REPOSITORY, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
                 # What scenes are compiled against is built once for all tests.
                 env=os.environ | {"XDG_CACHE_HOME": str(REPOSITORY / ".build/cache")})
-        deadline = time.monotonic() + (60 if self.command == ["serve"] else 300)
+        # The first to edit builds what scenes are compiled against, beside all other tests.
+        deadline = time.monotonic() + (60 if self.command == ["serve"] else 900)
         while time.monotonic() < deadline and self.process.poll() is None:
             text = log.read_text()
             presenter = re.search(r"^http://\S+/\?key=\S+$", text, re.MULTILINE)

@@ -14,9 +14,9 @@ ENVIRONMENT = {**os.environ, "XDG_CACHE_HOME": str(FOLDER / ".build" / "cache")}
 
 
 def tiltcast(*arguments, **variables) -> subprocess.CompletedProcess:
-    """Runs a command to its end."""
+    """Runs a command to its end. The first that needs it builds what scenes are compiled against."""
     return subprocess.run(
-        [BINARY, *map(str, arguments)], capture_output=True, text=True, timeout=300, env={**ENVIRONMENT, **variables})
+        [BINARY, *map(str, arguments)], capture_output=True, text=True, timeout=900, env={**ENVIRONMENT, **variables})
 
 
 class Server:
@@ -33,7 +33,7 @@ class Server:
                 [BINARY, *map(str, self.arguments), "--port", "0", "--host", "127.0.0.1", "--no-tls", "--no-attract",
                  "--state", self.state / "state"],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env=ENVIRONMENT)
-        self.url = self.wait(lambda: re.search(r"^http://127\.0\.0\.1:\d+", self.log.read_text(), re.MULTILINE)[0], 300)
+        self.url = self.wait(lambda: re.search(r"^http://127\.0\.0\.1:\d+", self.log.read_text(), re.MULTILINE)[0], 900)
         return self
 
     def __exit__(self, *_):

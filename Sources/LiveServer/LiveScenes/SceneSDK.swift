@@ -36,9 +36,15 @@ package struct SceneSDK: Sendable {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("Tiltcast.swiftmodule").path)
   }
 
-  /// Builds it, which takes a minute or so.
+  /// Builds it, which takes half a minute or so, or waits until another process has.
   package func build() throws {
     let manager = FileManager.default
+    try manager.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // Where nothing can be locked, it is built twice.
+    let lock = open(folder.appendingPathExtension("lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    defer { close(lock) }
+    flock(lock, LOCK_EX)
+    guard !isBuilt else { return }
     let draft = folder.appendingPathExtension("draft\(getpid())")
     try manager.createDirectory(at: draft, withIntermediateDirectories: true)
     defer { try? manager.removeItem(at: draft) }
@@ -56,13 +62,12 @@ package struct SceneSDK: Sendable {
     let library = "lib\(module).so"
     let command =
       [
-        toolchain.compiler, "-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name",
-        "tiltcast",
-        "-module-name", module, "-emit-library", "-o", folder.appendingPathComponent(library).path,
-        "-emit-module",
-        "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path, "-I", folder.path,
-        "-L",
-        folder.path, "-Xlinker", "-soname=\(library)", "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN",
+        toolchain.compiler, "-O", "-wmo", "-num-threads", "\(ProcessInfo.processInfo.activeProcessorCount)",
+        "-parse-as-library", "-swift-version", "6", "-package-name", "tiltcast", "-module-name", module,
+        "-emit-library", "-o", folder.appendingPathComponent(library).path,
+        "-emit-module", "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path,
+        "-I", folder.path, "-L", folder.path,
+        "-Xlinker", "-soname=\(library)", "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN",
       ] + toolchain.linker + libraries + files
     let result = try SwiftToolchain.run(command)
     guard result.succeeded else {
