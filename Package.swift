@@ -106,14 +106,14 @@ let package = Package(
       swiftSettings: incremental),
     .target(
       name: "LiveScenes", dependencies: ["Engine", "Platform", "Support", "SceneService", "Rooms"],
-      path: "Sources/LiveServer/LiveScenes", swiftSettings: incremental),
+      path: "Sources/LiveServer/LiveScenes", swiftSettings: waiting),
     .target(
       name: "Storage",
       dependencies: [
         "Engine", "TextLayout", "Platform", "Support", "Rooms", "CYAML",
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/LiveServer/Storage", swiftSettings: incremental),
+      path: "Sources/LiveServer/Storage", swiftSettings: waiting),
     .target(
       name: "Cluster",
       dependencies: [
