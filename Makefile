@@ -50,8 +50,10 @@ build: ## build the server in release mode
 	  else echo "Building (release); the first time takes a few minutes"; fi
 # While libraries are installed for the first time, what needs none is compiled.
 	@pkg-config --exists libwebsockets yaml-0.1 2>/dev/null || $(RELEASE) --target ArgumentParser >/dev/null 2>&1 & \
-	  Scripts/deps; failed=$$?; wait; exit $$failed
-	@$(RELEASE) --product tiltcast
+	  Scripts/deps libraries; failed=$$?; wait; exit $$failed
+# What only running needs is installed while the rest is compiled; if that fails, it is tried, and told, at the end.
+	@Scripts/deps programs >/dev/null 2>&1 & \
+	  $(RELEASE) --product tiltcast && { wait $$! || Scripts/deps programs; }
 
 test-deps: deps
 	@Scripts/test-deps

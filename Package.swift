@@ -119,7 +119,7 @@ let package = Package(
       dependencies: [
         "Engine", "Support", "Redis", "Rooms", "Storage", .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/LiveServer/Cluster", swiftSettings: incremental),
+      path: "Sources/LiveServer/Cluster", swiftSettings: waiting),
     .target(
       name: "Server",
       dependencies: [
