@@ -48,8 +48,8 @@ deps: ## install the libraries that building and running needs
 build: ## build the server in release mode
 	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
 	  else echo "Building (release); the first time takes a few minutes"; fi
-# While libraries are installed for the first time, what needs none is compiled.
-	@pkg-config --exists libwebsockets yaml-0.1 2>/dev/null || $(RELEASE) --target ArgumentParser >/dev/null 2>&1 & \
+# While libraries are installed for the first time, packages are fetched.
+	@pkg-config --exists libwebsockets yaml-0.1 2>/dev/null || swift package resolve >/dev/null 2>&1 & \
 	  Scripts/deps libraries; failed=$$?; wait; exit $$failed
 # What only running needs is installed while the rest is compiled; if that fails, it is tried, and told, at the end.
 	@Scripts/deps programs >/dev/null 2>&1 & \
