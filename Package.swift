@@ -91,7 +91,7 @@ let package = Package(
       path: "Sources/LiveServer/WebSockets", swiftSettings: incremental),
     .target(
       name: "Redis", dependencies: ["Support", "CRedis", "CCrypto"], path: "Sources/LiveServer/Redis",
-      swiftSettings: incremental,
+      swiftSettings: waiting,
       // Inside the program, since only a cluster needs it: nobody else has to have it installed.
       linkerSettings: [
         .linkedLibrary(":libhiredis.a", .when(platforms: [.linux])),
@@ -100,10 +100,11 @@ let package = Package(
     .target(
       name: "Rooms", dependencies: ["Engine", "Support"],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
-    // Runs in a process of its own, with scenes that somebody else has written.
+    // Runs in a process of its own, with scenes that somebody else has written: those have it compiled, optimized, for
+    // themselves.
     .target(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
-      swiftSettings: incremental),
+      swiftSettings: waiting),
     .target(
       name: "LiveScenes", dependencies: ["Engine", "Platform", "Support", "SceneService", "Rooms"],
       path: "Sources/LiveServer/LiveScenes", swiftSettings: waiting),
