@@ -2,7 +2,8 @@
 
 import { Connection } from "../net/connection.js";
 import { Display } from "../render/display.js";
-import { encodePointer, encodeSample } from "../net/protocol.js";
+import { encodePointer } from "../net/protocol.js";
+import { OwnTilt } from "./ownTilt.js";
 import { refusalOf } from "./refusal.js";
 import { text } from "./strings.js";
 
@@ -12,9 +13,6 @@ import { text } from "./strings.js";
 /** @import { Diagnostic, Hello, Person, PointerMessage, Presence, Reading, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
 /** @import { Drawn } from "../render/types.d.ts" */
-
-/** Own samples whose way to the picture is still to be measured. */
-const rememberedSamples = 256;
 
 /** A room as one page sees it. */
 export class RoomView {
@@ -61,13 +59,6 @@ export class RoomView {
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
   #sceneName = "";
-  /** Device times of samples that this page sent. @type {Set<number>} */
-  #sent = new Set();
-  #sampleNumber = 0;
-  /** The reading that was sent last. @type {Reading | null} */
-  #reading = null;
-  /** The reading that counts as straight. @type {Reading | null} */
-  #reference = null;
 
   /** @param {Session} session @param {RoomOptions} options */
   constructor(session, options) {
@@ -79,6 +70,7 @@ export class RoomView {
       onFrame: (frame) => this.display?.apply(frame) ?? false,
       onStatus: () => options.onChange("status"),
     });
+    this.tilt = new OwnTilt(this.connection);
     addEventListener("hashchange", () => void this.#applyLink());
   }
 
@@ -136,26 +128,12 @@ export class RoomView {
 
   /** Sends a motion sample. @param {Reading} reading */
   sendReading(reading) {
-    this.#reading = reading;
-    if (!this.connection.send(encodeSample({ ...reading, number: this.#sampleNumber }))) return;
-    this.#sampleNumber = (this.#sampleNumber + 1) >>> 0;
-    this.#sent.add(reading.deviceTime);
-    if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);
+    this.tilt.send(reading);
   }
 
   /** "This is straight"; false where there is no connection. */
   calibrate() {
-    this.#reference = this.#reading;
-    return this.send({ type: "calibrate" });
-  }
-
-  /** Another connection is another client to the server: what counts as straight is said again. */
-  #restoreReference() {
-    if (this.#reference === null || !this.mayTilt) return;
-    const now = this.#reading;
-    this.sendReading({ ...this.#reference, deviceTime: performance.now() });
-    this.send({ type: "calibrate" });
-    if (now !== null) this.sendReading({ ...now, deviceTime: performance.now() });
+    return this.tilt.calibrate();
   }
 
   /** Sends a finger or mouse on the stage. @param {PointerMessage} pointer */
@@ -215,7 +193,7 @@ export class RoomView {
   /** How old a picture was when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn */
   latencies({ frame, time }) {
     if (frame === null) return { time, sensor: null, server: null };
-    const isOwn = this.#sent.delete(frame.deviceTime);
+    const isOwn = this.tilt.shows(frame.deviceTime);
     const sent = this.connection.clock.local(frame.serverTime);
     return { time, sensor: isOwn ? time - frame.deviceTime : null, server: sent === null ? null : time - sent };
   }
@@ -276,10 +254,9 @@ export class RoomView {
         this.replay = { type: "replay", recording: null, playing: null };
         this.recordings = [];
         this.isAttracting = false;
-        this.#sampleNumber = 0;
         display?.state.restart();
         if (this.#signalReaders.size > 0) this.#sendSignals(true);
-        this.#restoreReference();
+        this.tilt.restart(this.mayTilt);
         this.#tellShaderFaults();
         void this.#listen();
         break;

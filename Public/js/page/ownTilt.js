@@ -1,0 +1,60 @@
+// The tilt that this page sends: its samples, what counts as straight, and which pictures show them.
+
+import { encodeSample } from "../net/protocol.js";
+
+/** @import { Connection } from "../net/connection.js" */
+/** @import { Reading } from "../net/types.d.ts" */
+
+/** Own samples whose way to the picture is still to be measured. */
+const rememberedSamples = 256;
+
+/** What one page says of its phone's attitude. */
+export class OwnTilt {
+  #connection;
+  /** Device times of the samples that were sent. @type {Set<number>} */
+  #sent = new Set();
+  #number = 0;
+  /** The reading that was sent last. @type {Reading | null} */
+  #reading = null;
+  /** The reading that counts as straight. @type {Reading | null} */
+  #reference = null;
+
+  /** @param {Connection} connection */
+  constructor(connection) {
+    this.#connection = connection;
+  }
+
+  /** Sends a motion sample. @param {Reading} reading */
+  send(reading) {
+    this.#reading = reading;
+    if (!this.#connection.send(encodeSample({ ...reading, number: this.#number }))) return;
+    this.#number = (this.#number + 1) >>> 0;
+    this.#sent.add(reading.deviceTime);
+    if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);
+  }
+
+  /** "This is straight"; false where there is no connection. */
+  calibrate() {
+    this.#reference = this.#reading;
+    return this.#sayStraight();
+  }
+
+  /** Another connection is another client to the server: what counts as straight is said again. @param {boolean} mayTilt */
+  restart(mayTilt) {
+    this.#number = 0;
+    if (this.#reference === null || !mayTilt) return;
+    const now = this.#reading;
+    this.send({ ...this.#reference, deviceTime: performance.now() });
+    this.#sayStraight();
+    if (now !== null) this.send({ ...now, deviceTime: performance.now() });
+  }
+
+  /** Whether a picture is the first to show the sample of a device time. @param {number} deviceTime */
+  shows(deviceTime) {
+    return this.#sent.delete(deviceTime);
+  }
+
+  #sayStraight() {
+    return this.#connection.send(JSON.stringify({ type: "calibrate" }));
+  }
+}
