@@ -38,6 +38,17 @@ struct NumericAddressTests {
   }
 
   @Test(
+    "A prefix that holds more than any one network covers the world",
+    arguments: [
+      ("0.0.0.0/0", true), ("0.0.0.0/7", true), ("10.0.0.0/8", false), ("::/0", true),
+      ("2001:db8::/32", false),
+      ("::1", false),
+    ])
+  func world(prefix: String, coversTheWorld: Bool) throws {
+    #expect(try #require(AddressPrefix(prefix)).coversTheWorld == coversTheWorld)
+  }
+
+  @Test(
     "What is no prefix is none",
     arguments: [
       "", "/", "192.0.2.0/33", "::/129", "::/-1", "::/", "::/+1", "::/٣", "::/0000", "host/8", "::1/64/3",

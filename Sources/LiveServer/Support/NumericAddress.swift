@@ -5,7 +5,7 @@ package struct NumericAddress: Hashable, Sendable {
   /// 16 of them: IPv4 as IPv6 maps it, `::ffff:192.0.2.1`.
   fileprivate let bytes: [UInt8]
 
-  private static let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+  fileprivate static let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 
   /// Reads an address without brackets, port and zone; nil for anything else.
   package init?(_ text: some StringProtocol) {
@@ -58,6 +58,11 @@ package struct AddressPrefix: Equatable, Sendable {
       let length = Int(halves[1])
     else { return nil }
     self.init(address, length: length)
+  }
+
+  /// Whether it is a large part of IPv4 or of IPv6, and so nobody's own.
+  package var coversTheWorld: Bool {
+    length < 8 || (96..<104).contains(length) && bytes.starts(with: NumericAddress.mapped)
   }
 
   /// Whether an address begins with these bits.

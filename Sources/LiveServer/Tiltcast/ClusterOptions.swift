@@ -38,7 +38,7 @@ struct ClusterOptions: ParsableArguments {
   }
 
   /// Where the cluster's Redis is; nil for a server that stands alone.
-  fileprivate var redis: RedisAddress? {
+  var redis: RedisAddress? {
     get throws {
       guard let url else { return nil }
       do { return try RedisAddress(url) } catch { throw ValidationError("\(error)") }

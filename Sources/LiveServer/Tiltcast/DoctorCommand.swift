@@ -16,7 +16,7 @@ struct Doctor: ParsableCommand {
   var serve: Serve
 
   func run() throws {
-    let findings = Checkup.findings(Facts(of: serve.setup))
+    let findings = Checkup.findings(Facts(of: try serve.setup()))
     for finding in findings { print(finding.line) }
     if findings.contains(where: { $0.severity == .problem }) { throw ExitCode(1) }
   }
@@ -24,12 +24,15 @@ struct Doctor: ParsableCommand {
 
 extension Serve {
   /// What the doctor looks at.
-  fileprivate var setup: Facts.Setup {
+  fileprivate func setup() throws -> Facts.Setup {
     var credentials: (certificate: String, key: String)?
     if let tlsCert, let tlsKey { credentials = (tlsCert, tlsKey) }
-    return Facts.Setup(
+    var setup = Facts.Setup(
       host: host, port: port, tlsPort: noTls ? nil : wishedTLSPort, credentials: credentials, names: ownNames,
       isProxied: publicUrl != nil, state: StateDirectory(path: state), pages: (try? pagesFolder())?.path,
       connections: limits.maxConnections)
+    setup.trustedProxies = trustedProxy.compactMap { AddressPrefix($0) }
+    setup.redis = try cluster.redis
+    return setup
   }
 }

@@ -109,6 +109,11 @@ struct CheckupTests {
     (with { $0.missingReaders = ["libvips-tools"] }, .warning, "pictures", "libvips-tools"),
     (with { $0.fontProblems = ["There is no emoji font."] }, .warning, "emoji", "fonts"),
     (with { $0.network.phones = [] }, .warning, "phones cannot connect", "network"),
+    (
+      with { $0.redis = .init(place: "desk:6379", fault: "Redis at desk:6379 is of version 5.0.") }, .problem,
+      "version 5.0", "--cluster"
+    ),
+    (with { $0.trustsEverybody = true }, .warning, "any address", "--trusted-proxy"),
   ]
 
   @Test("What is wrong is named, with what to do, and nothing else is", arguments: table)
@@ -133,6 +138,7 @@ struct CheckupTests {
     ),
     (with { $0.certificate = .given(path: "a.pem", .init(days: 90), fault: nil) }, "90 days"),
     (with { $0.files = .init(most: 20_128, connections: 20_000) }, "fit into"),
+    (with { $0.redis = .init(place: "desk:6379") }, "Redis at desk:6379 can be used"),
   ]
 
   @Test("What the next start puts right by itself is well", arguments: harmlessTable)

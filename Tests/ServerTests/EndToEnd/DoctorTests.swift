@@ -44,6 +44,16 @@ final class DoctorTests {
       output.contains("warning  Port \(server.port) for HTTP is in use by tiltcast (process "), "\(output)")
   }
 
+  @Test("A Redis that cannot be reached is a problem, and a proxy that is everybody a warning")
+  func cluster() throws {
+    let (status, output) = try run([
+      "--port", "0", "--cluster", "redis://127.0.0.1:1", "--trusted-proxy", "0.0.0.0/0",
+    ])
+    #expect(status == 1)
+    #expect(output.contains("problem  Redis at 127.0.0.1:1 "), "\(output)")
+    #expect(output.contains("warning  Everybody counts as a trusted proxy"), "\(output)")
+  }
+
   @Test("A secret that others may read, and a certificate that is none, are problems, and the status is 1")
   func problems() throws {
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)

@@ -8,7 +8,8 @@ package enum Checkup {
   /// The findings, in the order in which a start would meet them.
   package static func findings(_ facts: Facts) -> [Finding] {
     facts.ports.map(check) + check(facts.state) + check(facts.certificate)
-      + [check(facts.files), check(facts.pages)] + checkLibraries(facts) + check(facts.network)
+      + [check(facts.files), check(facts.pages)] + checkLibraries(facts)
+      + (facts.redis.map { [check($0)] } ?? []) + check(facts.network) + checkTrust(facts)
   }
 
   private static func check(_ port: Facts.Port) -> Finding {
@@ -185,6 +186,20 @@ package enum Checkup {
       ]
     return [library] + (fonts.isEmpty ? [.ok("All fonts are installed.")] : fonts)
       + (readers.isEmpty ? [.ok("Uploaded pictures can be read.")] : readers) + confinement
+  }
+
+  private static func check(_ redis: Facts.SharedRedis) -> Finding {
+    guard let fault = redis.fault else { return .ok("Redis at \(redis.place) can be used.") }
+    return .problem(fault, "Start Redis 6.2 or newer there, or correct --cluster.")
+  }
+
+  private static func checkTrust(_ facts: Facts) -> [Finding] {
+    guard facts.trustsEverybody else { return [] }
+    return [
+      .warning(
+        "Everybody counts as a trusted proxy, so everybody can pretend to come from any address.",
+        "Give --trusted-proxy the addresses of the proxies alone.")
+    ]
   }
 
   private static func check(_ network: Facts.Network) -> [Finding] {

@@ -1,6 +1,7 @@
 import Certificates
 import Foundation
 import Platform
+import Redis
 import Storage
 import Support
 import TextLayout
@@ -27,6 +28,10 @@ extension Facts {
     package var pages: String?
     /// The connections in all.
     package var connections: Int
+    /// Whose word counts on where requests come from.
+    package var trustedProxies: [AddressPrefix] = []
+    /// The Redis of a cluster; nil for a server that stands alone.
+    package var redis: RedisAddress?
 
     package init(
       host: String?, port: Int, tlsPort: Int?, credentials: (certificate: String, key: String)?,
@@ -60,6 +65,8 @@ extension Facts {
     missingReaders = PictureReader.missingPackages
     readersAreConfined = Sandbox.hidesFiles
     libraryProblem = Self.libraryProblem()
+    trustsEverybody = setup.trustedProxies.contains(where: \.coversTheWorld)
+    redis = setup.redis.map(SharedRedis.init)
     network = Network(
       phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
       // Who chose one host to listen on knows the others.
@@ -75,6 +82,13 @@ extension Facts {
     } catch {
       return error.description
     }
+  }
+}
+
+extension Facts.SharedRedis {
+  fileprivate init(_ address: RedisAddress) {
+    place = address.place
+    do throws(RedisError) { _ = try Redis.check(address) } catch { fault = error.description }
   }
 }
 

@@ -13,6 +13,10 @@ package struct Facts {
   var readersAreConfined = true
   /// Why libwebsockets does not start; nil if it does.
   var libraryProblem: String?
+  /// Whether addresses that are no proxy's at all count as trusted proxies.
+  var trustsEverybody = false
+  /// The Redis of a cluster; nil for a server that stands alone.
+  var redis: SharedRedis?
   var network = Network(phones: [], warning: nil)
 
   /// A port that the server wants.
@@ -85,6 +89,14 @@ package struct Facts {
     var path: String?
     /// The files without which it is no such folder.
     var missing: [String]
+  }
+
+  /// The Redis that several servers share.
+  struct SharedRedis {
+    /// Its host and port.
+    var place: String
+    /// Why it cannot be used, in a sentence without secrets; nil if it can.
+    var fault: String?
   }
 
   /// Where phones come in.
