@@ -16,7 +16,6 @@ import { showRecordingSign } from "./page/recordingSign.js";
 /** @import { Capture } from "./page/capture.js" */
 /** @import { Filmstrip } from "./page/filmstrip.js" */
 /** @import { Join } from "./page/join.js" */
-/** @import { Meter } from "./page/hud.js" */
 /** @import { Change, Side } from "./page/types.d.ts" */
 /** @import { Drawn, Layout } from "./render/types.d.ts" */
 
@@ -42,8 +41,8 @@ const connection = find("connection", HTMLElement);
 const captureDialog = find("capture", HTMLDialogElement);
 const keysDialog = find("keys", HTMLDialogElement);
 
-/** Null until the HUD is first opened. @type {Meter | null} */
-let meter = null;
+/** Null until the HUD is first opened. @type {((drawn: Drawn) => void) | null} */
+let measure = null;
 const light = matchMedia("(prefers-color-scheme: light)");
 /** @type {Side} */
 let side = innerWidth >= 900 ? "panel" : null;
@@ -92,7 +91,7 @@ function layout() {
 function onDraw(drawn) {
   const frame = room.display?.stageFrame;
   if (frame === undefined) return;
-  meter?.add(room.latencies(drawn));
+  measure?.(drawn);
   overlay.follow(drawn);
   // The stage's shadow lies where the stage is drawn.
   for (const [name, length] of Object.entries({ left: frame.x, top: frame.y, width: frame.width, height: frame.height })) {
@@ -242,7 +241,7 @@ function toggleDrawer(name) {
 }
 
 function calibrate() {
-  if (room.mayTilt && room.calibrate()) showToast(toast, text("calibrated"));
+  if (room.mayTilt && room.tilt.calibrate()) showToast(toast, text("calibrated"));
 }
 
 async function toggleOverlay() {
@@ -251,8 +250,8 @@ async function toggleOverlay() {
 }
 
 async function toggleHud() {
-  if (hudBox.hidden && meter === null) {
-    meter = (await import("./page/hud.js")).openHud(find("hud", HTMLElement), room);
+  if (hudBox.hidden && measure === null) {
+    measure = (await import("./page/hud.js")).openHud(find("hud", HTMLElement), room);
   }
   show(hudBox, Boolean(hudBox.hidden));
 }

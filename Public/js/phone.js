@@ -75,7 +75,7 @@ const room = new RoomView(session, {
 const sensor = new MotionSensor((reading) => {
   // A reading may also come after the timeout, or after the sensor was lost.
   if (!isLive || isSensorLost) sensorResponded();
-  room.sendReading(reading);
+  room.tilt.send(reading);
 }, () => {
   isSensorLost = true;
   reportToDoctor((doctor) => doctor.sensorFailed("sensorless"));
@@ -236,7 +236,7 @@ function goLive(byTouch) {
 function calibrate() {
   if (!room.mayTilt || room.status !== "open") return;
   if (!isTouch) sensor.calibrate();
-  room.calibrate();
+  room.tilt.calibrate();
   isHinting = false;
   updatePill();
   showToast(flash, text("calibrated"));

@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { text } from "./strings.js";
 
+/** @import { Drawn } from "../render/types.d.ts" */
 /** @import { RoomView } from "./room.js" */
 /** @import { Latencies, Summary } from "./types.d.ts" */
 
@@ -69,6 +70,14 @@ function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, mi
     make("div", {}, make("dt", {}, name), make("dd", name === "!" ? { class: "notes" } : {}, value))));
 }
 
+/** How old a picture was when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn @param {RoomView} room @returns {Latencies} */
+function latencies({ frame, time }, { tilt, connection }) {
+  if (frame === null) return { time, sensor: null, server: null };
+  const sent = connection.clock.local(frame.serverTime);
+  const isOwn = tilt.shows(frame.deviceTime);
+  return { time, sensor: isOwn ? time - frame.deviceTime : null, server: sent === null ? null : time - sent };
+}
+
 /** Fills the table of measurements once a second; returns what it is told of draws by. @param {HTMLElement} element @param {RoomView} room */
 export function openHud(element, room) {
   const meter = new Meter();
@@ -84,5 +93,5 @@ export function openHud(element, room) {
   };
   measure();
   setInterval(measure, 1000);
-  return meter;
+  return (/** @type {Drawn} */ drawn) => meter.add(latencies(drawn, room));
 }

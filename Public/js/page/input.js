@@ -130,7 +130,7 @@ export class StageInput {
     if (room.takes("heading")) {
       const epoch = this.display.state.structure?.epoch;
       // What nobody has turned yet is turned from where it stands.
-      if (epoch !== this.#headingEpoch || !room.isDriver) room.sendReading(heading.reading(performance.now()));
+      if (epoch !== this.#headingEpoch || !room.isDriver) room.tilt.send(heading.reading(performance.now()));
       this.#headingEpoch = epoch;
       change(heading);
     } else change(this.tilt);
@@ -225,7 +225,7 @@ export class StageInput {
     if (this.#hovered !== null) this.#send(this.#hovered);
     this.#hovered = null;
     const attitude = this.room.takes("heading") ? this.heading : this.tilt;
-    if (this.#isTiltDue) this.room.sendReading(attitude.reading(performance.now()));
+    if (this.#isTiltDue) this.room.tilt.send(attitude.reading(performance.now()));
     this.#isTiltDue = false;
   }
 }

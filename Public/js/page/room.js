@@ -10,9 +10,8 @@ import { text } from "./strings.js";
 /** @import { StageInput } from "./input.js" */
 /** @import { Panel } from "../panel/panel.js" */
 /** @import { ShowControls } from "./showControls.js" */
-/** @import { Diagnostic, Hello, Person, PointerMessage, Presence, Reading, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
+/** @import { Diagnostic, Hello, Person, PointerMessage, Presence, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
-/** @import { Drawn } from "../render/types.d.ts" */
 
 /** A room as one page sees it. */
 export class RoomView {
@@ -126,16 +125,6 @@ export class RoomView {
     return this.role === "presenter" || (this.role === "phone" && this.presence.tuning === "everyone");
   }
 
-  /** Sends a motion sample. @param {Reading} reading */
-  sendReading(reading) {
-    this.tilt.send(reading);
-  }
-
-  /** "This is straight"; false where there is no connection. */
-  calibrate() {
-    return this.tilt.calibrate();
-  }
-
   /** Sends a finger or mouse on the stage. @param {PointerMessage} pointer */
   sendPointer(pointer) {
     this.connection.send(encodePointer(pointer));
@@ -188,14 +177,6 @@ export class RoomView {
   reportLoadFailure() {
     this.#isIncomplete = true;
     this.options.onChange("status");
-  }
-
-  /** How old a picture was when it was drawn: from this page's own sample, and from the server. @param {Drawn} drawn */
-  latencies({ frame, time }) {
-    if (frame === null) return { time, sensor: null, server: null };
-    const isOwn = this.tilt.shows(frame.deviceTime);
-    const sent = this.connection.clock.local(frame.serverTime);
-    return { time, sensor: isOwn ? time - frame.deviceTime : null, server: sent === null ? null : time - sent };
   }
 
   /** What to say over the stage where something blocks, or null. */
