@@ -11,7 +11,7 @@ import Synchronization
 /// refers to it.
 package final class SceneProcess: Sendable {
   /// How long an answer may take before it counts as none, in seconds; less where the program has computed all the
-  /// while, since everybody waits, and more where others had the processors.
+  /// while, since everybody waits, and more where others had the processors or the disk.
   private static let (answerTime, busyTime, starvedTime) = (0.25, 0.1, 1.0)
   /// The most bytes of a state, which is kept and sent with every change.
   private static let mostOfState = 256 << 10
@@ -153,7 +153,8 @@ package final class SceneProcess: Sendable {
           let (waited, computed) = (child.times.waited, child.processorTime)
           // What keeps it waiting may be itself.
           let isModest = computed - state.computed < (now - state.answered) / 2
-          let seconds = now - start - (isModest ? waited - state.waited : 0)
+          // An answer that was put off has waited for longer than anybody can see.
+          let seconds = min(now - start - (isModest ? waited - state.waited : 0), Self.answerTime)
           (state.answered, state.waited, state.computed) = (now, waited, computed)
           if state.budget.exceeds(adding: seconds, at: now) { throw .slow }
         }
@@ -210,7 +211,11 @@ package final class SceneProcess: Sendable {
     guard !channel.hasMessage(within: Self.busyTime - first) else { return }
     if child.times.ran - before.ran > (Self.busyTime - first) * 0.8 { throw .late }
     guard !channel.hasMessage(within: Self.answerTime - Self.busyTime) else { return }
-    guard mayPutOff, child.times.waited - before.waited > Self.answerTime / 2 else { throw .late }
+    let (ran, waited) = child.times
+    let isStarved =
+      waited - before.waited > Self.answerTime / 2
+      || (child.isKeptWaiting && ran - before.ran < Self.answerTime / 2)
+    guard mayPutOff, isStarved else { throw .late }
     deadline += .seconds(Self.starvedTime)
   }
 

@@ -35,6 +35,20 @@ package final class RunningChild: Sendable {
     return numbers.count == 2 ? (numbers[0] * 1e-9, numbers[1] * 1e-9) : (0, 0)
   }
 
+  /// Whether its first thread waits for a processor, or for a disk, at this moment.
+  ///
+  /// What it has waited for a processor counts in `times` only once it has got one.
+  package var isKeptWaiting: Bool {
+    guard let file = fopen("/proc/\(pid)/stat", "r") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    guard fgets(&line, Int32(line.count), file) != nil else { return false }
+    // The state is behind the name, which may hold anything.
+    let text = line.map { UInt8(bitPattern: $0) }
+    guard let end = text.lastIndex(of: UInt8(ascii: ")")), end + 2 < text.count else { return false }
+    return [UInt8(ascii: "R"), UInt8(ascii: "D")].contains(text[end + 2])
+  }
+
   /// The seconds for which all of its threads together have had processors.
   package var processorTime: Double {
     var (clock, time) = (clockid_t(), timespec())
