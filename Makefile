@@ -72,7 +72,7 @@ all-checks: lint docs js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests"
-	@nice swift build --build-tests --quiet --disable-index-store -debug-info-format none $(WALLS)
+	@nice swift build --build-tests --quiet -debug-info-format none $(WALLS)
 
 swift-test: test-build ## run the Swift tests; those that use a socket need the release build
 	@echo "Running the Swift tests"
