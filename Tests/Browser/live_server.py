@@ -80,7 +80,7 @@ class LiveServer:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
-                self.process.wait(10)
+                self.process.wait(30)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
@@ -89,7 +89,7 @@ class LiveServer:
     def get(self, path: str, key: str | None = None) -> dict:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         request = urllib.request.Request(self.url + path, headers=headers)
-        with urllib.request.urlopen(request, timeout=5) as response:
+        with urllib.request.urlopen(request, timeout=30) as response:
             return json.load(response)
 
     @property

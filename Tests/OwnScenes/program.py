@@ -38,17 +38,17 @@ class Server:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait(60)
 
     def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.url + path, timeout=5) as response:
+        with urllib.request.urlopen(self.url + path, timeout=30) as response:
             return response.read()
 
     def values(self, kind: str) -> list[dict]:
         """The numbers of all nodes of a kind that the main room shows now."""
         return values(json.loads(self.get("/api/rooms/main/frame")), kind)
 
-    def wait(self, attempt, seconds: float = 20):
+    def wait(self, attempt, seconds: float = 60):
         """What an attempt gives as soon as it succeeds: until then it fails, or gives nothing."""
         deadline = time.monotonic() + seconds
         while True:

@@ -42,7 +42,7 @@ class Server:
 
     def __exit__(self, *_):
         self.process.terminate()
-        _, self.log = self.process.communicate(timeout=10)
+        _, self.log = self.process.communicate(timeout=60)
 
     def get(self, path: str, key: str) -> bytes:
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers={"Authorization": f"Bearer {key}"})
