@@ -1,5 +1,7 @@
 """A phone in the hand: calibrated, turned, locked, put down, put away and taken out again."""
 
+import time
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -35,17 +37,20 @@ class Hand:
     def pill(self, words: str):
         return self.page.get_by_role("button", name=words)
 
-    def touch(self, *points: tuple[float, float], type: str = "touchStart"):
+    def touch(self, *points: tuple[float, float], type: str = "touchStart", **moment: float):
         self.protocol.send("Input.dispatchTouchEvent", {
-            "type": type, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
+            "type": type, **moment,
+            "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
 
-    def lift(self):
-        self.touch(type="touchEnd")
+    def lift(self, **moment: float):
+        self.touch(type="touchEnd", **moment)
 
     def double_tap(self):
-        for _ in range(2):
-            self.touch((190, 300))
-            self.lift()
+        # As quick as a finger, however slow the machine is.
+        start = time.time()
+        for tap in range(2):
+            self.touch((190, 300), timestamp=start + 0.1 * tap)
+            self.lift(timestamp=start + 0.1 * tap + 0.05)
 
     def turn_screen(self, width: int, height: int, type: str, angle: int):
         self.protocol.send("Emulation.setDeviceMetricsOverride", {
