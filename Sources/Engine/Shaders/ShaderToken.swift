@@ -106,16 +106,42 @@ struct ShaderTokenizer {
       advance()
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    let isNumber =
-      text.wholeMatch(of: /0[xX][0-9a-fA-F]+[uU]?|(\d+|\d*\.\d+|\d+\.)([eE][+-]?\d+)?[fFuU]?/) != nil
-    guard isNumber else {
+    guard Self.isNumber(text) else {
       throw ShaderFault("\(text.prefix(40)) is no number.", line: line, column: column - (index - start))
     }
-    if text.wholeMatch(of: /0\d+[uU]?/) != nil {
+    let digits = text.last.map("uU".contains) == true ? text.dropLast() : text[...]
+    if digits.count > 1, digits.first == "0", digits.allSatisfy(\.isNumber) {
       throw ShaderFault(
         "\(text.prefix(40)) would be a number to the base 8: leave out the zeros in front.", line: line,
         column: column - (index - start))
     }
+  }
+
+  /// Whether a word is a number of the language.
+  ///
+  /// Source: The OpenGL ES Shading Language 3.00, sections 4.1.3 and 4.1.4.
+  private static func isNumber(_ word: String) -> Bool {
+    var rest = word[...]
+    func skip(_ isWanted: (Character) -> Bool, atMost most: Int = .max) -> Int {
+      let count = rest.prefix(while: isWanted).prefix(most).count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.lowercased().hasPrefix("0x") {
+      rest = rest.dropFirst(2)
+      guard skip(\.isHexDigit) > 0 else { return false }
+      _ = skip("uU".contains, atMost: 1)
+      return rest.isEmpty
+    }
+    var digits = skip(\.isNumber)
+    if skip({ $0 == "." }, atMost: 1) > 0 { digits += skip(\.isNumber) }
+    guard digits > 0 else { return false }
+    if skip("eE".contains, atMost: 1) > 0 {
+      _ = skip("+-".contains, atMost: 1)
+      guard skip(\.isNumber) > 0 else { return false }
+    }
+    _ = skip("fFuU".contains, atMost: 1)
+    return rest.isEmpty
   }
 
   private func fault(_ message: String) -> ShaderFault { ShaderFault(message, line: line, column: column) }

@@ -69,6 +69,21 @@ struct ShaderCheckerTests {
     #expect(fault(Self.text("sum += 0.5 + 00.5 + float(0) + float(0u);")) == nil)
   }
 
+  @Test(
+    "Every way of writing a number is one",
+    arguments: [
+      "1", "12u", "0", "0U", "0xFf", "0X1fu", "1.5", ".5", "1.", "1e3", "1.e-3", ".5E+2f", "2f", "0.0F",
+    ])
+  func numbers(word: String) { #expect(fault(Self.text("sum += float(\(word));")) == nil) }
+
+  @Test(
+    "What begins as a number and is none is refused, with its place",
+    arguments: ["0x", "0xg", "1e", "1e+", "1.2.3", "1ff", "1_000", "12abc", "0x1.8p3", "1..2", "3uu"])
+  func noNumbers(word: String) {
+    let fault = fault(Self.text("sum += float(\(word));"))
+    #expect(fault?.message.contains("is no number") == true && fault?.line == 4 && fault?.column == 16)
+  }
+
   @Test("What a loop without rounds repeats counts, too")
   func emptyLoops() {
     let loops = "for (int i = 0; i < 500; i++) { for (int j = 0; j < 500; j++) { sum += 1.0; } }"
