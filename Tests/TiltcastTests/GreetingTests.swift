@@ -43,8 +43,8 @@ struct GreetingTests {
 
   @Test("Where no phone can come in, a terminal shows no code and says why")
   func alone() {
-    let greeting = Greeting(links: links(addresses: []), isAlone: true)
-    #expect(words(greeting).contains { $0.contains("no network") })
+    let greeting = Greeting(links: links(addresses: []), obstacle: "No phone can reach it.")
+    #expect(words(greeting).contains("No phone can reach it."))
     #expect(!greeting.forTerminal.contains("█"))
   }
 

@@ -20,8 +20,8 @@ struct ShaderChecker {
     "goto": "There is no goto.",
     "main": "The viewer writes main: write a function of the file's name.",
     "uniform": "What a shader is told are its function's parameters.",
-    "precision": "Numbers are highp.",
-    "lowp": "Numbers are highp.", "mediump": "Numbers are highp.",
+    "precision": "Numbers are highp: leave this line out.",
+    "lowp": "Numbers are highp: leave this word out.", "mediump": "Numbers are highp: leave this word out.",
   ]
 
   /// A function of the text.
@@ -119,7 +119,7 @@ struct ShaderChecker {
       throw ShaderFault(
         "There is a function \(name.text.prefix(40)) already; give each a name of its own.", at: name)
     }
-    let written = tokens[parameters].split { $0.text == "," }.map { $0.map(\.text) }
+    let written = words(of: parameters)
     (current, counters) = (name.text, [])
     let cost = try cost(of: body)
     current = nil
@@ -128,6 +128,21 @@ struct ShaderChecker {
       parameters: written.first == ["void"] ? [] : written,
       changed: Set(written.indices.filter { written[$0].contains("out") || written[$0].contains("inout") }),
       cost: cost, token: name)
+  }
+
+  /// The words of each parameter; what stands in brackets may have commas of its own.
+  private func words(of parameters: Range<Int>) -> [[String]] {
+    var (written, depth): ([[String]], Int) = (parameters.isEmpty ? [] : [[]], 0)
+    for token in tokens[parameters] {
+      if ["(", "["].contains(token.text) { depth += 1 }
+      if [")", "]"].contains(token.text) { depth -= 1 }
+      if token.text == ",", depth == 0 {
+        written.append([])
+      } else {
+        written[written.count - 1].append(token.text)
+      }
+    }
+    return written
   }
 
   /// What some statements cost.
@@ -164,7 +179,7 @@ struct ShaderChecker {
   /// What the call costs that may begin at a word; makes sure that a loop's counter only counts.
   private func callCost(at index: Int) throws(ShaderFault) -> Cost {
     let token = tokens[index]
-    if counters.contains(token.text), changes(at: index) {
+    if isCounter(at: index), changes(at: index) {
       throw ShaderFault("\(token.text.prefix(40)) counts a loop, and may not be changed in it.", at: token)
     }
     guard index + 1 < tokens.count, tokens[index + 1].text == "(" else { return Cost() }
@@ -194,13 +209,19 @@ struct ShaderChecker {
   /// A loop's counter that stands in those arguments of a call whose parenthesis opens there; nil for none.
   private func counter(in places: Set<Int>, ofCallAt open: Int) throws(ShaderFault) -> ShaderToken? {
     var (place, depth) = (0, 0)
-    for token in tokens[open + 1..<(try end(of: open))] {
+    for index in open + 1..<(try end(of: open)) {
+      let token = tokens[index]
       if ["(", "["].contains(token.text) { depth += 1 }
       if [")", "]"].contains(token.text) { depth -= 1 }
       if token.text == ",", depth == 0 { place += 1 }
-      if places.contains(place), counters.contains(token.text) { return token }
+      if places.contains(place), isCounter(at: index) { return token }
     }
     return nil
+  }
+
+  /// Whether a word is a loop's counter, and not the part of something else that has its name.
+  private func isCounter(at index: Int) -> Bool {
+    counters.contains(tokens[index].text) && (index == 0 || tokens[index - 1].text != ".")
   }
 
   /// Whether what is named there is assigned to, perhaps in parentheses.

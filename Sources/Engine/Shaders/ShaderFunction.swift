@@ -126,7 +126,20 @@ public struct ShaderProblem: Error, Hashable, Sendable {
     let isThere = (1...max(1, lines.count)).contains(fault.line)
     line = isThere ? fault.line : nil
     column = isThere && hasColumn ? fault.column : nil
-    excerpt = isThere && !lines.isEmpty ? String(lines[fault.line - 1].prefix(300)) : nil
+    excerpt = isThere && !lines.isEmpty ? Self.printable(lines[fault.line - 1].prefix(300)) : nil
+  }
+}
+
+extension ShaderProblem {
+  /// A text without what a terminal would obey.
+  private static func printable(_ text: Substring) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          let isObeyed =
+            scalar != "\t" && [.control, .format].contains(scalar.properties.generalCategory)
+          return isObeyed ? "\u{FFFD}" : scalar
+        }))
   }
 }
 

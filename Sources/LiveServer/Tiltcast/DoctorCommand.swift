@@ -29,7 +29,8 @@ extension Serve {
     if let tlsCert, let tlsKey { credentials = (tlsCert, tlsKey) }
     var setup = Facts.Setup(
       host: host, port: port, tlsPort: noTls ? nil : wishedTLSPort, credentials: credentials, names: ownNames,
-      isProxied: publicUrl != nil, state: StateDirectory(path: state), pages: (try? pagesFolder())?.path,
+      isProxied: publicUrl != nil, state: StateDirectory(path: state),
+      pages: pages ?? (try? pagesFolder())?.path,
       connections: limits.maxConnections)
     setup.trustedProxies = trustedProxy.compactMap { AddressPrefix($0) }
     setup.redis = try cluster.redis

@@ -6,8 +6,8 @@ struct Greeting {
   let links: Links
   /// Whether browsers do not know who signed the certificate.
   var hasOwnAuthority = false
-  /// Whether this machine is in no network.
-  var isAlone = false
+  /// Why no phone can reach this machine, in a sentence; nil where one can.
+  var obstacle: String?
 
   /// The greeting for programs and files: each link stands whole on a line of its own, under what it is for.
   ///
@@ -29,9 +29,9 @@ struct Greeting {
   var forTerminal: String {
     let room = links.all(of: .main)
     var lines: [String] = []
-    if !isAlone, let code = JoinCode(room.phones[0]) { lines.append(code.terminal) }
+    if obstacle == nil, let code = JoinCode(room.phones[0]) { lines.append(code.terminal) }
     lines.append("\(bold("Present"))  \(room.present)")
-    lines.append("\(bold("Tilt"))     \(isAlone ? room.tilt : room.phones[0])")
+    lines.append("\(bold("Tilt"))     \(obstacle == nil ? room.phones[0] : room.tilt)")
     lines.append("\(bold("Watch"))    \(room.watch)")
     if let advice { lines.append(advice) }
     let (code, keys, end) = (bold("Q"), bold("?"), bold("Ctrl-C"))
@@ -43,7 +43,7 @@ struct Greeting {
   /// What a phone needs besides the link; nil if nothing.
   private var advice: String? {
     let first = links.all(of: .main).phones[0]
-    if isAlone { return "This machine is in no network, so no phone can reach it: see tiltcast doctor." }
+    if let obstacle { return obstacle }
     if first.hasPrefix("http://") {
       return "Phones tilt over HTTPS only: give --tls-cert and --tls-key, or --public-url."
     }

@@ -134,10 +134,11 @@ struct Serve: SceneCommand {
     for problem in typesetter.problems { log.warning("\(problem)") }
     let shaders = OwnShaders(
       of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
-    let library = shaders.library()
     let live = try own.map { own in
       try own.open(before: builtIn) { inbox.report($0, of: own.folder, fonts, shaders) }
     }
+    // From here on the folder is watched; until then much may have been saved.
+    let library = shaders.library()
     let loaded = live?.load()
     for problem in shaders.problems where live == nil { OwnScenes.say(problem.text) }
     if own?.isEdited != true, !shaders.problems.isEmpty { throw ExitCode.failure }
@@ -185,7 +186,7 @@ struct Serve: SceneCommand {
     if let identity { try configuration.join(cluster, as: identity) }
     let greeting = Greeting(
       links: links, hasOwnAuthority: configuration.authority != nil && publicURL == nil,
-      isAlone: host == nil && publicURL == nil && addresses.reachable.isEmpty)
+      obstacle: publicURL == nil ? obstacle(addresses) : nil)
     for skipped in addresses.skipped {
       log.info("not offered to phones", metadata: ["interface": "\(skipped)"])
     }
@@ -262,6 +263,16 @@ struct Serve: SceneCommand {
   /// The folder with the pages: the one that was named, or the one beside the program.
   func pagesFolder() throws -> URL { try StaticFiles.folder(named: pages) }
 
+  /// Whether it listens to this machine alone.
+  var isLocal: Bool { host.flatMap { HostName($0) }?.isLoopback ?? false }
+
+  /// Why no phone can reach this machine; nil where one can.
+  private func obstacle(_ addresses: NetworkAddresses) -> String? {
+    if isLocal { return "Only this machine can reach the server: leave out --host for phones." }
+    guard host == nil, addresses.reachable.isEmpty else { return nil }
+    return "This machine is in no network, so no phone can reach it: see tiltcast doctor."
+  }
+
   /// What browsers may call this server besides its addresses.
   var ownNames: [HostName] {
     let publicHost = publicUrl.flatMap { URLComponents(string: $0)?.host }
@@ -303,7 +314,7 @@ struct Serve: SceneCommand {
     configuration.maximumPerNetwork = limits.limits.connectionsPerAddress
     configuration.trustedProxies = TrustedProxies(trustedProxy.compactMap { AddressPrefix($0) })
     configuration.firstConnection = firstConnection
-    configuration.signals = [SIGINT, SIGTERM]
+    configuration.signals = [SIGINT, SIGTERM] + (SignalDescriptor.isIgnored(SIGHUP) ? [] : [SIGHUP])
     configuration.log = { line in log.warning("libwebsockets", metadata: ["line": "\(line)"]) }
     for _ in 0..<50 {
       do {

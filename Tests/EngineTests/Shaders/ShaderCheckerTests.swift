@@ -84,6 +84,22 @@ struct ShaderCheckerTests {
     #expect(fault?.message.contains("is no number") == true && fault?.line == 4 && fault?.column == 16)
   }
 
+  @Test("What changes a counter is found behind a parameter with a comma of its own, too")
+  func commasInBrackets() {
+    let text = Self.text(
+      "float a[2]; for (int i = 0; i < 8; i++) { sum += 1.0; back(a, i); }",
+      before: "void back(float a[max(2, 2)], inout int n) { n = 0; }")
+    #expect(fault(text)?.message.contains("changes what it is called with") == true)
+  }
+
+  @Test("A part of something that has a counter's name may be changed")
+  func parts() {
+    let statements =
+      "vec2 d; for (int y = 0; y < 3; y++) { for (int x = 0; x < 3; x++) { d.y = d.x; d.x += 1.0; back(d.y); } }"
+    #expect(
+      fault(Self.text(statements, before: "void back(inout float y) { y -= 1.0; }")) == nil)
+  }
+
   @Test("What a loop without rounds repeats counts, too")
   func emptyLoops() {
     let loops = "for (int i = 0; i < 500; i++) { for (int j = 0; j < 500; j++) { sum += 1.0; } }"

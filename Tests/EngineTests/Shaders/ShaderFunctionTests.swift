@@ -53,6 +53,12 @@ struct ShaderFunctionTests {
     #expect(found.excerpt == "vec4 map(vec2 position) { while (true) {} }")
   }
 
+  @Test("A problem's line says nothing to a terminal")
+  func terminals() throws {
+    let found = try #require(problem("map", "\twhile /* \u{1B}[31m \u{9B}1m \u{202E} \0 */ é"))
+    #expect(found.excerpt == "\twhile /* \u{FFFD}[31m \u{FFFD}1m \u{FFFD} \u{FFFD} */ é")
+  }
+
   @Test("A text has a size that a frame's structure can carry")
   func sizes() {
     let comment = String(repeating: "/", count: ShaderFunction.mostBytes)

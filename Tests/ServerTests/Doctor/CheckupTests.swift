@@ -70,6 +70,8 @@ struct CheckupTests {
     (with { $0.state.freeBytes = 9_999_999 }, .problem, "9 MB", "--state"),
     (with { $0.state.freeBytes = 99_999_999 }, .warning, "99 MB", "--state"),
     (with { $0.certificate = .none(isProxied: false) }, .warning, "HTTPS is off", "--no-tls"),
+    (with { $0.certificate = .unreadable(path: "/state/authority.pem") }, .problem, "cannot be read", "user"),
+    (with { $0.network.isLocal = true }, .warning, "Only this machine", "--host"),
     (with { $0.certificate = .broken(path: "/state/server.pem") }, .problem, "/state/server.pem", "Delete"),
     (
       with { $0.certificate = .own(authority: .init(days: 3000, isEarly: true), server: nil) }, .problem,

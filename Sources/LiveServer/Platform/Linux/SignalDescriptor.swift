@@ -19,6 +19,14 @@ package struct SignalDescriptor: SignalSource {
     }
   }
 
+  /// Whether whoever has started the program wants it to ignore a signal, as `nohup` does.
+  package static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    // SIG_IGN, which is no function.
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
   package func takeNext() -> Int32? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size

@@ -86,6 +86,11 @@ package enum Checkup {
         .warning(
           "HTTPS is off, and phones read their motion sensor over HTTPS only.", "Remove --no-tls.")
       ]
+    case .unreadable(let path):
+      return [
+        .problem(
+          "\(path) cannot be read.", "Run this as the user who runs the server, or give the file to them.")
+      ]
     case .broken(let path):
       return [
         .problem(
@@ -203,6 +208,13 @@ package enum Checkup {
   }
 
   private static func check(_ network: Facts.Network) -> [Finding] {
+    if network.isLocal {
+      return [
+        .warning(
+          "Only this machine can reach the server, so phones cannot connect.",
+          "Leave out --host, or give --public-url if a proxy brings phones here.")
+      ]
+    }
     let phones: Finding =
       network.phones.isEmpty
       ? .warning(

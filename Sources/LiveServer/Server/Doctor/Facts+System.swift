@@ -69,6 +69,7 @@ extension Facts {
     redis = setup.redis.map(SharedRedis.init)
     network = Network(
       phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
+      isLocal: !setup.isProxied && setup.host.flatMap { HostName($0) }?.isLoopback ?? false,
       // Who chose one host to listen on knows the others.
       skipped: setup.host == nil ? addresses.skipped.map(\.description) : [],
       warning: PublicAddress.warning(
@@ -171,7 +172,8 @@ extension Facts.CertificateFacts {
         found.append(nil)
         continue
       }
-      guard let identity = contents(path).flatMap({ Identity(pem: $0) }) else { return .broken(path: path) }
+      guard let pem = contents(path) else { return .unreadable(path: path) }
+      guard let identity = Identity(pem: pem) else { return .broken(path: path) }
       found.append(identity)
     }
     let authority = found[0].map { CertificateAuthority(identity: $0) }

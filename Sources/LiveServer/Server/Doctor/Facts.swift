@@ -61,6 +61,8 @@ package struct Facts {
     case none(isProxied: Bool)
     /// The server's own authority and certificate; nil where there is none yet.
     case own(authority: Validity?, server: Validity?)
+    /// A file of the server's own that is there and cannot be read.
+    case unreadable(path: String)
     /// A file of the server's own that holds no certificate.
     case broken(path: String)
     /// From files; nil where they cannot be used, for that reason.
@@ -102,6 +104,8 @@ package struct Facts {
   /// Where phones come in.
   struct Network {
     var phones: [String]
+    /// Whether the server listens to this machine alone, and no proxy is in front.
+    var isLocal = false
     /// The interfaces that phones are not offered, each with the reason.
     var skipped: [String] = []
     /// What is said at the start where the Internet may come in.

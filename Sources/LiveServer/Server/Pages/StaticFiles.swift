@@ -152,7 +152,13 @@ extension StaticFiles {
   /// The folder with the pages: the one that was named, the one beside the program, or the one with which a program
   /// was built that somebody has made with scenes of their own.
   package static func folder(named pages: String?) throws -> URL {
-    if let pages { return URL(fileURLWithPath: pages, isDirectory: true) }
+    if let pages {
+      let folder = URL(fileURLWithPath: pages, isDirectory: true)
+      guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path) else {
+        throw Failure("There is no index.html in \(pages). Name the folder with the pages with --pages DIR.")
+      }
+      return folder
+    }
     guard let folder = folder(near: program) ?? folder(near: URL(fileURLWithPath: #filePath)) else {
       throw Failure(
         "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
