@@ -12,7 +12,7 @@ STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
   && echo --static-swift-stdlib)
 # A target imports what Package.swift lets it, and nothing else.
 WALLS := --explicit-target-dependency-import-check error
-# A debugger's tables cost a tenth of the build, and releases are stripped of them.
+# A debugger's tables cost time, and releases are stripped of them.
 RELEASE = swift build --configuration release -debug-info-format none $(STATIC) $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
