@@ -17,7 +17,7 @@ PLAYWRIGHT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT"
 FIREFOX_REPORTS = f"{PLAYWRIGHT_STYLE}|NS_BINDING_ABORTED|/favicon.ico because"
 
 # As long as `eventually` waits; a machine may be busy.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=60_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]):

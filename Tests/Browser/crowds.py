@@ -24,7 +24,7 @@ class Crowd:
         phone = Phone(page)
         phone.tilt(beta)
         phone.start()
-        expect(page.locator("#pill")).to_be_visible(timeout=15_000)
+        expect(page.locator("#pill")).to_be_visible()
         return phone
 
 

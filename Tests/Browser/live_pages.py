@@ -132,7 +132,7 @@ def intercept(page: Page, pattern: str, answer: Callable[[Route], None], times: 
     page.unroute("**/icon.svg")
 
 
-def eventually(holds: Callable[[], Answer], seconds: float = 15) -> Answer:
+def eventually(holds: Callable[[], Answer], seconds: float = 60) -> Answer:
     """Asks again and again until the answer is true, and returns it; fails with the last answer after a while."""
     deadline = time.monotonic() + seconds
     while not (answer := holds()):

@@ -38,7 +38,7 @@ class Room:
         request = urllib.request.Request(
             f"{server.url}/api/rooms", data=json.dumps({"room": name}).encode(),
             headers={"Authorization": f"Bearer {server.main.key}"})
-        with urllib.request.urlopen(request, timeout=30) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:
             links = json.load(response)["links"]
         return cls(server, name, key_of(links["present"]), key_of(links["tilt"]))
 

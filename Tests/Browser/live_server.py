@@ -89,7 +89,7 @@ class LiveServer:
     def get(self, path: str, key: str | None = None) -> dict:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         request = urllib.request.Request(self.url + path, headers=headers)
-        with urllib.request.urlopen(request, timeout=30) as response:
+        with urllib.request.urlopen(request, timeout=60) as response:
             return json.load(response)
 
     @property

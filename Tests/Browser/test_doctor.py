@@ -71,8 +71,8 @@ def expect_doctor_loaded(page: Page):
 
 def expect_diagnosis(page: Page, title: str, advice: str, step: str):
     """The doctor has opened by itself; its title, its advice, and the red step."""
-    expect(doctor(page)).to_be_visible(timeout=15_000)
-    expect(doctor(page).get_by_role("heading")).to_have_text(title, timeout=15_000)
+    expect(doctor(page)).to_be_visible()
+    expect(doctor(page).get_by_role("heading")).to_have_text(title)
     expect(doctor(page).get_by_role("status")).to_contain_text(re.compile(advice))
     expect(doctor(page).locator("li.failed").first).to_contain_text(step)
 
@@ -192,7 +192,7 @@ def test_a_server_that_is_gone_and_comes_back(pages, own_server, room, device, a
     own_server.stop()
     expect_diagnosis(page, "The server does not answer", advice, "Server reached")
     own_server.start()
-    expect(doctor(page)).to_be_hidden(timeout=20_000)
+    expect(doctor(page)).to_be_hidden()
     expect(page.get_by_role("button", name="You are tilting")).to_be_visible()
 
 
@@ -239,7 +239,7 @@ def test_a_room_that_is_locked_and_opened_again(pages, room, presenter):
     page = opened(pages, room.phone_url)
     expect_diagnosis(page, "The room is locked", "presenter lets nobody else in", "Connection")
     presenter.send("lock", value=False)
-    expect(doctor(page)).to_be_hidden(timeout=15_000)
+    expect(doctor(page)).to_be_hidden()
     eventually(lambda: room.get()["phones"] == 1)
 
 
@@ -268,7 +268,7 @@ def test_a_slow_round_trip_is_said_but_covers_nothing(pages, room):
     page = opened(pages, room.phone_url, SLOW_SOCKET)
     page.evaluate(MOVING, 16)
     start(page)
-    expect(page.locator("#flash", has_text="The way to the server is slow")).to_be_visible(timeout=15_000)
+    expect(page.locator("#flash", has_text="The way to the server is slow")).to_be_visible()
     expect(doctor(page)).to_be_hidden()
     page.get_by_role("button", name="Check the connection").tap()
     expect_diagnosis(page, "The way to the server is slow", "5 GHz", "Round trip")
@@ -278,7 +278,7 @@ def test_a_slow_sensor_is_said_but_covers_nothing(pages, room):
     page = opened(pages, room.phone_url, device="Pixel 7")
     page.evaluate(MOVING, 150)
     start(page)
-    expect(page.locator("#flash", has_text="The sensor speaks too seldom")).to_be_visible(timeout=15_000)
+    expect(page.locator("#flash", has_text="The sensor speaks too seldom")).to_be_visible()
     expect(doctor(page)).to_be_hidden()
     page.get_by_role("button", name="Check the connection").tap()
     expect_diagnosis(page, "The sensor speaks too seldom", "Battery Saver", "Readings")
@@ -292,7 +292,7 @@ def test_all_steps_turn_green(pages, room, color_scheme):
     assert violations(page) == ""
     page.evaluate(MOVING, 16)
     doctor(page).get_by_role("button", name="Start tilting").tap()
-    expect(doctor(page).locator("li.passed")).to_have_count(7, timeout=15_000)
+    expect(doctor(page).locator("li.passed")).to_have_count(7)
     expect(doctor(page).get_by_role("heading")).to_have_text("Everything works")
     assert violations(page) == ""
     page.keyboard.press("Escape")

@@ -105,7 +105,7 @@ def test_a_mistake_is_shown_to_presenters_over_what_still_plays(pages, folder, o
     presenter, viewer = open_presenter(pages, room), pages.open(room.watch_url)
     viewer.get_by_text("Live", exact=True).wait_for()
     folder.save(SMALLER, MISTAKE)
-    expect(presenter.get_by_text("cannot find 'skyy' in scope", exact=True)).to_be_visible(timeout=15_000)
+    expect(presenter.get_by_text("cannot find 'skyy' in scope", exact=True)).to_be_visible()
     expect(presenter.get_by_role("button", name="MyMotion.swift:31:42")).to_be_visible()
     assert width(room) == 240
     assert viewer.get_by_text("cannot find").count() == 0
@@ -125,7 +125,7 @@ def test_a_scene_that_fails_when_it_is_tilted_gives_way_to_the_one_before(
     shows_width(room, 150)
     phone.tilt(beta=0, gamma=25)
     eventually(lambda: width(room) == 240)
-    expect(presenter.get_by_text(sentence, exact=True)).to_be_visible(timeout=15_000)
+    expect(presenter.get_by_text(sentence, exact=True)).to_be_visible()
     expect(presenter.get_by_role("button", name=re.compile("MyMotion.swift:29:"))).to_be_visible()
     eventually(lambda: lean(room) == pytest.approx(25, abs=0.01))
     expect(presenter.get_by_text("Live", exact=True)).to_be_visible()
@@ -178,7 +178,7 @@ def test_a_mistake_in_a_shader_shows_the_layer_without_it_and_is_told_with_its_p
     folder.save(SHADED)
     eventually(lambda: stage_color(page) == (255, 0, 0))
     shader.write_text(PLAIN % result)
-    expect(presenter.get_by_text(sentence).first).to_be_visible(timeout=15_000)
+    expect(presenter.get_by_text(sentence).first).to_be_visible()
     expect(presenter.get_by_role("button", name=re.compile(f"^{re.escape(place)}"))).to_be_visible()
     eventually(lambda: stage_color(page) == (0, 0, 0))
     shader.write_text(PLAIN % "vec4(0.0, 1.0, 0.0, 1.0)")
@@ -191,4 +191,4 @@ def test_an_argument_that_the_shader_does_not_take_is_told(pages, folder, own_se
     (folder.path / "plain.frag").write_text(PLAIN % "sky")
     folder.save((".fill(sky)", '.fill(Shader("plain", .float(1)))'))
     expect(presenter.get_by_text(
-        "The scene uses it as vec4 plain(vec2, float), but it is vec4 plain(vec2, vec4).", exact=True)).to_be_visible(timeout=15_000)
+        "The scene uses it as vec4 plain(vec2, float), but it is vec4 plain(vec2, vec4).", exact=True)).to_be_visible()

@@ -32,7 +32,7 @@ class Hand:
         self.protocol = self.phone.sensors
         self.phone.tilt(beta=0)
         self.phone.start()
-        expect(self.pill("You are tilting")).to_be_visible(timeout=15_000)
+        expect(self.pill("You are tilting")).to_be_visible()
 
     def pill(self, words: str):
         return self.page.get_by_role("button", name=words)
@@ -153,7 +153,7 @@ def test_a_phone_whose_socket_was_dropped_is_back_at_once_with_its_calibration(r
     hand.phone.tilt(beta=60)
     eventually(lambda: hand.page.get_by_role("button", name="Take the tilt").is_visible()
                or hand.pill("You are tilting").is_visible())
-    expect(hand.pill("You are tilting")).to_be_visible(timeout=15_000)
+    expect(hand.pill("You are tilting")).to_be_visible()
 
     def is_seen() -> bool:
         # A hand never holds quite still, and a browser that has been busy may miss one turn of it.
@@ -172,7 +172,7 @@ def test_a_frozen_page_comes_back_after_the_server_has_started_again(pages, own_
     hand.page.wait_for_timeout(500)
     hand.protocol.send("Page.setWebLifecycleState", {"state": "active"})
     eventually(lambda: room.get()["phones"] == 1, seconds=5)
-    expect(hand.pill("You are tilting")).to_be_visible(timeout=15_000)
+    expect(hand.pill("You are tilting")).to_be_visible()
 
 
 def test_the_wake_lock_is_asked_for_again(hand):

@@ -129,7 +129,7 @@ def test_who_is_sent_away_is_told_and_does_not_come_back(pages, crowd):
     phone.page.wait_for_timeout(6000)
     assert crowd.room.get()["phones"] == 0
     phone.page.reload()
-    expect(removed).to_be_visible(timeout=30_000)
+    expect(removed).to_be_visible()
     assert crowd.room.get()["phones"] == 0
 
 
@@ -150,9 +150,9 @@ def test_a_locked_room_tells_newcomers_so_and_keeps_who_is_inside(pages, crowd):
     expect(presenter.locator("#people")).to_have_text("1 screen · 1 phone · locked")
     newcomer = pages.open(crowd.room.phone_url, device="iPhone 13")
     locked = newcomer.get_by_role("heading", name="The room is locked")
-    expect(locked).to_be_visible(timeout=30_000)
+    expect(locked).to_be_visible()
     viewer = pages.open(crowd.room.watch_url)
-    expect(viewer.get_by_role("heading", name="The room is locked")).to_be_visible(timeout=30_000)
+    expect(viewer.get_by_role("heading", name="The room is locked")).to_be_visible()
     inside.page.reload()
     eventually(lambda: crowd.room.get()["phones"] == 1)
     open_drawer(presenter).get_by_role("switch", name="Lock the room").uncheck()
@@ -170,12 +170,12 @@ def test_in_turns_phones_see_whose_turn_it_is_and_how_long(crowd):
     length.press("Home")
     expect(length).to_have_attribute("aria-valuetext", "5 s")
     yours, others = re.compile(r"^Your turn: [0-5] s$"), re.compile(r"^Someone else’s turn: [0-5] s$")
-    expect(pill(second)).to_have_text(yours, timeout=20_000)
+    expect(pill(second)).to_have_text(yours)
     expect(second.page.get_by_text("The tilt is yours")).to_be_visible()
     expect(pill(first)).to_have_text(others)
     expect(pill(first)).to_be_disabled()
     eventually(lambda: crowd.room.front() == pytest.approx(0.5, abs=1e-6))
-    expect(pill(first)).to_have_text(yours, timeout=20_000)
+    expect(pill(first)).to_have_text(yours)
     expect(pill(second)).to_have_text(others)
 
 

@@ -78,8 +78,8 @@ def test_a_new_room_opens_and_its_links_work(crowd, server):
         with presenter.context.expect_page() as page:
             link.click()
         opened[what] = page.value
-    expect(opened["present"].get_by_role("button", name="People")).to_be_visible(timeout=15_000)
-    expect(opened["watch"].locator("#connection")).to_have_text("Live", timeout=15_000)
+    expect(opened["present"].get_by_role("button", name="People")).to_be_visible()
+    expect(opened["watch"].locator("#connection")).to_have_text("Live")
     expect(opened["watch"].get_by_role("button", name="People")).to_be_hidden()
     phone = Phone(opened["tilt"])
     phone.tilt(beta=0)

@@ -203,7 +203,7 @@ def test_the_example_can_be_made_checked_and_played(pages, tmp_path):
 def test_a_show_that_cannot_be_played_ends_the_start_with_every_reason(tmp_path):
     (tmp_path / "show.yaml").write_text("scenes:\n- mush\n- scene: book\n  images: [none.png]\n")
     for command in (["check", tmp_path], ["serve", "--port", "0", "--state", tmp_path / "state", "--show", tmp_path]):
-        done = subprocess.run([BINARY, *command], capture_output=True, text=True, cwd=REPOSITORY, timeout=30)
+        done = subprocess.run([BINARY, *command], capture_output=True, text=True, cwd=REPOSITORY, timeout=60)
         assert done.returncode == 1
         said = done.stdout + done.stderr
         assert "show.yaml:2: " in said and "show.yaml:4: \"none.png\"" in said

@@ -136,7 +136,7 @@ def test_phones_are_told_and_viewers_have_no_drawer(pages, room):
     phone = pages.phone(room.phone_url)
     phone.tilt(10)
     phone.start()
-    expect(phone.page.locator("#pill")).to_be_visible(timeout=15_000)
+    expect(phone.page.locator("#pill")).to_be_visible()
     page.keyboard.press("r")
     for other in (viewer, phone.page):
         expect(other.locator("#taping")).to_have_text("This room is being recorded")

@@ -22,7 +22,7 @@ def server(servers):
 
 
 def authority(server: LiveServer) -> bytes:
-    with urllib.request.urlopen(server.url + "/ca.crt", timeout=30) as response:
+    with urllib.request.urlopen(server.url + "/ca.crt", timeout=60) as response:
         assert response.headers["content-type"] == "application/x-x509-ca-cert"
         return response.read()
 
@@ -78,7 +78,7 @@ def test_the_authority_vouches_for_this_server_at_its_address_and_name(server):
     context = ssl.create_default_context(cadata=authority(server).decode())
     for host in ("127.0.0.1", "localhost"):
         url = server.secure_url.replace("127.0.0.1", host) + "/healthz"
-        with urllib.request.urlopen(url, timeout=30, context=context) as response:
+        with urllib.request.urlopen(url, timeout=60, context=context) as response:
             assert response.read() == b"ok\n"
 
 
@@ -89,10 +89,10 @@ def test_the_http_phone_page_leads_to_https_but_not_on_this_machine(server):
 
     request = urllib.request.Request(server.url + "/phone?key=k", headers={"Host": "192.168.1.7"})
     with pytest.raises(urllib.request.HTTPError) as refused:
-        urllib.request.build_opener(NoRedirect).open(request, timeout=30)
+        urllib.request.build_opener(NoRedirect).open(request, timeout=60)
     port = server.secure_url.rsplit(":", 1)[1]
     assert refused.value.headers["location"] == f"https://192.168.1.7:{port}/phone?key=k"
-    with urllib.request.urlopen(server.url + "/phone?key=k", timeout=30) as response:
+    with urllib.request.urlopen(server.url + "/phone?key=k", timeout=60) as response:
         assert response.status == 200
 
 

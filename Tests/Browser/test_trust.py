@@ -55,7 +55,7 @@ def test_there_is_no_guide_where_there_is_no_authority(tmp_path):
     server = LiveServer(tmp_path).start()
     try:
         with pytest.raises(urllib.error.HTTPError, match="404"):
-            urllib.request.urlopen(server.url + "/trust", timeout=5)
+            urllib.request.urlopen(server.url + "/trust", timeout=60)
     finally:
         server.stop()
 

@@ -20,7 +20,7 @@ def server(servers):
 
 
 def download(server: LiveServer, path: str) -> bytes:
-    with urllib.request.urlopen(server.url + path, timeout=5) as response:
+    with urllib.request.urlopen(server.url + path, timeout=60) as response:
         return response.read()
 
 
@@ -50,7 +50,7 @@ def lifetime(certificate: str) -> timedelta:
 
 
 def test_a_phone_is_told_that_this_is_a_profile(server):
-    with urllib.request.urlopen(server.url + "/ca.mobileconfig", timeout=5) as response:
+    with urllib.request.urlopen(server.url + "/ca.mobileconfig", timeout=60) as response:
         assert response.headers["content-type"] == "application/x-apple-aspen-config"
 
 

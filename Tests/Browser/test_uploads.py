@@ -51,7 +51,7 @@ def send(room, data: bytes) -> tuple[int, str]:
 
 
 def served(room, answer: str) -> tuple[dict, bytes]:
-    with urllib.request.urlopen(room.server.url + json.loads(answer)["url"], timeout=10) as response:
+    with urllib.request.urlopen(room.server.url + json.loads(answer)["url"], timeout=60) as response:
         return dict(response.headers), response.read()
 
 
@@ -278,7 +278,7 @@ def test_only_presenters_bring_pictures(room):
             f"{room.server.url}/api/rooms/{room.name}/pictures", data=coded("red"),
             headers={"Authorization": f"Bearer {key}"})
         with pytest.raises(urllib.error.HTTPError) as refusal:
-            urllib.request.urlopen(request, timeout=10)
+            urllib.request.urlopen(request, timeout=60)
         assert refusal.value.code == 403
 
 

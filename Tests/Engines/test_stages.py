@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 800, 600
 
 def stage_of(room, scene: str) -> tuple[float, float]:
     """A scene's size in points."""
-    with urllib.request.urlopen(f"{room.server.url}/api/scenes/{scene}", timeout=30) as answer:
+    with urllib.request.urlopen(f"{room.server.url}/api/scenes/{scene}", timeout=60) as answer:
         return tuple(json.load(answer)["stage"])
 
 

@@ -28,7 +28,7 @@ def webkit(tmp_path, authority: bytes):
 
 
 def test_a_phone_that_trusts_the_authority_tilts_over_tls(own_server, room, tmp_path):
-    with urllib.request.urlopen(own_server.url + "/ca.crt", timeout=30) as response:
+    with urllib.request.urlopen(own_server.url + "/ca.crt", timeout=60) as response:
         engine = webkit(tmp_path, response.read())
     try:
         screens = Screens(engine)

@@ -41,7 +41,7 @@ class Server:
         self.process.wait(60)
 
     def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.url + path, timeout=30) as response:
+        with urllib.request.urlopen(self.url + path, timeout=60) as response:
             return response.read()
 
     def values(self, kind: str) -> list[dict]:

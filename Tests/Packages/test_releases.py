@@ -46,7 +46,7 @@ class Server:
 
     def get(self, path: str, key: str) -> bytes:
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers={"Authorization": f"Bearer {key}"})
-        return urllib.request.urlopen(request, timeout=20).read()
+        return urllib.request.urlopen(request, timeout=60).read()
 
 
 class Listener(Client):

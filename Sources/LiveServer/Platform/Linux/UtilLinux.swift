@@ -1,7 +1,7 @@
 /// The programs of util-linux and coreutils that start others with less than they would have.
 package enum UtilLinux: CommandPrefixes {
   package static let withoutNetwork = ["/usr/bin/unshare", "--user", "--net", "--"]
-  package static let yielding = ["/usr/bin/nice", "-n", "10"]
+  package static let yielding = ["/usr/bin/nice", "-n", "5"]
 
   package static func limited(to limits: ProgramLimits) -> [String] {
     let options = [
