@@ -6,14 +6,14 @@ MINUTES ?= 10
 COUNT ?= 300
 SECONDS ?= 60
 SERVER := .build/release/tiltcast
-# With Swift's libraries inside, where the toolchain has them: calls into them cost less, and the program runs where
-# there is no Swift.
+# With Swift's libraries inside, where the toolchain has them.
 STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/libFoundation.a" \
-  && echo --static-swift-stdlib)
+  && echo TILTCAST_LINKAGE=static)
 # A target imports what Package.swift lets it, and nothing else.
 WALLS := --explicit-target-dependency-import-check error
 # A debugger's tables cost time, and releases are stripped of them.
-RELEASE = swift build --configuration release -debug-info-format none $(STATIC) $(WALLS)
+# One build for the program and its tests, which may import what a module keeps to itself.
+RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none -Xswiftc -enable-testing $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests Examples $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
@@ -26,7 +26,7 @@ IN_WINDOWS := xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $
 # Several targets side by side; what each of them says comes in one piece, when it is done. All of them run, even if
 # one fails.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
-SWIFT_TESTS := .build/debug/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
+SWIFT_TESTS := .build/release/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
 # Suites that mostly wait: for leases, time-outs and programs that start and end. They have processes of their own,
 # because a test that waits keeps its thread.
 WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
@@ -58,21 +58,23 @@ build: ## build the server in release mode
 test-deps: deps
 	@Scripts/test-deps
 
-# The browser tests wait more than they compute: the Swift tests are built meanwhile.
-test: build test-deps ## install what tests need and run all tests
+# While the server is compiled, browsers and tools are installed; the Swift tests are built beside the browser tests.
+test: ## install what tests need and run all tests
+	@$(MAKE) --no-print-directory --jobs build test-deps
 	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
 all-tests: lint docs js replay scenes releases browser smoke swift-test socket-test wait-test
 
-check: build test-deps ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
+check: ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
+	@$(MAKE) --no-print-directory --jobs build test-deps
 	@$(SIDE_BY_SIDE) all-checks
 
 all-checks: lint docs js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests"
-	@nice swift build --build-tests --quiet -debug-info-format none $(WALLS)
+	@nice $(RELEASE) --product tiltcastPackageTests --quiet
 
 swift-test: test-build ## run the Swift tests; those that use a socket need the release build
 	@echo "Running the Swift tests"

@@ -15,6 +15,18 @@ let incremental: [SwiftSetting] =
 
 // What waits for people, files and other programs need not be fast, and is built sooner without being optimized.
 let waiting: [SwiftSetting] = incremental + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Tests too: they are built against the modules that the program is made of.
+let tests = waiting
+
+// With Swift's libraries inside: calls into them cost less, and the program runs where there is no Swift. Only the
+// program, because the testing library brings them along as libraries of their own.
+let libraries = [
+  "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation", "_FoundationICU",
+  "_FoundationCollections", "_FoundationCShims",
+]
+let linkage: [LinkerSetting] =
+  Context.environment["TILTCAST_LINKAGE"] == "static"
+  ? [.unsafeFlags(["-static-stdlib"] + libraries.map { "-l\($0)" }, .when(configuration: .release))] : []
 
 let package = Package(
   name: "tiltcast",
@@ -142,7 +154,7 @@ let package = Package(
       path: "Sources/LiveServer/Tiltcast", swiftSettings: waiting),
     .executableTarget(
       name: "Program", dependencies: ["Tiltcast"], path: "Sources/LiveServer/Program",
-      swiftSettings: waiting),
+      swiftSettings: waiting, linkerSettings: linkage),
   ]
 )
 
@@ -156,47 +168,47 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
         + ["Compass", "Level", "Marble", "Parallax", "Pendulum"].flatMap {
           ["\($0)/README.md", "\($0)/Package.swift", "\($0)/main.swift"]
         },
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: strict),
+      name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: tests),
     .testTarget(
-      name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
+      name: "EngineTests", dependencies: ["Engine"], swiftSettings: tests),
     .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto"], swiftSettings: strict),
+      name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto"], swiftSettings: tests),
     // What several of the server's tests need: clients, a service and a Redis that run.
     .target(
       name: "TestSupport", dependencies: ["Support", "WebSockets", "Redis"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+      name: "PlatformTests", dependencies: ["Platform"], swiftSettings: tests),
     .testTarget(
-      name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
+      name: "SupportTests", dependencies: ["Support"], swiftSettings: tests),
     .testTarget(
       name: "CertificatesTests", dependencies: ["Certificates", "Support", "TestSupport", "CCrypto"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "WebSocketsTests", dependencies: ["WebSockets", "Support", "TestSupport"], swiftSettings: strict),
+      name: "WebSocketsTests", dependencies: ["WebSockets", "Support", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "RedisTests", dependencies: ["Redis", "Support", "TestSupport"], swiftSettings: strict),
+      name: "RedisTests", dependencies: ["Redis", "Support", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: strict),
+      name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: tests),
     // Scenes that do what no scene should, for tests of what a server makes of them.
     .executableTarget(
       name: "SceneFixture", dependencies: ["SceneService", "Engine"], path: "Tests/SceneFixture",
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "LiveScenesTests",
       dependencies: [
         "LiveScenes", "SceneFixture", "SceneService", "Rooms", "Engine", "Platform", "Support",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ClusterTests",
       dependencies: ["Cluster", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [
@@ -204,10 +216,10 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
         "Certificates",
         "WebSockets", "Redis", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "TiltcastTests",
       dependencies: ["Tiltcast", "Server", "LiveScenes", "Support", "Engine", "TextLayout"],
-      swiftSettings: strict),
+      swiftSettings: tests),
   ]
 }

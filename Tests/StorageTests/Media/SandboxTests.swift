@@ -79,7 +79,7 @@ final class SandboxTests {
 
   @Test("A child yields to everything else")
   func niceness() {
-    #expect(said("/usr/bin/nice") == "10\n")
+    #expect(said("/usr/bin/nice") == "5\n")
   }
 
   @Test("A child reads its standard input from a file")

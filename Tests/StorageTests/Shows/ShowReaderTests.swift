@@ -83,6 +83,12 @@ struct ShowReaderTests {
     #expect(!read(text).problems.isEmpty)
   }
 
+  @Test("How deep is too deep is told with its line")
+  func depth() {
+    let problems = read("title: x\nscenes: " + String(repeating: "[", count: 40)).problems
+    #expect(problems == ["show.yaml:2: Lists and fields lie more than 32 deep in each other here."])
+  }
+
   @Test("The nearest name is what was meant, and a far one is not")
   func nearest() {
     let names = ["lenticular", "panorama", "text"]

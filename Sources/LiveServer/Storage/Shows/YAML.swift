@@ -23,8 +23,9 @@ struct YAML {
   private let index: Int
 
   /// The root of the first document in a text; nil where the text is empty.
-  /// - Throws: `Failure` where the text is no YAML, or a mapping has a key twice.
+  /// - Throws: `Failure` where the text is no YAML, is nested too deep, or a mapping has a key twice.
   init?(_ text: String) throws(Failure) {
+    if let failure = Self.nesting(of: text) { throw failure }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { throw Failure(line: nil, sentence: "This is no YAML.") }
     defer { yaml_parser_delete(&parser) }
@@ -42,6 +43,37 @@ struct YAML {
     nodes = stack.map { (Int($0.start_mark.line) + 1, Self.content(of: $0)) }
     index = 0
     if let failure = repeatedKey { throw failure }
+  }
+
+  /// How deep sequences and mappings may lie in each other.
+  static let greatestDepth = 32
+
+  /// Where they lie deeper: libyaml takes time with the square of it.
+  private static func nesting(of text: String) -> Failure? {
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else { return nil }
+    defer { yaml_parser_delete(&parser) }
+    var bytes = Array(text.utf8)
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+      var depth = 0
+      var event = yaml_event_t()
+      while yaml_parser_parse(&parser, &event) == 1 {
+        defer { yaml_event_delete(&event) }
+        switch event.type {
+        case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT: depth += 1
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: depth -= 1
+        case YAML_STREAM_END_EVENT: return nil
+        default: break
+        }
+        guard depth <= greatestDepth else {
+          return Failure(
+            line: Int(event.start_mark.line) + 1,
+            sentence: "Lists and fields lie more than \(greatestDepth) deep in each other here.")
+        }
+      }
+      return nil
+    }
   }
 
   private init(nodes: [(line: Int, content: Content)], index: Int) {
