@@ -30,6 +30,21 @@ final class StateDirectoryTests {
     #expect(one != two)
   }
 
+  @Test("A home that is no folder is not one", arguments: ["", "here"])
+  func home(of value: String) {
+    let directory = StateDirectory(path: nil, environment: ["HOME": value])
+    #expect(directory.url.path.hasSuffix("/.local/state/tiltcast"))
+    #expect(directory.url.path.hasPrefix(NSHomeDirectory()))
+  }
+
+  @Test("A secret that is there and cannot be read is not replaced")
+  func unreadable() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("secret"), withIntermediateDirectories: true)
+    let sentence = "\(folder.path)/secret cannot be read: Is a directory."
+    #expect { try StateDirectory(path: self.folder.path).secret() } throws: { "\($0)".hasPrefix(sentence) }
+  }
+
   @Test("Only the owner can read the secret, and nothing else is written")
   func modes() throws {
     _ = try StateDirectory(path: folder.path).secret()

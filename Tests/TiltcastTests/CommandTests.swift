@@ -34,6 +34,8 @@ struct CommandTests {
 
   private static let refusals: [([String], String)] = [
     (["replay", "a.jsonl"], "--at"), (["replay", "--at", "0"], "take"),
+    (["serve", "--no-tls", "--tls-port", "8443"], "contradicts"),
+    (["serve", "--allow-host", "http://desk"], "host name"),
     (["replay", "a.jsonl", "--at", "0", "--fps", "60"], "either"),
     (["replay", "a.jsonl", "--at", "-1"], "--at"), (["replay", "a.jsonl", "--at", "0,,1"], "--at"),
     (["replay", "a.jsonl", "--at", ""], "--at"), (["replay", "a.jsonl", "--at", "nan"], "--at"),

@@ -83,7 +83,7 @@ package struct SceneTemplate {
         try Data(filled(String(contentsOf: source, encoding: .utf8)).utf8).write(to: target)
       }
     } catch {
-      throw Failure("The folder \(folder.path) cannot be made: \(error.localizedDescription)")
+      throw Failure("The folder \(folder.path) cannot be made: \(error.reason).")
     }
   }
 

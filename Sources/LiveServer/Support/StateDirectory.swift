@@ -13,7 +13,7 @@ package struct StateDirectory {
     } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       url = URL(fileURLWithPath: state, isDirectory: true).appendingPathComponent("tiltcast")
     } else {
-      let home = environment["HOME"] ?? NSHomeDirectory()
+      let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
       url = URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(".local/state/tiltcast")
     }
   }
@@ -48,7 +48,7 @@ extension StateDirectory {
     do {
       return try [UInt8](Data(contentsOf: url.appendingPathComponent(file)))
     } catch {
-      throw .unusable(url.path, reason: error.localizedDescription)
+      throw .unreadable(path(of: file), reason: error.reason)
     }
   }
 
@@ -117,7 +117,7 @@ extension StateDirectory {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw .unusable(url.path, reason: error.localizedDescription)
+      throw .unusable(url.path, reason: error.reason)
     }
   }
 
@@ -146,6 +146,8 @@ extension StateDirectory {
 /// Why the state folder cannot be used, as a sentence.
 package enum StateError: Error, CustomStringConvertible {
   case unusable(String, reason: String)
+  /// A file of the folder is there, and cannot be read.
+  case unreadable(String, reason: String)
   case shortSecret(String)
   case noRandomness
 
@@ -153,6 +155,8 @@ package enum StateError: Error, CustomStringConvertible {
     switch self {
     case .unusable(let path, let reason):
       "The state folder \(path) cannot be used: \(reason). Choose another one with --state DIR."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason). Run this as the user whom it belongs to, or choose another folder with --state DIR."
     case .shortSecret(let path):
       "The secret in \(path) is too short to be safe. Delete the file to make a new one; old links then stop working."
     case .noRandomness: "The system gave no random numbers to make a secret from."

@@ -15,18 +15,23 @@ struct Check: SceneCommand {
   var folder: String
 
   func run(with scenes: SceneCatalog) throws {
+    let (show, problems) = Self.read(folder, with: scenes)
+    for problem in problems { print(problem) }
+    guard let show, problems.isEmpty else { throw ExitCode.failure }
+    let steps = show.steps.count
+    let pictures = Set(show.steps.flatMap(\.pictures)).count
+    print(
+      "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
+  }
+
+  /// The show in a folder, as far as it can be played, and what is wrong with it.
+  static func read(_ folder: String, with scenes: SceneCatalog) -> (show: Show?, problems: [String]) {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: place) }
     let contents = ShowFolder(path: folder, scenes: scenes).load(
       into: PictureStore(folder: place, quota: .max), ShowCache())
     let shaders = OwnShaders(of: [SceneFolder(path: folder)])
     _ = shaders.library()
-    for problem in contents.problems { print(problem) }
-    for problem in shaders.problems { print(problem.text) }
-    guard let show = contents.show, shaders.problems.isEmpty else { throw ExitCode.failure }
-    let steps = show.steps.count
-    let pictures = Set(show.steps.flatMap(\.pictures)).count
-    print(
-      "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
+    return (contents.show, contents.problems.map(\.description) + shaders.problems.map(\.text))
   }
 }

@@ -1,10 +1,13 @@
 import ArgumentParser
+import Engine
 import Foundation
+import LiveScenes
 import Server
+import Storage
 import Support
 
 /// `tiltcast doctor`: looks at everything that `serve` needs, changes nothing, and says what to do.
-struct Doctor: ParsableCommand {
+struct Doctor: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check everything that serving needs, and say how to fix what is missing.",
@@ -15,8 +18,10 @@ struct Doctor: ParsableCommand {
   @OptionGroup(title: "Options of serve")
   var serve: Serve
 
-  func run() throws {
-    let findings = Checkup.findings(Facts(of: try serve.setup()))
+  func run(with scenes: SceneCatalog) throws {
+    var setup = try serve.setup()
+    setup.contentProblems = serve.contentProblems(with: scenes)
+    let findings = Checkup.findings(Facts(of: setup))
     for finding in findings { print(finding.line) }
     if findings.contains(where: { $0.severity == .problem }) { throw ExitCode(1) }
   }
@@ -35,5 +40,27 @@ extension Serve {
     setup.trustedProxies = trustedProxy.compactMap { AddressPrefix($0) }
     setup.redis = try cluster.redis
     return setup
+  }
+
+  /// What is wrong with the show and the scenes, as far as nothing has to be compiled to see it.
+  fileprivate func contentProblems(with scenes: SceneCatalog) -> [(sentence: String, remedy: String)] {
+    var problems: [(sentence: String, remedy: String)] = []
+    if let folder = ownScenes.folder {
+      if !folder.exists {
+        problems.append(
+          ("There is no folder \(folder.url.path).", "Correct --scenes; `tiltcast new-scene` creates one."))
+      }
+      do { _ = try SwiftToolchain() } catch { problems.append(("Scenes cannot be compiled.", "\(error)")) }
+    }
+    // A show may name scenes that only a compiler knows.
+    if let show, ownScenes.path == nil {
+      let found = Check.read(show, with: scenes).problems
+      if !found.isEmpty {
+        let remedy = "Run: tiltcast check \(show)"
+        problems.append(
+          ("The show in \(show) has \(found.count) problem\(found.count == 1 ? "" : "s").", remedy))
+      }
+    }
+    return problems
   }
 }

@@ -57,7 +57,7 @@ struct Export: SceneCommand {
     do {
       try Data(page.html.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
     } catch {
-      throw Failure("\(output) cannot be written: \(error.localizedDescription)")
+      throw Failure("\(output) cannot be written: \(error.reason).")
     }
     if let cut = read.cut { throw Failure("\(take): \(cut)") }
   }

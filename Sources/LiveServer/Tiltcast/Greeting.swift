@@ -45,7 +45,7 @@ struct Greeting {
     let first = links.all(of: .main).phones[0]
     if let obstacle { return obstacle }
     if first.hasPrefix("http://") {
-      return "Phones tilt over HTTPS only: give --tls-cert and --tls-key, or --public-url."
+      return "Phones tilt over HTTPS only: see tiltcast doctor."
     }
     return hasOwnAuthority
       ? "The phone warns once about this server's certificate: go on. /trust ends that." : nil

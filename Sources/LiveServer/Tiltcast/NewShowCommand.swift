@@ -26,7 +26,7 @@ struct NewShow: ParsableCommand {
         try Data(text.utf8).write(to: file)
       }
     } catch {
-      throw Failure("The folder \(url.path) cannot be made: \(error.localizedDescription)")
+      throw Failure("The folder \(url.path) cannot be made: \(error.reason).")
     }
     print("A show lies in \(url.path). Start it, and change its files while it plays:")
     print("tiltcast serve --show \(folder)")

@@ -26,7 +26,7 @@ struct Serve: SceneCommand {
   var tlsCert: String?
   @Option(help: ArgumentHelp("The certificate's private key (PEM).", valueName: "file"))
   var tlsKey: String?
-  @Option(help: "HTTPS port; 0 picks a free one.")
+  @Option(help: "HTTPS port (default: 8443); 0 picks a free one. If it is busy, the next free port is used.")
   var tlsPort: Int?
   @Flag(help: "Serve HTTP only.")
   var noTls = false
@@ -90,6 +90,12 @@ struct Serve: SceneCommand {
     }
     guard tlsCert == nil || !noTls else {
       throw ValidationError("--no-tls contradicts --tls-cert: leave one of them out.")
+    }
+    guard tlsPort == nil || !noTls else {
+      throw ValidationError("--no-tls contradicts --tls-port: leave one of them out.")
+    }
+    for name in allowHost where HostName(name) == nil {
+      throw ValidationError("--allow-host takes a host name such as tilt.example.org, not \"\(name)\".")
     }
     for proxy in trustedProxy where AddressPrefix(proxy) == nil {
       throw ValidationError(

@@ -61,6 +61,7 @@ package struct ListenAddress {
     }
     guard status == 0 else {
       if errno == EADDRINUSE { throw .portInUse(port) }
+      if errno == EADDRNOTAVAIL, let host { throw .foreignHost(host) }
       throw .cannotBind(host: host, port: port, reason: String(cString: strerror(errno)))
     }
   }

@@ -118,9 +118,11 @@ package enum ServiceError: Error, CustomStringConvertible {
   case portInUse(Int)
   case cannotBind(host: String?, port: Int, reason: String)
   case unknownHost(String, reason: String)
+  /// This machine has no such address.
+  case foreignHost(String)
   case tls(reason: String)
   case library(reason: String)
-  /// So many files may be open, and so many are needed before anybody can connect.
+  /// So many files may be open, and so many are needed before the first can connect.
   case tooFewDescriptors(Int, needed: Int)
 
   package var description: String {
@@ -131,12 +133,14 @@ package enum ServiceError: Error, CustomStringConvertible {
       "Cannot listen on port \(port) of \(host ?? "all interfaces"): \(reason)."
     case .unknownHost(let host, let reason):
       "Cannot listen on \(host): \(reason)."
+    case .foreignHost(let host):
+      "Cannot listen on \(host): this machine has no such address. Correct --host, or leave it out."
     case .tls(let reason):
       "Cannot serve over TLS: \(reason)."
     case .library(let reason):
       "Cannot start libwebsockets: \(reason)."
     case .tooFewDescriptors(let limit, let needed):
-      "Only \(limit) files may be open, and \(needed) are needed before anybody can connect; raise the limit with ulimit -n."
+      "Only \(limit) files may be open, and the server needs \(needed) for itself; raise the limit with ulimit -n."
     }
   }
 }

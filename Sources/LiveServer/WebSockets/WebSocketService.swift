@@ -70,10 +70,13 @@ package final class WebSocketService: EventLoop {
       .init(
         total: connectionLimit, perNetwork: configuration.maximumPerNetwork, headroom: Self.refusalHeadroom,
         leaving: min(max(unused, 16), 1024)))
-    guard connectionLimit > 0 else { throw .tooFewDescriptors(descriptors, needed: Self.spareDescriptors) }
+    guard connectionLimit > 0 else {
+      throw .tooFewDescriptors(descriptors, needed: Self.spareDescriptors + 1)
+    }
     LibraryLog.route(to: configuration.log)
-    // A peer that has gone is an error of write(2), no reason to die.
+    // A peer that has gone, and a file that is too large, are errors of write(2), no reason to die.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
 
     let address = try ListenAddress(host: configuration.host)
     try address.probe(host: configuration.host, port: configuration.port)

@@ -102,7 +102,22 @@ struct CheckupTests {
       with { $0.files = .init(most: 1024, connections: 20_000) }, .warning, "no more than 896 connections",
       "20128"
     ),
+    (
+      with { $0.files = .init(most: 128, connections: 20_000) }, .problem, "the server needs 129", "20128"
+    ),
     (with { $0.pages = .init(path: nil, missing: []) }, .problem, "Public", "--pages"),
+    (
+      with {
+        $0.ports = [("HTTP", "--port"), ("HTTPS", "--tls-port")].map {
+          .init(purpose: $0.0, number: 8080, option: $0.1, use: .foreign(host: "203.0.113.9"))
+        }
+        $0.network.isForeign = true
+      }, .problem, "no address 203.0.113.9", "--host"
+    ),
+    (
+      with { $0.contentProblems = [("The show in my-show has 2 problems.", "Run: tiltcast check my-show")] },
+      .problem, "my-show has 2 problems", "tiltcast check"
+    ),
     (
       with { $0.pages = .init(path: "/pages", missing: ["index.html"]) }, .problem,
       "index.html cannot be read in /pages", "--pages"

@@ -54,6 +54,26 @@ final class DoctorTests {
     #expect(output.contains("warning  Everybody counts as a trusted proxy"), "\(output)")
   }
 
+  @Test("A show that cannot be played, and scenes that are not there, are problems")
+  func content() throws {
+    let show = folder.appendingPathComponent("show").path
+    var (status, output) = try run(["--port", "0", "--show", show])
+    #expect(status == 1)
+    #expect(
+      output.contains("problem  The show in \(show) has 1 problem. Run: tiltcast check \(show)"), "\(output)")
+    (status, output) = try run(["--port", "0", "--scenes", folder.path + "/none"])
+    #expect(status == 1)
+    #expect(output.contains("problem  There is no folder \(folder.path)/none. Correct --scenes"), "\(output)")
+  }
+
+  @Test("An address that is another machine's is blamed on the host, once, and offered to nobody")
+  func foreignHost() throws {
+    let (status, output) = try run(["--host", "203.0.113.9", "--port", "9407", "--tls-port", "9408"])
+    #expect(status == 1)
+    #expect(output.components(separatedBy: "203.0.113.9").count == 2, "\(output)")
+    #expect(output.contains("problem  This machine has no address 203.0.113.9. Correct --host"), "\(output)")
+  }
+
   @Test("A secret that others may read, and a certificate that is none, are problems, and the status is 1")
   func problems() throws {
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)

@@ -7,13 +7,22 @@ import WebSockets
 package enum Checkup {
   /// The findings, in the order in which a start would meet them.
   package static func findings(_ facts: Facts) -> [Finding] {
-    facts.ports.map(check) + check(facts.state) + check(facts.certificate)
+    checkPorts(facts.ports) + check(facts.state) + check(facts.certificate)
       + [check(facts.files), check(facts.pages)] + checkLibraries(facts)
       + (facts.redis.map { [check($0)] } ?? []) + check(facts.network) + checkTrust(facts)
+      + facts.contentProblems.map { .problem($0.sentence, $0.remedy) }
+  }
+
+  private static func checkPorts(_ ports: [Facts.Port]) -> [Finding] {
+    // The host is the same for all.
+    if let first = ports.first, case .foreign = first.use { return [check(first)] }
+    return ports.map(check)
   }
 
   private static func check(_ port: Facts.Port) -> Finding {
     switch port.use {
+    case .foreign(let host):
+      .problem("This machine has no address \(host).", "Correct --host, or leave it out.")
     case .free: .ok("Port \(port.number) for \(port.purpose) is free.")
     case .taken(let holder):
       .warning(
@@ -151,9 +160,14 @@ package enum Checkup {
     guard files.most < needed else {
       return .ok("\(files.connections) connections fit into \(files.most) open files.")
     }
+    let fitting = files.most - WebSocketService.spareDescriptors
+    guard fitting > 0 else {
+      return .problem(
+        "Only \(files.most) files may be open, and the server needs \(WebSocketService.spareDescriptors + 1).",
+        "Raise the limit to \(needed) (ulimit -Hn, or LimitNOFILE= of the service).")
+    }
     return .warning(
-      "Only \(files.most) files may be open, so no more than \(max(0, files.most - WebSocketService.spareDescriptors)) "
-        + "connections are served.",
+      "Only \(files.most) files may be open, so no more than \(fitting) connections are served.",
       "Raise the limit to \(needed) (ulimit -Hn, or LimitNOFILE= of the service), or lower --max-connections."
     )
   }
@@ -215,6 +229,7 @@ package enum Checkup {
           "Leave out --host, or give --public-url if a proxy brings phones here.")
       ]
     }
+    if network.isForeign { return [] }
     let phones: Finding =
       network.phones.isEmpty
       ? .warning(

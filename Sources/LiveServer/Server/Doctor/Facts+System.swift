@@ -32,6 +32,8 @@ extension Facts {
     package var trustedProxies: [AddressPrefix] = []
     /// The Redis of a cluster; nil for a server that stands alone.
     package var redis: RedisAddress?
+    /// What is wrong with the show and the scenes that are to be played, and what to do.
+    package var contentProblems: [(sentence: String, remedy: String)] = []
 
     package init(
       host: String?, port: Int, tlsPort: Int?, credentials: (certificate: String, key: String)?,
@@ -65,10 +67,12 @@ extension Facts {
     missingReaders = PictureReader.missingPackages
     readersAreConfined = Sandbox.hidesFiles
     libraryProblem = Self.libraryProblem()
+    contentProblems = setup.contentProblems
     trustsEverybody = setup.trustedProxies.contains(where: \.coversTheWorld)
     redis = setup.redis.map(SharedRedis.init)
     network = Network(
       phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
+      isForeign: ports.contains { if case .foreign = $0.use { true } else { false } },
       isLocal: !setup.isProxied && setup.host.flatMap { HostName($0) }?.isLoopback ?? false,
       // Who chose one host to listen on knows the others.
       skipped: setup.host == nil ? addresses.skipped.map(\.description) : [],
@@ -79,6 +83,8 @@ extension Facts {
   private static func libraryProblem() -> String? {
     do throws(ServiceError) {
       _ = try WebSocketService(WebSocketService.Configuration(host: "127.0.0.1", port: 0))
+      return nil
+    } catch .tooFewDescriptors {
       return nil
     } catch {
       return error.description
@@ -101,6 +107,8 @@ extension Facts.Port {
       use = .free
     } catch .portInUse {
       use = .taken(by: PortHolder.name(of: number))
+    } catch .foreignHost(let host) {
+      use = .foreign(host: host)
     } catch .cannotBind(_, _, let reason) {
       use = .forbidden(reason: reason)
     } catch {

@@ -11,8 +11,10 @@ package struct Facts {
   var missingReaders: [String] = []
   /// Whether programs that read people's pictures are kept from all other files.
   var readersAreConfined = true
-  /// Why libwebsockets does not start; nil if it does.
+  /// Why libwebsockets does not start; nil if it does, or is not to blame.
   var libraryProblem: String?
+  /// What is wrong with the show and the scenes that are to be played, and what to do.
+  var contentProblems: [(sentence: String, remedy: String)] = []
   /// Whether addresses that are no proxy's at all count as trusted proxies.
   var trustsEverybody = false
   /// The Redis of a cluster; nil for a server that stands alone.
@@ -27,6 +29,8 @@ package struct Facts {
       /// By a program with this name and number, if it could be found out.
       case taken(by: String?)
       case forbidden(reason: String)
+      /// The host to listen on is none of this machine's.
+      case foreign(host: String)
     }
 
     /// What it is for.
@@ -104,6 +108,8 @@ package struct Facts {
   /// Where phones come in.
   struct Network {
     var phones: [String]
+    /// Whether the host to listen on is none of this machine's.
+    var isForeign = false
     /// Whether the server listens to this machine alone, and no proxy is in front.
     var isLocal = false
     /// The interfaces that phones are not offered, each with the reason.

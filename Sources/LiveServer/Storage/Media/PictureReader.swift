@@ -86,7 +86,7 @@ package struct PictureReader: Sendable {
     do {
       try Data(bare).write(to: URL(fileURLWithPath: output))
     } catch {
-      throw .unusable(reason: error.localizedDescription)
+      throw .unusable(reason: error.reason)
     }
   }
 

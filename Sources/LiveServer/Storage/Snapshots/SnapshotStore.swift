@@ -48,7 +48,7 @@ package struct SnapshotStore: Sendable {
       if FileManager.default.fileExists(atPath: old) { try FileManager.default.removeItem(atPath: old) }
       try FileManager.default.moveItem(atPath: folder.url.path, toPath: old)
     } catch {
-      throw .unusable(folder.url.path, reason: error.localizedDescription)
+      throw .unusable(folder.url.path, reason: error.reason)
     }
   }
 

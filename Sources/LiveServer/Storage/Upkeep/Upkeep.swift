@@ -66,7 +66,7 @@ package struct Upkeep: Sendable {
     } catch {
       // It may have been renamed or deleted meanwhile.
       guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-      throw .unusable(file.path, reason: error.localizedDescription)
+      throw .unusable(file.path, reason: error.reason)
     }
   }
 
@@ -88,7 +88,7 @@ package struct Upkeep: Sendable {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
     } catch {
       guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-      throw .unusable(folder.path, reason: error.localizedDescription)
+      throw .unusable(folder.path, reason: error.reason)
     }
   }
 }
