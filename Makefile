@@ -74,7 +74,7 @@ all-checks: lint docs js swift-test socket-test
 
 test-build: build
 	@echo "Building the Swift tests"
-	@nice $(RELEASE) --product tiltcastPackageTests --quiet
+	@$(RELEASE) --product tiltcastPackageTests --quiet
 
 swift-test: test-build ## run the Swift tests; those that use a socket need the release build
 	@echo "Running the Swift tests"

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import LiveScenes
+import Rooms
 import Storage
 
 /// `tiltcast check`: what is wrong with the folder of a show.
