@@ -3,16 +3,33 @@ import Foundation
 import Platform
 import Rooms
 import Support
+import Synchronization
 import WebSockets
 
 /// The files of the pages, read into memory once.
-package struct StaticFiles {
-  private struct File {
-    var bytes: [UInt8]
+package struct StaticFiles: Sendable {
+  private final class File: Sendable {
+    let bytes: [UInt8]
+    let contentType: String
+    let tag: String
+    /// Packed when the first browser asks: a server starts sooner, and some files are never asked for.
+    private let packing = Mutex<[UInt8]??>(nil)
+
+    init(_ bytes: [UInt8], contentType: String) {
+      self.bytes = bytes
+      self.contentType = contentType
+      tag = "\"\(StaticFiles.digest(bytes))\""
+    }
+
     /// The same for browsers that unpack it; nil where that would save little.
-    var packed: [UInt8]?
-    var contentType: String
-    var tag: String
+    var packed: [UInt8]? {
+      packing.withLock { packing in
+        if let packed = packing { return packed }
+        let packed = StaticFiles.compressedTypes.contains(contentType) ? nil : StaticFiles.packed(bytes)
+        packing = .some(packed)
+        return packed
+      }
+    }
   }
 
   private var files: [String: File] = [:]
@@ -42,8 +59,7 @@ package struct StaticFiles {
       guard values.isRegularFile == true, let size = values.fileSize, size <= left else { continue }
       left -= size
       let bytes = try [UInt8](Data(contentsOf: file))
-      files["/" + path] = File(
-        bytes: bytes, packed: Self.packed(bytes), contentType: contentType, tag: "\"\(Self.digest(bytes))\"")
+      files["/" + path] = File(bytes, contentType: contentType)
     }
   }
 
@@ -68,12 +84,13 @@ package struct StaticFiles {
   /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts.
   func response(path: String, ifNoneMatch: String?, acceptEncoding: String? = nil) -> HTTPResponse? {
     guard let file = files[path] else { return nil }
+    let packed = file.packed
     // The tag is a weak one where it stands for two forms of the same content.
-    let tag = file.packed == nil ? file.tag : "W/" + file.tag
+    let tag = packed == nil ? file.tag : "W/" + file.tag
     var headers = [("etag", tag), ("cache-control", "no-cache")]
-    if file.packed != nil { headers.append(("vary", "accept-encoding")) }
+    if packed != nil { headers.append(("vary", "accept-encoding")) }
     if let ifNoneMatch, names(file.tag, ifNoneMatch) { return HTTPResponse(status: 304, headers: headers) }
-    if let packed = file.packed, let acceptEncoding, acceptsGzip(acceptEncoding) {
+    if let packed, let acceptEncoding, acceptsGzip(acceptEncoding) {
       return HTTPResponse(
         status: 200, headers: headers + [("content-type", file.contentType), ("content-encoding", "gzip")],
         body: packed)
@@ -103,14 +120,17 @@ package struct StaticFiles {
     "woff2": "font/woff2",
   ]
 
+  /// What is packed by itself.
+  fileprivate static let compressedTypes: Set = ["image/jpeg", "image/png", "image/webp", "font/woff2"]
+
   /// The bytes packed, if that makes them at least a tenth smaller.
-  private static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+  fileprivate static func packed(_ bytes: [UInt8]) -> [UInt8]? {
     guard let packed = gzipped(bytes), packed.count < bytes.count - bytes.count / 10 else { return nil }
     return packed
   }
 
   /// FNV-1a over the content: enough to tell versions of one file apart.
-  private static func digest(_ bytes: [UInt8]) -> String {
+  fileprivate static func digest(_ bytes: [UInt8]) -> String {
     let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(hash, radix: 16)
   }
