@@ -45,6 +45,7 @@ struct ShaderChecker {
   }
 
   private let tokens: [ShaderToken]
+  private let arrays: ShaderArrays
   private(set) var functions: [String: Function] = [:]
   /// The function that is looked through.
   private var current: String?
@@ -56,15 +57,13 @@ struct ShaderChecker {
   /// - Throws: The first thing that is wrong with it.
   init(_ text: String) throws(ShaderFault) {
     tokens = try ShaderTokenizer.tokens(of: text)
-    for (index, token) in tokens.enumerated() { try checkWord(token, at: index) }
+    for token in tokens { try checkWord(token) }
+    arrays = try ShaderArrays(tokens)
     var index = 0
     while index < tokens.count { index = try declaration(from: index) }
   }
 
-  private func checkWord(_ token: ShaderToken, at index: Int) throws(ShaderFault) {
-    if token.kind == .number, index > 0, tokens[index - 1].text == "[", (Int(token.text) ?? .max) > 256 {
-      throw ShaderFault("An array has at most 256 elements, in decimal digits.", at: token)
-    }
+  private func checkWord(_ token: ShaderToken) throws(ShaderFault) {
     guard token.kind == .word else { return }
     if let reason = Self.refusedWords[token.text] { throw ShaderFault(reason, at: token) }
     let isReserved =
@@ -96,12 +95,7 @@ struct ShaderChecker {
       return index + 1
     }
     let close = try end(of: index)
-    if head.first?.text == "struct" {
-      guard close + 1 < tokens.count, tokens[close + 1].text == ";" else {
-        throw ShaderFault("A semicolon is missing after this.", at: tokens[close])
-      }
-      return close + 2
-    }
+    if head.first?.text == "struct" { return close + 2 }
     guard let parenthesis, !hasValue, parenthesis >= start + 2, try end(of: parenthesis) == index - 1 else {
       throw ShaderFault("This is neither a constant nor a function.", at: tokens[start])
     }
@@ -158,7 +152,7 @@ struct ShaderChecker {
         index = loop.end
       } else {
         let call = token.kind == .word ? try callCost(at: index) : Cost()
-        sum.steps += 1 + call.steps
+        sum.steps += 1 + call.steps + arrays.steps(at: index)
         sum.words += 1 + call.words
         index += 1
       }

@@ -106,6 +106,49 @@ struct ShaderCheckerTests {
     #expect(fault(Self.text("for (float x = 0.1; x < 0.1; x += 1.0) { \(loops) }")) != nil)
   }
 
+  @Test(
+    "Arrays have a written size of at most 256, and structures are small",
+    arguments: [
+      "float x[100 * 100];", "float[100 * 100] x;", "float y, x[max(300, 2)];", "S x[2];", "S[2] x;",
+      "S x, y[2];",
+      "const S x[] = S[](S(1.0, vec2(0.0)), S(1.0, vec2(0.0)));",
+    ])
+  func largeVariables(declaration: String) {
+    let before = "struct S { float a; vec2 b; };"
+    #expect(fault(Self.text(declaration, before: before))?.message.hasPrefix("An array ") == true)
+    #expect(fault(Self.text("", before: "\(before)\nvec2 g(S s, float x[300]) { return s.b; }")) != nil)
+  }
+
+  @Test(
+    "Structures hold neither arrays nor structures",
+    arguments: [
+      "struct T { float a[4]; };", "struct T { S s; };", "struct T { float a; } t[2];",
+      "struct { float a; } t;",
+      "struct T { mat4 \((0..<32).map { "m\($0)" }.joined(separator: ", ")); };", "struct T { float a; }",
+    ])
+  func largeStructures(declaration: String) {
+    let before = "struct S { float a; vec2 b; };\n"
+    #expect(fault(Self.text("", before: before + declaration)) != nil)
+    #expect(fault(Self.text(declaration, before: before)) != nil)
+  }
+
+  @Test("Small ones are fine, and elements are named by anything")
+  func smallVariables() {
+    let before = "struct S { float a; vec2 b, c; };\nS g(S s, float x[4]) { s.a += x[int(s.b.x)]; return s; }"
+    let statements = """
+      float x[4], y = 1.0; const vec2 z[] = vec2[](vec2(1.0), vec2(2.0)); S s = S(x[1], z[0], z[1 + 0]), t = s;
+      for (int i = 0; i < 4; i++) { x[3 - i] = mix(x[i], y, z[i / 2].x); } sum += g(s, x).a + color[2];
+      """
+    #expect(fault(Self.text(statements, before: before)) == nil)
+  }
+
+  @Test("Copying and comparing an array costs as much as its elements")
+  func arrayCopies() {
+    let copies = "float x[200], y[200]; for (int i = 0; i < 400; i++) { x = y; y[0] += x == y ? 1.0 : 0.0; }"
+    #expect(fault(Self.text(copies))?.message.contains("takes too long") == true)
+    #expect(fault(Self.text(copies.replacing("400", with: "20"))) == nil)
+  }
+
   @Test("An array is small, however its size is written", arguments: ["257", "0xFFFF", "1024u"])
   func arrays(size: String) {
     #expect(fault(Self.text("float a[\(size)];"))?.message.contains("256") == true)

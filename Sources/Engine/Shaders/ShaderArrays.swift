@@ -1,0 +1,95 @@
+/// What a shader's text declares that is larger than a few numbers: copying and comparing it costs more than a word.
+struct ShaderArrays {
+  /// The most elements of an array.
+  static let mostElements = 256
+  /// The most words of a structure's members.
+  private static let mostOfStructure = 32
+
+  private static let types: Set<String> = Set(
+    ["float", "int", "uint", "bool"]
+      + ["vec", "ivec", "uvec", "bvec", "mat"].flatMap { type in (2...4).map { "\(type)\($0)" } }
+      + (2...4).flatMap { columns in (2...4).map { "mat\(columns)x\($0)" } })
+
+  private let tokens: [ShaderToken]
+  private var structures: Set<String> = []
+  private var names: Set<String> = []
+
+  /// Looks through the tokens of a text.
+  ///
+  /// - Throws: The first array or structure that may be too large.
+  init(_ tokens: [ShaderToken]) throws(ShaderFault) {
+    self.tokens = tokens
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard token.kind == .word else { continue }
+      if token.text == "struct" {
+        try structure(at: index)
+      } else if Self.types.contains(token.text) || structures.contains(token.text) {
+        try checkVariables(after: index)
+      }
+      // An array's name stands before its brackets, or after those of its type.
+      if text(index + 1) == "[" || text(index - 1) == "]" { names.insert(token.text) }
+    }
+  }
+
+  /// What a word costs besides itself: an array as a whole is copied or compared by element.
+  func steps(at index: Int) -> Int {
+    names.contains(tokens[index].text) && text(index + 1) != "[" && text(index + 1) != "("
+      ? Self.mostElements : 0
+  }
+
+  private func text(_ index: Int) -> String? { tokens.indices.contains(index) ? tokens[index].text : nil }
+
+  /// A structure is small: it has neither arrays nor other structures.
+  private mutating func structure(at start: Int) throws(ShaderFault) {
+    guard let name = text(start + 1), text(start + 2) == "{" else {
+      throw ShaderFault(
+        "A structure is declared by itself, with a name: struct Name { … };", at: tokens[start])
+    }
+    var index = start + 3
+    while index < tokens.count, tokens[index].text != "}" {
+      let isLarge = ["[", "{"].contains(tokens[index].text) || structures.contains(tokens[index].text)
+      guard !isLarge, index - start <= Self.mostOfStructure else {
+        throw ShaderFault(
+          "A structure holds a few numbers, vectors and matrices, and neither arrays nor structures.",
+          at: tokens[index])
+      }
+      index += 1
+    }
+    guard text(index + 1) == ";" else {
+      throw ShaderFault("A semicolon is missing after this.", at: tokens[min(index, tokens.count - 1)])
+    }
+    structures.insert(name)
+  }
+
+  /// The variables that a type declares, if it does: arrays have a written size, and no structures as elements.
+  private func checkVariables(after type: Int) throws(ShaderFault) {
+    guard text(type + 1) == "[" || text(type + 2) != nil && tokens[type + 1].kind == .word else { return }
+    var (index, depth) = (type + 1, 0)
+    while index < tokens.count, depth >= 0, ![";", "{"].contains(tokens[index].text) {
+      switch tokens[index].text {
+      case "[" where depth == 0 && (index == type + 1 || text(index - 2) == "," || index - 2 == type):
+        try checkSize(at: index, of: tokens[type])
+        depth += 1
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private func checkSize(at bracket: Int, of type: ShaderToken) throws(ShaderFault) {
+    let token = tokens[bracket]
+    guard !structures.contains(type.text) else {
+      throw ShaderFault("An array holds numbers, vectors or matrices, and no structures.", at: token)
+    }
+    // What stands in none is counted by what follows.
+    if text(bracket + 1) == "]" { return }
+    guard text(bracket + 2) == "]", let size = text(bracket + 1).flatMap({ Int($0) }),
+      size <= Self.mostElements
+    else {
+      throw ShaderFault("An array has at most \(Self.mostElements) elements, in decimal digits.", at: token)
+    }
+  }
+}
