@@ -21,8 +21,10 @@ JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the three has a browser and a server of its own, and takes over tests from the others when it has no more.
 AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
+# The Swift tests are built beside these, and go first: those that mostly wait begin only then.
+YIELDING := nice -n 5
 # A display for browsers that have windows.
-IN_WINDOWS := xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
+IN_WINDOWS := $(YIELDING) xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
 # Several targets side by side; what each of them says comes in one piece, when it is done. All of them run, even if
 # one fails.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
@@ -98,7 +100,7 @@ replay: test-deps build ## check scenes against formulas of their own, through `
 
 scenes: test-deps build ## create, compile, serve and edit scenes of one's own
 	@echo "Running the tests of scenes of one's own"
-	@$(PYTHON) -m pytest Tests/OwnScenes
+	@$(YIELDING) $(PYTHON) -m pytest Tests/OwnScenes
 
 releases: test-deps build ## read what earlier releases have written, and check the files that packages are made of
 	@echo "Running the tests of releases"
@@ -106,7 +108,7 @@ releases: test-deps build ## read what earlier releases have written, and check 
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
 	@echo "Running the browser tests (Chromium)"
-	@for (( time = 0; time < $(TIMES); time += 1 )); do $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
+	@for (( time = 0; time < $(TIMES); time += 1 )); do $(YIELDING) $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
 
 smoke: test-deps build ## tilt, draw and fall back to requests in Firefox and WebKitGTK, in a minute
 	@echo "Running the shortest way through Firefox and WebKit"

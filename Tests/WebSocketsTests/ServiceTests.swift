@@ -77,7 +77,8 @@ struct ServiceTests {
   @Test(
     "A host that cannot be listened on is reported in a sentence",
     arguments: [
-      ("192.0.2.1", "Cannot listen on port 0 of 192.0.2.1"), ("no host", "Cannot listen on no host"),
+      ("192.0.2.1", "Cannot listen on 192.0.2.1: this machine has no such address."),
+      ("no host", "Cannot listen on no host"),
     ])
   func reportsBadHosts(host: String, words: String) throws {
     var configuration = WebSocketService.Configuration.forTests

@@ -57,8 +57,8 @@ struct ShaderChecker {
   /// - Throws: The first thing that is wrong with it.
   init(_ text: String) throws(ShaderFault) {
     tokens = try ShaderTokenizer.tokens(of: text)
-    for token in tokens { try checkWord(token) }
     arrays = try ShaderArrays(tokens)
+    for token in tokens { try checkWord(token) }
     var index = 0
     while index < tokens.count { index = try declaration(from: index) }
   }
