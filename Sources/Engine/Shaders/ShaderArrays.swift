@@ -11,7 +11,8 @@ struct ShaderArrays {
       + (2...4).flatMap { columns in (2...4).map { "mat\(columns)x\($0)" } })
 
   private let tokens: [ShaderToken]
-  private var structures: Set<String> = []
+  // The viewer's own, and what a shader declares.
+  private var structures: Set<String> = ["Layer"]
   private var names: Set<String> = []
 
   /// Looks through the tokens of a text.

@@ -112,7 +112,7 @@ struct ShaderCheckerTests {
     "Arrays have a written size of at most 256, and structures are small",
     arguments: [
       "float x[100 * 100];", "float[100 * 100] x;", "float y, x[max(300, 2)];", "S x[2];", "S[2] x;",
-      "S x, y[2];",
+      "S x, y[2];", "Layer x[9999];",
       "const S x[] = S[](S(1.0, vec2(0.0)), S(1.0, vec2(0.0)));",
     ])
   func largeVariables(declaration: String) {
