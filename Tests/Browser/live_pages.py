@@ -66,15 +66,18 @@ class Pages:
         """Lets problems pass whose text matches this regular expression."""
         self.allowed.append(re.compile(pattern))
 
-    def open(self, url: str, device: str | None = None, script: str = "", **options) -> Page:
+    def open(
+            self, url: str, device: str | None = None, script: str = "", browser: Browser | None = None,
+            **options) -> Page:
         """Opens a page in a new context, 960 × 600 unless it is a known device, at one pixel a point; options change that.
 
-        A script runs in the page before its own do."""
+        A script runs in the page before its own do. It may be in a browser other than the one of most tests."""
         described = dict(self.devices[device]) if device else {"viewport": {"width": 960, "height": 600}}
         described["device_scale_factor"] = 1  # A phone's own three are nine times the pixels, drawn in software.
         if self.browser.browser_type.name == "chromium":
             described["permissions"] = SENSORS
-        browser = self.still_browser() if options.get("reduced_motion") == "reduce" else self.browser
+        if browser is None:
+            browser = self.still_browser() if options.get("reduced_motion") == "reduce" else self.browser
         context = browser.new_context(**described | options)
         self.contexts.append(context)
         context.on("console", lambda message: message.type == "error" and self.note("console", message.text))

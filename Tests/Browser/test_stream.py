@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from live_pages import SERVER_GONE, Phone, difference, eventually, intercept, picture, shows_something
-from live_server import LiveServer
+from live_server import CHROMIUM, LiveServer
 
 pytestmark = pytest.mark.chromium
 
@@ -35,20 +35,36 @@ def own_server(tmp_path):
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 
 
-def open_refusing(pages, url: str, clock: bool = False, device: str | None = "iPhone 13"):
-    """A page whose secure sockets fail."""
-    pages.allow("WebSocket connection to .* failed|426|/refused: 404|ERR_CONNECTION_REFUSED|ERR_ABORTED")
-    page = pages.open("about:blank", device=device, ignore_https_errors=True)
-    page.add_init_script(REFUSE_SECURE_SOCKETS)
-    if clock:
-        page.clock.install()
-    page.goto(url)
-    return page
+@pytest.fixture(scope="module")
+def accepting_browser(playwright):
+    """A browser that accepts every certificate.
+
+    One that only lets a page pass its warning makes more handshakes, and now and then gives up a file."""
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox", "--ignore-certificate-errors"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
-def phone(pages, room):
-    phone = Phone(open_refusing(pages, room.secure_phone_url))
+def open_refusing(pages, accepting_browser):
+    """Opens pages whose secure sockets fail."""
+    pages.allow("WebSocket connection to .* failed|426|/refused: 404|ERR_CONNECTION_REFUSED|ERR_ABORTED")
+
+    def open_page(url: str, clock: bool = False, device: str | None = "iPhone 13"):
+        page = pages.open("about:blank", device=device, browser=accepting_browser)
+        page.add_init_script(REFUSE_SECURE_SOCKETS)
+        if clock:
+            page.clock.install()
+        page.goto(url)
+        return page
+
+    return open_page
+
+
+@pytest.fixture
+def phone(open_refusing, room):
+    phone = Phone(open_refusing(room.secure_phone_url))
     phone.tilt(beta=0)
     phone.start()
     eventually(lambda: room.get()["phones"] == 1)
@@ -109,9 +125,9 @@ def test_samples_go_out_at_thirty_hertz_or_more(room, phone):
 
 
 @pytest.mark.parametrize("pattern", ["**/js/net/streamSocket.js", "**/api/rooms/*/stream*"])
-def test_requests_are_used_though_the_first_one_fails(pages, room, pattern):
+def test_requests_are_used_though_the_first_one_fails(pages, room, open_refusing, pattern):
     pages.allow("ERR_FAILED|dynamically imported module")
-    page = open_refusing(pages, "about:blank", device=None)
+    page = open_refusing("about:blank", device=None)
     intercept(page, pattern, lambda route: route.abort(), times=1)
     page.goto(room.secure_watch_url)
     eventually(lambda: shows_something(picture(page)), seconds=30)
@@ -126,8 +142,8 @@ def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server
     eventually(lambda: room.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
 
 
-def test_a_socket_is_tried_again_after_some_minutes(pages, room):
-    page = open_refusing(pages, "about:blank", clock=True, device=None)
+def test_a_socket_is_tried_again_after_some_minutes(room, open_refusing):
+    page = open_refusing("about:blank", clock=True, device=None)
     requested, sockets = [], []
     page.on("request", lambda request: requested.append(request.url))
     page.on("websocket", lambda socket: sockets.append(socket))
