@@ -15,8 +15,9 @@ let incremental: [SwiftSetting] =
 
 // What waits for people, files and other programs need not be fast, and is built sooner without being optimized.
 let waiting: [SwiftSetting] = incremental + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-// Tests too: they are built against the modules that the program is made of.
-let tests = waiting
+// Tests too: they are built against the modules that the program is made of. Nobody imports them, so that what they
+// declare, most of it by macros, need not be worked out before all else.
+let tests = waiting + [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .release))]
 
 // With Swift's libraries inside: calls into them cost less, and the program runs where there is no Swift. Only the
 // program, because the testing library brings them along as libraries of their own.

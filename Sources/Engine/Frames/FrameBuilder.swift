@@ -66,9 +66,17 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
-  mutating func open(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) -> Int {
+  mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
     let outer = parent
-    leaf(kind, asset: kind.usesShader ? shaders.asset(for: asset, kind, detail) : asset, detail: detail)
+    leaf(kind, detail: detail)
+    parent = count - 1
+    return outer
+  }
+
+  /// Adds a node with children that runs the shader of that name.
+  mutating func open(_ kind: NodeKind, shader name: Asset.ID?, detail: Node.Detail?) -> Int {
+    let outer = parent
+    leaf(kind, asset: shaders.asset(for: name, kind, detail), detail: detail)
     parent = count - 1
     return outer
   }
@@ -120,7 +128,11 @@ public struct FrameBuilder: Sendable {
   package mutating func append(_ rendered: RenderedNodes, values numbers: [Double]) {
     for node in rendered.nodes {
       (pendingID, parent) = (node.id, node.parent)
-      _ = open(node.kind, asset: node.asset, detail: node.detail)
+      if node.kind.usesShader {
+        _ = open(node.kind, shader: node.asset, detail: node.detail)
+      } else {
+        leaf(node.kind, asset: node.asset, detail: node.detail)
+      }
       for number in numbers[node.at..<node.at + node.floatCount] { write(number) }
     }
     parent = 0

@@ -50,7 +50,7 @@ public struct ShaderEffect<Content: Layer>: Modifier {
   public func render(into frame: inout FrameBuilder) {
     guard isEnabled else { return content.render(into: &frame) }
     let arguments = shader.arguments.prefix(Shader.mostArguments)
-    let outer = frame.open(kind, asset: shader.name, detail: .shader(arguments: arguments.map(\.kind)))
+    let outer = frame.open(kind, shader: shader.name, detail: .shader(arguments: arguments.map(\.kind)))
     frame.write(content.size)
     if let reach {
       frame.write(reach.width)
