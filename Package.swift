@@ -10,13 +10,18 @@ let whole: [SwiftSetting] = strict + [.unsafeFlags(["-disable-cmo"], .when(confi
 let incremental: [SwiftSetting] =
   strict + [
     .unsafeFlags(
-      ["-no-whole-module-optimization", "-enable-batch-mode", "-incremental"], .when(configuration: .release))
+      // In one process a core: what several files need is then worked out as rarely as possible.
+      [
+        "-no-whole-module-optimization", "-enable-batch-mode", "-incremental", "-driver-batch-size-limit",
+        "100",
+      ],
+      .when(configuration: .release))
   ]
 
 // What waits for people, files and other programs need not be fast, and is built sooner without being optimized.
 let waiting: [SwiftSetting] = incremental + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-// Tests too: they are built against the modules that the program is made of. Nobody imports them, so that what they
-// declare, most of it by macros, need not be worked out before all else.
+// Tests too: they are built against the modules that the program is made of. Nobody imports them (what other tests
+// import is not built like this), so that what they declare, most of it by macros, need not be worked out first.
 let tests = waiting + [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .release))]
 
 // With Swift's libraries inside: calls into them cost less, and the program runs where there is no Swift. Only the
@@ -169,7 +174,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
         + ["Compass", "Level", "Marble", "Parallax", "Pendulum"].flatMap {
           ["\($0)/README.md", "\($0)/Package.swift", "\($0)/main.swift"]
         },
-      swiftSettings: tests),
+      swiftSettings: waiting),
     .testTarget(
       name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: tests),
     .testTarget(
@@ -179,7 +184,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     // What several of the server's tests need: clients, a service and a Redis that run.
     .target(
       name: "TestSupport", dependencies: ["Support", "WebSockets", "Redis"], path: "Tests/TestSupport",
-      swiftSettings: tests),
+      swiftSettings: waiting),
     .testTarget(
       name: "PlatformTests", dependencies: ["Platform"], swiftSettings: tests),
     .testTarget(
@@ -196,7 +201,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     // Scenes that do what no scene should, for tests of what a server makes of them.
     .executableTarget(
       name: "SceneFixture", dependencies: ["SceneService", "Engine"], path: "Tests/SceneFixture",
-      swiftSettings: tests),
+      swiftSettings: waiting),
     .testTarget(
       name: "LiveScenesTests",
       dependencies: [

@@ -70,7 +70,7 @@ extension Clusters {
     }
 
     @Test(
-      "A operation that was under way when an owner ended is set aside by the next, which says so and goes on"
+      "An operation that was under way when an owner ended is set aside by the next, which says so and goes on"
     )
     func deedThatEnds() throws {
       let occupied = try OccupiedCluster()

@@ -190,7 +190,9 @@ package enum Checkup {
       facts.libraryProblem.map {
         .problem($0, "Install libwebsockets with its libuv event loop (Debian: libwebsockets-evlib-uv).")
       } ?? .ok("libwebsockets works.")
-    let fonts = facts.fontProblems.map { Finding.warning($0, "Install the fonts that the README names.") }
+    let fonts = facts.fontProblems.map {
+      Finding.warning($0, "Install fonts-mplus, fonts-dejavu-core and fonts-noto-color-emoji.")
+    }
     let readers = facts.missingReaders.map { package in
       Finding.warning(
         "Some uploaded pictures cannot be read: \(package) is missing.", "Install \(package).")

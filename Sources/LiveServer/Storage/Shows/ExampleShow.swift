@@ -27,7 +27,7 @@ package enum ExampleShow {
 
     scenes:
       # The shortest step is the name of a scene: lenticular, panorama, arm, book, text, carousel, hue, mesh,
-      # twirl or ripple.
+      # twirl, ripple or shaders.
       - mesh
 
       # A step with everything that it can have. What you leave out stays as the scene brings it.
