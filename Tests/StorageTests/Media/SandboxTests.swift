@@ -18,7 +18,7 @@ final class SandboxTests {
   func outcomes() {
     #expect(Sandbox().run(["/bin/true"]) == .succeeded)
     #expect(Sandbox().run(["/bin/false"]) == .failed)
-    #expect(Sandbox().run(["/nowhere/at/all"]) == .failed)
+    #expect(Sandbox().run(["/nowhere/at/all"]) == .unstarted)
   }
 
   @Test("A child has nothing of the server's environment")

@@ -193,20 +193,26 @@ package enum Checkup {
     let fonts = facts.fontProblems.map {
       Finding.warning($0, "Install fonts-mplus, fonts-dejavu-core and fonts-noto-color-emoji.")
     }
-    let readers = facts.missingReaders.map { package in
+    return [library] + (fonts.isEmpty ? [.ok("All fonts are installed.")] : fonts) + checkReaders(facts)
+  }
+
+  private static func checkReaders(_ facts: Facts) -> [Finding] {
+    guard facts.readersStart else {
+      return [
+        .warning(
+          "Uploaded pictures cannot be read: the programs that read them cannot be started with limits.",
+          "Install util-linux, and let everybody read and write /dev/null.")
+      ]
+    }
+    let missing = facts.missingReaders.map { package in
       Finding.warning(
         "Some uploaded pictures cannot be read: \(package) is missing.", "Install \(package).")
     }
-    let confinement: [Finding] =
-      facts.readersAreConfined
-      ? []
-      : [
-        .warning(
-          "The programs that read uploaded pictures could also read the state folder: Landlock is missing.",
-          "Use Linux 5.13 or later with Landlock enabled.")
-      ]
-    return [library] + (fonts.isEmpty ? [.ok("All fonts are installed.")] : fonts)
-      + (readers.isEmpty ? [.ok("Uploaded pictures can be read.")] : readers) + confinement
+    let confinement = Finding.warning(
+      "The programs that read uploaded pictures could also read the state folder: Landlock is missing.",
+      "Use Linux 5.13 or later with Landlock enabled.")
+    return (missing.isEmpty ? [.ok("Uploaded pictures can be read.")] : missing)
+      + (facts.readersAreConfined ? [] : [confinement])
   }
 
   private static func check(_ redis: Facts.SharedRedis) -> Finding {

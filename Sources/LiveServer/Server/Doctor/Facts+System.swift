@@ -65,6 +65,7 @@ extension Facts {
     pages = Pages(setup.pages)
     fontProblems = HarfBuzzTypesetter().problems
     missingReaders = PictureReader.missingPackages
+    readersStart = Sandbox.works
     readersAreConfined = Sandbox.hidesFiles
     libraryProblem = Self.libraryProblem()
     contentProblems = setup.contentProblems

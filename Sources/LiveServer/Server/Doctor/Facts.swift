@@ -9,7 +9,9 @@ package struct Facts {
   var fontProblems: [String] = []
   /// The Debian packages of programs that read people's pictures and are not there.
   var missingReaders: [String] = []
-  /// Whether programs that read people's pictures are kept from all other files.
+  /// Whether programs that read people's pictures can be started as they are for strangers' files.
+  var readersStart = true
+  /// Whether they are kept from all other files.
   var readersAreConfined = true
   /// Why libwebsockets does not start; nil if it does, or is not to blame.
   var libraryProblem: String?

@@ -95,6 +95,7 @@ package struct PictureReader: Sendable {
     case .succeeded: return
     case .failed: throw .broken(kind)
     case .exhausted: throw .tooCostly
+    case .unstarted: throw .unusable(reason: "the program that reads pictures could not be started")
     }
   }
 }

@@ -17,6 +17,8 @@ package struct Sandbox: Sendable {
     case failed
     /// It ran into one of its limits.
     case exhausted
+    /// It was never there: the system could not start it, or what limits it.
+    case unstarted
   }
 
   /// Bytes of address space.
@@ -34,8 +36,11 @@ package struct Sandbox: Sendable {
     return run(alone + ["/bin/true"], input: "/dev/null", output: "/dev/null") == .succeeded ? alone : []
   }()
 
+  /// Whether programs can be started in it.
+  package static let works = Sandbox().run(["/bin/true"]) == .succeeded
+
   /// Whether a child is kept from files that it is not given.
-  package static let hidesFiles = Sandbox().run(["/bin/true"]) == .succeeded && (Landlock() != nil)
+  package static let hidesFiles = works && Landlock() != nil
 
   /// The folders that programs need: themselves, their libraries and settings, and what the system tells them about
   /// themselves. Landlock keeps them from what it tells about other processes.
@@ -62,7 +67,7 @@ package struct Sandbox: Sendable {
     let limits = ProgramLimits(
       addressSpace: Self.memory, processorTime: processorTime, fileSize: Self.fileSize, files: 64)
     let prefix = Self.alone + UtilLinux.yielding + UtilLinux.limited(to: limits)
-    let outcome = Mutex(Outcome.failed)
+    let outcome = Mutex(Outcome.unstarted)
     let end = DispatchSemaphore(value: 0)
     // What binds the child binds the thread that starts it, for good: so it is a thread of its own.
     if access(output, F_OK) != 0 { close(open(output, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
@@ -97,7 +102,7 @@ package struct Sandbox: Sendable {
         "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=/nonexistent", "VIPS_BLOCK_UNTRUSTED=1",
         "VIPS_CONCURRENCY=1",
       ])
-    return child.map(wait) ?? .failed
+    return child.map(wait) ?? .unstarted
   }
 
   private static func wait(for child: pid_t) -> Outcome {
@@ -116,6 +121,8 @@ package struct Sandbox: Sendable {
     }
     let signal = status & 0x7F
     if signal == SIGXCPU || signal == SIGXFSZ || signal == SIGKILL { return .exhausted }
+    // As shells, and the programs that limit the command, say that there was nothing to run.
+    if [126, 127].contains(status >> 8) { return .unstarted }
     return status == 0 ? .succeeded : .failed
   }
 }
