@@ -1,8 +1,10 @@
 """What the packages are made of, without making them: the man page, the completions, the unit and the version."""
 
+import os
 import re
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -68,17 +70,44 @@ def test_the_package_the_container_and_the_archive_need_the_same_packages():
     depends = re.search(r"^Depends: (.*)", (REPOSITORY / "packaging/debian/control").read_text(), re.MULTILINE)[1]
     assert named(depends) <= readme
 
-def test_a_release_in_dry_mode_sets_the_version_moves_the_changelog_and_tags_in_a_clone():
-    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout
-    result = subprocess.run([REPOSITORY / "Scripts/release", "999.0.0", "--dry"], capture_output=True, text=True)
+@pytest.fixture
+def clone(tmp_path) -> Path:
+    """The project as it is committed, with something to release: just after a release there is nothing."""
+    subprocess.run(["git", "clone", "--quiet", "--shared", REPOSITORY, tmp_path / "tiltcast"], check=True)
+    changelog = tmp_path / "tiltcast/CHANGELOG.md"
+    changelog.write_text(changelog.read_text().replace("## [Unreleased]\n", "## [Unreleased]\n\n- Something new.\n", 1))
+    git(tmp_path / "tiltcast", "commit", "--quiet", "--all", "--message", "Add something")
+    return tmp_path / "tiltcast"
+
+
+def git(folder: Path, *arguments: str) -> str:
+    return run(["git", *arguments], folder).stdout
+
+
+def run(command: list, folder: Path, check: bool = True) -> subprocess.CompletedProcess:
+    """What a command says to somebody whose git knows no name."""
+    identity = {f"GIT_{role}_{part}": "test@example.org" for role in ("AUTHOR", "COMMITTER") for part in ("NAME", "EMAIL")}
+    return subprocess.run(command, cwd=folder, check=check, capture_output=True, text=True, env={**os.environ, **identity})
+
+
+def test_a_release_in_dry_mode_sets_the_version_moves_the_changelog_and_tags_in_a_clone(clone):
+    head = git(clone, "rev-parse", "HEAD")
+    result = run(["Scripts/release", "999.0.0", "--dry"], clone, check=False)
     assert result.returncode == 0, result.stderr
     assert "would run: make test" in result.stdout and "would run: make deb" in result.stdout
     for changed in ("CHANGELOG.md", "Product.swift"):
         assert changed in result.stdout
     assert "Tagged v999.0.0" in result.stdout
-    after = subprocess.run(["git", "rev-parse", "HEAD"], cwd=REPOSITORY, check=True, capture_output=True, text=True).stdout
-    assert after == head
-    assert subprocess.run(["git", "tag", "--list", "v999.0.0"], cwd=REPOSITORY, capture_output=True, text=True).stdout == ""
+    assert git(clone, "rev-parse", "HEAD") == head
+    assert git(clone, "tag", "--list", "v999.0.0") == ""
+
+
+def test_a_release_needs_news(clone):
+    changelog = clone / "CHANGELOG.md"
+    changelog.write_text(changelog.read_text().replace("- Something new.\n\n", "", 1).replace("## [Unreleased]\n", "## [Unreleased]\n\n## [998.0.0]\n", 1))
+    git(clone, "commit", "--quiet", "--all", "--message", "Release 998.0.0")
+    result = run(["Scripts/release", "999.0.0", "--dry"], clone, check=False)
+    assert result.returncode == 1 and result.stderr == "CHANGELOG.md has nothing under Unreleased.\n"
 
 
 @pytest.mark.parametrize("version", ["", "1.0", "v1.0.0", "01.0.0"])

@@ -29,16 +29,21 @@ struct BodyWatch {
   /// A client is gone.
   mutating func remove(_ wsi: OpaquePointer) { arriving.remove(wsi) }
 
+  /// Whether a client's body has taken longer than it may.
+  func isOverdue(_ client: Client) -> Bool {
+    guard let (start, count) = client.arrival else { return false }
+    return ServerClock.monotonic > start + handshakeTimeout + Double(count) / slowest
+  }
+
   /// Looks at everybody, after the timer has fired.
   mutating func cutOffSlow() {
-    let now = ServerClock.monotonic
     for wsi in arriving {
-      guard let client = Client.attached(to: wsi), let (start, count) = client.arrival else {
+      guard let client = Client.attached(to: wsi), client.arrival != nil else {
         arriving.remove(wsi)
         continue
       }
-      guard now > start + handshakeTimeout + Double(count) / slowest else { continue }
-      arriving.remove(wsi)
+      // A part that comes before the loop gets round to this sets the library's own timeout in its place.
+      guard isOverdue(client) else { continue }
       lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
     }
     if !arriving.isEmpty { timer.set(after: 1) }

@@ -65,13 +65,15 @@ extension WebSocketService {
   }
 
   /// Takes a part of a body.
-  func append(_ chunk: UnsafeRawBufferPointer, to client: Client) {
+  func append(_ chunk: UnsafeRawBufferPointer, to client: Client) -> Continuation {
     client.arrival?.count += chunk.count
+    if bodyWatch?.isOverdue(client) == true { return .close }
     if let file = client.request?.bodyFile {
       file.append(chunk)
     } else {
       client.request?.body.append(contentsOf: chunk)
     }
+    return .proceed
   }
 
   /// Answers a request whose body is complete.

@@ -275,9 +275,7 @@ extension WebSocketService {
     switch event {
     case .upgrading(let name): return decideUpgrade(client, wsi, name)
     case .requested: return begin(client, wsi)
-    case .bodyReceived(let chunk):
-      append(chunk, to: client)
-      return .proceed
+    case .bodyReceived(let chunk): return append(chunk, to: client)
     case .bodyCompleted: return completeBody(client, wsi)
     case .writable: return sendMore(of: client, wsi)
     case .released:

@@ -22,6 +22,7 @@ final class ChildServer {
   /// Starts the program, and waits until it has printed its links.
   ///
   /// Rooms stand still until a test moves them: reading the takes that play by themselves costs most of a start.
+  /// Clients may be silent for long: on a busy machine those of a test are.
   ///
   /// - Parameters:
   ///   - state: The state folder.
@@ -41,6 +42,7 @@ final class ChildServer {
       [
         Self.program, "serve", "--host", "127.0.0.1", "--port", "\(port)", "--state", state.path, "--pages",
         projectFolder.appendingPathComponent("Public").path, "--no-attract",
+        "--idle-timeout", "600",
       ] + (isSecure ? ["--tls-port", "0"] : ["--no-tls"]) + options
     let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--clear-groups"] } ?? []
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
