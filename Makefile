@@ -220,10 +220,12 @@ deb: dist ## make a Debian package of it, for this release of Debian
 	@Scripts/deb
 
 deb-test: deb test-deps ## install it in a bare Debian with systemd, look at it, upgrade, remove and purge it; as root
+	@Scripts/install-packages systemd-container
 	@echo "Testing the package in a Debian of its own; this takes a few minutes"
 	@$(PYTHON) -m pytest Tests/Packages/test_deb.py
 
 container-test: dist test-deps ## run what the container files say, without a container engine; as root
+	@Scripts/install-packages systemd-container iproute2 python3-yaml
 	@echo "Testing the container files; this takes a few minutes"
 	@$(PYTHON) -m pytest Tests/Packages/test_containers.py
 

@@ -45,7 +45,6 @@ class Machine:
         self._spawn(*options, "--", *command)
 
     def _spawn(self, *arguments: str):
-        subprocess.run([REPOSITORY / "Scripts/install-packages", "systemd-container"], check=True)
         self.log = open(f"{self.root}.log", "w")
         self.process = subprocess.Popen(
             ["systemd-nspawn", "--quiet", "--directory", self.root, "--register=no", "--keep-unit", "--resolv-conf=off",

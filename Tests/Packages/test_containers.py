@@ -87,7 +87,6 @@ def test_the_container_serves_a_picture_keeps_its_state_in_the_volume_and_ends_w
 
 def compose() -> dict:
     """The compose file; Debian's Python reads it."""
-    run(REPOSITORY / "Scripts/install-packages", "python3-yaml")
     read = "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))"
     return json.loads(run("/usr/bin/python3", "-c", read, input=(REPOSITORY / "packaging/compose.yaml").read_text()))
 
@@ -139,7 +138,7 @@ def test_the_composed_nodes_share_a_room_behind_the_balancer(image, network, tmp
             return process
 
         shell, flag, text = services["redis"]["command"]
-        start("redis", shell, flag, "exec " + filled(text, {}) if text.startswith("redis") else filled(text, {}), **environment)
+        start("redis", shell, flag, filled(text, {}), **environment)
         check = services["redis"]["healthcheck"]["test"][1:]
         await_that(lambda: subprocess.run(
             ["nsenter", f"--net=/run/netns/{networks['redis']}", "env", *(f"{name}={value}" for name, value in environment.items()), *check],
