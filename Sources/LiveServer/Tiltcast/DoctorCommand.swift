@@ -31,13 +31,12 @@ extension Serve {
   /// What the doctor looks at.
   fileprivate func setup() throws -> Facts.Setup {
     var credentials: (certificate: String, key: String)?
-    if let tlsCert, let tlsKey { credentials = (tlsCert, tlsKey) }
+    if let certificate = listen.tlsCert, let key = listen.tlsKey { credentials = (certificate, key) }
     var setup = Facts.Setup(
-      host: host, port: port, tlsPort: noTls ? nil : wishedTLSPort, credentials: credentials, names: ownNames,
-      isProxied: publicUrl != nil, state: StateDirectory(path: state),
-      pages: pages ?? (try? pagesFolder())?.path,
-      connections: limits.maxConnections)
-    setup.trustedProxies = trustedProxy.compactMap { AddressPrefix($0) }
+      host: listen.host, port: listen.port, tlsPort: listen.noTls ? nil : listen.wishedTLSPort,
+      credentials: credentials, names: listen.ownNames, isProxied: listen.publicUrl != nil,
+      state: kept.directory, pages: pages ?? (try? pagesFolder())?.path, connections: limits.maxConnections)
+    setup.trustedProxies = listen.trustedProxy.compactMap { AddressPrefix($0) }
     setup.redis = try cluster.redis
     return setup
   }

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Engine
+import Foundation
+import LiveScenes
+import Logging
+import Rooms
+import Server
+import Storage
+import Support
+import TextLayout
+
+/// What a server plays besides its own scenes: the scenes, fonts and shaders of a folder, and those of a show.
+struct OwnContent {
+  private let own: OwnScenes?
+  private let live: LiveScenes?
+  private let fonts: OwnFonts
+  private let shaders: OwnShaders
+  private let diagnostics: [SceneDiagnostic]
+  /// What rooms play, draw and set text with.
+  let environment: Environment
+
+  /// Reads all of it, and compiles the scenes.
+  ///
+  /// What is wrong is told on standard error and in the log. Only who edits is served in spite of it.
+  ///
+  /// - Parameters:
+  ///   - show: The folder of a show.
+  ///   - news: Told of changes from now on.
+  /// - Throws: A ``Failure``, or an `ExitCode` where everything has been said.
+  init(of own: OwnScenes?, show: String?, before builtIn: SceneCatalog, news: Inbox<SceneNews>, _ log: Logger)
+    throws
+  {
+    let showFonts = show.map { ShowFolder(path: $0, scenes: builtIn).fonts } ?? []
+    let fonts = OwnFonts(of: own?.folder, before: showFonts)
+    let typesetter = fonts.typesetter()
+    for problem in typesetter.problems { log.warning("\(problem)") }
+    let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
+    live = try own.map { own in
+      try own.open(before: builtIn) { news.report($0, of: own.folder, fonts, shaders) }
+    }
+    // From here on the folder is watched; until then much may have been saved.
+    let library = shaders.library()
+    let loaded = live?.load()
+    for problem in shaders.problems where live == nil { OwnScenes.say(problem.text) }
+    if own?.isEdited != true, !shaders.problems.isEmpty { throw ExitCode.failure }
+    diagnostics = loaded?.diagnostics ?? []
+    // What is wrong has been said.
+    if own?.isEdited == false, diagnostics.contains(where: { $0.severity == .error }) {
+      throw ExitCode.failure
+    }
+    environment = Environment(typesetter: typesetter, scenes: loaded?.catalog ?? builtIn, shaders: library)
+    (self.own, self.fonts, self.shaders) = (own, fonts, shaders)
+  }
+
+  /// The folder that is edited; nil for none.
+  var edited: String? { own.flatMap { $0.isEdited ? $0.folder.url.path : nil } }
+
+  /// Lets a server play it, and tells its presenters what is wrong.
+  func add(to configuration: inout Server.Configuration, news: Inbox<SceneNews>) {
+    configuration.scenePictures = OwnScenes.pictures(of: own?.folder)
+    guard let live else { return }
+    configuration.sceneSource = SceneSource(news: news, watched: edited, reload: live.reload)
+    news.report(SceneNews(diagnostics: diagnostics + fonts.problems + shaders.problems))
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Logging
+import Server
+import Storage
+import Support
+
+/// The options of `tiltcast serve` that say what it keeps, and where.
+struct StateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder for keys, certificates and rooms (default: $XDG_STATE_HOME/tiltcast).", valueName: "dir"))
+  var state: String?
+  @Option(
+    help: ArgumentHelp("Maximum total size of uploaded pictures, in MiB.", valueName: "number"))
+  var mediaQuota = 500
+  @Option(
+    help: ArgumentHelp(
+      "How long to keep pictures that no room, show or take names any more, and takes of rooms that are gone.",
+      valueName: "days"))
+  var keepUnused = 30.0
+  @Flag(help: "Start with fresh rooms; ignore saved ones.")
+  var fresh = false
+
+  func validate() throws {
+    guard (1...1_000_000).contains(mediaQuota) else {
+      throw ValidationError("--media-quota takes a number of MiB from 1 to 1000000, not \(mediaQuota).")
+    }
+    guard (1...36_500).contains(keepUnused) else {
+      throw ValidationError("--keep-unused takes a number of days from 1 to 36500, not \(keepUnused).")
+    }
+  }
+
+  /// The folder for keys, certificates and rooms.
+  var directory: StateDirectory { StateDirectory(path: state) }
+
+  /// Where uploaded pictures are kept.
+  var pictures: PictureStore {
+    PictureStore(folder: directory.url.appendingPathComponent("media"), quota: mediaQuota << 20)
+  }
+
+  /// The secret of the folder; one of its own for this run where the folder cannot be written to.
+  func secret(_ log: Logger) throws(StateError) -> [UInt8] {
+    do {
+      return try directory.secret()
+    } catch .unusable(let path, let reason) where directory.exists {
+      log.warning(
+        "The state folder \(path) cannot be used: \(reason). Links will change with the next start.")
+      return try StateDirectory.randomSecret()
+    }
+  }
+
+  /// Brings back the rooms that were kept, and keeps them from now on.
+  ///
+  /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
+  ///
+  /// - Parameters:
+  ///   - edited: The folder of the scenes that are edited; nil for none.
+  ///   - wished: The port that was asked for; 0 for any.
+  func keepRooms(
+    of scenes: SceneCatalog, edited: String?, wished: Int, port: Int,
+    _ configuration: inout Server.Configuration, _ log: Logger
+  ) {
+    guard wished != 0 || state != nil else { return }
+    // Of two servers that were asked for the same port, the second one serves another.
+    let stores = (wished == 0 ? [0] : [wished, port]).map {
+      SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes)
+    }
+    guard let store = stores.first(where: { $0.lock() }) else {
+      return log.warning(
+        "Another server keeps its rooms in \(stores[0].folder.url.path), so this one begins fresh and keeps none."
+      )
+    }
+    if fresh {
+      do { try store.setAside() } catch { log.warning("\(error)") }
+    } else {
+      let found = store.load()
+      for warning in found.warnings { log.warning("\(warning)") }
+      configuration.restored = found.rooms
+    }
+    configuration.writer = SnapshotWriter(store, log: log)
+    configuration.takes = TakeStore(in: directory, port: store.port)
+    if let pictures = configuration.pictures {
+      configuration.upkeep = Upkeep(
+        of: directory, port: store.port, pictures: pictures, takes: configuration.takes,
+        age: keepUnused * 86_400)
+    }
+  }
+}
