@@ -3,13 +3,11 @@ import Certificates
 import Cluster
 import Engine
 import Foundation
-import LiveScenes
 import Logging
 import Platform
 import Server
 import Storage
 import Support
-import TextLayout
 import WebSockets
 
 /// `tiltcast serve`: runs the server until it is interrupted.
