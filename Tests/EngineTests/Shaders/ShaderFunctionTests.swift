@@ -43,7 +43,16 @@ struct ShaderFunctionTests {
     #expect(problem("map", "\nvec4 map(vec3 position) { return vec4(0.0); }")?.line == 2)
     #expect(problem("map", "vec4 map(vec2 position, inout vec4 color) { return color; }") != nil)
     #expect(problem("map", "vec4 map(vec2 position, float a, Layer layer) { return vec4(a); }") != nil)
-    #expect(problem("9map", Self.map) != nil)
+  }
+
+  @Test(
+    "A name is a word of letters, digits and underscores",
+    arguments: [
+      ("map", true), ("m_1", true), ("9map", false), ("_map", false), ("m-p", false), ("mäp", false),
+    ])
+  func names(name: String, isOne: Bool) {
+    let text = Self.map.replacing("map(", with: "\(name)(")
+    #expect((problem(name, text) == nil) == isOne)
   }
 
   @Test("A problem has its file, its place and the line itself")
