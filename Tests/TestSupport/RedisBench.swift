@@ -70,7 +70,7 @@ package final class RedisBench {
 
   /// Waits until something has been noted that begins with these words.
   package func waits(for words: String, times: Int = 1) -> Bool {
-    let end = Date() + 20
+    let end = Date() + 60
     while Date() < end {
       if journal.all.count(where: { $0.hasPrefix(words) }) >= times { return true }
       usleep(2000)

@@ -43,7 +43,7 @@ package final class TestRedis {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    let end = Date() + 20
+    let end = Date() + 60
     while Date() < end {
       if (try? session()) != nil { return }
       guard process.isRunning else { break }

@@ -52,7 +52,7 @@ struct TakeMirrorTests {
 
     /// Compares until something holds for the takes.
     func hears(in room: RoomName = .main, _ holds: ([String: String]) -> Bool) throws -> Bool {
-      let end = Date() + 20
+      let end = Date() + 60
       while Date() < end {
         if try holds(takes(in: room)) { return true }
         // Nobody listens to announcements here.
@@ -66,7 +66,7 @@ struct TakeMirrorTests {
     /// Compares, and waits until Redis has these.
     func tells(_ names: [String], _ redis: TestRedis) throws -> Bool {
       mirror.compareAll()
-      let end = Date() + 20
+      let end = Date() + 60
       while Date() < end {
         let keys = try? redis.session().send(Redis.command("HKEYS", RedisKeys.takes(.main)[2]))
         if Set(keys?.array?.compactMap(\.text) ?? []) == Set(names) { return true }

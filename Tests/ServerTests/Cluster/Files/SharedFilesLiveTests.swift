@@ -71,7 +71,7 @@ struct SharedFilesLiveTests {
     // A Redis that comes back empty gets it again, and a third server gets it from there.
     try redis.start()
     let c = try server()
-    let end = Date() + 20
+    let end = Date() + 60
     while Date() < end, try request(c, "GET", url).status != 200 { usleep(20_000) }
     #expect(try request(c, "GET", url).body == here.body)
   }
