@@ -63,9 +63,9 @@ struct RoomHoverTests {
     var bench = RoomBench(configuration: Room.Configuration(attract: ["probe": take]))
     bench.join(1, .presenter)
     bench.pass(until: 1)
-    #expect(bench.room.program.isAttracting)
+    #expect(bench.room.program.attract.isOn)
     bench.send(Self.top, from: 1, at: 1.2)
-    #expect(bench.room.program.isAttracting)
+    #expect(bench.room.program.attract.isOn)
   }
 
   @Test("It is no part of the history")

@@ -165,9 +165,9 @@ struct RoomPlaybackTests {
     var bench = try bench()
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 100)
     bench.send(.scene(name: "nowhere"), at: 101)
-    #expect(bench.room.program.playback != nil)
+    #expect(bench.room.program.player.playback != nil)
     bench.send(.scene(name: "arm"), at: 101)
-    #expect(bench.room.program.playback == nil)
+    #expect(bench.room.program.player.playback == nil)
     #expect(bench.room.program.sceneKind.name == "arm")
   }
 
@@ -197,7 +197,7 @@ struct RoomPlaybackTests {
     let error = try #require(bench.bench.readers[1]?.errors.first)
     #expect(error.code == code)
     #expect(error.message.contains(words), "\(error.message)")
-    #expect(bench.room.program.playback == nil)
+    #expect(bench.room.program.player.playback == nil)
   }
 
   @Test("A take that is cut off plays up to the cut, and everybody hears of it", arguments: [1, 20, 60])
@@ -224,7 +224,7 @@ struct RoomPlaybackTests {
     try bench.send(#"{"type": "play", "take": "Take 1"}"#, at: 104)
     bench.bench.read(1, at: 104)
     #expect(bench.bench.readers[1]?.errors.map(\.code) == [.notAllowed, .notAllowed])
-    #expect(bench.room.program.recorder != nil && bench.room.program.playback == nil)
+    #expect(bench.room.program.recorder != nil && bench.room.program.player.playback == nil)
   }
 
   @Test("An empty room is not woken for its take, which is where it would be when somebody comes")
@@ -245,7 +245,7 @@ struct RoomPlaybackTests {
     var request = request
     request.take = TakeName("Long")
     bench.add("", as: "Long", at: 0)
-    bench.bench.room.program.awaitTake(request)
+    bench.bench.room.program.load(request)
     bench.handle(
       .fetched(.success(SeekableTake(take, in: TakeBench.environment)), request, for: 1), at: 100)
     return (bench, take)
@@ -261,7 +261,7 @@ struct RoomPlaybackTests {
   func farJump(position: Time) throws {
     var (bench, take) = try long(PlaybackRequest(isPaused: true, time: 200))
     bench.send(.takes(.play(PlaybackRequest(time: position))), at: 101)
-    #expect(bench.room.program.playback?.isBehind == false)
+    #expect(bench.room.program.player.playback?.isBehind == false)
     #expect(bench.look(at: 101) == look(take, at: position))
   }
 
@@ -270,13 +270,13 @@ struct RoomPlaybackTests {
     var (bench, take) = try long(PlaybackRequest(isOnTop: isOnTop, isPaused: true), tuned: isOnTop ? 600 : 2)
     // The second before the next checkpoint is farther than a slice.
     bench.send(.takes(.play(PlaybackRequest(time: 595))), at: 101)
-    #expect(bench.room.program.playback?.isBehind == true)
-    let events = bench.room.program.playback?.cursor.next ?? 0
+    #expect(bench.room.program.player.playback?.isBehind == true)
+    let events = bench.room.program.player.playback?.cursor.next ?? 0
     bench.handle(.ticked, at: try #require(bench.room.nextWake))
-    let further = (bench.room.program.playback?.cursor.next ?? 0) - events
+    let further = (bench.room.program.player.playback?.cursor.next ?? 0) - events
     #expect(further > 0 && further <= SeekableTake.slice)
     bench.pass(until: 101.5)
-    #expect(bench.room.program.playback?.isBehind == false)
+    #expect(bench.room.program.player.playback?.isBehind == false)
     #expect(bench.look(at: 101.5) == look(take, at: 595))
   }
 
@@ -302,6 +302,6 @@ struct RoomPlaybackTests {
         .fetch(try #require(request.take), request, for: 1)))
     bench.send(.takes(.stop), at: 100.1)
     bench.handle(.fetched(.success(take), request, for: 1), at: 100.2)
-    #expect(bench.room.program.playback == nil)
+    #expect(bench.room.program.player.playback == nil)
   }
 }

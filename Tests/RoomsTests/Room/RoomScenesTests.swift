@@ -231,7 +231,7 @@ struct RoomScenesTests {
     bench.handle(.scenes(start.playing(SceneCatalog(kinds))), at: 2)
     #expect(try scene(First.self, of: bench).tilt == 2)
     bench.handle(.scenes(start.playing(SceneCatalog([SceneKind(Second.self), probe]))), at: 2.5)
-    #expect(bench.room.program.isAttracting)
+    #expect(bench.room.program.attract.isOn)
     #expect(try scene(Second.self, of: bench).tilt == 0)
     bench.pass(until: 3.5)
     #expect(try scene(Second.self, of: bench).tilt == 1)
@@ -298,7 +298,7 @@ struct RoomDiagnosticsTests {
     #expect(long.line == 1 && long.column == 1)
     var bench = RoomBench()
     _ = bench.room.handle(.diagnosed((0..<50).map { SceneDiagnostic(.error, from: .file, "\($0)") }), at: 0)
-    #expect(bench.room.diagnostics.count == 20)
+    #expect(bench.room.diagnostics.all.count == 20)
   }
 
   @Test("The messages are as the protocol says")

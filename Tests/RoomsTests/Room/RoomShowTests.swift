@@ -43,7 +43,7 @@ struct RoomShowTests {
     #expect(bench.room.program.stage.scene.parameterValues["baseDegrees"] == .number(25))
     #expect(bench.readers[2]?.show?.index == 0)
     #expect(bench.readers[2]?.show?.steps.map(\.title) == ["Card", "Town", "Mesh"])
-    #expect(!bench.room.program.hasInput)
+    #expect(!bench.room.program.attract.hasInput)
   }
 
   @Test("A step is a new structure that fades in, with its pictures")
@@ -74,7 +74,7 @@ struct RoomShowTests {
   func ends() throws {
     var bench = try bench()
     bench.send(.show(.by(-1)), from: 1, at: 1)
-    #expect(bench.room.show.index == 0)
+    #expect(bench.room.program.show.index == 0)
     bench.send(.show(.to(3)), from: 1, at: 1)
     bench.read(1, at: 1)
     #expect(bench.readers[1]?.errors.map(\.code) == [.outOfRange])
@@ -92,7 +92,7 @@ struct RoomShowTests {
     bench.send(.show(.by(1)), from: 3, at: 1)
     bench.read(3, at: 1)
     #expect(bench.readers[3]?.errors.map(\.code) == [.notAllowed])
-    #expect(bench.room.show.index == 0)
+    #expect(bench.room.program.show.index == 0)
   }
 
   @Test("A change of the step that plays changes only that, and the scene goes on")
@@ -113,11 +113,11 @@ struct RoomShowTests {
     var bench = try bench()
     bench.send(.show(.to(2)), from: 1, at: 1)
     change(&bench, { $0.steps.swapAt(1, 2) }, at: 2)
-    #expect(bench.room.show.index == 1 && bench.room.program.sceneKind.name == "mesh")
+    #expect(bench.room.program.show.index == 1 && bench.room.program.sceneKind.name == "mesh")
     change(&bench, { $0.steps.removeLast() }, at: 3)
-    #expect(bench.room.show.index == 1 && bench.room.program.sceneKind.name == "panorama")
+    #expect(bench.room.program.show.index == 1 && bench.room.program.sceneKind.name == "panorama")
     change(&bench, { $0.steps.removeLast(2) }, at: 4)
-    #expect(bench.room.show.index == 0 && bench.room.program.sceneKind.name == "lenticular")
+    #expect(bench.room.program.show.index == 0 && bench.room.program.sceneKind.name == "lenticular")
   }
 
   @Test("A broken file leaves everything as it is, and only presenters hear of it")
@@ -142,7 +142,7 @@ struct RoomShowTests {
     let bytes = SnapshotFile.encode(bench.room.snapshot(at: 2))
     var room = try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: 3)
     _ = room.handle(.show(.init(show: Self.show())), at: 3)
-    #expect(room.show.index == 0)
+    #expect(room.program.show.index == 0)
     #expect(room.program.stage.scene.parameterValues["baseDegrees"] == .number(80))
   }
 

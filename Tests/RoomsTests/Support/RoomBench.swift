@@ -182,3 +182,14 @@ extension RoomBench.Reader {
     frames.append(frame)
   }
 }
+
+extension Room {
+  /// What a client is owed next, which then counts as sent; nil when it has everything for now.
+  mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
+    guard let slot = seats.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else { return nil }
+    return outgoing(delivery, at: time)
+  }
+
+  /// The frame as it is now, as a tree.
+  mutating func tree(at time: Time) -> FrameTree { FrameTree(frame(at: time)) }
+}

@@ -95,7 +95,7 @@ struct TakeBench {
         running = nil
         kept[name.description] = String(decoding: lines, as: UTF8.self)
         list(at: time)
-        handle(.recorded(name, .kept(as: name)), at: time)
+        handle(.recorded(name, .saved(as: name)), at: time)
       case .fetch(let name, let request, let id):
         let result = Result { () throws(WireError) in
           do throws(TakeError) {

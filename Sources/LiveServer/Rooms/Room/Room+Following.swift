@@ -4,7 +4,7 @@ import Foundation
 // A room that another node runs: members are served here, from what that node tells.
 extension Room {
   /// Stops running the room, which another node runs from now on; viewers see its last picture meanwhile. What has
-  /// been recorded is kept.
+  /// been recorded is saved.
   package mutating func follow(at time: Time) -> [Action] {
     endRecording(at: time)
     // What members hear is the owner's from now on.
@@ -27,7 +27,7 @@ extension Room {
   {
     guard case .following = leadership else { return [] }
     switch publication {
-    case .text(let message, let json): return take(json, as: message)
+    case .text(let message, let json): return follow(json, as: message)
     case .frame(let bytes):
       let frame = try FrameDecoder(bytes[...])
       let startsEpoch = leadership.startsEpoch(frame, after: screen.state)
@@ -40,14 +40,14 @@ extension Room {
       return actions
     case .close(let id, let code, let reason):
       return seats.slot(of: id) == nil ? [] : [.close(id, code: code, reason: reason)]
-    case .kept(let file):
+    case .snapshot(let file):
       if let snapshot = try? SnapshotFile.decode(file, scenes: scenes) { standBy(with: snapshot) }
       return []
     case .released: return []
     }
   }
 
-  private mutating func take(_ json: [UInt8], as message: StateMessage) -> [Action] {
+  private mutating func follow(_ json: [UInt8], as message: StateMessage) -> [Action] {
     guard message.isPublished else { return [] }
     leadership.keep(json, as: message)
     // A structure is shown with its first frame.
@@ -76,7 +76,7 @@ extension Room {
 
 // A room that this node begins to run.
 extension Room {
-  /// Runs the room from now on, as it was kept, or from its beginning, with everybody who is here.
+  /// Runs the room from now on, as it was saved, or from its beginning, with everybody who is here.
   ///
   /// - Parameters:
   ///   - numbers: The newest state that viewers anywhere may have seen; the next one has higher numbers.
@@ -91,16 +91,17 @@ extension Room {
     }
     next.seats = seats.at(next.seats.people)
     next.takes = takes
-    if !diagnostics.isEmpty { next.diagnostics = diagnostics }
+    let source = diagnostics.source
+    if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }
     next.screen.lead(after: screen, numbers: numbers)
     self = next
-    if !diagnostics.isEmpty { announce(.diagnostics) }
+    if !diagnostics.source.isEmpty { announce(.diagnostics) }
     render(at: time, startsEpoch: true)
     screen.pace.markPresence()
-    if !seats.isEmpty { beginAttract(at: time) }
+    beginAttract(at: time)
   }
 
-  /// Begins to show the room as it is now, once what has happened since it was kept has been made up for.
+  /// Begins to show the room as it is now, once what has happened since it was saved has been made up for.
   package mutating func catchUp(at now: Time) -> [Action] {
     render(at: now, startsEpoch: true)
     return [.wakeAll]

@@ -2,32 +2,27 @@ import Engine
 
 // Who comes and goes, whose tilt counts, and what presenters decide about both.
 extension Room {
-  mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool, at time: Time) {
+  mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool) {
     seats.join(id, person, isRemote: isRemote)
     screen.pace.markPresence()
-    beginAttract(at: time)
     actions.append(.wake(id))
     if person.role == .presenter { deliverTakeNotices() }
   }
 
   mutating func leave(_ id: ClientID, at time: Time) {
     guard let pointers = seats.leave(id, at: time) else { return }
-    for pointer in pointers where program.takesInput {
+    for pointer in pointers where program.player.acceptsInput {
       let before = program.stage.scene.parameterValueList
       program.apply(.pointer(pointer), at: time)
       record(.drag(pointer.id), since: before, by: id, at: time)
     }
     tilt.leave(id, at: time)
     program.setSignals(seats.wantsSignals)
-    if shaders.leave(id) { announce(.diagnostics) }
+    if diagnostics.shaders.leave(id) { announce(.diagnostics) }
     screen.pace.markPresence()
     // Its pointers are gone, and its calibration.
     if revision.isTouched { revision.recordChange() }
     if seats.isEmpty { program.empty() }
-  }
-
-  mutating func beginAttract(at time: Time) {
-    if leadership.isRunning { program.beginAttract(configuration.attract, at: time) }
   }
 
   /// Takes in a sample, which moves the scene if its sender drives.
@@ -45,7 +40,7 @@ extension Room {
   }
 
   mutating func move(by movement: Tilt.Movement, at time: Time) {
-    guard program.takesInput else { return }
+    guard program.player.acceptsInput else { return }
     let id = movement.client
     if movement.reference != program.stage.reference {
       apply(.reference(movement.reference), from: id, about: "sample", at: time)
@@ -59,17 +54,10 @@ extension Room {
     switch moderation {
     case .policy(let policy, let turnSeconds): tilt.share(by: policy, turnSeconds: turnSeconds, at: time)
     case .hand(let id, let isGiven):
-      guard try seats.person(id, about: "hand").role != .viewer else {
-        throw WireError(
-          code: .outOfRange, message: "A viewer sends no tilt: give it to a phone or a presenter.",
-          about: "hand")
-      }
+      try seats.requireTilt(of: id)
       try tilt.hand(to: id, isGiven: isGiven, at: time)
     case .kick(let id):
-      guard try seats.person(id, about: "kick").role != .presenter else {
-        throw WireError(code: .notAllowed, message: "A presenter cannot be sent away.", about: "kick")
-      }
-      for other in seats.banish(id, at: time) {
+      for other in try seats.banish(id, at: time) {
         actions.append(.close(other, code: 4001, reason: "The presenter has sent you away from this room."))
       }
     case .lock(let isLocked): if seats.lock(isLocked) { screen.pace.markPresence() }

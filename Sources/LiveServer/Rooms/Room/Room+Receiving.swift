@@ -1,5 +1,6 @@
 import Engine
 
+// What clients send, and what it does to the scene.
 extension Room {
   /// Takes in what a client sent: answers, refuses, or lets it move the scene.
   mutating func receive(_ message: Result<ClientMessage, WireError>, from id: ClientID, at time: Time) {
@@ -26,7 +27,7 @@ extension Room {
     _ message: ControlMessage, from id: ClientID, _ role: Role, at time: Time
   ) throws(WireError) {
     let about = message.kind.rawValue
-    if let refusal = program.refusal(of: message) { throw refusal }
+    if let refusal = program.player.refusal(of: message) { throw refusal }
     switch message {
     case .pointer(let pointer):
       guard let (pointer, gesture) = try seats.follow(pointer, of: id) else { return }
@@ -57,7 +58,8 @@ extension Room {
     case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
     case .moderation(let moderation): try moderate(moderation, at: time)
     case .takes(let message): try handle(message, from: id, at: time)
-    case .fault(let fault): note(fault, from: id)
+    case .fault(let fault):
+      if diagnostics.shaders.record(fault, from: id, on: program.stage) { announce(.diagnostics) }
     }
   }
 
@@ -71,7 +73,7 @@ extension Room {
   ) {
     if case .scene(let name) = event {
       if (try? scenes.kind(named: name)) != nil { endPlayback(at: time) }
-    } else if !program.takesInput {
+    } else if !program.player.acceptsInput {
       return
     }
     // A scene changes parameters itself when something is dragged, or by a button.
@@ -91,10 +93,7 @@ extension Room {
       answerParameters()
     case .scene:
       _ = seats.releasePointers()
-      render(at: time, startsEpoch: true)
-      screen.advance(.parameters)
-      announceTuning()
-      actions.append(.wakeAll)
+      showScene(at: time)
     case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: break
     }
   }

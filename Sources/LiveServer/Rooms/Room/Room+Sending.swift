@@ -27,14 +27,6 @@ extension Room {
     package var needsProbe: Bool
   }
 
-  /// What a client is owed next, which then counts as sent; nil when it has everything for now.
-  mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
-    guard let slot = seats.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else {
-      return nil
-    }
-    return outgoing(delivery, at: time)
-  }
-
   /// What the member in a slot is owed next, which then counts as sent; nil when it has everything for now.
   package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
     seats[slot: slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
@@ -102,22 +94,12 @@ extension Room {
     case .people: .people(roster)
     case .replay: .replay(program.replayState)
     case .takes: .takes(takes.listings)
-    case .show: .show(show.state(forPresenters: false))
-    case .presentersShow: .show(show.state(forPresenters: true))
-    case .attract: .attract(isPlaying: program.isAttracting)
+    case .show: .show(program.show.state(forPresenters: false))
+    case .presentersShow: .show(program.show.state(forPresenters: true))
+    case .attract: .attract(isPlaying: program.attract.isOn)
     case .scenes: .scenes(configuration.catalog)
-    case .diagnostics: .diagnostics(allDiagnostics)
+    case .diagnostics: .diagnostics(diagnostics.all)
     }
-  }
-}
-
-extension Room {
-  /// What is wrong with files, and with shaders of whose files nothing is said already.
-  private var allDiagnostics: [SceneDiagnostic] {
-    let others = shaders.diagnostics.filter { fault in
-      !diagnostics.contains { $0.file == fault.file && $0.severity == .error }
-    }
-    return Array((diagnostics + others).prefix(SceneDiagnostic.most))
   }
 }
 

@@ -19,21 +19,30 @@ extension Room {
     let (name, capacity) = try takes.reserveRecording(name)
     program.beginRecording(as: name, capacity: capacity, at: time)
     actions.append(.record(.begin(name)))
-    if let lines = program.takeRecorded(at: time) { actions.append(.record(.append(lines))) }
+    drainRecording(isForced: true, at: time)
     announce(.replay)
   }
 
-  /// Ends the recording, and has it kept.
+  /// Has written down what has been recorded, unless it may wait.
+  ///
+  /// - Parameter isForced: Whether it may not.
+  mutating func drainRecording(isForced: Bool, at time: Time) {
+    if let lines = program.drainRecording(isForced: isForced, at: time) {
+      actions.append(.record(.append(lines)))
+    }
+  }
+
+  /// Ends the recording, and has it saved.
   mutating func endRecording(at time: Time) {
-    guard let recording = program.endRecording(at: time) else { return }
-    takes.reserve(recording.name, bytes: recording.bytes)
-    actions += [.record(.append(recording.lines)), .record(.end)]
+    guard let (recording, lines) = program.endRecording(at: time) else { return }
+    takes.reserve(recording.name, bytes: recording.count)
+    actions += [.record(.append(lines)), .record(.end)]
     announce(.replay)
   }
 
   /// Ends a recording that has become as long as it may, and tells presenters.
   mutating func limitRecording(at time: Time) {
-    guard let end = program.recordingLimit(at: time) else { return }
+    guard let end = program.recorder?.limit(at: time) else { return }
     endRecording(at: end)
     tellPresenters(
       "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
@@ -44,16 +53,17 @@ extension Room {
   mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
     takes.release(name)
     switch result {
-    case .kept(as: name): break
-    case .kept(as: let other):
+    case .saved(as: name): break
+    case .saved(as: let other):
       tellPresenters("There is another take \"\(name)\", so the recording is kept as \"\(other)\".")
     case .inMemory(let reason):
       tellPresenters(
         "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
           + "Download it now. \(reason)")
-    case .stopped(let kept, let reason):
+    case .stopped(let saved, let reason):
       if program.dropRecording(name) { announce(.replay) }
-      let rest = kept.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
+      let rest =
+        saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
       tellPresenters("The recording was stopped, because it cannot be written. \(rest) \(reason)")
     }
   }
@@ -67,7 +77,7 @@ extension Room {
   mutating func deliverTakeNotices() {
     let presenters = seats.presenters
     guard !presenters.isEmpty else { return }
-    for notice in takes.takeNotices() {
+    for notice in takes.drainNotices() {
       for id in presenters { reply(.error(notice), to: id) }
     }
   }
@@ -77,8 +87,8 @@ extension Room {
     _ request: PlaybackRequest, from id: ClientID, at time: Time
   ) throws(WireError) {
     try program.requirePlayable()
-    if let name = request.take, name != program.playback?.name {
-      _ = try takes.take(name)
+    if let name = request.take, name != program.player.playback?.name {
+      _ = try takes.require(name)
       fetch(request, for: id)
     } else {
       try program.changePlayback(request, at: time)
@@ -89,7 +99,7 @@ extension Room {
   /// Has a take read that the room has.
   mutating func fetch(_ request: PlaybackRequest, for id: ClientID?) {
     guard let listed = request.take.flatMap(takes.listed) else { return }
-    program.awaitTake(request)
+    program.load(request)
     actions.append(.fetch(listed, request, for: id))
   }
 
@@ -97,7 +107,7 @@ extension Room {
   mutating func begin(
     _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID?, at time: Time
   ) {
-    guard program.takeAwaited(request) else { return }
+    guard program.finishLoading(request) else { return }
     switch take {
     case .failure(let error):
       for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(error), to: id) }
@@ -106,8 +116,8 @@ extension Room {
       // The scenes or shaders have changed while it was read.
       guard take.isCurrent(in: configuration.environment) else { return fetch(request, for: id) }
       // It has gone on meanwhile, perhaps otherwise than it did.
-      let request = id == nil ? program.playback?.request(at: time) ?? request : request
-      if !program.isPlaying {
+      let request = id == nil ? program.player.playback?.request(at: time) ?? request : request
+      if !program.player.isPlaying {
         for pointer in seats.releasePointers() { program.apply(.pointer(pointer), at: time) }
       }
       program.play(take, request, named: name, at: time)

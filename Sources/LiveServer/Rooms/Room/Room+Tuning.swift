@@ -1,6 +1,6 @@
 import Engine
 
-// What ties the stage's values to what is kept of their tuning.
+// What ties the stage's values to their histories, presets and comparisons.
 extension Room {
   /// Takes in a message about the tuning as a whole; throws why it cannot be done.
   mutating func tune(
@@ -72,7 +72,7 @@ extension Room {
     _ cause: TuningHistory.Cause, since before: [ParameterValue], by id: ClientID, at time: Time
   ) {
     let after = program.stage.scene.parameterValueList
-    guard before != after, !program.isPlaying else { return }
+    guard before != after, !program.player.isPlaying else { return }
     revision.recordChange()
     tunings.record(cause, from: before, to: after, of: program.sceneKind, by: id, at: time)
     announceTuning()

@@ -23,16 +23,12 @@ package struct RoomContinuation: Codable, Equatable {
 extension Room {
   /// What another node would have to know now. What has been recorded has to be handed out before.
   package var continuation: RoomContinuation {
-    RoomContinuation(
-      driving: tilt.driving,
-      recording: program.recorder.map {
-        RoomContinuation.Recording(name: $0.name.description, began: $0.began, bytes: $0.count)
-      })
+    RoomContinuation(driving: tilt.driving, recording: program.recorder?.continuation)
   }
 
   /// Hands out what has been recorded.
   package mutating func handOutRecording(at time: Time) -> [Action] {
-    program.takeRecorded(at: time).map { [.record(.append($0))] } ?? []
+    program.drainRecording(isForced: true, at: time).map { [.record(.append($0))] } ?? []
   }
 
   /// Goes on with what another node has left.

@@ -10,7 +10,7 @@ struct ProgramTests {
   private func program() -> Program {
     var program = Program(Stage(Probe()))
     _ = program.renderForViewers(at: 0)
-    _ = program.takeParameters()
+    _ = program.readParameters()
     return program
   }
 
@@ -28,7 +28,7 @@ struct ProgramTests {
     #expect(program.changes == expected)
     _ = program.renderForViewers(at: 1)
     #expect(program.changes == expected.intersection(.parameters))
-    _ = program.takeParameters()
+    _ = program.readParameters()
     #expect(program.changes.isEmpty)
   }
 
@@ -36,7 +36,7 @@ struct ProgramTests {
   func ignoredTilt() throws {
     var program = Program(Stage(try SceneCatalog.builtIn.scene(named: "text")))
     _ = program.renderForViewers(at: 0)
-    _ = program.takeParameters()
+    _ = program.readParameters()
     let sample = Event.sample(Sample(attitude: .identity, screenAngle: .zero))
     try program.receive(sample, at: 1)
     #expect(program.changes.isEmpty)
@@ -50,23 +50,23 @@ struct ProgramTests {
   func refusal() {
     var program = program()
     #expect(throws: StageError.self) { try program.receive(.action(name: "none"), at: 1) }
-    #expect(program.changes.isEmpty && !program.hasInput)
+    #expect(program.changes.isEmpty && !program.attract.hasInput)
   }
 
   @Test("The first input ends the attract mode, and finds the stage as it was before")
   func attractMode() throws {
     var program = program()
     program.beginAttract(Self.attract, at: 1)
-    #expect(program.isAttracting)
+    #expect(program.attract.isOn)
     program.playAttract(at: program.deadline)
     try program.receive(.scroll(by: .zero), at: 3)
     let probe = try #require(program.stage.scene.unwrapped(as: Probe.self))
-    #expect(!program.isAttracting && probe.tilt == 0 && probe.scrolls == [.zero])
+    #expect(!program.attract.isOn && probe.tilt == 0 && probe.scrolls == [.zero])
     program.beginAttract(Self.attract, at: 4)
-    #expect(!program.isAttracting)
+    #expect(!program.attract.isOn)
     program.empty()
     program.beginAttract(Self.attract, at: 5)
-    #expect(program.isAttracting)
+    #expect(program.attract.isOn)
   }
 
   @Test("Nothing attracts over a take that is played")
@@ -77,7 +77,7 @@ struct ProgramTests {
       SeekableTake(AttractTests.take, in: Environment()), PlaybackRequest(take: name), named: name, at: 1)
     program.empty()
     program.beginAttract(Self.attract, at: 2)
-    #expect(!program.isAttracting && program.isPlaying)
+    #expect(!program.attract.isOn && program.player.isPlaying)
   }
 
   @Test("What is recorded is handed out, and what is left of it at the end")
@@ -87,15 +87,13 @@ struct ProgramTests {
     program.beginRecording(as: name, capacity: Take.mostBytes, at: 1)
     #expect(throws: WireError.self) { try program.requireRecordable() }
     #expect(throws: WireError.self) { try program.requirePlayable() }
-    #expect(program.takeRecorded(at: 1) != nil)
-    #expect(program.takeRecorded(at: 1) == nil)
+    #expect(program.drainRecording(isForced: true, at: 1) != nil)
     try program.receive(.action(name: "go"), at: 2)
-    #expect(program.takeDueRecorded(at: program.deadline) != nil)
+    #expect(program.drainRecording(isForced: false, at: program.deadline) != nil)
     let ended = program.endRecording(at: 3)
-    let rest = try #require(ended)
-    let text = String(decoding: rest.lines, as: UTF8.self)
-    #expect(text.contains("\"end\"") && rest.name == name && rest.bytes > text.utf8.count)
-    #expect(program.endRecording(at: 3) == nil)
+    let (recording, lines) = try #require(ended)
+    #expect(recording.name == name && recording.count > lines.count)
+    #expect(program.recorder == nil && program.endRecording(at: 3) == nil)
   }
 
   @Test("People find their stage again after a take")
@@ -105,11 +103,23 @@ struct ProgramTests {
     let name = try #require(TakeName("One"))
     program.play(
       SeekableTake(AttractTests.take, in: Environment()), PlaybackRequest(take: name), named: name, at: 2)
-    #expect(!program.takesInput)
+    #expect(!program.player.acceptsInput)
     #expect((program.stage.scene.unwrapped(as: Probe.self))?.amount == 0)
     #expect((program.tunedStage.scene.unwrapped(as: Probe.self))?.amount == 0.5)
     #expect(program.endPlayback() == true)
-    #expect((program.stage.scene.unwrapped(as: Probe.self))?.amount == 0.5 && program.takesInput)
+    #expect((program.stage.scene.unwrapped(as: Probe.self))?.amount == 0.5 && program.player.acceptsInput)
     #expect(program.endPlayback() == false)
+  }
+
+  @Test("A step of the show ends the attract mode, and is nobody's input")
+  func showStep() throws {
+    var program = program()
+    program.beginAttract(Self.attract, at: 1)
+    program.playAttract(at: program.deadline)
+    program.put([.parameter(name: "amount", value: .number(0.5))], at: 2)
+    let probe = try #require(program.stage.scene.unwrapped(as: Probe.self))
+    #expect(probe.tilt == 0 && probe.amount == 0.5)
+    #expect(!program.attract.isOn && !program.attract.hasInput)
+    #expect(!program.changesAnything(.parameter(name: "amount", value: .number(0.5))))
   }
 }

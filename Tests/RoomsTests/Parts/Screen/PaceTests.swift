@@ -33,8 +33,8 @@ struct PaceTests {
     pace.hold(until: 1.01, at: 1)
     pace.hold(until: 1.5, at: 1)
     #expect(pace.nextReleaseTime == 1 + Pace.releaseInterval)
-    let early = pace.takeRelease(at: 1.02)
-    let due = pace.takeRelease(at: 1.04)
+    let early = pace.consumeRelease(at: 1.02)
+    let due = pace.consumeRelease(at: 1.04)
     #expect(!early && due && pace.nextReleaseTime == .infinity)
   }
 
@@ -43,8 +43,8 @@ struct PaceTests {
     var pace = Pace(frameRate: 60, at: 0)
     #expect(pace.presenceTime(members: 1) == .infinity)
     pace.markPresence()
-    let first = pace.takePresence(members: 1, at: 1)
-    let unmarked = pace.takePresence(members: 1, at: 9)
+    let first = pace.consumePresence(members: 1, at: 1)
+    let unmarked = pace.consumePresence(members: 1, at: 9)
     #expect(first && !unmarked)
     pace.markPresence()
     #expect(pace.presenceTime(members: 1) == 1.1)

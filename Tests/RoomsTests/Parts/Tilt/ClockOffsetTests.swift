@@ -13,7 +13,7 @@ struct ClockOffsetTests {
     let ways = [0.03, 0.02, 0.05, 0.02, 0.12]
     let delays = ways.enumerated().map { index, way in
       let sent = Double(index) / 10
-      return clock.note(deviceTime: start + sent * 1000, at: 7 + sent + way)
+      return clock.measure(deviceTime: start + sent * 1000, at: 7 + sent + way)
     }
     for (delay, expected) in zip(delays, [0, 0, 0.03, 0, 0.1]) { #expect(abs(delay - expected) < 1e-9) }
   }
@@ -25,7 +25,7 @@ struct ClockOffsetTests {
     // A device's clock that loses 100 ms an hour.
     for step in 0..<36_000 {
       let time = Double(step) / 10
-      worst = max(worst, clock.note(deviceTime: time * 1000 * (1 - 0.1 / 3600), at: time + 0.02))
+      worst = max(worst, clock.measure(deviceTime: time * 1000 * (1 - 0.1 / 3600), at: time + 0.02))
     }
     #expect(worst < 0.001)
   }
@@ -33,9 +33,9 @@ struct ClockOffsetTests {
   @Test("A clock that is set or stood still is measured anew", arguments: [-3600.0, 3600])
   func set(jump: Time) {
     var clock = ClockOffset()
-    _ = clock.note(deviceTime: 0, at: 10)
-    #expect(clock.note(deviceTime: (1 + jump) * 1000, at: 11) == 0)
-    #expect(abs(clock.note(deviceTime: (2 + jump) * 1000, at: 12.25) - 0.25) < 1e-9)
+    _ = clock.measure(deviceTime: 0, at: 10)
+    #expect(clock.measure(deviceTime: (1 + jump) * 1000, at: 11) == 0)
+    #expect(abs(clock.measure(deviceTime: (2 + jump) * 1000, at: 12.25) - 0.25) < 1e-9)
   }
 
   @Test("A room counts the delays of samples that tell a time, and only those")

@@ -28,11 +28,11 @@ struct TiltTests {
   func news() {
     var tilt = Tilt()
     _ = hear(&tilt, 10, from: 1, at: 0)
-    #expect(tilt.takeNews() == true)
+    #expect(tilt.consumeChange() == true)
     _ = hear(&tilt, 11, from: 1, at: 0.1)
-    #expect(tilt.takeNews() == false)
+    #expect(tilt.consumeChange() == false)
     tilt.expire(at: tilt.deadline)
-    #expect(tilt.takeNews() && !tilt.isDriven)
+    #expect(tilt.consumeChange() && !tilt.isDriven)
     #expect(tilt.deadline == .infinity)
   }
 
@@ -66,13 +66,13 @@ struct TiltTests {
     tilt.share(by: .average, turnSeconds: nil, at: 0)
     #expect(hear(&tilt, 10, from: 1, at: 0) == nil)
     #expect(hear(&tilt, 30, from: 2, at: 0.5) == nil)
-    let mean = tilt.takeMean()?.sample.attitude ?? .identity
+    let mean = tilt.consumeMean()?.sample.attitude ?? .identity
     #expect(abs(mean.quaternion.x - sample(20).attitude.quaternion.x) < 1e-9)
     #expect(!tilt.isMeanDue)
     tilt.expire(at: tilt.deadline)
     #expect(tilt.isMeanDue && tilt.isDriving(2) && !tilt.isDriving(1))
     tilt.expire(at: tilt.deadline)
-    #expect(!tilt.isAveraging && tilt.takeMean() == nil)
+    #expect(!tilt.isAveraging && tilt.consumeMean() == nil)
   }
 
   @Test("A request is refused where everybody drives")

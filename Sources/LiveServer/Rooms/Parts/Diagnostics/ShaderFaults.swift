@@ -8,7 +8,7 @@ struct ShaderFaults {
   private var drawn: [ShaderFunction] = []
   /// What screens that are here have said, by the shaders' ids; the first to say something of a shader counts.
   private var screens: [ClientID: [Asset.ID: ScreenFault]] = [:]
-  /// The structure that was looked at last; nil where it has to be looked at again.
+  /// The structure that was checked last; nil where it has to be checked again.
   private var epoch: UInt16?
 
   /// All of it, of what is drawn now.
@@ -36,8 +36,8 @@ struct ShaderFaults {
     ]
   }
 
-  /// Looks at what a stage has rendered, if that is another structure; true if there is something else to say.
-  mutating func look(at state: FrameState, on stage: Stage) -> Bool {
+  /// Checks what a stage has rendered, if that is another structure; true if there is something else to say.
+  mutating func update(for state: FrameState, on stage: Stage) -> Bool {
     guard state.epoch != epoch else { return false }
     epoch = state.epoch
     let before = diagnostics
@@ -47,7 +47,7 @@ struct ShaderFaults {
   }
 
   /// Takes in what a screen says of a shader that the stage may draw; true if that is news.
-  mutating func note(_ fault: ScreenFault, from id: ClientID, on stage: Stage) -> Bool {
+  mutating func record(_ fault: ScreenFault, from id: ClientID, on stage: Stage) -> Bool {
     guard stage.shader(fault.shader) != nil, screens[id]?[fault.shader] == nil,
       screens[id, default: [:]].count < SceneDiagnostic.most
     else { return false }
@@ -63,7 +63,7 @@ struct ShaderFaults {
     return diagnostics != before
   }
 
-  /// Forgets shaders that are no longer there; what is shown is looked at again.
+  /// Forgets shaders that are no longer there; what is shown is checked again.
   mutating func keep(_ library: ShaderLibrary) {
     screens = screens.mapValues { $0.filter { library[id: $0.key] != nil } }
     epoch = nil

@@ -25,7 +25,7 @@ package struct Followed {
   }
 
   /// A complete frame has come; true if it begins a structure that members do not have.
-  mutating func takeScene(startingWith frame: FrameDecoder, after state: FrameState) -> Bool {
+  mutating func acceptScene(startingWith frame: FrameDecoder, after state: FrameState) -> Bool {
     guard let scene = newScene else { return false }
     newScene = nil
     let isNew = scene != texts[.scene] || frame.epoch != state.epoch || state.sequence == 0

@@ -47,6 +47,6 @@ package enum Leadership {
     guard case .following(var followed) = self, frame.flags.contains(.complete) else { return false }
     self = .running(publisher: nil)
     defer { self = .following(followed) }
-    return followed.takeScene(startingWith: frame, after: state)
+    return followed.acceptScene(startingWith: frame, after: state)
   }
 }

@@ -8,8 +8,8 @@ package enum Publication: Equatable {
   case reply(ClientID, [UInt8])
   /// A client has to go.
   case close(ClientID, code: UInt16, reason: String)
-  /// The room as it is kept, in the form of a snapshot's file.
-  case kept([UInt8])
+  /// The room as it is saved, in the form of a snapshot's file.
+  case snapshot([UInt8])
   /// Its owner gives the room away.
   case released
 }

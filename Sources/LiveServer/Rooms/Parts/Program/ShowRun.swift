@@ -22,14 +22,14 @@ package struct ShowRun {
   /// The step that plays; nil without a show, now or before the last restart.
   var index: Int? { progress?.index ?? persistedIndex }
 
-  /// Takes a show that was read: a new one, or one that has changed; one that could not be read leaves the room as
+  /// Loads a show that was read: a new one, or one that has changed; one that could not be read leaves the room as
   /// it is, and presenters see why.
   ///
   /// - Parameters:
   ///   - present: The scene that people have tuned.
   ///   - isRestored: Whether the room may be in the middle of a step.
   /// - Returns: What is to be put on the stage; nil for nothing.
-  mutating func take(
+  mutating func load(
     _ contents: ShowContents, over present: AnyScene, in scenes: SceneCatalog, isRestored: Bool
   ) -> Transition? {
     problems = contents.problems.map(\.description)

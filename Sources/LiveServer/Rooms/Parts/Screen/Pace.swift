@@ -65,7 +65,7 @@ package struct Pace {
   }
 
   /// Whether viewers that were held back may go on now.
-  mutating func takeRelease(at time: Time) -> Bool {
+  mutating func consumeRelease(at time: Time) -> Bool {
     guard time >= nextReleaseTime else { return false }
     nextReleaseTime = .infinity
     return true
@@ -80,7 +80,7 @@ package struct Pace {
   }
 
   /// Whether presence is to be told now.
-  mutating func takePresence(members: Int, at time: Time) -> Bool {
+  mutating func consumePresence(members: Int, at time: Time) -> Bool {
     guard time >= presenceTime(members: members) else { return false }
     isPresenceDue = false
     lastPresence = time

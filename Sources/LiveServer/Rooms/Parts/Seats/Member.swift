@@ -13,7 +13,7 @@ package struct Member {
   package let role: Role
   /// Whether another node has its connection: then it is owed answers only, by way of that node.
   package let isRemote: Bool
-  /// Whether its socket is full; whoever writes to it notes that.
+  /// Whether its socket is full; whoever writes to it says so.
   package var isBlocked = false
   /// The pointers that it has on the stage, with the room's ids, by its own ids.
   var pointers: [Int: Pointer] = [:]
@@ -59,14 +59,14 @@ package struct Member {
   mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Due? {
     if !isGreeted {
       isGreeted = true
-      sent.takeGreeting(of: newest)
+      sent.markGreeted(of: newest)
       return .hello
     }
     if !replies.isEmpty { return .reply(replies.removeFirst()) }
     guard !isRemote, newest.sequence > 0 else { return nil }
-    if sent.takeStructure(of: newest) { return .state(.scene) }
+    if sent.consumeStructure(of: newest) { return .state(.scene) }
     if sent.sequence == 0 { return frame(newest, at: time) }
-    if let message = sent.takeNext(of: newest, for: readers) { return .state(message) }
+    if let message = sent.consumeNext(of: newest, for: readers) { return .state(message) }
     guard sent.sequence != newest.sequence else { return nil }
     if let end = flow.pause(interval: interval, at: time) { return .held(until: end) }
     return frame(newest, at: time)

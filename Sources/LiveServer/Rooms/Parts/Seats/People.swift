@@ -64,7 +64,7 @@ package struct People {
   /// Somebody came in.
   mutating func join(_ id: ClientID, _ person: Person) {
     var person = person
-    person.number = numbers[person.role, default: Numbers()].take()
+    person.number = numbers[person.role, default: Numbers()].claim()
     people[id] = person
     if isLocked { admit(person.session) }
   }
@@ -72,7 +72,7 @@ package struct People {
   /// Somebody left.
   mutating func leave(_ id: ClientID) {
     guard let person = people.removeValue(forKey: id) else { return }
-    numbers[person.role]?.giveBack(person.number)
+    numbers[person.role]?.release(person.number)
   }
 
   /// Closes or opens the door; true if that changes anything.
@@ -175,13 +175,13 @@ private struct Numbers {
 
   var count: Int { taken.count }
 
-  mutating func take() -> Int {
+  mutating func claim() -> Int {
     while taken.contains(lowestFree) { lowestFree += 1 }
     taken.insert(lowestFree)
     return lowestFree
   }
 
-  mutating func giveBack(_ number: Int) {
+  mutating func release(_ number: Int) {
     taken.remove(number)
     lowestFree = min(lowestFree, number)
   }

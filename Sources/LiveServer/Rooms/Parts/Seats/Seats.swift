@@ -72,8 +72,13 @@ extension Seats {
   /// Lets nobody new in, or everybody again; true if that changes anything.
   mutating func lock(_ isLocked: Bool) -> Bool { people.lock(isLocked) }
 
-  /// Refuses somebody's session for a while; returns who has to leave.
-  mutating func banish(_ id: ClientID, at time: Time) -> [ClientID] { people.banish(id, at: time) }
+  /// Refuses somebody's session for a while; returns who has to leave. Throws for presenters, and for strangers.
+  mutating func banish(_ id: ClientID, at time: Time) throws(WireError) -> [ClientID] {
+    guard try person(id, about: "kick").role != .presenter else {
+      throw WireError(code: .notAllowed, message: "A presenter cannot be sent away.", about: "kick")
+    }
+    return people.banish(id, at: time)
+  }
 
   /// Lets those in whom another door lets in.
   mutating func setAccess(as other: People) { people.setAccess(as: other) }
@@ -100,8 +105,17 @@ extension Seats {
     return seats
   }
 
+  /// Throws where somebody cannot be given the tilt.
+  func requireTilt(of id: ClientID) throws(WireError) {
+    guard try person(id, about: "hand").role != .viewer else {
+      throw WireError(
+        code: .outOfRange, message: "A viewer sends no tilt: give it to a phone or a presenter.",
+        about: "hand")
+    }
+  }
+
   /// Somebody who can be decided about; throws where nobody has the number.
-  func person(_ id: ClientID, about: String) throws(WireError) -> Person {
+  private func person(_ id: ClientID, about: String) throws(WireError) -> Person {
     guard let person = people[id] else {
       throw WireError(
         code: .unknownPerson, message: "There is nobody with the id \(id) in this room any more.",

@@ -20,7 +20,7 @@ struct ClockOffset {
   private var began = -Time.infinity
 
   /// A sample came with a device time in milliseconds; returns how much longer than the fastest it took, in seconds.
-  mutating func note(deviceTime: Double, at time: Time) -> Time {
+  mutating func measure(deviceTime: Double, at time: Time) -> Time {
     let difference = time - deviceTime / 1000
     if difference - min(smallest, smallestBefore) > Self.longestDelay { self = ClockOffset() }
     if time - began >= Self.halfWindow {

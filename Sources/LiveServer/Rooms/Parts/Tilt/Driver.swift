@@ -35,7 +35,7 @@ struct Driver: Equatable, Codable {
   }
 
   /// Someone takes the place, or is given it.
-  mutating func take(_ client: ClientID, isGiven: Bool = false, at time: Time) {
+  mutating func assign(to client: ClientID, isGiven: Bool = false, at time: Time) {
     id = client
     isSynthetic = false
     self.isGiven = isGiven

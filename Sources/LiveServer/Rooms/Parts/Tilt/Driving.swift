@@ -66,7 +66,7 @@ struct Driving: Equatable, Codable {
   }
 
   /// Someone wants to drive, and does, or asks for it; throws why that makes no sense.
-  mutating func take(_ client: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
+  mutating func request(_ client: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
     guard driver.id != client else { return }
     let isAllowed = isPresenter || driver.id == nil
     switch policy {
@@ -82,14 +82,14 @@ struct Driving: Equatable, Codable {
       }
     case .average: throw Self.everybodyDrives(about: "take")
     }
-    driver.take(client, at: time)
+    driver.assign(to: client, at: time)
     begin(at: time)
   }
 
   /// The presenter gives someone the tilt.
   mutating func hand(to client: ClientID, at time: Time) throws(WireError) {
     guard policy != .average else { throw Self.everybodyDrives(about: "hand") }
-    driver.take(client, isGiven: true, at: time)
+    driver.assign(to: client, isGiven: true, at: time)
     begin(at: time)
   }
 
@@ -144,7 +144,7 @@ struct Driving: Equatable, Codable {
     guard policy == .turns else { return }
     let others = round.filter { $0.key != last && time - $0.value < Driver.idleTimeout }.keys.sorted()
     if let next = others.first(where: { $0 > last ?? 0 }) ?? others.first {
-      driver.take(next, isGiven: true, at: time)
+      driver.assign(to: next, isGiven: true, at: time)
     }
     if driver.id != nil { begin(at: time) }
   }

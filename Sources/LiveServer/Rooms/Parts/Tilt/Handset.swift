@@ -21,14 +21,14 @@ struct Handset {
     attitude = sample.attitude
     screenAngle = sample.screenAngle
     lastHeard = time
-    note(sample, at: time)
+    record(sample, at: time)
   }
 
   /// Takes in a sample, and returns it as the scene is to have it.
   mutating func hear(_ sample: Sample, smoothing: Smoothing?, at time: Time) -> Sample {
     let interval = interval(to: sample, at: time)
     lastHeard = time
-    note(sample, at: time)
+    record(sample, at: time)
     screenAngle = sample.screenAngle
     var sample = sample
     if let smoothing {
@@ -46,9 +46,9 @@ struct Handset {
     return sample
   }
 
-  private mutating func note(_ sample: Sample, at time: Time) {
+  private mutating func record(_ sample: Sample, at time: Time) {
     lastDeviceTime = sample.deviceTime
-    delay = sample.deviceTime.map { clock.note(deviceTime: $0, at: time) }
+    delay = sample.deviceTime.map { clock.measure(deviceTime: $0, at: time) }
   }
 
   /// The seconds since the last sample: by the device's clock, which the network does not shake, where it tells

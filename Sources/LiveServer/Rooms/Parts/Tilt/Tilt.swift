@@ -2,9 +2,6 @@ import Engine
 
 /// Whose tilt moves the scene, how everybody holds a phone, and what comes of all that.
 package struct Tilt {
-  /// How long a phone counts in the average after its last sample, in seconds.
-  static let averageWindow: Time = 1
-
   /// What moves the scene.
   struct Movement: Equatable {
     var sample: Sample
@@ -21,17 +18,20 @@ package struct Tilt {
   private(set) var smoothing: Smoothing?
   /// How much longer than their fastest samples were under way.
   package private(set) var delays = DelayHistogram()
-  /// Whether the average has changed since it last moved the scene.
-  private(set) var isMeanDue = false
   private var handsets: [ClientID: Handset] = [:]
-  /// Whose tilt is averaged: those heard of late, while the policy is to average.
-  private var averaged: Set<ClientID> = []
-  /// When to look next for who of them has become silent.
-  private var averageCheck: Time = 0
+  /// Whose tilt is averaged, while the policy is to average.
+  private var average = TiltAverage()
   /// How those held their phones straight who have not come back since the server was started again.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
-  /// Whether something has changed that presence tells.
-  private var hasNews = false
+  /// What presence has told last.
+  private var announced = Standing()
+
+  /// What presence tells.
+  private struct Standing: Equatable {
+    var driving = Driving().standing
+    var smoothing: Smoothing?
+    var averaged = 0
+  }
 
   init() {}
 
@@ -45,26 +45,34 @@ package struct Tilt {
     for (text, attitude) in calibrations {
       if let session = SessionToken(text) { persistedCalibrations[session] = attitude }
     }
+    announced = standing
   }
 
   /// Who holds the tilt.
   var driver: Driver { driving.driver }
   /// Whether several people's tilt is averaged.
-  var isAveraging: Bool { !averaged.isEmpty }
+  var isAveraging: Bool { !average.members.isEmpty }
+  /// Whether the average has changed since it last moved the scene.
+  var isMeanDue: Bool { average.isDue }
   /// Whether somebody's tilt moves the scene.
   var isDriven: Bool { driver.id != nil || isAveraging }
   /// Whether somebody has been heard.
   func knows(_ id: ClientID) -> Bool { handsets[id] != nil }
   /// Who moves the scene: the driver, or everybody whose tilt is averaged.
-  func isDriving(_ id: ClientID) -> Bool { driver.id == id || averaged.contains(id) }
+  func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }
 
   /// When something happens by itself; infinity when nothing will.
-  var deadline: Time { min(driving.deadline ?? .infinity, isAveraging ? averageCheck : .infinity) }
+  var deadline: Time { min(driving.deadline ?? .infinity, average.deadline) }
+
+  private var standing: Standing {
+    Standing(driving: driving.standing, smoothing: smoothing, averaged: average.members.count)
+  }
 
   /// Whether something has changed that presence tells, since this was last asked.
-  mutating func takeNews() -> Bool {
-    defer { hasNews = false }
-    return hasNews
+  mutating func consumeChange() -> Bool {
+    let standing = standing
+    defer { announced = standing }
+    return standing != announced
   }
 
   /// How those hold their phones who will be known again, now or before the last restart.
@@ -90,13 +98,10 @@ extension Tilt {
   ) -> Movement? {
     let (heard, reference) = keep(sample, session: session, from: id, at: time)
     if driving.policy == .average {
-      if averaged.isEmpty { averageCheck = time + Self.averageWindow }
-      if averaged.insert(id).inserted { hasNews = true }
-      isMeanDue = true
+      average.hear(id, at: time)
       return nil
     }
-    let isDriving = change { $0.hear(id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) }
-    guard isDriving else { return nil }
+    guard driving.hear(id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) else { return nil }
     // Calibration belongs to its sender, so each driver brings the own reference along.
     return Movement(
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
@@ -112,7 +117,7 @@ extension Tilt {
       if handsets[id] == nil { persistedCalibrations[session] = reference }
       if handsets[id]?.reference == nil { handsets[id]?.reference = reference }
     }
-    change { $0.rename(to: id) }
+    driving.rename(to: id)
   }
 
   /// Keeps how a client's phone is held; returns the sample as the scene is to have it, and what is straight.
@@ -135,7 +140,7 @@ extension Tilt {
   mutating func calibrate(_ id: ClientID) -> Bool {
     guard let attitude = handsets[id]?.attitude else { return false }
     handsets[id]?.reference = attitude
-    if averaged.contains(id) { isMeanDue = true }
+    average.update(id)
     return driver.id == id
   }
 
@@ -143,10 +148,8 @@ extension Tilt {
   ///
   /// Scenes get both means: of the attitudes in the world, and of those relative to each one's own calibration.
   /// A stage knows one reference only, so it is given the one from which the first mean looks like the second.
-  mutating func takeMean() -> Movement? {
-    isMeanDue = false
-    // In order of their numbers, so that the same samples always give the same sum.
-    let counted = averaged.sorted().compactMap { id in handsets[id].map { (id: id, handset: $0) } }
+  mutating func consumeMean() -> Movement? {
+    let counted = average.consume().compactMap { id in handsets[id].map { (id: id, handset: $0) } }
     guard let id = counted.last?.id,
       let mean = Attitude.mean(of: counted.map(\.handset.ofPage)),
       let relative = Attitude.mean(of: counted.map(\.handset.relativeOfPage))
@@ -164,70 +167,44 @@ extension Tilt {
 extension Tilt {
   /// Someone wants to drive, and does, or asks for it; throws why that makes no sense.
   mutating func request(_ id: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
-    try tryChange { (driving) throws(WireError) in
-      try driving.take(id, isPresenter: isPresenter, at: time)
-    }
+    try driving.request(id, isPresenter: isPresenter, at: time)
   }
 
   /// The presenter gives someone the tilt, or refuses a request for it.
   mutating func hand(to id: ClientID, isGiven: Bool, at time: Time) throws(WireError) {
-    try tryChange { (driving) throws(WireError) in
-      if isGiven { try driving.hand(to: id, at: time) } else { driving.refuse(id) }
-    }
+    if isGiven { try driving.hand(to: id, at: time) } else { driving.refuse(id) }
   }
 
   /// Sets how the tilt is shared.
   mutating func share(by policy: Policy, turnSeconds: Time?, at time: Time) {
-    change { $0.set(policy, turnSeconds: turnSeconds, at: time) }
-    if policy != .average { averaged = [] }
+    driving.set(policy, turnSeconds: turnSeconds, at: time)
+    if policy != .average { average = TiltAverage() }
   }
 
   /// Sets how samples are smoothed.
-  mutating func smooth(by smoothing: Smoothing?) {
-    if smoothing != self.smoothing { hasNews = true }
-    self.smoothing = smoothing
-  }
+  mutating func smooth(by smoothing: Smoothing?) { self.smoothing = smoothing }
 
   /// Someone's tilt no longer counts.
   mutating func leave(_ id: ClientID, at time: Time) {
-    change { $0.leave(id, at: time) }
+    driving.leave(id, at: time)
     handsets[id] = nil
-    if averaged.remove(id) != nil { isMeanDue = true }
+    average.remove(id)
   }
 
   /// Goes on with who drives as another node left it.
-  mutating func resume(_ driving: Driving) { change { $0 = driving } }
+  mutating func resume(_ driving: Driving) { self.driving = driving }
 
   /// Another node decides from now on who drives; how long samples were under way here is still known.
   mutating func follow() {
     driving = Driving()
     handsets = [:]
-    averaged = []
+    average = TiltAverage()
   }
 
   /// Time went by: drivers and those who are averaged may have been silent for too long, or a turn be over.
   mutating func expire(at time: Time) {
-    change { $0.expire(at: time) }
-    guard isAveraging, time >= averageCheck else { return }
-    let heard = averaged.compactMap { id in handsets[id].map { (id: id, lastHeard: $0.lastHeard) } }
-      .filter { time - $0.lastHeard < Self.averageWindow }
-    averageCheck = (heard.map(\.lastHeard).min() ?? time) + Self.averageWindow
-    guard heard.count < averaged.count else { return }
-    averaged = Set(heard.map(\.id))
-    isMeanDue = true
-    hasNews = true
-  }
-
-  private mutating func change<Result>(_ change: (inout Driving) -> Result) -> Result {
-    let before = driving.standing
-    defer { if driving.standing != before { hasNews = true } }
-    return change(&driving)
-  }
-
-  private mutating func tryChange(_ change: (inout Driving) throws(WireError) -> Void) throws(WireError) {
-    let before = driving.standing
-    defer { if driving.standing != before { hasNews = true } }
-    try change(&driving)
+    driving.expire(at: time)
+    average.expire(at: time) { [handsets] in handsets[$0]?.lastHeard }
   }
 }
 

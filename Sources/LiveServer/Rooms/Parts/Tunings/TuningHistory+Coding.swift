@@ -26,11 +26,11 @@ extension TuningHistory: Codable {
 
   private static func persisted(_ entries: [Entry]) -> [Entry] {
     var left = mostPersisted
-    let kept = entries.reversed().prefix { entry in
+    let newest = entries.reversed().prefix { entry in
       left -= entry.changes.count
       return left >= 0
     }
-    return kept.reversed().filter { !$0.changes.isEmpty }
+    return newest.reversed().filter { !$0.changes.isEmpty }
   }
 }
 

@@ -68,7 +68,7 @@ struct TuningHistory: Equatable {
   /// What can be redone, the next last.
   private(set) var undone: [Entry] = []
 
-  /// Takes note of what somebody changed; nothing if the values are the same.
+  /// Records what somebody changed; nothing if the values are the same.
   mutating func record(
     _ cause: Cause, from before: [String: ParameterValue], to after: [String: ParameterValue],
     by author: ClientID, at time: Time

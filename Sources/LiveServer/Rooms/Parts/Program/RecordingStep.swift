@@ -9,9 +9,9 @@ package enum RecordingStep: Equatable {
 /// What has become of a recording.
 package enum RecordingResult: Equatable {
   /// It is a take, under another name where its own was taken meanwhile.
-  case kept(as: TakeName)
-  /// It is kept until the server stops, because the disk refuses it.
+  case saved(as: TakeName)
+  /// It lasts until the server stops, because the disk refuses it.
   case inMemory(reason: String)
-  /// The disk took no more in the middle of it; what was written is kept as a take, nil for nothing.
-  case stopped(kept: TakeName?, reason: String)
+  /// The disk took no more in the middle of it; what was written is a take, nil for nothing.
+  case stopped(saved: TakeName?, reason: String)
 }
