@@ -9,7 +9,7 @@ struct ClusterMessagesTests {
   static let allPublications: [Publication] =
     StateMessage.allCases.filter(\.isPublished).map { .text($0, Array(#"{"type":"x"}"#.utf8)) } + [
       .frame([1, 2, 3]), .frame([]), .reply(1 << 33, [65]),
-      .close(5, code: 4001, reason: "Auf Wiedersehen, 再見."), .kept([0, 255, 10]), .released,
+      .close(5, code: 4001, reason: "Auf Wiedersehen, 再見."), .snapshot([0, 255, 10]), .released,
     ]
 
   static let allEntries: [JournalEntry] = [

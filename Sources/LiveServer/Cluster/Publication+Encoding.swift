@@ -5,7 +5,7 @@ extension Publication {
   /// The first byte after the fence.
   private enum Kind: UInt8 {
     case text = 1
-    case frame, reply, close, kept, released
+    case frame, reply, close, snapshot, released
   }
 
   /// The publication under a fence, as bytes: fence u64, kind u8, then what the kind needs; little-endian.
@@ -24,7 +24,7 @@ extension Publication {
       bytes.append(littleEndian: id)
       bytes.append(littleEndian: code)
       bytes += reason.utf8
-    case .kept(let file): bytes += [Kind.kept.rawValue] + file
+    case .snapshot(let file): bytes += [Kind.snapshot.rawValue] + file
     case .released: bytes.append(Kind.released.rawValue)
     }
     return bytes
@@ -50,7 +50,7 @@ extension Publication {
     case .close:
       guard let id = reader.integer(UInt64.self), let code = reader.integer(UInt16.self) else { return nil }
       publication = .close(id, code: code, reason: String(decoding: reader.rest(), as: UTF8.self))
-    case .kept: publication = .kept(reader.rest())
+    case .snapshot: publication = .snapshot(reader.rest())
     case .released: publication = .released
     }
     return (fence, publication)

@@ -16,7 +16,7 @@ extension RoomReplica {
       announcePeople()
     }
     isSilent = false
-    if case .kept(let file) = publication { lastPersisted = file }
+    if case .snapshot(let file) = publication { lastPersisted = file }
     do throws(FrameDecoder.Fault) {
       try host.follow(publication, at: surroundings.clock())
     } catch {

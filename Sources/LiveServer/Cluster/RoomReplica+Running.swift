@@ -136,7 +136,7 @@ extension RoomReplica {
     let header = PersistedRoom.Header(
       fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
       sequence: room.screen.state.sequence, people: people, continuation: room.continuation)
-    tell(.kept(file), under: fence)
+    tell(.snapshot(file), under: fence)
     link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }
     }

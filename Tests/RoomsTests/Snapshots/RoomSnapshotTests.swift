@@ -71,7 +71,7 @@ struct RoomSnapshotTests {
     restored.join(2, .viewer, at: 10)
     #expect(restored.read(1, at: 10).contains("diagnostics"))
     #expect(!restored.read(2, at: 10).contains("diagnostics"))
-    let sentence = try #require(restored.room.diagnostics.first?.message)
+    let sentence = try #require(restored.room.diagnostics.source.first?.message)
     #expect(sentence.contains("\"lenticular\" instead") && sentence.contains("\"book\""))
   }
 

@@ -40,7 +40,7 @@ struct UnsoundSnapshotTests {
       of: "arm", ["arm": .number(12)], changing: "pinch", to: ["distance": 0, "finger": 40])
     let room = Room(.main, restoring: snapshot, at: 2)
     #expect(room.program.stage.scene.parameterValues["arm"] == .number(12))
-    #expect(room.program.hasInput)
+    #expect(room.program.attract.hasInput)
     #expect(snapshot.scene.loss?.hasPrefix("The scene \"arm\" begins anew") == true)
   }
 

@@ -88,8 +88,7 @@ struct BoundedValuesTests {
     try stage.apply(.parameter(name: "text", value: .text(text)), at: 0)
     let name = try #require(TakeName("One"))
     var recorder = TakeRecorder(stage, name: name, at: 0)
-    recorder.end(at: 1)
-    let lines = recorder.handOut(at: 1)
+    let lines = recorder.end(at: 1)
     let take = try Take(jsonLines: String(decoding: lines, as: UTF8.self))
     #expect(take.scene.parameterValues["text"] == .text(text))
   }

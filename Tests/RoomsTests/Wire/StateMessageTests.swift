@@ -9,7 +9,7 @@ struct StateMessageTests {
     var (sent, newest) = (StateVersions(), StateVersions())
     for message in StateMessage.allCases { newest.advance(message) }
     var told: [StateMessage] = []
-    while let message = sent.takeNext(of: newest, for: readers) { told.append(message) }
+    while let message = sent.consumeNext(of: newest, for: readers) { told.append(message) }
     #expect(sent == newest)
     return told
   }
@@ -36,9 +36,9 @@ struct StateMessageTests {
     var (sent, newest) = (StateVersions(), StateVersions())
     newest.advance(.scene)
     sent.sequence = 5
-    #expect(sent.takeStructure(of: newest) == true)
+    #expect(sent.consumeStructure(of: newest) == true)
     #expect(sent.sequence == 0)
-    #expect(sent.takeStructure(of: newest) == false)
+    #expect(sent.consumeStructure(of: newest) == false)
   }
 
   @Test("A new owner tells again what was told, but for the structure and what every node knows")

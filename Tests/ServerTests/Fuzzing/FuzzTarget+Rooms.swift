@@ -116,7 +116,7 @@ private struct FuzzRoom {
         _ = try Take(jsonLines: Data(running))
         kept = running
         _ = room.handle(.listed([TakeListing(name, Data(kept))]), at: time)
-        _ = room.handle(.recorded(name, .kept(as: name)), at: time)
+        _ = room.handle(.recorded(name, .saved(as: name)), at: time)
       case .fetch(_, let request, let id):
         let take = SeekableTake(try Take(jsonLines: Data(kept)), in: Environment())
         _ = room.handle(.fetched(.success(take), request, for: id), at: time)
@@ -157,7 +157,9 @@ private struct FuzzRoom {
   private mutating func deliver(at time: Time) throws {
     for id in Array(room.seats.all.map(\.id)) {
       var count = 0
-      while let outgoing = room.next(for: id, at: time) {
+      while let slot = room.seats.slot(of: id), let delivery = room.nextDelivery(for: slot, at: time),
+        let outgoing = room.outgoing(delivery, at: time)
+      {
         count += 1
         try expect(count < 100, "What is sent has no end.")
         switch outgoing {

@@ -1,1 +1,1 @@
-../../RoomsTests/Probe.swift
+../../RoomsTests/Support/Probe.swift

@@ -37,7 +37,7 @@ struct TakeWriterTests {
     #expect(try Data(contentsOf: part) == Data(lines[0] + lines[1]))
     worker.writer.write(.append(lines[2]), in: .main)
     worker.writer.write(.end, in: .main)
-    #expect(results(worker) == [.kept(as: finale)])
+    #expect(results(worker) == [.saved(as: finale)])
     #expect(store.contents(of: finale, in: .main) == Data(lines.joined()))
     #expect(!FileManager.default.fileExists(atPath: part.path))
   }
@@ -50,7 +50,7 @@ struct TakeWriterTests {
     worker.writer.write(.append(lines[0]), in: .main)
     worker.writer.add([1, 2, 3], as: finale, in: .main, for: 7)
     worker.writer.write(.end, in: .main)
-    #expect(results(worker) == [.kept(as: try #require(TakeName("Finale 2")))])
+    #expect(results(worker) == [.saved(as: try #require(TakeName("Finale 2")))])
     #expect(store.contents(of: finale, in: .main) == Data([1, 2, 3]))
   }
 

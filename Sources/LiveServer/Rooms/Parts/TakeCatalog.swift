@@ -23,7 +23,7 @@ package struct TakeCatalog {
   }
 
   /// A take of that name, as its file is called; throws which there are where there is none.
-  func take(_ name: TakeName) throws(WireError) -> TakeName {
+  func require(_ name: TakeName) throws(WireError) -> TakeName {
     if let listed = listed(name) { return listed }
     let known =
       listings.isEmpty ? "none yet" : listings.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -31,9 +31,6 @@ package struct TakeCatalog {
       code: .unknownTake, message: "There is no take \"\(name)\" in this room. There are: \(known).",
       about: "play")
   }
-
-  /// Whether names are reserved.
-  var expectsTakes: Bool { !reserved.isEmpty }
 
   /// How many bytes takes may still have.
   private var freeBytes: Int {
@@ -84,7 +81,7 @@ package struct TakeCatalog {
   }
 
   /// What presenters have not been told, who are told now.
-  mutating func takeNotices() -> [WireError] {
+  mutating func drainNotices() -> [WireError] {
     defer { notices = [] }
     return notices
   }

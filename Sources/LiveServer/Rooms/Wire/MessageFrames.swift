@@ -17,7 +17,7 @@ package struct MessageFrames {
       guard messages.count < Self.most else {
         throw WireError(code: .tooMany, message: "A request can bring at most \(Self.most) messages.")
       }
-      guard let length = Self.takeLength(from: &rest), length <= rest.count else {
+      guard let length = Self.popLength(from: &rest), length <= rest.count else {
         throw WireError(code: .malformed, message: "The last frame is cut short.")
       }
       let content = Array(rest.prefix(length))
@@ -36,7 +36,7 @@ package struct MessageFrames {
   }
 
   /// The length of the frame that begins here, without its first byte; nil where it is cut short or masked.
-  private static func takeLength(from rest: inout ArraySlice<UInt8>) -> Int? {
+  private static func popLength(from rest: inout ArraySlice<UInt8>) -> Int? {
     guard let short = rest.popFirst() else { return nil }
     let size =
       switch short {

@@ -73,7 +73,7 @@ package struct StateVersions: Equatable {
   mutating func advance(_ message: StateMessage) { self[message] &+= 1 }
 
   /// What `hello` says of the newest counts as sent.
-  mutating func takeGreeting(of newest: StateVersions) { self[.scenes] = newest[.scenes] }
+  mutating func markGreeted(of newest: StateVersions) { self[.scenes] = newest[.scenes] }
 
   /// Every message that other nodes are told is to be told again, from whichever node.
   mutating func advanceAllPublished() {
@@ -84,7 +84,7 @@ package struct StateVersions: Equatable {
   }
 
   /// The structure counts as sent, and no frame of it; false if it was sent already.
-  mutating func takeStructure(of newest: StateVersions) -> Bool {
+  mutating func consumeStructure(of newest: StateVersions) -> Bool {
     guard self[.scene] != newest[.scene] else { return false }
     self[.scene] = newest[.scene]
     sequence = 0
@@ -92,7 +92,7 @@ package struct StateVersions: Equatable {
   }
 
   /// The next message that differs and that these readers are told, which then counts as sent; nil for none.
-  mutating func takeNext(of newest: StateVersions, for readers: StateMessage.Readers) -> StateMessage? {
+  mutating func consumeNext(of newest: StateVersions, for readers: StateMessage.Readers) -> StateMessage? {
     guard counts != newest.counts else { return nil }
     var next: StateMessage?
     for message in StateMessage.allCases where self[message] != newest[message] {

@@ -27,7 +27,8 @@ extension Server {
     }
     nextUpkeep = now + Upkeep.interval
     let rooms = Set(hosts.keys).union(cluster?.rooms ?? [])
-    let shown = hosts.values.flatMap(\.room.pictures) + (showContents?.show?.steps.flatMap(\.pictures) ?? [])
+    let shown =
+      hosts.values.flatMap(\.room.program.pictures) + (showContents?.show?.steps.flatMap(\.pictures) ?? [])
     let named = Set(shown.compactMap(\.mediaName))
     let exchange = sharedFiles?.pictures
     upkeepWorker.perform { upkeep.sweep(naming: named, rooms: rooms, exchange) }

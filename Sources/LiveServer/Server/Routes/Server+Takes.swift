@@ -18,7 +18,7 @@ extension Server {
         tell(room, .fetched(take, request, for: client), at: now)
       case .recorded(let name, let result, let room):
         switch result {
-        case .kept: break
+        case .saved: break
         case .inMemory(let reason), .stopped(_, let reason):
           log.error("A take could not be kept. \(reason)", metadata: ["room": "\(room)", "take": "\(name)"])
         }

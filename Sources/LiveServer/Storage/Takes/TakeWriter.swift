@@ -159,7 +159,7 @@ extension TakeWriter {
     file.close()
     let kept = try? store.keepRecording(name, in: room)
     tell(room)
-    inbox.report(.recorded(name, .stopped(kept: kept, reason: fault.description), in: room))
+    inbox.report(.recorded(name, .stopped(saved: kept, reason: fault.description), in: room))
   }
 
   private func end(in room: RoomName) {
@@ -171,13 +171,14 @@ extension TakeWriter {
       file.close()
       do throws(StateError) {
         let kept = try store.keepRecording(recording.name, in: room)
-        result = kept.map { .kept(as: $0) } ?? .stopped(kept: nil, reason: "Its file is not there any more.")
+        result =
+          kept.map { .saved(as: $0) } ?? .stopped(saved: nil, reason: "Its file is not there any more.")
       } catch {
-        result = .stopped(kept: nil, reason: error.description)
+        result = .stopped(saved: nil, reason: error.description)
       }
     case .memory(let bytes, let reason):
       let name = store.keepInMemory(bytes, as: recording.name, in: room)
-      result = reason.map { .inMemory(reason: $0) } ?? .kept(as: name)
+      result = reason.map { .inMemory(reason: $0) } ?? .saved(as: name)
     }
     tell(room)
     inbox.report(.recorded(recording.name, result, in: room))

@@ -1,0 +1,22 @@
+/// What is wrong with the scenes: with their source, and with the shaders of what is shown.
+struct Diagnostics {
+  /// Of the source.
+  private(set) var source: [SceneDiagnostic] = []
+  /// Of the shaders.
+  var shaders = ShaderFaults()
+
+  /// All that presenters are told: of shaders nothing where something is wrong with their files already.
+  var all: [SceneDiagnostic] {
+    let others = shaders.diagnostics.filter { fault in
+      !source.contains { $0.file == fault.file && $0.severity == .error }
+    }
+    return Array((source + others).prefix(SceneDiagnostic.most))
+  }
+
+  /// Replaces what is wrong with the source; true if that is news.
+  mutating func replaceSource(with diagnostics: [SceneDiagnostic]) -> Bool {
+    let before = source
+    source = Array(diagnostics.prefix(SceneDiagnostic.most))
+    return source != before
+  }
+}

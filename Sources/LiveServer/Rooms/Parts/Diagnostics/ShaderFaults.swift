@@ -1,0 +1,95 @@
+import Engine
+
+/// What is wrong with the shaders of what is shown: what the server knows by itself, and what presenters' screens say.
+struct ShaderFaults {
+  /// What the scene names or calls that is not there.
+  private var uses: [SceneDiagnostic] = []
+  /// The shaders that are drawn, in the order of the layers.
+  private var drawn: [ShaderFunction] = []
+  /// What screens that are here have said, by the shaders' ids; the first to say something of a shader counts.
+  private var screens: [ClientID: [Asset.ID: ScreenFault]] = [:]
+  /// The structure that was checked last; nil where it has to be checked again.
+  private var epoch: UInt16?
+
+  /// All of it, of what is drawn now.
+  var diagnostics: [SceneDiagnostic] { uses + drawn.compactMap(refusal) + loss }
+
+  /// What a driver has said of a shader.
+  private func refusal(of function: ShaderFunction) -> SceneDiagnostic? {
+    let faults = screens.sorted { $0.key < $1.key }.compactMap { $0.value[function.id] }
+    guard let log = faults.lazy.compactMap(\.log).first else { return nil }
+    return SceneDiagnostic(ShaderProblem(log, of: function), from: .screen)
+  }
+
+  /// What screens leave out because they lost their graphics while they drew it.
+  private var loss: [SceneDiagnostic] {
+    let lost = drawn.filter { function in
+      screens.values.contains { $0[function.id].map { $0.log == nil } ?? false }
+    }
+    guard !lost.isEmpty else { return [] }
+    let names = lost.map(\.name).joined(separator: ", ")
+    return [
+      SceneDiagnostic(
+        .warning, from: .screen,
+        "A screen has lost its graphics while it drew with \(names), and leaves that out until it is saved again or the page is loaded again."
+      )
+    ]
+  }
+
+  /// Checks what a stage has rendered, if that is another structure; true if there is something else to say.
+  mutating func update(for state: FrameState, on stage: Stage) -> Bool {
+    guard state.epoch != epoch else { return false }
+    epoch = state.epoch
+    let before = diagnostics
+    uses = stage.shaderProblems(of: state.nodes).map { SceneDiagnostic($0, from: .scene) }
+    drawn = stage.shaders(of: state.nodes)
+    return diagnostics != before
+  }
+
+  /// Takes in what a screen says of a shader that the stage may draw; true if that is news.
+  mutating func record(_ fault: ScreenFault, from id: ClientID, on stage: Stage) -> Bool {
+    guard stage.shader(fault.shader) != nil, screens[id]?[fault.shader] == nil,
+      screens[id, default: [:]].count < SceneDiagnostic.most
+    else { return false }
+    let before = diagnostics
+    screens[id, default: [:]][fault.shader] = fault
+    return diagnostics != before
+  }
+
+  /// A screen is gone, and what it has said with it; true if there was something to say.
+  mutating func leave(_ id: ClientID) -> Bool {
+    let before = diagnostics
+    screens[id] = nil
+    return diagnostics != before
+  }
+
+  /// Forgets shaders that are no longer there; what is shown is checked again.
+  mutating func keep(_ library: ShaderLibrary) {
+    screens = screens.mapValues { $0.filter { library[id: $0.key] != nil } }
+    epoch = nil
+  }
+}
+
+extension ShaderProblem {
+  /// What a driver says of a function, such as `ERROR: 0:12: 'x' : undeclared identifier`.
+  fileprivate init(_ log: String, of function: ShaderFunction) {
+    let errors = log.split(separator: "\n").compactMap { $0.firstMatch(of: /\d{1,4}:(\d{1,6}): (.*)/) }
+    guard let first = errors.first, let line = Int(first.1) else {
+      self.init(
+        file: "\(function.name).frag",
+        log.isEmpty ? "A screen's driver does not compile it." : "It cannot be compiled: \(log)")
+      return
+    }
+    let words = errors.prefix(5).map { $0.1 == first.1 ? String($0.2) : "line \($0.1): \($0.2)" }
+    self.init(words.joined(separator: "\n"), line: line, in: function)
+  }
+}
+
+extension SceneDiagnostic {
+  /// A diagnostic of a shader.
+  package init(_ problem: ShaderProblem, from origin: Origin) {
+    self.init(
+      .error, from: origin, problem.message, file: problem.file, line: problem.line, column: problem.column,
+      excerpt: problem.excerpt)
+  }
+}

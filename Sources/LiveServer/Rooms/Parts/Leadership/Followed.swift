@@ -1,0 +1,35 @@
+import Engine
+import Foundation
+
+/// What is known of a room that another node runs: the newest of everything that its owner has told.
+package struct Followed {
+  private var texts: [StateMessage: [UInt8]] = [:]
+  /// A structure whose first frame has not come yet.
+  private var newScene: [UInt8]?
+  /// Who is in the room, on all nodes.
+  private(set) var presence: ServerMessage.Presence?
+
+  /// What the owner has told; nil for what every node knows by itself.
+  subscript(message: StateMessage) -> [UInt8]? { texts[message] }
+
+  /// Whether all is known that everybody is told: who they are comes last.
+  var isComplete: Bool { texts[.people] != nil }
+
+  /// Keeps what the owner tells. A structure waits for its first frame.
+  mutating func keep(_ json: [UInt8], as message: StateMessage) {
+    guard message != .scene else { return newScene = json }
+    texts[message] = json
+    if message == .presence {
+      presence = try? JSONDecoder().decode(ServerMessage.Presence.self, from: Data(json))
+    }
+  }
+
+  /// A complete frame has come; true if it begins a structure that members do not have.
+  mutating func acceptScene(startingWith frame: FrameDecoder, after state: FrameState) -> Bool {
+    guard let scene = newScene else { return false }
+    newScene = nil
+    let isNew = scene != texts[.scene] || frame.epoch != state.epoch || state.sequence == 0
+    texts[.scene] = scene
+    return isNew
+  }
+}

@@ -1,0 +1,96 @@
+import Engine
+
+/// What a room shows while nobody has moved it: a take in a loop, over people's own stage, which is put back
+/// afterwards.
+struct AttractMode {
+  private struct Run {
+    var loop: TakeLoop
+    /// People's own stage.
+    var stage: Stage
+  }
+
+  private var run: Run?
+  /// Whether somebody has moved the room since people came: nothing plays then before it has been empty.
+  private(set) var hasInput: Bool
+  /// Whether people have been told last that it is on.
+  private var isAnnounced = false
+
+  /// An attract mode that is not on.
+  init(hasInput: Bool) { self.hasInput = hasInput }
+
+  var isOn: Bool { run != nil }
+  /// People's own stage while something plays over it; nil while it is on itself.
+  var stage: Stage? { run?.stage }
+  /// When the next event is due; infinity when nothing plays.
+  var nextTime: Time { run?.loop.nextTime ?? .infinity }
+
+  /// Begins to play over a stage, unless it is on, or somebody has moved the room.
+  mutating func begin(_ take: Take, over stage: Stage, at time: Time) {
+    guard !hasInput, !isOn, let loop = TakeLoop(take, at: time) else { return }
+    run = Run(loop: loop, stage: stage)
+  }
+
+  /// The events that are due, in order.
+  mutating func dueEvents(at time: Time) -> [Take.TimedEvent] { run?.loop.dueEvents(at: time) ?? [] }
+
+  /// People's own stage is another one, over which the take goes on.
+  mutating func replaceStage(with stage: Stage) { run?.stage = stage }
+
+  /// Ends it for now; returns the stage that is to be put back, nil where nothing has played.
+  mutating func end() -> Stage? {
+    defer { run = nil }
+    return stage
+  }
+
+  /// Somebody moves the room, which ends it until the room has been empty; returns the stage that is to be put back.
+  @discardableResult
+  mutating func interrupt() -> Stage? {
+    hasInput = true
+    return end()
+  }
+
+  /// Nobody is here any more; returns the stage that is to be put back.
+  mutating func reset() -> Stage? {
+    hasInput = false
+    return end()
+  }
+
+  /// Whether it has begun or ended since this was last asked.
+  mutating func consumeChange() -> Bool {
+    defer { isAnnounced = isOn }
+    return isAnnounced != isOn
+  }
+}
+
+/// A take that is played over and over.
+struct TakeLoop {
+  private let take: Take
+  private let began: Time
+  private var lap = 0
+  private var index = 0
+
+  /// A loop that begins now; nil if the take would never move anything.
+  init?(_ take: Take, at time: Time) {
+    guard let last = take.events.last, last.time > 0 else { return nil }
+    self.take = take
+    began = time
+  }
+
+  /// When the next event is due.
+  var nextTime: Time { began + Double(lap) * take.duration + take.events[index].time }
+
+  /// The events that are due, in order.
+  mutating func dueEvents(at time: Time) -> [Take.TimedEvent] {
+    var due: [Take.TimedEvent] = []
+    // After a long pause one lap is enough: it ends where every lap ends.
+    while nextTime <= time, due.count < take.events.count {
+      due.append(Take.TimedEvent(time: nextTime, event: take.events[index].event))
+      index += 1
+      if index == take.events.count {
+        index = 0
+        lap = max(lap + 1, Int(saturating: (time - began) / take.duration))
+      }
+    }
+    return due
+  }
+}

@@ -1,0 +1,116 @@
+import Engine
+
+/// What is played in the place of what people do: a take, and before it the request for one that is still being read.
+struct Player {
+  /// The take that is played; nil for none.
+  private(set) var playback: Playback?
+  /// What a take that is being read is wanted for.
+  private var loading: PlaybackRequest?
+
+  var isPlaying: Bool { playback != nil }
+  /// Whether a take is being read.
+  var isLoading: Bool { loading != nil }
+  /// Whether people's input reaches the stage.
+  var acceptsInput: Bool { playback?.isOnTop ?? true }
+  /// The stage as people left it; nil where nothing is played.
+  var liveStage: Stage? { playback?.live }
+
+  /// The scene's time at a time of the room's: they differ only while a take is played.
+  func sceneTime(at time: Time) -> Time { playback?.sceneTime(at: time) ?? time }
+
+  /// When the take wants to go on; infinity when none does.
+  ///
+  /// Between two frames nothing of it is seen; what is behind goes on at once.
+  func nextTime(_ pace: Pace) -> Time {
+    guard let playback else { return .infinity }
+    return playback.isBehind ? playback.nextTime : max(playback.nextTime, pace.nextFrame)
+  }
+
+  /// A take is to be played that has to be read first.
+  mutating func load(_ request: PlaybackRequest) { loading = request }
+
+  /// What was to be read is here, or cannot be had; false where somebody has chosen something else meanwhile.
+  mutating func finishLoading(_ request: PlaybackRequest) -> Bool {
+    guard loading == request else { return false }
+    loading = nil
+    return true
+  }
+
+  /// Begins to play a take on a stage, in the place of what people do there.
+  mutating func play(
+    _ take: SeekableTake, _ request: PlaybackRequest, named name: TakeName, on stage: inout Stage,
+    at time: Time
+  ) {
+    var next = Playback(take, name: name, over: liveStage ?? stage, at: time)
+    stage = next.beginning
+    next.change(request, on: &stage, at: time)
+    playback = next
+  }
+
+  /// Changes how the take is played; throws where none is.
+  mutating func change(_ request: PlaybackRequest, on stage: inout Stage, at time: Time) throws(WireError) {
+    guard isPlaying else {
+      throw WireError(
+        code: .unknownTake, message: "No take is being played: say which in the field \"take\".",
+        about: "play")
+    }
+    playback?.change(request, on: &stage, at: time)
+  }
+
+  /// Goes on with the take.
+  ///
+  /// - Parameter isDriven: Whether somebody's tilt takes the place of the take's, where it is played below input.
+  /// - Returns: Whether the stage has changed, and whether the take has come to its end.
+  mutating func advance(
+    _ stage: inout Stage, isDriven: Bool, to time: Time
+  ) -> (hasChanged: Bool, hasEnded: Bool) {
+    guard let wasPaused = playback?.isPaused else { return (false, false) }
+    let withoutTilt = isDriven && acceptsInput
+    let hasChanged = playback?.advance(&stage, to: time, withoutTilt: withoutTilt) == true
+    return (hasChanged, playback?.isPaused != wasPaused)
+  }
+
+  /// People's own stage is another one, to which they come back afterwards.
+  mutating func replaceLiveStage(with stage: Stage) { playback?.live = stage }
+
+  /// Ends what is played and what was to be; returns people's own stage, nil where nothing was played.
+  mutating func stop() -> Stage? {
+    defer { self = Player() }
+    return liveStage
+  }
+
+  /// Why an input does not reach the scene while a take is played; nil where it does.
+  func refusal(of message: ControlMessage) -> WireError? {
+    guard let playback else { return nil }
+    let entry = message.entry
+    switch entry.duringTakes {
+    case .accepted: return nil
+    case .acceptedOnTop:
+      guard !playback.isOnTop else { return nil }
+      return .takes(
+        "The take \"\(playback.name)\" is being played instead of live input. Stop it, or play it on top.",
+        about: entry.kind.rawValue)
+    case .refused:
+      return .takes(
+        "The take \"\(playback.name)\" is being played, with a tuning of its own. Stop it first.",
+        about: entry.kind.rawValue)
+    }
+  }
+
+  /// What is played, as everybody is told; nil for nothing.
+  var state: ReplayState.Playing? {
+    playback.map { playback in
+      ReplayState.Playing(
+        name: playback.name.description, duration: playback.length, t: playback.anchor.position,
+        at: playback.anchor.time * 1000, speed: playback.speed, loop: playback.loops,
+        onTop: playback.isOnTop, paused: playback.isPaused, cut: playback.cursor.take.cut)
+    }
+  }
+}
+
+extension WireError {
+  /// Why something cannot be done with a take now.
+  static func takes(_ sentence: String, about: String) -> WireError {
+    WireError(code: .notAllowed, message: sentence, about: about)
+  }
+}

@@ -1,0 +1,22 @@
+import Engine
+
+// What the rest of a room, and everybody in it, has to know of takes.
+extension Program {
+  /// Throws where the room cannot be recorded now.
+  func requireRecordable() throws(WireError) {
+    guard recorder == nil else { throw .takes("The room is being recorded already.", about: "record") }
+    guard !player.isPlaying else {
+      throw .takes("A take is being played; stop it before you record.", about: "record")
+    }
+  }
+
+  /// Throws where no take can be played now.
+  func requirePlayable() throws(WireError) {
+    guard recorder == nil else {
+      throw .takes("The room is being recorded; stop the recording before you play a take.", about: "play")
+    }
+  }
+
+  /// What is recorded and played, as everybody is told.
+  var replayState: ReplayState { ReplayState(recording: recorder?.state, playing: player.state) }
+}

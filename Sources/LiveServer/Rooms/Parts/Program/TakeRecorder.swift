@@ -1,0 +1,95 @@
+import Engine
+
+/// Writes down what happens to a stage, as the lines of a take, which are drained as they come.
+struct TakeRecorder {
+  /// How long lines wait at most before they are drained, in seconds: so much is lost when a server dies.
+  static let interval: Time = 0.5
+  /// The fewest bytes that it makes sense to begin with.
+  static let leastCapacity = 1 << 20
+
+  /// What the take will be called.
+  let name: TakeName
+  /// When the recording began, in the scene's time.
+  let began: Time
+  /// The most bytes of the take.
+  private let capacity: Int
+  /// The header and the events that have not been drained.
+  private var waiting: [UInt8]
+  /// How many bytes have been.
+  private var drained = 0
+  private var lastDrain: Time
+
+  /// A recorder of a stage, from now on.
+  init(_ stage: Stage, name: TakeName, capacity: Int = Take.mostBytes, at time: Time) {
+    self.name = name
+    self.capacity = capacity
+    (began, lastDrain) = (time, time)
+    waiting = TakeHeaderText(stage, at: time).line
+  }
+
+  /// A recorder that goes on with a recording that another node has begun, and of which it has drained so much.
+  init(resuming recording: RoomContinuation.Recording, named name: TakeName, capacity: Int, at time: Time) {
+    self.name = name
+    self.capacity = capacity
+    (began, drained, waiting, lastDrain) = (recording.began, recording.bytes, [], time)
+  }
+
+  /// How many bytes have been recorded.
+  var count: Int { drained + waiting.count }
+  /// When something happens by itself: the take is as long as takes may be, or lines have waited for long enough.
+  var nextTime: Time { min(deadline, drainTime) }
+  /// When the take is as long as takes may be, in the scene's time.
+  private var deadline: Time { began + Take.longest }
+  /// When lines have waited for long enough; infinity when there are none.
+  private var drainTime: Time { waiting.isEmpty ? .infinity : lastDrain + Self.interval }
+  /// Whether there is no room for another event.
+  private var isFull: Bool { count > capacity - 128 * 1024 }
+
+  /// When the recording ends by itself, which is now at the latest; nil while it goes on.
+  func limit(at time: Time) -> Time? {
+    time >= deadline || isFull ? min(time, deadline) : nil
+  }
+
+  /// Records an event that the stage has taken in; one after the deadline, as after a pause of the whole process, is
+  /// not in the take.
+  mutating func record(_ event: Event, at time: Time) {
+    guard time <= deadline else { return }
+    waiting += Array("{\"t\": \(offset(of: time)), \(event.takeFields)}\n".utf8)
+  }
+
+  /// The lines that have come since the last time, whole; nil for none, and while they may wait.
+  ///
+  /// - Parameter isForced: Whether they may not wait.
+  mutating func drain(isForced: Bool = true, at time: Time) -> [UInt8]? {
+    guard !waiting.isEmpty, isForced || time >= drainTime else { return nil }
+    defer {
+      drained += waiting.count
+      waiting = []
+      lastDrain = time
+    }
+    return waiting
+  }
+
+  /// Ends the take; returns the lines that are left.
+  mutating func end(at time: Time) -> [UInt8] {
+    waiting += Array("{\"t\": \(offset(of: min(time, deadline))), \"type\": \"end\"}\n".utf8)
+    return drain(at: time) ?? []
+  }
+
+  /// The seconds from the start, so that the start and they add up to the very time.
+  func offset(of time: Time) -> Time {
+    let offset = max(0, time - began)
+    let sum = began + offset
+    return sum == time ? offset : sum < time ? offset.nextUp : offset.nextDown
+  }
+
+  /// What is recorded, as everybody is told.
+  var state: ReplayState.Recording {
+    ReplayState.Recording(name: name.description, began: began * 1000, longest: Take.longest)
+  }
+
+  /// What another node would have to know in order to go on.
+  var continuation: RoomContinuation.Recording {
+    RoomContinuation.Recording(name: name.description, began: began, bytes: count)
+  }
+}

@@ -1,0 +1,89 @@
+import Engine
+
+/// When viewers are shown something next: frames at most at the room's rate, everything else more seldom.
+package struct Pace {
+  /// How many presence messages are sent a second at most, to all members together: many people may come at once.
+  private static let mostPresences = 10_000.0
+
+  /// How far apart parameters are read at least that a scene may change by itself, as a drag does, in seconds.
+  private static let parametersInterval: Time = 0.1
+
+  /// How far ahead viewers that are held back are released together, in seconds, so that many cost little more than
+  /// one.
+  static let releaseInterval: Time = 0.04
+
+  /// By how many intervals a frame may be late without putting off the next one.
+  private static let mostLateness = 2.0
+
+  /// The time between two frames, in seconds.
+  package let interval: Time
+  /// When the scene was last rendered.
+  private(set) var lastFrame: Time
+  /// When the next frame may be made at the earliest.
+  private(set) var nextFrame: Time
+  /// When parameters are next read that the scene may have changed by itself.
+  private(set) var nextParameters = -Time.infinity
+  /// When viewers that are held back may go on; infinity while none is.
+  package private(set) var nextReleaseTime = Time.infinity
+  /// When viewers last got something new to see.
+  private var lastChange: Time
+  private var lastPresence = -Time.infinity
+  private var isPresenceDue = false
+
+  init(frameRate: Double, at time: Time) {
+    interval = 1 / frameRate
+    (lastFrame, nextFrame, lastChange) = (time, time, time)
+  }
+
+  /// When the next frame is due for what has happened to the stage. Samples that have been held up come all at once,
+  /// and make one frame or two.
+  var dirtyFrameTime: Time { max(nextFrame, lastChange + interval / 8) }
+
+  /// When the next frame is due for what moves by itself.
+  var movingFrameTime: Time { max(nextFrame, lastFrame + interval) }
+
+  /// The scene is rendered.
+  mutating func recordRendering(at time: Time) { lastFrame = time }
+
+  /// A frame counts, which puts off the next one.
+  ///
+  /// One that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as often as
+  /// frames would wait ever after the first one that was held up, each for its turn.
+  mutating func recordFrame(at time: Time) {
+    nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
+  }
+
+  /// Viewers have something new to see.
+  mutating func recordChange(at time: Time) { lastChange = time }
+
+  /// The parameters are read.
+  mutating func recordParameters(at time: Time) { nextParameters = time + Self.parametersInterval }
+
+  /// A viewer is held back, and is released hardly later than it may go on.
+  mutating func hold(until end: Time, at time: Time) {
+    nextReleaseTime = min(nextReleaseTime, max(end, time + Self.releaseInterval))
+  }
+
+  /// Whether viewers that were held back may go on now.
+  mutating func consumeRelease(at time: Time) -> Bool {
+    guard time >= nextReleaseTime else { return false }
+    nextReleaseTime = .infinity
+    return true
+  }
+
+  /// Presence is to be told again.
+  mutating func markPresence() { isPresenceDue = true }
+
+  /// When presence is due; infinity when it is not.
+  func presenceTime(members: Int) -> Time {
+    isPresenceDue ? lastPresence + max(0.1, Double(members) / Self.mostPresences) : .infinity
+  }
+
+  /// Whether presence is to be told now.
+  mutating func consumePresence(members: Int, at time: Time) -> Bool {
+    guard time >= presenceTime(members: members) else { return false }
+    isPresenceDue = false
+    lastPresence = time
+    return true
+  }
+}

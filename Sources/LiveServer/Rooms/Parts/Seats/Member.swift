@@ -1,0 +1,88 @@
+import Engine
+
+/// What a room knows of one connection: what it may do, what it has been sent, and what it is still owed.
+///
+/// Nothing here grows with what a viewer fails to read: states are owed as "the newest", replies are bounded.
+package struct Member {
+  /// The most replies (errors, pongs) that may wait for a client that does not read.
+  static let mostReplies = 16
+  /// The most pointers that a client may have on the stage at once.
+  static let mostPointers = 10
+
+  package let id: ClientID
+  package let role: Role
+  /// Whether another node has its connection: then it is owed answers only, by way of that node.
+  package let isRemote: Bool
+  /// Whether its socket is full; whoever writes to it says so.
+  package var isBlocked = false
+  /// The pointers that it has on the stage, with the room's ids, by its own ids.
+  var pointers: [Int: Pointer] = [:]
+  /// Answers that wait to be sent.
+  var replies: [ServerMessage] = []
+  /// How many frames may be under way.
+  package var flow = FlowControl()
+  private let readers: StateMessage.Readers
+
+  private var isGreeted = false
+  /// What it has been sent; a sequence of 0 is none of this structure.
+  private var sent = StateVersions()
+
+  init(id: ClientID, role: Role, isRemote: Bool = false) {
+    self.id = id
+    self.role = role
+    self.isRemote = isRemote
+    readers = StateMessage.Readers(role)
+    isGreeted = isRemote
+  }
+
+  /// What stands for all other nodes.
+  static let nodes = Member(readers: .nodes)
+
+  private init(readers: StateMessage.Readers) {
+    (id, role, isRemote) = (0, .viewer, false)
+    self.readers = readers
+  }
+
+  /// What a client is owed.
+  package enum Due {
+    case hello
+    case reply(ServerMessage)
+    case state(StateMessage)
+    case frame(since: UInt32)
+    /// A frame, but not before this time.
+    case held(until: Time)
+  }
+
+  /// What is due next, which then counts as sent; nil when the client has everything.
+  ///
+  /// A structure is followed by its first frame at once, so that a scene never shows with another's numbers.
+  mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Due? {
+    if !isGreeted {
+      isGreeted = true
+      sent.markGreeted(of: newest)
+      return .hello
+    }
+    if !replies.isEmpty { return .reply(replies.removeFirst()) }
+    guard !isRemote, newest.sequence > 0 else { return nil }
+    if sent.consumeStructure(of: newest) { return .state(.scene) }
+    if sent.sequence == 0 { return frame(newest, at: time) }
+    if let message = sent.consumeNext(of: newest, for: readers) { return .state(message) }
+    guard sent.sequence != newest.sequence else { return nil }
+    if let end = flow.pause(interval: interval, at: time) { return .held(until: end) }
+    return frame(newest, at: time)
+  }
+
+  private mutating func frame(_ newest: StateVersions, at time: Time) -> Due {
+    defer {
+      sent.epoch = newest.epoch
+      sent.sequence = newest.sequence
+    }
+    flow.sent(newest.sequence, at: time)
+    return .frame(since: sent.sequence)
+  }
+
+  /// Whether nothing is due.
+  func has(_ newest: StateVersions) -> Bool {
+    isGreeted && replies.isEmpty && (isRemote || sent == newest)
+  }
+}

@@ -1,0 +1,188 @@
+import Engine
+
+/// Somebody at a connection.
+package struct Person: Equatable {
+  package var role: Role
+  /// Which of its role it is, from 1, for those who gave no name; free again when it leaves.
+  var number = 0
+  var name: PersonName?
+  var session: SessionToken?
+
+  package init(_ role: Role, name: PersonName? = nil, session: SessionToken? = nil) {
+    self.role = role
+    self.name = name
+    self.session = session
+  }
+}
+
+extension Person: Codable {
+  private enum CodingKeys: CodingKey {
+    case role, name, session
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(role, forKey: .role)
+    try fields.encodeIfPresent(name?.description, forKey: .name)
+    try fields.encodeIfPresent(session?.text, forKey: .session)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try fields.decode(Role.self, forKey: .role),
+      name: try fields.decodeIfPresent(String.self, forKey: .name).flatMap { PersonName($0) },
+      session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) })
+  }
+}
+
+/// Who is in a room, and who may come in.
+package struct People {
+  /// The most people that presenters are told of; the counts in `presence` are always whole.
+  static let mostListed = 200
+  /// How long the session of somebody who was sent away is refused, in seconds.
+  static let banishment: Time = 600
+  /// The most sessions that are remembered of those sent away, and of those inside.
+  static let mostSessions = 20_000
+
+  /// Whether nobody new may come in but presenters.
+  private(set) var isLocked = false
+  private var people: [ClientID: Person] = [:]
+  private var numbers: [Role: Numbers] = [:]
+  /// The sessions that may come back into the locked room.
+  private var insiders: Set<SessionToken> = []
+  /// The sessions that were sent away, and until when.
+  private var banished: [SessionToken: Time] = [:]
+
+  init() {}
+
+  package subscript(id: ClientID) -> Person? { people[id] }
+
+  /// How many there are of a role.
+  package func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
+
+  /// Somebody came in.
+  mutating func join(_ id: ClientID, _ person: Person) {
+    var person = person
+    person.number = numbers[person.role, default: Numbers()].claim()
+    people[id] = person
+    if isLocked { admit(person.session) }
+  }
+
+  /// Somebody left.
+  mutating func leave(_ id: ClientID) {
+    guard let person = people.removeValue(forKey: id) else { return }
+    numbers[person.role]?.release(person.number)
+  }
+
+  /// Closes or opens the door; true if that changes anything.
+  mutating func lock(_ isLocked: Bool) -> Bool {
+    guard isLocked != self.isLocked else { return false }
+    self.isLocked = isLocked
+    insiders = []
+    if isLocked { for person in people.values { admit(person.session) } }
+    return true
+  }
+
+  /// Refuses somebody's session from now on for a while.
+  ///
+  /// - Returns: Who has to leave: this connection, and others of the session, such as another tab.
+  mutating func banish(_ id: ClientID, at time: Time) -> [ClientID] {
+    guard let session = people[id]?.session else { return [id] }
+    insiders.remove(session)
+    banished = banished.filter { $0.value > time }
+    if banished.count < Self.mostSessions { banished[session] = time + Self.banishment }
+    return people.filter { $0.value.session == session && $0.value.role != .presenter }.map(\.key).sorted()
+  }
+
+  /// Why somebody may not come in.
+  package enum Refusal: String {
+    case kicked, locked
+
+    /// The same for people.
+    package var sentence: String {
+      switch self {
+      case .kicked: "The presenter has sent you away from this room."
+      case .locked: "The presenter has locked this room: nobody new may come in for now."
+      }
+    }
+  }
+
+  /// Why somebody may not come in; nil if there is no reason.
+  package func refusal(of person: Person, at time: Time) -> Refusal? {
+    guard person.role != .presenter else { return nil }
+    if let session = person.session, let until = banished[session], time < until {
+      return .kicked
+    }
+    if isLocked, person.session.map({ !insiders.contains($0) }) ?? true {
+      return .locked
+    }
+    return nil
+  }
+
+  /// Presenters, phones and viewers, each by their numbers, as far as they are listed.
+  var listed: [(id: ClientID, person: Person)] {
+    let roles = [Role.presenter, .phone, .viewer]
+    var left = Self.mostListed
+    return roles.flatMap { role in
+      let some = people.filter { $0.value.role == role }.sorted { $0.value.number < $1.value.number }
+        .prefix(left)
+      left -= some.count
+      return some.map { (id: $0.key, person: $0.value) }
+    }
+  }
+
+  private mutating func admit(_ session: SessionToken?) {
+    if let session, insiders.count < Self.mostSessions { insiders.insert(session) }
+  }
+}
+
+extension People {
+  /// Who may come in, as a restart has to know it.
+  struct AccessList: Codable, Equatable {
+    var isLocked: Bool
+    /// The sessions that may come back.
+    var insiders: [String]
+    /// The sessions that were sent away, and until when.
+    var banished: [String: Time]
+  }
+
+  var accessList: AccessList {
+    AccessList(
+      isLocked: isLocked, insiders: insiders.map(\.text).sorted(),
+      banished: Dictionary(uniqueKeysWithValues: banished.map { ($0.key.text, $0.value) }))
+  }
+
+  /// Lets those in whom other people's room lets in.
+  mutating func setAccess(as other: People) {
+    (isLocked, insiders, banished) = (other.isLocked, other.insiders, other.banished)
+  }
+
+  /// Nobody yet, and the access list as it was.
+  init(_ list: AccessList) {
+    isLocked = list.isLocked
+    insiders = Set(list.insiders.compactMap { SessionToken($0) })
+    for (text, until) in list.banished {
+      if let session = SessionToken(text) { banished[session] = until }
+    }
+  }
+}
+
+/// The numbers that people of one role have: the smallest free one is taken next.
+private struct Numbers {
+  private var taken: Set<Int> = []
+  private var lowestFree = 1
+
+  var count: Int { taken.count }
+
+  mutating func claim() -> Int {
+    while taken.contains(lowestFree) { lowestFree += 1 }
+    taken.insert(lowestFree)
+    return lowestFree
+  }
+
+  mutating func release(_ number: Int) {
+    taken.remove(number)
+    lowestFree = min(lowestFree, number)
+  }
+}

@@ -1,0 +1,64 @@
+import Engine
+
+/// Whose tilt moves the scene.
+///
+/// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless it was given the
+/// place; whoever leaves or is silent for five seconds loses it.
+struct Driver: Equatable, Codable {
+  /// How long a driver may be silent, in seconds.
+  static let idleTimeout: Time = 5
+  /// For how long a driver must have been silent for another connection of the same session to go on, in seconds: two
+  /// that are in use at once do not take the place from each other.
+  static let quietTime: Time = 0.25
+
+  /// The client that drives; nil when nobody does.
+  private(set) var id: ClientID?
+  private var isSynthetic = false
+  /// Whether the place was given rather than taken.
+  private var isGiven = false
+  private var lastHeard: Time = 0
+
+  /// When the present driver loses the place unless it is heard of; nil when nobody drives.
+  var deadline: Time? { id.map { _ in lastHeard + Self.idleTimeout } }
+
+  /// Whether the driver has been silent for a while.
+  func isQuiet(at time: Time) -> Bool { time - lastHeard >= Self.quietTime }
+
+  /// A sample came; true if its sender drives (perhaps from now on).
+  mutating func hear(_ client: ClientID, isSynthetic: Bool, at time: Time) -> Bool {
+    guard id == nil || id == client || (self.isSynthetic && !isSynthetic && !isGiven) else { return false }
+    if id != client { isGiven = false }
+    id = client
+    self.isSynthetic = isSynthetic
+    lastHeard = time
+    return true
+  }
+
+  /// Someone takes the place, or is given it.
+  mutating func assign(to client: ClientID, isGiven: Bool = false, at time: Time) {
+    id = client
+    isSynthetic = false
+    self.isGiven = isGiven
+    lastHeard = time
+  }
+
+  /// Nobody can have been heard later than now.
+  mutating func bound(to time: Time) { lastHeard = min(lastHeard, time) }
+
+  /// The driver has come back under another number.
+  mutating func rename(to client: ClientID) { id = client }
+
+  /// Someone left; true if it was the driver.
+  mutating func leave(_ client: ClientID) -> Bool {
+    guard id == client else { return false }
+    id = nil
+    return true
+  }
+
+  /// Time went by; true if the driver lost the place by its silence.
+  mutating func expire(at time: Time) -> Bool {
+    guard let deadline, time >= deadline else { return false }
+    id = nil
+    return true
+  }
+}

@@ -1,0 +1,219 @@
+import Engine
+
+/// Whose tilt moves the scene, how everybody holds a phone, and what comes of all that.
+package struct Tilt {
+  /// What moves the scene.
+  struct Movement: Equatable {
+    var sample: Sample
+    /// The attitude that counts as straight.
+    var reference = Attitude.identity
+    /// The device's time, in its milliseconds; nil where there is none, or more than one.
+    var deviceTime: Double?
+    /// Who is told where the scene refuses it.
+    var client: ClientID
+  }
+
+  private(set) var driving = Driving()
+  /// How samples are smoothed before they move anything; nil for not at all.
+  private(set) var smoothing: Smoothing?
+  /// How much longer than their fastest samples were under way.
+  package private(set) var delays = DelayHistogram()
+  private var handsets: [ClientID: Handset] = [:]
+  /// Whose tilt is averaged, while the policy is to average.
+  private var average = TiltAverage()
+  /// How those held their phones straight who have not come back since the server was started again.
+  private var persistedCalibrations: [SessionToken: Attitude] = [:]
+  /// What presence has told last.
+  private var announced = Standing()
+
+  /// What presence tells.
+  private struct Standing: Equatable {
+    var driving = Driving().standing
+    var smoothing: Smoothing?
+    var averaged = 0
+  }
+
+  init() {}
+
+  /// A tilt that nobody has, as it was left.
+  init(
+    _ policy: Policy, turnSeconds: Time, smoothing: Smoothing?, calibrations: [String: Attitude],
+    at time: Time
+  ) {
+    driving.set(policy, turnSeconds: turnSeconds, at: time)
+    self.smoothing = smoothing
+    for (text, attitude) in calibrations {
+      if let session = SessionToken(text) { persistedCalibrations[session] = attitude }
+    }
+    announced = standing
+  }
+
+  /// Who holds the tilt.
+  var driver: Driver { driving.driver }
+  /// Whether several people's tilt is averaged.
+  var isAveraging: Bool { !average.members.isEmpty }
+  /// Whether the average has changed since it last moved the scene.
+  var isMeanDue: Bool { average.isDue }
+  /// Whether somebody's tilt moves the scene.
+  var isDriven: Bool { driver.id != nil || isAveraging }
+  /// Whether somebody has been heard.
+  func knows(_ id: ClientID) -> Bool { handsets[id] != nil }
+  /// Who moves the scene: the driver, or everybody whose tilt is averaged.
+  func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }
+
+  /// When something happens by itself; infinity when nothing will.
+  var deadline: Time { min(driving.deadline ?? .infinity, average.deadline) }
+
+  private var standing: Standing {
+    Standing(driving: driving.standing, smoothing: smoothing, averaged: average.members.count)
+  }
+
+  /// Whether something has changed that presence tells, since this was last asked.
+  mutating func consumeChange() -> Bool {
+    let standing = standing
+    defer { announced = standing }
+    return standing != announced
+  }
+
+  /// How those hold their phones who will be known again, now or before the last restart.
+  func calibrations(session: (ClientID) -> SessionToken?) -> [String: Attitude] {
+    var calibrations = persistedCalibrations
+    for (id, handset) in handsets {
+      if let reference = handset.reference, let session = session(id) { calibrations[session] = reference }
+    }
+    return Dictionary(uniqueKeysWithValues: calibrations.map { ($0.key.text, $0.value) })
+  }
+}
+
+// What phones say.
+extension Tilt {
+  /// Takes in a sample; returns how it moves the scene, nil if it does not, or only with others'.
+  ///
+  /// - Parameters:
+  ///   - takesTurns: Whether the sender takes part in turns.
+  ///   - session: Who it was before the last restart; asked for at the first sample only.
+  mutating func hear(
+    _ sample: Sample, isSynthetic: Bool, takesTurns: Bool, session: SessionToken?, from id: ClientID,
+    at time: Time
+  ) -> Movement? {
+    let (heard, reference) = keep(sample, session: session, from: id, at: time)
+    if driving.policy == .average {
+      average.hear(id, at: time)
+      return nil
+    }
+    guard driving.hear(id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) else { return nil }
+    // Calibration belongs to its sender, so each driver brings the own reference along.
+    return Movement(
+      sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
+  }
+
+  /// Gives the tilt back to a driver who has come again, as after the end of a node, while the old connection is not
+  /// known to be lost.
+  ///
+  /// - Parameter id: The driver's new connection, of the same session.
+  mutating func resume(as id: ClientID, _ session: SessionToken, at time: Time) {
+    guard let last = driver.id, driver.isQuiet(at: time) else { return }
+    if let reference = handsets[last]?.reference {
+      if handsets[id] == nil { persistedCalibrations[session] = reference }
+      if handsets[id]?.reference == nil { handsets[id]?.reference = reference }
+    }
+    driving.rename(to: id)
+  }
+
+  /// Keeps how a client's phone is held; returns the sample as the scene is to have it, and what is straight.
+  private mutating func keep(
+    _ sample: Sample, session: SessionToken?, from id: ClientID, at time: Time
+  ) -> (Sample, Attitude?) {
+    guard let index = handsets.index(forKey: id) else {
+      var handset = Handset(sample, at: time)
+      if let session { handset.reference = persistedCalibrations.removeValue(forKey: session) }
+      if let delay = handset.delay { delays.add(delay) }
+      handsets[id] = handset
+      return (sample, handset.reference)
+    }
+    let heard = handsets.values[index].hear(sample, smoothing: smoothing, at: time)
+    if let delay = handsets.values[index].delay { delays.add(delay) }
+    return (heard, handsets.values[index].reference)
+  }
+
+  /// Stores how a client holds its phone; true for the driver, whose scene takes note as well.
+  mutating func calibrate(_ id: ClientID) -> Bool {
+    guard let attitude = handsets[id]?.attitude else { return false }
+    handsets[id]?.reference = attitude
+    average.update(id)
+    return driver.id == id
+  }
+
+  /// The mean of all attitudes that count, in the page's axes; nil where none does.
+  ///
+  /// Scenes get both means: of the attitudes in the world, and of those relative to each one's own calibration.
+  /// A stage knows one reference only, so it is given the one from which the first mean looks like the second.
+  mutating func consumeMean() -> Movement? {
+    let counted = average.consume().compactMap { id in handsets[id].map { (id: id, handset: $0) } }
+    guard let id = counted.last?.id,
+      let mean = Attitude.mean(of: counted.map(\.handset.ofPage)),
+      let relative = Attitude.mean(of: counted.map(\.handset.relativeOfPage))
+    else { return nil }
+    let isCalibrated = counted.contains { $0.handset.reference != nil }
+    let reference =
+      isCalibrated
+      ? Attitude(quaternion: mean.quaternion * relative.quaternion.conjugate) ?? .identity : .identity
+    return Movement(
+      sample: Sample(attitude: mean, screenAngle: .zero), reference: reference, deviceTime: nil, client: id)
+  }
+}
+
+// Who drives.
+extension Tilt {
+  /// Someone wants to drive, and does, or asks for it; throws why that makes no sense.
+  mutating func request(_ id: ClientID, isPresenter: Bool, at time: Time) throws(WireError) {
+    try driving.request(id, isPresenter: isPresenter, at: time)
+  }
+
+  /// The presenter gives someone the tilt, or refuses a request for it.
+  mutating func hand(to id: ClientID, isGiven: Bool, at time: Time) throws(WireError) {
+    if isGiven { try driving.hand(to: id, at: time) } else { driving.refuse(id) }
+  }
+
+  /// Sets how the tilt is shared.
+  mutating func share(by policy: Policy, turnSeconds: Time?, at time: Time) {
+    driving.set(policy, turnSeconds: turnSeconds, at: time)
+    if policy != .average { average = TiltAverage() }
+  }
+
+  /// Sets how samples are smoothed.
+  mutating func smooth(by smoothing: Smoothing?) { self.smoothing = smoothing }
+
+  /// Someone's tilt no longer counts.
+  mutating func leave(_ id: ClientID, at time: Time) {
+    driving.leave(id, at: time)
+    handsets[id] = nil
+    average.remove(id)
+  }
+
+  /// Goes on with who drives as another node left it.
+  mutating func resume(_ driving: Driving) { self.driving = driving }
+
+  /// Another node decides from now on who drives; how long samples were under way here is still known.
+  mutating func follow() {
+    driving = Driving()
+    handsets = [:]
+    average = TiltAverage()
+  }
+
+  /// Time went by: drivers and those who are averaged may have been silent for too long, or a turn be over.
+  mutating func expire(at time: Time) {
+    driving.expire(at: time)
+    average.expire(at: time) { [handsets] in handsets[$0]?.lastHeard }
+  }
+}
+
+extension Handset {
+  /// How the page is held.
+  fileprivate var ofPage: Attitude { attitude.ofPage(screenAngle) }
+
+  /// How the page is held, as seen from the calibration.
+  fileprivate var relativeOfPage: Attitude {
+    attitude.relative(to: reference ?? .identity).ofPage(screenAngle)
+  }
+}

@@ -1,0 +1,46 @@
+import Engine
+
+/// Whose tilt is averaged: those heard of late.
+struct TiltAverage {
+  /// How long a phone counts after its last sample, in seconds.
+  static let window: Time = 1
+
+  private(set) var members: Set<ClientID> = []
+  /// Whether it has changed since it was last taken.
+  private(set) var isDue = false
+  /// When to check next who has become silent.
+  private var check: Time = 0
+
+  /// When something happens by itself; infinity when nothing will.
+  var deadline: Time { members.isEmpty ? .infinity : check }
+
+  /// Somebody has been heard, and counts from now on.
+  mutating func hear(_ id: ClientID, at time: Time) {
+    if members.isEmpty { check = time + Self.window }
+    members.insert(id)
+    isDue = true
+  }
+
+  /// Somebody's tilt is another one, if it counts.
+  mutating func update(_ id: ClientID) { if members.contains(id) { isDue = true } }
+
+  /// Somebody's tilt no longer counts.
+  mutating func remove(_ id: ClientID) { if members.remove(id) != nil { isDue = true } }
+
+  /// Those who count, in order, so that the same samples always give the same sum; the average then is not due.
+  mutating func consume() -> [ClientID] {
+    isDue = false
+    return members.sorted()
+  }
+
+  /// Time went by: some may have been silent for too long.
+  mutating func expire(at time: Time, lastHeard: (ClientID) -> Time?) {
+    guard time >= deadline else { return }
+    let heard = members.compactMap { id in lastHeard(id).map { (id: id, time: $0) } }
+      .filter { time - $0.time < Self.window }
+    check = (heard.map(\.time).min() ?? time) + Self.window
+    guard heard.count < members.count else { return }
+    members = Set(heard.map(\.id))
+    isDue = true
+  }
+}

@@ -1,0 +1,139 @@
+import Engine
+
+/// What has been changed about a scene's parameters, by whomever: one line of entries that can be undone.
+///
+/// What one person does in one go is one entry: a slider that moves without a pause, a drag on the stage, all
+/// values of a preset. Whoever undoes takes back the newest entry, their own or another's, and the parameters
+/// have the values of before it.
+struct TuningHistory: Equatable {
+  /// The most entries that can be undone; the oldest is forgotten first.
+  static let longest = 100
+  /// How long somebody may pause in a change, in seconds, for it to stay one entry.
+  static let pause: Time = 1
+
+  /// What somebody did.
+  enum Cause: Hashable {
+    /// Set these parameters.
+    case parameters(Set<String>)
+    /// Dragged something on the stage; the number tells the gesture from others.
+    case drag(Int)
+    /// Pressed the button of this name.
+    case action(String)
+    /// Applied the preset of this name.
+    case preset(String)
+  }
+
+  /// A parameter's values before and after an entry.
+  struct Change: Equatable, Codable {
+    var before: ParameterValue
+    var after: ParameterValue
+  }
+
+  /// What one person did in one go.
+  struct Entry: Equatable {
+    var author: ClientID
+    var cause: Cause
+    /// What it changed, by the parameters' names; never empty.
+    var changes: [String: Change]
+    /// When it was last added to, in seconds.
+    fileprivate var time: Time
+    /// Whether it may still be added to.
+    fileprivate var isOpen = true
+
+    /// An entry of which nobody knows any more who made it: nothing is added to it.
+    init(closed cause: Cause, _ changes: [String: Change]) {
+      (author, self.cause, self.changes, time, isOpen) = (0, cause, changes, 0, false)
+    }
+
+    fileprivate init(author: ClientID, cause: Cause, changes: [String: Change], time: Time) {
+      (self.author, self.cause, self.changes, self.time) = (author, cause, changes, time)
+    }
+
+    /// The values as they were before.
+    var before: [String: ParameterValue] { changes.mapValues(\.before) }
+    /// The values as they were after.
+    var after: [String: ParameterValue] { changes.mapValues(\.after) }
+  }
+
+  init() {}
+
+  /// A history as it was kept.
+  init(done: [Entry], undone: [Entry]) {
+    self.done = done.suffix(Self.longest)
+    self.undone = undone.suffix(Self.longest)
+  }
+
+  /// What can be undone, the newest last.
+  private(set) var done: [Entry] = []
+  /// What can be redone, the next last.
+  private(set) var undone: [Entry] = []
+
+  /// Records what somebody changed; nothing if the values are the same.
+  mutating func record(
+    _ cause: Cause, from before: [String: ParameterValue], to after: [String: ParameterValue],
+    by author: ClientID, at time: Time
+  ) {
+    var changes: [String: Change] = [:]
+    for (name, value) in after {
+      guard let old = before[name], old != value else { continue }
+      changes[name] = Change(before: old, after: value)
+    }
+    guard !changes.isEmpty else { return }
+    undone = []
+    var entry = Entry(author: author, cause: cause, changes: changes, time: time)
+    if let index = indexOfEntry(going: entry) {
+      let begun = done.remove(at: index)
+      entry.changes = begun.changes.merging(changes) { Change(before: $0.before, after: $1.after) }
+        .filter { $1.before != $1.after }
+    }
+    // Whoever puts everything back has done nothing that could be undone.
+    guard !entry.changes.isEmpty else { return }
+    done.append(entry)
+    if done.count > Self.longest { done.removeFirst() }
+  }
+
+  /// The entry that goes on with this one: others may have changed other parameters in the meantime.
+  private func indexOfEntry(going entry: Entry) -> Int? {
+    var names = Set(entry.changes.keys)
+    for index in done.indices.reversed() {
+      let other = done[index]
+      if other.author == entry.author, other.cause == entry.cause {
+        names.formUnion(other.changes.keys)
+        let between = done[(index + 1)...]
+        let isApart = between.allSatisfy { names.isDisjoint(with: $0.changes.keys) }
+        return other.isOpen && isApart && goes(on: other, at: entry.time) ? index : nil
+      }
+    }
+    return nil
+  }
+
+  private func goes(on entry: Entry, at time: Time) -> Bool {
+    switch entry.cause {
+    case .parameters: time <= entry.time + Self.pause
+    case .drag: true
+    case .action, .preset: false
+    }
+  }
+
+  /// Moves the newest entry to those that can be redone.
+  mutating func undo() {
+    guard let entry = done.popLast() else { return }
+    undone.append(entry)
+    close()
+  }
+
+  /// Moves the entry that was undone last back to those that can be undone.
+  mutating func redo() {
+    guard let entry = undone.popLast() else { return }
+    done.append(entry)
+    close()
+  }
+
+  /// Whether nothing can be undone or redone.
+  var isEmpty: Bool { done.isEmpty && undone.isEmpty }
+
+  /// What is done from now on is a new entry.
+  private mutating func close() {
+    for index in done.indices { done[index].isOpen = false }
+  }
+}

@@ -1,0 +1,60 @@
+import Engine
+import Foundation
+
+/// A take's first line, as the scene that it describes.
+struct TakeHeader: Decodable {
+  let scene: AnyScene
+  let start: TakeStart
+  /// Whether the take was recorded, so that its last line is its end.
+  let isRecorded: Bool
+
+  private enum Key: String, CodingKey {
+    case tiltcast, version, scene, parameters, state, start
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    guard try fields.decode(String.self, forKey: .tiltcast) == "take" else {
+      throw WireError(code: .malformed, message: "The field \"tiltcast\" must be \"take\".")
+    }
+    let version = try fields.decodeNumber(Int.self, forKey: .version)
+    guard version == Take.version else {
+      let advice =
+        version > Take.version
+        ? "It comes from a newer tiltcast; update this one." : "There is no such version."
+      throw WireError(
+        code: .outOfRange,
+        message: "The field \"version\" is \(version); this tiltcast reads \(Take.version). \(advice)")
+    }
+    let name = try fields.decode(String.self, forKey: .scene)
+    do {
+      let kind = try decoder.scenes.kind(named: name)
+      var parameters =
+        try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
+      if decoder.areScenesOtherVersions { parameters = kind.accepted(parameters) }
+      let begun: AnyScene
+      if !fields.contains(.state) {
+        begun = kind.scene()
+      } else if decoder.areScenesOtherVersions {
+        begun = kind.scene(with: parameters) { try fields.superDecoder(forKey: .state) }.scene
+      } else {
+        begun = try kind.scene(restoring: fields.superDecoder(forKey: .state))
+      }
+      start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
+      isRecorded = fields.contains(.start)
+      guard Take.clocks.contains(start.clock) else {
+        throw WireError(
+          code: .outOfRange,
+          message: "The field \"clock\" is \(start.clock): it is a time from 0 to 1000000000 seconds.")
+      }
+      var stage = Stage(begun)
+      for (name, value) in parameters.sorted(by: { $0.key < $1.key })
+      where begun.parameterValues[name] != value {
+        try stage.apply(.parameter(name: name, value: value), at: 0)
+      }
+      scene = stage.scene
+    } catch let error as StageError {
+      throw WireError(error, about: "header")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Engine
+import Foundation
+
+// A room that another node runs: members are served here, from what that node tells.
+extension Room {
+  /// Stops running the room, which another node runs from now on; viewers see its last picture meanwhile. What has
+  /// been recorded is saved.
+  package mutating func follow(at time: Time) -> [Action] {
+    endRecording(at: time)
+    // What members hear is the owner's from now on.
+    actions.removeAll { $0 == .wakeAll }
+    leadership = .following(Followed())
+    program.follow()
+    tilt.follow()
+    seats.follow()
+    screen.follow()
+    defer { actions = [] }
+    return actions
+  }
+
+  /// Takes in what the owner tells.
+  ///
+  /// - Throws: `FrameDecoder.Fault` where a frame does not fit what is known, as after a gap: then the owner has to
+  ///   tell everything again.
+  package mutating func follow(_ publication: Publication, at time: Time) throws(FrameDecoder.Fault)
+    -> [Action]
+  {
+    guard case .following = leadership else { return [] }
+    switch publication {
+    case .text(let message, let json): return follow(json, as: message)
+    case .frame(let bytes):
+      let frame = try FrameDecoder(bytes[...])
+      let startsEpoch = leadership.startsEpoch(frame, after: screen.state)
+      let isComplete = leadership.followed?.isComplete == true
+      return try screen.follow(frame, startsEpoch: startsEpoch, isComplete: isComplete) ? [.wakeAll] : []
+    case .reply(let id, let json):
+      guard let error = try? JSONDecoder().decode(WireError.self, from: Data(json)) else { return [] }
+      reply(.error(error), to: id)
+      defer { actions = [] }
+      return actions
+    case .close(let id, let code, let reason):
+      return seats.slot(of: id) == nil ? [] : [.close(id, code: code, reason: reason)]
+    case .snapshot(let file):
+      if let snapshot = try? SnapshotFile.decode(file, scenes: scenes) { standBy(with: snapshot) }
+      return []
+    case .released: return []
+    }
+  }
+
+  private mutating func follow(_ json: [UInt8], as message: StateMessage) -> [Action] {
+    guard message.isPublished else { return [] }
+    leadership.keep(json, as: message)
+    // A structure is shown with its first frame.
+    if message == .scene { return [] }
+    if message == .parameters { standBy(withParameters: json) }
+    screen.advance(message)
+    if message == .people { screen.complete() }
+    return [.wakeAll]
+  }
+
+  /// Tunes the scene as its owner has: the snapshot is a little older.
+  private mutating func standBy(withParameters json: [UInt8]) {
+    struct Parameters: Decodable { var values: [String: ParameterValue] }
+    guard let parameters = try? JSONDecoder().decode(Parameters.self, from: Data(json)) else { return }
+    program.standBy(with: parameters.values, at: screen.sceneTime)
+  }
+
+  /// Keeps the room as its owner keeps it: to answer questions about it, and to go on if the owner is gone.
+  private mutating func standBy(with snapshot: RoomSnapshot) {
+    let room = Room(name, restoring: snapshot, configuration: configuration, at: snapshot.time)
+    program.standBy(with: room.program.stage)
+    _ = tunings.allow(room.tunings.access)
+    seats.setAccess(as: room.seats.people)
+  }
+}
+
+// A room that this node begins to run.
+extension Room {
+  /// Runs the room from now on, as it was saved, or from its beginning, with everybody who is here.
+  ///
+  /// - Parameters:
+  ///   - numbers: The newest state that viewers anywhere may have seen; the next one has higher numbers.
+  ///   - time: When the room goes on: the snapshot's time, so that what has happened since can be made up for.
+  package mutating func lead(from snapshot: RoomSnapshot?, after numbers: FrameState, at time: Time) {
+    var next: Room
+    if let snapshot {
+      next = Room(name, restoring: snapshot, configuration: configuration, at: time)
+    } else {
+      guard let kind = scenes.kinds.first else { return }
+      next = Room(name, scene: kind.scene(), configuration: configuration, at: time)
+    }
+    next.seats = seats.at(next.seats.people)
+    next.takes = takes
+    let source = diagnostics.source
+    if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }
+    next.screen.lead(after: screen, numbers: numbers)
+    self = next
+    if !diagnostics.source.isEmpty { announce(.diagnostics) }
+    render(at: time, startsEpoch: true)
+    screen.pace.markPresence()
+    beginAttract(at: time)
+  }
+
+  /// Begins to show the room as it is now, once what has happened since it was saved has been made up for.
+  package mutating func catchUp(at now: Time) -> [Action] {
+    render(at: now, startsEpoch: true)
+    return [.wakeAll]
+  }
+
+  /// Somebody came whose connection another node has; nothing happens where it is known.
+  package mutating func joinRemote(_ id: ClientID, _ person: Person, at time: Time) -> [Action] {
+    guard seats.slot(of: id) == nil else { return [] }
+    return handle(.joined(id, person, isRemote: true), at: time)
+  }
+
+  /// What other nodes have to be told next, which then counts as told; nil when they know everything.
+  package mutating func nextPublication(at time: Time) -> Member.Due? {
+    leadership.next(screen.versions, interval: screen.pace.interval, at: time)
+  }
+}

@@ -1,0 +1,88 @@
+import Engine
+
+// Who comes and goes, whose tilt counts, and what presenters decide about both.
+extension Room {
+  mutating func join(_ id: ClientID, _ person: Person, isRemote: Bool) {
+    seats.join(id, person, isRemote: isRemote)
+    screen.pace.markPresence()
+    actions.append(.wake(id))
+    if person.role == .presenter { deliverTakeNotices() }
+  }
+
+  mutating func leave(_ id: ClientID, at time: Time) {
+    guard let pointers = seats.leave(id, at: time) else { return }
+    for pointer in pointers where program.player.acceptsInput {
+      let before = program.stage.scene.parameterValueList
+      program.apply(.pointer(pointer), at: time)
+      record(.drag(pointer.id), since: before, by: id, at: time)
+    }
+    tilt.leave(id, at: time)
+    program.setSignals(seats.wantsSignals)
+    if diagnostics.shaders.leave(id) { announce(.diagnostics) }
+    screen.pace.markPresence()
+    // Its pointers are gone, and its calibration.
+    if revision.isTouched { revision.recordChange() }
+    if seats.isEmpty { program.empty() }
+  }
+
+  /// Takes in a sample, which moves the scene if its sender drives.
+  mutating func hear(_ sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
+    let takesTurns = !isSynthetic || seats.people[id]?.role == .phone
+    if let driver = tilt.driver.id, driver != id, let session = seats.people[id]?.session,
+      seats.people[driver]?.session == session
+    {
+      tilt.resume(as: id, session, at: time)
+    }
+    let session = tilt.knows(id) ? nil : seats.people[id]?.session
+    let movement = tilt.hear(
+      sample, isSynthetic: isSynthetic, takesTurns: takesTurns, session: session, from: id, at: time)
+    if let movement { move(by: movement, at: time) }
+  }
+
+  mutating func move(by movement: Tilt.Movement, at time: Time) {
+    guard program.player.acceptsInput else { return }
+    let id = movement.client
+    if movement.reference != program.stage.reference {
+      apply(.reference(movement.reference), from: id, about: "sample", at: time)
+    }
+    screen.deviceTime = movement.deviceTime ?? .nan
+    apply(.sample(movement.sample), from: id, about: "sample", at: time)
+  }
+
+  /// Carries out what a presenter has decided; throws why it cannot be done.
+  mutating func moderate(_ moderation: Moderation, at time: Time) throws(WireError) {
+    switch moderation {
+    case .policy(let policy, let turnSeconds): tilt.share(by: policy, turnSeconds: turnSeconds, at: time)
+    case .hand(let id, let isGiven):
+      try seats.requireTilt(of: id)
+      try tilt.hand(to: id, isGiven: isGiven, at: time)
+    case .kick(let id):
+      for other in try seats.banish(id, at: time) {
+        actions.append(.close(other, code: 4001, reason: "The presenter has sent you away from this room."))
+      }
+    case .lock(let isLocked): if seats.lock(isLocked) { screen.pace.markPresence() }
+    case .smoothing(let smoothing): tilt.smooth(by: smoothing)
+    }
+    revision.recordChange()
+  }
+
+  /// Who is in the room, as presenters are told.
+  var roster: [ServerMessage.Person] {
+    seats.people.listed.map { id, person in
+      ServerMessage.Person(
+        id: id, role: person.role, number: person.number, name: person.name?.description,
+        driving: tilt.isDriving(id), asking: tilt.driving.asking.contains(id))
+    }
+  }
+
+  /// Who is in the room, and what holds there.
+  package var presence: ServerMessage.Presence {
+    if let presence = leadership.followed?.presence { return presence }
+    let (driving, phones) = (tilt.driving, seats.people.count(of: .phone))
+    return ServerMessage.Presence(
+      viewers: seats.count - phones, phones: phones, driver: driving.driver.id, tuning: tunings.access,
+      policy: driving.policy, asking: driving.asking, turnSeconds: driving.turnSeconds,
+      turnEnds: driving.turnEnds.map { $0 * 1000 }, locked: seats.people.isLocked,
+      smoothing: tilt.smoothing)
+  }
+}

@@ -1,0 +1,79 @@
+import Engine
+
+// What comes on without people: other versions of the scenes, and steps of the show.
+extension Room {
+  /// Goes on with another configuration.
+  mutating func replaceConfiguration(with next: Configuration) {
+    let earlier = configuration
+    configuration = next
+    if !earlier.catalog.isSame(as: next.catalog) { announce(.scenes) }
+  }
+
+  /// Plays the configuration's versions of the scenes in the place of earlier ones.
+  mutating func replaceScenes(at time: Time) {
+    let (environment, scene) = (configuration.environment, program.sceneKind.name)
+    do {
+      if try program.play(in: environment, at: time) {
+        if program.tunedStage.scene.kind.name != scene { _ = seats.releasePointers() }
+        revision.recordChange()
+        showScene(at: time)
+      }
+    } catch {
+      for id in seats.presenters { reply(.error(WireError(error, about: "scene")), to: id) }
+    }
+    // What cannot be drawn may be so for another reason now, though it is the same structure.
+    diagnostics.shaders.keep(environment.shaders)
+    if diagnostics.shaders.update(for: screen.state, on: program.stage) { announce(.diagnostics) }
+    // A take that is being read is checked when it is here.
+    let player = program.player
+    if let playback = player.playback, !playback.isCurrent(in: environment), !player.isLoading {
+      fetch(playback.request(at: time), for: nil)
+    }
+  }
+
+  /// Shows a scene that has begun, or another version of one, and tells everybody.
+  mutating func showScene(at time: Time) {
+    render(at: time, startsEpoch: true)
+    screen.advance(.parameters)
+    announceTuning()
+    actions.append(.wakeAll)
+  }
+
+  /// Takes in what is wrong with the scenes' source; presenters are told.
+  mutating func replaceDiagnostics(with source: [SceneDiagnostic]) {
+    if diagnostics.replaceSource(with: source) { announce(.diagnostics) }
+  }
+}
+
+// The show.
+extension Room {
+  /// Takes in a show that was read, and puts its step on the stage without anybody having moved it.
+  mutating func load(_ contents: ShowContents, at time: Time) {
+    let transition = program.show.load(
+      contents, over: program.tunedStage.scene, in: scenes, isRestored: revision.isTouched)
+    announce(.show)
+    screen.advance(.presentersShow)
+    guard let transition else { return }
+    if let events = transition.events, !events.isEmpty {
+      endPlayback(at: time)
+      program.put(events, at: time)
+      _ = seats.releasePointers()
+      render(at: time, startsEpoch: true)
+      answerParameters()
+      announceTuning()
+    }
+    if transition.fades { screen.fadeIn() }
+  }
+
+  /// Goes to another step; throws where there is none.
+  mutating func go(_ move: ShowMove, from id: ClientID, at time: Time) throws(WireError) {
+    guard let events = try program.show.go(move, in: scenes) else { return }
+    screen.advance(.show)
+    screen.advance(.presentersShow)
+    for event in events where program.changesAnything(event) {
+      apply(event, from: id, about: "show", at: time)
+    }
+    render(at: time, startsEpoch: true)
+    screen.fadeIn()
+  }
+}

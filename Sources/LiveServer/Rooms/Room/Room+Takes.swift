@@ -1,0 +1,147 @@
+import Engine
+
+// Recording the room, and playing what was recorded.
+extension Room {
+  /// Does what a presenter wants with takes; throws why it cannot be done.
+  mutating func handle(_ message: TakesMessage, from id: ClientID, at time: Time) throws(WireError) {
+    switch message {
+    case .record(let name): try beginRecording(as: name, at: time)
+    case .endRecording: endRecording(at: time)
+    case .play(let request): try play(request, from: id, at: time)
+    case .stop:
+      endRecording(at: time)
+      endPlayback(at: time)
+    }
+  }
+
+  private mutating func beginRecording(as name: TakeName?, at time: Time) throws(WireError) {
+    try program.requireRecordable()
+    let (name, capacity) = try takes.reserveRecording(name)
+    program.beginRecording(as: name, capacity: capacity, at: time)
+    actions.append(.record(.begin(name)))
+    drainRecording(isForced: true, at: time)
+    announce(.replay)
+  }
+
+  /// Has written down what has been recorded, unless it may wait.
+  ///
+  /// - Parameter isForced: Whether it may not.
+  mutating func drainRecording(isForced: Bool, at time: Time) {
+    if let lines = program.drainRecording(isForced: isForced, at: time) {
+      actions.append(.record(.append(lines)))
+    }
+  }
+
+  /// Ends the recording, and has it saved.
+  mutating func endRecording(at time: Time) {
+    guard let (recording, lines) = program.endRecording(at: time) else { return }
+    takes.reserve(recording.name, bytes: recording.count)
+    actions += [.record(.append(lines)), .record(.end)]
+    announce(.replay)
+  }
+
+  /// Ends a recording that has become as long as it may, and tells presenters.
+  mutating func limitRecording(at time: Time) {
+    guard let end = program.recorder?.limit(at: time) else { return }
+    endRecording(at: end)
+    tellPresenters(
+      "The recording was stopped and kept: a take has at most \(Int(saturating: Take.longest)) seconds and "
+        + "\(Take.mostBytes >> 20) MiB, and a room \(TakeCatalog.mostBytes >> 20) MiB of takes.")
+  }
+
+  /// Takes in what has become of a recording, and tells presenters what they would not expect.
+  mutating func finishRecording(_ name: TakeName, _ result: RecordingResult) {
+    takes.release(name)
+    switch result {
+    case .saved(as: name): break
+    case .saved(as: let other):
+      tellPresenters("There is another take \"\(name)\", so the recording is kept as \"\(other)\".")
+    case .inMemory(let reason):
+      tellPresenters(
+        "The take \"\(name)\" is lost when the server stops: it cannot write to its state folder. "
+          + "Download it now. \(reason)")
+    case .stopped(let saved, let reason):
+      if program.dropRecording(name) { announce(.replay) }
+      let rest =
+        saved.map { "What was recorded until then is kept as \"\($0)\"." } ?? "Nothing of it is kept."
+      tellPresenters("The recording was stopped, because it cannot be written. \(rest) \(reason)")
+    }
+  }
+
+  /// Tells presenters about a recording; where there are none, the next one who comes.
+  mutating func tellPresenters(_ sentence: String) {
+    takes.notify(sentence)
+    deliverTakeNotices()
+  }
+
+  mutating func deliverTakeNotices() {
+    let presenters = seats.presenters
+    guard !presenters.isEmpty else { return }
+    for notice in takes.drainNotices() {
+      for id in presenters { reply(.error(notice), to: id) }
+    }
+  }
+
+  /// Plays a take, which has to be fetched first, or changes how one is played.
+  private mutating func play(
+    _ request: PlaybackRequest, from id: ClientID, at time: Time
+  ) throws(WireError) {
+    try program.requirePlayable()
+    if let name = request.take, name != program.player.playback?.name {
+      _ = try takes.require(name)
+      fetch(request, for: id)
+    } else {
+      try program.changePlayback(request, at: time)
+      showAnotherStage(at: time)
+    }
+  }
+
+  /// Has a take read that the room has.
+  mutating func fetch(_ request: PlaybackRequest, for id: ClientID?) {
+    guard let listed = request.take.flatMap(takes.listed) else { return }
+    program.load(request)
+    actions.append(.fetch(listed, request, for: id))
+  }
+
+  /// A take that was asked for is here, or cannot be read.
+  mutating func begin(
+    _ take: Result<SeekableTake, WireError>, _ request: PlaybackRequest, for id: ClientID?, at time: Time
+  ) {
+    guard program.finishLoading(request) else { return }
+    switch take {
+    case .failure(let error):
+      for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(error), to: id) }
+    case .success(let take):
+      guard program.recorder == nil, let name = request.take else { return }
+      // The scenes or shaders have changed while it was read.
+      guard take.isCurrent(in: configuration.environment) else { return fetch(request, for: id) }
+      // It has gone on meanwhile, perhaps otherwise than it did.
+      let request = id == nil ? program.player.playback?.request(at: time) ?? request : request
+      if !program.player.isPlaying {
+        for pointer in seats.releasePointers() { program.apply(.pointer(pointer), at: time) }
+      }
+      program.play(take, request, named: name, at: time)
+      showAnotherStage(at: time)
+    }
+  }
+
+  /// Goes on with the take that is played.
+  mutating func advancePlayback(at time: Time) {
+    if program.advancePlayback(isDriven: tilt.isDriven, at: time) { announce(.replay) }
+  }
+
+  /// Puts people's own stage back.
+  mutating func endPlayback(at time: Time) {
+    guard program.endPlayback() else { return }
+    _ = seats.releasePointers()
+    showAnotherStage(at: time)
+  }
+
+  /// Shows the stage, which is another one now, and tells everybody.
+  private mutating func showAnotherStage(at time: Time) {
+    screen.deviceTime = .nan
+    render(at: time, startsEpoch: true)
+    announceTuning()
+    announce(.replay)
+  }
+}

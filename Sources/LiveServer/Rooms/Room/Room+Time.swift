@@ -1,0 +1,59 @@
+import Engine
+
+// What happens by itself, and when.
+extension Room {
+  /// When the room wants to be ticked; nil when nothing will happen by itself.
+  package var nextWake: Time? {
+    let next = leadership.isRunning ? min(screen.pace.nextReleaseTime, ownWake) : screen.pace.nextReleaseTime
+    return next.isFinite ? next : nil
+  }
+
+  /// When something happens by itself in a room that runs here; infinity when nothing will.
+  private var ownWake: Time {
+    let (frame, pace) = (frameTime, screen.pace)
+    let isTuned = program.changes.intersection([.picture, .parameters]) == .parameters && !seats.isEmpty
+    return min(
+      tilt.isMeanDue ? min(pace.nextFrame, frame) : frame, pace.presenceTime(members: seats.count),
+      isTuned ? pace.nextParameters : .infinity, tilt.deadline, program.deadline,
+      seats.isEmpty ? .infinity : program.player.nextTime(pace))
+  }
+
+  /// When a frame is due for what has changed, or what moves by itself, since the last rendering; infinity for never, as
+  /// when nobody is there to see it.
+  private var frameTime: Time {
+    if seats.isEmpty { return .infinity }
+    if program.changes.contains(.picture) { return screen.pace.dirtyFrameTime }
+    return program.isMoving(since: screen.pace, sceneTime: screen.sceneTime)
+      ? screen.pace.movingFrameTime : .infinity
+  }
+
+  mutating func tick(at time: Time) {
+    drainRecording(isForced: false, at: time)
+    tilt.expire(at: time)
+    if screen.pace.consumeRelease(at: time) { actions.append(.wakeAll) }
+    program.playAttract(at: time)
+  }
+
+  /// Sends what is due: presence, and a frame if the last one is long enough ago.
+  mutating func update(at time: Time) {
+    beginAttract(at: time)
+    if tilt.consumeChange() { screen.pace.markPresence() }
+    if program.consumeAttractChange() { announce(.attract) }
+    if screen.pace.consumePresence(members: seats.count, at: time) {
+      announce(.presence)
+      screen.advance(.people)
+    }
+    if tilt.isMeanDue, time >= screen.pace.nextFrame, let mean = tilt.consumeMean() {
+      move(by: mean, at: time)
+    }
+    let isPictureDue = time >= frameTime
+    if isPictureDue ? render(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {
+      actions.append(.wakeAll)
+    }
+  }
+
+  /// Lets the attract mode begin where people are here who have not moved the room.
+  mutating func beginAttract(at time: Time) {
+    if !seats.isEmpty { program.beginAttract(configuration.attract, at: time) }
+  }
+}

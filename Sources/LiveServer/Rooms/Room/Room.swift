@@ -1,0 +1,103 @@
+import Engine
+
+/// One scene that many screens share: takes what members send, and says who has something to read.
+///
+/// A room is pure: no sockets, no clock. It keeps no queue of frames; whoever can be written to asks with
+/// `nextDelivery(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
+///
+/// A room itself only routes: each of its parts is a value that can be understood alone.
+package struct Room {
+  package let name: RoomName
+  var configuration: Configuration
+  /// Who is here.
+  package var seats: Seats
+  /// Whose tilt moves the scene.
+  package var tilt: Tilt
+  /// What is on.
+  package var program: Program
+  /// Which takes there are.
+  package var takes = TakeCatalog()
+  /// What belongs to the scenes' tunings besides their values.
+  package var tunings: Tunings
+  /// What is wrong with the scenes.
+  var diagnostics = Diagnostics()
+  /// What viewers have been shown.
+  package var screen: Screen
+  /// Which node runs the room.
+  package var leadership = Leadership.running(publisher: nil)
+  /// Counts the changes that a snapshot has to hold.
+  package var revision = RoomRevision()
+  var actions: [Action] = []
+
+  /// The scenes that can be played here.
+  package var scenes: SceneCatalog { configuration.environment.scenes }
+
+  package init(
+    _ name: RoomName, scene: AnyScene, configuration: Configuration = Configuration(), at time: Time
+  ) {
+    self.init(
+      name, program: Program(Stage(scene, environment: configuration.environment)),
+      configuration: configuration, at: time)
+  }
+
+  /// A room without anybody in it, made of its parts.
+  package init(
+    _ name: RoomName, program: Program, people: People = People(), tilt: Tilt = Tilt(),
+    tunings: Tunings = Tunings(), configuration: Configuration, at time: Time
+  ) {
+    self.name = name
+    self.configuration = configuration
+    seats = Seats(people: people, emptySince: time)
+    self.tilt = tilt
+    self.program = program
+    if configuration.replacesScenes { self.program.keepRecentEvents() }
+    self.tunings = tunings
+    screen = Screen(frameRate: configuration.frameRate, at: time)
+    // Who comes again learns that all is well by now.
+    if configuration.replacesScenes { screen.advance(.diagnostics) }
+    render(at: time, startsEpoch: true)
+    _ = self.tunings.announce(program.sceneKind)
+  }
+
+  /// Takes in an event and returns what has to be done about it, in order.
+  package mutating func handle(_ event: Event, at time: Time) -> [Action] {
+    let isRunning = leadership.isRunning
+    advancePlayback(at: time)
+    limitRecording(at: time)
+    switch event {
+    case .joined(let id, let person, let isRemote): join(id, person, isRemote: isRemote)
+    case .left(let id): leave(id, at: time)
+    case .received(let message, let id): receive(message, from: id, at: time)
+    case .ticked: tick(at: time)
+    case .closing: endRecording(at: time)
+    case .listed(let listings):
+      takes.list(listings)
+      announce(.takes)
+    case .recorded(let name, let result): finishRecording(name, result)
+    case .recovered(let name):
+      tellPresenters(
+        "The recording \"\(name)\" was cut off when the server ended; what was recorded is kept.")
+    case .fetched(let take, let request, let id): begin(take, request, for: id, at: time)
+    case .show(let contents): if isRunning { load(contents, at: time) }
+    case .scenes(let next):
+      replaceConfiguration(with: next)
+      if isRunning { replaceScenes(at: time) }
+    case .diagnosed(let diagnostics): replaceDiagnostics(with: diagnostics)
+    }
+    limitRecording(at: time)
+    if isRunning { update(at: time) }
+    defer { actions = [] }
+    return actions
+  }
+
+  /// Everybody has something new to read.
+  mutating func announce(_ message: StateMessage) {
+    screen.advance(message)
+    actions.append(.wakeAll)
+  }
+
+  /// Queues an answer; a client that lets too many wait has to go.
+  mutating func reply(_ message: ServerMessage, to id: ClientID) {
+    if let action = seats.reply(message, to: id) { actions.append(action) }
+  }
+}

@@ -1,0 +1,42 @@
+import Engine
+
+extension Room {
+  /// How rooms are run.
+  package struct Configuration {
+    /// The most frames a second.
+    var frameRate = 60.0
+    /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
+    var attract: [String: Take] = [:]
+    /// What scenes may read besides their own state.
+    package let environment: Environment
+    /// Whether other versions of the scenes may come while rooms run.
+    package let replacesScenes: Bool
+    /// What newcomers are told of the scenes.
+    let catalog: EncodedCatalog
+
+    /// What all rooms of a server share.
+    package init(
+      frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment(),
+      replacesScenes: Bool = false
+    ) {
+      (self.frameRate, self.attract, self.environment) = (frameRate, attract, environment)
+      self.replacesScenes = replacesScenes
+      catalog = EncodedCatalog(environment.scenes)
+    }
+
+    /// The same, with other scenes that may be replaced in turn.
+    package func playing(
+      _ scenes: SceneCatalog, typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil
+    ) -> Configuration {
+      var next = environment
+      next.scenes = scenes
+      next.shaders = shaders ?? next.shaders
+      next.typesetter = typesetter ?? next.typesetter
+      return Configuration(
+        frameRate: frameRate, attract: attract, environment: next, replacesScenes: true)
+    }
+
+    /// The same, with scenes that may be replaced.
+    package var replacingScenes: Configuration { playing(environment.scenes) }
+  }
+}

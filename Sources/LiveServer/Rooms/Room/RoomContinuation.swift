@@ -1,0 +1,66 @@
+import Engine
+
+/// What a node that goes on with a room has to know besides the room's snapshot: what lasts no longer than the people
+/// who are there.
+package struct RoomContinuation: Codable, Equatable {
+  /// A recording that runs.
+  package struct Recording: Codable, Equatable {
+    var name: String
+    /// When it began, in the room's time.
+    var began: Time
+    /// How much of the take has been recorded.
+    package var bytes: Int
+  }
+
+  /// Who drives, who asks to, and whose turn is when.
+  var driving: Driving
+  package var recording: Recording?
+
+  /// For how long a room may have stood still for its recording to go on, in seconds.
+  static let longestGap: Time = 30
+}
+
+extension Room {
+  /// What another node would have to know now. What has been recorded has to be handed out before.
+  package var continuation: RoomContinuation {
+    RoomContinuation(driving: tilt.driving, recording: program.recorder?.continuation)
+  }
+
+  /// Hands out what has been recorded.
+  package mutating func handOutRecording(at time: Time) -> [Action] {
+    program.drainRecording(isForced: true, at: time).map { [.record(.append($0))] } ?? []
+  }
+
+  /// Goes on with what another node has left.
+  ///
+  /// - Parameters:
+  ///   - recorded: What it has recorded; more than it had when it said so is dropped, for that is done again.
+  ///   - time: When the room goes on.
+  ///   - now: The time now.
+  package mutating func resume(
+    _ continuation: RoomContinuation, recorded: [UInt8], at time: Time, now: Time
+  ) -> [Action] {
+    if let driving = continuation.driving.restricted(to: { seats.slot(of: $0) != nil }, at: time) {
+      tilt.resume(driving)
+    }
+    if let recording = continuation.recording { resume(recording, recorded, at: time, now: now) }
+    defer { actions = [] }
+    return actions
+  }
+
+  private mutating func resume(
+    _ recording: RoomContinuation.Recording, _ recorded: [UInt8], at time: Time, now: Time
+  ) {
+    let lines = recorded.prefix(max(0, recording.bytes))
+    guard program.recorder == nil, let name = TakeName(recording.name), recording.bytes <= Take.mostBytes,
+      Take.clocks.contains(recording.began), recording.began <= time,
+      lines.count == recording.bytes, lines.first == UInt8(ascii: "{"), lines.last == UInt8(ascii: "\n"),
+      !lines.contains(0)
+    else { return }
+    takes.reserve(name, bytes: Take.mostBytes)
+    program.resumeRecording(recording, named: name, at: time)
+    actions += [.record(.begin(name)), .record(.append(Array(lines)))]
+    announce(.replay)
+    if now - time > RoomContinuation.longestGap { endRecording(at: time) }
+  }
+}

@@ -1,0 +1,53 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Pace")
+struct PaceTests {
+  @Test("Frames come no faster than the rate, and what comes soon after a change waits a little")
+  func frames() {
+    var pace = Pace(frameRate: 10, at: 0)
+    #expect(pace.dirtyFrameTime == 0.0125)
+    pace.recordRendering(at: 1)
+    pace.recordFrame(at: 1)
+    pace.recordChange(at: 1)
+    #expect(pace.dirtyFrameTime == 1.0125)
+    #expect(pace.movingFrameTime == 1.1)
+  }
+
+  @Test("A frame that is late by less than two intervals does not put off the next ones")
+  func lateness() {
+    var pace = Pace(frameRate: 10, at: 0)
+    pace.recordFrame(at: 0)
+    #expect(pace.nextFrame == 0.1)
+    pace.recordFrame(at: 0.25)
+    #expect(pace.nextFrame == 0.2)
+    pace.recordFrame(at: 5)
+    #expect(pace.nextFrame == 4.8)
+  }
+
+  @Test("Those who are held back are looked after together, hardly later than the first may go on")
+  func opening() {
+    var pace = Pace(frameRate: 60, at: 0)
+    pace.hold(until: 1.01, at: 1)
+    pace.hold(until: 1.5, at: 1)
+    #expect(pace.nextReleaseTime == 1 + Pace.releaseInterval)
+    let early = pace.consumeRelease(at: 1.02)
+    let due = pace.consumeRelease(at: 1.04)
+    #expect(!early && due && pace.nextReleaseTime == .infinity)
+  }
+
+  @Test("Presence is told when it is marked, and the more seldom the more people there are")
+  func presence() {
+    var pace = Pace(frameRate: 60, at: 0)
+    #expect(pace.presenceTime(members: 1) == .infinity)
+    pace.markPresence()
+    let first = pace.consumePresence(members: 1, at: 1)
+    let unmarked = pace.consumePresence(members: 1, at: 9)
+    #expect(first && !unmarked)
+    pace.markPresence()
+    #expect(pace.presenceTime(members: 1) == 1.1)
+    #expect(pace.presenceTime(members: 20_000) == 3)
+  }
+}

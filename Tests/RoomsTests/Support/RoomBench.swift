@@ -1,0 +1,195 @@
+import Engine
+
+@testable import Rooms
+
+/// A room with clients that read when a test lets them, and that keep what a viewer keeps.
+struct RoomBench {
+  /// What a client has read so far.
+  struct Reader {
+    /// The messages' types in the order of reading; `frame` for a frame.
+    var kinds: [String] = []
+    var scene: ServerMessage.Structure?
+    var parameters: [String: ParameterValue] = [:]
+    var hovers = false
+    var presence: ServerMessage.Presence?
+    var tuning: ServerMessage.TuningState?
+    var replay: ReplayState?
+    var takes: [TakeListing] = []
+    var people: [ServerMessage.Person] = []
+    var show: ServerMessage.ShowState?
+    var diagnostics: [SceneDiagnostic] = []
+    var errors: [WireError] = []
+    var pongs: [Double] = []
+    var frames: [DecodedFrame] = []
+    /// The numbers of the newest structure, as the frames have brought them.
+    var floats: [Float] = []
+    /// What a viewer must not see: a frame of another epoch, one that does not fit, an incomplete first one.
+    var faults: [String] = []
+  }
+
+  var room: Room
+  private(set) var readers: [ClientID: Reader] = [:]
+
+  init(
+    _ scene: AnyScene = .probe(), configuration: Room.Configuration = Room.Configuration(), at time: Time = 0
+  ) {
+    room = Room(.main, scene: scene, configuration: configuration, at: time)
+  }
+
+  /// A room that is there already.
+  init(room: Room) { self.room = room }
+
+  /// A room with the lenticular card.
+  static func card(configuration: Room.Configuration = Room.Configuration()) throws -> RoomBench {
+    RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"), configuration: configuration)
+  }
+
+  /// The test scene as it is now.
+  var probe: Probe { room.program.stage.scene.unwrapped(as: Probe.self) ?? Probe() }
+
+  @discardableResult
+  mutating func join(
+    _ id: ClientID, _ role: Role = .viewer, name: String? = nil, session: String? = nil, at time: Time = 0
+  ) -> [Room.Action] {
+    readers[id] = Reader()
+    let person = Person(
+      role, name: name.flatMap { PersonName($0) }, session: session.flatMap { SessionToken($0) })
+    return room.handle(.joined(id, person), at: time)
+  }
+
+  @discardableResult
+  mutating func leave(_ id: ClientID, at time: Time) -> [Room.Action] {
+    readers[id] = nil
+    return room.handle(.left(id), at: time)
+  }
+
+  @discardableResult
+  mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) -> [Room.Action] {
+    room.handle(.received(.success(message), from: id), at: time)
+  }
+
+  @discardableResult
+  mutating func send(_ message: ControlMessage, from id: ClientID, at time: Time) -> [Room.Action] {
+    send(.control(message), from: id, at: time)
+  }
+
+  /// Sends a sample of a phone that stands upright in portrait, tilted by `beta` degrees.
+  @discardableResult
+  mutating func tilt(
+    _ beta: Double, from id: ClientID, at time: Time, isSynthetic: Bool = false, deviceTime: Double? = nil
+  ) -> [Room.Action] {
+    let attitude = Attitude(alpha: 0, beta: beta, gamma: 0) ?? .identity
+    let sample = Sample(attitude: attitude, screenAngle: .zero, deviceTime: deviceTime)
+    return send(.sample(sample, isSynthetic: isSynthetic), from: id, at: time)
+  }
+
+  /// Lets time pass, and the room tick whenever it asked for it; returns when it ticked.
+  @discardableResult
+  mutating func pass(until end: Time) -> [Time] {
+    var ticks: [Time] = []
+    while let next = room.nextWake, next <= end, ticks.count < 100_000 {
+      ticks.append(next)
+      _ = room.handle(.ticked, at: next)
+    }
+    return ticks
+  }
+
+  /// Lets a client read everything that it is owed; returns the types of what it read.
+  @discardableResult
+  mutating func read(_ id: ClientID, at time: Time) -> [String] {
+    let before = readers[id]?.kinds.count ?? 0
+    while readOne(id, at: time) {}
+    return Array((readers[id]?.kinds ?? []).dropFirst(before))
+  }
+
+  /// Lets a client read one message; false when there is none.
+  mutating func readOne(_ id: ClientID, at time: Time) -> Bool {
+    guard let outgoing = room.next(for: id, at: time) else { return false }
+    switch outgoing {
+    case .own(let message): readers[id]?.take(message)
+    case .shared(let shared):
+      switch room.content(of: shared) {
+      case .json(let message): readers[id]?.take(message)
+      case .text(let text): readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
+      case .frame(let encode):
+        var bytes: [UInt8] = []
+        encode(&bytes)
+        readers[id]?.take(DecodedFrame(bytes))
+      }
+    }
+    return true
+  }
+
+  /// Whether a client has exactly the room's newest numbers.
+  func isUpToDate(_ id: ClientID) -> Bool {
+    readers[id]?.floats.map(\.bitPattern) == room.screen.state.floats.map(\.bitPattern)
+      && readers[id]?.scene?.epoch == room.screen.state.epoch
+  }
+}
+
+extension RoomBench.Reader {
+  mutating func take(_ message: ServerMessage) {
+    switch message {
+    case .hello: kinds.append("hello")
+    case .scene(let structure):
+      kinds.append("scene")
+      scene = structure
+      floats = Array(repeating: .nan, count: structure.floats)
+    case .parameters(let values, _, let hovers):
+      kinds.append("parameters")
+      parameters = values
+      self.hovers = hovers
+    case .presence(let presence):
+      kinds.append("presence")
+      self.presence = presence
+    case .show(let show):
+      kinds.append("show")
+      self.show = show
+    case .tuning(let tuning):
+      kinds.append("tuning")
+      self.tuning = tuning
+    case .people(let people):
+      kinds.append("people")
+      self.people = people
+    case .replay(let replay):
+      kinds.append("replay")
+      self.replay = replay
+    case .takes(let takes):
+      kinds.append("takes")
+      self.takes = takes
+    case .attract: kinds.append("attract")
+    case .scenes: kinds.append("scenes")
+    case .diagnostics(let diagnostics):
+      kinds.append("diagnostics")
+      self.diagnostics = diagnostics
+    case .stream: kinds.append("stream")
+    case .pong(let t, _):
+      kinds.append("pong")
+      pongs.append(t)
+    case .error(let error):
+      kinds.append("error")
+      errors.append(error)
+    }
+  }
+
+  mutating func take(_ frame: DecodedFrame?) {
+    guard let frame else { return faults.append("a frame cannot be read") }
+    if frame.epoch != scene?.epoch { faults.append("a frame belongs to another epoch") }
+    if kinds.last == "scene", !frame.isComplete { faults.append("the first frame is not complete") }
+    if let last = frames.last, frame.sequence <= last.sequence { faults.append("the sequence went back") }
+    if !frame.apply(to: &floats) { faults.append("a run does not fit") }
+    kinds.append("frame")
+    frames.append(frame)
+  }
+}
+
+extension Room {
+  /// What a client is owed next, which then counts as sent; nil when it has everything for now.
+  mutating func next(for id: ClientID, at time: Time) -> Outgoing? {
+    guard let slot = seats.slot(of: id), let delivery = nextDelivery(for: slot, at: time) else { return nil }
+    return outgoing(delivery, at: time)
+  }
+
+  /// The frame as it is now, as a tree.
+  mutating func tree(at time: Time) -> FrameTree { FrameTree(frame(at: time)) }
+}
