@@ -1,7 +1,6 @@
 // What is wrong with a scene's source, over the picture that still plays; warnings alone are a badge that opens it.
 
-import { button, loadStyles, make, show } from "../page/dom.js";
-import { say } from "../page/liveRegion.js";
+import { button, loadStyles, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { concernsShaders, copiedPlace, excerptOf, isBroken, placeOf } from "./entries.js";
 
@@ -59,7 +58,7 @@ class Overlay {
     this.#badge.dataset.severity = isError ? "error" : "warning";
     this.#list.replaceChildren(...diagnostics.map((diagnostic) => this.#entry(diagnostic)));
     this.#said.textContent = "";
-    say(this.#live, isAny ? [title, ...diagnostics.slice(0, 1).map(({ message }) => message)].join(" ") : "");
+    setText(this.#live, isAny ? [title, ...diagnostics.slice(0, 1).map(({ message }) => message)].join(" ") : "");
     show(this.#card, isError);
     show(this.#badge, isAny && !isError);
     this.#badge.setAttribute("aria-expanded", "false");

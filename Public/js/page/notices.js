@@ -1,7 +1,9 @@
-// What is shown over the stage: what blocks the page, and short messages.
+// What is shown over the stage: notices that block the page, short messages, and the sign of recording and playback.
 
-import { button, make, show } from "./dom.js";
+import { button, make, setText, show } from "./dom.js";
 import { text } from "./strings.js";
+
+/** @import { RoomState } from "./roomState.js" */
 
 /**
  * A sentence over the stage that says what is wrong and what to do; none hides it.
@@ -29,4 +31,12 @@ export function showToast(element, sentence) {
   // Reading the width restarts the fade.
   void element.offsetWidth;
   element.classList.add("shown");
+}
+
+/** Shows whether the room is being recorded or a take is playing. @param {Pick<RoomState, "replay">} room @param {HTMLElement} sign */
+export function showRecordingSign({ replay: { recording, playing } }, sign) {
+  show(sign, recording !== null || playing !== null);
+  sign.dataset.state = recording !== null ? "recording" : "playing";
+  if (recording !== null) setText(sign, text("isRecorded"));
+  else setText(sign, playing === null ? "" : text("isPlayed", { name: playing.name }));
 }

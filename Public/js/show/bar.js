@@ -1,6 +1,6 @@
 // Where the show is, for presenters: back, the step's title, on; and what is wrong with its files.
 
-import { button, make, show } from "../page/dom.js";
+import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 
 /** @import { RoomView } from "../page/room.js" */
@@ -41,7 +41,7 @@ export class ShowBar {
     const { steps, index, problems = [] } = state;
     const step = steps[index];
     const where = step === undefined ? "" : text("showStep", { number: index + 1, count: steps.length, title: step.title });
-    if (this.title.textContent !== where) this.title.textContent = where;
+    setText(this.title, where);
     this.back.disabled = index === 0;
     this.on.disabled = index >= steps.length - 1;
     const shown = problems.join("\n");

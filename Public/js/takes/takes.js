@@ -1,6 +1,6 @@
 // The presenter's drawer of takes: recording, what plays, and what there is to play.
 
-import { button, make } from "../page/dom.js";
+import { button, make, setText } from "../page/dom.js";
 import { DrawerContent } from "../page/drawerContent.js";
 import { text } from "../page/strings.js";
 import { takeList } from "./list.js";
@@ -46,8 +46,7 @@ function recorder(room) {
 
   const update = () => {
     const { recording, playing } = room.replay;
-    const words = text(recording === null ? "record" : "stopRecording");
-    if (record.textContent !== words) record.textContent = words;
+    setText(record, text(recording === null ? "record" : "stopRecording"));
     record.setAttribute("aria-pressed", String(recording !== null));
     record.disabled = playing !== null;
     const now = room.connection.clock.server(performance.now());
