@@ -6,7 +6,7 @@ import { text } from "./strings.js";
 /** @import { RoomState } from "./roomState.js" */
 
 /**
- * A sentence over the stage that says what is wrong and what to do; none hides it.
+ * Shows a notice over the stage, or hides it for null.
  * @param {HTMLElement} element
  * @param {{ title: string, help: string, action?: { label: string, run: () => void } } | null} notice
  */
@@ -18,12 +18,12 @@ export function showNotice(element, notice) {
   element.replaceChildren(make("h2", {}, title), make("p", {}, help), ...actions);
 }
 
-/** Says that a file did not arrive; a browser may not fetch it again by itself. @param {HTMLElement} toast */
+/** Says that a file could not be loaded; browsers may not retry by themselves. @param {HTMLElement} toast */
 export function showIncomplete(toast) {
   showToast(toast, `${text("incomplete")} ${text("incompleteHelp")}`);
 }
 
-/** A sentence that goes away by itself once it can have been read. @param {HTMLElement} element @param {string} sentence */
+/** Shows a sentence for as long as it takes to read it. @param {HTMLElement} element @param {string} sentence */
 export function showToast(element, sentence) {
   element.textContent = sentence;
   element.style.animationDuration = `${Math.max(2.6, 0.07 * sentence.length)}s`;

@@ -1,4 +1,4 @@
-// Who asks for the tilt, over the stage, while the drawer is closed: one press hands it over.
+// A card over the stage for requests for the tilt, while the drawer is closed.
 
 import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";

@@ -1,4 +1,4 @@
-// The presenter's drawer of takes: recording, what plays, and what there is to play.
+// The presenter's drawer of takes: recording, playback, and the list.
 
 import { button, make, setText } from "../page/dom.js";
 import { DrawerContent } from "../page/drawerContent.js";
@@ -10,7 +10,7 @@ import { uploadButton } from "./upload.js";
 
 /** @import { RoomView } from "../page/room.js" */
 
-/** How often what moves is shown anew, in ms. */
+/** How often times are updated, in ms. */
 const interval = 100;
 
 /** Everything about takes on a presenter's page. */
@@ -36,7 +36,7 @@ export class Takes extends DrawerContent {
   }
 }
 
-/** The one big button, which says how long it has been recording. @param {RoomView} room */
+/** The record button, with the elapsed time. @param {RoomView} room */
 function recorder(room) {
   const toggle = () => room.send({ type: "record", value: room.replay.recording === null });
   const record = button("", toggle, { class: "record", title: `${text("record")} (R)` });
