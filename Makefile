@@ -9,28 +9,27 @@ SERVER := .build/release/tiltcast
 # With Swift's libraries inside, where the toolchain has them.
 STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/libFoundation.a" \
   && echo TILTCAST_LINKAGE=static)
-# A target imports what Package.swift lets it, and nothing else.
+# A target may import only what Package.swift names.
 WALLS := --explicit-target-dependency-import-check error
-# A debugger's tables cost time, and releases are stripped of them.
-# One build for the program and its tests, which may import what a module keeps to itself.
+# Debug information costs time, and releases are stripped of it.
+# One build for the program and its tests, which may import internal declarations.
 RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none -Xswiftc -enable-testing $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests Examples $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
-# Each of the three has a browser and a server of its own, and takes over tests from the others when it has no more.
+# Each of the three workers has its own browser and server, and takes over tests from the others when it runs out.
 AT_ONCE := --numprocesses 3 --dist worksteal
 TIMES ?= 1
-# The Swift tests are built beside these, and go first: those that mostly wait begin only then.
+# The Swift tests are built at the same time and get priority, because the suites that mostly wait start after them.
 YIELDING := nice -n 5
-# A display for browsers that have windows.
+# A virtual display for browsers with windows.
 IN_WINDOWS := $(YIELDING) xvfb-run --auto-servernum --server-args="-screen 0 1600x1200x24" $(PYTHON) -m pytest
-# Several targets side by side; what each of them says comes in one piece, when it is done. All of them run, even if
-# one fails.
+# Runs several targets in parallel, and prints the output of each in one piece. All of them run, even if one fails.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
 SWIFT_TESTS := .build/release/tiltcastPackageTests.xctest --testing-library swift-testing --quiet
-# Suites that mostly wait: for leases, time-outs and programs that start and end. They have processes of their own,
-# because a test that waits keeps its thread.
+# Suites that mostly wait: for leases, timeouts and programs that start and end. They run in separate processes,
+# because a waiting test blocks its thread.
 WAITING := Faults|Clusters|RedisFaultTests|SharedFilesLiveTests|SurvivalTests
 SOCKETS := WebSocketsTests\.|RoomHostTests|HealthTests|LimitsLiveTests|FlowLiveTests|UnreadableRequestTests|SecretsTests
 export DENO_NO_UPDATE_CHECK := 1
@@ -38,37 +37,37 @@ export DENO_NO_UPDATE_CHECK := 1
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## install what is missing, build and start; options go into ARGS="--port 9000"
+run: build ## install dependencies, build and start the server; ARGS="--port 9000" passes options
 	@exec $(SERVER) serve $(ARGS)
 
-cluster: build ## start Redis, three nodes and a balancer, and say how to kill one; PORT=8080
+cluster: build ## start Redis, three nodes and a load balancer on this machine; PORT=8080
 	@PORT=$(PORT) REDIS_PORT=$(REDIS_PORT) Scripts/cluster $(SERVER) $(ARGS)
 
-deps: ## install the libraries that building and running needs
+deps: ## install the libraries needed to build and run
 	@Scripts/deps
 
 build: ## build the server in release mode
 	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
 	  else echo "Building (release); the first time takes a few minutes"; fi
-# While libraries are installed for the first time, packages are fetched.
+# Fetches packages while libraries are installed for the first time.
 	@pkg-config --exists libwebsockets yaml-0.1 2>/dev/null || swift package resolve >/dev/null 2>&1 & \
 	  Scripts/deps libraries; failed=$$?; wait; exit $$failed
-# What only running needs is installed while the rest is compiled; if that fails, it is tried, and told, at the end.
+# Installs run-time dependencies during the build; if that fails, tries again at the end and shows the error.
 	@Scripts/deps programs >/dev/null 2>&1 & \
 	  $(RELEASE) --product tiltcast && { wait $$! || Scripts/deps programs; }
 
 test-deps: deps
 	@Scripts/test-deps
 
-# While the server is compiled, browsers and tools are installed; the Swift tests are built beside the browser tests.
-test: ## install what tests need and run all tests
+# Installs browsers and tools during the build of the server; the Swift tests are built beside the browser tests.
+test: ## install test dependencies and run all tests
 	@$(MAKE) --no-print-directory --jobs build test-deps
-	@echo "Running all tests side by side; this takes some minutes, and each part says how it went when it is done"
+	@echo "Running all tests in parallel; this takes a few minutes, and each part reports when it is done"
 	@$(SIDE_BY_SIDE) all-tests
 
 all-tests: lint docs js replay scenes releases browser smoke swift-test socket-test wait-test
 
-check: ## quick checks without a browser: format, types, JavaScript, Swift without faults and clusters
+check: ## run the quick checks: format, types, JavaScript, Swift without faults and clusters; no browser
 	@$(MAKE) --no-print-directory --jobs build test-deps
 	@$(SIDE_BY_SIDE) all-checks
 
@@ -78,11 +77,11 @@ test-build: build
 	@echo "Building the Swift tests"
 	@$(RELEASE) --product tiltcastPackageTests --quiet
 
-swift-test: test-build ## run the Swift tests; those that use a socket need the release build
+swift-test: test-build ## run the Swift tests
 	@echo "Running the Swift tests"
 	@$(SWIFT_TESTS) --skip "$(WAITING)|$(SOCKETS)"
 
-socket-test: test-build ## run the Swift tests of connections that idle, stall and break
+socket-test: test-build ## run the Swift tests of idle, stalled and broken connections
 	@echo "Running the Swift tests of connections"
 	@$(SWIFT_TESTS) --filter "$(SOCKETS)" --skip "$(WAITING)"
 
@@ -94,45 +93,45 @@ js: test-deps ## run the JavaScript tests
 	@echo "Running the JavaScript tests"
 	@$(DENO) test --quiet --reporter=dot --no-remote --allow-read=. Tests/JavaScript
 
-replay: test-deps build ## check scenes against formulas of their own, through `tiltcast replay`
+replay: test-deps build ## check scenes against independent formulas, through `tiltcast replay`
 	@echo "Checking formulas through tiltcast replay"
 	@$(PYTHON) -m pytest Tests/Replay
 
-scenes: test-deps build ## create, compile, serve and edit scenes of one's own
-	@echo "Running the tests of scenes of one's own"
+scenes: test-deps build ## test creating, compiling, serving and editing live scenes
+	@echo "Running the tests of live scenes"
 	@$(YIELDING) $(PYTHON) -m pytest Tests/OwnScenes
 
-releases: test-deps build ## read what earlier releases have written, and check the files that packages are made of
+releases: test-deps build ## test with files of earlier releases, and check the packaging files
 	@echo "Running the tests of releases"
 	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_releases.py
 
-browser: test-deps build ## run the browser tests against the release build; TIMES=20 in a row
+browser: test-deps build ## run the browser tests against the release build; TIMES=20 repeats them
 	@echo "Running the browser tests (Chromium)"
 	@for (( time = 0; time < $(TIMES); time += 1 )); do $(YIELDING) $(PYTHON) -m pytest $(AT_ONCE) Tests/Browser || exit; done
 
-smoke: test-deps build ## tilt, draw and fall back to requests in Firefox and WebKitGTK, in a minute
-	@echo "Running the shortest way through Firefox and WebKit"
+smoke: test-deps build ## run a one-minute smoke test in Firefox and WebKitGTK
+	@echo "Running the smoke test in Firefox and WebKit"
 	@TILTCAST_ENGINE=firefox $(IN_WINDOWS) -m smoke Tests/Engines
 	@TILTCAST_ENGINE=webkit $(IN_WINDOWS) -m smoke Tests/Engines
 
-webkit: test-deps build ## run the list of tests that every engine goes through, in WebKitGTK
-	@echo "Running the list of every engine (WebKitGTK)"
+webkit: test-deps build ## run the tests for all engines in WebKitGTK
+	@echo "Running the tests for all engines (WebKitGTK)"
 	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
 
-chromium: test-deps build ## run the same list in Chromium
-	@echo "Running the list of every engine (Chromium)"
+chromium: test-deps build ## run the tests for all engines in Chromium
+	@echo "Running the tests for all engines (Chromium)"
 	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
 
-firefox: test-deps build ## run the same list in Firefox, and Chromium's tests as far as they apply
-	@echo "Running the list of every engine (Firefox)"
+firefox: test-deps build ## run the tests for all engines in Firefox, and the applicable browser tests
+	@echo "Running the tests for all engines (Firefox)"
 	@TILTCAST_ENGINE=$@ $(IN_WINDOWS) -m "not slow" Tests/Engines
 	@echo "Running the browser tests (Firefox)"
 	@TILTCAST_BROWSER=$@ $(IN_WINDOWS) Tests/Browser
 
-slow: test-deps build ## measure a phone six times as slow, and a way of 400 kbit/s and 400 ms, in Chromium
+slow: test-deps build ## measure a phone six times slower, at 400 kbit/s with 400 ms of latency, in Chromium
 	@$(PYTHON) -m pytest -m slow Tests/Engines
 
-lint: test-deps ## check the Swift code's format, the JavaScript's types and style, and that art and takes are as written
+lint: test-deps ## check Swift format, JavaScript types and style, and that generated art and takes are current
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
@@ -140,12 +139,12 @@ lint: test-deps ## check the Swift code's format, the JavaScript's types and sty
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 
-# Part of the tests, because it takes two seconds: what it reads is what the build has left.
-docs: build ## make the documentation of Engine as a site, in .build/docs; a link that leads nowhere is an error
-	@echo "Making the documentation"
+# Part of the tests, because it takes only two seconds: it reads the output of the build.
+docs: build ## build the reference site of Engine in .build/docs; a broken link is an error
+	@echo "Building the documentation"
 	@Scripts/docs .build/release/Modules .build/docs
 
-rebuilds: deps ## measure a release build from nothing, and after a change in each target; takes about six minutes
+rebuilds: deps ## measure a clean release build, and one after a change in each target; takes about six minutes
 	@Scripts/rebuilds $(RELEASE) --product tiltcast
 
 format: ## format the Swift code in place
@@ -159,33 +158,33 @@ bench-cluster: build ## measure a cluster: latency, cost of a node, fifty kills;
 	@Scripts/install-packages redis-server
 	@python3 Benchmarks/Cluster/bench --server $(SERVER) $(ARGS)
 
-bench-peers: build ## measure it beside other servers; writes docs/benchmarks.md and its plot
+bench-peers: build ## compare with other servers; writes docs/benchmarks.md and its plot
 	@Benchmarks/Peers/install
 	@echo "Building and running the comparison; this takes about five minutes"
 	@swift run --configuration release --package-path Benchmarks Benchmarks peers \
 	  --table docs/benchmarks.md --plot docs/images/benchmarks.svg $(ARGS)
 
-media: test-deps build ## take the README's pictures, the tutorial's, and those in the pages' menus
-	@echo "Taking the README's and the tutorial's pictures"
+media: test-deps build ## render the pictures of the README, the tutorial and the scene menu
+	@echo "Rendering the pictures of the README and the tutorial"
 	@$(PYTHON) Scripts/screenshot.py docs/images
 	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
 	@$(PYTHON) Scripts/editing.py docs/images/editing.webp
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
 	@$(PYTHON) Scripts/steps.py Sources/Engine/Engine.docc/Steps
 
-art: ## draw the scenes' art anew
+art: ## generate the scenes' art again
 	@Scripts/drawn art
 
-takes: ## write the attract mode's takes anew
+takes: ## generate the attract mode's takes again
 	@Scripts/drawn takes
 
 film: test-deps build ## render a take; TAKE=finale.jsonl OUT=finale.mp4 (or .webp, or a folder for PNG frames)
 	@case "$(OUT)" in *.mp4) Scripts/install-packages ffmpeg ;; esac
 	@$(PYTHON) Scripts/film.py "$(TAKE)" "$(OUT)" $(ARGS)
 
-# One test at a time: what is ten times as slow is no good at waiting for several others at once.
+# One test at a time: tests that are ten times slower would exceed their timeouts in parallel.
 asan: deps ## run the Swift tests with the address sanitizer
-	@echo "Building and running the Swift tests with the address sanitizer; this takes some ten minutes"
+	@echo "Building and running the Swift tests with the address sanitizer; this takes about ten minutes"
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/leaks-that-are-not-ours:print_suppressions=0 \
 	  ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/errors-that-are-not-ours TILTCAST_SANITIZER=address \
 	  TILTCAST_PROGRAM=$(CURDIR)/.build-asan/debug/tiltcast \
@@ -203,37 +202,37 @@ fuzz: deps ## fuzz every decoder with libFuzzer, for SECONDS=60 each
 	@echo "Building the decoders for libFuzzer; this takes a few minutes"
 	@Scripts/fuzz $(SECONDS)
 
-mutants: deps ## make small mistakes in Engine and Rooms, one at a time, and list those that no test notices; COUNT=300
+mutants: deps ## run mutation tests of Engine and Rooms, and list the survivors; COUNT=300
 	@echo "Building the mutants and running the tests that reach each; this takes half an hour for 300"
 	@nice -n 15 Scripts/mutants --count $(COUNT)
 
-soak: build ## let viewers come and go for MINUTES=10, with bad clients among them; writes docs/soak.md
+soak: build ## run a soak test with good and bad clients for MINUTES=10; writes docs/soak.md
 	@python3 Scripts/soak --minutes $(MINUTES) --server $(SERVER) --report docs/soak.md
 
-dist: build ## make one archive that runs without Swift
+dist: build ## build an archive that runs without Swift
 	@Scripts/dist
 
-dist-test: dist ## unpack the archive elsewhere, and check that it runs
+dist-test: dist ## unpack the archive elsewhere and check that it runs
 	@Scripts/dist-test
 
-deb: dist ## make a Debian package of it, for this release of Debian
+deb: dist ## build a Debian package from the archive, for this release of Debian
 	@Scripts/deb
 
-deb-test: deb test-deps ## install it in a bare Debian with systemd, look at it, upgrade, remove and purge it; as root
+deb-test: deb test-deps ## install, upgrade, remove and purge the package in a bare Debian with systemd; as root
 	@Scripts/install-packages systemd-container
-	@echo "Testing the package in a Debian of its own; this takes a few minutes"
+	@echo "Testing the package in a separate Debian; this takes a few minutes"
 	@$(PYTHON) -m pytest Tests/Packages/test_deb.py
 
-container-test: dist test-deps ## run what the container files say, without a container engine; as root
+container-test: dist test-deps ## carry out the container files without a container engine; as root
 	@Scripts/install-packages systemd-container iproute2 python3-yaml
 	@echo "Testing the container files; this takes a few minutes"
 	@$(PYTHON) -m pytest Tests/Packages/test_containers.py
 
-upgrade-test: build test-deps ## run this version in one cluster with another; FROM=<revision or archive>
+upgrade-test: build test-deps ## run this version in a cluster with another one; FROM=<revision or archive>
 	@Scripts/upgrade-test "$(FROM)"
 
-release: ## test, tag and build a release; VERSION=1.0.0, and DRY=yes to see what it would do
+release: ## test, tag and build a release; VERSION=1.0.0, DRY=yes for a dry run
 	@Scripts/release "$(VERSION)" $(if $(DRY),--dry)
 
-clean: ## remove everything that was built or installed into this folder
+clean: ## remove everything that was built or installed in this folder
 	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-mutants .venv .pytest_cache Benchmarks/.build Tests/Browser/output

@@ -1,26 +1,23 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
-import { button, find, isTyping, make, show } from "./page/dom.js";
-import { say } from "./page/liveRegion.js";
-import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
-import { showIncomplete, showNotice, showToast } from "./page/notices.js";
-import { announcementOf, pillOf } from "./phone/pill.js";
+import { find, isTyping, setText, show } from "./page/dom.js";
+import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { RoomView } from "./page/room.js";
 import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
-import { showRecordingSign } from "./page/recordingSign.js";
 import { DoubleTap } from "./phone/doubleTap.js";
+import { LazyDoctor } from "./phone/lazyDoctor.js";
+import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
+import { announcementOf, pillOf } from "./phone/pill.js";
 
-/** @import { Doctor } from "./doctor/doctor.js" */
 /** @import { DoctorStatus } from "./doctor/types.d.ts" */
-/** @import { OverlayToggle } from "./page/overlayToggle.js" */
 /** @import { Change } from "./page/types.d.ts" */
-/** @import { Obstacle } from "./phone/types.d.ts" */
+/** @import { Sheet } from "./phone/sheet.js" */
 /** @import { Layout } from "./render/types.d.ts" */
 
-/** A question that is not answered for so many ms is said to be one, and may be asked again. */
-const answerTimeout = 5000;
-/** A page that is not connected after so many ms loads the doctor. */
+/** If the permission prompt is not answered within so many ms, the page explains it, and the button can be tapped again. */
+const permissionTimeout = 5000;
+/** If the page is not connected after so many ms, it loads the doctor. */
 const connectionTimeout = 2500;
 
 const session = openSession();
@@ -35,9 +32,6 @@ const check = find("check", HTMLButtonElement);
 const liveCheck = find("live-check", HTMLButtonElement);
 const pill = find("pill", HTMLButtonElement);
 const hint = find("hint", HTMLElement);
-const grip = find("grip", HTMLButtonElement);
-const sheet = find("sheet", HTMLElement);
-const sheetBody = find("sheet-body", HTMLElement);
 const flash = find("flash", HTMLElement);
 const doubleTap = new DoubleTap();
 let isLive = false;
@@ -45,32 +39,22 @@ let isLive = false;
 let isTouch = false;
 /** Whether nobody has calibrated here yet. */
 let isHinting = true;
-/** Whether the sensor has gone while it was used. */
+/** Whether the sensor has failed while it was in use. */
 let isSensorLost = false;
-/** How this phone stood to the tilt when that was last told. */
+/** This phone's standing when it was last announced. */
 let standing = { isDriver: false, isAsking: false };
-/** Null until the sheet was opened for the first time. @type {ReturnType<typeof import("./phone/nameField.js").nameField> | null} */
-let naming = null;
-/** @type {Doctor | null} */
-let doctor = null;
-/** @type {Promise<void> | null} */
-let doctorLoading = null;
-/** Whether somebody waits for the doctor. */
-let isDoctorWanted = false;
-/** Reports made before the doctor was loaded. @type {((doctor: Doctor) => void)[]} */
-const pendingReports = [];
-/** Null until it was first opened. @type {OverlayToggle | null} */
-let overlay = null;
+/** Null until this page may tilt. @type {Sheet | null} */
+let sheet = null;
 
 const room = new RoomView(session, {
   stage,
   panel: find("panel", HTMLElement),
-  bar: sheet,
+  bar: find("sheet", HTMLElement),
   layout,
   allows: (kind) => isLive && (kind !== "tilt" || isTouch),
   onChange: update,
   onError: (sentence) => showToast(flash, sentence),
-  onDraw: (drawn) => overlay?.follow(drawn),
+  onDraw: (drawn) => sheet?.follow(drawn),
 });
 const sensor = new MotionSensor((reading) => {
   // A reading may also come after the timeout, or after the sensor was lost.
@@ -78,36 +62,21 @@ const sensor = new MotionSensor((reading) => {
   room.tilt.send(reading);
 }, () => {
   isSensorLost = true;
-  reportToDoctor((doctor) => doctor.sensorFailed("sensorless"));
+  doctor.report((doctor) => doctor.sensorFailed("sensorless"));
+});
+const doctor = new LazyDoctor(room, flash, {
+  begin: () => void begin(),
+  touch: () => goLive(true),
+  isLive: () => isLive,
+  onClose: () => (isLive ? liveCheck : check).focus({ preventScroll: true }),
+  onChange: showHealth,
 });
 
-/** Reports to the doctor, once it is loaded. @param {(doctor: Doctor) => void} report */
-function reportToDoctor(report) {
-  if (doctor === null) pendingReports.push(report);
-  else report(doctor);
-}
-
-/** Loads the doctor: with the first tap, so that it is there when the network is not, or with the first fault. */
-function loadDoctor() {
-  doctorLoading ??= fetchDoctor().catch(() => {
-    doctorLoading = null;
-    setTimeout(loadDoctor, 1000);
-    if (isDoctorWanted) showIncomplete(flash);
-    isDoctorWanted = false;
-  });
-}
-
-async function fetchDoctor() {
-  const { Doctor } = await import("./doctor/doctor.js");
-  doctor = new Doctor(find("doctor", HTMLElement), room, {
-    begin: () => void begin(),
-    touch: () => goLive(true),
-    isLive: () => isLive,
-    onWarning: (sentence) => showToast(flash, sentence),
-    onClose: () => (isLive ? liveCheck : check).focus({ preventScroll: true }),
-    onChange: showHealth,
-  });
-  for (const report of pendingReports.splice(0)) report(doctor);
+/** Loads the sheet, which a page that may only watch does not need. */
+async function loadSheet() {
+  const { Sheet } = await import("./phone/sheet.js");
+  sheet ??= new Sheet(room, flash, { calibrate, toggleSensor: () => isTouch ? void begin() : goLive(true) });
+  sheet.update(isTouch);
 }
 
 /** @param {DoctorStatus} news */
@@ -119,31 +88,32 @@ function showHealth({ isOpen, isHealthy, fault }) {
   }
 }
 
-/** What is read or used stands beside the picture, not on it. @returns {Layout} */
+/** Text and controls are beside the picture, not on it. @returns {Layout} */
 function layout() {
   const insets = { top: 0, right: 0, bottom: 0, left: 0 };
   const isUpright = innerHeight > innerWidth;
-  if (isLive && !sheetBody.hidden) {
-    if (isUpright) insets.bottom = sheet.offsetHeight;
-    else insets.right = sheet.offsetWidth + 16;
+  if (isLive && sheet?.isOpen) {
+    if (isUpright) insets.bottom = sheet.element.offsetHeight;
+    else insets.right = sheet.element.offsetWidth + 16;
   } else if (isUpright) insets.bottom = welcome.offsetHeight;
   else insets.left = welcome.offsetWidth;
-  insets.top = overlay?.space.top ?? 0;
-  insets.left = Math.max(insets.left, overlay?.space.left ?? 0);
+  insets.top = sheet?.overlaySpace.top ?? 0;
+  insets.left = Math.max(insets.left, sheet?.overlaySpace.left ?? 0);
   return { insets, cornerRadius: 0, glow: 0.6 };
 }
 
 /** @param {Change} change */
 function update(change) {
-  if (change === "hello" || change.startsWith("scene") || change === "presence") updateSheet();
-  // Another connection is somebody new, of whom nothing was asked or given.
+  if (change === "hello" && room.mayTilt) void loadSheet().catch(() => room.reportLoadFailure());
+  if (change === "hello" || change.startsWith("scene")) setText(find("scene-news", HTMLElement), room.scene?.title ?? "");
+  sheet?.update(isTouch);
+  // A new connection is a new client, which has asked for nothing and was given nothing.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") announceTiltChange();
   if (change === "hello" || change === "replay") showRecordingSign(room, find("taping", HTMLElement));
   if (change === "status") {
-    doctor?.update();
-    naming?.update();
-    if (room.status !== "open" && room.status !== "connecting") loadDoctor();
+    doctor.update();
+    if (room.status !== "open" && room.status !== "connecting") doctor.load();
   }
   const isViewer = room.hello !== null && !room.mayTilt;
   if (!start.disabled) note.textContent = text(isViewer ? "phoneViewer" : "phoneNote");
@@ -154,15 +124,6 @@ function update(change) {
   updatePill();
 }
 
-function updateSheet() {
-  grip.textContent = room.scene?.title ?? "";
-  say(find("scene-news", HTMLElement), grip.textContent);
-  show(sheet, room.mayTilt);
-  for (const element of [leveler, sensing]) show(element, room.takes("tilt"));
-  show(picturesButton, room.mayLead);
-  sensing.textContent = text(isTouch ? "tiltOn" : "tiltOff");
-}
-
 function updatePill() {
   const { status, mayTilt, isDriver, isAsking, secondsLeft, presence } = room;
   const takesTilt = room.takes("tilt");
@@ -170,9 +131,9 @@ function updatePill() {
   const { words, seconds = 0, isHolding = false, isPressable = false } =
     pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence });
   const sentence = text(words, { seconds });
-  if (pill.textContent !== sentence) pill.textContent = sentence;
-  // The seconds of a turn are to be read, not heard one by one.
-  say(find("tilt-news", HTMLElement), isLive && seconds === 0 ? sentence : "");
+  setText(pill, sentence);
+  // A screen reader does not count down the seconds of a turn.
+  setText(find("tilt-news", HTMLElement), isLive && seconds === 0 ? sentence : "");
   pill.classList.toggle("holding", isHolding);
   pill.disabled = !isPressable;
   hint.textContent = isHinting && mayTilt && takesTilt ? text("doubleTap") : "";
@@ -186,35 +147,32 @@ function announceTiltChange() {
   if (news !== null && isLive) showToast(flash, text(news));
 }
 
-/** Asks for the sensor and starts it. Runs inside the tap. */
+/** Requests the sensor and starts it. Has to run inside the tap. */
 async function begin() {
   if (room.hello !== null && !room.mayTilt) return goLive(false);
-  loadDoctor();
+  doctor.load();
   start.disabled = true;
   note.textContent = text("phoneStarting");
-  reportToDoctor((doctor) => doctor.permissionRequested());
+  doctor.report((doctor) => doctor.permissionRequested());
   void requestWakeLock();
   const waiting = setTimeout(() => {
     start.disabled = false;
     note.textContent = text("phoneAsking");
-  }, answerTimeout);
+  }, permissionTimeout);
   const refused = await requestMotion();
   clearTimeout(waiting);
-  if (refused === null) reportToDoctor((doctor) => doctor.sensorStarted());
+  if (refused === null) doctor.report((doctor) => doctor.sensorStarted());
   const obstacle = refused ?? await sensor.start();
   start.disabled = false;
   if (obstacle === null) sensorResponded();
-  else {
-    isDoctorWanted = true;
-    reportToDoctor((doctor) => doctor.sensorFailed(/** @type {Obstacle} */ (obstacle)));
-  }
+  else doctor.show((doctor) => doctor.sensorFailed(obstacle));
   update("presence");
 }
 
 /** The sensor has sent a reading. */
 function sensorResponded() {
   isSensorLost = false;
-  reportToDoctor((doctor) => doctor.readingReceived());
+  doctor.report((doctor) => doctor.readingReceived());
   if (!isLive || isTouch) goLive(false);
 }
 
@@ -224,11 +182,11 @@ function goLive(byTouch) {
   isTouch = byTouch;
   if (byTouch) {
     sensor.stop();
-    reportToDoctor((doctor) => doctor.sensorStopped());
+    doctor.report((doctor) => doctor.sensorStopped());
   }
   show(welcome, false);
   show(find("live", HTMLElement), true);
-  updateSheet();
+  sheet?.update(isTouch);
   updatePill();
   room.display?.invalidate();
 }
@@ -246,57 +204,8 @@ function calibrate() {
   page.classList.add("flashing");
 }
 
-const leveler = button(text("calibrate"), calibrate);
-const sensing = button("", () => isTouch ? void begin() : goLive(true));
-const overlaySwitch = button(text("overlay"), toggleOverlay, { "aria-pressed": "false" });
-const picturesButton = button(text("bring"), () => void room.openPictureUpload());
-sheetBody.prepend(make("div", { class: "actions" }, leveler, sensing, overlaySwitch, picturesButton));
-
-/** Adds the field for a name, which is fetched with the sheet's first opening. */
-async function addNaming() {
-  const { nameField } = await import("./phone/nameField.js");
-  if (naming !== null) return;
-  naming = nameField(room);
-  sheetBody.firstElementChild?.after(naming.element);
-}
-
-/** @param {boolean} isOpen */
-function setSheet(isOpen) {
-  show(sheetBody, isOpen);
-  void room.showPanel(isOpen);
-  if (isOpen && naming === null) void addNaming().catch(() => room.reportLoadFailure());
-  grip.setAttribute("aria-expanded", String(isOpen));
-}
-
-async function toggleOverlay() {
-  try {
-    const { OverlayToggle } = await import("./page/overlayToggle.js");
-    overlay ??= new OverlayToggle(page, () => room.display?.invalidate());
-    await overlay.toggle(room);
-  } catch {
-    showIncomplete(flash);
-  }
-  const isOpen = overlay?.isOpen === true;
-  overlaySwitch.setAttribute("aria-pressed", String(isOpen));
-  // What was asked for lies above, so the sheet makes room.
-  if (isOpen) setSheet(false);
-}
-
-let pullStart = 0;
-grip.addEventListener("click", () => setSheet(Boolean(sheetBody.hidden)));
-grip.addEventListener("pointerdown", (event) => (pullStart = event.clientY));
-grip.addEventListener("pointermove", (event) => {
-  if (event.buttons !== 0 && Math.abs(event.clientY - pullStart) > 24) setSheet(event.clientY < pullStart);
-});
-new ResizeObserver(() => room.display?.invalidate()).observe(sheet);
 start.addEventListener("click", () => void begin());
-for (const element of [check, liveCheck]) {
-  element.addEventListener("click", () => {
-    isDoctorWanted = true;
-    loadDoctor();
-    reportToDoctor((doctor) => doctor.open());
-  });
-}
+for (const element of [check, liveCheck]) element.addEventListener("click", () => doctor.show((doctor) => doctor.open()));
 pill.addEventListener("click", () => room.send({ type: "take" }));
 stage.addEventListener("pointerdown", (event) => doubleTap.began(event));
 stage.addEventListener("pointerup", (event) => {
@@ -307,14 +216,14 @@ addEventListener("keydown", (event) => {
     event.preventDefault();
   }
 });
-// A long press is a touch, not a wish for a menu.
+// A long press is a touch and opens no menu.
 stage.addEventListener("contextmenu", (event) => event.preventDefault());
 // Some phones zoom on a pinch although touch-action forbids it.
 addEventListener("gesturestart", (event) => event.preventDefault());
 find("room", HTMLElement).textContent = session.room === "main" ? "" : text("room", { room: session.room });
 liveCheck.title = text("doctor");
 update("status");
-if (!isSecureContext) loadDoctor();
-setTimeout(() => room.status === "open" || loadDoctor(), connectionTimeout);
-// The seconds of a turn run down by themselves.
+if (!isSecureContext) doctor.load();
+setTimeout(() => room.status === "open" || doctor.load(), connectionTimeout);
+// The seconds of a turn count down.
 setInterval(() => room.presence.turnEnds !== null && updatePill(), 250);

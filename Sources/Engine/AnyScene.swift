@@ -1,6 +1,6 @@
 /// A scene with its state, whatever its type.
 public struct AnyScene: Encodable, Sendable {
-  /// What is the same for all scenes of its type.
+  /// The kind of the scene.
   public let kind: SceneKind
   private(set) var base: any PlayableScene
 
@@ -14,30 +14,30 @@ public struct AnyScene: Encodable, Sendable {
     self.base = base
   }
 
-  /// The scene itself; nil where it is of another type, or played in another process.
+  /// The scene itself; nil if it has another type or runs in another process.
   public func unwrapped<S: Scene>(as type: S.Type) -> S? { (base as? LocalScene<S>)?.scene }
 
-  /// The present value of each parameter, in the order of the kind's parameters.
+  /// The current value of each parameter, in the order of the kind's parameters.
   public var parameterValueList: [ParameterValue] { base.parameterValueList }
-  /// The present value of each parameter, by name.
+  /// The current value of each parameter, by name.
   public var parameterValues: [String: ParameterValue] {
     Dictionary(uniqueKeysWithValues: zip(kind.parameters.map(\.name), parameterValueList))
   }
-  /// The pictures of people's own that it shows.
+  /// The uploaded pictures that it shows.
   public var pictures: Pictures { base.pictures }
-  /// The time from which on nothing moves without another event.
+  /// The time from which nothing moves without another event.
   public var restTime: Time { base.restTime }
-  /// Whether what moves without an event is decoration.
+  /// Whether the motion without events is decoration.
   public var isAmbient: Bool { base.isAmbient }
-  /// Whether it follows a presenter's pointer that touches nothing, as it is tuned now.
+  /// Whether it follows a presenter's hovering pointer, with its current parameters.
   public var followsHover: Bool { base.followsHover }
-  /// Sentences for people about what it cannot show as it should.
+  /// Sentences about what it cannot show correctly.
   public var notices: [String] { base.notices }
-  /// The scene with its present parameters as source code.
+  /// The scene with its current parameters as source code.
   public func source(in language: SourceLanguage) -> SceneSource { base.source(in: language) }
 }
 
-// What a stage does with its scene.
+// The operations that a stage needs.
 extension AnyScene {
   mutating func prepare(in environment: Environment) { base.prepare(in: environment) }
 
@@ -47,7 +47,7 @@ extension AnyScene {
 
   mutating func hover(over location: Point, at time: Time) { base.hover(over: location, at: time) }
 
-  /// Shows pictures of people's own, or the scene's own art for none.
+  /// Shows uploaded pictures, or the scene's own art if there are none.
   mutating func show(
     _ pictures: [Picture], at time: Time, in environment: Environment
   ) throws(StageError) {

@@ -4,10 +4,10 @@ public enum Event: Hashable, Sendable {
   case sample(Sample)
   /// A finger or mouse did something.
   case pointer(Pointer)
-  /// A wheel or trackpad moved, by so many points of the stage, each within `Pointer.reach`; to the right and down
-  /// are positive, towards what comes later.
+  /// A wheel or trackpad scrolled by a distance in points of the stage, each coordinate within `Pointer.reach`;
+  /// positive to the right and down, towards later content.
   case scroll(by: Point)
-  /// A presenter's pointer is over the stage, at this place, without touching it.
+  /// A presenter's pointer hovers over this point of the stage.
   case hover(Point)
   /// Someone set a parameter.
   case parameter(name: String, value: ParameterValue)
@@ -15,9 +15,9 @@ public enum Event: Hashable, Sendable {
   case action(name: String)
   /// The driver said "this is how I hold it".
   case calibrate
-  /// Another driver takes over, whose samples from the next one on are relative to this attitude.
+  /// Another driver takes over; from the next sample on, this attitude is the reference.
   case reference(Attitude)
-  /// Someone gave the scene pictures of their own, in order, or its own art back by giving none.
+  /// Someone uploaded pictures for the scene, in order; an empty list restores its own art.
   case pictures([Picture])
   /// Someone chose a scene.
   case scene(name: String)
@@ -42,8 +42,8 @@ public struct Sample: Hashable, Sendable {
 
 /// One change of a finger or mouse button on the stage.
 public struct Pointer: Codable, Hashable, Sendable {
-  /// How far from the stage's corner a pointer may be along each axis, in points: far from any screen, and no
-  /// difference of two runs over.
+  /// How far from the stage's corner a pointer may be along each axis, in points: beyond any screen, and the difference
+  /// of two positions cannot overflow.
   public static let reach = -1e6...1e6
 
   /// What happened, as in the W3C's pointer events.
@@ -54,7 +54,7 @@ public struct Pointer: Codable, Hashable, Sendable {
     case moved
     /// It was lifted.
     case ended
-    /// It was lost; what it did should be undone.
+    /// It was cancelled; its effect should be undone.
     case cancelled
   }
 
@@ -73,15 +73,15 @@ public struct Pointer: Codable, Hashable, Sendable {
   }
 }
 
-/// What a scene hears of: events, with the attitude already made relative to how the driver holds the phone.
+/// An event as scenes see it: the attitude is already relative to the driver's calibration.
 public enum SceneEvent: Codable, Hashable, Sendable {
-  /// The phone's attitude changed, or what it is measured against.
+  /// The phone's attitude or its reference changed.
   case motion(Motion)
   /// A finger or mouse did something.
   case pointer(Pointer)
-  /// A wheel or trackpad moved, by so many points of the stage.
+  /// A wheel or trackpad scrolled by a distance in points of the stage.
   case scroll(by: Point)
-  /// The named parameter has been set; the scene has its new value already.
+  /// The named parameter was set; the scene already has the new value.
   case parameter(name: String)
   /// The named button was pressed.
   case action(name: String)
@@ -93,7 +93,7 @@ public enum SceneEvent: Codable, Hashable, Sendable {
 public struct Motion: Codable, Hashable, Sendable {
   /// The device's attitude in the world.
   public var attitude: Attitude
-  /// The attitude relative to the calibration; the same as `attitude` until someone calibrates.
+  /// The attitude relative to the calibration; equal to `attitude` before the first calibration.
   public var relative: Attitude
   /// How the page stands on the device.
   public var screenAngle: ScreenAngle

@@ -1,4 +1,4 @@
-/// The value of a parameter, as it travels.
+/// The value of a parameter, as encoded in JSON.
 public enum ParameterValue: Hashable, Sendable {
   /// A number.
   case number(Double)
@@ -35,18 +35,18 @@ extension ParameterValue: Codable {
   }
 }
 
-/// Something of a scene that can be tuned live: where it lies, and which values it takes.
+/// A property of a scene that can be tuned live: its key path and its valid values.
 public struct Parameter<Root: Sendable>: Sendable {
-  /// Its name, kind, range and words, as panels need them.
+  /// Its name, kind, range and texts, for panels.
   public private(set) var description: ParameterDescription
-  /// Reads the present value.
+  /// Reads the current value.
   public let value: @Sendable (Root) -> ParameterValue
   private let assign: @Sendable (inout Root, ParameterValue) -> Void
 
   /// A number within a closed range; `step` is for keys, nothing is rounded.
   ///
-  /// One that snaps means something at its steps only, so sliders stop there. One that scrubs is a moment that a
-  /// panel can play. With `labelDecimals` its label tells the value, as in `Arm: 0.0`.
+  /// With `snaps`, only its steps are meaningful, so sliders stop there. With `scrubs`, it is a time that a panel can
+  /// play. With `labelDecimals`, its label shows the value, as in `Arm: 0.0`.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Double> & Sendable,
     in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, snaps: Bool = false,
@@ -91,7 +91,7 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
-  /// A text of at most `maximumLength` characters, counted as people do: a family emoji is one; see ``TextBounds``.
+  /// A text of at most `maximumLength` user-perceived characters (a family emoji is one); see ``TextBounds``.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, String> & Sendable,
     maximumLength: Int, group: String? = nil, help: String
@@ -119,14 +119,14 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
-  /// The same parameter, which matters only while others, by name, are no less than these numbers.
+  /// The same parameter, which has an effect only while others, by name, are at least these numbers.
   public func needing(_ needs: [String: Double]) -> Parameter {
     var next = self
     next.description.needs = needs
     return next
   }
 
-  /// Sets the value in a scene, which stays as it is where the description does not accept the value.
+  /// Sets the value in a scene, unless the description does not accept it.
   func set(_ value: ParameterValue, in root: inout Root) {
     if description.accepts(value) { assign(&root, value) }
   }
@@ -142,7 +142,7 @@ public enum ParameterUnit: String, Codable, Sendable {
   case points
 }
 
-/// What panels need to know of a parameter.
+/// The description of a parameter, for panels.
 public struct ParameterDescription: Codable, Hashable, Sendable {
   /// Which control suits it.
   public enum Kind: String, Codable, Sendable {
@@ -168,28 +168,28 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var group: String?
   /// The lowest and the highest value of a number.
   public var range: [Double]?
-  /// By how much a key moves a number in a panel.
+  /// How far a key moves a number in a panel.
   public var step: Double?
   /// A number's unit.
   public var unit: ParameterUnit?
-  /// True where only the steps from the lowest value on mean anything, so that a slider stops at them.
+  /// True if only the steps from the lowest value on are meaningful, so that a slider stops at them.
   public var snaps: Bool?
-  /// True of a moment, in seconds, that a panel can play at one second a second.
+  /// True for a time in seconds that a panel can play at normal speed.
   public var scrubs: Bool?
-  /// What other parameters, by name, have to be at least for this one to matter; panels hide it elsewhere.
+  /// The minimum values of other parameters, by name, for this one to have an effect; otherwise panels hide it.
   public var needs: [String: Double]?
-  /// With how many decimals the label tells the value; nil where it only names it.
+  /// The number of decimals with which the label shows the value; nil if it does not.
   public var labelDecimals: Int?
   /// The names to choose from.
   public var choices: [String]?
   /// The most characters that a text may have.
   public var maximumLength: Int?
-  /// The value before anyone has set it.
+  /// The default value.
   public var `default`: ParameterValue
-  /// A sentence that says what it does, with a value worth trying.
+  /// A sentence about its effect, with a value worth trying.
   public var help: String
 
-  /// Whether the parameter takes the value.
+  /// Whether the value is valid.
   public func accepts(_ value: ParameterValue) -> Bool {
     switch (kind, value) {
     case (.number, .number(let number)): range.map { ($0[0]...$0[1]).contains(number) } ?? number.isFinite
@@ -214,7 +214,7 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   }
 }
 
-/// A number as people write it: without a fraction where there is none.
+/// A number without a needless fraction.
 func shortest(_ number: Double) -> String {
   Int(exactly: number).map(String.init) ?? String(number)
 }

@@ -1,8 +1,8 @@
 /// What a stage needs of a scene with its state, wherever it is played; values have been checked against the kind.
 package protocol PlayableScene: Sendable {
-  /// The present value of each parameter, in the order of the kind's parameters.
+  /// The current value of each parameter, in the order of the kind's parameters.
   var parameterValueList: [ParameterValue] { get }
-  /// The pictures of people's own that it shows.
+  /// The uploaded pictures that it shows.
   var pictures: Pictures { get }
   /// The time from which on it stands still without another event.
   var restTime: Time { get }
@@ -10,7 +10,7 @@ package protocol PlayableScene: Sendable {
   var isAmbient: Bool { get }
   /// Whether it follows a presenter's pointer that touches nothing.
   var followsHover: Bool { get }
-  /// Sentences for people about what it cannot show as it should.
+  /// Sentences about what it cannot show correctly.
   var notices: [String] { get }
   /// Works out what follows from the state and the environment alone.
   mutating func prepare(in environment: Environment)
@@ -32,7 +32,7 @@ package protocol PlayableScene: Sendable {
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
   /// Adds the node of the numbers that drive it, unless nothing does.
   func writeSignal(at time: Time, into frame: inout FrameBuilder)
-  /// The scene with its present parameters as source code.
+  /// The scene with its current parameters as source code.
   func source(in language: SourceLanguage) -> SceneSource
   /// Encodes the state.
   func encode(to encoder: any Encoder) throws

@@ -1,7 +1,7 @@
-/// A motion effect: state, what changes it, and what it looks like at a time.
+/// A motion effect: its state, the events that change it, and its appearance at any time.
 ///
-/// State changes at events, never at ticks. What a scene looks like at time t is a closed form of its state
-/// and t, so asking more often never changes an answer, and a skipped tick loses nothing.
+/// State changes at events, never at ticks. A scene's appearance at time t is a closed form of its state and t, so
+/// rendering more often never changes the result, and a skipped tick loses nothing.
 public protocol Scene: Codable, Sendable {
   /// What the scene draws, as one concrete type.
   associatedtype Body: Layer
@@ -12,8 +12,7 @@ public protocol Scene: Codable, Sendable {
   static var title: String { get }
   /// The size of the stage in points.
   static var stage: Size { get }
-  /// Whether viewers fill their window with the stage, around its middle, and cut off what goes beyond, instead of
-  /// fitting all of it in.
+  /// Whether viewers fill their window with the stage, centred and cropped, instead of fitting the whole stage in.
   static var fillsWindow: Bool { get }
   /// The numbers and choices that can be tuned live.
   static var parameters: [Parameter<Self>] { get }
@@ -21,61 +20,61 @@ public protocol Scene: Codable, Sendable {
   static var actions: [SceneAction] { get }
   /// What moves the scene.
   static var input: [SceneInput] { get }
-  /// Whether a tilt can change parameters, so that they have to be read again after each sample.
+  /// Whether a tilt can change parameters, so that they are read again after each sample.
   static var isTunedByTilt: Bool { get }
   /// The numbers that drive the scene, for graphs and the teaching overlay.
   static var signals: SceneSignals<Self> { get }
 
-  /// The path of a small picture of it for menus, such as `/scenes/moon.svg`; nil for none.
+  /// The path of a thumbnail for menus, such as `/scenes/moon.svg`; nil for none.
   static var thumbnail: String? { get }
-  /// How many pictures of people's own the scene can show; nil for none.
+  /// How many uploaded pictures the scene can show; nil for none.
   static var pictureCounts: ClosedRange<Int>? { get }
 
-  /// The scene as it is before any event.
+  /// The scene in its initial state.
   init()
-  /// Works out what is too costly for every tick and follows from the state and the environment alone, such as
-  /// the layout of a text; it is not part of what is coded.
+  /// Computes what is too costly for every tick and depends only on the state and the environment, such as a text's
+  /// layout. The results are not encoded.
   ///
-  /// The stage calls it when a scene comes onto it, and once after parameters or pictures have been set, however many:
-  /// where nothing has changed that it depends on, it does nothing.
+  /// The stage calls it when it gets a scene, and once after any number of parameters or pictures have been set. If
+  /// nothing relevant has changed, it does nothing.
   mutating func prepare(in environment: Environment)
-  /// Takes in an event; the only place where state changes.
+  /// Handles an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
-  /// Whether it follows a presenter's pointer that is over the stage without touching it, as it is tuned now.
+  /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
   var followsHover: Bool { get }
-  /// Takes in where that pointer is, in points of the stage; only called while it is followed.
+  /// Handles the position of that pointer, in points of the stage; only called while it is followed.
   mutating func hover(over location: Point, at time: Time)
-  /// Shows pictures of people's own, as many as it takes, or its own art again for none; what moves goes on as far
-  /// as it can.
+  /// Shows uploaded pictures, as many as the scene accepts, or its own art again if there are none. Movements continue
+  /// as far as possible.
   mutating func show(_ pictures: [Picture], at time: Time)
-  /// The pictures of people's own that it shows; empty for the art that it brings along.
+  /// The uploaded pictures that the scene shows; empty for its own art.
   var pictures: Pictures { get }
-  /// Whether events could have led to this state: every number within what they bring about, every list as long
-  /// and every index as large as it may be. What is read from a file or from another node may be anything.
+  /// Whether events could have led to this state: every number, count and index is within its bounds. A state from a
+  /// file or from another node may contain anything.
   var isSound: Bool { get }
-  /// What the scene looks like at a time; a pure function.
+  /// The scene's appearance at a time; a pure function.
   func body(at time: Time, in environment: Environment) -> Body
-  /// The time from which on the scene stands still without another event: `-infinity` when it does already,
-  /// `infinity` when it never will.
+  /// The time at which the scene comes to rest without another event: `-infinity` if it is at rest, `infinity` if it
+  /// never rests.
   var restTime: Time { get }
-  /// Whether what moves by itself now is decoration, which people who asked for reduced motion are spared.
+  /// Whether the current motion is decoration, which viewers with reduced motion may skip.
   var isAmbient: Bool { get }
-  /// The same scene with movements that have ended folded into its state.
+  /// The same scene with finished movements folded into its state.
   func settled(at time: Time) -> Self
   /// What the body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
-  /// Sentences for people about what the scene cannot show as it should; empty when all is well.
+  /// Sentences about what the scene cannot show correctly; empty if there is nothing.
   var notices: [String] { get }
-  /// The scene with its present parameters as source code, for people to take away.
+  /// The scene with its current parameters as source code.
   func source(in language: SourceLanguage) -> SceneSource
-  /// Renders the body where the frame is; a requirement, so that each scene has its own specialised copy.
+  /// Renders the body into a frame; a requirement, so that each scene has its own specialised copy.
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder)
-  /// The present value of each parameter, in the order of `parameters`; a requirement for the same reason.
+  /// The current value of each parameter, in the order of `parameters`; a requirement for the same reason.
   var parameterValueList: [ParameterValue] { get }
 }
 
 extension Scene {
-  /// All of the stage is seen.
+  /// The whole stage is visible.
   public static var fillsWindow: Bool { false }
   /// Only touches count.
   public var followsHover: Bool { false }
@@ -83,23 +82,23 @@ extension Scene {
   public mutating func hover(over location: Point, at time: Time) {}
   /// No buttons.
   public static var actions: [SceneAction] { [] }
-  /// Menus show what was seen of it last.
+  /// Menus show the picture that was last seen.
   public static var thumbnail: String? { nil }
-  /// No pictures of people's own.
+  /// No uploaded pictures.
   public static var pictureCounts: ClosedRange<Int>? { nil }
-  /// Nothing to show them in.
+  /// Ignores them.
   public mutating func show(_ pictures: [Picture], at time: Time) {}
-  /// The art that the scene brings along.
+  /// The scene's own art.
   public var pictures: Pictures { Pictures() }
-  /// A tilt may change whatever it can.
+  /// A tilt may change parameters.
   public static var isTunedByTilt: Bool { true }
   /// Nothing to plot.
   public static var signals: SceneSignals<Self> { SceneSignals() }
-  /// Nothing to work out.
+  /// Nothing to compute.
   public mutating func prepare(in environment: Environment) {}
-  /// Nothing to say.
+  /// No notices.
   public var notices: [String] { [] }
-  /// Not written yet.
+  /// No source.
   public func source(in language: SourceLanguage) -> SceneSource {
     .unavailable("The scene \"\(Self.name)\" has no source to copy.")
   }
@@ -118,9 +117,9 @@ extension Scene {
   }
 }
 
-/// What a scene may read besides its own state.
+/// What a scene can read besides its own state.
 public struct Environment: Sendable {
-  /// Lays out text; nil where there are no fonts.
+  /// Lays out text; nil if there are no fonts.
   public var typesetter: (any Typesetter)?
   /// The scenes that a stage can change to.
   public var scenes: SceneCatalog
@@ -153,12 +152,12 @@ public struct SceneAction: Codable, Hashable, Sendable {
 
 /// What moves a scene besides its parameters and actions.
 public enum SceneInput: String, Codable, Sendable {
-  /// The attitude of a phone, real or made up by a mouse.
+  /// The attitude of a phone, or a synthetic one from a mouse or keys.
   case tilt
-  /// Of that attitude, where a phone looks that is held upright: what stands in for a sensor turns around.
+  /// The direction in which an upright phone faces; mice and keys turn around instead of tilting.
   case heading
   /// Fingers and mice on the stage.
   case pointer
-  /// A wheel or trackpad over the stage; in other scenes it makes up a tilt.
+  /// A wheel or trackpad over the stage; in other scenes it tilts.
   case scroll
 }

@@ -1,9 +1,9 @@
 /// The scenes that rooms can play, in the order in which menus show them.
 public struct SceneCatalog: Sendable {
-  /// One entry a scene; no two have the same name.
+  /// One entry per scene, with unique names.
   public let kinds: [SceneKind]
 
-  /// A catalogue of kinds of scenes; of two with the same name the first one counts.
+  /// A catalogue of kinds of scenes; of two with the same name, the first one counts.
   public init(_ kinds: [SceneKind]) {
     var names: Set<String> = []
     self.kinds = kinds.filter { names.insert($0.name).inserted }
@@ -28,21 +28,21 @@ public struct SceneCatalog: Sendable {
     return kind
   }
 
-  /// A scene as it is before any event, by its name.
+  /// The scene of a name, in its initial state.
   public func scene(named name: String) throws(StageError) -> AnyScene { try kind(named: name).scene() }
 
-  /// Whether the kinds of these names are the very ones of another catalogue.
+  /// Whether the kinds of these names are identical to another catalogue's.
   package func shares(_ names: some Sequence<String>, with other: SceneCatalog) -> Bool {
     names.allSatisfy { name in
       kinds.first { $0.name == name } === other.kinds.first { $0.name == name }
     }
   }
 
-  /// What viewers need to know of every scene.
+  /// The description of every scene, for viewers.
   public var descriptions: [SceneDescription] { kinds.map(\.description) }
 }
 
-/// What menus and panels need to know of a scene.
+/// The description of a scene, for menus and panels.
 public struct SceneDescription: Codable, Hashable, Sendable {
   /// The name on the wire.
   public var name: String
@@ -56,8 +56,8 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   public var actions: [SceneAction]
   /// What moves it.
   public var input: [SceneInput]
-  /// The path of a small picture of it, where pages come from; nil where there is none.
+  /// The path of a thumbnail on the server; nil for none.
   public var thumbnail: String?
-  /// The fewest and the most pictures of people's own that it shows; nil where it has no place for any.
+  /// The minimum and maximum number of uploaded pictures; nil if the scene shows none.
   public var pictures: [Int]?
 }

@@ -1,4 +1,4 @@
-/// What a scene need not say.
+// Defaults for a scene's requirements.
 extension Scene {
   /// The name, with a capital letter, and spaces for its hyphens.
   public static var title: String { name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ") }

@@ -1,14 +1,14 @@
-/// A kind of scene: what is known of it before it plays, and how one begins.
+/// A kind of scene: its description, and how to create one.
 public final class SceneKind: Sendable {
-  /// What viewers are told of it.
+  /// Its description, for viewers.
   public let description: SceneDescription
-  /// Whether viewers fill their window with its stage instead of fitting all of it in.
+  /// Whether viewers fill their window with its stage instead of fitting the whole stage in.
   public let fillsWindow: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool
-  /// Begins a scene of the kind as it is before any event.
+  /// Creates a scene in its initial state.
   package let begin: @Sendable () -> any PlayableScene
-  /// Begins one from what was coded of it.
+  /// Creates a scene from an encoded state.
   package let restore: @Sendable (any Decoder) throws -> any PlayableScene
 
   /// The kind of a scene that is played in this process.
@@ -19,7 +19,7 @@ public final class SceneKind: Sendable {
       restore: { LocalScene(try S(restoring: $0)) })
   }
 
-  /// A kind from its description and the ways in which its scenes begin.
+  /// A kind from its description and its two ways of creating scenes.
   package init(
     _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool,
     begin: @escaping @Sendable () -> any PlayableScene,
@@ -42,20 +42,20 @@ public final class SceneKind: Sendable {
   public var actions: [SceneAction] { description.actions }
   /// What can be tuned.
   public var parameters: [ParameterDescription] { description.parameters }
-  /// How many pictures of people's own it can show; nil for none.
+  /// How many uploaded pictures it can show; nil for none.
   public var pictureCounts: ClosedRange<Int>? { description.pictures.map { $0[0]...$0[1] } }
 
-  /// A scene as it is before any event.
+  /// A scene in its initial state.
   public func scene() -> AnyScene { AnyScene(kind: self, begin()) }
 
-  /// A scene from what was coded of it, which may be anything: the one way for states from outside.
+  /// A scene from an encoded state, which may contain anything: the only way in for states from outside.
   ///
-  /// - Throws: A `DecodingError` where the state cannot be read, or is none that events lead to.
+  /// - Throws: A `DecodingError` if the state cannot be decoded, or no events could have led to it.
   public func scene(restoring decoder: any Decoder) throws -> AnyScene {
     AnyScene(kind: self, try restore(decoder))
   }
 
-  /// Those of the values that there are parameters for, and that they take.
+  /// The values that have a parameter and are valid for it.
   public func accepted(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
     values.filter { name, value in
       parameters.first { $0.name == name }?.accepts(value) ?? false

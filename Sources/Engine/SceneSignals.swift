@@ -1,4 +1,4 @@
-/// The numbers that drive a scene, by name: what a teacher would plot.
+/// The numbers that drive a scene, by name, for plots.
 public struct SceneSignals<Root: Sendable>: Sendable {
   /// One number: its name, its unit, and how it is read.
   public struct Signal: Sendable {
@@ -6,7 +6,7 @@ public struct SceneSignals<Root: Sendable>: Sendable {
     let unit: ParameterUnit?
     let value: @Sendable (Root, Time) -> Double
 
-    /// A number that a scene has at a time; it has to be finite.
+    /// A number that depends on the time; it has to be finite.
     public init(_ name: String, unit: ParameterUnit? = nil, value: @escaping @Sendable (Root, Time) -> Double)
     {
       self.name = name
@@ -14,7 +14,7 @@ public struct SceneSignals<Root: Sendable>: Sendable {
       self.value = value
     }
 
-    /// A number that a scene has until its next event.
+    /// A number that changes only with events.
     public init(_ name: String, unit: ParameterUnit? = nil, _ value: @escaping @Sendable (Root) -> Double) {
       self.init(name, unit: unit) { scene, _ in value(scene) }
     }
@@ -22,7 +22,7 @@ public struct SceneSignals<Root: Sendable>: Sendable {
 
   /// The numbers in wire order.
   let signals: [Signal]
-  /// What the structure says of them; made once, so that a steady tick allocates nothing.
+  /// Their names and units for the structure; made once, so that a steady tick allocates nothing.
   let detail: Node.Detail
 
   /// Signals whose names differ from each other.
@@ -45,7 +45,7 @@ extension Scene {
 }
 
 extension Motion {
-  /// A phone that lies flat, as one counts of which nothing has been heard.
+  /// A phone that lies flat: the default before the first sample.
   static let level = Motion(attitude: .identity, relative: .identity, screenAngle: .zero)
 
   /// The names of the numbers in `signal.attitude`, in wire order.

@@ -20,9 +20,9 @@ extension Point {
 }
 
 extension Scene {
-  /// A scene from what was coded of it, which may be anything: the one way for states from outside.
+  /// A scene from an encoded state, which may contain anything: the only way in for states from outside.
   ///
-  /// - Throws: A `DecodingError` where the state cannot be read, or is none that events lead to.
+  /// - Throws: A `DecodingError` if the state cannot be decoded, or no events could have led to it.
   public init(restoring decoder: any Decoder) throws {
     self = try Self(from: decoder)
     let counts = Self.pictureCounts ?? 0...0

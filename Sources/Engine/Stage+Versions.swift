@@ -1,17 +1,17 @@
-// Another version of the scenes, while one of them plays.
+// Hot reload: new versions of the scenes while one of them plays.
 extension Stage {
-  /// Goes on with the scenes of another environment.
+  /// Replaces the environment's scenes by new versions.
   ///
-  /// A scene whose kind is the same object in both is left alone. Otherwise there is a scene of the new kind of that
-  /// name, with the state of the old one; where that state means nothing to the new kind, one with what had been tuned
-  /// and with what has happened to the old one lately. Where there is no kind of that name any more, the first scene
-  /// comes on. Parameters that nobody has tuned follow the new kind's defaults.
+  /// A scene whose kind is the same object in both is left alone. Otherwise it is replaced by a scene of the new kind
+  /// with the old state. If the new kind cannot decode that state, the scene gets the same tuning and the recent events
+  /// are replayed. If there is no kind of that name any more, the first scene is shown. Untuned parameters follow the
+  /// new kind's defaults.
   ///
   /// - Parameters:
-  ///   - recent: What has happened to this stage lately.
-  ///   - restore: A scene of a kind with the state of another one; nil where the state means nothing to it.
-  /// - Returns: Whether another scene is on the stage.
-  /// - Throws: Where the other scene is too large for a frame: the old one stays.
+  ///   - recent: The recent events of this stage.
+  ///   - restore: Makes a scene of a kind with another scene's state; nil if the kind cannot decode it.
+  /// - Returns: Whether the scene was replaced.
+  /// - Throws: If the new scene is too large for a frame; the old one then stays.
   package mutating func play(
     in environment: Environment, after recent: RecentEvents? = nil, at time: Time,
     restoring restore: (AnyScene, SceneKind) -> AnyScene?
@@ -34,7 +34,7 @@ extension Stage {
     return true
   }
 
-  /// A new scene of a kind, as it is after the same tuning and the same events.
+  /// A new scene of a kind, after the same tuning and the same events.
   private func repeating(
     _ recent: RecentEvents, in kind: SceneKind, with environment: Environment, at time: Time
   ) -> AnyScene {
@@ -46,19 +46,19 @@ extension Stage {
       environment: environment)
     if recent.start.isHeard, let motion = recent.start.motion { stage.deliver(motion, at: begin) }
     for (time, event) in recent.events { try? stage.apply(event, at: time) }
-    // Events change parameters, too, and not all of what did is remembered.
+    // Events change parameters too, and not all of them are remembered.
     _ = try? stage.tune(to: tuned, at: time)
     return stage.scene
   }
 }
 
 extension AnyScene {
-  /// The parameters that have other values than a new scene of the kind.
+  /// The parameters whose values differ from a new scene's.
   fileprivate var tunedValues: [String: ParameterValue] { kind.tuned(parameterValues) }
 }
 
 extension SceneKind {
-  /// A new scene with those of the values and pictures that it takes.
+  /// A new scene with those values and pictures that it accepts.
   package func scene(
     tunedTo values: [String: ParameterValue], showing pictures: [Picture] = [], at time: Time = 0,
     in environment: Environment = Environment()
@@ -69,12 +69,12 @@ extension SceneKind {
     return stage.scene
   }
 
-  /// Those of the values that differ from what a new scene has.
+  /// The values that differ from a new scene's.
   func tuned(_ values: [String: ParameterValue]) -> [String: ParameterValue] {
     values.filter { name, value in parameters.first { $0.name == name }?.default != value }
   }
 
-  /// The defaults of those parameters that nobody had tuned in a scene of an earlier version.
+  /// The defaults of parameters that were not tuned in the earlier version.
   fileprivate func defaults(instead old: AnyScene) -> [String: ParameterValue] {
     let (values, tuned) = (old.parameterValues, old.tunedValues)
     let untouched = parameters.filter { values[$0.name] != nil && tuned[$0.name] == nil }

@@ -1,27 +1,27 @@
-/// Runs one scene: takes events in order, and renders the scene at any time from then on.
+/// Runs one scene: applies events in order, and renders the scene at any later time.
 ///
-/// The stage is pure: no clock, no randomness. The server and `tiltcast replay` both run this one.
+/// The stage is pure: no clock, no randomness. The server and `tiltcast replay` both use it.
 public struct Stage: Sendable {
-  /// The scene that plays now.
+  /// The current scene.
   public private(set) var scene: AnyScene
-  /// How the phone is held, as last heard; nil before the first sample.
+  /// The newest sample; nil before the first one.
   public private(set) var motion: Motion?
-  /// The attitude that counts as straight; the identity until someone calibrates.
+  /// The attitude that counts as straight; the identity before the first calibration.
   public private(set) var reference = Attitude.identity
-  /// What was rendered last.
+  /// The last rendered frame.
   public private(set) var frame = FrameBuilder()
-  /// What each scene that was left had been tuned to, by the scene's name.
+  /// The tunings of scenes shown before, by the scene's name.
   public private(set) var tunings: [String: [String: ParameterValue]] = [:]
-  /// The pictures of people's own that each scene showed that was left, by the scene's name.
+  /// The uploaded pictures of scenes shown before, by the scene's name.
   public private(set) var pictures: [String: [Picture]] = [:]
   private var environment: Environment
 
-  /// A stage with a scene as it is before any event.
+  /// A stage with a scene in its initial state.
   public init(_ scene: some Scene, environment: Environment = Environment()) {
     self.init(AnyScene(scene), environment: environment)
   }
 
-  /// A stage with a scene whose type is not known.
+  /// A stage with a type-erased scene.
   public init(_ scene: AnyScene, environment: Environment = Environment()) {
     self.scene = scene
     self.environment = environment
@@ -29,7 +29,7 @@ public struct Stage: Sendable {
     self.scene.prepare(in: environment)
   }
 
-  /// A stage as it was: with a scene in the middle of something, and what it remembers.
+  /// A restored stage, with its scene's state and everything else that it remembers.
   public init(
     _ scene: AnyScene, reference: Attitude, tunings: [String: [String: ParameterValue]],
     pictures: [String: [Picture]] = [:], motion: Motion? = nil, environment: Environment = Environment()
@@ -41,28 +41,28 @@ public struct Stage: Sendable {
     self.pictures = pictures
   }
 
-  /// What the scene's leaves draw.
+  /// The assets of the scene's leaves.
   public var assets: [Asset] { assets(of: frame.nodes) }
-  /// What the scene's leaves draw, and the shaders that nodes run which were rendered.
+  /// The assets of the scene's leaves, and the shaders of rendered nodes.
   public func assets(of nodes: [Node]) -> [Asset] {
     scene.assets(in: environment) + environment.shaders.functions(in: nodes).map(\.asset)
   }
   /// The shaders that were rendered.
   var functionsInUse: [ShaderFunction] { environment.shaders.functions(in: frame.nodes) }
-  /// The shaders that nodes run, each once.
+  /// The shaders of nodes, each once.
   public func shaders(of nodes: [Node]) -> [ShaderFunction] { environment.shaders.functions(in: nodes) }
-  /// What keeps the shaders of nodes from being drawn as the scene means them.
+  /// Problems with the shaders of nodes.
   public func shaderProblems(of nodes: [Node]) -> [ShaderProblem] { environment.shaders.problems(in: nodes) }
-  /// The shader with an id that a node may have; nil for none.
+  /// The shader of a node's asset id; nil if there is none.
   public func shader(_ id: Asset.ID) -> ShaderFunction? { environment.shaders[id: id] }
-  /// Sentences for people about what the scene cannot show as it should; empty when all is well.
+  /// Sentences about what the scene cannot show correctly; empty if there is nothing.
   public var notices: [String] { scene.notices }
-  /// The time from which on nothing moves without another event.
+  /// The time from which nothing moves without another event.
   public var restTime: Time { scene.restTime }
-  /// Whether what moves without an event is decoration.
+  /// Whether the motion without events is decoration.
   public var isAmbient: Bool { scene.isAmbient }
 
-  /// Takes in an event; throws, and changes nothing, when the scene cannot.
+  /// Applies an event; throws, and changes nothing, if the scene does not accept it.
   public mutating func apply(_ event: Event, at time: Time) throws(StageError) {
     switch event {
     case .sample(let sample):
@@ -91,7 +91,7 @@ public struct Stage: Sendable {
       scene.receive(.calibrate, at: time, in: environment)
       measure(against: motion.attitude, at: time)
     case .reference(let attitude):
-      // The new driver's first sample follows; the old one's, against this reference, would mean nothing.
+      // The new driver's first sample follows; the old driver's sample would be meaningless with this reference.
       reference = attitude
     case .pictures(let pictures):
       var next = scene
@@ -101,7 +101,7 @@ public struct Stage: Sendable {
     }
   }
 
-  /// Puts another scene on the stage, as it was left, or the same one from its beginning.
+  /// Shows another scene with its last tuning, or restarts the current one.
   private mutating func change(to name: String, at time: Time) throws(StageError) {
     var next = try environment.scenes.scene(named: name)
     next.prepare(in: environment)
@@ -116,12 +116,12 @@ public struct Stage: Sendable {
     pictures[left.kind.name] = left.pictures.isEmpty ? nil : left.pictures.all
   }
 
-  /// Sets parameters to values, one after the other by name, leaving alone those that have them; all or none.
+  /// Sets parameters in the order of their names, except those that already have the value; all of them or none.
   ///
   /// A scene may change one parameter when another is set, as the arm does when it follows the tilt again, so
-  /// those that came out otherwise are set a second time.
+  /// parameters that ended up with another value are set a second time.
   ///
-  /// - Returns: The events that did it, as a take records them.
+  /// - Returns: The resulting events, as a take records them.
   @discardableResult
   public mutating func tune(
     to values: [String: ParameterValue], at time: Time
@@ -132,7 +132,7 @@ public struct Stage: Sendable {
     return events
   }
 
-  /// Puts a scene on the stage if its numbers fit into a frame.
+  /// Shows a scene if its numbers fit into a frame.
   mutating func show(_ next: AnyScene, at time: Time) throws(StageError) {
     frame.render { [environment] in next.render(at: time, in: environment, into: &$0) }
     guard frame.values.count <= FrameState.maximumFloats else {
@@ -141,7 +141,7 @@ public struct Stage: Sendable {
     scene = next
   }
 
-  /// Renders the scene into `frame` as it is at a time that is no earlier than the last event's.
+  /// Renders the scene into `frame` at a time no earlier than the last event.
   ///
   /// With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
   /// ``Motion/signalNames``) and `signal.scene` (see ``Scene/signals``), as far as their numbers still fit.
@@ -181,7 +181,7 @@ public struct Stage: Sendable {
     deliver(motion, at: time)
   }
 
-  /// Lets the scene hear how the phone is held.
+  /// Passes the current motion to the scene.
   mutating func deliver(_ motion: Motion, at time: Time) {
     self.motion = motion
     scene.receive(.motion(motion), at: time, in: environment)

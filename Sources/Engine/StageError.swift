@@ -1,21 +1,21 @@
-/// Why a stage refused an event; it is what it was before. The description is a sentence to act on.
+/// Why a stage refused an event, which then has no effect. The description is a sentence for the sender.
 public enum StageError: Error, Hashable, Sendable {
   /// There is no scene of that name.
   case unknownScene(String, known: [String])
   /// The scene has no parameter of that name.
   case unknownParameter(String, scene: String, known: [String])
-  /// The parameter does not take that value.
+  /// The value is not valid for the parameter.
   case parameterValue(ParameterDescription, ParameterValue)
   /// The scene has no action of that name.
   case unknownAction(String, scene: String, known: [String])
-  /// The scene does not take that many pictures.
+  /// The scene does not accept that many pictures.
   case pictureCount(Int, scene: String, allowed: ClosedRange<Int>?)
   /// The scene has more floats than a structure may have.
   case tooLarge(scene: String, floats: Int)
 }
 
 extension StageError: CustomStringConvertible {
-  /// What was wrong and what is allowed.
+  /// What was wrong, and which values are allowed.
   public var description: String {
     switch self {
     case .unknownScene(let name, let known):

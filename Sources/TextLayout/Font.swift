@@ -8,10 +8,10 @@ struct FontMetrics: Sendable {
   var descent: Double
 }
 
-/// One font, read from its file and never changed: HarfBuzz lets any number of threads use it at once.
+/// One font, read from its file and immutable, so that any number of threads can use it.
 ///
-/// It has no size: everything is in font units. What it has worked out about a glyph it remembers: to read an outline
-/// takes longer than all else that is done for a character.
+/// It has no size: everything is in font units. It caches glyphs, because reading an outline takes longer than
+/// everything else that is done for a character.
 final class Font: @unchecked Sendable {
   /// Names the file's content, as 8 hexadecimal digits; glyphs' assets begin with it.
   let id: String

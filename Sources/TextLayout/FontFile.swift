@@ -1,9 +1,9 @@
 import Foundation
 import Platform
 
-/// A font file that text may be set in, and where it usually lies.
+/// A font file and its usual paths.
 public struct FontFile: Hashable, Sendable {
-  /// The file's name, which people know the font by.
+  /// The file's name.
   public var name: String
   /// The paths to try, in order.
   public var paths: [String]

@@ -2,7 +2,7 @@ import Engine
 
 /// Sets text in fonts that are named by file: HarfBuzz shapes, FriBidi orders, libunibreak finds the breaks.
 ///
-/// Nothing of the machine but the font files has a say: no font configuration, no hinting, no locale.
+/// The result depends only on the font files: no font configuration, no hinting, no locale.
 public struct HarfBuzzTypesetter: Typesetter {
   private let fonts: FontCollection
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// The box that stands for what no font has.
+/// The box for a character that no font has.
 enum MissingGlyph {
   /// In ems.
   static let advance = 0.6

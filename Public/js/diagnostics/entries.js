@@ -1,4 +1,4 @@
-// What is said of each fault in a scene's source: where it is, and a caret under the place.
+// The text of a diagnostic: its location, and a caret under the column.
 
 /** @import { Diagnostic } from "../net/types.d.ts" */
 
@@ -7,13 +7,13 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /** Marks that stand on the character before. */
 const marks = /\p{Mark}/u;
 
-/** Where it is, as editors write it; empty where that is not known. @param {Pick<Diagnostic, "file" | "line" | "column">} diagnostic */
+/** The location, as editors write it; empty if it is not known. @param {Pick<Diagnostic, "file" | "line" | "column">} diagnostic */
 export function placeOf({ file, line, column }) {
   if (file === undefined) return "";
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 }
 
-/** What is copied, to be given to an editor. @param {Diagnostic} diagnostic */
+/** The location to copy for an editor. @param {Diagnostic} diagnostic */
 export function copiedPlace({ file, line }) {
   return placeOf({ file, line });
 }
@@ -27,7 +27,7 @@ export function excerptOf({ excerpt, column }) {
   if (excerpt === undefined || excerpt.trim() === "") return null;
   const source = excerpt.trimEnd();
   if (column === undefined) return { source, caret: null };
-  // What stands before the caret is as wide as what stands before the place.
+  // The space before the caret is as wide as the text before the column.
   const before = [...source].slice(0, column - 1).map(blank).join("");
   return { source, caret: `${before}^` };
 }

@@ -1,23 +1,22 @@
-// What is wrong with a scene's source, over the picture that still plays; warnings alone are a badge that opens it.
+// Diagnostics of live scenes, over the picture; warnings alone are a badge that opens them.
 
-import { button, loadStyles, make, show } from "../page/dom.js";
-import { say } from "../page/liveRegion.js";
+import { button, loadStyles, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { concernsShaders, copiedPlace, excerptOf, isBroken, placeOf } from "./entries.js";
 
 /** @import { Diagnostic } from "../net/types.d.ts" */
 /** @import { RoomView } from "../page/room.js" */
 
-/** How long a button says that it has copied, in ms. */
+/** How long a button confirms a copy, in ms. */
 const feedbackTime = 1600;
 
-/** The names of how bad it is. */
+/** The names of severities. */
 const severities = /** @type {const} */ ({ error: "faultError", warning: "faultWarning", note: "faultNote" });
 
-/** Null until something was wrong. @type {Overlay | null} */
+/** Null until the first diagnostic. @type {Overlay | null} */
 let overlay = null;
 
-/** Shows what is wrong with the scenes' source to whoever leads the room. @param {RoomView} room */
+/** Shows the diagnostics to presenters. @param {RoomView} room */
 export async function showDiagnostics(room) {
   if (!room.mayLead || (overlay === null && room.diagnostics.length === 0)) return;
   await loadStyles("/diagnostics.css");
@@ -33,7 +32,7 @@ class Overlay {
   #badge = button("", () => this.#open(true), { class: "faults-badge", "aria-expanded": "false", "aria-controls": "faults" });
   #card = make("section", { class: "faults", id: "faults", role: "region", tabindex: -1, hidden: true });
   #live = make("p", { class: "spoken", role: "alert" });
-  /** What is shown, to know when it is something else. */
+  /** The diagnostics shown, to detect changes. */
   #shown = "[]";
 
   /** @param {HTMLElement} page */
@@ -45,7 +44,7 @@ class Overlay {
     page.append(this.#live, this.#badge, this.#card);
   }
 
-  /** Shows what is wrong now; what somebody has hidden stays so until it is something else. @param {Diagnostic[]} diagnostics */
+  /** Shows diagnostics; hidden ones stay hidden until they change. @param {Diagnostic[]} diagnostics */
   show(diagnostics) {
     const next = JSON.stringify(diagnostics);
     if (next === this.#shown) return;
@@ -59,7 +58,7 @@ class Overlay {
     this.#badge.dataset.severity = isError ? "error" : "warning";
     this.#list.replaceChildren(...diagnostics.map((diagnostic) => this.#entry(diagnostic)));
     this.#said.textContent = "";
-    say(this.#live, isAny ? [title, ...diagnostics.slice(0, 1).map(({ message }) => message)].join(" ") : "");
+    setText(this.#live, isAny ? [title, ...diagnostics.slice(0, 1).map(({ message }) => message)].join(" ") : "");
     show(this.#card, isError);
     show(this.#badge, isAny && !isError);
     this.#badge.setAttribute("aria-expanded", "false");

@@ -1,17 +1,17 @@
-// What has to work before a phone can tilt, step by step: a pure state machine; time is a parameter.
+// The steps that have to work before a phone can tilt: a pure state machine with time as a parameter.
 
 /** @import { Checklist, Fault, Result, Step, StepName } from "./types.d.ts" */
 
-/** The steps in the order in which they are gone through. @type {readonly StepName[]} */
+/** The steps in order. @type {readonly StepName[]} */
 export const stepNames = ["reach", "secure", "socket", "permission", "sample", "rate", "roundTrip"];
 
 /** A step that takes longer, in ms, fails; a later answer still passes it. */
 export const stepTimeout = 3000;
 
-/** What it means that a step takes too long; the others wait for a person, or for a movement. @type {Partial<Record<StepName, Fault>>} */
+/** The faults of steps that time out; the other steps wait for a person, or for a movement. @type {Partial<Record<StepName, Fault>>} */
 const lateFaults = { reach: "server", socket: "blocked", sample: "silent" };
 
-/** Faults with which one can still tilt: they are said, but open nothing, and are said once. @type {ReadonlySet<Fault>} */
+/** Faults that do not prevent tilting: they are announced once, and do not open the list. @type {ReadonlySet<Fault>} */
 const mildFaults = new Set(/** @type {Fault[]} */ (["slowSensor", "far"]));
 
 /** @returns {Checklist} */
@@ -42,8 +42,7 @@ function isMild(fault) {
 }
 
 /**
- * Takes in what became of a step. A step that is running, or has failed by taking too long, keeps the time
- * at which it began.
+ * Records a step's result. A step that is running or has timed out keeps its start time.
  * @param {Checklist} checklist
  * @param {StepName} name
  * @param {Result} result
@@ -62,14 +61,14 @@ export function report(checklist, name, result, now) {
   return settle({ ...checklist, dismissed, steps: { ...checklist.steps, [name]: next } });
 }
 
-/** Lets time pass: what runs for too long has failed. @param {Checklist} checklist @param {number} now ms @returns {Checklist} */
+/** Lets time pass: steps may time out. @param {Checklist} checklist @param {number} now ms @returns {Checklist} */
 export function advance(checklist, now) {
   const steps = { ...checklist.steps };
   for (const name of stepNames) {
     const step = steps[name];
     const fault = lateFaults[name];
     const isLate = step.state === "running" && step.began !== undefined && now - step.began >= stepTimeout;
-    // Where nothing arrives at all it is not the socket that is wrong.
+    // If the server is unreachable, the socket is not the problem.
     if (name === "socket" && steps.reach.state !== "passed") continue;
     if (isLate && fault !== undefined) steps[name] = { ...step, state: "failed", fault };
   }
@@ -81,20 +80,20 @@ export function open(checklist) {
   return { ...checklist, isOpen: true, openedBy: "person" };
 }
 
-/** A person has seen enough: what has failed now does not open the list again. @param {Checklist} checklist @returns {Checklist} */
+/** A person closes the list: the current faults do not open it again. @param {Checklist} checklist @returns {Checklist} */
 export function close(checklist) {
   const faults = stepNames.flatMap((name) => checklist.steps[name].fault ?? []);
   const dismissed = [...new Set([...checklist.dismissed, ...faults])];
   return { ...checklist, isOpen: false, openedBy: null, dismissed };
 }
 
-/** A mild fault that has not been said yet. @param {Checklist} checklist @returns {Fault | null} */
+/** A mild fault that has not been announced yet. @param {Checklist} checklist @returns {Fault | null} */
 export function unannouncedWarning({ steps, dismissed }) {
   const faults = stepNames.flatMap((name) => steps[name].fault ?? []);
   return faults.find((fault) => isMild(fault) && !dismissed.includes(fault)) ?? null;
 }
 
-/** A failure opens the list by itself; when nothing fails any more, a list that opened by itself closes. @param {Checklist} checklist @returns {Checklist} */
+/** A failure opens the list; when nothing fails any more, a list opened by a failure closes. @param {Checklist} checklist @returns {Checklist} */
 function settle(checklist) {
   const { steps, isOpen, openedBy, dismissed } = checklist;
   const grave = stepNames.flatMap((name) => steps[name].fault ?? []).filter((fault) => !isMild(fault));

@@ -1,4 +1,4 @@
-// Watches whether a phone can tilt, says which step fails and what to do, and opens by itself when one does.
+// Checks whether a phone can tilt. If a step fails, it opens by itself and gives advice.
 
 import { button } from "../page/dom.js";
 import { fetchLinks } from "../net/links.js";
@@ -19,7 +19,7 @@ const maximumRoundTrip = 250;
 /** Pongs needed to judge the round trip. */
 const minimumPongs = 3;
 
-/** What has to be gone through again after each obstacle. @type {Record<Obstacle, StepName>} */
+/** The step that each obstacle fails. @type {Record<Obstacle, StepName>} */
 const blockedStep = {
   insecure: "secure",
   unsupported: "permission",
@@ -34,7 +34,7 @@ export class Doctor {
   #checklist = newChecklist();
   #platform = platformOf(navigator);
   #rate = new SampleRate();
-  /** Time in ms in which the page was visible, so that no step takes too long while nobody looks. */
+  /** Time in ms that the page was visible, so that no step times out in the background. */
   #time = performance.now();
   #lastTick = performance.now();
   /** For which the actions were made. @type {Fault | "none" | null} */
@@ -46,7 +46,7 @@ export class Doctor {
     this.room = room;
     this.options = options;
     this.view = new ChecklistView(element, () => this.close());
-    // Who may only watch needs no sensor.
+    // A viewer needs no sensor.
     if (isSecureContext) this.#report("secure", { state: "passed" });
     else if (room.session.key !== null) this.#report("secure", { state: "failed", fault: "insecure" });
     this.update();
@@ -119,7 +119,7 @@ export class Doctor {
   sensorStopped() {
     globalThis.removeEventListener("deviceorientation", this.#count);
     for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
-    // Whoever tilts by touch has an answer to whatever is wrong still.
+    // Tilting by touch solves any remaining problem.
     if (this.#checklist.isOpen) this.close();
   }
 
@@ -136,7 +136,7 @@ export class Doctor {
       const { ok } = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(stepTimeout) });
       if (ok) this.#report("reach", { state: "passed", value: performance.now() - began });
     } catch {
-      // While the connection is being made anew a server may be restarting: that may take its time.
+      // During a reconnection the server may be restarting, which takes time.
       if (this.room.status === "open") this.#report("reach", { state: "failed", fault: offlineOrServer() });
     }
   }

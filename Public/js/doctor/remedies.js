@@ -1,4 +1,4 @@
-// What to say about each fault, in the words of the platform that the phone is of.
+// Advice for each fault, in the terms of the phone's platform.
 
 /** @import { Fault, Platform } from "./types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */

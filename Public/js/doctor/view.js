@@ -1,6 +1,6 @@
 // The list of steps as a card on the phone page.
 
-import { button, make, show } from "../page/dom.js";
+import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { firstFailure, isHealthy, stepNames } from "./checklist.js";
 import { remedies } from "./remedies.js";
@@ -70,11 +70,6 @@ export class ChecklistView {
     const items = links.map(({ label, href }) => make("a", { href }, label));
     if (items.length > 0) this.#help.after(make("p", { class: "ways" }, ...items));
   }
-}
-
-/** Changes an element's text only where it is another one, so that screen readers speak once. @param {HTMLElement} element @param {string} words */
-function setText(element, words) {
-  if (element.textContent !== words) element.textContent = words;
 }
 
 /** @param {StepName} name @param {Step} step */

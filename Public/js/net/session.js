@@ -9,7 +9,7 @@ const storageName = (room) => `tiltcast.key.${room}`;
 const tokenName = "tiltcast.session";
 const personName = "tiltcast.name";
 
-/** What the browser keeps for this tab; null where it keeps nothing. */
+/** The tab's session storage; null if there is none. */
 const tabStorage = openTabStorage();
 /**
  * What this tab remembers, for the page's life at least.
@@ -20,7 +20,7 @@ const storage = tabStorage ?? pageStorage();
 function openTabStorage() {
   try {
     const storage = globalThis.sessionStorage;
-    // One that is full is read, and takes nothing.
+    // A full storage is readable but accepts nothing.
     storage.setItem("tiltcast.probe", "");
     storage.removeItem("tiltcast.probe");
     return storage;
@@ -40,14 +40,14 @@ function pageStorage() {
   };
 }
 
-/** What a refusal says in its header. @type {Record<string, Refusal>} */
+/** Refusals by their header. @type {Record<string, Refusal>} */
 const refusals = { locked: "locked", kicked: "kicked" };
-/** A server that does not answer a plain request for so many ms counts as none. */
+/** The timeout of a plain request, in ms. */
 const answerTimeout = 5000;
 
 /**
- * Whether a page of another site shows this one: it could have its visitors press what they do not see, so such a
- * page has no key but its address's, with which the server lets nobody frame it.
+ * Whether a page of another site frames this one. Because of clickjacking, a framed page uses only a key in its
+ * address, with which the server forbids framing.
  */
 export function isFramedByOtherSite(frame = /** @type {Window} */ (/** @type {unknown} */ (globalThis))) {
   try {
@@ -56,7 +56,7 @@ export function isFramedByOtherSite(frame = /** @type {Window} */ (/** @type {un
     }
     return false;
   } catch {
-    // Nothing may be read of another site's page.
+    // Another site's page cannot be read.
     return true;
   }
 }
@@ -93,7 +93,7 @@ export function openSession() {
   };
 }
 
-/** Keeps a name for this tab, to be told with the next connection. @param {Session} session @param {string | null} name */
+/** Stores a name for this tab, for the next connection. @param {Session} session @param {string | null} name */
 export function rename(session, name) {
   session.name = name;
   if (name === null) storage.removeItem(personName);

@@ -1,6 +1,6 @@
 // The teaching overlay: the phone's attitude as a body and as traces, and the scene's geometry over the scene.
 
-import { make, show } from "../page/dom.js";
+import { make, setText, show } from "../page/dom.js";
 import { multiply, scaling, translation } from "../render/geometry.js";
 import { signalOf } from "./signals.js";
 import { text } from "../page/strings.js";
@@ -176,8 +176,7 @@ export class TeachingOverlay {
     });
     fill(this.#partNumbers, parts.channels.map(({ name, color }) => [name, fixed(attitude[name], 3), color]));
     fill(this.#angleNumbers, angles.channels.map(({ name, color }) => [name, `${fixed(attitude[name], 1)}°`, color]));
-    const words = this.#isLocked ? text("overlayLock") : "";
-    if (this.#lock.textContent !== words) this.#lock.textContent = words;
+    setText(this.#lock, this.#isLocked ? text("overlayLock") : "");
     this.#readDriving();
   }
 

@@ -1,9 +1,9 @@
-// What somebody has chosen on this page and the room has not confirmed yet.
+// A choice on this page that the room has not confirmed yet.
 
-/** Until its answer comes, or for so long, in ms, what a room says is older than what was sent. */
+/** How long, in ms, the room's state may be older than a change that was sent. */
 export const settleTimeout = 1000;
 
-/** One thing that is chosen: what was chosen here stands until the room says the same, or has had the time to. */
+/** A choice that is shown until the room confirms it, or for the timeout. */
 export class Choice {
   /** @type {{ value: unknown, until: number } | null} */
   #chosen = null;
@@ -14,7 +14,7 @@ export class Choice {
   }
 
   /**
-   * What a control is to show, as the room has it now.
+   * The value that a control shows, given the room's value.
    * @template Value
    * @param {Value} value @param {number} now in ms
    * @returns {Value}

@@ -9,10 +9,10 @@ export function dialogCard(title, dialog, ...content) {
   return make("div", { class: "card" }, make("header", {}, make("h2", {}, title), close), ...content);
 }
 
-/** Opens a dialog, or closes it where it is open; a click beside it closes it too. @param {HTMLDialogElement} dialog */
+/** Opens or closes a dialog; a click outside closes it too. @param {HTMLDialogElement} dialog */
 export function toggleDialog(dialog) {
   if (dialog.open) return dialog.close();
-  // What this returned would be an answer: `false` forbids links to be followed.
+  // It must return nothing: `false` would prevent links from being followed.
   dialog.onclick = (event) => {
     if (event.target === dialog) dialog.close();
   };

@@ -47,6 +47,11 @@ export function isTyping({ target }) {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
 }
 
+/** Sets an element's text unless it is already there, so that screen readers do not repeat it. @param {HTMLElement} element @param {string} words */
+export function setText(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
 /** Shows or hides an element. @param {HTMLElement} element @param {boolean} isShown */
 export function show(element, isShown) {
   element.hidden = !isShown;

@@ -1,4 +1,4 @@
-// What the presenter's drawers have in common: a title, a button and a key that close, and sections that follow the room.
+// The common content of the presenter's drawers: a title, a close button, and sections that follow the room.
 
 import { button, make } from "./dom.js";
 import { text } from "./strings.js";

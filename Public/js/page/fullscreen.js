@@ -1,4 +1,4 @@
-// The whole screen for the stage, also in browsers that still call it by an older name, or have none.
+// Fullscreen, also in browsers with only the older, prefixed API or none.
 
 /**
  * @typedef {object} OldNames
@@ -9,17 +9,17 @@
 
 const page = /** @type {Document & OldNames} */ (document);
 
-/** Whether this browser can give a page the whole screen. */
+/** Whether this browser supports fullscreen. */
 export function mayFillScreen() {
   return page.fullscreenEnabled ?? page.webkitFullscreenEnabled ?? false;
 }
 
-/** Whether the page has the whole screen now. */
+/** Whether the page is in fullscreen. */
 export function fillsScreen() {
   return (page.fullscreenElement ?? page.webkitFullscreenElement ?? null) !== null;
 }
 
-/** Takes the whole screen, or gives it back; a browser that refuses leaves everything as it is. */
+/** Enters or leaves fullscreen; a refusal is ignored. */
 export function toggleFullscreen() {
   const root = /** @type {HTMLElement & { webkitRequestFullscreen?: () => void }} */ (document.documentElement);
   const change = fillsScreen()
@@ -28,7 +28,7 @@ export function toggleFullscreen() {
   change?.catch(() => {});
 }
 
-/** Calls back whenever the page has got the whole screen or given it back. @param {(isFull: boolean) => void} onChange */
+/** Calls back whenever fullscreen starts or ends. @param {(isFull: boolean) => void} onChange */
 export function whenScreenChanges(onChange) {
   for (const name of ["fullscreenchange", "webkitfullscreenchange"]) {
     document.addEventListener(name, () => onChange(fillsScreen()));

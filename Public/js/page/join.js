@@ -1,4 +1,4 @@
-// How people join: the invitation in the corner while nobody tilts, and the overlay with the room's links.
+// The invitation in the corner while nobody tilts, and the dialog with the room's links.
 
 import { make } from "./dom.js";
 import { fetchJoinCode, fetchLinks } from "../net/links.js";
@@ -23,12 +23,12 @@ export class Join {
     this.onOpen = onOpen;
   }
 
-  /** Whether there is a code to show to others. */
+  /** Whether there is a join code. */
   get mayInvite() {
     return this.#code !== null;
   }
 
-  /** Fetches the code anew, and fills the invitation. */
+  /** Fetches the code, and fills the invitation. */
   async prepare() {
     this.#code = await fetchJoinCode(this.session).catch(() => null);
     if (this.#code === null) return;
@@ -39,7 +39,7 @@ export class Join {
     this.invitation.replaceChildren(open);
   }
 
-  /** Opens the overlay with the links as they are now, or closes it. @throws {Error} where the server does not say */
+  /** Opens the dialog with the current links, or closes it. @throws {Error} if the server does not respond */
   async toggle() {
     const { toggleDialog } = await import("./dialog.js");
     if (!this.dialog.open) {

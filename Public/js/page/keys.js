@@ -1,4 +1,4 @@
-// The overlay that lists the keys, fetched when somebody asks for it.
+// The dialog with the keyboard shortcuts.
 
 import { make } from "./dom.js";
 import { dialogCard } from "./dialog.js";

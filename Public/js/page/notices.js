@@ -1,10 +1,12 @@
-// What is shown over the stage: what blocks the page, and short messages.
+// What is shown over the stage: notices that block the page, short messages, and the sign of recording and playback.
 
-import { button, make, show } from "./dom.js";
+import { button, make, setText, show } from "./dom.js";
 import { text } from "./strings.js";
 
+/** @import { RoomState } from "./roomState.js" */
+
 /**
- * A sentence over the stage that says what is wrong and what to do; none hides it.
+ * Shows a notice over the stage, or hides it for null.
  * @param {HTMLElement} element
  * @param {{ title: string, help: string, action?: { label: string, run: () => void } } | null} notice
  */
@@ -16,12 +18,12 @@ export function showNotice(element, notice) {
   element.replaceChildren(make("h2", {}, title), make("p", {}, help), ...actions);
 }
 
-/** Says that a file did not arrive; a browser may not fetch it again by itself. @param {HTMLElement} toast */
+/** Says that a file could not be loaded; browsers may not retry by themselves. @param {HTMLElement} toast */
 export function showIncomplete(toast) {
   showToast(toast, `${text("incomplete")} ${text("incompleteHelp")}`);
 }
 
-/** A sentence that goes away by itself once it can have been read. @param {HTMLElement} element @param {string} sentence */
+/** Shows a sentence for as long as it takes to read it. @param {HTMLElement} element @param {string} sentence */
 export function showToast(element, sentence) {
   element.textContent = sentence;
   element.style.animationDuration = `${Math.max(2.6, 0.07 * sentence.length)}s`;
@@ -29,4 +31,12 @@ export function showToast(element, sentence) {
   // Reading the width restarts the fade.
   void element.offsetWidth;
   element.classList.add("shown");
+}
+
+/** Shows whether the room is being recorded or a take is playing. @param {Pick<RoomState, "replay">} room @param {HTMLElement} sign */
+export function showRecordingSign({ replay: { recording, playing } }, sign) {
+  show(sign, recording !== null || playing !== null);
+  sign.dataset.state = recording !== null ? "recording" : "playing";
+  if (recording !== null) setText(sign, text("isRecorded"));
+  else setText(sign, playing === null ? "" : text("isPlayed", { name: playing.name }));
 }

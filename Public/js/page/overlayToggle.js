@@ -1,4 +1,4 @@
-// Opens the teaching overlay, whose scripts and styles are fetched when it is first opened.
+// Opens the teaching overlay, which is loaded when it is first opened.
 
 import { loadStyles } from "./dom.js";
 
@@ -12,7 +12,7 @@ export class OverlayToggle {
   #overlay = null;
   #isLoading = false;
 
-  /** @param {HTMLElement} page @param {() => void} onChange called when the overlay takes another place */
+  /** @param {HTMLElement} page @param {() => void} onChange called when the overlay's size has changed */
   constructor(page, onChange) {
     this.page = page;
     this.onChange = onChange;
@@ -27,7 +27,7 @@ export class OverlayToggle {
     return this.#overlay?.space ?? { left: 0, top: 0 };
   }
 
-  /** @param {RoomView} view @throws {Error} where its files cannot be had */
+  /** @param {RoomView} view @throws {Error} if its files cannot be loaded */
   async toggle(view) {
     if (this.#isLoading) return;
     if (this.#overlay === null) {

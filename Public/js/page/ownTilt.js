@@ -1,14 +1,14 @@
-// The tilt that this page sends: its samples, what counts as straight, and which pictures show them.
+// The tilt that this page sends: samples, calibration, and which frames show its samples.
 
 import { encodeSample } from "../net/protocol.js";
 
 /** @import { Connection } from "../net/connection.js" */
 /** @import { Reading } from "../net/types.d.ts" */
 
-/** Own samples whose way to the picture is still to be measured. */
+/** The maximum number of samples whose latency is still to be measured. */
 const rememberedSamples = 256;
 
-/** What one page says of its phone's attitude. */
+/** One page's samples and calibration. */
 export class OwnTilt {
   #connection;
   /** Device times of the samples that were sent. @type {Set<number>} */
@@ -33,13 +33,13 @@ export class OwnTilt {
     if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);
   }
 
-  /** "This is straight"; false where there is no connection. */
+  /** Calibrates; false where there is no connection. */
   calibrate() {
     this.#reference = this.#reading;
     return this.#sayStraight();
   }
 
-  /** Another connection is another client to the server: what counts as straight is said again. @param {boolean} mayTilt */
+  /** Calibrates again: to the server, another connection is another client. @param {boolean} mayTilt */
   restart(mayTilt) {
     this.#number = 0;
     if (this.#reference === null || !mayTilt) return;
@@ -49,7 +49,7 @@ export class OwnTilt {
     if (now !== null) this.send({ ...now, deviceTime: performance.now() });
   }
 
-  /** Whether a picture is the first to show the sample of a device time. @param {number} deviceTime */
+  /** Whether a frame is the first with the sample of a device time. @param {number} deviceTime */
   shows(deviceTime) {
     return this.#sent.delete(deviceTime);
   }

@@ -1,4 +1,4 @@
-// Who is there and who tilts, in words.
+// The people in the room and the driver, in words.
 
 import { personName } from "../people/names.js";
 import { text } from "./strings.js";
@@ -6,7 +6,7 @@ import { text } from "./strings.js";
 /** @import { Presence } from "../net/types.d.ts" */
 /** @import { RoomView } from "./room.js" */
 
-/** How many screens and phones there are, and whether the room is locked. @param {Presence} presence */
+/** The number of screens and phones, and whether the room is locked. @param {Presence} presence */
 export function countWords({ viewers, phones, locked }) {
   return [
     viewers === 1 ? text("oneScreen") : text("screens", { count: viewers }),

@@ -1,11 +1,11 @@
-// What to say where there is no connection.
+// Notices about a refused or lost connection.
 
 import { rejoinAsViewer } from "../net/session.js";
 import { text } from "./strings.js";
 
 /** @import { Session, Status } from "../net/types.d.ts" */
 
-/** Why there is no connection, where that is known, or null. @param {Status} status @param {Session} session */
+/** Why there is no connection, or null if that is not known. @param {Status} status @param {Session} session */
 export function refusalOf(status, session) {
   const { room } = session;
   switch (status) {

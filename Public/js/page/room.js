@@ -1,66 +1,40 @@
-// What both pages share: a display, its input and panel, and the room as the messages tell it.
+// The room as a page shows it: a connection, a display, input and a panel around the room's state.
 
 import { Connection } from "../net/connection.js";
 import { Display } from "../render/display.js";
 import { encodePointer } from "../net/protocol.js";
 import { OwnTilt } from "./ownTilt.js";
 import { refusalOf } from "./refusal.js";
+import { RoomState } from "./roomState.js";
 import { text } from "./strings.js";
 
 /** @import { StageInput } from "./input.js" */
 /** @import { Panel } from "../panel/panel.js" */
 /** @import { ShowControls } from "./showControls.js" */
-/** @import { Diagnostic, Hello, Person, PointerMessage, Presence, Replay, SceneDescription, ServerMessage, Session, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
+/** @import { PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
 
-/** A room as one page sees it. */
-export class RoomView {
-  /** @type {Hello | null} */
-  hello = null;
-  /** @type {Presence} */
-  presence = {
-    type: "presence", viewers: 0, phones: 0, driver: null, tuning: "presenter",
-    policy: "free", asking: [], turnSeconds: 15, turnEnds: null, locked: false, smoothing: null,
-  };
-  /** Who is there; only presenters are told. @type {Person[]} */
-  people = [];
-  /** @type {Record<string, unknown>} */
-  values = {};
-  /** What the scene cannot show as it should, in sentences. @type {string[]} */
-  notices = [];
-  /** Whether the scene follows a presenter's pointer that touches nothing. */
-  #hovers = false;
-  /** What is recorded and played. @type {Replay} */
-  replay = { type: "replay", recording: null, playing: null };
-  /** The room's takes; only presenters are told. @type {Take[]} */
-  recordings = [];
-  /** What is wrong with scenes that are being written; only presenters are told. @type {Diagnostic[]} */
-  diagnostics = [];
-  /** Whether the room moves by itself because nobody has moved it yet. */
-  isAttracting = false;
-  /** Null until the room has told it. @type {TuningMessage | null} */
-  tuning = null;
-  /** Null where the room plays no show. @type {ShowMessage | null} */
-  show = null;
+/** A room on a page. */
+export class RoomView extends RoomState {
   /** Null until this page may move something, and where nothing can be drawn. @type {StageInput | null} */
   input = null;
-  /** Null until it was shown for the first time. @type {Panel | null} */
+  /** Null until it is first shown. @type {Panel | null} */
   panel = null;
-  /** Null until there is a show, or whoever may bring pictures. @type {ShowControls | null} */
+  /** Null until there is a show, or this page may upload pictures. @type {ShowControls | null} */
   showControls = null;
-  /** What on this page wants the signals of attitude and scene. @type {Set<string>} */
+  /** The parts of the page that want the signals of attitude and scene. @type {Set<string>} */
   #signalReaders = new Set();
   #isPanelShown = false;
-  /** Whether the room has told everything once. */
+  /** Whether the room's whole state has arrived once. */
   #hasSettled = false;
-  /** What the driver says of shaders that it does not draw, by id; nothing where graphics were lost. @type {Map<string, string | undefined>} */
+  /** The driver's messages about shaders that it cannot draw, by id; undefined where the context was lost. @type {Map<string, string | undefined>} */
   #shaderFaults = new Map();
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
-  #sceneName = "";
 
   /** @param {Session} session @param {RoomOptions} options */
   constructor(session, options) {
+    super();
     this.session = session;
     this.options = options;
     this.display = this.#makeDisplay();
@@ -77,35 +51,7 @@ export class RoomView {
     return this.connection.status;
   }
 
-  get role() {
-    return this.hello?.role ?? "viewer";
-  }
-
-  /** The catalogue's entry of the scene that is on. @returns {SceneDescription | undefined} */
-  get scene() {
-    return this.hello?.scenes.find(({ name }) => name === this.#sceneName);
-  }
-
-  /** Whether the scene follows this page's pointer over the stage. */
-  get followsHover() {
-    return this.#hovers && this.role === "presenter";
-  }
-
-  /** Whether the scene that is on listens to a kind of input. @param {"tilt"|"heading"|"pointer"|"scroll"} kind */
-  takes(kind) {
-    return this.scene?.input.includes(kind) ?? false;
-  }
-
-  get isDriver() {
-    return this.hello !== null && this.presence.driver === this.hello.id;
-  }
-
-  /** Whether this page has asked for the tilt and waits for the answer. */
-  get isAsking() {
-    return this.hello !== null && this.presence.asking.includes(this.hello.id);
-  }
-
-  /** How long the running turn lasts, in whole seconds from 0, or null. */
+  /** How long the current turn still lasts, in whole seconds from 0, or null. */
   get secondsLeft() {
     const { turnEnds } = this.presence;
     const end = turnEnds === null ? null : this.connection.clock.local(turnEnds);
@@ -115,14 +61,6 @@ export class RoomView {
   /** Whether this page leads the show and may bring pictures. */
   get mayLead() {
     return this.role === "presenter" && !this.session.isEmbedded;
-  }
-
-  get mayTilt() {
-    return this.role !== "viewer";
-  }
-
-  get mayTune() {
-    return this.role === "presenter" || (this.role === "phone" && this.presence.tuning === "everyone");
   }
 
   /** Sends a finger or mouse on the stage. @param {PointerMessage} pointer */
@@ -135,7 +73,7 @@ export class RoomView {
     return this.connection.send(JSON.stringify(message));
   }
 
-  /** Shows or hides the panel, which is fetched when it is shown for the first time. @param {boolean} isShown */
+  /** Shows or hides the panel, which is loaded when it is first shown. @param {boolean} isShown */
   async showPanel(isShown) {
     this.#isPanelShown = isShown;
     if (this.panel === null && isShown) {
@@ -145,7 +83,7 @@ export class RoomView {
     this.panel?.show(this.#isPanelShown);
   }
 
-  /** Asks for signals as long as something on the page wants them. @param {string} reader @param {boolean} isWanted */
+  /** Subscribes to signals as long as a part of the page wants them. @param {string} reader @param {boolean} isWanted */
   wantSignals(reader, isWanted) {
     const before = this.#signalReaders.size > 0;
     if (isWanted) this.#signalReaders.add(reader);
@@ -158,7 +96,7 @@ export class RoomView {
     if (this.mayTilt) this.send({ type: "signals", value });
   }
 
-  /** Tunes the room as the address says, if it does. */
+  /** Applies the tuning in the page's address, if there is one. */
   async #applyLink() {
     if (!location.hash.startsWith("#scene=")) return;
     const module = await import("../panel/share.js").catch(() => this.reportLoadFailure());
@@ -166,25 +104,25 @@ export class RoomView {
     if (sentence !== null) this.options.onError(sentence);
   }
 
-  /** Takes drags and keys as soon as this page may move something; who only watches needs none of it. */
+  /** Listens to drags and keys once this page may move something. */
   async #listen() {
     if (!this.mayTilt) return;
     const module = await import("./input.js").catch(() => this.reportLoadFailure());
     if (module && this.display !== null) this.input ??= new module.StageInput(this.display, this);
   }
 
-  /** A file that is needed did not arrive. */
+  /** A required file could not be loaded. */
   reportLoadFailure() {
     this.#isIncomplete = true;
     this.options.onChange("status");
   }
 
-  /** What to say over the stage where something blocks, or null. */
+  /** The notice to show over the stage, or null. */
   notice() {
     return this.refusal() ?? this.drawingProblem();
   }
 
-  /** Why there is no connection, where that is known, or null. */
+  /** Why there is no connection, or null if that is not known. */
   refusal() {
     return refusalOf(this.status, this.session);
   }
@@ -206,10 +144,10 @@ export class RoomView {
         onDraw?.(drawn);
       }, () => this.reportLoadFailure(), () => options.onChange("status"));
       display.onShaderFault = (shader, log) => {
-        // Earlier ones are of texts that are long gone.
+        // Older entries are about texts that have been replaced since.
         if (this.#shaderFaults.size >= 20) this.#shaderFaults.clear();
         this.#shaderFaults.set(shader, log);
-        this.#tellShaderFaults();
+        this.#sendShaderFaults();
       };
       return display;
     } catch {
@@ -218,8 +156,8 @@ export class RoomView {
     }
   }
 
-  /** Tells what this screen does not draw; the server forgets it with the connection. */
-  #tellShaderFaults() {
+  /** Reports the shaders that this screen cannot draw; the server forgets them with the connection. */
+  #sendShaderFaults() {
     if (this.role !== "presenter") return;
     for (const [shader, log] of this.#shaderFaults) this.send({ type: "fault", shader, log });
   }
@@ -227,73 +165,35 @@ export class RoomView {
   /** @param {ServerMessage} message */
   #receive(message) {
     const { display, options } = this;
-    switch (message.type) {
-      case "hello":
-        this.hello = message;
-        this.show = null;
-        // A room where nothing was ever recorded says nothing of it.
-        this.replay = { type: "replay", recording: null, playing: null };
-        this.recordings = [];
-        this.isAttracting = false;
-        display?.state.restart();
-        if (this.#signalReaders.size > 0) this.#sendSignals(true);
-        this.tilt.restart(this.mayTilt);
-        this.#tellShaderFaults();
-        void this.#listen();
-        break;
-      case "scenes":
-        if (this.hello) this.hello.scenes = message.scenes;
-        break;
-      case "scene":
-        this.#sceneName = message.name;
-        display?.adopt(message);
-        break;
-      case "parameters":
-        this.values = message.values;
-        this.notices = message.notices ?? [];
-        this.#hovers = message.hovers ?? false;
-        // Only now is the room known, who may tune it, and which scene is on.
-        if (!this.#hasSettled) void this.#applyLink();
-        this.#hasSettled = true;
-        break;
-      case "tuning":
-        this.tuning = message;
-        break;
-      case "presence":
-        this.presence = message;
-        break;
-      case "show":
-        this.show = message;
-        break;
-      case "people":
-        this.people = message.people;
-        break;
-      case "replay":
-        this.replay = message;
-        break;
-      case "takes":
-        this.recordings = message.takes;
-        break;
-      case "attract":
-        this.isAttracting = message.playing;
-        break;
-      case "diagnostics":
-        this.diagnostics = message.diagnostics;
-        break;
-      case "error":
-        if (this.panel?.refuse(message)) return;
-        return options.onError(message.message);
-      default:
-        // The protocol grows by adding: what is not known yet is left alone.
-        return;
+    if (message.type === "error") {
+      if (!this.panel?.refuse(message)) options.onError(message.message);
+      return;
     }
-    if (message.type === "hello" || message.type.startsWith("scene")) this.#nameStage();
+    const change = this.apply(message);
+    if (change === null) return;
+    if (message.type === "hello") this.#greeted();
+    else if (message.type === "scene") display?.adopt(message);
+    else if (message.type === "parameters" && !this.#hasSettled) {
+      // Only now does the page know the room's scene and who may tune it.
+      this.#hasSettled = true;
+      void this.#applyLink();
+    }
+    if (change === "hello" || change.startsWith("scene")) this.#nameStage();
     this.panel?.update();
-    options.onChange(message.type);
-    if (message.type === "hello" || message.type === "scene" || message.type === "show") void this.#updateShowControls();
+    options.onChange(change);
+    if (change === "hello" || change === "scene" || change === "show") void this.#updateShowControls();
   }
 
-  /** Opens the card where own pictures are chosen. */
+  /** Another connection is another client to the server: it has to be told everything again. */
+  #greeted() {
+    this.display?.state.restart();
+    if (this.#signalReaders.size > 0) this.#sendSignals(true);
+    this.tilt.restart(this.mayTilt);
+    this.#sendShaderFaults();
+    void this.#listen();
+  }
+
+  /** Opens the dialog for uploading pictures. */
   async openPictureUpload() {
     await this.#updateShowControls();
     await this.showControls?.open();

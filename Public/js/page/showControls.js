@@ -1,5 +1,5 @@
-// Controls of shows and people's own pictures. The bar and the upload are fetched when a presenter needs them, the
-// cross-fade when there is a show.
+// Controls of shows and uploads. The bar and the upload are loaded when a presenter needs them, the cross-fade when
+// there is a show.
 
 import { loadStyles } from "./dom.js";
 import { text } from "./strings.js";
@@ -8,10 +8,10 @@ import { text } from "./strings.js";
 /** @import { PictureUpload } from "../show/pictures.js" */
 /** @import { RoomView } from "./room.js" */
 
-/** The keys that presenter remotes send, and how many steps they go. @type {Record<string, number>} */
+/** The keys of presentation remotes, and their number of steps. @type {Record<string, number>} */
 const remoteKeys = { PageDown: 1, PageUp: -1 };
 
-/** Shows where the show is and what is wrong with it, goes on and back, and takes pictures that are dropped. */
+/** The bar with the step and the problems of a show, its keys, and uploads of dropped pictures. */
 export class ShowControls {
   /** @type {ShowBar | null} */
   #bar = null;
@@ -21,7 +21,7 @@ export class ShowControls {
 
   /**
    * @param {RoomView} room
-   * @param {HTMLElement} place where the bar with the steps comes first
+   * @param {HTMLElement} place the element that gets the bar as its first child
    * @param {(sentence: string) => void} say
    */
   constructor(room, place, say) {
@@ -42,14 +42,14 @@ export class ShowControls {
     const { show, display } = this.room;
     this.#pictureUpload?.update();
     if (show === null) return;
-    // What the next step shows is there when it comes.
+    // Preloads the pictures of the next step.
     display?.contents.load(show.next.map((url) => ({ id: url, kind: "image", url })));
     if (display !== null && !this.#isFading) void this.#loadFade(display);
     if (this.#bar !== null) this.#bar.update();
     else if (this.room.mayLead) void this.#loadBar();
   }
 
-  /** Goes on or back for a presenter's remote; false for any other key. @param {KeyboardEvent} event */
+  /** Changes the step for a presentation remote's key; false for any other key. @param {KeyboardEvent} event */
   key({ key, ctrlKey, metaKey, altKey }) {
     const step = remoteKeys[key];
     if (step === undefined || ctrlKey || metaKey || altKey || this.room.show === null || !this.room.mayLead) return false;

@@ -1,4 +1,4 @@
-// A switch, which shows what the room has.
+// A switch that shows a state of the room.
 
 import { Choice, settleTimeout } from "./choice.js";
 import { make } from "./dom.js";
@@ -18,7 +18,7 @@ export function makeSwitch({ id, title, help, kind = "switch" }, read, send) {
   field.addEventListener("change", () => {
     if (!send(field.checked)) return update();
     choice.choose(field.checked, performance.now());
-    // Where nothing comes of it, what the room has is shown again.
+    // Without a confirmation, the room's state is shown again.
     setTimeout(update, settleTimeout + 1);
   });
   const element = make("div", { class: kind }, make("label", { for: id }, title), field);

@@ -8,10 +8,10 @@ import { numberField } from "./number.js";
 /** @import { Parameter } from "../net/types.d.ts" */
 /** @import { Control, Entry, Field, OnChange } from "./types.d.ts" */
 
-/** A text is sent when nothing has been typed for so long, in ms. */
+/** A text is sent after this time without typing, in ms. */
 const typingPause = 150;
 
-/** How many characters a text has, as people count them. @param {string} value */
+/** The number of user-perceived characters. @param {string} value */
 export function characterCount(value) {
   // Browsers without a segmenter count code points, which are never fewer.
   return [..."Segmenter" in Intl ? new Intl.Segmenter().segment(value) : value].length;
@@ -69,7 +69,7 @@ export function isKnown({ kind }) {
   return Object.hasOwn(makers, kind);
 }
 
-/** What a label says: the name, and where it is asked for the value, as in `Arm: 0.0`. @param {Parameter} parameter @param {unknown} value */
+/** A label: the name and, for some parameters, the value, as in `Arm: 0.0`. @param {Parameter} parameter @param {unknown} value */
 export function labelled({ title, labelDecimals }, value) {
   return labelDecimals === undefined ? title : `${title}: ${Number(value).toFixed(labelDecimals)}`;
 }
@@ -112,7 +112,7 @@ export function makeControl(parameter, onChange) {
     element.append(make("p", { class: "help", id: `${id}-help` }, help));
     field.setAttribute("aria-describedby", `${id}-complaint ${id}-help`);
   }
-  // What it is called stays, whatever the label tells.
+  // The accessible name does not change with the value.
   if (parameter.labelDecimals !== undefined) field.setAttribute("aria-label", title);
   showValue(parameter.default);
   mark(parameter.default);

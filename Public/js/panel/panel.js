@@ -23,15 +23,15 @@ export class Panel {
   /** The folding groups, each with what is in it. @type {Map<HTMLElement, Parameter[]>} */
   #groups = new Map();
   #changes = new Changes();
-  /** What follows the room beside the controls. @type {Section[]} */
+  /** Sections besides the controls. @type {Section[]} */
   #sections = [];
   /** @type {ReturnType<typeof signalGraph> | null} */
   #graph = null;
   #notices = make("div", { class: "notices", role: "status" });
-  /** The scene that was shown last, and all that is told of it. @type {SceneDescription | null} */
+  /** The last scene, and its whole description. @type {SceneDescription | null} */
   #scene = null;
   #description = "";
-  /** For which scene, version of it and role it is built. */
+  /** The description and role that the form was built for. */
   #builtFor = "";
   #isShown = false;
 
@@ -40,13 +40,13 @@ export class Panel {
     this.element = element;
     this.room = room;
     listenForHistory(room);
-    // WebKit leaves fields outside that the focus goes to.
+    // WebKit does not scroll a focused field into view.
     element.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).scrollIntoView({ block: "nearest" }));
-    // What was not shown because somebody was typing is shown when they leave.
+    // Shows values that were held back while somebody was typing.
     element.addEventListener("focusout", () => setTimeout(() => this.update(), 0));
   }
 
-  /** Whether anybody can see it; signals are only asked for while it is shown. @param {boolean} isShown */
+  /** Shows or hides the panel; it subscribes to signals only while it is shown. @param {boolean} isShown */
   show(isShown) {
     this.#isShown = isShown;
     if (!isShown) this.#graph?.close();
@@ -82,9 +82,9 @@ export class Panel {
   }
 
   /**
-   * Says beside its control why the room refused a value.
+   * Shows, beside its control, why the room refused a value.
    * @param {{ message: string, name?: string }} error
-   * @returns {boolean} whether there is such a place
+   * @returns {boolean} whether there is such a control
    */
   refuse({ message, name = "" }) {
     this.#changes.refuse(name);
@@ -148,11 +148,11 @@ export class Panel {
 
   #flush() {
     for (const [name, value] of this.#changes.take(performance.now())) this.room.send({ type: "parameter", name, value });
-    // What the room has by then holds, even if somebody else's change has swallowed the echo.
+    // Then the room's value counts, even if another change has replaced the echo.
     setTimeout(() => this.update(), settleTimeout + 1);
   }
 
-  /** Says what the scene cannot show as it should. @param {string[]} sentences */
+  /** Shows what the scene cannot show correctly. @param {string[]} sentences */
   #notify(sentences) {
     const lines = this.#notices.children;
     if ([...lines].map((line) => line.textContent).join("\n") === sentences.join("\n")) return;
@@ -160,7 +160,7 @@ export class Panel {
   }
 }
 
-/** Whether a parameter matters, as others are now. @param {Parameter} parameter @param {Record<string, unknown>} values */
+/** Whether a parameter has an effect, given the others. @param {Parameter} parameter @param {Record<string, unknown>} values */
 export function isNeeded({ needs = {} }, values) {
   return Object.entries(needs).every(([name, least]) => Number(values[name] ?? Infinity) >= least);
 }

@@ -42,7 +42,7 @@ export function presetList(room) {
     const presets = room.tuning?.presets ?? [];
     element.hidden = room.tuning === null || (presets.length === 0 && !isPresenter);
     empty.hidden = presets.length > 0;
-    // Rows are only made anew when they are others, so that the focus stays.
+    // Unchanged rows are kept, so that the focus stays.
     if (shown === presets.join("\n")) return;
     shown = presets.join("\n");
     list.replaceChildren(...presets.map(row));

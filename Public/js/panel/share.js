@@ -1,4 +1,4 @@
-// A tuning that arrives whole: by a link or from a file.
+// Applies a whole tuning from a link or a file.
 
 import { text } from "../page/strings.js";
 import { hasTuning, readFragment, TuningError } from "./tuning.js";
@@ -22,13 +22,13 @@ export function applyTuning(room, { scene, values }) {
   return room.send({ type: "parameters", values }) ? null : text("lost");
 }
 
-/** Applies the tuning in the page's address, once: then the address is plain again. @param {RoomView} room @returns {string | null} what to say about it */
+/** Applies the tuning in the page's address, and removes it from there. @param {RoomView} room @returns {string | null} what to say about it */
 export function applyLink(room) {
   const { hash } = location;
   if (!hasTuning(hash)) return null;
   try {
     const refusal = applyTuning(room, readFragment(hash, room.hello?.scenes ?? []));
-    // Who may only watch keeps the link, to pass it on.
+    // A viewer keeps the link, to pass it on.
     if (refusal === null) history.replaceState(history.state, "", location.pathname + location.search);
     return refusal ?? text("linkApplied");
   } catch (error) {

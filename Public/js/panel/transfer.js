@@ -26,7 +26,7 @@ export function transferTools(room) {
       await navigator.clipboard.writeText(content);
       said.textContent = text("copied");
     } catch {
-      // Without HTTPS there is no clipboard: it is shown, selected for the keys that copy.
+      // Without HTTPS there is no clipboard: the text is shown and selected, to be copied by keyboard.
       openDialog(dialog, text("copy"), text("copyByHand"), content).select();
     }
   };
@@ -39,7 +39,7 @@ export function transferTools(room) {
   /** @param {"swiftui" | "css"} language @param {HTMLButtonElement} element */
   const copySource = async (language, element) => {
     const { status, source } = await fetchSource(room.session, language).catch(() => ({ status: 0, source: text("bringLost") }));
-    // A server without this has nothing to copy.
+    // An older server cannot export.
     if (status === 404) element.hidden = true;
     if (status === 200) await copy(source);
     else said.textContent = source;
@@ -86,7 +86,7 @@ function openDialog(dialog, title, help, content, ...actions) {
   return area;
 }
 
-/** A file or a pasted text becomes the room's tuning; what is refused stays where it is. @param {RoomView} room @param {HTMLDialogElement} dialog @param {HTMLElement} said */
+/** Imports a tuning from a file or a pasted text; a refused text stays. @param {RoomView} room @param {HTMLDialogElement} dialog @param {HTMLElement} said */
 function openImport(room, dialog, said) {
   const complaint = make("p", { class: "complaint", role: "alert" });
   const file = make("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": text("chooseFile") });
@@ -108,7 +108,7 @@ function openImport(room, dialog, said) {
   };
   file.addEventListener("change", () => {
     void read(file.files?.[0]);
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after it was corrected.
     file.value = "";
   });
   const choose = button(text("chooseFile"), () => file.click());

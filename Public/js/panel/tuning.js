@@ -1,4 +1,4 @@
-// A tuning as text: a link's readable fragment, and JSON. What cannot be read is refused naming the field.
+// A tuning as text: a link's readable fragment, and JSON. Errors name the field.
 
 import { text } from "../page/strings.js";
 import { normalized } from "./color.js";
@@ -7,7 +7,7 @@ import { characterCount } from "./controls.js";
 /** @import { Parameter, SceneDescription } from "../net/types.d.ts" */
 /** @import { Tuning } from "./types.d.ts" */
 
-/** A text that is no tuning; the message is a sentence for people. */
+/** An invalid tuning; the message is a sentence for people. */
 export class TuningError extends Error {}
 
 /** A link's fragment, such as `scene=NAME&PARAMETER=25`. @param {Tuning} tuning */

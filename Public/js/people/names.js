@@ -1,4 +1,4 @@
-// People in words, and in which order they are shown.
+// People's names, and their order.
 
 import { text } from "../page/strings.js";
 
@@ -6,7 +6,7 @@ import { text } from "../page/strings.js";
 
 const fallbackNames = /** @type {const} */ ({ presenter: "personPresenter", phone: "personPhone", viewer: "personViewer" });
 
-/** What somebody is called who gave no name. @param {Pick<Person, "role" | "number">} person */
+/** The name of somebody without a name. @param {Pick<Person, "role" | "number">} person */
 function fallbackName({ role, number }) {
   return text(fallbackNames[role], { number });
 }
@@ -16,7 +16,7 @@ export function personName(person) {
   return person.name ?? fallbackName(person);
 }
 
-/** What else is to be said of a person: two may have one name. @param {Person} person @param {boolean} isYou */
+/** Further words about a person; two may have the same name. @param {Person} person @param {boolean} isYou */
 export function personNote(person, isYou) {
   const parts = person.name === undefined ? [] : [fallbackName(person)];
   if (isYou) parts.push(text("you"));
@@ -26,7 +26,7 @@ export function personNote(person, isYou) {
 }
 
 /**
- * Those who can tilt, in front those who ask for it, and those who only watch.
+ * The people who can tilt, those with a request first, and the people who only watch.
  * @param {Person[]} people as the server lists them
  * @param {Identity[]} asking in the order of asking
  */

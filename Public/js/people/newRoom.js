@@ -1,4 +1,4 @@
-// Makes rooms, and shows the links of those that were made here.
+// Creates rooms, and shows the links of rooms created here.
 
 import { button, make } from "../page/dom.js";
 import { fillJoin } from "../page/joinDialog.js";
@@ -11,7 +11,7 @@ import { text } from "../page/strings.js";
 /** @import { Links, Session } from "../net/types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
 
-/** What a refusal means here; what is not listed has the server's own sentence. @type {Record<number, StringName>} */
+/** Sentences for refusals; others show the server's own. @type {Record<number, StringName>} */
 const refusals = { 400: "roomNameRule", 409: "roomExists" };
 
 /** @param {Session} session @param {string} name empty for one that the server makes up */

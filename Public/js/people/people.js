@@ -1,4 +1,4 @@
-// The presenter's drawer: who is there, how the tilt is shared, who gets in, and other rooms.
+// The presenter's drawer about people, the sharing of the tilt, the lock, and rooms.
 
 import { DrawerContent } from "../page/drawerContent.js";
 import { peopleList } from "./list.js";

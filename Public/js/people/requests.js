@@ -1,6 +1,6 @@
-// Who asks for the tilt, over the stage, while the drawer is closed: one press hands it over.
+// A card over the stage for requests for the tilt, while the drawer is closed.
 
-import { button, make, show } from "../page/dom.js";
+import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { groupPeople, personName } from "./names.js";
 
@@ -25,8 +25,7 @@ export function requestCard(room, onMore) {
   const update = (isAllowed) => {
     const person = first();
     show(element, isAllowed && person !== undefined);
-    const sentence = person === undefined ? "" : text("requestOne", { name: personName(person) });
-    if (words.textContent !== sentence) words.textContent = sentence;
+    setText(words, person === undefined ? "" : text("requestOne", { name: personName(person) }));
     const others = room.presence.asking.length - 1;
     more.textContent = text("requestMore", { count: others });
     show(more, others > 0);

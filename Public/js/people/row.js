@@ -1,4 +1,4 @@
-// One person in the drawer: who it is, and what a presenter can do about it.
+// A person in the drawer, with a presenter's actions.
 
 import { confirmedButton } from "../page/confirmedButton.js";
 import { button, make, show } from "../page/dom.js";

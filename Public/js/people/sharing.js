@@ -1,4 +1,4 @@
-// How the tilt is shared, and who gets in.
+// The policy of the tilt, and the lock.
 
 import { Choice, settleTimeout } from "../page/choice.js";
 import { make, show } from "../page/dom.js";

@@ -4,7 +4,7 @@ import { make } from "../page/dom.js";
 
 /** @import { Scale } from "./scales.js" */
 
-/** So long after the last touch the room's echo does not move the thumb, in ms. */
+/** How long after the last touch the room's echo does not move the thumb, in ms. */
 export const settleTimeout = 600;
 
 /**
@@ -19,7 +19,7 @@ export function makeSlider({ id, title, help, scale, written }, onChange) {
     element.append(make("p", { class: "help", id: `${id}-help` }, help));
     field.setAttribute("aria-describedby", `${id}-help`);
   }
-  /** What the room has, as far as it has said. */
+  /** The room's last value. */
   let known = scale.at(0);
   let timer = 0;
   let isPending = false;

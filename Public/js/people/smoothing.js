@@ -16,7 +16,7 @@ const defaultSmoothing = { minimumCutoff: 1, beta: 0.05 };
 /** @param {RoomView} room */
 export function smoothingFold(room) {
   let values = defaultSmoothing;
-  /** Since when the room owes an answer; until it comes, what it says is older than what was sent. */
+  /** When the last change was sent; until it is confirmed, the room's state may be older. */
   let sentAt = -Infinity;
   /** @param {Partial<Smoothing>} change */
   const send = (change) => {
@@ -44,7 +44,7 @@ export function smoothingFold(room) {
     written: String,
   }, (beta) => send({ beta }));
   const numbers = make("div", { class: "numbers" }, cutoff.element, beta.element);
-  /** What somebody else has set is not set back by the next change of the other number. @param {Smoothing} told */
+  /** Adopts another person's values, so that the next change does not revert them. @param {Smoothing} told */
   const adopt = (told) => {
     const isAnswer = told.minimumCutoff === values.minimumCutoff && told.beta === values.beta;
     if (isAnswer) sentAt = -Infinity;

@@ -6,12 +6,12 @@ import { text } from "../page/strings.js";
 
 /** @import { RoomView } from "../page/room.js" */
 
-/** What the server refuses in a name: line breaks, control characters, and bidirectional controls. */
+/** Characters that the server refuses in a name: line breaks, control characters, and bidirectional controls. */
 const forbiddenInNames = /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
 /** The most code units of a name; it never has more characters than that. */
 const maximumNameLength = 24;
 
-/** A name as the server takes it, or null where nothing is left. @param {string} typed */
+/** A name that the server accepts, or null if nothing is left. @param {string} typed */
 export function nameFrom(typed) {
   return typed.trim().slice(0, maximumNameLength).replace(forbiddenInNames, "").trim() || null;
 }
@@ -39,7 +39,7 @@ export function nameField(room) {
     make("label", { for: "person-name" }, text("yourName")), field,
     make("p", { class: "help", id: "person-name-help" }, text("nameHelp")),
   );
-  /** Shows the name as it is told, while nobody types another. */
+  /** Shows the current name, unless somebody is typing. */
   const update = () => {
     if (document.activeElement !== field) field.value = session.name ?? "";
   };

@@ -1,4 +1,4 @@
-// What the pill on the phone says about the tilt, and what a tap on it does.
+// The status pill on the phone: its words about the tilt, and whether a tap takes it.
 
 /** @import { Presence, Status } from "../net/types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
@@ -25,7 +25,7 @@
  * @property {boolean} [isPressable] whether a tap takes the tilt, or asks for it
  */
 
-/** Who holds the tilt, or what else this phone can do with the scene. @param {Standing} standing @returns {Pill} */
+/** The pill for a phone's standing. @param {Standing} standing @returns {Pill} */
 export function pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence }) {
   if (status === "key" || status === "kicked") return { words: "closed" };
   if (status !== "open") return { words: status === "connecting" ? "connecting" : "lost" };
@@ -47,7 +47,7 @@ export function pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDr
 }
 
 /**
- * What to say when the tilt has come to this phone, or will not; null where nobody waited for it.
+ * The announcement when the tilt was given to this phone or refused; null if there is none.
  * @param {{ isDriver: boolean, isAsking: boolean }} before
  * @param {{ isDriver: boolean, isAsking: boolean }} now
  * @param {Pick<Presence, "policy">} presence

@@ -1,20 +1,20 @@
-// Where the show is, for presenters: back, the step's title, on; and what is wrong with its files.
+// The presenter's bar: back, the step's title, next; and the problems of the show's files.
 
-import { button, make, show } from "../page/dom.js";
+import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
 
 /** @import { RoomView } from "../page/room.js" */
 
-/** How far a finger goes for a step, in CSS pixels. */
+/** The length of a swipe, in CSS pixels. */
 const swipeLength = 40;
-/** How many sentences about the files are shown at once. */
+/** The maximum number of problems shown at once. */
 const mostProblems = 4;
 
-/** The bar. On it, and only on it, a finger that swipes goes on or back: on the stage every finger is the scene's. */
+/** Swiping changes the step, but only on the bar: on the stage every finger belongs to the scene. */
 export class ShowBar {
   /** Where a finger began. @type {{ id: number, x: number } | null} */
   #swipe = null;
-  /** The problems that somebody has put away, as they were. */
+  /** The problems that somebody has hidden. */
   #hidden = "";
 
   /** @param {RoomView} room */
@@ -41,7 +41,7 @@ export class ShowBar {
     const { steps, index, problems = [] } = state;
     const step = steps[index];
     const where = step === undefined ? "" : text("showStep", { number: index + 1, count: steps.length, title: step.title });
-    if (this.title.textContent !== where) this.title.textContent = where;
+    setText(this.title, where);
     this.back.disabled = index === 0;
     this.on.disabled = index >= steps.length - 1;
     const shown = problems.join("\n");

@@ -1,11 +1,11 @@
-// The cross-fade between two steps of a show: the last picture of the old one lies over the new one and goes.
+// The cross-fade between two steps of a show: the last picture of the old step fades out over the new one.
 
 import { make } from "../page/dom.js";
 
 /** How long it takes, in ms, as the style sheet says. */
 const duration = 600;
 
-/** What lies over a canvas while it changes. */
+/** A snapshot over a canvas while it changes. */
 export class Fade {
   /** @type {HTMLCanvasElement | null} */
   #snapshot = null;
@@ -16,7 +16,7 @@ export class Fade {
     this.canvas = canvas;
   }
 
-  /** Keeps what the canvas shows, which has just been drawn: it is read before the browser takes it. */
+  /** Copies the canvas, which has just been drawn, before the browser clears it. */
   cover() {
     this.#snapshot?.remove();
     this.#snapshot = null;

@@ -1,4 +1,4 @@
-// People's own pictures for the scene that is on: chosen or dropped, sent one after the other, then shown together.
+// Uploads of pictures for the current scene: chosen or dropped, sent one after the other, then shown together.
 
 import { button, make, show } from "../page/dom.js";
 import { dialogCard, toggleDialog } from "../page/dialog.js";
@@ -8,10 +8,10 @@ import { text } from "../page/strings.js";
 /** @import { RoomView } from "../page/room.js" */
 /** @import { SceneDescription } from "../net/types.d.ts" */
 
-/** What the server takes; phones turn their own kinds into one of these. */
+/** The types that the server accepts; phones convert their own formats. */
 const kinds = "image/png,image/jpeg,image/webp,image/svg+xml";
 
-/** What to say about so many pictures for a scene, or null where they fit. @param {SceneDescription | undefined} scene @param {number} count */
+/** Why a scene cannot show this number of pictures, or null. @param {SceneDescription | undefined} scene @param {number} count */
 function pictureCountProblem(scene, count) {
   if (scene?.pictures === undefined) return text("bringNowhere");
   const [fewest, most] = scene.pictures;
@@ -19,7 +19,7 @@ function pictureCountProblem(scene, count) {
   return text("bringCount", { scene: scene.title, range: fewest === most ? fewest : `${fewest}–${most}`, count });
 }
 
-/** The card where pictures are chosen, and their way to the server. */
+/** The dialog for choosing pictures, and their upload. */
 export class PictureUpload {
   #isSending = false;
 
@@ -63,7 +63,7 @@ export class PictureUpload {
     show(this.own, most > 0);
   }
 
-  /** Sends files and shows them; says what is wrong with one of them. @param {File[]} files */
+  /** Uploads files and shows them, or reports an error. @param {File[]} files */
   async take(files) {
     if (files.length === 0 || this.#isSending) return;
     this.open();

@@ -1,4 +1,4 @@
-// The room's takes, each with what can be done with it.
+// The room's takes, each with its actions.
 
 import { confirmedButton } from "../page/confirmedButton.js";
 import { button, make, show } from "../page/dom.js";
@@ -22,7 +22,7 @@ export function takeList(room) {
 
   const update = () => {
     const { recordings: takes, replay } = room;
-    // Scenes that are being written may get other titles.
+    // A hot reload may change scenes' titles.
     const names = JSON.stringify([takes, room.hello?.scenes.map(({ title }) => title)]);
     if (names !== shown) {
       shown = names;

@@ -1,6 +1,6 @@
-// The presenter's drawer of takes: recording, what plays, and what there is to play.
+// The presenter's drawer of takes: recording, playback, and the list.
 
-import { button, make } from "../page/dom.js";
+import { button, make, setText } from "../page/dom.js";
 import { DrawerContent } from "../page/drawerContent.js";
 import { text } from "../page/strings.js";
 import { takeList } from "./list.js";
@@ -10,7 +10,7 @@ import { uploadButton } from "./upload.js";
 
 /** @import { RoomView } from "../page/room.js" */
 
-/** How often what moves is shown anew, in ms. */
+/** How often times are updated, in ms. */
 const interval = 100;
 
 /** Everything about takes on a presenter's page. */
@@ -36,7 +36,7 @@ export class Takes extends DrawerContent {
   }
 }
 
-/** The one big button, which says how long it has been recording. @param {RoomView} room */
+/** The record button, with the elapsed time. @param {RoomView} room */
 function recorder(room) {
   const toggle = () => room.send({ type: "record", value: room.replay.recording === null });
   const record = button("", toggle, { class: "record", title: `${text("record")} (R)` });
@@ -46,8 +46,7 @@ function recorder(room) {
 
   const update = () => {
     const { recording, playing } = room.replay;
-    const words = text(recording === null ? "record" : "stopRecording");
-    if (record.textContent !== words) record.textContent = words;
+    setText(record, text(recording === null ? "record" : "stopRecording"));
     record.setAttribute("aria-pressed", String(recording !== null));
     record.disabled = playing !== null;
     const now = room.connection.clock.server(performance.now());

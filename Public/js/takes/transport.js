@@ -14,7 +14,7 @@ const speeds = [0.25, 0.5, 1, 2, 4];
 export function transport(room) {
   let isScrubbing = false;
   let wasPaused = true;
-  /** What the controls show; what was just chosen stays until the room has answered. @type {Playing | null} */
+  /** What the controls show; a choice stays until the room has responded. @type {Playing | null} */
   let shown = null;
   /** @param {object} change */
   const play = (change) => room.send({ type: "play", ...change });
@@ -64,7 +64,7 @@ export function transport(room) {
     const hadFocus = element.contains(document.activeElement);
     show(element, state !== null);
     if (state === null) {
-      // Who pressed "stop" stays in the drawer.
+      // After "stop", the focus stays in the drawer.
       if (hadFocus) /** @type {HTMLElement | null} */ (element.parentElement?.querySelector("h2"))?.focus();
       return;
     }

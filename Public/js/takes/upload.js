@@ -1,4 +1,4 @@
-// Brings takes from files.
+// Uploads takes from files.
 
 import { button, make } from "../page/dom.js";
 import { authorized } from "../net/session.js";
@@ -22,7 +22,7 @@ export function uploadButton(session) {
   return make("section", { class: "uploading" }, open, picker, complaint);
 }
 
-/** Returns what was wrong with a file, or null. @param {Session} session @param {File} file */
+/** Returns an error, or null. @param {Session} session @param {File} file */
 async function upload(session, file) {
   const name = file.name.replace(/\.[^.]*$/, "").slice(0, 40);
   const address = `/api/rooms/${session.room}/takes/${encodeURIComponent(name)}`;

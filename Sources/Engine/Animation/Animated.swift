@@ -1,9 +1,9 @@
 /// A number that is at rest, or on its way to a target by a spring.
 ///
-/// It changes only when it is told to; its value at any time follows from that. A movement is over at one
-/// time, ``restTime``: from then on the value is the target exactly and the velocity 0.
+/// Its value at any time follows from the last call that changed it. A movement ends at ``restTime``: from then on the
+/// value is exactly the target, and the velocity is 0.
 public struct Animated: Codable, Hashable, Sendable {
-  /// The value at rest: where the movement leads, or the present value if there is none.
+  /// The value at rest: the target of the movement, or the current value if there is none.
   public private(set) var target: Double
 
   private var movement: Movement?
@@ -26,10 +26,10 @@ public struct Animated: Codable, Hashable, Sendable {
     target = value
   }
 
-  /// When the movement is over; -∞ for a value that is at rest.
+  /// When the movement ends; -∞ for a value at rest.
   public var restTime: Time { movement?.restTime ?? -.infinity }
 
-  /// Whether a movement could have led here.
+  /// Whether this is a valid state.
   public var isSound: Bool { target.isSound && movement?.isSound != false }
 
   /// The value at a time; before the start of the movement it is the value at its start.
@@ -48,13 +48,12 @@ public struct Animated: Codable, Hashable, Sendable {
       time: time - movement.startTime)
   }
 
-  /// Takes a value at once and stays there.
+  /// Sets the value at once, without a movement.
   public mutating func set(_ value: Double) {
     self = Animated(value)
   }
 
-  /// Starts towards a new target from the value and the velocity of that moment, or from `initialVelocity` in units
-  /// per second.
+  /// Starts towards a new target with the current value and velocity, or with `initialVelocity` in units per second.
   public mutating func retarget(
     to newTarget: Double, at time: Time, spring: Spring = .default, initialVelocity: Double? = nil
   ) {
@@ -67,7 +66,7 @@ public struct Animated: Codable, Hashable, Sendable {
       startTime: time, restTime: time + duration, startValue: value, startVelocity: velocity, spring: spring)
   }
 
-  /// Starts towards an angle in degrees by the shorter way round, whatever whole turns lie between.
+  /// Starts towards an angle in degrees, the shorter way round, regardless of whole turns.
   public mutating func turn(
     to degrees: Double, at time: Time, spring: Spring = .default, initialVelocity: Double? = nil
   ) {
@@ -75,7 +74,7 @@ public struct Animated: Codable, Hashable, Sendable {
     retarget(to: target + way, at: time, spring: spring, initialVelocity: initialVelocity)
   }
 
-  /// The same value without the movement, if that is over by `time`.
+  /// The same value without the movement, if it has ended by `time`.
   public func settled(at time: Time) -> Animated {
     time < restTime ? self : Animated(target)
   }

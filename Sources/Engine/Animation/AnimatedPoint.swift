@@ -9,28 +9,28 @@ public struct AnimatedPoint: Codable, Hashable, Sendable {
     y = Animated(point.y)
   }
 
-  /// The point at rest: where the movement leads, or the present point if there is none.
+  /// The point at rest: the target of the movement, or the current point if there is none.
   public var target: Point { Point(x: x.target, y: y.target) }
 
-  /// When the movement is over; -∞ for a point that is at rest.
+  /// When the movement ends; -∞ for a point at rest.
   public var restTime: Time { max(x.restTime, y.restTime) }
 
-  /// Whether a movement could have led here.
+  /// Whether this is a valid state.
   public var isSound: Bool { x.isSound && y.isSound }
 
   /// The point at a time.
   public func value(at time: Time) -> Point { Point(x: x.value(at: time), y: y.value(at: time)) }
 
-  /// Takes a place at once and stays there.
+  /// Sets the point at once, without a movement.
   public mutating func set(_ point: Point) { self = AnimatedPoint(point) }
 
-  /// Starts towards a new target from the place and the velocity of that moment.
+  /// Starts towards a new target with the current position and velocity.
   public mutating func retarget(to point: Point, at time: Time, spring: Spring = .default) {
     x.retarget(to: point.x, at: time, spring: spring)
     y.retarget(to: point.y, at: time, spring: spring)
   }
 
-  /// The same point without the movement, as far as that is over by `time`.
+  /// The same point without the movement, as far as it has ended by `time`.
   public func settled(at time: Time) -> AnimatedPoint {
     var next = self
     next.x = x.settled(at: time)

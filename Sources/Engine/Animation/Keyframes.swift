@@ -19,9 +19,9 @@ public enum Keyframe: Codable, Hashable, Sendable {
 
 /// A value over time, given by keyframes that follow each other.
 ///
-/// Each keyframe hands its actual value and velocity at its end to the next; a spring that has not settled
-/// is not rounded off. From the end of the last one on, the value is that keyframe's exactly.
-/// A track holds no time of its own: to trigger it again is to count from the new start.
+/// Each keyframe passes its actual value and velocity at its end to the next, even if a spring has not settled. From
+/// the end of the last keyframe on, the value is exactly that keyframe's.
+/// A track has no time of its own: to trigger it again, count from the new start.
 public struct KeyframeTrack: Codable, Hashable, Sendable {
   private let initialValue: Double
   private let finalValue: Double

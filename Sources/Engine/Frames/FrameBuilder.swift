@@ -1,23 +1,23 @@
 /// Two flat buffers that layers render into: the structure (nodes) and the numbers (values), in pre-order.
 ///
-/// A builder is kept from tick to tick: a steady tick allocates nothing, and writes a node only where it differs
-/// from the one that stood there before. Layout writes no node: it only moves `origin`, to which leaves and
+/// A builder is reused from tick to tick: a steady tick allocates nothing, and writes a node only if it differs from
+/// the previous one at the same index. Layout writes no node: it only moves `origin`, to which leaves and
 /// anchors add their own coordinates.
 public struct FrameBuilder: Sendable {
   /// The nodes in pre-order; those of the last frame too while another is being rendered.
   public private(set) var nodes: [Node] = []
   /// The numbers of all nodes, one after the other; each is finite, and so is the Float next to it.
   public private(set) var values: [Double] = []
-  /// How many values of the newest frame were no such numbers; 0 stands in their place.
+  /// How many values of the newest frame were invalid; they are replaced by 0.
   public private(set) var strayCount = 0
-  /// The index of the node to which the first of those belongs; nil where there are none.
+  /// The index of the node of the first invalid value; nil if there is none.
   package private(set) var firstStray: Int?
 
-  /// Where the layer that renders now has its top left corner, in the space of its parent node.
+  /// The top left corner of the layer being rendered, in the space of its parent node.
   var origin = Point.zero
   /// The shaders that nodes may name.
   var shaders = ShaderLibrary()
-  /// An id that waits for the next node, which is the outermost one of the layer that it names.
+  /// An id for the next node, which is the outermost one of the layer that it names.
   var pendingID: String?
   private var parent = -1
   private var count = 0
@@ -43,7 +43,7 @@ public struct FrameBuilder: Sendable {
   /// Adds a node without children; its values follow by `write`.
   mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) {
     assert(isComplete, "a node lacks values")
-    // Comparing in place spares a steady tick the reference counting of a node that would be thrown away.
+    // Comparing in place avoids reference counting of a node that would be thrown away.
     if count == nodes.count {
       nodes.append(
         Node(kind: kind, id: pendingID, parent: parent, at: values.count, asset: asset, detail: detail))

@@ -1,18 +1,18 @@
-/// Reads a binary frame, as `FrameEncoder` writes it, into a state of its own; a float that is no number counts as 0.
+/// Decodes a binary frame, as written by `FrameEncoder`, into a state; NaN counts as 0.
 public struct FrameDecoder: Sendable {
-  /// Why bytes are no frame, or none of a state.
+  /// Why bytes are not a valid frame, or do not fit a state.
   public enum Fault: Error, Equatable {
-    /// There is no header, or it is none of a frame.
+    /// There is no valid header.
     case noFrame
     /// A run goes beyond the end of the bytes.
     case torn
     /// A run goes beyond the state's floats.
     case outOfRange
-    /// The frame is of another structure, or tells only what has changed since a state that was never here.
+    /// The frame belongs to another structure, or is relative to an unknown state.
     case outOfStep
   }
 
-  /// What the flags byte says.
+  /// The flags.
   public let flags: FrameEncoder.Flags
   /// The number of the structure.
   public let epoch: UInt16
@@ -36,13 +36,13 @@ public struct FrameDecoder: Sendable {
     runs = bytes.dropFirst(FrameEncoder.headerLength)
   }
 
-  /// Brings a state to this one.
+  /// Updates a state to this frame's.
   ///
-  /// - Throws: What is wrong; the state is then as it was.
+  /// - Throws: If the frame is invalid; the state is then unchanged.
   public func apply(to state: inout FrameState) throws(Fault) {
     var floats = state.floats
     if flags.contains(.complete) {
-      // Only the last float of a complete frame tells how many there are.
+      // Only the last float of a complete frame shows how many there are.
       floats = []
       try forEachRun { first, values throws(Fault) in
         guard first == floats.count else { throw .outOfRange }

@@ -8,7 +8,7 @@ public struct FrameEncoder: Sendable {
   /// The length of the header in bytes.
   public static let headerLength = 24
 
-  /// What the flags byte says.
+  /// The flags.
   public struct Flags: OptionSet, Sendable {
     /// The bits, as on the wire.
     public let rawValue: UInt8
@@ -16,7 +16,7 @@ public struct FrameEncoder: Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The frame holds every float.
     public static let complete = Flags(rawValue: 1)
-    /// The motion is ambient; who asked for reduced motion may skip the frame.
+    /// The motion is ambient; a viewer with reduced motion may skip the frame.
     public static let ambient = Flags(rawValue: 2)
   }
 

@@ -1,14 +1,14 @@
-/// What viewers have to know: a structure, one flat array of floats, and when each float changed last.
+/// The state that viewers are sent: a structure, one flat array of floats, and when each float last changed.
 ///
 /// The engine computes in doubles; a float counts as changed when its Float32 bit pattern differs.
 public struct FrameState: Sendable {
-  /// What a new frame brought.
+  /// What a new frame has changed.
   public enum Change: Sendable {
-    /// Every float is what it was; there is nothing to send.
+    /// Nothing; there is nothing to send.
     case none
     /// Numbers only.
     case values
-    /// Another structure: the epoch went on, and every float counts as changed.
+    /// The structure: a new epoch has begun, and every float counts as changed.
     case structure
   }
 
@@ -28,16 +28,16 @@ public struct FrameState: Sendable {
   /// For each float, the sequence of the state that changed it last.
   public private(set) var changedAt: [UInt32] = []
 
-  /// A state that no scene has been rendered to yet.
+  /// An empty state.
   public init() {}
 
-  /// A state that no scene has been rendered to yet, whose numbers go on from these.
+  /// An empty state whose numbers continue from these.
   public init(epoch: UInt16, sequence: UInt32) {
     self.epoch = epoch
     self.sequence = sequence
   }
 
-  /// Takes in what a scene rendered; `startsEpoch` begins an epoch even if the structure looks the same.
+  /// Takes over a rendered frame; `startsEpoch` starts an epoch even if the structure is the same.
   public mutating func update(from frame: FrameBuilder, startsEpoch: Bool = false) -> Change {
     assert(frame.isComplete, "a node lacks values")
     guard sequence > 0, !startsEpoch, frame.nodes == nodes else {

@@ -1,4 +1,4 @@
-/// The present frame as a nested tree with named values: for scripts, tests and people with `curl`.
+/// A frame as a nested tree with named values, for scripts and tests.
 ///
 /// Numbers are the engine's doubles, not rounded to Float32.
 public struct FrameTree: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct FrameTree: Hashable, Sendable {
   public var arguments: [[Double]]?
   /// The asset that a leaf draws, or the shader that an effect runs.
   public var asset: Asset.ID?
-  /// What the structure says of the node beyond its kind; nil for a signal, whose names are those of its values.
+  /// The node's other fields in the structure; nil for a signal, whose names are those of its values.
   public var detail: Node.Detail?
   /// The nodes below, in painter's order; nil where there are none.
   public var children: [FrameTree]?

@@ -10,10 +10,10 @@ public struct Node: Codable, Hashable, Sendable {
   public var at: Int
   /// The asset that a leaf draws, or the shader that an effect runs.
   public var asset: Asset.ID?
-  /// What the structure says of this node beyond its kind; nil where the kind says all.
+  /// Fields beyond the kind; nil if there are none.
   public var detail: Detail?
 
-  /// What a kind leaves open, and what changes too rarely to be a float.
+  /// Fields beyond the kind that change too rarely to be floats.
   public enum Detail: Hashable, Sendable {
     /// A mesh's grid, and whether its colours are interpolated smoothly.
     case mesh(columns: Int, rows: Int, smoothsColors: Bool)
@@ -21,7 +21,7 @@ public struct Node: Codable, Hashable, Sendable {
     case signal(names: [String], units: [ParameterUnit?] = [])
     /// A ripple that is switched off: its children are drawn as they are, whatever its floats say.
     case disabled
-    /// What a shader is called with, after what it is called with anyway.
+    /// A shader's additional arguments.
     case shader(arguments: [Shader.ArgumentKind])
   }
 

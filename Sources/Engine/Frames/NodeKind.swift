@@ -23,7 +23,7 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case saturation
   /// Adds to the colour of its composited children.
   case brightness
-  /// What moves by itself below it; who asked for reduced motion sees it at rest, faded by the float.
+  /// Marks motion below it; a viewer with reduced motion shows the content at rest, faded by the float.
   case calm
   /// Cuts its children to a rounded rectangle.
   case clip
@@ -35,13 +35,13 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case foil
   /// A shadow of its composited children, under them; `radius` is the Gaussian's sigma in points.
   case shadow
-  /// A shader's colours in the place of its child's, which cuts them.
+  /// A shader's colours, clipped by the child's alpha.
   case shaderFill
-  /// A shader's colours in the place of each of its composited children's.
+  /// A shader's colour for each pixel of its composited children.
   case colorEffect
-  /// Its composited children, of which every pixel shows what lies where a shader says.
+  /// Its composited children, distorted by a shader.
   case distortionEffect
-  /// What a shader makes of its composited children.
+  /// A shader's effect on its composited children.
   case layerEffect
   /// An image, stretched to its frame.
   case image

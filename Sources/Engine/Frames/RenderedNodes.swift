@@ -1,4 +1,4 @@
-/// The nodes below a root, as another process may have rendered them, in an order that a frame can have.
+/// The nodes below a root, rendered by another process and validated.
 package struct RenderedNodes: Sendable {
   /// The most nodes of a frame: each has to reach every viewer.
   package static let most = 10_000
@@ -9,7 +9,7 @@ package struct RenderedNodes: Sendable {
   /// How many values they have together.
   package let valueCount: Int
 
-  /// Takes over nodes, which may be anything; nil where they are none that a builder writes.
+  /// Validates nodes, which may contain anything; nil if no builder would write them.
   package init?(_ nodes: [Node]) {
     guard nodes.count <= Self.most else { return nil }
     var ids: Set<String> = []

@@ -6,12 +6,12 @@ extension Color {
       blue: Double(rgb & 0xFF) / 255)
   }
 
-  /// The colour, so much of whose opacity is left: 0 is clear, 1 leaves it as it is.
+  /// The colour with its opacity multiplied: 0 is clear, 1 leaves it unchanged.
   public func opacity(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 
-  /// The colour that lies between two, in gamma-encoded sRGB; 0 is this one, 1 the other exactly.
+  /// The interpolation of two colours in gamma-encoded sRGB; 0 is exactly this one, 1 the other.
   public func mix(with other: Color, by fraction: Double) -> Color {
     func between(_ path: KeyPath<Color, Double>) -> Double {
       (1 - fraction) * self[keyPath: path] + fraction * other[keyPath: path]

@@ -1,5 +1,5 @@
 extension Layer {
-  /// Fades the layer as a whole; 0 is invisible, 1 leaves it as it is.
+  /// Fades the layer as a whole; 0 is invisible, 1 leaves it unchanged.
   public consuming func opacity(_ opacity: Double) -> Effect<Self> {
     Effect(content: self, kind: .opacity, amount: opacity)
   }
@@ -14,7 +14,7 @@ extension Layer {
     Effect(content: self, kind: .hueRotation, amount: angle.degrees)
   }
 
-  /// Scales the saturation; 0 is grey, 1 leaves it as it is.
+  /// Scales the saturation; 0 is grey, 1 leaves it unchanged.
   public consuming func saturation(_ amount: Double) -> Effect<Self> {
     Effect(content: self, kind: .saturation, amount: amount)
   }
@@ -24,9 +24,9 @@ extension Layer {
     Effect(content: self, kind: .brightness, amount: amount)
   }
 
-  /// Lets those who asked for reduced motion see the layer fade as a whole in place of what moves in it.
+  /// Replaces the motion in the layer by a fade of the whole layer for viewers with reduced motion.
   ///
-  /// They see it without its effects, as it is at rest, at this opacity; for everybody else nothing changes.
+  /// These draw it at rest, without its effects, at this opacity; for all other viewers nothing changes.
   public consuming func calm(opacity: Double) -> Effect<Self> {
     Effect(content: self, kind: .calm, amount: opacity)
   }

@@ -1,7 +1,7 @@
-/// A picture that fills a window and is cut where it sticks out, as `scaledToFill` and `clipped` do; the window is
-/// then stretched to the frame.
+/// A picture that fills a window and is clipped to it, like `scaledToFill` with `clipped`; the window is then stretched
+/// to the frame.
 ///
-/// A picture of the window's own proportions is one `image` node; another one has a `clip` above it.
+/// A picture with the window's aspect ratio is one `image` node; any other has a `clip` above it.
 public struct FilledImage: Resizable {
   let asset: Asset.ID
   /// The picture's own size, in any unit.
@@ -19,7 +19,7 @@ public struct FilledImage: Resizable {
     size = window
   }
 
-  /// A picture of people's own.
+  /// An uploaded picture.
   public init(_ picture: Picture, window: Size) {
     asset = picture.url
     self.picture = picture.size

@@ -1,4 +1,4 @@
-/// Something of known size that draws: the counterpart of SwiftUI's `View`.
+/// A drawing of known size: the counterpart of SwiftUI's `View`.
 ///
 /// A layer writes exactly one node, with its children below it. Modifiers are small generic structs, so a
 /// scene's body is one concrete type and rendering allocates nothing.

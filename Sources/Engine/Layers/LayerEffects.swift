@@ -1,5 +1,5 @@
 extension Layer {
-  /// Applies a wave to the composited layer; a disabled one leaves it as it is.
+  /// Applies a wave to the composited layer; a disabled one leaves it unchanged.
   public func layerEffect(_ wave: Ripple, isEnabled: Bool = true) -> RippleEffect<Self> {
     RippleEffect(content: self, wave: wave, isEnabled: isEnabled)
   }

@@ -1,10 +1,10 @@
 extension Layer {
-  /// Draws the layer elsewhere without changing its place in the layout.
+  /// Draws the layer at an offset without changing its place in the layout.
   public consuming func offset(x: Double = 0, y: Double = 0) -> Offset<Self> {
     Offset(content: self, x: x, y: y)
   }
 
-  /// Draws the layer elsewhere without changing its place in the layout.
+  /// Draws the layer at an offset without changing its place in the layout.
   public consuming func offset(_ distance: Point) -> Offset<Self> {
     Offset(content: self, x: distance.x, y: distance.y)
   }

@@ -37,7 +37,7 @@ public struct Attitude: Codable, Hashable, Sendable {
     quaternion = unit.canonical
   }
 
-  /// Reads what was written down; an attitude that is one already stays as it is, to the bit.
+  /// Decodes an attitude; a valid one stays the same, to the bit.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let read = try fields.decode(Quaternion.self, forKey: .quaternion)
@@ -78,7 +78,7 @@ public struct Attitude: Codable, Hashable, Sendable {
     return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z)).degrees
   }
 
-  /// The tilt of the screen towards and away from whoever looks at it, -180…180 degrees each.
+  /// The tilt of the screen as seen by the viewer, -180…180 degrees each.
   ///
   /// `x` is the tilt about the viewer's horizontal axis: positive when the top of the page is raised. At 270° it
   /// is the roll, and at 0°, where the roll is 0, the pitch. `y` is the tilt about the viewer's vertical axis:

@@ -5,17 +5,17 @@
 #endif
 
 extension Attitude {
-  /// The direction in which things fall, of length 1, for whoever looks at the page: `x` to its right, `y` to its
-  /// bottom, and `z` into it.
+  /// The direction in which things fall, of length 1, in the page's axes: `x` to its right, `y` to its bottom, and `z`
+  /// into it.
   public func gravity(_ screenAngle: ScreenAngle) -> (x: Double, y: Double, z: Double) {
     let (up, sine, cosine) = (up, screenAngle.sine, screenAngle.cosine)
     return (x: sine * up.y - cosine * up.x, y: sine * up.x + cosine * up.y, z: up.z)
   }
 
-  /// The direction in which whoever holds the device looks, in degrees clockwise from the world's north, -180 to 180.
+  /// The direction in which the person who holds the device looks, in degrees clockwise from north, -180 to 180.
   ///
-  /// Of a device that lies flat it is where the top of the page points, and of one that is held upright, where its back
-  /// does; in between, both point there. What points straight up or down has none, and gets any.
+  /// For a flat device this is the direction of the page's top, for an upright one that of its back; in between, both
+  /// agree. If it points straight up or down, the direction is arbitrary.
   public func heading(_ screenAngle: ScreenAngle) -> Double {
     let (q, sine, cosine) = (quaternion, screenAngle.sine, screenAngle.cosine)
     let right = Point(x: 1 - 2 * (q.y * q.y + q.z * q.z), y: 2 * (q.x * q.y + q.w * q.z))
@@ -27,8 +27,7 @@ extension Attitude {
 }
 
 extension Motion {
-  /// How strongly gravity pulls along the page, to its right and to its bottom, as parts of all of it; relative to the
-  /// calibration.
+  /// The fraction of gravity along the page, to its right and to its bottom, relative to the calibration.
   public var gravity: Point {
     let gravity = relative.gravity(screenAngle)
     return Point(x: gravity.x, y: gravity.y)
@@ -43,6 +42,6 @@ extension Motion {
     return gravity * (Point(x: intoPage, y: strength).direction / strength)
   }
 
-  /// The direction in which whoever holds the device looks, in degrees clockwise from the world's north, -180 to 180.
+  /// The direction in which the person who holds the device looks, in degrees clockwise from north, -180 to 180.
   public var heading: Double { attitude.heading(screenAngle) }
 }

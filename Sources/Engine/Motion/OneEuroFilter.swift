@@ -44,7 +44,7 @@ public struct Smoothing: Codable, Hashable, Sendable {
 ///     p  = slerp(p, q, a(minimumCutoff + beta·|v|))
 ///     a(f) = 1 / (1 + 1/(2·pi·f·T))
 ///
-/// After a gap the stream begins anew, so that nothing is ever extrapolated.
+/// After a gap the filter restarts, so that nothing is ever extrapolated.
 /// Source: Casiez, Roussel, Vogel: 1€ Filter, CHI 2012, algorithm 1, with rotation vectors for differences.
 public struct OneEuroFilter: Codable, Hashable, Sendable {
   /// The longest interval that is bridged, in seconds; beyond it a sample passes unchanged.
@@ -52,7 +52,7 @@ public struct OneEuroFilter: Codable, Hashable, Sendable {
   /// The cutoff for the angular velocity, in Hz.
   static let velocityCutoff = 1.0
 
-  /// What the filter has kept of the stream.
+  /// The filter's state.
   private struct State: Codable, Hashable, Sendable {
     var attitude: Attitude
     /// Degrees a second about the device's axes.
@@ -63,13 +63,13 @@ public struct OneEuroFilter: Codable, Hashable, Sendable {
   public var smoothing: Smoothing
   private var state: State?
 
-  /// A filter that has seen nothing yet.
+  /// A filter before its first sample.
   public init(_ smoothing: Smoothing) { self.smoothing = smoothing }
 
   /// The smoothed attitude for a sample that came `interval` seconds after the one before.
   ///
-  /// The first sample passes unchanged, as does one after more than ``longestInterval``, or after an interval
-  /// that is not finite. One that came no later than the last leaves the output as it was.
+  /// The first sample passes unchanged, and so does one after more than ``longestInterval`` or after an interval that is
+  /// not finite. If the interval is not positive, the output stays the same.
   public mutating func smooth(_ attitude: Attitude, after interval: Double) -> Attitude {
     guard var next = state, interval <= Self.longestInterval else {
       state = State(attitude: attitude)
@@ -87,7 +87,7 @@ public struct OneEuroFilter: Codable, Hashable, Sendable {
     return next.attitude
   }
 
-  /// How much of the way to a new sample is gone, 0 to 1.
+  /// The smoothing factor, 0 to 1.
   private static func share(of cutoff: Double, _ interval: Double) -> Double {
     let angle = 2 * .pi * cutoff * interval
     return angle / (1 + angle)

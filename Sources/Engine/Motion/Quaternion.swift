@@ -34,7 +34,7 @@ public struct Quaternion: Codable, Hashable, Sendable {
 
   /// The quaternion of length 1 in the same direction; nil if the length is 0 or a part is not finite.
   ///
-  /// One whose length is 1 as far as doubles tell stays as it is, so that what was written down reads back bit by bit.
+  /// A quaternion whose length is 1 to double precision stays the same, so that encoding preserves every bit.
   public var normalized: Quaternion? {
     guard w.isFinite, x.isFinite, y.isFinite, z.isFinite else { return nil }
     if abs(w * w + x * x + y * y + z * z - 1) < 4e-15 { return self }

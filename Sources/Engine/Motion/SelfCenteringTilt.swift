@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// A tilt that springs back to 0 once the phone has been still: its zero moves to how the phone is held.
+/// A tilt that springs back to 0 once the phone has been still: its zero moves to the phone's tilt.
 ///
-/// The phone counts as still 0.4 s after the last sample that lies more than 2° from the one that counted before;
-/// at that moment the zero starts for the newest tilt, on the default spring. Tilting goes on acting at once and
-/// in full throughout, since only the zero moves. Nothing has to happen at that moment: what is shown at any time
-/// follows from the samples before it.
+/// The phone counts as still 0.4 s after the last sample that differs by more than 2° from the previous one that
+/// counted; at that time the zero starts towards the newest tilt, on the default spring. Because only the zero moves,
+/// tilting keeps acting at once and in full. No timer is needed: the result at any time follows from the earlier
+/// samples.
 public struct SelfCenteringTilt: Codable, Hashable, Sendable {
   private static let threshold = 2.0
   private static let stillnessDuration: Time = 0.4
@@ -26,16 +26,16 @@ public struct SelfCenteringTilt: Codable, Hashable, Sendable {
     var startTime: Time
   }
 
-  /// A tilt whose zero is 0, and which has not been moved.
+  /// A tilt that has not been moved, with 0 as its zero.
   public init() {}
 
-  /// Whether samples could have led here.
+  /// Whether this is a valid state.
   public var isSound: Bool {
     zero.isSound && (anchor ?? 0).isSound && (pending?.tilt ?? 0).isSound
       && (pending?.startTime ?? 0).isSound
   }
 
-  /// Takes in a sample's tilt in degrees.
+  /// Handles a sample's tilt in degrees.
   public mutating func follow(_ tilt: Double, at time: Time) {
     self = settled(at: time)
     if let anchor, abs(remainder(tilt - anchor, 360)) <= Self.threshold {
@@ -46,17 +46,17 @@ public struct SelfCenteringTilt: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is shown for a tilt at a time, -180 to 180 degrees.
+  /// The resulting tilt at a time, -180 to 180 degrees.
   public func shown(_ tilt: Double, at time: Time) -> Double {
     remainder(tilt - settled(at: time).zero.value(at: time), 360)
   }
 
-  /// When the zero has arrived, if no other sample counts.
+  /// When the zero comes to rest, if no other sample counts.
   public var restTime: Time {
     pending.map { settled(at: $0.startTime).zero.restTime } ?? zero.restTime
   }
 
-  /// The same with what is due begun, and what is over folded in.
+  /// The same with due movements started and finished ones folded in.
   public func settled(at time: Time) -> SelfCenteringTilt {
     var next = self
     if let pending, time >= pending.startTime {

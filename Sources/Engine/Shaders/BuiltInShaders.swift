@@ -4,7 +4,7 @@ extension ShaderLibrary {
 }
 
 extension ShadersScene {
-  /// What the scene draws with: the same files as anybody would write beside a scene of their own.
+  /// The scene's shaders, written as the files of any other scene.
   static let functions: [ShaderFunction] = [
     function("aurora", aurora, metal: auroraMetal),
     function("gradientMap", gradientMap, metal: gradientMapMetal),

@@ -1,11 +1,11 @@
 /// A function that runs for every pixel, with its arguments: the counterpart of SwiftUI's `Shader`.
 ///
-/// The function stands in a file of its own, `NAME.frag`, beside the scene. Its first parameter is the pixel's position
+/// The function is in the file `NAME.frag` beside the scene. Its first parameter is the pixel's position
 /// in points from the layer's top left corner; the arguments come last.
 public struct Shader: Hashable, Sendable {
   /// The function's name, which is also its file's.
   public let name: String
-  /// What it is called with after what it is called with anyway.
+  /// The additional arguments.
   public let arguments: [Argument]
 
   /// A call of the function of that name.

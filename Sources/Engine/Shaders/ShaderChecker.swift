@@ -1,13 +1,13 @@
-/// Looks through a shader's text before any driver sees it: its functions, and that each of them comes to an end soon.
+/// Checks a shader's text before any driver sees it: its functions, and that each of them terminates soon.
 ///
-/// What it knows of the language is little, and what it does not know it refuses, where that could lead to a loop
-/// without end: the only loops are `for` loops that count from one written number to another.
+/// It knows little of the language, and refuses everything unknown that could lead to an endless loop: the only loops
+/// are `for` loops that count between two literal numbers.
 struct ShaderChecker {
-  /// The most rounds of a loop.
+  /// The maximum number of iterations of a loop.
   private static let mostRounds = 1024
-  /// The most words, numbers and marks that a pixel may cost, loops and calls written out.
+  /// The maximum number of tokens that a pixel may cost, with loops and calls expanded.
   private static let mostSteps = 200_000
-  /// The most words, numbers and marks with calls written out, as compilers do.
+  /// The maximum number of tokens with calls expanded, as compilers do.
   private static let mostWords = 8000
   /// What a sample of the layer costs.
   private static let sampleSteps = 16

@@ -1,12 +1,12 @@
 extension Layer {
-  /// Gives every pixel of the composited layer the colour that a shader makes of its own.
+  /// Replaces the colour of every pixel of the composited layer by a shader's result.
   ///
-  /// The function is `vec4 NAME(vec2 position, vec4 color, …)`. A disabled effect leaves the layer as it is.
+  /// The function is `vec4 NAME(vec2 position, vec4 color, …)`. A disabled effect leaves the layer unchanged.
   public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> ShaderEffect<Self> {
     ShaderEffect(content: self, kind: .colorEffect, shader: shader, reach: nil, isEnabled: isEnabled)
   }
 
-  /// Shows at every pixel what lies where a shader says.
+  /// Shows, at every pixel, the point of the layer that a shader computes.
   ///
   /// The function is `vec2 NAME(vec2 position, …)`. `maxSampleOffset` is how far from a pixel that may be, in points.
   public func distortionEffect(
@@ -16,7 +16,7 @@ extension Layer {
       content: self, kind: .distortionEffect, shader: shader, reach: maxSampleOffset, isEnabled: isEnabled)
   }
 
-  /// Gives every pixel the colour that a shader makes of the whole composited layer.
+  /// Replaces every pixel by a shader's result, which may sample the whole composited layer.
   ///
   /// The function is `vec4 NAME(vec2 position, Layer layer, …)`, and `layer.sample(p)` is the colour at p.
   /// `maxSampleOffset` is how far from a pixel it looks, in points.

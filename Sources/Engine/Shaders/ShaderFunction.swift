@@ -1,4 +1,4 @@
-/// A shader's text that has been looked through: a function that viewers may compile.
+/// A checked shader: a function that viewers may compile.
 public struct ShaderFunction: Hashable, Sendable {
   /// The most bytes of a text.
   public static let mostBytes = 16 << 10
@@ -9,9 +9,9 @@ public struct ShaderFunction: Hashable, Sendable {
   public let name: String
   /// The whole text.
   public let text: String
-  /// The same effect in Metal's language, for those who take a scene home; nil where nobody has written it.
+  /// The same effect in Metal, for exported scenes; nil if there is none.
   public let metal: String?
-  /// What it is known by on the wire: its name, and what tells its text from every other.
+  /// Its asset id: its name and a hash of its text.
   public let id: Asset.ID
   /// The type of its result.
   let result: String
@@ -20,7 +20,7 @@ public struct ShaderFunction: Hashable, Sendable {
   /// The line where it begins, from 1.
   let line: Int
 
-  /// A function from the text of the file that is named like it.
+  /// A function from the text of the file of its name.
   ///
   /// - Throws: A ``ShaderProblem``.
   public init(name: String, text: String, metal: String? = nil) throws(ShaderProblem) {
@@ -64,7 +64,7 @@ public struct ShaderFunction: Hashable, Sendable {
     id = "\(name)-\(Self.digest(text))"
   }
 
-  /// Whether it can be called so; nil where it can, else a sentence.
+  /// Why it cannot be called like this, as a sentence; nil if it can.
   func refusal(of kind: NodeKind, _ arguments: [Shader.ArgumentKind]) -> String? {
     guard let form = kind.shaderForm else { return "A \(kind.rawValue) runs no shader." }
     let wanted = form.parameters + arguments.map(\.type)
@@ -76,7 +76,7 @@ public struct ShaderFunction: Hashable, Sendable {
     return nil
   }
 
-  /// What viewers are sent.
+  /// The asset for viewers.
   var asset: Asset { .shader(id, name: name, source: text) }
 
   private static func isName(_ name: String) -> Bool {
@@ -95,11 +95,11 @@ public struct ShaderFunction: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a shader's file, for whoever writes it.
+/// A problem with a shader's file, for its author.
 public struct ShaderProblem: Error, Hashable, Sendable {
   /// The file's name.
   public let file: String
-  /// From 1; nil where it is about no line.
+  /// From 1; nil if it concerns no particular line.
   public let line: Int?
   /// In Unicode scalars, from 1.
   public let column: Int?

@@ -1,19 +1,19 @@
-/// A text of which some parts stand out.
+/// A text with emphasised parts.
 public struct EmphasisedText: Codable, Hashable, Sendable {
   /// The text without marks.
   public private(set) var text = ""
-  /// The parts that stand out, in order, as offsets into the text's Unicode scalars.
+  /// The emphasised parts, in order, as offsets into the text's Unicode scalars.
   public private(set) var emphasis: [Range<Int>] = []
   /// How many Unicode scalars the text has.
   public private(set) var scalarCount = 0
 
-  /// A text in which asterisks mark what stands out: `Build *Visual Effects* with SwiftUI`.
+  /// A text with emphasis marked by asterisks: `Build *Visual Effects* with SwiftUI`.
   ///
   /// Asterisks work in pairs with something between them; one without a partner stays an asterisk. A keycap
   /// (an asterisk with combining marks) is no mark.
   public init(markup: String) {
     var rest = Substring(markup)
-    // Most texts have no asterisk, and are not gone through character by character.
+    // Most texts have no asterisk, and need no pass over their characters.
     while rest.utf8.contains(UInt8(ascii: "*")), let opening = rest.firstIndex(of: "*") {
       let inside = rest[rest.index(after: opening)...]
       guard let closing = inside.firstIndex(of: "*") else { break }

@@ -1,4 +1,4 @@
-/// A text that has been laid out: lines of runs of slices, each with its typographic bounds.
+/// The layout of a text: lines of runs of slices, each with its typographic bounds.
 ///
 /// Lines are in order from the top; runs and slices are in logical order, the order of reading, also where the
 /// text runs to the left. All lengths are points from the top left corner of the text's block.

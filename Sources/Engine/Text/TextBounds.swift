@@ -1,11 +1,11 @@
-/// How much text there may be, so that laying it out takes a few milliseconds whatever it says.
+/// Limits of a text, so that its layout never takes more than a few milliseconds.
 ///
-/// A character as people see it may have any number of scalars: it is bounded in both.
+/// A user-perceived character may have any number of scalars, so both are limited.
 public struct TextBounds: CustomStringConvertible, Sendable {
-  /// The most characters, counted as people do.
+  /// The maximum number of user-perceived characters.
   public let characters: Int
 
-  /// The bounds of a text of so many characters.
+  /// The limits for a maximum number of characters.
   public init(characters: Int) { self.characters = characters }
 
   /// The most scalars of one character: more than any language or emoji has. Marks cost the square of their number.

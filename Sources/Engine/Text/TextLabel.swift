@@ -1,19 +1,19 @@
-/// A text that a scene shows, laid out when it changes.
+/// A text in a scene, laid out when it changes.
 ///
-/// A scene sets it in ``Scene/prepare(in:)``, and wherever else the text may change; setting what is set already costs
-/// nothing. Nothing of it is coded: it follows from the rest of the scene. Without fonts there is nothing to draw.
+/// A scene sets it in ``Scene/prepare(in:)`` and wherever else the text may change; setting the same text again costs
+/// nothing. It is not encoded, because it follows from the rest of the scene. Without fonts it draws nothing.
 public struct TextLabel: Hashable, Sendable {
   /// The text in its place, as ``Typesetter`` has laid it out; nothing before that.
   public private(set) var layout = LaidOutText()
-  /// Sentences for people about what cannot be drawn; empty when all is well.
+  /// Sentences about what cannot be drawn; empty if there is nothing.
   public private(set) var notices: [String] = []
   private var request: TypesettingRequest?
 
   /// A label without text.
   public init() {}
 
-  /// Sets the text, in which `*asterisks*` mark what stands out. Lines break at `width`; `size` is that of an em. Both
-  /// are in points.
+  /// Sets the text, in which `*asterisks*` mark emphasis. Lines break at `width`; `size` is that of an em. Both are in
+  /// points.
   public mutating func set(
     _ text: String, width: Double, size: Double, alignment: TypesettingRequest.Alignment = .center,
     in environment: Environment
@@ -30,7 +30,7 @@ public struct TextLabel: Hashable, Sendable {
     notices = layout.missingNotice.map { [$0] } ?? []
   }
 
-  /// What the glyphs draw, for ``Scene/assets(in:)``.
+  /// The glyphs' assets, for ``Scene/assets(in:)``.
   public var assets: [Asset] { layout.assets }
 
   /// The slices that draw something, in reading order: what moves on its own.

@@ -31,10 +31,10 @@ package struct Identity: Sendable {
   package var pem: [UInt8] { key.pem + certificate.pem }
 }
 
-/// This server's own certificate authority, which people may trust.
+/// This server's own certificate authority, which people can trust.
 ///
-/// It can only vouch for names and addresses of the local network (see ``LocalNetwork``), so whoever trusts it gives
-/// nobody the power to impersonate a site of the Internet.
+/// It can certify only names and addresses of the local network (see ``LocalNetwork``), so trusting it does not allow
+/// anybody to impersonate a site on the Internet.
 package struct CertificateAuthority: Sendable {
   package let identity: Identity
 
@@ -79,7 +79,7 @@ package struct CertificateAuthority: Sendable {
 
   /// A new key and certificate for a server at these hosts.
   ///
-  /// Names that the authority may not vouch for are left out: one of them would spoil the whole certificate.
+  /// Names that the authority may not certify are left out, because one of them would invalidate the whole certificate.
   ///
   /// - Parameter now: Seconds since 1970.
   package func issue(for hosts: [HostName], now: Int) throws(CertificateError) -> Identity {

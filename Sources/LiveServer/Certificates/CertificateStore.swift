@@ -25,7 +25,7 @@ package struct CertificateStore {
     package var notes: [String]
   }
 
-  /// The authority, and a server's key and certificate for a time; a clock that is wrong is no obstacle.
+  /// The authority, and a server's key and certificate for a time; a wrong clock does not prevent this.
   ///
   /// - Parameters:
   ///   - hosts: What browsers may call the server.

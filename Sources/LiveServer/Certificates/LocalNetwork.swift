@@ -1,8 +1,7 @@
 import CCrypto
 import Support
 
-/// What the own authority may vouch for: names and addresses that mean machines of the local network, to everybody
-/// and for ever.
+/// What the authority may certify: names and addresses that always mean machines of the local network.
 enum LocalNetwork {
   /// The domains below which no name is anybody's on the Internet. Sources: RFC 6761, 6762, 8375; ICANN, "internal".
   static let domains = ["local", "localhost", "test", "internal", "home.arpa"]

@@ -4,9 +4,9 @@ import Redis
 import Rooms
 import Support
 
-/// This server as one node of several that carry the same rooms, with Redis as all that they share.
+/// This server as one node of a cluster, whose nodes share their rooms through Redis.
 package final class Cluster {
-  /// How often a node looks who is not there any more, in seconds.
+  /// How often a node checks for dead nodes, in seconds.
   private static let lookInterval: Time = 0.5
   /// How long a request waits for a room that another node runs, in seconds.
   package static let requestTimeout: Time = 3
@@ -30,7 +30,7 @@ package final class Cluster {
   private var nextLook: Time = 0
   private(set) var isConnected = false
   private var setAsideCount = 0
-  /// Something has happened to a room that no connection of its own brought about.
+  /// A room has changed for a reason other than its own connections.
   package var onChange: (RoomName) -> Void = { _ in }
   /// A room begins to run here, and may have to be told what this node knows.
   package var onLead: (RoomName) -> Void = { _ in }
@@ -88,7 +88,7 @@ package final class Cluster {
           return Vitality(until: clock() + vitality.until, lapses: vitality.lapses)
         },
         onChange: { [weak self] in self?.note($0) },
-        onSetAside: { [weak self] in self?.noteSetAside($1, of: $0) },
+        onSetAside: { [weak self] in self?.recordSetAside($1, of: $0) },
         onLead: { [weak self] in self?.onLead($0) }))
     host.replica = replica
     replicas[replica.name] = replica
@@ -114,7 +114,7 @@ package final class Cluster {
     }
   }
 
-  private func noteSetAside(_ place: StreamID, of room: RoomName) {
+  private func recordSetAside(_ place: StreamID, of room: RoomName) {
     setAsideCount += 1
     log.error(
       """

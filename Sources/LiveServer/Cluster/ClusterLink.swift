@@ -1,9 +1,9 @@
 import Engine
 import Rooms
 
-/// What a cluster's nodes share about rooms: leases, journals, snapshots and channels.
+/// The nodes' shared state of rooms: leases, journals, snapshots and channels.
 ///
-/// Every completion is called on the service's thread, later; with nil where the answer could not be had.
+/// Every completion is called later, on the service's thread; with nil if there was no answer.
 protocol ClusterLink: AnyObject {
   /// Connects, and tells from now on what happens.
   func start(_ events: ClusterEvents)
@@ -11,7 +11,7 @@ protocol ClusterLink: AnyObject {
   func stop()
   /// Tells all nodes that there is a room.
   func announce(_ room: RoomName)
-  /// What this node's heartbeats are worth, with `until` in seconds from now.
+  /// The validity of this node's heartbeats, with `until` in seconds from now.
   var vitality: Vitality { get }
   /// Asks whether another node is there.
   func ask(whetherThere node: UInt64, _ completion: @escaping (Bool) -> Void)
@@ -21,7 +21,7 @@ protocol ClusterLink: AnyObject {
   )
   /// Asks for another term; answers whether the lease is still this node's.
   func renew(_ room: RoomName, under fence: RoomLease.Fence, _ completion: @escaping (Bool?) -> Void)
-  /// Gives the lease back, and says so to those who follow.
+  /// Releases the lease, and notifies the followers.
   func release(_ room: RoomName, under fence: RoomLease.Fence)
   /// Forgets the room, and says so to all nodes.
   func retire(_ room: RoomName, under fence: RoomLease.Fence)
@@ -39,10 +39,10 @@ protocol ClusterLink: AnyObject {
   func keep(_ kept: PersistedRoom, of room: RoomName, _ completion: @escaping (RoomLease.Fence?) -> Void)
   /// Keeps a part of a recording that begins at a place of it; the beginning without bytes is no recording.
   func write(_ recorded: ArraySlice<UInt8>, at offset: Int, of room: RoomName, under fence: RoomLease.Fence)
-  /// Notes which entry of the journal is taken in next, before it is: if that ends this node, the next owner finds
-  /// the note. Nil when all have been taken in.
+  /// Records which journal entry is applied next: if that crashes this node, the next owner finds the record. Nil when
+  /// all entries have been applied.
   func note(underWay place: StreamID?, of room: RoomName)
-  /// Takes an entry out of the journal, and keeps it aside with the last ones like it.
+  /// Removes an entry from the journal, and adds it to the list of set-aside entries.
   func setAside(_ entry: JournalEntry, at place: StreamID, of room: RoomName)
   /// What is kept of a room, and what has come into its journal since.
   func load(_ room: RoomName, _ completion: @escaping (Loaded?) -> Void)
@@ -60,7 +60,7 @@ protocol ClusterLink: AnyObject {
   func forget(_ room: RoomName)
 }
 
-/// What a node hears of the cluster.
+/// A notification from the cluster.
 struct ClusterEvents {
   /// The others can be reached, for the first time or again.
   var connected: () -> Void

@@ -5,9 +5,9 @@ import Redis
 import Support
 import Synchronization
 
-/// How long this node may act on what it holds in Redis, as far as its heartbeats tell.
+/// How long this node's leases are valid by its heartbeats.
 struct Vitality: Equatable {
-  /// Until when no other node takes this one for gone.
+  /// The time before which no other node considers this one dead.
   var until: Time
   /// How often others may have done so.
   var lapses = 0
@@ -16,20 +16,20 @@ struct Vitality: Equatable {
   static let unlimited = Vitality(until: .infinity)
 }
 
-/// Says that this node is there, and finds out which others are not, on a thread of its own: a loop that is busy for a
-/// while is no reason to take rooms from it.
+/// Sends this node's heartbeat and detects dead nodes, on its own thread: a loop that is busy for a while must not cost
+/// the node its rooms.
 ///
-/// One script does both. Its cost does not depend on how many nodes there are, because Redis names those only who have
-/// just become silent.
+/// One script does both. Its cost does not depend on the number of nodes, because Redis returns only those that have
+/// just timed out.
 final class Heartbeat: Sendable {
-  /// How often, and how much silence is too much, in seconds.
+  /// Interval and timeouts, in seconds.
   struct Pace: Equatable {
     var interval: Time
-    /// After so long without a heartbeat a node is gone.
+    /// After this time without a heartbeat, a node counts as dead.
     var timeout: Time
-    /// Who has missed its own heartbeats for so long does not judge others: Redis was away, or its clock was set.
+    /// A node that has missed its own heartbeats for this time does not judge others: Redis was away, or its clock was set.
     var steadiness: Time { timeout - 1.5 * interval }
-    /// How long a node beats before it judges others, which may not have come back yet.
+    /// How long a node sends heartbeats before it judges others, which may still be reconnecting.
     var apprenticeship: Time
 
     /// - Parameter term: How long a room's lease lasts, in seconds.

@@ -3,7 +3,7 @@ import Foundation
 import Rooms
 import Support
 
-/// What somebody did in a room, as it lies in the room's journal and comes to its owner.
+/// An operation in a room's journal, as the owner receives it.
 struct JournalEntry: Equatable {
   /// What somebody did.
   enum Operation: Equatable {

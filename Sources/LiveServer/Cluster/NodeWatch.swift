@@ -1,10 +1,10 @@
 import Engine
 
-/// What this node knows of others that have people in its rooms: who is there, and who is gone.
+/// Which of the nodes with people in this node's rooms are alive.
 ///
-/// Redis tells changes; who is not known yet is asked for once.
+/// Redis announces changes; unknown nodes are requested once.
 struct NodeWatch {
-  /// How long a node may be gone before its people are, in seconds: it may only have lost its way to Redis.
+  /// How long a node may be gone before its people are removed, in seconds: it may only have lost Redis.
   static let departureDelay: Time = 2
 
   private var present: Set<UInt64> = []

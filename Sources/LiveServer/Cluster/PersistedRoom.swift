@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import Rooms
 
-/// A room as it lies in Redis: its snapshot, and where in the journal another owner goes on from it.
+/// A room as stored in Redis: its snapshot, and the position in the journal from which another owner continues.
 struct PersistedRoom {
   /// What must be known besides the snapshot.
   struct Header: Codable, Equatable {

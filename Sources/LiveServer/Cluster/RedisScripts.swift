@@ -1,6 +1,6 @@
 import Redis
 
-/// What Redis does in one step, so that no other node comes between.
+/// Scripts that Redis runs atomically.
 ///
 /// Fences travel as text: Lua's numbers are written with an exponent when they are large. Whatever else lies at a key,
 /// or a fence beyond 2^52, which no cluster comes to, counts as nothing and is replaced, so that rooms come back.

@@ -1,29 +1,28 @@
 import Engine
 
-/// A node's part in one room: whether it runs the room, under a lease that all nodes respect, or follows the one
-/// that does.
+/// A node's role in one room: whether it runs the room under a lease, or follows the node that does.
 ///
-/// Pure: what happens comes in as events, what is to be done goes out as actions. Times are of the node's own
-/// monotonic clock, so a node that was paused knows by its first look that its lease has run out.
+/// A pure state machine from events to actions. Times are those of the node's monotonic clock, so a node that was
+/// paused knows at once that its lease has expired.
 struct RoomLease {
-  /// A number that grows whenever a room changes hands. What comes with a lower one is not to be heeded.
+  /// A number that grows whenever a room changes hands. Messages with a lower fence are ignored.
   typealias Fence = UInt64
 
-  /// What the node is to the room.
+  /// The node's state.
   enum State: Equatable {
-    /// It wants to know who runs the room.
+    /// It is asking for the lease.
     case seeking
-    /// It has the lease, and reads what is kept of the room.
+    /// It has the lease and is loading the room.
     case loading(Fence, until: Time)
     /// It runs the room.
     case owning(Fence, until: Time)
-    /// It runs the room for its own people only: it could not renew its lease, which somebody else may have now.
+    /// It runs the room for its own people only: it could not renew its lease, which another node may have by now.
     case leaseExpired(Fence)
     /// Another node runs the room.
     case following(Fence)
   }
 
-  /// What can happen.
+  /// An event.
   enum Event: Equatable {
     /// Redis can be reached, for the first time or again.
     case connected
@@ -47,7 +46,7 @@ struct RoomLease {
     case ticked
   }
 
-  /// What is to be done.
+  /// An action.
   enum Action: Equatable {
     /// Ask for the lease.
     case acquire
@@ -87,7 +86,7 @@ struct RoomLease {
   /// How often an owner renews its lease, in seconds.
   var renewalInterval: Time { term / 3 }
 
-  /// The fence under which this node may speak for the room now; nil where it may not.
+  /// The fence under which this node may write to the room now; nil if it may not.
   func writableFence(at time: Time) -> Fence? {
     guard case .owning(let fence, let until) = state, time < until, isAlive(at: time) else { return nil }
     return fence
@@ -124,7 +123,7 @@ struct RoomLease {
     }
   }
 
-  /// Takes in an event and returns what is to be done about it, in order.
+  /// Handles an event and returns the resulting actions, in order.
   mutating func handle(_ event: Event, at time: Time) -> [Action] {
     switch event {
     case .connected:

@@ -2,9 +2,9 @@ import Engine
 import Rooms
 import Support
 
-/// A room on this node as one of those that all nodes have of it: who runs it, and what goes to and fro.
+/// This node's replica of a room: its lease, publications and journal entries.
 package final class RoomReplica {
-  /// What a room needs of its surroundings.
+  /// A replica's dependencies.
   struct Surroundings {
     var link: any ClusterLink
     /// How long a lease lasts, in seconds.
@@ -85,7 +85,7 @@ package final class RoomReplica {
   /// A node is gone, and the room anybody's if it was that node's.
   func inherit(from node: UInt64) { if owner == nil || owner == node { inherit() } }
 
-  /// The fence under which this node may speak for the room now; nil where it may not.
+  /// The fence under which this node may write to the room now; nil if it may not.
   func writableFence(at now: Time) -> RoomLease.Fence? {
     lease.vitality = surroundings.vitality()
     return lease.writableFence(at: now)

@@ -1,6 +1,6 @@
 import Rooms
 
-/// What the Swift compiler says, as it says it in a terminal: `file:line:column: error: sentence`, then the source line.
+/// The Swift compiler's output for terminals: `file:line:column: error: message`, then the source line.
 enum CompilerOutput {
   /// The diagnostics in the order of the output, each once.
   static func diagnostics(in output: String, of folder: SceneFolder) -> [SceneDiagnostic] {

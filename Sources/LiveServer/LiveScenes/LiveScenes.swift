@@ -5,10 +5,9 @@ import SceneService
 import Support
 import Synchronization
 
-/// Compiles a folder's scenes whenever its files change, plays them in processes of their own, and tells the server
-/// what has become of them.
+/// Compiles a folder's scenes whenever its files change, runs them in separate processes, and reports to the server.
 package final class LiveScenes: Sendable {
-  /// How long it waits for more changes before it compiles, in seconds: saving a file is more than one of them.
+  /// How long it waits for more changes before it compiles, in seconds: saving a file causes several.
   private static let pause = 0.015
   /// How long rooms may take until none of them plays the version before, in seconds.
   private static let handover = 1.0
@@ -198,7 +197,7 @@ package final class LiveScenes: Sendable {
       return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
     case .happened(let number, .strayed(let stray)):
       return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, stray.sentence))
-    case .happened(let number, .printed(let line)): return state.versions.notePrint(number, line)
+    case .happened(let number, .printed(let line)): return state.versions.recordPrint(number, line)
     }
   }
 }

@@ -2,9 +2,9 @@ import Engine
 import Foundation
 import SceneService
 
-/// A scene that is played in another process: it has the state, as bytes, and asks for what becomes of it.
+/// A scene in another process: it holds the state, as bytes, and requests each new one.
 ///
-/// Where there is no answer any more, nothing changes, and the last picture stays.
+/// If there is no response any more, nothing changes, and the last picture stays.
 struct RemoteScene: PlayableScene {
   private let process: SceneProcess
   private let index: Int

@@ -3,10 +3,10 @@ import Platform
 import Support
 import Synchronization
 
-/// What a process with scenes of somebody's own may do: read programs and its own folder, and nothing else.
+/// The sandbox of a process with live scenes: it may read programs and its own folder, and nothing else.
 ///
-/// Where the kernel has Landlock it can open no other file, such as the keys in the state folder; where the system lets
-/// anybody make a namespace, it has no network either. It has a limit on memory in any case.
+/// With Landlock it can open no other file, such as the keys in the state folder. If the system allows unprivileged
+/// namespaces, it has no network either. Its memory is limited in any case.
 struct SceneConfinement: Sendable {
   /// Folders besides the system's that it may read, and run programs from.
   var folders: [URL]

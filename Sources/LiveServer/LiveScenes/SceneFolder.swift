@@ -1,7 +1,7 @@
 import Foundation
 import Rooms
 
-/// A folder with scenes of somebody's own: Swift sources, of which `main.swift` says which scenes there are.
+/// A folder of live scenes: Swift sources, of which `main.swift` lists the scenes.
 package struct SceneFolder: Sendable {
   /// The most sources that are compiled together, and the most bytes that they have.
   private static let (mostSources, mostBytes) = (500, 4 << 20)

@@ -5,13 +5,13 @@ import SceneService
 import Support
 import Synchronization
 
-/// A program with scenes of somebody's own, which runs outside the server and can do nothing to it.
+/// A program with live scenes, which runs outside the server in a sandbox.
 ///
-/// It is asked on whatever thread needs an answer. Once it has failed, nothing is asked any more. It ends when nobody
-/// refers to it.
+/// Requests are made on the thread that needs the response. After a failure there are no more requests. The program is
+/// ended when nothing refers to it.
 package final class SceneProcess: Sendable {
-  /// How long an answer may take before it counts as none, in seconds; less where the program has computed all the
-  /// while, since everybody waits, and more where others had the processors or the disk.
+  /// The timeout of a response, in seconds; shorter if the program has been computing all the time, longer if it was
+  /// waiting for a processor or the disk.
   private static let (answerTime, busyTime, starvedTime) = (0.25, 0.1, 1.0)
   /// The most bytes of a state, which is kept and sent with every change.
   private static let mostOfState = 256 << 10
@@ -20,19 +20,19 @@ package final class SceneProcess: Sendable {
   /// How long a program that has failed has to begin to say where it is, and to have said it.
   private static let (backtraceStart, backtraceTime) = (0.7, 5.0)
 
-  /// Why nothing is asked any more.
+  /// Why the process is no longer used.
   package enum Failure: Error, Equatable {
     /// It has ended by itself.
     case ended
-    /// It has not answered in time.
+    /// It has not responded in time.
     case hung
-    /// Its answers take so long that nobody else gets any.
+    /// Its responses take too much of the server's time.
     case slow
-    /// What it answers is nothing that a scene may do; a sentence.
+    /// Its response is invalid; a sentence.
     case broken(String)
   }
 
-  /// What there is to tell about a process.
+  /// An event of a process.
   package enum News: Sendable {
     /// It has failed; where its program ends, that is told too.
     case failed(Failure)
@@ -219,7 +219,7 @@ package final class SceneProcess: Sendable {
     deadline += .seconds(Self.starvedTime)
   }
 
-  /// Keeps the program from doing anything until it is asked again.
+  /// Suspends the program until the next request.
   func suspend() {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -228,13 +228,13 @@ package final class SceneProcess: Sendable {
     }
   }
 
-  /// Ends the program, which nobody needs any more.
+  /// Ends the program, which is no longer needed.
   func end() {
     state.withLock { $0.failure = $0.failure ?? .ended }
     child.signal(SIGKILL)
   }
 
-  /// Gives the process up, unless that has happened already; returns why.
+  /// Marks the process as failed, unless it already is; returns why.
   @discardableResult
   func fail(_ failure: Failure) -> Failure {
     let first = state.withLock { state in

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// What scenes are compiled against: the modules Engine and Tiltcast, built once for each version and toolchain.
+/// The modules Engine and Tiltcast that scenes are compiled against, built once for each version and toolchain.
 package struct SceneSDK: Sendable {
   /// The folder with the modules and their libraries.
   let folder: URL

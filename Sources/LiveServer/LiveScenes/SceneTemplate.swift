@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// The folder that `tiltcast new-scene` makes: a scene that works, and explains itself.
+/// The folder that `tiltcast new-scene` creates: a commented example scene.
 package struct SceneTemplate {
   /// The scene's name, as in takes.
   package let name: String

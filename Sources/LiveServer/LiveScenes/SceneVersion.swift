@@ -5,7 +5,7 @@ import SceneService
 import Support
 import Synchronization
 
-/// What was compiled after a save, and plays now: a process and the kinds of its scenes.
+/// A compiled and running version of a folder's scenes: a process and the kinds of its scenes.
 struct SceneVersion: Sendable {
   /// Counts the versions of a folder.
   let number: Int
@@ -19,7 +19,7 @@ struct SceneVersion: Sendable {
     (self.number, self.program, self.kinds, self.process) = (number, program, kinds, process)
   }
 
-  /// Starts a program, and looks at its scenes before anybody else does.
+  /// Starts a program, and validates its scenes.
   ///
   /// - Parameter tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
@@ -97,7 +97,7 @@ extension SceneKind {
 }
 
 extension SceneDeclaration {
-  /// What rooms and pages could not live with, as a sentence; nil where all is well.
+  /// Why a scene is unusable in rooms and pages, as a sentence; nil if it is valid.
   var problem: String? {
     let (name, what) = (description.name, "The scene \"\(description.name.prefix(60))\"")
     let isNamed =

@@ -2,14 +2,14 @@ import Engine
 import Rooms
 import Support
 
-/// Which version of a folder's scenes plays, and what there is to say about it; pure.
+/// Which version of a folder's scenes plays, and its diagnostics: a pure state machine.
 struct SceneVersions {
-  /// How many programs that have played well are kept running.
+  /// How many earlier working programs are kept.
   private static let mostKept = 2
   /// How often a program is started anew within so many seconds where there is no other.
   private static let (mostRestarts, restartTime) = (3, 10.0)
 
-  /// What has to be done.
+  /// An action.
   enum Action: Equatable {
     /// The sources are to be compiled, as this version.
     case compile(Int)
@@ -19,7 +19,7 @@ struct SceneVersions {
     case publish
     /// Presenters are to be told.
     case report
-    /// This version's program has nothing to do, and may not use the processor meanwhile.
+    /// This version's program is to be suspended.
     case suspend(Int)
     /// This version's program is never needed again.
     case discard(Int)
@@ -123,7 +123,7 @@ struct SceneVersions {
   }
 
   /// The version has printed a line, of which the first one is told; the terminal has all.
-  mutating func notePrint(_ number: Int, _ line: String) -> [Action] {
+  mutating func recordPrint(_ number: Int, _ line: String) -> [Action] {
     guard printed != number else { return [] }
     printed = number
     let sentence = "The scene prints; the terminal shows all of it. \(line)"

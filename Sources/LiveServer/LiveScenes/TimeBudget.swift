@@ -1,6 +1,6 @@
-/// How much of the server's time a scene may take: half, and half a second more now and then.
+/// Limits a scene to half of the server's time, with a burst of half a second.
 ///
-/// Answers that are quick do not count: there may be many of them, as when a take is read.
+/// Quick responses do not count, because there may be many of them, as when a take is read.
 struct TimeBudget {
   private static let (capacity, drain) = (0.5, 0.5)
   /// An answer of so many seconds is quick.

@@ -1,5 +1,5 @@
-/// A descriptor of the system's that can be read when something has happened, so that a loop waits for it as for a
-/// socket. Whoever watches it closes it.
+/// A descriptor that becomes readable when something has happened, so that a loop can wait for it as for a socket.
+/// Its watcher closes it.
 package protocol DescriptorSource {
   /// It does not block, and no child inherits it.
   var descriptor: Int32 { get }
@@ -15,17 +15,17 @@ package protocol TimerSource: DescriptorSource {
   func takeFired() -> Bool
 }
 
-/// Signals that arrive where they are asked for, instead of interrupting the program anywhere.
+/// Signals that are read from a descriptor instead of interrupting the program.
 package protocol SignalSource: DescriptorSource {
   /// Blocks signals on this thread and those that it starts afterwards; nil where the system refuses.
   init?(_ signals: [Int32])
   /// The next one that has come.
   func takeNext() -> Int32?
-  /// Lets signals interrupt this thread again as they did before.
+  /// Restores the thread's previous signal handling.
   func restore()
 }
 
-/// A folder whose files are watched, at any depth. It may go and come again.
+/// A folder whose files are watched, at any depth. It may disappear and reappear.
 package protocol FolderSource: DescriptorSource {
   /// Watches a folder; nil where the system lets nobody watch any more.
   init?(_ folder: String)
@@ -33,7 +33,7 @@ package protocol FolderSource: DescriptorSource {
   func takeChange() -> Bool
 }
 
-/// Sockets that are watched together, and only looked at when something has come.
+/// Sockets that are watched together through one descriptor.
 package protocol ArrivalSource: DescriptorSource {
   /// No sockets yet; nil where no more files can be opened.
   init?()
@@ -45,7 +45,7 @@ package protocol ArrivalSource: DescriptorSource {
   func takeArrivals(_ body: (_ token: OpaquePointer, _ hasEnded: Bool) -> Void)
 }
 
-/// What the system knows of a TCP connection; nil where it does not tell.
+/// The system's statistics of a TCP connection; nil if they are unavailable.
 package protocol ConnectionStatistics {
   /// - Parameter socket: It is asked anew every time.
   init(socket: Int32)

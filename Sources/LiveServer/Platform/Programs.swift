@@ -8,7 +8,7 @@ package enum ChildDescriptor {
   case copy(of: Int32)
 }
 
-/// Starts programs that inherit nothing but what they are given.
+/// Starts programs that inherit nothing except what is passed to them.
 package protocol ProgramStarter {
   /// Starts a program in a process group of its own; the caller waits for its end.
   ///
@@ -31,7 +31,7 @@ package enum FileAccess {
   case execute, read, write
 }
 
-/// Keeps a thread, and every program that it starts, from all files but those that are allowed.
+/// Restricts a thread, and every program that it starts, to the files that are allowed.
 package protocol FileConfinement {
   /// Rules that allow nothing; nil where the system has no such thing.
   init?()
@@ -41,7 +41,7 @@ package protocol FileConfinement {
   func restrictThread() -> Bool
 }
 
-/// What a program may use at most; nil for as much as it likes.
+/// A program's resource limits; nil for no limit.
 package struct ProgramLimits {
   /// Bytes of address space.
   package var addressSpace: Int?
@@ -63,12 +63,12 @@ package struct ProgramLimits {
   }
 }
 
-/// What stands before a command so that the program may do less.
+/// Prefixes for a command that restrict its program.
 package protocol CommandPrefixes {
-  /// Cuts it off from the network, where the system lets anybody do that; else the program is not started.
+  /// Cuts it off from the network; if the system does not allow that, the program is not started.
   static var withoutNetwork: [String] { get }
-  /// Lets everything else go before it.
+  /// Gives it the lowest priority.
   static var yielding: [String] { get }
-  /// Limits it, also in that it leaves no picture of its memory when it crashes.
+  /// Limits its resources, and disables core dumps.
   static func limited(to limits: ProgramLimits) -> [String]
 }

@@ -61,7 +61,7 @@ final class RedisLink {
       guard let self else { return }
       // What there is to be read may tell why.
       handle(redisAsyncHandleRead)
-      noteEnd(reason)
+      reportEnd(reason)
       end()
     }
   }
@@ -137,7 +137,7 @@ final class RedisLink {
   }
 
   /// The first sign of an end comes with the answers that will not come, or when hiredis cleans up.
-  private func noteEnd(_ reason: String) {
+  private func reportEnd(_ reason: String) {
     guard !hasEnded else { return }
     hasEnded = true
     onEnd(reason)
@@ -147,7 +147,7 @@ final class RedisLink {
     let reason = reason
     context?.pointee.ev.cleanup = nil
     context = nil
-    noteEnd(reason)
+    reportEnd(reason)
     watch?.end()
     watch = nil
     (onHeard, onMessage, onSubscribed, onEnd) = ({}, { _, _ in }, { _ in }, { _ in })
@@ -163,7 +163,7 @@ final class RedisLink {
 
   fileprivate func take(_ reply: RedisReply?, for waiting: WaitingCommand) {
     waitingCount -= 1
-    if reply == nil { noteEnd(reason) } else if !hasEnded { onHeard() }
+    if reply == nil { reportEnd(reason) } else if !hasEnded { onHeard() }
     waiting.completion?(reply ?? .error(RedisLink.lost))
   }
 

@@ -27,11 +27,11 @@ package enum ByteOrder {
 }
 
 extension RandomAccessCollection<UInt8> {
-  /// The integer that so many bytes from an offset on are; nil where there are too few.
+  /// The integer in a number of bytes from an offset on; nil if there are too few.
   ///
   /// - Parameters:
   ///   - offset: From the beginning, 0 or more.
-  ///   - count: 1 or more, not more than the type has; all that it has where nothing is said.
+  ///   - count: From 1 to the size of the type, which is the default.
   package func integer<T: FixedWidthInteger>(
     _: T.Type, at offset: Int, count: Int = MemoryLayout<T>.size, _ order: ByteOrder = .little
   ) -> T? {

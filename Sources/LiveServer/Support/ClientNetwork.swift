@@ -1,6 +1,6 @@
-/// What limits count as one client: an address, or the first 64 bits of an IPv6 address from beyond this network.
+/// The unit that limits apply to: an address, or the first 64 bits of an IPv6 address from outside this network.
 ///
-/// One household beyond the network has 64 bits of IPv6 to choose from. In the network itself they are everybody's.
+/// A household outside has 64 bits of IPv6 to choose from. Inside this network, all hosts share them.
 package struct ClientNetwork: Hashable {
   /// The address, or its first 64 bits.
   package let text: String

@@ -1,6 +1,6 @@
-/// What addresses count as, given the networks that this machine is in, which may change.
+/// Maps addresses to clients, given this machine's networks, which may change.
 package struct ClientNetworks {
-  /// For how long the machine's networks are taken to be the same, in seconds.
+  /// How long the machine's networks are cached, in seconds.
   private static let longestAge = 10.0
 
   private var local = LocalNetworks()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new, empty file with a name of its own, which only its maker may read.
+/// A new, empty file with a unique name, readable only by its owner.
 package struct DraftFile {
   /// Open for writing; whoever made the file closes it.
   package let descriptor: Int32

@@ -1,4 +1,4 @@
-/// A loop that watches descriptors and has timers, for those who need not know what else it does.
+/// A loop that watches descriptors and has timers.
 ///
 /// Everything here belongs to the loop's thread.
 package protocol EventLoop: AnyObject {
@@ -15,11 +15,11 @@ package protocol EventLoop: AnyObject {
 
 /// A file descriptor that a loop watches.
 package protocol DescriptorWatch: AnyObject {
-  /// There is something to read, or the other side has gone; again and again until it has been read.
+  /// There is something to read, or the other side has closed; called repeatedly until it has been read.
   var onReadable: () -> Void { get set }
   /// It can be written, once after each `requestWritable()`.
   var onWritable: () -> Void { get set }
-  /// The descriptor is closed though nobody has called `end()`: it failed, or the loop ends.
+  /// The descriptor was closed without a call of `end()`: it failed, or the loop ends.
   var onClosed: () -> Void { get set }
 
   /// Makes `onWritable` be called once, as soon as the descriptor can be written.
@@ -28,7 +28,7 @@ package protocol DescriptorWatch: AnyObject {
   func end()
 }
 
-/// A one-shot timer on a loop, which fires no more once it is let go.
+/// A one-shot timer on a loop; it does not fire after it is released.
 package protocol LoopTimer: AnyObject {
   /// Arms the timer, or disarms it with nil; without effect once the loop has ended.
   ///

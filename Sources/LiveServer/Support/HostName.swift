@@ -1,13 +1,13 @@
 import Glibc
 
-/// What stands where a URL has its host.
+/// The host of a URL.
 package enum HostName: Hashable {
   /// A numeric address, IPv4 or IPv6 without brackets and zone.
   case address(String)
-  /// A name in small letters, without a dot at the end.
+  /// A lower-case name, without a trailing dot.
   case name(String)
 
-  /// Reads a host as it stands in a URL or a `Host` header, without the port; nil where it is neither.
+  /// Parses a host from a URL or a `Host` header, without the port; nil if it is invalid.
   package init?(_ text: some StringProtocol) {
     let text = text.lowercased()
     if text.hasPrefix("[") || text.contains(":") {

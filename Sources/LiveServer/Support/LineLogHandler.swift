@@ -2,11 +2,11 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Writes each event as one line: time, level, message, and what belongs to it as `key=value`.
+/// Writes each event as one line: time, level, message, and metadata as `key=value`.
 ///
 /// Warnings and worse are throttled by their message.
 package struct LineLogHandler: LogHandler {
-  /// What all handlers share that write to one place.
+  /// The state shared by all handlers with the same output.
   package final class Sink: Sendable {
     private let throttle = Mutex(LogThrottle())
     private let style: Style
@@ -36,7 +36,7 @@ package struct LineLogHandler: LogHandler {
   package enum Style {
     /// A person, or a file.
     case plain
-    /// The journal, which notes the time itself and wants levels as numbers.
+    /// The journal, which records the time itself and expects numeric levels.
     ///
     /// Source: sd-daemon(3).
     case journal
@@ -55,7 +55,7 @@ package struct LineLogHandler: LogHandler {
 
     private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// A text without anything that could begin a line, or that a terminal would obey.
+    /// A text without line breaks and terminal control characters.
     private static func plain(_ text: String) -> String {
       guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
         return text
@@ -66,7 +66,7 @@ package struct LineLogHandler: LogHandler {
       }.joined()
     }
 
-    /// A value that shows where it ends.
+    /// A quoted value.
     private static func value(_ text: String) -> String {
       guard text.isEmpty || text.contains(where: { $0.isWhitespace || $0 == "\"" || $0 == "=" }) else {
         return plain(text)

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Writes lines on a thread of its own, so that whoever does not read them, as a stopped terminal or a full pipe,
-/// holds nothing up.
+/// Writes lines on its own thread, so that a reader that stalls, such as a stopped terminal or a full pipe, blocks
+/// nothing.
 package final class LineWriter: Sendable {
-  /// The most lines that wait; what comes beyond them is left out.
+  /// The maximum number of waiting lines; lines beyond it are dropped.
   package static let mostWaiting = 1000
 
   private let waiting = Mutex(0)

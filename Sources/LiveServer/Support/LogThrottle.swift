@@ -1,15 +1,15 @@
-/// How often the same line may be logged, so that nobody can fill a disk by doing the same wrong thing again and again.
+/// Limits how often the same line is logged, so that nobody can fill a disk by repeating an error.
 struct LogThrottle {
   /// The lines of one message in a window.
   static let limit = 10
   /// How long lines are counted together, in seconds.
   static let window: Double = 60
-  /// The most different messages that are told apart in a window; later ones count as one.
+  /// The maximum number of different messages in a window; later ones count as one.
   static let mostMessages = 256
 
-  /// What becomes of a line.
+  /// The decision about a line.
   enum Verdict: Equatable {
-    /// It is written. So many like it were not, in an earlier window.
+    /// It is written; this many similar lines were omitted in an earlier window.
     case write(omitted: Int)
     case omit
   }

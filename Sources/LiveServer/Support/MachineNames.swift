@@ -3,7 +3,7 @@ import Platform
 
 /// The names and addresses by which browsers may reach this machine.
 package enum MachineNames {
-  /// The machine's own name in small letters; nil where it has none that can stand in a certificate.
+  /// The machine's hostname in lower case; nil if it has none that a certificate may contain.
   package static var hostname: String? {
     var text = [CChar](repeating: 0, count: 256)
     guard gethostname(&text, text.count - 1) == 0 else { return nil }

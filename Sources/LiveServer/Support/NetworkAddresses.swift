@@ -1,6 +1,6 @@
 import Platform
 
-/// The addresses of this machine that a phone on the same network may reach, and those that it may not.
+/// The addresses of this machine that a phone on the same network can probably reach, and those that it cannot.
 package struct NetworkAddresses: Equatable {
   /// A network interface's IPv4 address.
   package struct Entry: Equatable {

@@ -60,7 +60,7 @@ package struct AddressPrefix: Equatable, Sendable {
     self.init(address, length: length)
   }
 
-  /// Whether it is a large part of IPv4 or of IPv6, and so nobody's own.
+  /// Whether it is too large a part of IPv4 or IPv6 to belong to anybody.
   package var coversTheWorld: Bool {
     length < 8 || (96..<104).contains(length) && bytes.starts(with: NumericAddress.mapped)
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Addresses that the Internet can reach, where no firewall is before them.
+/// Addresses that are reachable from the Internet, unless a firewall prevents it.
 package enum PublicAddress {
-  /// Whether a numeric IPv4 address is anybody's: neither private nor shared, loopback, link-local, or reserved.
+  /// Whether a numeric IPv4 address is public: not private, shared, loopback, link-local or reserved.
   ///
   /// Source: RFC 6890, the registry of special-purpose addresses.
   package static func isPublic(_ address: String) -> Bool {
@@ -12,10 +12,10 @@ package enum PublicAddress {
     return !special.contains { prefix, bits in number >> (32 - bits) == prefix >> (32 - bits) }
   }
 
-  /// What to say at the start where the Internet may reach this server; nil where it may not.
+  /// A warning for the start if this server may be reachable from the Internet; otherwise nil.
   ///
-  /// IPv6 is not looked at: nearly every machine has public addresses of it, and nearly every router before it lets
-  /// nobody in.
+  /// IPv6 is not considered: nearly every machine has public IPv6 addresses, and nearly every router blocks incoming
+  /// connections to them.
   package static func warning(
     host: String?, addresses: NetworkAddresses, isSecure: Bool, isProxied: Bool
   ) -> String? {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The server's time, which nothing sets back: since its first start, as long as its rooms are kept.
+/// The server's time, which never goes back: since its first start, as long as its rooms are saved.
 package struct ServerClock {
   /// The time when this process started.
   package let origin: Double
@@ -14,7 +14,7 @@ package struct ServerClock {
   /// The seconds since this machine was started.
   package static var monotonic: Double { seconds(CLOCK_MONOTONIC) }
 
-  /// The seconds for which this thread has had a processor: what others on a busy machine take is not in it.
+  /// The CPU time of this thread in seconds.
   package static var threadProcessorTime: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func seconds(_ clock: clockid_t) -> Double {

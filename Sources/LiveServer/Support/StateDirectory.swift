@@ -29,7 +29,7 @@ package struct StateDirectory {
     try create("secret", contents: Self.randomSecret())
   }
 
-  /// A secret that is kept nowhere.
+  /// A secret that is not stored.
   package static func randomSecret() throws(StateError) -> [UInt8] {
     var secret = [UInt8](repeating: 0, count: 32)
     guard RAND_bytes(&secret, Int32(secret.count)) == 1 else { throw .noRandomness }
@@ -143,7 +143,7 @@ extension StateDirectory {
   private func unusable() -> StateError { .unusable(url.path, reason: String(cString: strerror(errno))) }
 }
 
-/// Why the state folder cannot be used, as a sentence.
+/// Why the state folder is unusable, as a sentence.
 package enum StateError: Error, CustomStringConvertible {
   case unusable(String, reason: String)
   /// A file of the folder is there, and cannot be read.

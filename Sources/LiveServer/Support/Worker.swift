@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Where what was done on other threads waits for the loop's, which is woken to fetch it.
+/// An inbox for results of other threads; it wakes the loop to fetch them.
 package final class Inbox<Outcome: Sendable>: Sendable {
   private let outcomes = Mutex<[Outcome]>([])
   private let wake: @Sendable () -> Void
@@ -15,7 +15,7 @@ package final class Inbox<Outcome: Sendable>: Sendable {
     wake()
   }
 
-  /// What has come in since the last time, in its order.
+  /// The results since the last call, in order.
   package func takeAll() -> [Outcome] {
     outcomes.withLock { outcomes in
       defer { outcomes = [] }
@@ -24,7 +24,7 @@ package final class Inbox<Outcome: Sendable>: Sendable {
   }
 }
 
-/// A thread for work that would hold up the loop: one piece after the other, with an inbox for what comes of it.
+/// A thread for work that would block the loop: one task after the other, with an inbox for the results.
 package final class Worker<Outcome: Sendable>: Sendable {
   private let queue: DispatchQueue
   private let inbox: Inbox<Outcome>
@@ -37,14 +37,14 @@ package final class Worker<Outcome: Sendable>: Sendable {
     inbox = Inbox(wake: wake)
   }
 
-  /// Does something soon, after everything that was asked for before, and reports what comes of it.
+  /// Runs a task after all earlier ones, and reports its result.
   ///
   /// - Parameter seconds: How long to wait before; what is asked for later may then be done earlier.
   package func perform(after seconds: Double = 0, _ work: @escaping @Sendable () -> Outcome) {
     run(after: seconds) { self.inbox.report(work()) }
   }
 
-  /// Does something soon of which nothing is reported.
+  /// Runs a task without a result.
   package func run(after seconds: Double = 0, _ work: @escaping @Sendable () -> Void) {
     if seconds > 0 {
       queue.asyncAfter(deadline: .now() + seconds, execute: work)
@@ -53,6 +53,6 @@ package final class Worker<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// What has been reported since the last time, in its order.
+  /// The results since the last call, in order.
   package func takeOutcomes() -> [Outcome] { inbox.takeAll() }
 }

@@ -5,7 +5,7 @@ import LiveScenes
 import Rooms
 import Storage
 
-/// `tiltcast check`: what is wrong with the folder of a show.
+/// `tiltcast check`: reports problems in the folder of a show.
 struct Check: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -8,7 +8,7 @@ import Server
 import Support
 import WebSockets
 
-/// The options of a server that is one of several.
+/// The options of a server in a cluster.
 struct ClusterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,7 +19,7 @@ struct ClusterOptions: ParsableArguments {
   var cluster: String?
   @Option(
     help: ArgumentHelp(
-      "How long a server may hang before another takes over its rooms; one that has died is noticed after a quarter of that.",
+      "How long a server may hang before another takes over its rooms; a dead one is detected after a quarter of that.",
       valueName: "seconds"))
   var lease = 3.0
 
@@ -37,7 +37,7 @@ struct ClusterOptions: ParsableArguments {
     cluster ?? ProcessInfo.processInfo.environment["TILTCAST_CLUSTER"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Where the cluster's Redis is; nil for a server that stands alone.
+  /// The address of the cluster's Redis; nil for a single server.
   var redis: RedisAddress? {
     get throws {
       guard let url else { return nil }
@@ -45,7 +45,7 @@ struct ClusterOptions: ParsableArguments {
     }
   }
 
-  /// Comes to the cluster; nil for a server that stands alone.
+  /// Joins the cluster; nil for a single server.
   func join() throws -> ClusterIdentity? {
     guard let redis = try redis else { return nil }
     do {
@@ -55,7 +55,7 @@ struct ClusterOptions: ParsableArguments {
     }
   }
 
-  /// What makes the cluster, once the server's clock is known; nil for a server that stands alone.
+  /// Makes the cluster once the server's clock is known; nil for a single server.
   func maker(
     of identity: ClusterIdentity?, on service: WebSocketService, _ log: Logger
   ) throws -> ((@escaping () -> Time) -> Cluster)? {
@@ -79,7 +79,7 @@ struct ClusterOptions: ParsableArguments {
 }
 
 extension Server.Configuration {
-  /// Leaves to the cluster what a server alone keeps for itself.
+  /// Applies the settings of a cluster instead of a single server's.
   mutating func join(_ cluster: ClusterOptions, as identity: ClusterIdentity) throws {
     redis = try cluster.redis
     origin = identity.origin

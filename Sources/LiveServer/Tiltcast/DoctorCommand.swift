@@ -6,7 +6,7 @@ import Server
 import Storage
 import Support
 
-/// `tiltcast doctor`: looks at everything that `serve` needs, changes nothing, and says what to do.
+/// `tiltcast doctor`: checks everything that `serve` needs, changes nothing, and gives advice.
 struct Doctor: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

@@ -1,7 +1,7 @@
 import Rooms
 import Server
 
-/// What the server says when it is ready: where to go.
+/// The server's output when it is ready: the links.
 struct Greeting {
   let links: Links
   /// Whether browsers do not know who signed the certificate.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Server
 import WebSockets
 
-/// The options of `tiltcast serve` that say how much the server takes on.
+/// The options of `tiltcast serve` for limits.
 struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Maximum number of rooms.", valueName: "number"))
   var maxRooms = Limits().rooms
@@ -19,7 +19,7 @@ struct LimitOptions: ParsableArguments {
   var maxPerAddress = Limits().perAddress
   @Option(
     help: ArgumentHelp(
-      "Maximum number of wrong keys per address and minute before it has to wait; this machine's own do not count.",
+      "Maximum number of wrong keys per address and minute before it has to wait, not counting this machine's own.",
       valueName: "number"))
   var maxWrongKeys = Limits().wrongKeys
   @Option(
@@ -29,7 +29,7 @@ struct LimitOptions: ParsableArguments {
   var limitLoopback = false
   @Option(
     help: ArgumentHelp(
-      "How long a client may send nothing, not even a pong, before it is disconnected.",
+      "How long a client may be silent, without even a pong, before it is disconnected.",
       valueName: "seconds"))
   var idleTimeout = WebSocketService.Configuration.IdlePolicy().hangUpAfter
 

@@ -8,7 +8,7 @@ import Storage
 import Support
 import WebSockets
 
-/// The options of `tiltcast serve` that say where it listens, and by which names it is reached.
+/// The options of `tiltcast serve` for addresses, ports and names.
 struct ListenOptions: ParsableArguments {
   @Option(help: "Name or address to listen on (default: all interfaces, so that phones can connect).")
   var host: String?
@@ -27,12 +27,12 @@ struct ListenOptions: ParsableArguments {
   var publicUrl: String?
   @Option(
     help: ArgumentHelp(
-      "A proxy that is believed where X-Forwarded-For, Forwarded or X-Forwarded-Proto say that a request comes from; repeatable.",
+      "A proxy whose X-Forwarded-For, Forwarded and X-Forwarded-Proto headers are trusted; repeatable.",
       valueName: "address[/prefix]"))
   var trustedProxy: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Another host name that browsers may use for this server; repeatable.", valueName: "name"))
+      "An additional host name of this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
 
   func validate() throws {
@@ -71,7 +71,7 @@ struct ListenOptions: ParsableArguments {
       obstacle: publicOrigin == nil ? obstacle(addresses) : nil)
   }
 
-  /// Tells the log what somebody who listens on these addresses may not expect.
+  /// Logs warnings about the addresses that it listens on.
   func warn(of service: WebSocketService, _ addresses: NetworkAddresses, _ log: Logger) {
     for skipped in addresses.skipped {
       log.info("not offered to phones", metadata: ["interface": "\(skipped)"])

@@ -4,14 +4,14 @@ import Foundation
 import LiveScenes
 import Server
 
-/// `tiltcast new-scene`: a folder with a scene of one's own to begin with.
+/// `tiltcast new-scene`: creates a folder with an example scene.
 struct NewScene: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-scene",
-    abstract: "Create the folder of a new scene, with an example that explains itself.",
+    abstract: "Create the folder of a new scene, with a commented example.",
     discussion: "Then: tiltcast edit DIR")
 
-  @Argument(help: "The folder to create, which has the scene's name; if it exists, it must be empty.")
+  @Argument(help: "The folder to create, named like the scene; if it exists, it must be empty.")
   var folder: String
 
   func run(with scenes: SceneCatalog) throws {

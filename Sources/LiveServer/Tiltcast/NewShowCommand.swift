@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import Support
 
-/// `tiltcast new-show`: a folder with an example to begin with.
+/// `tiltcast new-show`: creates a folder with an example show.
 struct NewShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-show",

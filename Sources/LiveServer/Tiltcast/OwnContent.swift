@@ -9,7 +9,7 @@ import Storage
 import Support
 import TextLayout
 
-/// What a server plays besides its own scenes: the scenes, fonts and shaders of a folder, and those of a show.
+/// A server's additional content: the scenes, fonts and shaders of a folder, and those of a show.
 struct OwnContent {
   private let own: OwnScenes?
   private let live: LiveScenes?
@@ -21,7 +21,7 @@ struct OwnContent {
 
   /// Reads all of it, and compiles the scenes.
   ///
-  /// What is wrong is told on standard error and in the log. Only who edits is served in spite of it.
+  /// Errors are written to standard error and the log. Only `edit` starts in spite of them.
   ///
   /// - Parameters:
   ///   - show: The folder of a show.

@@ -6,15 +6,15 @@ import Rooms
 import Server
 import Support
 
-/// A folder with scenes of somebody's own, as commands are given it.
+/// A folder of scenes, as passed to a command.
 struct OwnScenes {
   let path: String
   /// Where it lies.
   var folder: SceneFolder { SceneFolder(path: path) }
-  /// Whether somebody changes the scenes while they play: they are compiled fast, and run more slowly.
+  /// Whether the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
 
-  /// Opens the folder; what scenes are compiled against is built first, if it has not been.
+  /// Opens the folder; builds the SDK first, if necessary.
   func open(
     before others: SceneCatalog, _ tell: @escaping @Sendable (LiveScenes.News) -> Void = { _ in }
   ) throws -> LiveScenes {
@@ -31,7 +31,7 @@ struct OwnScenes {
     return try LiveScenes(folder, sdk: sdk, optimizes: !isEdited, before: others, tell)
   }
 
-  /// The folder's scenes before others, for a command that ends soon.
+  /// The folder's scenes before the built-in ones, for a short-running command.
   ///
   /// - Throws: A ``Failure`` where they cannot be played.
   static func catalog(of path: String?, before others: SceneCatalog) throws -> SceneCatalog {
@@ -41,7 +41,7 @@ struct OwnScenes {
     return catalog
   }
 
-  /// What scenes of people's own draw, at `/scenes`: those of a folder, and those that are in this program.
+  /// The files that scenes draw, at `/scenes`: those of a folder, and those built into this program.
   static func pictures(of folder: SceneFolder?) -> StaticFiles? {
     let folders = [folder?.pictures].compactMap(\.self) + StaticFiles.ownPictures
     return try? StaticFiles(folders: folders, mostBytes: 64 << 20)
@@ -79,7 +79,7 @@ struct ScenesOption: ParsableArguments {
   @Option(
     name: .customLong("scenes"),
     help: ArgumentHelp(
-      "A folder of scenes of your own, to play before the built-in ones; `tiltcast new-scene` creates one.",
+      "A folder with your own scenes, listed before the built-in ones; `tiltcast new-scene` creates one.",
       valueName: "dir"))
   var path: String?
 

@@ -21,7 +21,7 @@ struct Replay: SceneCommand {
   var at: String?
   @Option(
     help: ArgumentHelp(
-      "Print this many frames per second until the take has come to rest.", valueName: "rate"))
+      "Print this many frames per second until the take comes to rest.", valueName: "rate"))
   var fps: Double?
   @OptionGroup
   var ownScenes: ScenesOption

@@ -43,7 +43,7 @@ struct Serve: SceneCommand {
     try run(with: scenes, ownScenes.path.map { OwnScenes(path: $0) })
   }
 
-  /// Runs the server with scenes, before which somebody's own are played.
+  /// Runs the server with scenes, after those of its folder.
   func run(with builtIn: SceneCatalog, _ own: OwnScenes?) throws {
     let lines = LineWriter(.standardError)
     defer { lines.finish(within: 0.3) }

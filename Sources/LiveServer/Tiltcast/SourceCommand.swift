@@ -23,7 +23,7 @@ struct Source: SceneCommand {
   var set: [String] = []
 
   func validate() throws {
-    // Scenes of one's own are not known before the program runs.
+    // Additional scenes are not known before the program runs.
     if (try? SceneCatalog.builtIn.kind(named: scene)) != nil { _ = try tuned(in: .builtIn) }
   }
 

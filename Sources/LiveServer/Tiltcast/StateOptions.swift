@@ -6,7 +6,7 @@ import Server
 import Storage
 import Support
 
-/// The options of `tiltcast serve` that say what it keeps, and where.
+/// The options of `tiltcast serve` for its state.
 struct StateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct StateOptions: ParsableArguments {
   var mediaQuota = 500
   @Option(
     help: ArgumentHelp(
-      "How long to keep pictures that no room, show or take names any more, and takes of rooms that are gone.",
+      "How long to keep pictures that no room, show or take uses any more, and takes of deleted rooms.",
       valueName: "days"))
   var keepUnused = 30.0
   @Flag(help: "Start with fresh rooms; ignore saved ones.")
@@ -51,7 +51,7 @@ struct StateOptions: ParsableArguments {
     }
   }
 
-  /// Brings back the rooms that were kept, and keeps them from now on.
+  /// Restores the saved rooms, and saves them from now on.
   ///
   /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
   ///

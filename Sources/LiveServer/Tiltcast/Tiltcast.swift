@@ -1,12 +1,12 @@
 import ArgumentParser
 import Engine
 
-/// The program `tiltcast`, which others can run with scenes of their own.
+/// The program `tiltcast`, which other programs can run with their own scenes.
 public enum Tiltcast {
   /// Runs the command line, all of it, and ends the process.
   ///
-  /// - Parameter scenes: Scenes of one's own. Menus show them before the built-in ones, and one that has the name of a
-  ///   built-in one takes its place.
+  /// - Parameter scenes: Additional scenes. Menus show them before the built-in ones; a scene with the name of a
+  ///   built-in one replaces it.
   public static func run(scenes: [any Scene.Type] = []) -> Never {
     let catalog = catalog(with: scenes)
     do {
@@ -22,13 +22,13 @@ public enum Tiltcast {
     }
   }
 
-  /// Scenes of one's own, and the built-in ones whose names they do not have.
+  /// The additional scenes, and the built-in ones with other names.
   static func catalog(with scenes: [any Scene.Type]) -> SceneCatalog {
     SceneCatalog(scenes.map { SceneKind($0) } + SceneCatalog.builtIn.kinds)
   }
 }
 
-/// A command that plays scenes, to which whoever runs the program may have added.
+/// A command that plays scenes, including additional ones.
 protocol SceneCommand: ParsableCommand {
   func run(with scenes: SceneCatalog) throws
 }

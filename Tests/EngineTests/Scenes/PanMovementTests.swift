@@ -14,14 +14,14 @@ struct PanMovementTests {
     #expect(!isSound(x: 1e10) && !isSound(y: -1e10))
   }
 
-  @Test("A look is sound where all of it is")
-  func looks() throws {
+  @Test("A reading is sound if all of it is")
+  func readings() throws {
     let attitude = try #require(Attitude(alpha: 0, beta: 90, gamma: 0))
     let motion = Motion(attitude: attitude, relative: attitude, screenAngle: .zero)
     let heading = try #require(Heading(of: motion, after: nil))
-    #expect(Panorama.Look(heading: heading, elevation: 1, time: 1).isSound)
-    #expect(!Panorama.Look(heading: heading, elevation: 1e10, time: 1).isSound)
-    #expect(!Panorama.Look(heading: heading, elevation: 1, time: 1e10).isSound)
+    #expect(Panorama.Reading(heading: heading, elevation: 1, time: 1).isSound)
+    #expect(!Panorama.Reading(heading: heading, elevation: 1e10, time: 1).isSound)
+    #expect(!Panorama.Reading(heading: heading, elevation: 1, time: 1e10).isSound)
   }
 
   @Test("What is missing shrinks evenly to nothing")

@@ -6,24 +6,20 @@
 
 /// A gradient over a grid of points that fingers drag.
 ///
-/// The grid begins straight: three rows of three, black, blue and green, that look like a linear gradient. The action
-/// `move` lets the middle point go to (0.9, 0.3) on the default spring, and back to (0.5, 0.5) when it is there; a grid
-/// without a middle has nothing to move. `width` and `height` count points and are rounded to whole ones; where
-/// that changes their number, the grid is made anew. A palette is three rows of three colours, linear between them,
-/// of which every point takes the one at its place in the regular grid, unless it has one of its own; another
-/// palette takes those back, as `reset` does.
+/// The grid starts straight: three rows of three points in black, blue and green, which look like a linear gradient.
+/// The action `move` sends the middle point to (0.9, 0.3) on the default spring, and from there back to (0.5, 0.5); it
+/// has no effect in a grid without a middle point. `width` and `height` count points and are rounded to whole numbers;
+/// when the rounded number changes, the grid is made again. A palette is three rows of three colours, with linear
+/// interpolation; each point has the colour at its position in the regular grid, unless it has its own colour.
+/// Another palette removes the points' own colours, and so does `reset`.
 ///
-/// The place and the colour of each point are parameters, named by row and column from 1: `x22`, `y22` and `tint22` are
-/// those of the middle of nine. Outside the grid
-/// places do nothing; a colour waits there for a grid that has its point.
+/// The position and the colour of each point are parameters, named by row and column from 1: `x22`, `y22` and `tint22`
+/// belong to the middle of nine points. Positions outside the grid have no effect; a colour there is kept for a grid
+/// that has its point.
 ///
-/// A drag takes hold of the nearest point within 44 points that no other finger holds, and moves it as far as
-/// the finger goes, within the frame; a lost one puts it back. A point that is moved by hand or by number stops. With `animate` on, points sway about their
-/// places. τ seconds after it was turned on, point i of them is moved by
-///
-///     0.05 · (sin(τ · (0.9 + 0.3·sin 2i)), sin(τ · (1.1 + 0.3·cos 3i)))
-///
-/// but for the coordinate that would take a point of an edge off it; corners stay.
+/// A drag takes the nearest point within 44 points that no other finger holds, and moves it with the finger, within
+/// the frame; a cancelled drag puts it back. A point that is moved by hand or by number stops. With `animate` on,
+/// points sway about their positions (see ``MeshSway``).
 /// Source: "Create custom visual effects with SwiftUI", WWDC24, colour treatments.
 struct Mesh: Scene {
   static let name = "mesh"
@@ -62,7 +58,7 @@ struct Mesh: Scene {
     case meadow, dusk, citrus, ice
   }
 
-  // Parameters are set one after the other by name, so the points', which come last, find their grid made.
+  // Parameters are set in order, so the points', which come last, find the grid made.
   var width = 3.0 {
     didSet { if width.rounded() != oldValue.rounded() { makeGrid() } }
   }
@@ -74,26 +70,15 @@ struct Mesh: Scene {
   }
   var smoothsColors = true
   var animate = false
-  /// Where the points are, or, of one on its way, where it is going to be.
+  /// The points' positions; the target of a point on its way.
   private(set) var points = grid(columns: 3, rows: 3)
   /// The colours that differ from the palette's, by the number of the point's cell.
   private var tints: [Int: Color]?
-  /// The way of the middle point.
-  private var travel: Travel?
+  /// The movement of the middle point.
+  private var travel: MeshTravel?
   private var drags: [Hold] = []
   /// When `animate` was turned on.
   private var animationStart: Time?
-
-  /// The way of a point, each coordinate by a spring of its own.
-  private struct Travel: Codable {
-    var x: Animated
-    var y: Animated
-
-    var isSound: Bool { x.isSound && y.isSound }
-    var restTime: Time { max(x.restTime, y.restTime) }
-
-    func place(at time: Time) -> UnitPoint { UnitPoint(x: x.value(at: time), y: y.value(at: time)) }
-  }
 
   /// A finger that holds a point.
   private struct Hold: Codable {
@@ -154,7 +139,7 @@ extension Mesh {
   /// The number of the point in the middle; nil in a grid that has none there.
   var middle: Int? { columns % 2 == 1 && rows % 2 == 1 ? points.count / 2 : nil }
 
-  /// Where the middle is moved to. Source: the same talk's example.
+  /// The target of `move`. Source: the same talk's example.
   static let moved = UnitPoint(x: 0.9, y: 0.3)
 
   private mutating func reset() {
@@ -162,28 +147,27 @@ extension Mesh {
     makeGrid()
   }
 
-  /// Puts as many points as there are now into straight rows.
+  /// Arranges the current number of points in straight rows.
   private mutating func makeGrid() {
     points = Self.grid(columns: columns, rows: rows)
     (drags, travel) = ([], nil)
-    // What is set to the palette's colour follows the palette.
+    // A point whose colour equals the palette's follows the palette.
     for (number, tint) in tints ?? [:] { self[tint: MeshCell.all[number]] = tint }
   }
 
-  /// Lets the middle point go where the talk moves it, or back from there.
+  /// Moves the middle point to the talk's position, or back from there.
   private mutating func moveMiddle(at time: Time) {
     guard let middle, !drags.contains(where: { $0.index == middle }) else { return }
-    var way = travel ?? Travel(x: Animated(points[middle].x), y: Animated(points[middle].y))
+    var travel = travel ?? MeshTravel(from: points[middle])
     points[middle] = points[middle] == Self.moved ? .center : Self.moved
-    way.x.retarget(to: points[middle].x, at: time)
-    way.y.retarget(to: points[middle].y, at: time)
-    travel = way
+    travel.retarget(to: points[middle], at: time)
+    self.travel = travel
   }
 
-  /// Stops a point that is on its way where it is.
+  /// Stops a point that is on its way at its current position.
   private mutating func stop(_ index: Int, at time: Time) {
     guard index == middle, let travel else { return }
-    points[index] = travel.place(at: time).inside
+    points[index] = travel.position(at: time).inside
     self.travel = nil
   }
 
@@ -193,28 +177,17 @@ extension Mesh {
     }
   }
 
-  /// The point that was taken hold of last; one from the middle of the grid where none is held.
+  /// The point that was taken last; if none is held, one from the middle of the grid.
   private func shownPoint(at time: Time) -> UnitPoint {
     places(at: time)[drags.last?.index ?? points.count / 2]
   }
 
-  /// Where the points are shown at a time.
+  /// The positions of the points at a time.
   private func places(at time: Time) -> [UnitPoint] {
     var points = points
-    if let middle, let travel { points[middle] = travel.place(at: time) }
+    if let middle, let travel { points[middle] = travel.position(at: time) }
     guard let animationStart else { return points }
-    let elapsed = max(0, time - animationStart)
-    return points.indices.map { index in
-      let (column, row, phase) = (index % columns, index / columns, Double(index))
-      var point = points[index]
-      if column > 0 && column < columns - 1 {
-        point.x += 0.05 * sin(elapsed * (0.9 + 0.3 * sin(2 * phase)))
-      }
-      if row > 0 && row < rows - 1 {
-        point.y += 0.05 * sin(elapsed * (1.1 + 0.3 * cos(3 * phase)))
-      }
-      return point
-    }
+    return MeshSway(columns: columns, rows: rows).moved(points, after: max(0, time - animationStart))
   }
 }
 
@@ -243,7 +216,7 @@ extension Mesh {
     }
   }
 
-  /// The point nearest to a place on the stage that no finger holds, within reach.
+  /// The nearest point within reach that no finger holds.
   private func nearest(to location: Point, at time: Time) -> Int? {
     let places = places(at: time)
     func distance(_ index: Int) -> Double {
@@ -256,23 +229,23 @@ extension Mesh {
   }
 }
 
-// MARK: - Places and colours by number
+// MARK: - Positions and colours by number
 
 extension Mesh {
   /// The number of the point of a cell; nil outside the grid.
   private func index(of cell: MeshCell) -> Int? {
-    // What is decoded may have fewer points than its grid, until it is refused for that.
+    // A decoded state may have fewer points than its grid, until it is refused.
     let index = cell.row * columns + cell.column
     return cell.row < rows && cell.column < columns && index < points.count ? index : nil
   }
 
-  /// A point's place across; 0 outside the grid, where setting it does nothing.
+  /// A point's horizontal position; 0 outside the grid, where setting it has no effect.
   subscript(x cell: MeshCell) -> Double {
     get { index(of: cell).map { points[$0].x } ?? 0 }
     set { place(cell) { $0.x = newValue } }
   }
 
-  /// A point's place down; 0 outside the grid, where setting it does nothing.
+  /// A point's vertical position; 0 outside the grid, where setting it has no effect.
   subscript(y cell: MeshCell) -> Double {
     get { index(of: cell).map { points[$0].y } ?? 0 }
     set { place(cell) { $0.y = newValue } }
@@ -284,11 +257,11 @@ extension Mesh {
     change(&points[index])
   }
 
-  /// A point's colour: its own, or the palette's, or, outside the grid, none.
+  /// A point's colour: its own or the palette's; clear outside the grid.
   subscript(tint cell: MeshCell) -> Color {
     get { tints?[cell.number] ?? paletteColor(of: cell) }
     set {
-      // A colour may come before the grid that its point is in, and then counts when that is made.
+      // A colour may be set before the grid has its point; it applies once the grid does.
       var next = tints ?? [:]
       let isOwn = newValue.hexadecimal != paletteColor(of: cell).hexadecimal
       next[cell.number] = isOwn ? newValue : nil

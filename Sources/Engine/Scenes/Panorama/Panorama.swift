@@ -1,46 +1,33 @@
-/// A picture of the whole horizon that turns with whoever holds the phone.
+/// A picture of the whole horizon that turns with the person who holds the phone.
 ///
 /// The picture's 4096 × 780 pixels are shown at the stage's height, so that it is w = 2048 points wide. Three
-/// copies lie side by side at -w, 0 and +w in a strip. The strip's x is the state: the place of the middle copy's
-/// centre, from the stage's left edge, so that this copy spans x - w/2 … x + w/2, and one of its ends comes into
-/// view beyond ±w/2. With the heading θ = atan2(q.y, q.x) of the device's own attitude (see ``Heading``),
+/// copies lie side by side at -w, 0 and +w in a strip. The strip's x is the state: the position of the middle copy's
+/// centre, measured from the stage's left edge. So this copy spans x - w/2 … x + w/2, and beyond ±w/2 one of its
+/// ends comes into view. With the heading θ = atan2(q.y, q.x) of the device's own attitude (see ``Heading``),
 ///
 ///     tx = θ/180° · 360/viewAngle       x = w · tx + adjX
 ///
-/// - The heading is looked at with every sample, or, with the `sampling` `interval`, every `interval` seconds
-///   from the first sample on, at the newest one; between them nothing new starts.
-/// - The first usable sample sets adjX so that x is where the picture is already. So does the sample that
-///   carries another screen angle, and a change of `viewAngle`, both with the place that is shown just then.
-/// - A new x outside -w/2…w/2 is brought back by whole widths, and adjX with it. If it was, and lies more than
-///   w/2 from the place shown, the movement starts one width nearer, so that the picture never sweeps back.
-/// - The strip goes from the place shown to the new x evenly over `interval` seconds. A sample that changes
-///   nothing leaves a movement as it is.
+/// - The heading is read as ``Sampling`` says; between two readings, no new movement starts.
+/// - The first usable sample sets adjX so that x is the picture's current position. So do a sample with another
+///   screen angle and a change of `viewAngle`, both with the position shown at that time.
+/// - A new x outside -w/2…w/2 is brought back by whole widths, and adjX with it. If it then lies more than w/2 from
+///   the position shown, the movement starts one width nearer, so that the picture never sweeps back.
+/// - The strip moves from the position shown to the new x at constant velocity over `interval` seconds. A sample
+///   that changes nothing leaves a movement as it is.
 /// - While q.x² + q.y² < 1e-4 the phone lies flat, and the last heading stays.
-/// - A drag moves adjX, so tilt and drag add. Let go, the picture goes on by ``Inertia``, which adds to x too. A
-///   lost drag goes back over `interval`.
-/// - `recenter`, and `calibrate`, move the picture to x = 0 over `interval`.
-/// - Without `smooth` there is one copy, no wrap, no movement and no inertia: the way it was done at first.
-/// - With `pitchPan` the strip is shown 1.25 times as large about the stage's centre, and looking up and down
-///   moves it by as many points a degree as looking around does, as far as there is picture.
+/// - A drag changes adjX, so tilt and drag add up. After the release the picture coasts by ``Inertia``, which is
+///   added to x too. A cancelled drag is reverted over `interval`.
+/// - `recenter` and `calibrate` move the picture to x = 0 over `interval`.
+/// - Without `smooth` there is one copy, and no wrap, movement or inertia, as in the first article.
+/// - With `pitchPan` the strip is enlarged 1.25 times about the stage's centre, and looking up and down moves it by
+///   as many points per degree as looking around does, up to the picture's edges.
 ///
-/// A picture of people's own has its own w; the compass goes around it as well.
+/// An uploaded picture has its own w, and the compass covers it in the same way.
 ///
-/// The strip covers the stage wherever x is, since w is no less than the stage's width, and a place from which it
-/// would not is shown by whole widths nearer. The compass's bearing is -360° x/w: x = 0 looks to its north,
-/// which is at the picture's pixel 2892, with east 1024 pixels to the right.
-/// The decisions are argued in docs/decisions/0005-panorama-heading.md.
+/// The compass's bearing is -360° x/w: x = 0 looks to its north, which is at the picture's pixel 2892, with east 1024
+/// pixels to the right. docs/decisions/0005-panorama-heading.md gives the reasons.
 /// Source: "CMMotionManager samples" (panning a panorama by the device's quaternion).
 struct Panorama: Scene {
-  /// When the picture takes notice of how the phone is held.
-  enum Sampling: String, CaseIterable, AddedState {
-    /// At every sample.
-    case every
-    /// Every `interval` seconds, at the newest sample.
-    case interval
-
-    init() { self = .every }
-  }
-
   static let name = "panorama"
   static let thumbnail: String? = "/thumbnails/panorama.webp"
   static let title = "Panorama"
@@ -74,27 +61,26 @@ struct Panorama: Scene {
   static let picture = Size(width: 4096, height: 780)
   /// How far one turns to see the whole picture, 60 to 360 degrees.
   var viewAngle = 180.0
-  /// How long a movement takes, and what lies between two looks at the phone, 0 to 0.5 seconds.
+  /// The duration of a movement, and the time between two readings, 0 to 0.5 seconds.
   var interval = 0.1
-  /// When the phone is looked at.
   var sampling = Sampling.every
-  /// Whether the picture wraps, moves and glides.
+  /// Whether the picture wraps, moves and coasts.
   var smooth = true
   /// Whether looking up and down moves the picture.
   var pitchPan = false
 
-  /// Where the device was last seen to look; nil before the first usable sample.
+  /// The last reading's heading; nil before the first usable sample.
   private var heading: Heading?
   /// How far up the device looks, in degrees.
   private var elevation = 0.0
   /// The heading in widths of the picture; 0 before the first usable sample.
   private var tx = 0.0
-  /// Where the picture is for a heading of 0, in points.
+  /// The picture's position for a heading of 0, in points.
   private var adjX = 0.0
-  /// When the first sample came, from which the looks are counted.
+  /// The time of the first sample, from which the readings are counted.
   private var firstSample: Time?
-  /// What was heard and is still to be looked at.
-  private var look: Look?
+  /// The newest sample, if it is still to be read. Takes and snapshots call it `look`.
+  private var look: Reading?
   private var movement: Movement?
   private var drag: PanDrag?
   private var inertia: Inertia?
@@ -102,12 +88,10 @@ struct Panorama: Scene {
 
   init() {}
 
-  /// The width of the picture on the stage, in points; a picture of people's own that is narrower than the stage is
-  /// shown larger.
-  var width: Double {
-    let picture = pictures.all.first?.size ?? Self.picture
-    return max(picture.width * Self.stage.height / picture.height, Self.stage.width)
-  }
+  /// The strip of the current picture.
+  var strip: PanStrip { PanStrip(picture: pictures.all.first?.size ?? Self.picture, stage: Self.stage) }
+  /// The width of the picture on the stage, in points.
+  var width: Double { strip.width }
 
   var isSound: Bool {
     elevation.isSound && tx.isSound && adjX.isSound && heading?.isSound != false
@@ -134,7 +118,7 @@ struct Panorama: Scene {
 
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
-    case .motion(let motion): hear(motion, at: time)
+    case .motion(let motion): receive(motion, at: time)
     case .pointer(let pointer): pan(pointer, at: time)
     case .parameter(let name): tuned(name, at: time)
     case .action, .calibrate: recenter(at: time)
@@ -142,74 +126,55 @@ struct Panorama: Scene {
     }
   }
 
-  /// Where the middle copy's centre is shown, in points.
+  /// The shown position of the middle copy's centre, in points.
   func position(at time: Time) -> Point {
     if let look, look.time <= time { return settled(at: time).position(at: time) }
     guard smooth else { return place }
     let gone = inertia?.displacement(at: time) ?? 0
     let lag = movement?.lag(at: time) ?? .zero
-    let x = wrapped(place.x + gone) + lag.x
-    return Point(x: coveringPlaces.contains(x) ? x : wrapped(x), y: place.y + lag.y)
+    return Point(x: strip.covering(strip.wrapped(place.x + gone) + lag.x), y: place.y + lag.y)
   }
-
-  /// The places from which the three copies cover the stage, as far as one width from the middle.
-  private var coveringPlaces: ClosedRange<Double> { max(-width, Self.stage.width - 1.5 * width)...width }
 }
 
 // MARK: - Movement
 
 extension Panorama {
-  /// Where the picture belongs, without what inertia adds.
+  /// The picture's target, without inertia.
   private var place: Point {
-    Point(x: width * tx + adjX, y: pitchPan ? rise : 0)
+    Point(x: width * tx + adjX, y: pitchPan ? strip.rise(of: elevation, viewAngle: viewAngle, zoom: zoom) : 0)
   }
 
-  /// How far looking up lowers the picture, in points.
-  private var rise: Double {
-    let room = (Self.stage.height - Self.stage.height / zoom) / 2
-    return (elevation * width / viewAngle).clamped(to: -room...room)
-  }
-
-  /// How much larger than its size the strip is shown.
+  /// The strip's scale.
   var zoom: Double { pitchPan ? 1.25 : 1 }
 
-  /// The place shown, without what inertia adds.
+  /// The position shown, without inertia.
   private func shownPlace(at time: Time) -> Point {
     place + (movement?.lag(at: time) ?? .zero)
   }
 
-  /// Takes in a sample; of several before a look the newest counts.
-  private mutating func hear(_ motion: Motion, at time: Time) {
+  /// Takes in a sample; of several before a reading, the newest counts.
+  private mutating func receive(_ motion: Motion, at time: Time) {
     if firstSample == nil { firstSample = time }
     guard let next = Heading(of: motion, after: look?.heading ?? heading) else { return }
     let elevation = motion.attitude.screenTilt(motion.screenAngle).x - 90
-    look = Look(heading: next, elevation: elevation, time: lookTime(after: time))
+    look = Reading(heading: next, elevation: elevation, time: time)
+    postponeReading(at: time)
     self = settled(at: time)
   }
 
-  /// When the phone is looked at next, at a time or after it; a look that is no more than a thousand-millionth of the
-  /// interval away counts as now, however the times were rounded.
-  private func lookTime(after time: Time) -> Time {
-    guard sampling == .interval, interval > 0, let firstSample else { return time }
-    let count = (time - firstSample) / interval
-    guard abs(count - count.rounded()) > 1e-9 else { return time }
-    let next = firstSample + count.rounded(.up) * interval
-    return next.isFinite ? max(time, next) : time
-  }
-
-  /// Looks when the present sampling says so.
-  private mutating func postponeLook(at time: Time) {
-    let next = lookTime(after: time)
+  /// Postpones the next reading as the current sampling requires.
+  private mutating func postponeReading(at time: Time) {
+    let next = sampling.readingTime(after: time, firstSample: firstSample, interval: interval)
     look?.time = next
   }
 
   /// Turns the picture with the device.
-  private mutating func turn(to look: Look) {
-    let isAnchored = heading?.screenAngle == look.heading.screenAngle
-    heading = look.heading
-    if !isAnchored { anchor(at: look.time) }
-    move(at: look.time) {
-      $0.elevation = look.elevation
+  private mutating func turn(to reading: Reading) {
+    let isAnchored = heading?.screenAngle == reading.heading.screenAngle
+    heading = reading.heading
+    if !isAnchored { anchor(at: reading.time) }
+    move(at: reading.time) {
+      $0.elevation = reading.elevation
       $0.updateTx()
     }
   }
@@ -219,7 +184,7 @@ extension Panorama {
     tx = heading.degrees / 180 * (360 / viewAngle)
   }
 
-  /// Makes the place shown the one that belongs to the present heading.
+  /// Makes the position shown the target for the current heading.
   private mutating func anchor(at time: Time) {
     let shown = shownPlace(at: time)
     updateTx()
@@ -228,7 +193,7 @@ extension Panorama {
     if smooth { wrap() }
   }
 
-  /// Changes where the picture belongs, and lets it go there from where it is shown.
+  /// Changes the picture's target, and starts a movement there from the position shown.
   private mutating func move(at time: Time, _ change: (inout Panorama) -> Void) {
     let (old, shown) = (place, shownPlace(at: time))
     change(&self)
@@ -250,17 +215,10 @@ extension Panorama {
   @discardableResult
   private mutating func wrap() -> Bool {
     let x = place.x
-    let wrapped = self.wrapped(x)
+    let wrapped = strip.wrapped(x)
     guard wrapped != x else { return false }
     adjX += wrapped - x
     return true
-  }
-
-  /// The place within -w/2…w/2 that shows the same: what taking off whole widths one by one arrives at.
-  func wrapped(_ x: Double) -> Double {
-    guard abs(x) > width / 2 else { return x }
-    let rest = x.truncatingRemainder(dividingBy: width)
-    return rest > width / 2 ? rest - width : rest < -width / 2 ? rest + width : rest
   }
 }
 
@@ -270,8 +228,8 @@ extension Panorama {
   static let pictureCounts: ClosedRange<Int>? = 1...1
 
   mutating func show(_ pictures: [Picture], at time: Time) {
-    // What stood in the middle of the old picture, as a part of its width, does so in the new one.
-    let part = wrapped(position(at: time).x) / width
+    // The new picture is centred at the same fraction of its width as the old one.
+    let part = strip.wrapped(position(at: time).x) / width
     (movement, inertia) = (nil, nil)
     drag?.forgetTotal()
     self.pictures.all = pictures
@@ -304,13 +262,13 @@ extension Panorama {
 
   private mutating func carry(_ pointer: Pointer, at time: Time) {
     guard var drag else { return }
-    // Without wrapping it could be carried on and on.
+    // Without wrapping it could be dragged arbitrarily far.
     adjX = (adjX + drag.move(to: pointer, at: time, zoom: zoom)).clamped(to: -1e8...1e8)
     self.drag = drag
     if smooth { wrap() }
   }
 
-  /// Ends the inertia where it is.
+  /// Stops the inertia at the current position.
   private mutating func catchPicture(at time: Time) {
     guard let inertia else { return }
     adjX += inertia.displacement(at: time)
@@ -324,14 +282,14 @@ extension Panorama {
     move(at: time) { $0.adjX = -$0.width * $0.tx }
   }
 
-  /// Takes in a parameter that has its new value already.
+  /// A parameter has a new value.
   private mutating func tuned(_ name: String, at time: Time) {
     switch name {
     case "viewAngle": anchor(at: time)
     case "interval":
       if let movement { start(from: movement.lag(at: time), at: time) }
-      postponeLook(at: time)
-    case "sampling": postponeLook(at: time)
+      postponeReading(at: time)
+    case "sampling": postponeReading(at: time)
     case "smooth":
       catchPicture(at: time)
       movement = nil

@@ -15,7 +15,7 @@ extension Panorama {
     .scaleEffect(zoom)
     .clipShape(Rectangle())
     .overlay(alignment: .top) {
-      Compass(turn: wrapped(position.x) / width).body.id("compass").padding(24)
+      Compass(turn: strip.wrapped(position.x) / width).body.id("compass").padding(24)
     }
   }
 
@@ -30,8 +30,8 @@ extension Panorama {
     ]
   }
 
-  /// The picture at its width. What of a narrow one goes beyond the stage's height is cut off with the stage, not
-  /// here: the soft edges of two cuts side by side would be seen.
+  /// The picture at its width. A narrow picture extends beyond the stage's height; the stage clips it, not this layer,
+  /// because the soft edges of two clips side by side would be visible.
   private var copy: some Layer {
     let picture = pictures.all.first
     let size = picture?.size ?? Self.picture

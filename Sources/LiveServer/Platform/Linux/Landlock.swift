@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Keeps a thread, and every program that it starts, from all files but those that are allowed.
+/// Restricts a thread, and every program that it starts, to the files that are allowed.
 ///
 /// Source: the Linux kernel's documentation, "Landlock: unprivileged access control", versions 1 to 6.
 package final class Landlock: FileConfinement {

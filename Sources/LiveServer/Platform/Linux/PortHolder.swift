@@ -1,8 +1,8 @@
 import Foundation
 
-/// Who listens at a port of this machine.
+/// The process that listens at a port of this machine.
 package enum PortHolder {
-  /// The program's name and number; nil where it is somebody else's, who is not told.
+  /// The program's name and process id; nil if it belongs to another user.
   package static func name(of port: Int) -> String? {
     let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap {
       try? String(contentsOfFile: $0, encoding: .utf8)

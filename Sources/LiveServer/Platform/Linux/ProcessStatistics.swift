@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What this process takes of the machine, under the names that Prometheus's client libraries use.
+/// This process's resource usage, under the names that Prometheus's client libraries use.
 package struct ProcessStatistics: Equatable {
   package var cpuSeconds: Double
   package var residentBytes: Int

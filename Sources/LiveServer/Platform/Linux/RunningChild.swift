@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A child process that may have ended; nobody else is signalled in its place.
+/// A child process that may have ended; its process id is never reused for signals.
 package final class RunningChild: Sendable {
   /// How a child has ended.
   package struct End: Hashable, Sendable {
@@ -21,7 +21,7 @@ package final class RunningChild: Sendable {
   private let pid: pid_t
   private let isReaped = Mutex(false)
 
-  /// A child that this process has started, and that nobody else waits for.
+  /// A child that this process has started and that nothing else waits for.
   package init(_ pid: pid_t) { self.pid = pid }
 
   /// For how many seconds its first thread has had a processor, and for how many it has waited for one.
@@ -63,7 +63,7 @@ package final class RunningChild: Sendable {
     }
   }
 
-  /// Waits for the end; called once, on a thread that has nothing else to do.
+  /// Waits for the end; called once, on a dedicated thread.
   package func waitForEnd() -> End {
     var information = siginfo_t()
     // The number stays the child's until it is reaped, which a signal must not meet half-way.

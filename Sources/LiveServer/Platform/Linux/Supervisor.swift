@@ -1,6 +1,6 @@
 import Glibc
 
-/// The service manager that has started this program and wants to hear from it, such as systemd.
+/// The service manager that has started this program and expects notifications, such as systemd.
 ///
 /// Source: sd_notify(3), "Standalone Implementations".
 package final class Supervisor: Sendable {
@@ -29,7 +29,7 @@ package final class Supervisor: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Tells it something, such as `READY=1`; a supervisor that does not listen is none of our business.
+  /// Sends a notification, such as `READY=1`; errors are ignored.
   package func notify(_ state: String) {
     let bytes = Array(state.utf8)
     withUnsafePointer(to: address) { pointer in

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import Rooms
 
-/// A take as what a server would have sent of it, frame by frame, to be shown without one.
+/// A take as the frames that a server would have sent, for playback without a server.
 package struct Film: Encodable {
   /// Frames a second.
   static let rate = 60.0

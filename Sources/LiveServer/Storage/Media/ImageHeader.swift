@@ -1,8 +1,8 @@
 import Support
 
-/// What the first bytes of a picture's file tell: how it is coded, and how large the picture is.
+/// The header of a picture's file: its format and the picture's size.
 ///
-/// A file's name has no say. Nothing is decoded here, so that a picture of too many pixels is refused before any
+/// The file's name is ignored. Nothing is decoded here, so that a picture with too many pixels is refused before any
 /// memory is spent on it.
 package struct ImageHeader: Equatable {
   /// How a picture is coded.

@@ -1,16 +1,16 @@
-/// Why a file does not become a picture; the description is a sentence to act on.
+/// Why a file is not accepted as a picture; the description is a sentence for its sender.
 package enum PictureFault: Error, Equatable {
-  /// It begins like no picture that is known.
+  /// Its format is unknown.
   case unknownKind
-  /// It begins like a picture of that kind, and is not whole or not right.
+  /// It has this format, but is incomplete or invalid.
   case broken(ImageHeader.Kind)
   case tooManyPixels(width: Int, height: Int)
   case tooManyBytes(limit: Int)
-  /// Reading it took more time or memory than any honest picture needs.
+  /// Decoding it exceeded the limits on time or memory.
   case tooCostly
   /// All pictures together may not take more bytes.
   case full(quota: Int, folder: String)
-  /// The program that reads pictures is not there.
+  /// The program that decodes pictures is not installed.
   case noReader(package: String)
   /// The file, or the place for the picture, cannot be used.
   case unusable(reason: String)

@@ -1,11 +1,9 @@
 import Foundation
 
-/// Makes what a viewer can show out of a file that anybody may have made.
+/// Decodes an untrusted file to a picture that viewers can show.
 ///
-/// The result is plain pixels, a WebP or of a drawing a PNG: turned upright, in sRGB, with no metadata, and no larger
-/// than phones like.
-/// Nothing of the file itself is ever served, so what else it may be besides a picture does not matter. Programs of
-/// libvips and librsvg read the file, in a ``Sandbox``.
+/// The result is plain pixels, a WebP or, for an SVG, a PNG: upright, in sRGB, without metadata, and of limited size.
+/// No part of the file itself is ever served. Programs of libvips and librsvg decode the file, in a ``Sandbox``.
 package struct PictureReader: Sendable {
   /// The longest side of a picture that is shown, in pixels; a panorama may be wider.
   static let longestSide = 2048

@@ -3,15 +3,15 @@ import Foundation
 import Support
 import Synchronization
 
-/// The pictures that people brought: a folder of files, each named after what it holds.
+/// The uploaded pictures: a folder of files, each named by a hash of its content.
 ///
-/// A name is the SHA-256 of the bytes and the size in pixels, so a file never changes, and two people who bring the
-/// same picture have one. A file appears whole or not at all.
+/// A name is the SHA-256 of the bytes and the size in pixels. So a file never changes, and the same picture is stored
+/// once. Files appear atomically.
 package final class PictureStore: Sendable {
   private struct State {
     /// The sizes in bytes, by the files' names.
     var files: [String: Int] = [:]
-    /// The bytes that were promised to what is on its way here, by the drafts' paths.
+    /// The bytes reserved for uploads in progress, by the drafts' paths.
     var drafts: [String: Int] = [:]
     var total: Int { files.values.reduce(0, +) + drafts.values.reduce(0, +) }
   }

@@ -3,21 +3,21 @@ import Platform
 import Support
 import Synchronization
 
-/// Runs programs that read what strangers made: in processes of their own, which may use little of anything.
+/// Runs programs that read untrusted files, in restricted processes.
 ///
-/// A child has a limit on memory, on processor time, on the size of files and on their number, inherits no
-/// descriptor and no environment, yields to everything else, and is killed when it takes too long. Where the kernel
-/// has Landlock it can open no file but programs, libraries and what it is given: not the state folder. Where the
-/// system lets anybody make a namespace, it has no network either.
+/// A child has limits on memory, CPU time, and the size and number of files. It inherits no descriptors and no
+/// environment, has a low priority, and is killed after a timeout. With Landlock it can open only programs, libraries
+/// and the files that are passed to it, not the state folder. If the system allows unprivileged namespaces, it has no
+/// network either.
 package struct Sandbox: Sendable {
   /// How a child ended.
   enum Outcome: Equatable {
     case succeeded
-    /// It said no, or crashed.
+    /// It failed or crashed.
     case failed
-    /// It ran into one of its limits.
+    /// It exceeded a limit.
     case exhausted
-    /// It was never there: the system could not start it, or what limits it.
+    /// It could not be started.
     case unstarted
   }
 

@@ -1,5 +1,5 @@
 extension Collection<String> {
-  /// The one that somebody may have meant who wrote something else; nil where none is near.
+  /// The name that was probably meant instead of a misspelt one; nil if none is similar.
   func nearest(to word: String) -> String? {
     let word = String(word.prefix(40))
     let near = map { (name: $0, distance: $0.lowercased().editDistance(to: word.lowercased())) }

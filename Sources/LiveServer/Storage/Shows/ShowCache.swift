@@ -3,7 +3,7 @@ import Foundation
 import Support
 import Synchronization
 
-/// Which pictures files have become, so that a file is read again only when it has changed, also by the next server.
+/// Maps files to their pictures, so that a file is decoded again only after a change, even across restarts.
 package final class ShowCache: Sendable {
   /// What changes with a file's content.
   private struct Stamp: Hashable, Codable {

@@ -3,9 +3,9 @@ import Rooms
 import Support
 import Synchronization
 
-/// Reads a show again whenever its files change, on a thread of its own, and tells the server what it found.
+/// Reads a show again whenever its files change, on its own thread, and reports to the server.
 package final class ShowPreview: Sendable {
-  /// How long it waits for more changes before it reads, in seconds: saving a file is more than one of them.
+  /// How long it waits for more changes before it reads, in seconds: saving a file causes several.
   private static let pause = 0.015
 
   /// The folder that is read.

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import Rooms
 
-/// Reads `show.yaml`, and collects everything that is wrong with it.
+/// Reads `show.yaml`, and collects all of its errors.
 struct ShowReader {
   /// The name of the file.
   static let file = "show.yaml"

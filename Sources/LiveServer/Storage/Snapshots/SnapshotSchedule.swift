@@ -1,7 +1,7 @@
 import Engine
 import Rooms
 
-/// When which rooms are kept: soon after a change, and never so often that a slider's every move would write.
+/// When rooms are saved: soon after a change, but not at every step of a slider.
 package struct SnapshotSchedule {
   /// How long a change may wait, in seconds.
   static let delay: Time = 0.5

@@ -3,9 +3,9 @@ import Foundation
 import Rooms
 import Support
 
-/// The folder that keeps a server's rooms: for each room a file, and the one from before it.
+/// The folder with a server's saved rooms: for each room a file and its previous version.
 ///
-/// A file is written beside, synced and renamed, so at any moment one of the two is whole.
+/// A file is written under another name, synced and renamed, so at any time one of the two is complete.
 package struct SnapshotStore: Sendable {
   /// A room that was found, and what was wrong on the way.
   package struct Found {

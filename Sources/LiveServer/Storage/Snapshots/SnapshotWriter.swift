@@ -4,9 +4,9 @@ import Logging
 import Rooms
 import Synchronization
 
-/// Writes snapshots on a thread of its own, so that a slow disk never holds up the rooms.
+/// Writes snapshots on its own thread, so that a slow disk never blocks the rooms.
 ///
-/// Of each room only the newest waits. While the disk refuses, that is said once, and tried again.
+/// Only the newest snapshot of each room waits. A disk error is logged once, and writing is retried.
 package final class SnapshotWriter: Sendable {
   /// What is to be done about a room's files.
   private enum Job {

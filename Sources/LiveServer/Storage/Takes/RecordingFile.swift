@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// A recording that runs, on the disk: a file beside the takes, which becomes one of them when the recording ends.
+/// A recording in progress on disk: a file beside the takes, which becomes one of them when the recording ends.
 struct RecordingFile: Sendable {
   /// What its name has behind a take's.
   static let ending = ".part"

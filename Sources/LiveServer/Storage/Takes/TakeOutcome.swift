@@ -1,7 +1,7 @@
 import Engine
 import Rooms
 
-/// What has come of something that was done with takes on another thread.
+/// The outcome of an operation on takes.
 package enum TakeOutcome {
   /// A room's takes are these now.
   case listed([TakeListing], in: RoomName)
@@ -15,7 +15,7 @@ package enum TakeOutcome {
   case answered(Int, TakeAnswer, reserved: TakeName?, in: RoomName)
 }
 
-/// The answer to a request about a take.
+/// The response to a request about a take.
 package enum TakeAnswer: Equatable {
   /// A take was brought, and is kept.
   case added

@@ -4,7 +4,7 @@ import Rooms
 import Support
 import Synchronization
 
-/// Reads kept takes, and makes films of them, on threads of its own: one for what is soon done, one for films.
+/// Reads takes and renders films of them, on two threads: one for quick work, one for films.
 ///
 /// Long takes are read in turns, so that a short one does not wait for them.
 package final class TakeReader: Sendable {

@@ -1,0 +1,99 @@
+// The presenter's drawers beside the stage, whose scripts and styles are loaded when they are first needed.
+
+import { loadStyles, show } from "../page/dom.js";
+
+/** @import { DrawerContent } from "../page/drawerContent.js" */
+/** @import { RoomView } from "../page/room.js" */
+
+/** Opens and closes a drawer. */
+class Drawer {
+  /** @type {DrawerContent | null} */
+  content = null;
+  /** @type {Promise<void> | null} */
+  #loading = null;
+  #isWanted = false;
+
+  /** @param {RoomView} room @param {HTMLElement} element @param {() => Promise<DrawerContent>} fetchContent */
+  constructor(room, element, fetchContent) {
+    this.room = room;
+    this.element = element;
+    this.fetchContent = fetchContent;
+  }
+
+  get mayOpen() {
+    return this.room.mayLead;
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** @param {boolean} isOpen @throws {Error} if its files cannot be loaded */
+  async show(isOpen) {
+    const wasOpen = this.isOpen;
+    this.#isWanted = isOpen && this.mayOpen;
+    if (this.#isWanted) await this.load();
+    // Meanwhile it may have been closed again.
+    show(this.element, this.#isWanted);
+    this.content?.update();
+    if (this.isOpen && !wasOpen) this.content?.focus();
+  }
+
+  load() {
+    this.#loading ??= this.fetchContent().then((content) => {
+      this.content = content;
+    }).catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+}
+
+/** The drawer about people, which is also loaded when somebody asks for the tilt. */
+export class PeopleDrawer extends Drawer {
+  /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
+  constructor(room, element, onToggle) {
+    super(room, element, async () => {
+      const [{ People }] = await Promise.all([import("../people/people.js"), loadStyles("/people.css")]);
+      return new People(room, element, onToggle);
+    });
+  }
+
+  /** The room has changed. */
+  update() {
+    if (this.mayOpen && this.room.presence.asking.length > 0) {
+      // If loading fails, the next change tries again.
+      this.load().then(() => this.content?.update(), () => {});
+    } else this.content?.update();
+  }
+
+  /** Gives the tilt to whoever asked first. */
+  handTilt() {
+    const [id] = this.room.presence.asking;
+    if (id !== undefined && this.mayOpen) this.room.send({ type: "hand", id });
+  }
+}
+
+/** The drawer of takes, and the key that records. */
+export class TakesDrawer extends Drawer {
+  /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
+  constructor(room, element, onToggle) {
+    super(room, element, async () => {
+      const [{ Takes }] = await Promise.all([
+        import("../takes/takes.js"), loadStyles("/people.css"), loadStyles("/takes.css"),
+      ]);
+      return new Takes(room, element, onToggle);
+    });
+  }
+
+  /** The room has changed. */
+  update() {
+    this.content?.update();
+  }
+
+  /** Starts or stops recording the room. */
+  toggleRecording() {
+    if (this.mayOpen) this.room.send({ type: "record", value: this.room.replay.recording === null });
+  }
+}
