@@ -11,8 +11,8 @@ struct MetricsTests {
     present.sent.add(Traffic(frames: 5, supersededFrames: 1, errors: [.outOfRange: 1]))
     present.sent.add(Traffic(frames: 7, supersededFrames: 2, errors: [.outOfRange: 2]))
     present.sent.roundTrips.add(0.015)
-    present.ended.note(.full)
-    for code: UInt16? in [1009, 1009, 3000, nil] { present.ended.note(closeCode: code) }
+    present.ended.record(.full)
+    for code: UInt16? in [1009, 1009, 3000, nil] { present.ended.record(closeCode: code) }
     present.process = ProcessStatistics.current()
     var metrics = Metrics(bytesReceived: 80, handshakes: 9, wrongKeys: 3)
     metrics.refusedHandshakes[.address] = 4
