@@ -51,14 +51,14 @@ struct StateOptions: ParsableArguments {
     }
   }
 
-  /// Brings back the rooms that were kept, and keeps them from now on.
+  /// Brings back the rooms that were saved, and saves them from now on.
   ///
   /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
   ///
   /// - Parameters:
   ///   - edited: The folder of the scenes that are edited; nil for none.
   ///   - wished: The port that was asked for; 0 for any.
-  func keepRooms(
+  func persistRooms(
     of scenes: SceneCatalog, edited: String?, wished: Int, port: Int,
     _ configuration: inout Server.Configuration, _ log: Logger
   ) {
