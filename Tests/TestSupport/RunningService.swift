@@ -114,6 +114,7 @@ private final class Relay: ServiceHandler {
     self.takeCommands = takeCommands
   }
 
+  func route(of request: HTTPRequest) -> (any Sendable)? { handler.route(of: request) }
   func bodyPlan(for request: HTTPRequest) -> BodyPlan { handler.bodyPlan(for: request) }
   func respond(to request: HTTPRequest) -> HTTPResponse { handler.respond(to: request) }
   func isPrivileged(_ request: HTTPRequest) -> Bool { handler.isPrivileged(request) }

@@ -35,7 +35,7 @@ extension Serve {
     var setup = Facts.Setup(
       host: listen.host, port: listen.port, tlsPort: listen.noTls ? nil : listen.wishedTLSPort,
       credentials: credentials, names: listen.ownNames, isProxied: listen.publicUrl != nil,
-      state: kept.directory, pages: pages ?? (try? pagesFolder())?.path, connections: limits.maxConnections)
+      state: state.directory, pages: pages ?? (try? pagesFolder())?.path, connections: limits.maxConnections)
     setup.trustedProxies = listen.trustedProxy.compactMap { AddressPrefix($0) }
     setup.redis = try cluster.redis
     return setup

@@ -32,7 +32,7 @@ struct Serve: SceneCommand {
   @Flag(help: "Do not play the attract mode in rooms that nobody has moved yet.")
   var noAttract = false
   @OptionGroup
-  var kept: StateOptions
+  var state: StateOptions
   @Option(
     help: ArgumentHelp("The folder with the pages (default: Public beside the program).", valueName: "dir"))
   var pages: String?
@@ -52,12 +52,12 @@ struct Serve: SceneCommand {
     let keys: AccessKeys
     let files: StaticFiles
     do {
-      keys = AccessKeys(secret: try identity?.secret ?? kept.secret(log))
+      keys = AccessKeys(secret: try identity?.secret ?? state.secret(log))
       files = try StaticFiles(folder: try pagesFolder())
     } catch let error as StateError {
       throw Failure(error.description)
     }
-    let certificates = listen.certificates(in: kept.directory)
+    let certificates = listen.certificates(in: state.directory)
     let service = try listen.makeService(
       within: limits, certificates?.server, firstConnection: identity?.firstConnection ?? 1, log)
     let news = Inbox<SceneNews>(wake: service.waker.wake)
@@ -70,13 +70,13 @@ struct Serve: SceneCommand {
       keys: keys, files: files, attract: noAttract ? [:] : try files.takes(in: content.environment),
       environment: content.environment, publicURL: listen.publicOrigin, opensRooms: openRooms)
     configuration.limits = limits.limits
-    configuration.pictures = kept.pictures
+    configuration.pictures = state.pictures
     try play(show, with: content.environment.scenes, on: service, &configuration)
     configuration.knownHosts = KnownHosts(listen.ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
-    configuration.supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
-    configuration.watch = LoopWatch(supervisor: configuration.supervisor, log: log)
-    kept.keepRooms(
+    let supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
+    configuration.watch = LoopWatch(supervisor: supervisor, log: log)
+    state.persistRooms(
       of: content.environment.scenes, edited: content.edited, wished: listen.port, port: service.port,
       &configuration, log)
     content.add(to: &configuration, news: news)
@@ -90,7 +90,7 @@ struct Serve: SceneCommand {
       say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
       let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]
       log.notice("serving", metadata: ports.mapValues { .string($0) })
-      configuration.supervisor?.notify("READY=1")
+      supervisor?.notify("READY=1")
     }
     log.notice("stopped")
   }

@@ -58,7 +58,7 @@ struct StateOptions: ParsableArguments {
   /// - Parameters:
   ///   - edited: The folder of the scenes that are edited; nil for none.
   ///   - wished: The port that was asked for; 0 for any.
-  func keepRooms(
+  func persistRooms(
     of scenes: SceneCatalog, edited: String?, wished: Int, port: Int,
     _ configuration: inout Server.Configuration, _ log: Logger
   ) {

@@ -4,30 +4,31 @@ import Support
 /// Cuts off those whose bodies arrive too slowly.
 ///
 /// The library itself only sees to it that a body's parts follow one another.
-struct BodyWatch {
-  private let timer: any LoopTimer
+final class BodyWatch {
+  private var timer: (any LoopTimer)?
   /// For how long a body may take its time, in seconds.
   private let handshakeTimeout: Double
   /// How much of it has to have come by then, on average, in bytes a second.
   private let slowest: Double
   private var arriving: Set<OpaquePointer> = []
 
-  /// - Parameter timer: Has to call `cutOffSlow` when it fires.
-  init(_ configuration: WebSocketService.Configuration, timer: any LoopTimer) {
-    self.timer = timer
+  /// - Returns: Nil where the loop takes no more timers.
+  init?(_ configuration: WebSocketService.Configuration, on loop: any EventLoop) {
     handshakeTimeout = Double(configuration.handshakeTimeout)
     slowest = Double(configuration.slowestBody)
+    timer = loop.makeTimer { [weak self] in self?.cutOffSlow() }
+    if timer == nil { return nil }
   }
 
   /// Begins to watch a client whose body begins to arrive.
-  mutating func add(_ client: Client, _ wsi: OpaquePointer) {
+  func add(_ client: Client, _ wsi: OpaquePointer) {
     client.arrival = (ServerClock.monotonic, 0)
-    if arriving.isEmpty { timer.set(after: 1) }
+    if arriving.isEmpty { timer?.set(after: 1) }
     arriving.insert(wsi)
   }
 
   /// A client is gone.
-  mutating func remove(_ wsi: OpaquePointer) { arriving.remove(wsi) }
+  func remove(_ wsi: OpaquePointer) { arriving.remove(wsi) }
 
   /// Whether a client's body has taken longer than it may.
   func isOverdue(_ client: Client) -> Bool {
@@ -35,8 +36,8 @@ struct BodyWatch {
     return ServerClock.monotonic > start + handshakeTimeout + Double(count) / slowest
   }
 
-  /// Looks at everybody, after the timer has fired.
-  mutating func cutOffSlow() {
+  /// Looks at everybody.
+  private func cutOffSlow() {
     for wsi in arriving {
       guard let client = Client.attached(to: wsi), client.arrival != nil else {
         arriving.remove(wsi)
@@ -46,6 +47,6 @@ struct BodyWatch {
       guard isOverdue(client) else { continue }
       lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
     }
-    if !arriving.isEmpty { timer.set(after: 1) }
+    if !arriving.isEmpty { timer?.set(after: 1) }
   }
 }

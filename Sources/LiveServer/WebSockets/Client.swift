@@ -57,14 +57,10 @@ final class Client {
   }
 
   /// Ends what `attach` began.
-  ///
-  /// - Returns: Whether there was a client.
-  static func detach(from wsi: OpaquePointer) -> Bool {
-    guard let pointer = lws_get_opaque_user_data(wsi) else { return false }
+  func detach(from wsi: OpaquePointer) {
     lws_set_opaque_user_data(wsi, nil)
-    Unmanaged<Client>.fromOpaque(pointer).takeUnretainedValue().awaited?.deferral.onResponse = nil
-    Unmanaged<Client>.fromOpaque(pointer).release()
-    return true
+    awaited?.deferral.onResponse = nil
+    Unmanaged.passUnretained(self).release()
   }
 }
 

@@ -23,10 +23,10 @@ package struct ConnectionCounts {
 
   package init() {}
 
-  package mutating func note(_ refusal: Refusal) { refused[refusal, default: 0] += 1 }
+  package mutating func record(_ refusal: Refusal) { refused[refusal, default: 0] += 1 }
 
-  /// Notes the code with which a WebSocket was closed; nil, or one that the service does not use, is not counted.
-  package mutating func note(closeCode: UInt16?) {
+  /// Counts the code with which a WebSocket was closed; nil, or one that the service does not use, is not counted.
+  package mutating func record(closeCode: UInt16?) {
     guard let code = closeCode.flatMap({ CloseCode(rawValue: "\($0)") }) else { return }
     closed[code, default: 0] += 1
   }

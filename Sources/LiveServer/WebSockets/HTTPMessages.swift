@@ -14,6 +14,8 @@ package struct HTTPRequest {
   package let isSecure: Bool
   /// Where it comes from: a numeric address, IPv4 or IPv6, without a port.
   package let remoteAddress: String
+  /// What the handler says that the request is about, which is found out once.
+  package var route: (any Sendable)?
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.
   package var body: [UInt8] = []
   /// The body, where a `BodyPlan` asked for it in a file.

@@ -13,6 +13,13 @@ final class LibraryContext {
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private let eventLoop: WebSocketService.Configuration.EventLoop
 
+  /// The port of plain HTTP and WebSockets, with the virtual host that serves it.
+  private(set) var plain: (vhost: OpaquePointer, port: Int)?
+  /// The port of TLS; nil without TLS.
+  private(set) var tlsPort: Int?
+  /// OpenSSL's `SSL_CTX` of the TLS port.
+  var tlsContext: OpaquePointer?
+
   /// The library's pointer; nil once everything is destroyed.
   var pointer: OpaquePointer? { handle.pointee }
 
@@ -76,10 +83,19 @@ final class LibraryContext {
     return options
   }
 
+  /// Listens on the configured ports.
+  func listen(on address: ListenAddress, _ configuration: WebSocketService.Configuration) throws(ServiceError)
+  {
+    plain = try listen(on: address, configuration, port: configuration.port, tls: nil)
+    if let tls = configuration.tls {
+      tlsPort = try listen(on: address, configuration, port: tls.port, tls: tls).port
+    }
+  }
+
   /// Listens on a port.
   ///
   /// - Returns: The virtual host, and the port that it got.
-  func listen(
+  private func listen(
     on address: ListenAddress, _ configuration: WebSocketService.Configuration,
     port: Int, tls: WebSocketService.Configuration.TLS?
   ) throws(ServiceError) -> (vhost: OpaquePointer, port: Int) {
@@ -138,6 +154,9 @@ final class LibraryContext {
     }
   }
 
+  /// Makes the loop take a turn, from its own thread.
+  func interrupt() { if let pointer { lws_cancel_service(pointer) } }
+
   /// Makes libuv's loop end: it only does so once everything in it has been closed.
   ///
   /// Only from within a callback, where the library puts the work off until it has returned.
@@ -150,6 +169,7 @@ final class LibraryContext {
 
   /// Closes and frees everything, outside the loop.
   func destroy() {
+    tlsContext = nil
     // With libuv the library does this in up to three steps, and clears the pointer in the last.
     for _ in 0..<4 {
       guard let pointer else { return }

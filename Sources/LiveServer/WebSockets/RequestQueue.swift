@@ -4,10 +4,16 @@ import Support
 final class RequestQueue {
   private var budget = WorkBudget()
   private var waiting: [(deferral: Deferral, request: HTTPRequest)] = []
-  private let timer: any LoopTimer
+  private let respond: (HTTPRequest) -> HTTPResponse
+  private var timer: (any LoopTimer)?
 
-  /// - Parameter timer: Has to call `answer` when it fires.
-  init(timer: any LoopTimer) { self.timer = timer }
+  /// - Parameter respond: Answers a request that has waited.
+  /// - Returns: Nil where the loop takes no more timers.
+  init?(on loop: any EventLoop, _ respond: @escaping (HTTPRequest) -> HTTPResponse) {
+    self.respond = respond
+    timer = loop.makeTimer { [weak self] in self?.answer() }
+    if timer == nil { return nil }
+  }
 
   /// Whether a request can be answered now: nobody waits, and there is time left.
   var isFree: Bool { waiting.isEmpty && budget.wait(at: ServerClock.monotonic) == 0 }
@@ -15,27 +21,29 @@ final class RequestQueue {
   /// Lets a request wait.
   func postpone(_ request: HTTPRequest) -> Deferral {
     let deferral = Deferral()
-    if waiting.isEmpty { timer.set(after: budget.wait(at: ServerClock.monotonic)) }
+    if waiting.isEmpty { timer?.set(after: budget.wait(at: ServerClock.monotonic)) }
     waiting.append((deferral, request))
     return deferral
   }
 
-  /// Takes note of the seconds that something for a request has taken.
-  func spend(_ seconds: Double) { budget.spend(seconds) }
+  /// Does something for a request, and counts the time that it takes.
+  func spend<Value>(_ work: () -> Value) -> Value {
+    let start = ServerClock.monotonic
+    defer { budget.spend(ServerClock.monotonic - start) }
+    return work()
+  }
 
-  /// Answers those who have waited, as far as there is time, after the timer has fired.
-  func answer(_ respond: (HTTPRequest) -> HTTPResponse) {
+  /// Answers those who have waited, as far as there is time.
+  private func answer() {
     var answered = 0
     while answered < waiting.count, budget.wait(at: ServerClock.monotonic) == 0 {
       let (deferral, request) = waiting[answered]
       answered += 1
       // Some have gone.
       guard deferral.onResponse != nil else { continue }
-      let start = ServerClock.monotonic
-      deferral.resolve(respond(request))
-      budget.spend(ServerClock.monotonic - start)
+      spend { deferral.resolve(respond(request)) }
     }
     waiting.removeFirst(answered)
-    if !waiting.isEmpty { timer.set(after: max(0.001, budget.wait(at: ServerClock.monotonic))) }
+    if !waiting.isEmpty { timer?.set(after: max(0.001, budget.wait(at: ServerClock.monotonic))) }
   }
 }

@@ -2,6 +2,8 @@ import Support
 
 /// What a service tells, always on its thread.
 package protocol ServiceHandler: AnyObject {
+  /// What a request is about, which it carries as its `route` from then on.
+  func route(of request: HTTPRequest) -> (any Sendable)?
   /// Says what becomes of the body that a request has, before it arrives.
   func bodyPlan(for request: HTTPRequest) -> BodyPlan
   /// Whether a request is answered though the service is full or busy with others.
@@ -32,6 +34,7 @@ package protocol ServiceHandler: AnyObject {
 }
 
 extension ServiceHandler {
+  package func route(of request: HTTPRequest) -> (any Sendable)? { nil }
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
   package func isPrivileged(_ request: HTTPRequest) -> Bool { false }
   package func filesChanged() {}

@@ -29,12 +29,12 @@ package struct TrustedProxies: Sendable {
   func origin(of headers: [String: String], from peer: Origin) -> Origin {
     var origin = peer
     let scheme = headers["x-forwarded-proto"]?.split(separator: ",").last
-    origin.note(scheme: scheme.map { $0.filter { $0 != " " }.lowercased() })
+    origin.record(scheme: scheme.map { $0.filter { $0 != " " }.lowercased() })
     let hops =
       headers["x-forwarded-for"].map { ForwardedHop.hops(inForwardedFor: $0) }
       ?? headers["forwarded"].map { ForwardedHop.hops(inForwarded: $0) } ?? []
     for hop in hops {
-      origin.note(scheme: hop.scheme)
+      origin.record(scheme: hop.scheme)
       guard let address = hop.address else { break }
       origin.address = address.text
       guard contains(address) else { break }
@@ -44,7 +44,7 @@ package struct TrustedProxies: Sendable {
 }
 
 extension TrustedProxies.Origin {
-  fileprivate mutating func note(scheme: String?) {
+  fileprivate mutating func record(scheme: String?) {
     guard let scheme else { return }
     isSecure = scheme == "https" || scheme == "wss"
   }

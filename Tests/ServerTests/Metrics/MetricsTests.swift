@@ -7,16 +7,17 @@ import Testing
 struct MetricsTests {
   @Test("What was counted stands there, and keeps Prometheus's conventions")
   func format() {
-    var present = Metrics.Present(uptime: 1.5, rooms: 2, connections: [.viewer: 5])
-    present.sent.add(Traffic(frames: 5, supersededFrames: 1, errors: [.outOfRange: 1]))
-    present.sent.add(Traffic(frames: 7, supersededFrames: 2, errors: [.outOfRange: 2]))
-    present.sent.roundTrips.add(0.015)
-    present.ended.note(.full)
-    for code: UInt16? in [1009, 1009, 3000, nil] { present.ended.note(closeCode: code) }
-    present.process = ProcessStatistics.current()
-    var metrics = Metrics(bytesReceived: 80, handshakes: 9, wrongKeys: 3)
-    metrics.refusedHandshakes[.address] = 4
-    let reader = PrometheusReader(metrics.prometheus(present))
+    var metrics = Metrics(
+      uptime: 1.5, rooms: 2, connections: [.viewer: 5],
+      handshakes: HandshakeCounts(all: 9, refused: [.address: 4]), wrongKeys: 3,
+      messages: MessageCounts(bytes: 80))
+    metrics.sent.add(Traffic(frames: 5, supersededFrames: 1, errors: [.outOfRange: 1]))
+    metrics.sent.add(Traffic(frames: 7, supersededFrames: 2, errors: [.outOfRange: 2]))
+    metrics.sent.roundTrips.add(0.015)
+    metrics.ended.record(.full)
+    for code: UInt16? in [1009, 1009, 3000, nil] { metrics.ended.record(closeCode: code) }
+    metrics.process = ProcessStatistics.current()
+    let reader = PrometheusReader(metrics.prometheus)
     #expect(reader.complaints == [])
     let expected: [String: Double] = [
       "tiltcast_rooms": 2, "tiltcast_uptime_seconds": 1.5, "tiltcast_frames_sent_total": 12,

@@ -49,7 +49,7 @@ final class RoomHost {
   private var sockets: [Connection.DirectSocket?] = []
 
   /// The frames that requests ask for.
-  var askedFrames = AskedFrames()
+  var requestedFrames = RequestedFrames()
   /// What keeps and reads the room's takes.
   private let takeWorker: TakeWorker
 
@@ -123,7 +123,7 @@ final class RoomHost {
   func release(_ name: TakeName) { room.takes.release(name) }
 
   /// The frame as it is now, for a request.
-  func frame(at now: Time) -> FrameBuilder { askedFrames.frame(of: &room, at: now) }
+  func frame(at now: Time) -> FrameBuilder { requestedFrames.frame(of: &room, at: now) }
 
   private func perform(_ actions: [Room.Action], at now: Time) {
     for action in actions {

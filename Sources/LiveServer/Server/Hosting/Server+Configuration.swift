@@ -1,6 +1,5 @@
 import Certificates
 import Engine
-import Platform
 import Redis
 import Rooms
 import Storage
@@ -19,7 +18,7 @@ extension Server {
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     package var authority: Certificate?
     package var limits = Limits()
-    /// What keeps the rooms for the next start; nil where nothing is kept.
+    /// What saves the rooms for the next start; nil where nothing is saved.
     package var writer: SnapshotWriter?
     /// The rooms as they were when the last server ended.
     package var restored: [RoomName: RoomSnapshot] = [:]
@@ -27,7 +26,6 @@ extension Server {
     package var takes = TakeStore(in: nil, port: 0)
     /// What watches the loop; nil where nobody asks how it is.
     package var watch: LoopWatch?
-    package var supervisor: Supervisor?
     /// The pictures that people brought; nil where nothing can be kept.
     package var pictures: PictureStore?
     /// What deletes pictures and takes that nothing names any more; nil where nothing is kept.

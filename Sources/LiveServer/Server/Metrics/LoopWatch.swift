@@ -50,6 +50,9 @@ package final class LoopWatch: Sendable {
     }
   }
 
+  /// The loop will end, and need not answer.
+  func announceStop() { supervisor?.notify("STOPPING=1") }
+
   /// By how many seconds the loop is late, or was a moment ago; nil if it is in time.
   var lateness: Time? { state.withLock { $0.lateness(at: clock.now) } }
 

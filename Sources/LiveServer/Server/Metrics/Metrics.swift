@@ -29,67 +29,56 @@ struct Traffic {
   }
 }
 
-/// What the server has counted since it started.
+/// How a server is, and what it has counted since it started.
 struct Metrics {
-  var messagesReceived = 0
-  /// Those of them that were more than their sender may send.
-  var droppedMessages = 0
-  var bytesReceived = 0
-  /// The WebSocket handshakes, refused ones included.
-  var handshakes = 0
-  var refusedHandshakes: [HandshakePolicy.Reason: Int] = [:]
+  var version = Product.version
+  var uptime = 0.0
+  var rooms = 0
+  var connections: [Role: Int] = [:]
+  /// The WebSocket handshakes.
+  var handshakes = HandshakeCounts()
   /// In handshakes and other requests alike.
   var wrongKeys = 0
-  /// What rooms sent that exist no more: counters never fall.
-  var retired = Traffic()
-
-  /// The present state of what is not counted here.
-  struct Present {
-    var version = Product.version
-    var uptime = 0.0
-    var rooms = 0
-    var connections: [Role: Int] = [:]
-    /// The network connections that were refused or closed.
-    var ended = ConnectionCounts()
-    /// What all rooms sent.
-    var sent = Traffic()
-    /// How long the loop took to answer the watch.
-    var loopDelays = DelayHistogram()
-    /// How often rooms could not be kept.
-    var snapshotFailures = 0
-    /// For a server that is one of several.
-    var cluster: Cluster.Statistics?
-    var process: ProcessStatistics?
-  }
+  /// The network connections that were refused or closed.
+  var ended = ConnectionCounts()
+  var messages = MessageCounts()
+  /// What all rooms sent.
+  var sent = Traffic()
+  /// How long the loop took to answer the watch.
+  var loopDelays = DelayHistogram()
+  /// How often rooms could not be saved.
+  var snapshotFailures = 0
+  /// For a server that is one of several.
+  var cluster: Cluster.Statistics?
+  var process: ProcessStatistics?
 
   /// Everything in Prometheus's text format. Nothing in it tells who somebody is, or any key.
-  func prometheus(_ present: Present) -> String {
+  var prometheus: String {
     var text = PrometheusText()
-    let sent = present.sent
-    text.add("tiltcast_build_info", "The version of the server.", label: "version", present.version)
-    text.add("tiltcast_uptime_seconds", .gauge, "Seconds since the server started.", present.uptime)
-    text.add("tiltcast_rooms", .gauge, "Rooms that exist.", present.rooms)
+    text.add("tiltcast_build_info", "The version of the server.", label: "version", version)
+    text.add("tiltcast_uptime_seconds", .gauge, "Seconds since the server started.", uptime)
+    text.add("tiltcast_rooms", .gauge, "Rooms that exist.", rooms)
     text.add(
-      "tiltcast_connections", .gauge, "Open WebSockets by role.", by: "role", present.connections)
+      "tiltcast_connections", .gauge, "Open WebSockets by role.", by: "role", connections)
     text.add(
-      "tiltcast_handshakes_total", .counter, "WebSocket handshakes, refused ones included.", handshakes)
+      "tiltcast_handshakes_total", .counter, "WebSocket handshakes, refused ones included.", handshakes.all)
     text.add(
       "tiltcast_refused_handshakes_total", .counter, "WebSocket handshakes that were refused by reason.",
-      by: "reason", refusedHandshakes)
+      by: "reason", handshakes.refused)
     text.add(
       "tiltcast_wrong_keys_total", .counter, "Wrong keys in handshakes and other requests.", wrongKeys)
     text.add(
       "tiltcast_refused_connections_total", .counter,
       "Network connections that were refused, or ended before a request had come.", by: "reason",
-      present.ended.refused)
+      ended.refused)
     text.add(
       "tiltcast_closed_connections_total", .counter, "WebSockets that the server closed by code.",
-      by: "code", present.ended.closed)
-    text.add("tiltcast_messages_received_total", .counter, "Messages from clients.", messagesReceived)
+      by: "code", ended.closed)
+    text.add("tiltcast_messages_received_total", .counter, "Messages from clients.", messages.received)
     text.add(
       "tiltcast_messages_dropped_total", .counter,
-      "Messages from clients beyond what they may send, which had no effect.", droppedMessages)
-    text.add("tiltcast_received_bytes_total", .counter, "Bytes of messages from clients.", bytesReceived)
+      "Messages from clients beyond what they may send, which had no effect.", messages.dropped)
+    text.add("tiltcast_received_bytes_total", .counter, "Bytes of messages from clients.", messages.bytes)
     text.add(
       "tiltcast_messages_sent_total", .counter, "Messages to clients, frames included.", sent.messages)
     text.add(
@@ -107,12 +96,12 @@ struct Metrics {
       "tiltcast_frame_round_trip_seconds", "From a frame to its acknowledgement.", sent.roundTrips)
     text.add(
       "tiltcast_loop_delay_seconds", "How long the loop takes to answer, asked once a second.",
-      present.loopDelays)
+      loopDelays)
     text.add(
       "tiltcast_snapshot_failures_total", .counter, "Attempts to keep rooms that failed.",
-      present.snapshotFailures)
-    if let cluster = present.cluster { text.add(cluster) }
-    present.process?.add(to: &text)
+      snapshotFailures)
+    if let cluster { text.add(cluster) }
+    process?.add(to: &text)
     return text.text
   }
 }
@@ -128,36 +117,5 @@ extension PrometheusText {
     add(
       "tiltcast_journal_set_aside_total", .counter,
       "Journal entries set aside, for they were under way when a room's owner ended.", cluster.setAside)
-  }
-}
-
-// The scrape.
-extension Server {
-  var metricsResponse: HTTPResponse {
-    var present = Metrics.Present(uptime: uptime, rooms: hosts.count, sent: metrics.retired)
-    for host in hosts.values {
-      for role in Role.allCases {
-        present.connections[role, default: 0] += host.room.seats.people.count(of: role)
-      }
-      present.sent.add(host.traffic)
-    }
-    present.ended = service.counts
-    present.loopDelays = configuration.watch?.delays ?? DelayHistogram()
-    present.snapshotFailures = configuration.writer?.failures ?? 0
-    present.cluster = cluster?.statistics
-    present.process = ProcessStatistics.current()
-    return HTTPResponse(
-      contentType: PrometheusText.contentType, body: Array(metrics.prometheus(present).utf8))
-  }
-
-  /// Whether the loop turns. While it does not, nobody gets this answer, or any.
-  var healthResponse: HTTPResponse {
-    guard let seconds = configuration.watch?.lateness else {
-      return HTTPResponse(status: 200, sentence: "ok")
-    }
-    var response = HTTPResponse(
-      status: 503, sentence: "The server was \(seconds.rounded(toPlaces: 1)) s late a moment ago.")
-    response.headers.append(("retry-after", "5"))
-    return response
   }
 }

@@ -4,43 +4,47 @@ import WebSockets
 /// The table of HTTP endpoints. A new one is an entry here, what it answers, and a row of PROTOCOL.md.
 extension Endpoint {
   static let all: [Endpoint] = [
-    Endpoint("/", "/r/{room}", traits: .framable, get: .anybody { $0.file("/index.html", for: $1) }),
+    Endpoint("/", "/r/{room}", traits: .framable, get: .anybody { $0.pages.file("/index.html", for: $1) }),
     Endpoint(
       "/phone", "/r/{room}/phone",
-      get: .anybody { $0.secureRedirect(for: $1.request) ?? $0.file("/phone.html", for: $1) }),
-    Endpoint("/r/{room}/qr.svg", traits: .costly, get: .visitor { $0.joinCode(for: $1) }),
-    Endpoint("/api/rooms", post: .presenter(.rooms) { $0.makeRoom(for: $1.request) }),
-    Endpoint("/api/rooms/{room}", traits: [.costly, .live], get: .visitor { $0.status(of: $1.host) }),
-    Endpoint("/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frame(of: $1.host) }),
-    Endpoint("/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.source(for: $1) }),
-    Endpoint("/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.links(for: $1) }),
-    Endpoint("/api/scenes/{name}", traits: .costly, get: .anybody { $0.scene($1.route.name) }),
-    Endpoint("/api/rooms/{room}/stream", post: .anybody { $0.openStream(for: $1) }),
-    Endpoint("/api/rooms/{room}/messages", post: .streamOwner { $0.receive($1.body, from: $2) }),
+      get: .anybody { $0.trust.secureRedirect(for: $1.request) ?? $0.pages.file("/phone.html", for: $1) }),
+    Endpoint("/r/{room}/qr.svg", traits: .costly, get: .visitor { $0.rooms.joinCode(for: $1) }),
+    Endpoint("/api/rooms", post: .presenter(.rooms) { $0.rooms.make(for: $1.request) }),
+    Endpoint("/api/rooms/{room}", traits: [.costly, .live], get: .visitor { $0.rooms.status(of: $1.host) }),
+    Endpoint(
+      "/api/rooms/{room}/frame", traits: [.costly, .live], get: .visitor { $0.frames.frame(of: $1.host) }),
+    Endpoint(
+      "/api/rooms/{room}/source", traits: [.costly, .live], get: .visitor { $0.rooms.source(for: $1) }),
+    Endpoint("/api/rooms/{room}/links", traits: .costly, get: .visitor { $0.rooms.links(for: $1) }),
+    Endpoint("/api/scenes/{name}", traits: .costly, get: .anybody { $0.pages.scene($1.route.name) }),
+    Endpoint("/api/rooms/{room}/stream", post: .anybody { $0.streams.open(for: $1) }),
+    Endpoint("/api/rooms/{room}/messages", post: .streamOwner { $0.streams.receive($1.body, from: $2) }),
     Endpoint(
       "/api/rooms/{room}/pictures",
-      post: .presenter(.pictures, body: { $0.draftPicture(for: $1.request) }) {
-        $0.readPicture(for: $1.request)
+      post: .presenter(.pictures, body: { $0.pictures.draft(for: $1.request) }) {
+        $0.pictures.read(for: $1.request)
       }),
-    Endpoint("/media/{name}", get: .anybody { $0.mediaResponse($1.route.name) }),
-    Endpoint("/glyphs/…", get: .anybody { $0.glyph(at: "/glyphs/" + $1.route.name) }),
-    Endpoint("/api/rooms/{room}/takes", traits: .costly, get: .presenter(.takes) { $0.listTakes(for: $1) }),
+    Endpoint("/media/{name}", get: .anybody { $0.pictures.picture($1.route.name) }),
+    Endpoint("/glyphs/…", get: .anybody { $0.pages.glyph(at: "/glyphs/" + $1.route.name) }),
+    Endpoint("/api/rooms/{room}/takes", traits: .costly, get: .presenter(.takes) { $0.takes.list(for: $1) }),
     Endpoint(
-      "/api/rooms/{room}/takes/{name}", get: .presenter(.takes) { $0.fetchTake(for: $1) },
-      put: .presenter(.takes, body: { $0.expectTake(for: $1) }) { $0.bringTake(for: $1) },
-      patch: .presenter(.takes) { $0.renameTake(for: $1) },
-      delete: .presenter(.takes) { $0.removeTake(for: $1) }),
+      "/api/rooms/{room}/takes/{name}", get: .presenter(.takes) { $0.takes.fetch(for: $1) },
+      put: .presenter(.takes, body: { $0.takes.expect(for: $1) }) { $0.takes.bring(for: $1) },
+      patch: .presenter(.takes) { $0.takes.rename(for: $1) },
+      delete: .presenter(.takes) { $0.takes.remove(for: $1) }),
     Endpoint(
       "/trust",
-      get: .anybody { $0.configuration.authority == nil ? $0.noAuthority : $0.file("/trust.html", for: $1) }),
-    Endpoint("/ca.crt", get: .anybody { server, _ in server.authorityResponse(false) }),
-    Endpoint("/ca.mobileconfig", get: .anybody { server, _ in server.authorityResponse(true) }),
-    Endpoint("/healthz", get: .anybody { server, _ in server.healthResponse }),
-    Endpoint("/metrics", traits: .costly, get: .anybody { server, _ in server.metricsResponse }),
+      get: .anybody { router, call in
+        router.trust.withAuthority { _ in router.pages.file("/trust.html", for: call) }
+      }),
+    Endpoint("/ca.crt", get: .anybody { router, _ in router.trust.certificate }),
+    Endpoint("/ca.mobileconfig", get: .anybody { router, _ in router.trust.profile }),
+    Endpoint("/healthz", get: .anybody { router, _ in router.monitoring.health }),
+    Endpoint("/metrics", traits: .costly, get: .anybody { router, _ in router.monitoring.metrics }),
     Endpoint(
       "/ws", traits: [.costly, .socket],
       get: .anybody {
-        $0.refusal(of: $1.request, isProbe: true)
+        $0.access.refusal(ofHandshake: $1, isProbe: true)
           ?? HTTPResponse(status: 426, sentence: "/ws is a WebSocket with the subprotocol tiltcast.v1.")
       }),
   ]
@@ -51,13 +55,13 @@ extension Endpoint {
     post: .anybody { _, _ in HTTPResponse(status: 400, sentence: RoomName.rule) })
 
   /// Anything else: perhaps a file.
-  static let file = Endpoint(get: .anybody { $0.file($1.request.path, for: $1) })
+  static let file = Endpoint(get: .anybody { $0.pages.file($1.request.path, for: $1) })
 }
 
 /// A path, or several that mean the same, and what each method does there.
 struct Endpoint: Sendable {
   /// What has to be known about an endpoint before it is asked.
-  struct Traits: OptionSet {
+  struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
     /// The answer takes some work, which each address may ask for only so often.
@@ -73,15 +77,15 @@ struct Endpoint: Sendable {
   /// What a method does, and for whom.
   enum Action: Sendable {
     /// For anybody, or for whom the handler itself lets in.
-    case anybody(@Sendable (Server, Call) -> HTTPResponse)
+    case anybody(@Sendable (Router, Call) -> HTTPResponse)
     /// For those who may see the room.
-    case visitor(@Sendable (Server, Visit) -> HTTPResponse)
+    case visitor(@Sendable (Router, Visit) -> HTTPResponse)
     /// For a presenter; `body` says what becomes of a body, which else is kept in memory.
     case presenter(
-      Privilege, body: (@Sendable (Server, Call) -> BodyPlan)? = nil, @Sendable (Server, Call) -> HTTPResponse
+      Privilege, body: (@Sendable (Router, Call) -> BodyPlan)? = nil, @Sendable (Router, Call) -> HTTPResponse
     )
     /// For those who bring the token of a stream in the room.
-    case streamOwner(@Sendable (Server, HTTPRequest, Connection) -> HTTPResponse)
+    case streamOwner(@Sendable (Router, HTTPRequest, Connection) -> HTTPResponse)
   }
 
   /// The paths: `{room}` is a room's name, `{name}` one other part, and `…` one or more at the end.
@@ -141,10 +145,14 @@ struct Call {
   let request: HTTPRequest
   let route: Route
 
-  init(_ request: HTTPRequest) {
+  /// - Parameter route: What the path means, where that is known.
+  init(_ request: HTTPRequest, _ route: Route? = nil) {
     self.request = request
-    route = Route(path: request.path)
+    self.route = route ?? request.route as? Route ?? Route(path: request.path)
   }
+
+  /// What is to be done; nil for a method that makes no sense there.
+  var action: Endpoint.Action? { route.endpoint.action(for: request.method) }
 }
 
 /// A request by somebody who may see a room.

@@ -1,12 +1,15 @@
 import Rooms
 
 /// What a path means: an endpoint, and the parameters that stand in the path.
-struct Route {
+struct Route: Sendable {
   let endpoint: Endpoint
   /// The room that it is about; `main` where the path names none.
   private(set) var room = RoomName.main
   /// What stands in the place of `{name}` or `…`.
   private(set) var name = ""
+
+  /// Where WebSockets are opened.
+  static let socket = Route(path: "/ws")
 
   /// The meaning of a path that is decoded and has no `..` in it.
   init(path: String) {

@@ -5,20 +5,20 @@ import Testing
 @testable import WebSockets
 
 @Suite("Requests that wait for another node")
-struct PendingRequestsTests {
+struct PendingCallsTests {
   @Test("They are answered with their room, or refused when their time is over, and never both")
   func answers() throws {
     let other = try #require(RoomName("other"))
-    var pending = PendingRequests()
+    var pending = PendingCalls()
     #expect(pending.isEmpty)
-    _ = pending.add(.test("GET", "/a"), about: .main, until: 3)
-    _ = pending.add(.test("GET", "/b"), about: other, until: 4)
-    _ = pending.add(.test("GET", "/c"), about: .main, until: 5)
+    _ = pending.add(Call(.test("GET", "/api/rooms/main")), until: 3)
+    _ = pending.add(Call(.test("GET", "/api/rooms/other")), until: 4)
+    _ = pending.add(Call(.test("GET", "/api/rooms/main/frame")), until: 5)
     #expect(pending.takeLate(at: 2.9).isEmpty)
     #expect(pending.takeLate(at: 3).map(\.room) == [.main])
-    #expect(pending.take(about: .main).map(\.request.path) == ["/c"])
+    #expect(pending.take(about: .main).map(\.call.request.path) == ["/api/rooms/main/frame"])
     #expect(pending.take(about: .main).isEmpty && !pending.isEmpty)
-    #expect(pending.take(about: other).map(\.request.path) == ["/b"])
+    #expect(pending.take(about: other).map(\.call.request.path) == ["/api/rooms/other"])
     #expect(pending.isEmpty)
   }
 }

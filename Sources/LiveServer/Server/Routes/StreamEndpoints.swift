@@ -1,20 +1,29 @@
 import Rooms
 import WebSockets
 
-// For clients that may not open a WebSocket: the same messages over requests and responses.
-extension Server {
+/// For clients that may not open a WebSocket: the same messages over requests and responses.
+final class StreamEndpoints {
+  private let access: AccessControl
+  private let receiver: MessageReceiver
+  /// How long the owner of a stream may be silent, in seconds.
+  private let idleLimit: Int
+  private var tokens = StreamTokens()
+
+  init(_ access: AccessControl, _ receiver: MessageReceiver, idleLimit: Int) {
+    self.access = access
+    self.receiver = receiver
+    self.idleLimit = idleLimit
+  }
+
   /// Opens a stream, after the same checks as a WebSocket's handshake.
-  func openStream(for call: Call) -> HTTPResponse {
+  func open(for call: Call) -> HTTPResponse {
     if let refusal = refusal(of: call.request, withoutType: "application/json") { return refusal }
     // What follows on the connection of a request without a body the library does not read, nor its end.
     if call.request.body.isEmpty {
       return HTTPResponse(status: 400, sentence: "The request for a stream has the body {}.")
     }
     let handshake = call.request.handshake(for: call.route.room)
-    switch admit(handshake) {
-    case .refuse(let response): return response
-    case .accept: return .stream(for: handshake)
-    }
+    return access.refusal(ofHandshake: Call(handshake, .socket)) ?? .stream(for: handshake)
   }
 
   /// Answers a request of the owner of a stream in the room.
@@ -32,8 +41,8 @@ extension Server {
   func receive(_ body: [UInt8], from connection: Connection) -> HTTPResponse {
     do throws(WireError) {
       let frames = try MessageFrames(body)
-      connection.expectMessages(within: service.configuration.idlePolicy.hangUpAfter)
-      for message in frames.messages where connection.isOpen { received(message, from: connection) }
+      connection.expectMessages(within: idleLimit)
+      for message in frames.messages where connection.isOpen { receiver.receive(message, from: connection) }
       return HTTPResponse(status: 204)
     } catch {
       return HTTPResponse(status: 400, sentence: error.message)
@@ -48,12 +57,15 @@ extension Server {
     stream.write(Payload(text: ServerMessage.stream(token: token).json))
   }
 
+  /// Forgets a connection that is gone.
+  func end(_ stream: Connection) { tokens.revoke(stream.id) }
+
+  /// Whether a key is the token of a stream.
+  func isToken(_ key: String) -> Bool { tokens.connection(of: key) != nil }
+
   /// Refuses what a page of another site could make a browser send.
   private func refusal(of request: HTTPRequest, withoutType type: String) -> HTTPResponse? {
-    guard handshakePolicy.isOwnOrigin(request) else {
-      return HTTPResponse(
-        status: 403, sentence: "This page was not served by this server, so it may not connect.")
-    }
+    if let refusal = access.refusal(ofForeignPageIn: request, to: "connect") { return refusal }
     let given = request.headers["content-type"]?.split(separator: ";").first?.lowercased()
     return given == type
       ? nil : HTTPResponse(status: 415, sentence: "The content-type header must be \(type).")

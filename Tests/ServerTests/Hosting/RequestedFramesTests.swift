@@ -5,22 +5,22 @@ import Testing
 @testable import Server
 
 @Suite("Frames that requests ask for")
-struct AskedFramesTests {
-  private var frames = AskedFrames()
+struct RequestedFramesTests {
+  private var frames = RequestedFrames()
   private var room = Room(.main, scene: .probe(), at: 0)
 
   @Test("A frame is written once for all who ask while nothing has changed")
   mutating func sameFrame() {
     let frame = frames.frame(of: &room, at: 0)
     #expect(frames.json(of: frame) == nil)
-    frames.keep(frame, as: [1, 2])
+    frames.store([1, 2], of: frame)
     #expect(frames.json(of: frames.frame(of: &room, at: 0.001)) == [1, 2])
     #expect(frames.json(of: frames.frame(of: &room, at: 10)) == [1, 2])
   }
 
   @Test("What has changed is rendered at once")
   mutating func change() {
-    frames.keep(frames.frame(of: &room, at: 0), as: [1])
+    frames.store([1], of: frames.frame(of: &room, at: 0))
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
     let change = ControlMessage.parameter(name: "isRound", value: .toggle(true))
     _ = room.handle(.received(.success(.control(change)), from: 1), at: 0.001)

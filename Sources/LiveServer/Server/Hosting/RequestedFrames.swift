@@ -2,21 +2,21 @@ import Engine
 import Rooms
 
 /// The frames of a room that requests ask for, by which nobody can make a server work more than viewers do.
-struct AskedFrames {
-  /// The one that was asked for last, and when.
-  private var asked: (frame: FrameBuilder, versions: StateVersions, time: Time)?
+struct RequestedFrames {
+  /// The one that was requested last, and when.
+  private var requested: (frame: FrameBuilder, versions: StateVersions, time: Time)?
   /// The one that was written last as JSON.
   private var written: (frame: FrameBuilder, json: [UInt8])?
 
   /// The frame as it is now; at most one is rendered in a frame's time, unless something has changed.
   mutating func frame(of room: inout Room, at now: Time) -> FrameBuilder {
-    if let asked, asked.versions == room.screen.versions, !room.awaitsRendering,
-      now < asked.time + room.screen.pace.interval
+    if let requested, requested.versions == room.screen.versions, !room.awaitsRendering,
+      now < requested.time + room.screen.pace.interval
     {
-      return asked.frame
+      return requested.frame
     }
     let frame = room.frame(at: now)
-    asked = (frame, room.screen.versions, now)
+    requested = (frame, room.screen.versions, now)
     return frame
   }
 
@@ -26,5 +26,5 @@ struct AskedFrames {
   }
 
   /// A frame has been written as JSON, for whoever asks for it again.
-  mutating func keep(_ frame: FrameBuilder, as json: [UInt8]) { written = (frame, json) }
+  mutating func store(_ json: [UInt8], of frame: FrameBuilder) { written = (frame, json) }
 }

@@ -1,0 +1,212 @@
+import Engine
+import Logging
+import Rooms
+import Support
+import WebSockets
+
+/// What has become of WebSockets' handshakes.
+struct HandshakeCounts {
+  /// All of them, refused ones included.
+  var all = 0
+  var refused: [HandshakePolicy.Reason: Int] = [:]
+}
+
+/// Who may come in, and who may ask for what: checks that take hosts, keys, addresses and rooms into account.
+final class AccessControl {
+  private(set) var handshakes = HandshakeCounts()
+  private let policy: HandshakePolicy
+  private let knownHosts: KnownHosts
+  private let limits: Limits
+  private let registry: RoomRegistry
+  private let network: (_ address: String) -> ClientNetwork
+  private let clock: ServerClock
+  private let log: Logger
+  private var authenticator: Authenticator
+  private var addresses: AddressCounts
+  private var questions: QuestionBudgets
+
+  /// - Parameter network: What an address counts as.
+  init(
+    _ configuration: Server.Configuration, to registry: RoomRegistry, clock: ServerClock, log: Logger,
+    network: @escaping (_ address: String) -> ClientNetwork
+  ) {
+    policy = HandshakePolicy(
+      keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
+    knownHosts = configuration.knownHosts
+    limits = configuration.limits
+    self.registry = registry
+    self.network = network
+    self.clock = clock
+    self.log = log
+    authenticator = Authenticator(configuration.keys, limits, log: log)
+    addresses = AddressCounts(limits)
+    questions = QuestionBudgets(limits)
+  }
+
+  /// In handshakes and other requests alike.
+  var wrongKeys: Int { authenticator.wrongKeys }
+
+  private func network(of request: HTTPRequest) -> ClientNetwork { network(request.remoteAddress) }
+}
+
+// WebSockets.
+extension AccessControl {
+  /// Why a handshake is refused, nil if it is not; `isProbe` where a page only asks, with a plain request.
+  func refusal(ofHandshake call: Call, isProbe: Bool = false) -> HTTPResponse? {
+    if !isProbe { handshakes.all += 1 }
+    do throws(HandshakePolicy.Refusal) {
+      try check(call, isProbe: isProbe)
+      return nil
+    } catch {
+      let request = call.request
+      if error.reason == .key {
+        authenticator.recordWrongKey(of: request, from: network(of: request), at: clock.now)
+      }
+      if !isProbe {
+        handshakes.refused[error.reason, default: 0] += 1
+        log.debug(
+          "handshake refused",
+          metadata: ["reason": "\(error.reason.rawValue)", "address": "\(request.remoteAddress)"])
+      }
+      return HTTPResponse(to: error)
+    }
+  }
+
+  private func check(_ call: Call, isProbe: Bool) throws(HandshakePolicy.Refusal) {
+    let request = call.request
+    if let sentence = knownHosts.refusal(of: request.headers["host"]) {
+      throw HandshakePolicy.Refusal(status: 403, reason: .host, sentence: sentence)
+    }
+    guard call.route.endpoint.traits.contains(.socket) else {
+      throw HandshakePolicy.Refusal(status: 404, reason: .path, sentence: "WebSockets are served at /ws.")
+    }
+    let network = network(of: request)
+    if !authenticator.isPresenter(request, in: request.query["room"].map { RoomName($0) } ?? .main),
+      let refusal = authenticator.lockout(of: request, from: network, at: clock.now)
+    {
+      throw refusal
+    }
+    let decision = try policy.decision(for: request, isProbe: isProbe, roomExists: registry.isKnown)
+    guard decision.person.role == .presenter || addresses.count(of: network) < limits.perAddress else {
+      throw HandshakePolicy.Refusal(
+        status: 503, reason: .address,
+        sentence: "There are too many connections from your address already. Close some.")
+    }
+    // A room that nobody knows yet is made once the connection is open: asking leaves nothing behind.
+    guard let host = registry.known(decision.room) else {
+      guard !registry.isFull else {
+        throw HandshakePolicy.Refusal(
+          status: 503, reason: .rooms, sentence: "There are too many rooms already.")
+      }
+      return
+    }
+    if let refusal = refusal(of: decision.person, comingTo: host) { throw refusal }
+  }
+
+  /// Who an open connection brings, and into which room, which whoever may make rooms makes by coming; throws where it
+  /// may not come in after all.
+  func admit(_ request: HTTPRequest) throws(HandshakePolicy.Refusal) -> (person: Person, host: RoomHost) {
+    guard let decision = try? policy.decision(for: request, roomExists: registry.isKnown),
+      let host = registry.known(decision.room)
+        ?? (policy.opensRooms || decision.person.role == .presenter ? registry.make(decision.room) : nil)
+    else {
+      throw HandshakePolicy.Refusal(status: 404, reason: .room, sentence: "The room is gone.")
+    }
+    // A room that has only just been made may be one that was locked.
+    if let refusal = refusal(of: decision.person, comingTo: host) { throw refusal }
+    return (decision.person, host)
+  }
+
+  /// Counts an open connection.
+  ///
+  /// - Returns: What it shares with the others from its address; nil for what is not counted.
+  func addConnection(of request: HTTPRequest, at now: Time) -> SharedBudget? {
+    addresses.add(network(of: request), at: now)
+  }
+
+  /// Counts a connection no longer.
+  func removeConnection(sharing budget: SharedBudget) { addresses.remove(budget.network) }
+
+  /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
+  private func refusal(of person: Person, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
+    if let refusal = objection(to: person, in: host) { return refusal }
+    let others = host.room.seats.count - host.room.seats.people.count(of: .presenter)
+    guard person.role == .presenter || others < limits.viewers else {
+      return HandshakePolicy.Refusal(
+        status: 503, reason: .viewers,
+        sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.")
+    }
+    return nil
+  }
+
+  private func objection(to person: Person, in host: RoomHost) -> HandshakePolicy.Refusal? {
+    host.room.seats.people.refusal(of: person, at: clock.now).map {
+      HandshakePolicy.Refusal(status: 403, reason: .objection, sentence: $0.sentence, objection: $0)
+    }
+  }
+}
+
+// Other requests.
+extension AccessControl {
+  /// Refuses a request that names a strange host; nil where it does not.
+  func refusal(ofHostIn request: HTTPRequest) -> HTTPResponse? {
+    knownHosts.refusal(of: request.headers["host"]).map { HTTPResponse(status: 403, sentence: $0) }
+  }
+
+  /// Refuses what a page of another site asks for; nil for what it does not.
+  func refusal(ofForeignPageIn request: HTTPRequest, to action: String) -> HTTPResponse? {
+    guard !policy.isOwnOrigin(request) else { return nil }
+    return HTTPResponse(
+      status: 403, sentence: "This page was not served by this server, so it may not \(action).")
+  }
+
+  /// Answers a question about what a room shows, to somebody who may see it.
+  func withVisit(by call: Call, _ answer: (Visit) -> HTTPResponse) -> HTTPResponse {
+    let (request, room) = (call.request, call.route.room)
+    do throws(HandshakePolicy.Refusal) {
+      let role = try authenticator.role(of: request, in: room, from: network(of: request), at: clock.now)
+      guard let host = registry.known(room) else { return .noRoom(room) }
+      let session = request.query["session"].flatMap { SessionToken($0) }
+      if let refusal = objection(to: Person(role, session: session), in: host) { throw refusal }
+      return answer(Visit(request: request, host: host, role: role))
+    } catch {
+      return HTTPResponse(to: error)
+    }
+  }
+
+  /// Why a request may not do what only presenters may; nil where it may.
+  func refusal(of call: Call, asking privilege: Privilege) -> HTTPResponse? {
+    let (request, room) = (call.request, call.route.room)
+    if let refusal = refusal(ofForeignPageIn: request, to: privilege.forbiddenAction) { return refusal }
+    let (network, now) = (network(of: request), clock.now)
+    do throws(HandshakePolicy.Refusal) {
+      switch privilege {
+      case .takes, .pictures:
+        guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
+          return HTTPResponse(status: 403, sentence: privilege.need)
+        }
+      case .rooms:
+        try authenticator.requirePresenter(
+          request, of: registry.hosts.keys, orElse: privilege.need, from: network, at: now)
+      }
+    } catch {
+      return HTTPResponse(to: error)
+    }
+    return registry.isKnown(room) ? nil : .noRoom(room)
+  }
+
+  /// Whether a request brings the presenter's key of a room.
+  func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
+    authenticator.isPresenter(request, in: room)
+  }
+
+  /// Whether a request brings the presenter's key of any room.
+  func isPresenter(_ request: HTTPRequest) -> Bool {
+    registry.hosts.keys.contains { authenticator.isPresenter(request, in: $0) }
+  }
+
+  /// Takes a question about a room out of its address's budget; false where nothing is left of it.
+  func spendQuestion(of request: HTTPRequest) -> Bool {
+    questions.spend(network(of: request), at: clock.now)
+  }
+}

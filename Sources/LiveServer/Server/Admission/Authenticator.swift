@@ -1,0 +1,71 @@
+import Engine
+import Logging
+import Rooms
+import Support
+import WebSockets
+
+/// Which role the key of a request gives; whoever brings too many wrong keys waits before another is looked at.
+struct Authenticator {
+  /// In handshakes and other requests alike.
+  private(set) var wrongKeys = 0
+  private let keys: AccessKeys
+  private var guesses: KeyGuesses
+  private let log: Logger
+
+  init(_ keys: AccessKeys, _ limits: Limits, log: Logger) {
+    self.keys = keys
+    guesses = KeyGuesses(limit: limits.wrongKeys, countsLoopback: limits.countsLoopback)
+    self.log = log
+  }
+
+  /// Whether a request brings the presenter's key of a room.
+  func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
+    guard let room, let key = request.key else { return false }
+    return keys.role(for: key, in: room) == .presenter
+  }
+
+  /// Why the key of a request is not even looked at; nil where it is.
+  func lockout(of request: HTTPRequest, from network: ClientNetwork, at now: Time) -> HandshakePolicy.Refusal?
+  {
+    guard request.key != nil, let wait = guesses.wait(of: network, at: now) else { return nil }
+    let seconds = Int(saturating: wait.rounded(.up))
+    return HandshakePolicy.Refusal(
+      status: 429, reason: .guessing,
+      sentence: "Too many wrong keys came from your address. Try again in \(seconds) s.", retryAfter: seconds)
+  }
+
+  /// The role that a request's key gives in a room; throws where it gives none.
+  mutating func role(
+    of request: HTTPRequest, in room: RoomName, from network: ClientNetwork, at now: Time
+  ) throws(HandshakePolicy.Refusal) -> Role {
+    // A presenter is let in even while others at the same address guess; nobody can guess a key of 192 bits.
+    if isPresenter(request, in: room) { return .presenter }
+    if let lockout = lockout(of: request, from: network, at: now) { throw lockout }
+    if let role = keys.role(for: request.key, in: room) { return role }
+    throw wrongKey(of: request, from: network, at: now, "The key does not belong to the room \"\(room)\".")
+  }
+
+  /// Lets the presenters of any of several rooms pass; throws for all others.
+  mutating func requirePresenter(
+    _ request: HTTPRequest, of rooms: some Sequence<RoomName>, orElse sentence: String,
+    from network: ClientNetwork, at now: Time
+  ) throws(HandshakePolicy.Refusal) {
+    if let lockout = lockout(of: request, from: network, at: now) { throw lockout }
+    guard !rooms.contains(where: { isPresenter(request, in: $0) }) else { return }
+    throw wrongKey(of: request, from: network, at: now, sentence)
+  }
+
+  private mutating func wrongKey(
+    of request: HTTPRequest, from network: ClientNetwork, at now: Time, _ sentence: String
+  ) -> HandshakePolicy.Refusal {
+    if request.key != nil { recordWrongKey(of: request, from: network, at: now) }
+    return HandshakePolicy.Refusal(status: 403, reason: .key, sentence: sentence)
+  }
+
+  /// Counts a wrong key; the first one too many of an address is logged.
+  mutating func recordWrongKey(of request: HTTPRequest, from network: ClientNetwork, at now: Time) {
+    wrongKeys += 1
+    guard guesses.add(network, at: now) else { return }
+    log.warning("too many wrong keys", metadata: ["address": "\(request.remoteAddress)"])
+  }
+}

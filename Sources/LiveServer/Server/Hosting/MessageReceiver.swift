@@ -1,0 +1,71 @@
+import Rooms
+import Support
+import WebSockets
+
+/// What clients have sent.
+struct MessageCounts {
+  var received = 0
+  /// Those of them that were more than their sender may send.
+  var dropped = 0
+  var bytes = 0
+}
+
+/// Takes the messages of clients to their rooms, as far as they may send them.
+final class MessageReceiver {
+  private(set) var counts = MessageCounts()
+  private let registry: RoomRegistry
+  private let pictures: PictureLibrary
+  private let clock: ServerClock
+
+  init(_ registry: RoomRegistry, _ pictures: PictureLibrary, _ clock: ServerClock) {
+    self.registry = registry
+    self.pictures = pictures
+    self.clock = clock
+  }
+
+  /// Reads a message, and lets the sender's room have it.
+  func receive(_ message: Message, from connection: Connection) {
+    guard let peer = connection.owner as? RoomHost.Peer else { return }
+    counts.received += 1
+    counts.bytes += message.count
+    let (now, began) = (clock.now, ServerClock.threadProcessorTime)
+    let result: Result<ClientMessage, WireError>
+    switch peer.gate.admit(sharing: peer.budget, at: now) {
+    case .accepted:
+      result = read(message)
+    case .dropped:
+      counts.dropped += 1
+      return
+    case .refused(let dropped):
+      counts.dropped += 1
+      result = .failure(
+        WireError(
+          code: .tooMany,
+          message:
+            "You send more than \(Int(MessageGate.perSecond)) messages a second; \(dropped) were dropped. Send fewer."
+        ))
+    case .hangUp:
+      counts.dropped += 1
+      return connection.close(code: 1008, reason: "Too many messages for too long.")
+    }
+    let host = peer.host
+    if case .success(.acknowledgement(_, let sequence)) = result {
+      let release = host.room.screen.pace.nextReleaseTime
+      host.acknowledge(sequence, from: peer, at: now)
+      // It changes nothing else that the room would have to wake up for.
+      if host.room.screen.pace.nextReleaseTime < release { registry.schedule(host, at: now) }
+    } else {
+      host.receive(message, read: result, from: connection.id, at: now)
+      // Samples and pointers as bytes cost the same every time.
+      if case .text = message { peer.gate.charge(ServerClock.threadProcessorTime - began) }
+      registry.schedule(host, at: now)
+    }
+  }
+
+  /// Reads a message, or says what is wrong with it, here at least.
+  private func read(_ message: Message) -> Result<ClientMessage, WireError> {
+    let result = ClientMessage.result(of: message)
+    guard case .success(.control(.pictures(let shown))) = result else { return result }
+    return pictures.use(shown).map { .failure($0) } ?? result
+  }
+}

@@ -1,0 +1,220 @@
+import Cluster
+import Engine
+import Logging
+import Rooms
+import Storage
+import Support
+
+/// The rooms that run here: they are made, wake up when they want to, are saved, and are freed when nobody is in them.
+final class RoomRegistry {
+  private(set) var hosts: [RoomName: RoomHost] = [:]
+  private(set) var content: RoomContent
+  /// What was sent by rooms that exist no more: counters never fall.
+  private(set) var retired = Traffic()
+  let takeWorker: TakeWorker
+  /// What joins this server to others; nil for one that stands alone.
+  let cluster: Cluster?
+  private var alarms = Alarms()
+  private var snapshots: SnapshotSaver
+  private let limits: Limits
+  private let timer: DeadlineTimer
+  private let clock: ServerClock
+  private let log: Logger
+
+  init(
+    _ content: RoomContent, limits: Limits, takeWorker: TakeWorker, writer: SnapshotWriter?,
+    cluster: Cluster?, timer: DeadlineTimer, clock: ServerClock, log: Logger
+  ) {
+    self.content = content
+    self.limits = limits
+    self.takeWorker = takeWorker
+    snapshots = SnapshotSaver(writer)
+    self.cluster = cluster
+    self.timer = timer
+    self.clock = clock
+    self.log = log
+  }
+
+  /// Brings back the rooms of the last server, those that changed last where there are too many, and `main` anyway.
+  ///
+  /// - Parameter onChange: Called when a room has changed on another node.
+  func open(restoring restored: [RoomName: RoomSnapshot], onChange: @escaping (RoomHost) -> Void) {
+    cluster?.onChange = { [weak self] room in
+      guard let self, let host = hosts[room] else { return }
+      onChange(host)
+      schedule(host, at: clock.now)
+    }
+    cluster?.onLead = { [weak self] room in
+      if let self, let host = hosts[room] { bringShow(to: host) }
+    }
+    cluster?.start()
+    let newest = restored.sorted { one, other in
+      let isMain = one.key == .main
+      return isMain == (other.key == .main) ? one.value.time > other.value.time : isMain
+    }
+    for (name, snapshot) in newest.prefix(limits.rooms) { _ = restore(name, from: snapshot) }
+    _ = hosts[.main] ?? make(.main)
+  }
+
+  /// Before people are sent away, who come back to the rooms as they are now.
+  func close(at now: Time) {
+    for host in hosts.values where host.replica?.canHandOver(at: now) != true {
+      host.handle(.closing, at: now)
+    }
+    save(dueBy: .infinity, at: now)
+    cluster?.stop()
+  }
+
+  /// Waits until what has changed is written, until a time or a moment longer.
+  func finish(by deadline: Time) {
+    snapshots.writer?.finish(within: max(0.2, deadline - clock.now))
+    takeWorker.finish(within: max(0.2, deadline - clock.now))
+  }
+
+  /// How often rooms could not be saved.
+  var snapshotFailures: Int { snapshots.writer?.failures ?? 0 }
+}
+
+// Which rooms there are.
+extension RoomRegistry {
+  /// A room that runs here.
+  subscript(room: RoomName) -> RoomHost? { hosts[room] }
+
+  /// Whether there are as many rooms as there may be.
+  var isFull: Bool { hosts.count >= limits.rooms }
+
+  /// Whether a room exists, on whichever server.
+  func isKnown(_ room: RoomName) -> Bool { hosts[room] != nil || cluster?.rooms.contains(room) == true }
+
+  /// The host of a room that other servers know, and this one from now on; nil for one that nobody knows.
+  func known(_ room: RoomName) -> RoomHost? { hosts[room] ?? (isKnown(room) ? make(room) : nil) }
+
+  /// Makes a room that does not exist yet; nil when there are too many.
+  func make(_ name: RoomName) -> RoomHost? {
+    let scenes = content.configuration.environment.scenes
+    guard !isFull, let first = scenes.kinds.first else { return nil }
+    if let snapshot = snapshots.writer?.snapshot(of: name, scenes: scenes) {
+      return restore(name, from: snapshot)
+    }
+    log.info("room made", metadata: ["room": "\(name)"])
+    return host(Room(name, scene: first.scene(), configuration: content.configuration, at: clock.now))
+  }
+
+  /// Lets a room run as it was.
+  private func restore(_ name: RoomName, from snapshot: RoomSnapshot) -> RoomHost {
+    host(Room(name, restoring: snapshot, configuration: content.configuration, at: clock.now))
+  }
+
+  private func host(_ room: Room) -> RoomHost {
+    let host = RoomHost(room, takeWorker: takeWorker)
+    hosts[room.name] = host
+    takeWorker.writer.list(room.name)
+    let diagnostics = content.diagnostics
+    if !diagnostics.isEmpty { host.handle(.diagnosed(diagnostics), at: clock.now) }
+    if let cluster { cluster.join(host) } else { bringShow(to: host) }
+    schedule(host, at: clock.now)
+    return host
+  }
+
+  private func bringShow(to host: RoomHost) {
+    if let show = content.show { host.handle(.show(show), at: clock.now) }
+  }
+
+  /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.
+  private func expiry(of host: RoomHost) -> Time? {
+    guard let emptySince = host.room.seats.emptySince, host.room.name != .main else { return nil }
+    return emptySince + limits.roomIdle
+  }
+
+  private func free(_ host: RoomHost, at now: Time) {
+    host.handle(.closing, at: now)
+    snapshots.saveRemoved(host.room, at: now)
+    cluster?.leave(host)
+    hosts[host.room.name] = nil
+    retired.add(host.traffic)
+    log.info("room freed", metadata: ["room": "\(host.room.name)"])
+  }
+}
+
+// What happens to rooms.
+extension RoomRegistry {
+  /// Lets a room handle an event, if it is there.
+  func handle(_ event: Room.Event, in room: RoomName, at now: Time) {
+    guard let host = hosts[room] else { return }
+    host.handle(event, at: now)
+    schedule(host, at: now)
+  }
+
+  private func handle(_ event: Room.Event) {
+    let now = clock.now
+    for host in hosts.values {
+      host.handle(event, at: now)
+      schedule(host, at: now)
+    }
+  }
+
+  /// Gives every room the newest versions of the scenes.
+  func play(_ configuration: Room.Configuration) {
+    content.configuration = configuration
+    handle(.scenes(configuration))
+  }
+
+  /// Tells every room what is wrong with the scenes' source.
+  func diagnose(_ diagnostics: [SceneDiagnostic]) {
+    content.diagnostics = diagnostics
+    handle(.diagnosed(diagnostics))
+  }
+
+  /// Gives every room what the show's folder holds now.
+  func show(_ found: ShowContents) {
+    // Rooms that come later begin with the last good one.
+    content.show = ShowContents(show: found.show ?? content.show?.show, problems: found.problems)
+    handle(.show(found))
+  }
+}
+
+// When rooms wake up.
+extension RoomRegistry {
+  /// Makes sure that a room wakes up when it wants to, and is saved when it has changed.
+  func schedule(_ host: RoomHost, at now: Time) {
+    alarms.set(host, at: nextWake(of: host))
+    snapshots.recordChanges(of: host, at: now)
+    setTimer(at: now)
+  }
+
+  private func nextWake(of host: RoomHost) -> Time? {
+    guard let expiry = expiry(of: host) else { return host.nextWake() }
+    return min(expiry, host.nextWake() ?? .infinity)
+  }
+
+  private func setTimer(at now: Time) {
+    timer.fire(by: min(alarms.next ?? .infinity, snapshots.next, cluster?.deadline ?? .infinity), at: now)
+  }
+
+  /// Wakes the rooms that are due, saves those that have changed, and frees those that nobody has come to for long.
+  func tick(at now: Time) {
+    while let host = alarms.popDue(at: now) {
+      guard hosts[host.room.name] === host else { continue }
+      if let expiry = expiry(of: host), expiry <= now {
+        free(host, at: now)
+      } else {
+        if let next = host.nextWake(), next <= now { host.handle(.ticked, at: now) }
+        alarms.set(host, at: nextWake(of: host))
+        snapshots.recordChanges(of: host, at: now)
+      }
+    }
+    save(dueBy: now, at: now)
+    cluster?.tick()
+    setTimer(at: now)
+  }
+
+  private func save(dueBy time: Time, at now: Time) {
+    for name in snapshots.popDue(at: time) {
+      guard let host = hosts[name] else { continue }
+      host.needsPersisting = false
+      host.persistedRevision = host.room.revision
+      host.replica?.keep()
+      snapshots.writer?.write(host.room.snapshot(at: now), of: name)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Engine
+import Rooms
+import Storage
+
+/// Saves rooms for the next start, soon after they have changed.
+struct SnapshotSaver {
+  /// Nil where nothing is saved; other nodes may be told all the same.
+  let writer: SnapshotWriter?
+  private var schedule = SnapshotSchedule()
+
+  init(_ writer: SnapshotWriter?) { self.writer = writer }
+
+  /// When the next room is due; infinity when none has changed.
+  var next: Time { schedule.next }
+
+  /// Makes sure that what has changed about a room will be saved.
+  mutating func recordChanges(of host: RoomHost, at now: Time) {
+    guard writer != nil || host.replica?.isRunning == true, host.persistedRevision != host.room.revision
+    else { return }
+    let isMovement = host.persistedRevision.changes == host.room.revision.changes
+    if isMovement, host.needsPersisting { return }
+    host.needsPersisting = true
+    host.persistedRevision = host.room.revision
+    schedule.change(host.room.name, isMovement: isMovement, at: now)
+  }
+
+  /// The rooms that are due, which then count as saved.
+  mutating func popDue(at time: Time) -> Set<RoomName> { schedule.popDue(at: time) }
+
+  /// Saves a room that stops running, for whoever makes it again; one that nobody has changed is forgotten.
+  func saveRemoved(_ room: Room, at now: Time) {
+    if room.revision.isTouched {
+      writer?.write(room.snapshot(at: now), of: room.name)
+    } else {
+      writer?.remove(room.name)
+    }
+  }
+}

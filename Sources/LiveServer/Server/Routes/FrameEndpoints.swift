@@ -1,0 +1,74 @@
+import Engine
+import Rooms
+import Support
+import WebSockets
+
+/// Frames as JSON, written on a thread of its own: a long text takes longer than the loop may stand still.
+///
+/// While the frame of a room is being written, everybody who asks for a newer one waits for the next, which is
+/// written once for all of them.
+final class FrameEndpoints {
+  /// What people who asked for the frame of one room are waiting for.
+  private struct Work {
+    /// Those who get what is being written.
+    var waiting: [Deferral]
+    /// Those who came later.
+    var next: [Deferral] = []
+  }
+
+  /// A frame that has been written.
+  private struct Outcome: Sendable {
+    var room: RoomName
+    var frame: FrameBuilder
+    var json: [UInt8]
+  }
+
+  private let registry: RoomRegistry
+  private let clock: ServerClock
+  private let worker: Worker<Outcome>
+  private var works: [RoomName: Work] = [:]
+
+  init(_ registry: RoomRegistry, _ clock: ServerClock, wake: @escaping @Sendable () -> Void) {
+    self.registry = registry
+    self.clock = clock
+    worker = Worker("tiltcast.frames", wake: wake)
+  }
+
+  /// The frame as it is now; the response comes when it has been written.
+  func frame(of host: RoomHost) -> HTTPResponse {
+    let (frame, room) = (host.frame(at: clock.now), host.room.name)
+    if let json = host.requestedFrames.json(of: frame) { return Self.response(json) }
+    let deferral = Deferral()
+    if works[room] == nil {
+      works[room] = Work(waiting: [deferral])
+      begin(frame, of: room)
+    } else {
+      works[room]?.next.append(deferral)
+    }
+    return .later(deferral)
+  }
+
+  private func begin(_ frame: FrameBuilder, of room: RoomName) {
+    worker.perform { Outcome(room: room, frame: frame, json: FrameTree(frame).stableJSON) }
+  }
+
+  /// Answers those whose frames have been written, and begins the next.
+  func deliver(at now: Time) {
+    for outcome in worker.takeOutcomes() {
+      let host = registry[outcome.room]
+      host?.requestedFrames.store(outcome.json, of: outcome.frame)
+      guard let work = works.removeValue(forKey: outcome.room) else { continue }
+      for deferral in work.waiting { deferral.resolve(Self.response(outcome.json)) }
+      guard !work.next.isEmpty else { continue }
+      works[outcome.room] = Work(waiting: work.next)
+      // Of a room that is gone the last frame was this one.
+      begin(host?.frame(at: now) ?? outcome.frame, of: outcome.room)
+    }
+  }
+
+  private static func response(_ json: [UInt8]) -> HTTPResponse {
+    var response = HTTPResponse(contentType: "application/json", body: json)
+    response.headers.append(("cache-control", "no-cache"))
+    return response
+  }
+}

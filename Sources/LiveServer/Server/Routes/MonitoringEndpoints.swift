@@ -1,0 +1,40 @@
+import Platform
+import Rooms
+import Support
+import WebSockets
+
+/// How the server is, for those who watch it.
+struct MonitoringEndpoints {
+  let registry: RoomRegistry
+  let access: AccessControl
+  let receiver: MessageReceiver
+  let service: WebSocketService
+  /// What watches the loop; nil where nobody asks how it is.
+  let watch: LoopWatch?
+  let clock: ServerClock
+
+  /// The metrics for a scrape.
+  var metrics: HTTPResponse {
+    var metrics = Metrics(
+      uptime: clock.now - clock.origin, rooms: registry.hosts.count, handshakes: access.handshakes,
+      wrongKeys: access.wrongKeys, ended: service.counts, messages: receiver.counts, sent: registry.retired,
+      loopDelays: watch?.delays ?? DelayHistogram(), snapshotFailures: registry.snapshotFailures,
+      cluster: registry.cluster?.statistics, process: ProcessStatistics.current())
+    for host in registry.hosts.values {
+      for role in Role.allCases {
+        metrics.connections[role, default: 0] += host.room.seats.people.count(of: role)
+      }
+      metrics.sent.add(host.traffic)
+    }
+    return HTTPResponse(contentType: PrometheusText.contentType, body: Array(metrics.prometheus.utf8))
+  }
+
+  /// Whether the loop turns. While it does not, nobody gets this answer, or any.
+  var health: HTTPResponse {
+    guard let seconds = watch?.lateness else { return HTTPResponse(status: 200, sentence: "ok") }
+    var response = HTTPResponse(
+      status: 503, sentence: "The server was \(seconds.rounded(toPlaces: 1)) s late a moment ago.")
+    response.headers.append(("retry-after", "5"))
+    return response
+  }
+}

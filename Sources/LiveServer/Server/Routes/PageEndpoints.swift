@@ -1,0 +1,48 @@
+import Engine
+import Rooms
+import WebSockets
+
+/// The pages' files, and pictures of glyphs and scenes.
+final class PageEndpoints {
+  let files: StaticFiles
+  /// What scenes of people's own draw, by its paths below `/scenes`.
+  var scenePictures: StaticFiles?
+  private let registry: RoomRegistry
+
+  init(_ files: StaticFiles, scenePictures: StaticFiles?, of registry: RoomRegistry) {
+    self.files = files
+    self.scenePictures = scenePictures
+    self.registry = registry
+  }
+
+  private var environment: Environment { registry.content.configuration.environment }
+
+  /// A file.
+  func file(_ path: String, for call: Call) -> HTTPResponse {
+    let ofScenes = path.hasPrefix("/scenes/") ? scenePictures : nil
+    return (ofScenes ?? files).response(
+      path: ofScenes == nil ? path : String(path.dropFirst("/scenes".count)),
+      ifNoneMatch: call.request.headers["if-none-match"],
+      acceptEncoding: call.request.headers["accept-encoding"])
+      ?? HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path).")
+  }
+
+  /// A picture of a glyph; its path names its content, so it never changes.
+  func glyph(at path: String) -> HTTPResponse {
+    guard let bytes = environment.typesetter?.picture(at: path) else {
+      return HTTPResponse(status: 404, sentence: "There is no picture of a glyph at \(path).")
+    }
+    var response = HTTPResponse(contentType: "image/png", body: bytes)
+    response.headers.append(("cache-control", "public, max-age=31536000, immutable"))
+    return response
+  }
+
+  /// What a scene is called, what can be tuned about it, and what moves it.
+  func scene(_ name: String) -> HTTPResponse {
+    do throws(StageError) {
+      return HTTPResponse(json: try environment.scenes.kind(named: name).description)
+    } catch {
+      return HTTPResponse(status: 404, sentence: error.description)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Engine
+import Logging
+import Storage
+import WebSockets
+
+/// Pictures that people bring, and those who wait for them.
+final class PictureEndpoints {
+  private let library: PictureLibrary
+  /// What reads the pictures that people bring; nil where none can be kept.
+  private let worker: PictureWorker?
+  private let log: Logger
+  /// Those who wait for their pictures to be read.
+  private var uploads = Jobs<Void>()
+  /// The pictures that are being sent.
+  private var open = OpenFiles()
+  /// Those who wait for pictures of other servers, by the pictures' names.
+  private var awaited: [String: [Deferral]] = [:]
+
+  init(_ library: PictureLibrary, log: Logger, wake: @escaping @Sendable () -> Void) {
+    self.library = library
+    worker = library.store.map { PictureWorker($0, sharedBy: library.exchange, wake: wake) }
+    self.log = log
+  }
+
+  /// Where an uploaded picture goes.
+  func draft(for request: HTTPRequest) -> BodyPlan {
+    guard let store = library.store, !isBusy else { return .refuse(Self.busy) }
+    do throws(PictureFault) {
+      let length = request.headers["content-length"].flatMap { Int($0) } ?? PictureReader.mostBytes
+      let most = min(max(0, length), PictureReader.mostBytes)
+      return .file(try store.draft(reserving: most), limit: PictureReader.mostBytes)
+    } catch {
+      return .refuse(Self.response(to: error))
+    }
+  }
+
+  /// Reads an uploaded picture; the response comes when that is done.
+  func read(for request: HTTPRequest) -> HTTPResponse {
+    // A request without a body comes here without a plan.
+    guard let worker, !isBusy else { return Self.busy }
+    guard let file = request.bodyFile, file.isWhole else {
+      return HTTPResponse(status: 503, sentence: "The file could not be kept; is the disk full?")
+    }
+    return uploads.response(about: ()) { worker.read(file, for: $0) }
+  }
+
+  /// A picture that somebody brought, here or to another server; its name says its content, so it never changes.
+  func picture(_ name: String) -> HTTPResponse {
+    if let path = library.store?.path(of: name) {
+      guard let file = open.file(name, at: path) else {
+        return HTTPResponse(status: 503, sentence: "The picture cannot be read now; try again in a moment.")
+      }
+      var response = Self.response(name, [])
+      response.file = file
+      return response
+    }
+    guard let exchange = library.exchange, exchange.has(name) else { return Self.response(name, nil) }
+    let deferral = Deferral()
+    if awaited[name] == nil { exchange.fetch(name) }
+    awaited[name, default: []].append(deferral)
+    return .later(deferral)
+  }
+
+  /// Answers those whose pictures have been read, and those who asked for pictures of other servers.
+  func deliver() {
+    for outcome in worker?.takeOutcomes() ?? [] {
+      guard let deferral = uploads.finish(outcome.job)?.deferral else { continue }
+      switch outcome.result {
+      case .success(let picture):
+        deferral.resolve(HTTPResponse(json: picture, status: 201, isPrivate: true))
+      case .failure(let fault):
+        log.info("picture refused", metadata: ["fault": "\(fault)"])
+        deferral.resolve(Self.response(to: fault))
+      }
+    }
+    for (name, bytes) in library.exchange?.takeFetched() ?? [] {
+      let response = Self.response(name, bytes)
+      for deferral in awaited.removeValue(forKey: name) ?? [] { deferral.resolve(response) }
+    }
+  }
+
+  private var isBusy: Bool { uploads.count >= PictureWorker.mostWaiting }
+  private static var busy: HTTPResponse {
+    HTTPResponse(status: 503, sentence: "Too many pictures wait already; try again in a moment.")
+  }
+
+  private static func response(_ name: String, _ bytes: [UInt8]?) -> HTTPResponse {
+    guard let bytes else { return HTTPResponse(status: 404, sentence: "There is no picture of that name.") }
+    var response = HTTPResponse(contentType: name.hasSuffix(".png") ? "image/png" : "image/webp", body: bytes)
+    response.headers += [
+      ("cache-control", "public, max-age=31536000, immutable"),
+      // Whatever the bytes were taken for, nothing in them could run or load anything.
+      ("content-security-policy", "sandbox; default-src 'none'"),
+    ]
+    return response
+  }
+
+  private static func response(to fault: PictureFault) -> HTTPResponse {
+    HTTPResponse(status: fault.status, sentence: fault.description)
+  }
+}

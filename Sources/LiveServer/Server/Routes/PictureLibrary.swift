@@ -1,0 +1,39 @@
+import Cluster
+import Engine
+import Foundation
+import Rooms
+import Storage
+
+/// The pictures that people have brought, here or to another server.
+struct PictureLibrary: Sendable {
+  /// Nil where nothing can be kept.
+  let store: PictureStore?
+  /// What other servers have; nil for one that stands alone.
+  let exchange: PictureExchange?
+
+  /// A picture's bytes; nil where there is none of that name. Takes a while where another server has it.
+  func bytes(of name: String) -> Data? {
+    (exchange?.bytes(of: name) ?? store?.bytes(of: name)).map { Data($0) }
+  }
+
+  /// Makes sure that pictures that a room is about to name are not deleted meanwhile.
+  ///
+  /// - Returns: What is wrong where one of them is not there.
+  func use(_ pictures: [Picture]) -> WireError? {
+    if let stranger = pictures.first(where: { !has($0) }) {
+      return WireError(
+        code: .unknownPicture,
+        message: "There is no picture \(stranger.url.prefix(120)) of that size here. Upload it first.",
+        about: "pictures")
+    }
+    for picture in pictures {
+      store?.use(picture)
+      exchange?.use(picture)
+    }
+    return nil
+  }
+
+  private func has(_ picture: Picture) -> Bool {
+    store?.has(picture) == true || picture.mediaName.map { exchange?.has($0) == true } == true
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Rooms
+import Support
+import WebSockets
+
+// The responses that several endpoints have in common.
+extension HTTPResponse {
+  /// A value as JSON; `isPrivate` where no browser may store it.
+  init(json value: some Encodable, status: Int = 200, isPrivate: Bool = false) {
+    // Encoding values of our own cannot fail: none of their numbers is infinite or NaN.
+    self.init(status: status, contentType: "application/json", body: value.stableJSON)
+    headers.append(("cache-control", isPrivate ? "no-store" : "no-cache"))
+  }
+
+  /// The answer to somebody who is refused.
+  init(to refusal: HandshakePolicy.Refusal) {
+    self.init(status: refusal.status, sentence: refusal.sentence)
+    if let objection = refusal.objection { headers.append(("tiltcast-refusal", objection.rawValue)) }
+    if let seconds = refusal.retryAfter { headers.append(("retry-after", "\(seconds)")) }
+  }
+
+  /// A file that browsers save instead of showing it.
+  init(download body: [UInt8], name: String, type: String) {
+    let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
+      .union(CharacterSet(charactersIn: "0"..."9")).union(CharacterSet(charactersIn: "-_."))
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: plain) ?? "take"
+    self.init(contentType: type, body: body)
+    headers += [
+      ("content-disposition", "attachment; filename*=UTF-8''\(encoded)"), ("cache-control", "no-store"),
+    ]
+  }
+
+  static func noRoom(_ room: RoomName) -> HTTPResponse {
+    HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
+  }
+}

@@ -1,0 +1,109 @@
+import Engine
+import Foundation
+import Rooms
+import WebSockets
+
+/// Rooms over HTTP: what they show, their links and codes, and new ones.
+struct RoomEndpoints {
+  let registry: RoomRegistry
+  let links: Links
+
+  private struct Status: Encodable {
+    var scene: String
+    var parameters: [String: ParameterValue]
+    var viewers: Int
+    var phones: Int
+    var sequence: UInt32
+  }
+
+  /// What is on, and how many people are there.
+  func status(of host: RoomHost) -> HTTPResponse {
+    let room = host.room
+    let scene = room.program.stage.scene
+    return HTTPResponse(
+      json: Status(
+        scene: scene.kind.name, parameters: scene.parameterValues, viewers: room.presence.viewers,
+        phones: room.presence.phones, sequence: room.screen.state.sequence))
+  }
+
+  /// The scene of a room as it is tuned, as source code.
+  func source(for visit: Visit) -> HTTPResponse {
+    guard let language = visit.request.query["as"].flatMap(SourceLanguage.init) else {
+      let names = SourceLanguage.allCases.map { "as=\($0.rawValue)" }.joined(separator: " or ")
+      return HTTPResponse(status: 400, sentence: "Say what the source is to be: \(names).")
+    }
+    switch visit.host.room.program.stage.source(in: language) {
+    case .text(let text):
+      var response = HTTPResponse(contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
+      response.headers.append(("cache-control", "no-cache"))
+      return response
+    case .unavailable(let reason): return HTTPResponse(status: 406, sentence: reason)
+    }
+  }
+
+  /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
+  func joinCode(for visit: Visit) -> HTTPResponse {
+    let wish = visit.request.query["address"] ?? "0"
+    guard let index = Int(wish), links.phones.indices.contains(index) else {
+      return HTTPResponse(
+        status: 400,
+        sentence: "address counts the addresses of phones, from 0 to \(links.phones.count - 1); it cannot be "
+          + "\"\(wish.prefix(20))\".")
+    }
+    let link = links.phonePage(
+      of: visit.host.room.name, at: links.phones[index], role: visit.role == .viewer ? .viewer : .phone)
+    guard let code = JoinCode(link) else {
+      return HTTPResponse(status: 500, sentence: "The link is too long for a QR code.")
+    }
+    var response = HTTPResponse(contentType: "image/svg+xml", body: Array(code.svg.utf8))
+    response.headers.append(("cache-control", "no-store"))
+    return response
+  }
+
+  private struct PhoneLinks: Encodable {
+    var tilt: String
+    var watch: String
+    var phones: [String]
+  }
+
+  /// The links that somebody may see.
+  func links(for visit: Visit) -> HTTPResponse {
+    let all = links.all(of: visit.host.room.name)
+    switch visit.role {
+    case .presenter: return HTTPResponse(json: all, isPrivate: true)
+    case .phone:
+      return HTTPResponse(
+        json: PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
+    case .viewer: return HTTPResponse(json: ["watch": all.watch])
+    }
+  }
+
+  /// Makes a room and returns its links.
+  func make(for request: HTTPRequest) -> HTTPResponse {
+    struct Wish: Decodable { var room: String? }
+    let wish = request.body.isEmpty ? Wish() : try? JSONDecoder().decode(Wish.self, from: Data(request.body))
+    guard let wish else {
+      return HTTPResponse(
+        status: 400, sentence: "The body must be empty or JSON such as {\"room\": \"my-room\"}.")
+    }
+    guard let room = wish.room.map({ RoomName($0) }) ?? freeName else {
+      return HTTPResponse(status: 400, sentence: RoomName.rule)
+    }
+    guard !registry.isKnown(room) else {
+      return HTTPResponse(status: 409, sentence: "The room \"\(room)\" exists already.")
+    }
+    guard registry.make(room) != nil else {
+      return HTTPResponse(status: 503, sentence: "There are too many rooms already.")
+    }
+    struct Made: Encodable {
+      var room: String
+      var links: Links.Room
+    }
+    return HTTPResponse(
+      json: Made(room: room.description, links: links.all(of: room)), status: 201, isPrivate: true)
+  }
+
+  private var freeName: RoomName? {
+    (2...).lazy.compactMap { RoomName("room-\($0)") }.first { !registry.isKnown($0) }
+  }
+}

@@ -1,0 +1,127 @@
+import Cluster
+import Engine
+import Rooms
+import Support
+import WebSockets
+
+/// Answers requests by the table of endpoints, each of which is a method of one of these.
+final class Router {
+  let access: AccessControl
+  let registry: RoomRegistry
+  let pages: PageEndpoints
+  let trust: TrustEndpoints
+  let rooms: RoomEndpoints
+  let frames: FrameEndpoints
+  let takes: TakeEndpoints
+  let pictures: PictureEndpoints
+  let streams: StreamEndpoints
+  let monitoring: MonitoringEndpoints
+  /// Those who asked about rooms that are not known here yet.
+  private var pendingCalls = PendingCalls()
+
+  init(
+    _ access: AccessControl, _ registry: RoomRegistry, pages: PageEndpoints, trust: TrustEndpoints,
+    rooms: RoomEndpoints, frames: FrameEndpoints, takes: TakeEndpoints, pictures: PictureEndpoints,
+    streams: StreamEndpoints, monitoring: MonitoringEndpoints
+  ) {
+    (self.access, self.registry) = (access, registry)
+    (self.pages, self.trust, self.rooms, self.frames) = (pages, trust, rooms, frames)
+    (self.takes, self.pictures, self.streams, self.monitoring) = (takes, pictures, streams, monitoring)
+  }
+
+  /// Decides about a WebSocket's handshake.
+  func admit(_ call: Call) -> Admission { access.refusal(ofHandshake: call).map { .refuse($0) } ?? .accept }
+
+  /// Says what becomes of the body that a request has, before it arrives.
+  func bodyPlan(for call: Call) -> BodyPlan {
+    guard case .presenter(let privilege, let plan?, _) = call.action else { return .memory }
+    return access.refusal(of: call, asking: privilege).map { .refuse($0) } ?? plan(self, call)
+  }
+
+  /// Whether a request brings the presenter's key of the room that it is about, or the token of a stream.
+  func isPrivileged(_ call: Call) -> Bool {
+    guard let key = call.request.key else { return false }
+    switch call.route.endpoint.actions.first?.action {
+    case .streamOwner: return streams.isToken(key)
+    case .presenter(.rooms, _, _): return access.isPresenter(call.request)
+    case .anybody, .visitor, .presenter, nil:
+      return access.isPresenter(
+        call.request, in: call.request.query["room"].map { RoomName($0) } ?? call.route.room)
+    }
+  }
+
+  /// Answers a request.
+  func respond(to call: Call, at now: Time) -> HTTPResponse {
+    if isPending(call) { return .later(pendingCalls.add(call, until: now + Cluster.requestTimeout)) }
+    var response = answer(to: call)
+    if let deferral = response.deferral {
+      deferral.contentSecurityPolicy = call.contentSecurityPolicy
+    } else if !response.headers.contains(where: { $0.name == "content-security-policy" }) {
+      response.headers.append(("content-security-policy", call.contentSecurityPolicy))
+    }
+    return response
+  }
+
+  private func answer(to call: Call) -> HTTPResponse {
+    let (request, endpoint) = (call.request, call.route.endpoint)
+    if let refusal = access.refusal(ofHostIn: request) { return refusal }
+    guard let action = call.action else {
+      let methods = endpoint.methods
+      var response = HTTPResponse(
+        status: 405,
+        sentence: "\(request.path) takes \(methods.joined(separator: " and ")), not \(request.method).")
+      response.headers.append(("allow", methods.joined(separator: ", ")))
+      return response
+    }
+    if endpoint.traits.contains(.costly), !access.spendQuestion(of: request), !isPrivileged(call) {
+      var response = HTTPResponse(
+        status: 429, sentence: "Too many requests came from your address. Try again in a second.")
+      response.headers.append(("retry-after", "1"))
+      return response
+    }
+    switch action {
+    case .anybody(let handler): return handler(self, call)
+    case .visitor(let handler): return access.withVisit(by: call) { handler(self, $0) }
+    case .presenter(let privilege, _, let handler):
+      return access.refusal(of: call, asking: privilege) ?? handler(self, call)
+    case .streamOwner(let handler): return streams.withStream(of: call) { handler(self, request, $0) }
+    }
+  }
+
+  /// Answers those who wait for other threads.
+  func deliver(at now: Time) {
+    frames.deliver(at: now)
+    pictures.deliver()
+    takes.deliver(at: now)
+  }
+}
+
+// Rooms that other nodes run.
+extension Router {
+  /// Whether a request is about a room of which nothing is known here yet.
+  private func isPending(_ call: Call) -> Bool {
+    guard registry.cluster != nil, call.route.endpoint.traits.contains(.live),
+      let replica = registry.known(call.route.room)?.replica
+    else { return false }
+    return !replica.isSettled
+  }
+
+  /// Answers those who have waited for a room, if it is known now.
+  func answerPending(about host: RoomHost, at now: Time) {
+    guard !pendingCalls.isEmpty, host.replica?.isSettled != false else { return }
+    for pending in pendingCalls.take(about: host.room.name) {
+      pending.deferral.resolve(respond(to: pending.call, at: now))
+    }
+  }
+
+  /// Tells those who have waited too long.
+  func refuseLate(at now: Time) {
+    guard !pendingCalls.isEmpty else { return }
+    for (room, deferral) in pendingCalls.takeLate(at: now) {
+      deferral.resolve(
+        HTTPResponse(
+          status: 503,
+          sentence: "The server that runs the room \"\(room)\" does not answer; try again in a moment."))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Certificates
+import Support
+import WebSockets
+
+/// How browsers come to trust this server, and phones to its pages over TLS.
+struct TrustEndpoints {
+  /// The authority that people may trust; nil where the certificate comes from elsewhere.
+  let authority: Certificate?
+  /// The port of TLS; nil where phones need not be sent to it.
+  let tlsPort: Int?
+
+  /// Sends a phone that came over HTTP to the same page over TLS, without which it may not read its sensors.
+  ///
+  /// Nil where that would not help: on this machine itself, and behind a proxy, which has its own TLS.
+  func secureRedirect(for request: HTTPRequest) -> HTTPResponse? {
+    guard !request.isSecure, let port = tlsPort, let header = request.headers["host"],
+      let host = HostName(KnownHosts.host(in: header)), !host.isLoopback
+    else { return nil }
+    let query = request.encodedQuery.isEmpty ? "" : "?\(request.encodedQuery)"
+    let target = Links.origin("https", host.text, port) + request.path + query
+    return HTTPResponse(status: 307, headers: [("location", target), ("cache-control", "no-store")])
+  }
+
+  /// The answer where somebody wants to trust a server whose certificate comes from elsewhere.
+  private static var noAuthority: HTTPResponse {
+    HTTPResponse(
+      status: 404, sentence: "This server has no certificate authority of its own, so there is none to trust."
+    )
+  }
+
+  /// Answers what only makes sense where there is an authority.
+  func withAuthority(_ answer: (Certificate) -> HTTPResponse) -> HTTPResponse {
+    authority.map(answer) ?? Self.noAuthority
+  }
+
+  /// The authority for a browser to install.
+  var certificate: HTTPResponse {
+    download("tiltcast.crt") { HTTPResponse(contentType: "application/x-x509-ca-cert", body: $0.pem) }
+  }
+
+  /// The authority for an iPhone to install.
+  var profile: HTTPResponse {
+    download("tiltcast.mobileconfig") {
+      HTTPResponse(
+        contentType: ConfigurationProfile.contentType,
+        body: ConfigurationProfile(authority: $0).propertyList)
+    }
+  }
+
+  private func download(_ name: String, _ form: (Certificate) -> HTTPResponse) -> HTTPResponse {
+    withAuthority { authority in
+      var response = form(authority)
+      response.headers += [
+        ("content-disposition", "attachment; filename=\"\(name)\""), ("cache-control", "no-cache"),
+      ]
+      return response
+    }
+  }
+}
+
+extension Identity: TLSIdentity {}

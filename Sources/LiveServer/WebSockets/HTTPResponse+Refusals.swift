@@ -1,0 +1,31 @@
+// What the service answers by itself, without asking the handler.
+extension HTTPResponse {
+  static var badTarget: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "The path must be UTF-8 without NUL and line breaks, and begin with a slash.")
+  }
+  static var unknownMethod: HTTPResponse {
+    HTTPResponse(status: 501, sentence: "This is no method that the server knows.")
+  }
+  /// To what the library does not read, whatever the reason.
+  static var unreadable: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "The request cannot be read: its path must have no NUL, and its head at most 16 KiB.")
+  }
+  static var lengthRequired: HTTPResponse {
+    HTTPResponse(
+      status: 411, sentence: "A request with a body must say its length in a content-length header.")
+  }
+  static var pipelinedBody: HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "A request with a body must wait for the answer to the one before it. Send it again.")
+  }
+  static var unavailable: HTTPResponse {
+    HTTPResponse(
+      status: 503, headers: [("content-type", "text/plain; charset=utf-8"), ("retry-after", "5")],
+      body: Array("The server is full or stopping; try again in a moment.\n".utf8))
+  }
+}

@@ -1,0 +1,109 @@
+import CWebSockets
+import Platform
+
+/// Writes responses, as far as their sockets take them.
+struct ResponseWriter {
+  /// Bodies up to this size are sent together with the head.
+  private static let inlinedBodySize = 16 * 1024
+  /// How much of a large body the library gets at once.
+  private static let chunkSize = 16 * 1024
+
+  let clients: Clients
+  /// How long a response may not get on, in seconds.
+  let stallTimeout: Int
+  /// How long a client may wait for a response that is not known yet, in seconds.
+  let deferralTimeout: Int
+
+  /// Sends a response, at once as far as the socket takes it, and the rest when it can.
+  func send(_ response: HTTPResponse, to client: Client, _ wsi: OpaquePointer, isHead: Bool) -> Continuation {
+    let hasBody = response.mayHaveBody && !isHead
+    let isLarge = hasBody && (response.file != nil || response.body.count > Self.inlinedBodySize)
+    var head = response.head(keepsAlive: client.keepsAlive)
+    if hasBody, !isLarge { head += response.body }
+    guard Self.write(head[...], LWS_WRITE_HTTP_HEADERS, wsi) else { return .close }
+    guard isLarge || lws_partial_buffered(wsi) != 0 else { return complete(client, wsi) }
+    if isLarge { client.unsent = response.file.map { .file($0, offset: 0) } ?? .bytes(response.body[...]) }
+    client.isResponding = true
+    awaitWritable(wsi)
+    return .proceed
+  }
+
+  /// Sends as much of the rest as the socket takes.
+  func sendRest(to client: Client, _ wsi: OpaquePointer) -> Continuation {
+    // One piece a turn of the loop: with hundreds of readers, more would hold everybody else up.
+    if !client.unsent.isEmpty, lws_partial_buffered(wsi) == 0, lws_send_pipe_choked(wsi) == 0 {
+      let chunk = client.unsent.next(Self.chunkSize)
+      // Nothing where there should be something: the file cannot be read, and the client must not take it for whole.
+      guard !chunk.isEmpty, Self.write(chunk, LWS_WRITE_HTTP, wsi) else { return .close }
+    }
+    if client.unsent.isEmpty, lws_partial_buffered(wsi) == 0 {
+      client.isResponding = false
+      client.holdsInput = false
+      return complete(client, wsi)
+    }
+    awaitWritable(wsi)
+    holdInput(of: client, wsi)
+    return .proceedWithoutInput
+  }
+
+  /// Ends a response that has been sent.
+  func complete(_ client: Client, _ wsi: OpaquePointer) -> Continuation {
+    guard client.keepsAlive else { return .close }
+    // The library would drop the rest of the body itself, but not say when.
+    client.isAnswered = client.isReceiving
+    if client.isReceiving { return .proceed }
+    client.readCount = TCPInformation(socket: lws_get_socket_fd(wsi)).readCount
+    guard client.readCount != nil else { return .close }
+    guard lws_http_transaction_completed(wsi) == 0 else { return .close }
+    clients.setBusy(client, wsi, false)
+    return .proceed
+  }
+
+  private func awaitWritable(_ wsi: OpaquePointer) {
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(clamping: stallTimeout))
+    _ = lws_callback_on_writable(wsi)
+  }
+
+  /// Lets a client wait for a response.
+  func wait(
+    for deferral: Deferral, to request: HTTPRequest, of client: Client, _ wsi: OpaquePointer
+  ) -> Continuation {
+    // Whoever makes the response has the body, for as long as that takes.
+    var request = request
+    request.bodyFile = nil
+    client.awaited = (deferral, request)
+    deferral.onResponse = { _ = lws_callback_on_writable(wsi) }
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Int32(clamping: deferralTimeout))
+    _ = lws_callback_on_writable(wsi)
+    return .proceed
+  }
+
+  /// Stops watching for the next request, which the library does not read before this one is answered: while a
+  /// client takes its time, its next request, or the end of its input, would keep the loop spinning.
+  ///
+  /// Flow control is for this, but as long as it is on the library does not say either when the socket is
+  /// writable. So it is switched off again at once; that takes effect when a callback returns `proceed`.
+  func holdInput(of client: Client, _ wsi: OpaquePointer) {
+    guard !client.holdsInput else { return }
+    client.holdsInput = true
+    lws_rx_flow_control(wsi, Int32(LWS_RXFLOW_REASON_FLAG_PROCESS_NOW))
+    lws_rx_flow_control(wsi, 1)
+  }
+
+  /// Answers in one piece; the caller closes the connection.
+  static func refuse(_ wsi: OpaquePointer, with response: HTTPResponse) {
+    let answer = response.head(keepsAlive: false) + (response.mayHaveBody ? response.body : [])
+    _ = write(answer[...], LWS_WRITE_HTTP_HEADERS, wsi)
+  }
+
+  /// Hands bytes to the library, which keeps a copy of what the socket does not take.
+  ///
+  /// - Returns: False where the connection has failed.
+  static func write(_ bytes: ArraySlice<UInt8>, _ kind: lws_write_protocol, _ wsi: OpaquePointer) -> Bool {
+    Client.attached(to: wsi)?.writtenCount += bytes.count
+    return bytes.withUnsafeBufferPointer { bytes in
+      // HTTP/1.1 needs no headroom, and the library only reads: it takes a mutable pointer for WebSockets' sake.
+      lws_write(wsi, UnsafeMutablePointer(mutating: bytes.baseAddress), bytes.count, kind) >= 0
+    }
+  }
+}
