@@ -38,6 +38,16 @@ struct FrameTreeTests {
     check(layer.rotation3DEffect(.degrees(3), axis: (x: 0, y: 1, z: 0)).clipShape(.init()).tree)
   }
 
+  @Test("A mesh has a place and a colour for each of its points, row by row")
+  func mesh() {
+    let points = [(0.0, 0.0), (1, 0.25), (0.125, 1), (1, 1)].map { UnitPoint(x: $0, y: $1) }
+    let colors = [0.1, 0.2, 0.3, 0.4].map { Color(red: $0, green: 0.5, blue: 0.6, alpha: 0.7) }
+    let tree = MeshGradient(width: 2, height: 2, points: points, colors: colors).tree
+    #expect(tree.points == [[0, 0], [1, 0.25], [0.125, 1], [1, 1]])
+    #expect(tree.colors == [0.1, 0.2, 0.3, 0.4].map { [$0, 0.5, 0.6, 0.7] })
+    #expect(Set(tree.values.keys) == ["x", "y", "width", "height"])
+  }
+
   @Test("Numbers are doubles, not rounded to Float32")
   func doubles() {
     #expect(Ellipse().opacity(0.1).tree.values["opacity"] == 0.1)

@@ -46,6 +46,13 @@ struct StrayValuesTests {
     #expect(Int(saturating: number) == expected)
   }
 
+  @Test("A state's numbers go up to a thousand million, either way", arguments: [1.0, -1])
+  func sound(sign: Double) {
+    #expect((sign * 1e9).isSound && !(sign * 1e9.nextUp).isSound)
+    #expect(Point(x: 0, y: sign * 1e9).isSound && !Point(x: 0, y: sign * 1e9.nextUp).isSound)
+    #expect(!Double.nan.isSound && !(sign * .infinity).isSound)
+  }
+
   @Test("A number that is none is clamped to the lower bound, and a colour of such numbers has a name")
   func clamping() {
     #expect(Double.nan.clamped(to: 3...4) == 3)

@@ -84,6 +84,26 @@ struct ShaderCheckerTests {
     #expect(fault?.message.contains("is no number") == true && fault?.line == 4 && fault?.column == 16)
   }
 
+  @Test("A text that begins with no number is refused there")
+  func numberAtTheStart() {
+    #expect(fault("1e") == ShaderFault("1e is no number.", line: 1, column: 1))
+    #expect(fault("+1") == ShaderFault("This does not end.", line: 1, column: 1))
+  }
+
+  @Test(
+    "A layer's name, the dot, the word and the parenthesis of a sample stand in one line; the rest need not")
+  func samples() {
+    func text(_ sample: String) -> String { "vec4 f(vec2 p, Layer layer) {\n  return \(sample);\n}" }
+    for sample in ["layer.sample(p)", "layer . sample (p)", "layer.sample(\n  p)", "layer.sample(p\n)"] {
+      #expect(fault(text(sample)) == nil)
+    }
+    for sample in [
+      "layer\n.sample(p)", "layer.\nsample(p)", "layer.sample\n(p)", "sample(p)", "1.0.sample(p)",
+    ] {
+      #expect(fault(text(sample)) != nil)
+    }
+  }
+
   @Test("A parameter has no commas of its own, behind which a counter would be changed")
   func commasInBrackets() {
     let before = "void back(float a[max(2, 2)], inout int n) { n = 0; }"

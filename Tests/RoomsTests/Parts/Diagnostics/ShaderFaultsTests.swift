@@ -157,4 +157,28 @@ struct ShaderFaultsTests {
     let reader = try #require(bench.readers[1])
     #expect(reader.diagnostics.allSatisfy { $0.origin != .screen })
   }
+
+  @Test("Of a driver's many words the first five are told, those of other lines with their line")
+  func manyErrors() {
+    var bench = bench()
+    let log = [2, 2, 3, 2, 4, 5, 6].map { "ERROR: 0:\($0): no. \($0)" }.joined(separator: "\n")
+    bench.send(.fault(ScreenFault(shader: id, log: log)), from: 1, at: 1)
+    let told = diagnostics(&bench).filter { $0.origin == .screen }
+    #expect(told.map(\.line) == [2])
+    #expect(told.first?.message == "no. 2\nno. 2\nline 3: no. 3\nno. 2\nline 4: no. 4")
+  }
+
+  @Test("Words of a driver without a line are told as they are, and none as a sentence")
+  func otherWords() {
+    for (log, message) in [
+      ("out of memory", "It cannot be compiled: out of memory"),
+      ("", "A screen's driver does not compile it."),
+    ] {
+      var bench = bench()
+      bench.send(.fault(ScreenFault(shader: id, log: log)), from: 1, at: 1)
+      let told = diagnostics(&bench).filter { $0.origin == .screen }
+      #expect(
+        told.map(\.message) == [message] && told.first?.file == "wobble.frag" && told.first?.line == nil)
+    }
+  }
 }

@@ -180,4 +180,19 @@ struct AttractTests {
     #expect((bench.room.nextWake ?? 0) > 999)
     #expect(bench.pass(until: 1001).count < 20)
   }
+
+  @Test(
+    "Every event of every lap is due once, however the times are rounded", arguments: [0, 0.1, 0.3, 100.1])
+  func rounding(began: Time) throws {
+    for duration in [0.1, 0.3, 0.7, 1.1] {
+      let events = [0, duration].map { Take.TimedEvent(time: $0, event: .calibrate) }
+      let take = Take(scene: .probe(), events: events)
+      var attract = try #require(Attract(take, on: Stage(Probe()), at: began))
+      var times: [Time] = []
+      while times.count < 200 { times += attract.due(at: attract.nextTime).map(\.time) }
+      // A lap ends with an event when the next one begins with one.
+      let expected = (0..<200).map { began + Double(($0 + 1) / 2) * duration }
+      #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+  }
 }

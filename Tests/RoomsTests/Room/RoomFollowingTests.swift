@@ -1,0 +1,147 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("A room that another node runs")
+struct RoomFollowingTests {
+  /// The room where it runs, and the same on a node that hears what the owner tells, with a viewer (9).
+  private struct Pair {
+    var owner = RoomBench()
+    var follower = RoomBench()
+
+    init() {
+      owner.room.leadership.publish()
+      follower.join(9)
+      _ = follower.room.follow(at: 0)
+      follower.read(9, at: 0)
+    }
+
+    /// What the owner has to tell next; nil for nothing more.
+    mutating func nextPublication(at time: Time) -> Publication? {
+      while let due = owner.room.nextPublication(at: time) {
+        switch due {
+        case .hello: continue
+        case .state(let message):
+          guard case .json(let text) = owner.room.content(of: .state(message, 0)) else { return nil }
+          return .text(message, text.json)
+        case .frame(let since):
+          guard case .frame(let encode) = owner.room.content(of: .frame(since: since, to: 0)) else {
+            return nil
+          }
+          var bytes: [UInt8] = []
+          encode(&bytes)
+          return .frame(bytes)
+        case .reply, .held: return nil
+        }
+      }
+      return nil
+    }
+
+    /// Tells the follower everything.
+    mutating func tell(at time: Time) throws {
+      while let publication = nextPublication(at: time) {
+        _ = try follower.room.follow(publication, at: time)
+      }
+    }
+
+    /// What the viewer reads: the types of the messages.
+    mutating func read(at time: Time) throws -> [String] {
+      try follower.read(9, at: time).map { text in
+        text.hasPrefix("{") ? String(try #require(text.firstMatch(of: /"type":"(\w+)"/)).1) : text
+      }
+    }
+
+    var shown: [Float] { follower.room.screen.state.floats }
+    var owned: [Float] { owner.room.screen.state.floats }
+  }
+
+  @Test("Viewers are shown nothing before all is known, and then what the owner shows")
+  func beginning() throws {
+    var pair = Pair()
+    while let publication = pair.nextPublication(at: 1) {
+      #expect(try pair.read(at: 1) == [])
+      _ = try pair.follower.room.follow(publication, at: 1)
+      if case .text(.people, _) = publication { break }
+    }
+    try pair.tell(at: 1)
+    #expect(try pair.read(at: 1).starts(with: ["scene", "frame", "parameters"]))
+    #expect(pair.shown == pair.owned && !pair.shown.isEmpty)
+  }
+
+  @Test("A structure is told with its first frame, which is complete")
+  func structure() throws {
+    var pair = Pair()
+    try pair.tell(at: 1)
+    _ = try pair.read(at: 1)
+    pair.owner.join(1, .presenter, at: 2)
+    pair.owner.send(.parameter(name: "isRound", value: .toggle(true)), from: 1, at: 2)
+    pair.owner.pass(until: 3)
+    try pair.tell(at: 3)
+    #expect(try pair.read(at: 3).starts(with: ["scene", "frame"]))
+    #expect(pair.follower.readers[9]?.frames.last?.isComplete == true)
+    #expect(pair.shown == pair.owned)
+  }
+
+  @Test("What moves is told in frames alone")
+  func movement() throws {
+    var pair = Pair()
+    pair.owner.join(1, .phone, at: 1)
+    pair.owner.pass(until: 2)
+    try pair.tell(at: 2)
+    _ = try pair.read(at: 2)
+    pair.owner.tilt(25, from: 1, at: 3)
+    pair.owner.tilt(30, from: 1, at: 3.1)
+    pair.owner.pass(until: 3.5)
+    try pair.tell(at: 3.5)
+    let told = try pair.read(at: 3.5)
+    #expect(told.contains("frame") && !told.contains("scene"))
+    #expect(pair.shown == pair.owned)
+  }
+
+  @Test("When the owner tells everything again, viewers are not told a structure that they have")
+  func again() throws {
+    var pair = Pair()
+    try pair.tell(at: 1)
+    _ = try pair.read(at: 1)
+    pair.owner.room.leadership.publish()
+    try pair.tell(at: 2)
+    #expect(try !pair.read(at: 2).contains("scene"))
+  }
+
+  @Test("A structure that looks the same is another one where its number is")
+  func sameLook() throws {
+    var pair = Pair()
+    try pair.tell(at: 1)
+    _ = try pair.read(at: 1)
+    let structure = try #require(pair.follower.room.leadership.followed?[.scene])
+    pair.owner.room.render(at: 2, startsEpoch: true)
+    while let publication = pair.nextPublication(at: 2) {
+      if case .text(.scene, _) = publication {
+        _ = try pair.follower.room.follow(.text(.scene, structure), at: 2)
+      } else {
+        _ = try pair.follower.room.follow(publication, at: 2)
+      }
+    }
+    #expect(try pair.read(at: 2).starts(with: ["scene", "frame"]))
+  }
+
+  @Test("A frame that changes what was never told is refused")
+  func gap() throws {
+    var pair = Pair()
+    while let publication = pair.nextPublication(at: 1) {
+      guard case .frame = publication else { continue }
+    }
+    pair.owner.join(1, .phone, at: 2)
+    pair.owner.tilt(25, from: 1, at: 2)
+    pair.owner.pass(until: 3)
+    var frames: [Publication] = []
+    while let publication = pair.nextPublication(at: 3) {
+      if case .frame = publication { frames.append(publication) }
+    }
+    #expect(!frames.isEmpty)
+    for frame in frames {
+      #expect(throws: FrameDecoder.Fault.outOfStep) { try pair.follower.room.follow(frame, at: 3) }
+    }
+  }
+}
