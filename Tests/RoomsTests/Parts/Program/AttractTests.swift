@@ -187,9 +187,9 @@ struct AttractTests {
     for duration in [0.1, 0.3, 0.7, 1.1] {
       let events = [0, duration].map { Take.TimedEvent(time: $0, event: .calibrate) }
       let take = Take(scene: .probe(), events: events)
-      var attract = try #require(Attract(take, on: Stage(Probe()), at: began))
+      var loop = try #require(TakeLoop(take, at: began))
       var times: [Time] = []
-      while times.count < 200 { times += attract.due(at: attract.nextTime).map(\.time) }
+      while times.count < 200 { times += loop.dueEvents(at: loop.nextTime).map(\.time) }
       // A lap ends with an event when the next one begins with one.
       let expected = (0..<200).map { began + Double(($0 + 1) / 2) * duration }
       #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 })
