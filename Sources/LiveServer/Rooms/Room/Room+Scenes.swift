@@ -17,6 +17,7 @@ extension Room {
         if program.tunedStage.scene.kind.name != scene { _ = seats.releasePointers() }
         revision.recordChange()
         showScene(at: time)
+        beginAttract(at: time)
       }
     } catch {
       for id in seats.presenters { reply(.error(WireError(error, about: "scene")), to: id) }
@@ -61,6 +62,7 @@ extension Room {
       render(at: time, startsEpoch: true)
       answerParameters()
       announceTuning()
+      beginAttract(at: time)
     }
     if transition.fades { screen.fadeIn() }
   }

@@ -36,7 +36,6 @@ extension Room {
 
   /// Sends what is due: presence, and a frame if the last one is long enough ago.
   mutating func update(at time: Time) {
-    beginAttract(at: time)
     if tilt.consumeChange() { screen.pace.markPresence() }
     if program.consumeAttractChange() { announce(.attract) }
     if screen.pace.consumePresence(members: seats.count, at: time) {

@@ -65,7 +65,9 @@ package struct Room {
     advancePlayback(at: time)
     limitRecording(at: time)
     switch event {
-    case .joined(let id, let person, let isRemote): join(id, person, isRemote: isRemote)
+    case .joined(let id, let person, let isRemote):
+      join(id, person, isRemote: isRemote)
+      if isRunning { beginAttract(at: time) }
     case .left(let id): leave(id, at: time)
     case .received(let message, let id): receive(message, from: id, at: time)
     case .ticked: tick(at: time)
