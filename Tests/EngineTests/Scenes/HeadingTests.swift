@@ -27,6 +27,17 @@ struct HeadingTests {
   }
 
   @Test(
+    "A device that lies flat has no heading: its x and y are at least a hundredth together",
+    arguments: [false, true])
+  func flat(isTilted: Bool) throws {
+    let x = isTilted ? 0.01 : 0.01.nextDown
+    let attitude = try #require(
+      Attitude(quaternion: Quaternion(w: (1 - x * x).squareRoot(), x: x, y: 0, z: 0)))
+    let motion = Motion(attitude: attitude, relative: attitude, screenAngle: .zero)
+    #expect((Heading(of: motion, after: nil) != nil) == isTilted)
+  }
+
+  @Test(
     "However far away the last angle was, the next one comes at once", arguments: [1e9, -1e9, 1e300, -1e300])
   func far(degrees: Double) throws {
     let kept = #"{"degrees":\#(degrees),"screenAngle":0,"halfTurns":0}"#

@@ -162,6 +162,13 @@ private let markup = "ab *cd ef* 🙂"
     }
   }
 
+  @Test("The paper fills the stage, in the colour of paper")
+  func paper() throws {
+    let paper = try #require(stage().tree(at: 0).layer("paper")).leaf
+    #expect(["x", "y", "width", "height"].map { paper.values[$0] } == [0, 0, 390, 260])
+    #expect(["red", "green", "blue", "alpha"].map { paper.values[$0] } == [0.965, 0.953, 0.925, 1])
+  }
+
   @Test("The emphasis takes the colour that it is given, half clear if that is what it says")
   func emphasisTakesAColor() throws {
     var stage = stage()

@@ -20,6 +20,13 @@ struct ShaderArraysTests {
     #expect(!isTaken(text(members: 11)))
   }
 
+  @Test("A structure's members have at most 30 words and marks together")
+  func structureWords() {
+    let long = text(members: 10).replacing("float a0;", with: "highp float a0;")
+    #expect(!isTaken(long))
+    #expect(isTaken(long.replacing("float a9;", with: "")))
+  }
+
   @Test("An array has at most 256 elements")
   func arrays() {
     #expect(isTaken("vec4 map(vec2 position) { float a[256]; a[0] = 1.0; return vec4(a[0]); }"))

@@ -249,6 +249,7 @@ struct ShaderCheckerTests {
   @Test("What comments hold means nothing")
   func comments() {
     #expect(fault("// while (true) {} #define\n/* for (;;) {} */ const float a = 1.0;") == nil)
+    for end in ["// for", "//", "/* for */", "/**/"] { #expect(fault("const float a = 1.0; \(end)") == nil) }
   }
 
   @Test(

@@ -46,13 +46,16 @@ struct ShaderFunctionTests {
   }
 
   @Test(
-    "A name is a word of letters, digits and underscores",
+    "A name is a word of up to 60 letters, digits and underscores",
     arguments: [
       ("map", true), ("m_1", true), ("9map", false), ("_map", false), ("m-p", false), ("mäp", false),
+      ("", false),
+      (String(repeating: "m", count: 60), true), (String(repeating: "m", count: 61), false),
     ])
   func names(name: String, isOne: Bool) {
-    let text = Self.map.replacing("map(", with: "\(name)(")
-    #expect((problem(name, text) == nil) == isOne)
+    let problem = problem(name, Self.map.replacing("map(", with: "\(name)("))
+    #expect((problem == nil) == isOne)
+    #expect((problem?.message.hasPrefix("A shader's file is named like its function") == true) != isOne)
   }
 
   @Test("A problem has its file, its place and the line itself")
@@ -60,6 +63,15 @@ struct ShaderFunctionTests {
     let found = try #require(problem("map", "// Colours.\nvec4 map(vec2 position) { while (true) {} }"))
     #expect(found.file == "map.frag" && found.line == 2 && found.column == 27)
     #expect(found.excerpt == "vec4 map(vec2 position) { while (true) {} }")
+  }
+
+  @Test(
+    "Of a line that the text does not have, a problem tells the words alone", arguments: [0, 2, 1_000_000])
+  func otherLines(line: Int) throws {
+    let problem = ShaderProblem(
+      "no such thing", line: line, in: try ShaderFunction(name: "map", text: Self.map))
+    #expect(problem.message == "no such thing" && problem.file == "map.frag")
+    #expect(problem.line == nil && problem.column == nil && problem.excerpt == nil)
   }
 
   @Test("A problem's line says nothing to a terminal")

@@ -38,11 +38,12 @@ struct TakeCursorTests {
   }
 
   @Test("Where somebody else's tilt counts, the take neither tilts nor calibrates", arguments: straights)
-  func withoutTilt(straight: Event) {
+  func withoutTilt(straight: Event) throws {
     var (cursor, stage) = (TakeCursor(Self.take(straight: straight)), Stage(Probe()))
+    try stage.apply(Self.sample(70), at: 0)
     let isPlayed = cursor.advance(&stage, to: 9, withoutTilt: true)
     #expect(isPlayed && cursor.nextTime == nil)
-    #expect(tilt(stage) == 0 && stage.reference == .identity)
+    #expect(tilt(stage) == 70 && stage.reference == .identity)
     #expect(stage.scene.unwrapped(as: Probe.self)?.calibrations == 0)
   }
 

@@ -99,6 +99,16 @@ struct ServerMessageTests {
     #expect(message["fills"] as? Bool == (isFilling ? true : nil))
   }
 
+  @Test("A structure fades in where it is told to, and says nothing of it otherwise")
+  func fades() throws {
+    var stage = Stage(Probe())
+    stage.render(at: 0)
+    var state = FrameState()
+    _ = state.update(from: stage.frame)
+    #expect(try object(.scene(ServerMessage.Structure(stage, state)))["fades"] == nil)
+    #expect(try object(.scene(ServerMessage.Structure(stage, state, fades: true)))["fades"] as? Bool == true)
+  }
+
   @Test("A scene's structure lists nodes with what they have, and assets")
   func scene() {
     let structure = ServerMessage.Structure(
