@@ -2,7 +2,7 @@
 package struct RenderedNodes: Sendable {
   /// The most nodes of a frame: each has to reach every viewer.
   package static let most = 10_000
-  /// The most layers around a layer.
+  /// Every layer has fewer layers around it than this, the root among them.
   package static let deepest = 200
 
   package let nodes: [Node]

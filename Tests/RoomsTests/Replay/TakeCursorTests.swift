@@ -59,6 +59,18 @@ struct TakeCursorTests {
     #expect(stage.reference == Self.attitude(30))
   }
 
+  @Test("So it does where the other tilt counted between two of the take's, and took the place of none")
+  func betweenTilts() throws {
+    var (cursor, stage) = (TakeCursor(Self.take(straight: .calibrate)), Stage(Probe()))
+    cursor.advance(&stage, to: 2)
+    try stage.apply(.reference(Self.attitude(-20)), at: 2)
+    try stage.apply(Self.sample(70), at: 2)
+    cursor.advance(&stage, to: 2.5, withoutTilt: true)
+    #expect(tilt(stage) == 90)
+    cursor.advance(&stage, to: 3)
+    #expect(tilt(stage) == 20)
+  }
+
   @Test("A long way is gone in pieces, each of one event at least")
   func pieces() {
     var (cursor, stage) = (TakeCursor(Self.take(straight: .calibrate)), Stage(Probe()))

@@ -9,7 +9,7 @@ struct TakeCursor {
   /// The attitude that counts as straight in the take, and its last sample's, which count again when nobody drives.
   private var reference: Attitude
   private var attitude: Attitude?
-  /// Whether the stage was moved by somebody else's tilt since the take's last one.
+  /// Whether somebody else's tilt has counted since the take's last one.
   private var isDisplaced = false
 
   init(_ take: Take) {
@@ -33,6 +33,7 @@ struct TakeCursor {
   mutating func advance(
     _ stage: inout Stage, to time: Time, withoutTilt: Bool = false, effort: Int = .max
   ) -> Bool {
+    if withoutTilt { isDisplaced = true }
     let first = next
     var done = 0
     while next < take.events.count, take.events[next].time <= time, done < effort {
@@ -59,13 +60,10 @@ struct TakeCursor {
     }
     let time = sceneTime(at: event.time)
     guard isTilt else { return apply(event.event, to: &stage, at: time) }
-    if withoutTilt {
-      isDisplaced = true
-    } else {
-      if isDisplaced { apply(.reference(reference), to: &stage, at: time) }
-      isDisplaced = false
-      apply(event.event, to: &stage, at: time)
-    }
+    if withoutTilt { return }
+    if isDisplaced { apply(.reference(reference), to: &stage, at: time) }
+    isDisplaced = false
+    apply(event.event, to: &stage, at: time)
   }
 
   private func apply(_ event: Event, to stage: inout Stage, at time: Time) {
