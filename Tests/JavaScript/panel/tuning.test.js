@@ -34,7 +34,7 @@ Deno.test("an export gives back the same tuning, as does a pasted link", () => {
 /** @param {object} values */
 const file = (values) => JSON.stringify({ tiltcast: "tuning", version: 1, scene: "dial", parameters: values });
 for (const [written, words] of [
-  ["{", "no JSON"], ["[]", "“tiltcast”"], ["{\"tiltcast\": \"take\"}", "“tiltcast” takes \"tuning\", not \"take\""],
+  ["{", "not JSON"], ["[]", "“tiltcast”"], ["{\"tiltcast\": \"take\"}", "“tiltcast” takes \"tuning\", not \"take\""],
   ["{\"tiltcast\": \"tuning\"}", "“version” takes 1, not nothing"],
   [file({}).replace("dial", "dail"), "“scene” takes \"dial\", not \"dail\""],
   [file({}).replace("{}", "3"), "“parameters”"], [file({ spede: 1 }), "“parameters.spede” is unknown"],
