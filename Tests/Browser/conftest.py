@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from live_pages import Contexts, Pages, eventually
+from live_pages import Pages, eventually
 from live_room import Room
 from live_server import CHROMIUM, REPOSITORY
 from server_fixtures import own_server, room, server, servers  # noqa: F401
@@ -72,16 +72,11 @@ def browser(playwright: Playwright, fonts):
     browser.close()
 
 
-@pytest.fixture(scope="session")
-def contexts():
-    return Contexts()
-
-
 @pytest.fixture
-def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright, contexts: Contexts):
+def pages(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright):
     if "own_server" in request.fixturenames:
         request.getfixturevalue("own_server")  # The pages are closed before the server stops.
-    pages = Pages(browser, playwright, contexts, lambda: request.getfixturevalue("still_browser"))
+    pages = Pages(browser, playwright, lambda: request.getfixturevalue("still_browser"))
     if FIREFOX:
         pages.allow(FIREFOX_REPORTS)
     yield pages

@@ -51,32 +51,14 @@ class Phone:
             time.sleep(0.05)
 
 
-class Contexts:
-    """Browser contexts by their options, which the tests share: a file that one page has fetched is there for the next.
-
-    The pages keep what they remember in their own tab (`sessionStorage`), so tests do not see each other's."""
-
-    def __init__(self):
-        self.shared: dict[tuple, BrowserContext] = {}
-
-    def get(self, browser: Browser, options: dict) -> BrowserContext:
-        key = (browser, repr(sorted(options.items())))
-        if key not in self.shared:
-            self.shared[key] = browser.new_context(**options)
-        return self.shared[key]
-
-
 class Pages:
-    """Opens pages, and remembers everything that went wrong in them."""
+    """Opens pages, each in a context of its own, and remembers everything that went wrong in them."""
 
-    def __init__(
-            self, browser: Browser, playwright: Playwright, contexts: Contexts,
-            still_browser: Callable[[], Browser] | None = None):
+    def __init__(self, browser: Browser, playwright: Playwright, still_browser: Callable[[], Browser] | None = None):
         self.browser = browser
-        self.contexts = contexts
         self.still_browser = still_browser or (lambda: browser)
         self.devices = playwright.devices
-        self.opened: list[Page] = []
+        self.contexts: list[BrowserContext] = []
         self.problems: list[str] = []
         self.allowed: list[re.Pattern] = []
 
@@ -86,35 +68,30 @@ class Pages:
 
     def open(
             self, url: str, device: str | None = None, script: str = "", browser: Browser | None = None,
-            alone: bool = False, **options) -> Page:
-        """Opens a page, 960 × 600 unless it is a known device, at one pixel a point; options change that.
+            **options) -> Page:
+        """Opens a page in a new context, 960 × 600 unless it is a known device, at one pixel a point; options change that.
 
-        A script runs in the page before its own do. It may be in a browser other than the one of most tests. `alone` it
-        is in a context of its own, with nothing fetched before, whose state the test may change."""
+        A script runs in the page before its own do. It may be in a browser other than the one of most tests."""
         described = dict(self.devices[device]) if device else {"viewport": {"width": 960, "height": 600}}
         described["device_scale_factor"] = 1  # A phone's own three are nine times the pixels, drawn in software.
         if self.browser.browser_type.name == "chromium":
             described["permissions"] = SENSORS
         if browser is None:
             browser = self.still_browser() if options.get("reduced_motion") == "reduce" else self.browser
-        context = browser.new_context(**described | options) if alone else self.contexts.get(browser, described | options)
+        context = browser.new_context(**described | options)
+        self.contexts.append(context)
+        context.on("console", lambda message: message.type == "error" and self.note("console", message.text))
+        context.on("weberror", lambda error: self.note("page error", str(error.error)))
+        context.on("requestfailed", lambda request: self.note(
+            "request failed", f"{request.url}: {request.failure}"))
+        if self.browser.browser_type.name != "chromium":  # Chromium says it on the console.
+            context.on("response", lambda response: response.status >= 400 and self.note(
+                "response", f"{response.url}: {response.status}"))
         page = context.new_page()
-        self.watch(page)
         if script:
             page.add_init_script(script)
         page.goto(url)
         return page
-
-    def watch(self, page: Page):
-        """Notes what goes wrong in a page, and in those that it opens."""
-        self.opened.append(page)
-        page.on("popup", self.watch)
-        page.on("console", lambda message: message.type == "error" and self.note("console", message.text))
-        page.on("pageerror", lambda error: self.note("page error", str(error)))
-        page.on("requestfailed", lambda request: self.note("request failed", f"{request.url}: {request.failure}"))
-        if self.browser.browser_type.name != "chromium":  # Chromium says it on the console.
-            page.on("response", lambda response: response.status >= 400 and self.note(
-                "response", f"{response.url}: {response.status}"))
 
     def phone(self, url: str, **options) -> Phone:
         return Phone(self.open(url, device="iPhone 13", **options))
@@ -124,15 +101,11 @@ class Pages:
 
     def close(self):
         """Closes every page and fails if one had a console error, an uncaught error or a failed request."""
-        open_pages = [page for page in self.opened if not page.is_closed()]
-        self.opened.clear()
-        if open_pages:
-            open_pages[0].wait_for_timeout(50)  # Lets events that are under way arrive.
+        for context in self.contexts:
+            context.pages[0].wait_for_timeout(50)  # Lets events that are under way arrive.
         problems = [text for text in self.problems if not any(known.search(text) for known in self.allowed)]
-        for page in open_pages:
-            page.close()
-            if page.context not in self.contexts.shared.values() and not page.context.pages:
-                page.context.close()
+        for context in self.contexts:
+            context.close()
         assert not problems, "the pages reported:\n" + "\n".join(problems)
 
 

@@ -198,7 +198,7 @@ def test_a_server_that_is_gone_and_comes_back(pages, own_server, room, device, a
 
 def test_a_phone_that_is_offline(pages, own_server, room):
     pages.allow(SERVER_GONE)
-    phone = pages.phone(room.phone_url, alone=True)
+    phone = pages.phone(room.phone_url)
     phone.tilt(beta=10)
     phone.start()
     expect(phone.page.get_by_role("button", name="You are tilting")).to_be_visible()

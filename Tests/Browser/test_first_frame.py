@@ -37,7 +37,7 @@ MEASURE = """
 
 
 def test_from_page_load_to_the_first_frame_that_a_tilt_has_changed(pages, room, capsys):
-    page = pages.open("about:blank", device="iPhone 13", alone=True)
+    page = pages.open("about:blank", device="iPhone 13")
     page.add_init_script(MEASURE)
     page.goto(room.phone_url)
     milliseconds = eventually(lambda: page.evaluate("window.changedAt"), seconds=30)

@@ -10,7 +10,7 @@ KILOBYTE = 1000
 
 @pytest.mark.parametrize("path", ["/", "/phone"])
 def test_a_page_loads_at_most_one_megabyte(pages, server, path):
-    page = pages.open(server.url + path, alone=True)
+    page = pages.open(server.url + path)
     if path == "/":
         eventually(lambda: shows_something(picture(page)))
     page.wait_for_load_state("networkidle")
@@ -23,7 +23,7 @@ def test_a_page_loads_at_most_one_megabyte(pages, server, path):
 
 @pytest.mark.parametrize("path", ["/", "/phone"])
 def test_a_page_loads_at_most_150_kilobytes_of_javascript(pages, server, path):
-    page = pages.open(server.url + path, alone=True)
+    page = pages.open(server.url + path)
     page.wait_for_load_state("networkidle")
     sizes = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
         .filter(entry => new URL(entry.name).pathname.endsWith(".js"))

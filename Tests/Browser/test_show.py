@@ -43,6 +43,7 @@ def show(tmp_path, folder, pages):
     server = LiveServer(tmp_path, "--no-attract", "--show", folder).start()
     yield server
     pages.close()
+    pages.contexts.clear()
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 
 

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import Error
 
-from live_pages import Contexts, Pages, difference, eventually, picture, shows_something
+from live_pages import Pages, difference, eventually, picture, shows_something
 from live_room import Room
 from live_server import CHROMIUM, LiveServer
 
@@ -40,7 +40,7 @@ def trusting_pages(server, playwright, tmp_path):
     environment = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
     browser = playwright.chromium.launch(
         executable_path=CHROMIUM, args=["--no-sandbox"], env=environment | {"HOME": str(tmp_path)})
-    pages = Pages(browser, playwright, Contexts())
+    pages = Pages(browser, playwright)
     yield pages
     pages.close()
     browser.close()
