@@ -99,14 +99,14 @@ package final class Cluster {
 
   /// Ends this node's part in a room; one that runs here, and that nobody has changed, is forgotten.
   package func leave(_ host: any HostedRoom) {
-    let room = host.room
-    replicas.removeValue(forKey: room.name)?.end(retiring: !room.revision.isTouched)
+    let (name, isTouched) = host.withRoom { ($0.name, $0.revision.isTouched) }
+    replicas.removeValue(forKey: name)?.end(retiring: !isTouched)
     host.replica = nil
   }
 
   private func retire(_ room: RoomName) {
     // Somebody may have come meanwhile.
-    if let replica = replicas[room], !replica.host.room.seats.isEmpty {
+    if let replica = replicas[room], !replica.host.withRoom({ $0.seats.isEmpty }) {
       link.announce(room)
       replica.inherit()
     } else {

@@ -3,13 +3,11 @@ import Rooms
 
 /// A room as a server hosts it, with the connections of its own people.
 package protocol HostedRoom: AnyObject {
-  /// The room as it is now: a copy, and so not for what is done with every message.
-  var room: Room { get }
+  /// Reads the room as it is now; whoever reads must not call the host.
+  func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result
   /// What joins the room to the same one on other nodes; nil where there are none.
   var replica: RoomReplica? { get set }
 
-  /// What somebody may do in the room; nil for whoever is not in it.
-  func role(of id: ClientID) -> Role?
   /// Lets the room handle an event, and does what it asks for.
   func handle(_ event: Room.Event, at now: Time)
   /// Stops running the room, which another node runs.

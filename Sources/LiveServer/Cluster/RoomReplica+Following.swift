@@ -30,7 +30,7 @@ extension RoomReplica {
   }
 
   var roster: [PersistedRoom.Occupant] {
-    let seats = host.room.seats
+    let seats = host.withRoom { $0.seats }
     return seats.all.compactMap { member in
       seats.people[member.id].map { PersistedRoom.Occupant(id: member.id, person: $0) }
     }
@@ -39,7 +39,7 @@ extension RoomReplica {
   func announceSilence(at now: Time) {
     guard !isSilent else { return }
     isSilent = true
-    for member in host.room.seats.all where !member.isRemote {
+    for member in host.withRoom({ Array($0.seats.all) }) where !member.isRemote {
       host.handle(.received(.failure(.away), from: member.id), at: now)
     }
   }

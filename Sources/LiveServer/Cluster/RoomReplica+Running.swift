@@ -26,13 +26,13 @@ extension RoomReplica {
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
     let header = loaded.kept?.header
+    let (scenes, seen) = host.withRoom { ($0.scenes, $0.screen.state) }
     let snapshot = (loaded.kept?.file ?? lastPersisted).flatMap {
-      try? SnapshotFile.decode($0, scenes: host.room.scenes)
+      try? SnapshotFile.decode($0, scenes: scenes)
     }
     let start = min(snapshot?.time ?? now, now)
     // Viewers here may have seen later states than the one that is kept.
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
-    let seen = host.room.screen.state
     if seen.sequence > numbers.sequence { numbers = seen }
     host.lead(from: snapshot, after: numbers, at: start)
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
@@ -84,7 +84,7 @@ extension RoomReplica {
     case .left: host.leaveRemote(entry.client, at: time)
     case .roster(let people):
       let present = Set(people.map(\.id))
-      for member in Array(host.room.seats.all)
+      for member in host.withRoom({ Array($0.seats.all) })
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
         host.leaveRemote(member.id, at: time)
       }
@@ -98,14 +98,14 @@ extension RoomReplica {
 
   /// The other nodes that have people in the room, where it runs here.
   var nodes: Set<UInt64> {
-    isRunning ? Set(host.room.seats.all.lazy.filter(\.isRemote).map(\.id.node)) : []
+    isRunning ? host.withRoom { Set($0.seats.all.lazy.filter(\.isRemote).map(\.id.node)) } : []
   }
 
   /// A node is gone, and with it its people.
   func lose(node: UInt64) {
     guard isRunning else { return }
     let now = surroundings.clock()
-    for member in Array(host.room.seats.all) where member.isRemote && member.id.node == node {
+    for member in host.withRoom({ Array($0.seats.all) }) where member.isRemote && member.id.node == node {
       host.leaveRemote(member.id, at: now)
       append(.left, of: member.id, at: now)
     }
@@ -129,13 +129,16 @@ extension RoomReplica {
   func keep(under fence: RoomLease.Fence) {
     host.handOutRecording(at: surroundings.clock())
     sendRecording(at: surroundings.clock())
-    let room = host.room
-    let file = SnapshotFile.encode(room.snapshot(at: surroundings.clock()))
+    let now = surroundings.clock()
+    let (snapshot, state, continuation) = host.withRoom {
+      ($0.snapshot(at: now), $0.screen.state, $0.continuation)
+    }
+    let file = SnapshotFile.encode(snapshot)
     // A new owner has to know who did what since; viewers it is told of anew.
     let people = roster.filter { $0.person.role != .viewer }
     let header = PersistedRoom.Header(
-      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: room.screen.state.epoch,
-      sequence: room.screen.state.sequence, people: people, continuation: room.continuation)
+      fence: fence, ownCount: ownCount, cursor: "\(cursor)", epoch: state.epoch,
+      sequence: state.sequence, people: people, continuation: continuation)
     tell(.snapshot(file), under: fence)
     link.keep(PersistedRoom(header, file: file), of: name) { [weak self] newest in
       if let newest { self?.handle(.saw(newest)) }

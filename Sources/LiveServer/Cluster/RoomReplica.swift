@@ -55,7 +55,7 @@ package final class RoomReplica {
 
   init(_ host: any HostedRoom, _ surroundings: Surroundings) {
     self.host = host
-    name = host.room.name
+    name = host.withRoom { $0.name }
     self.surroundings = surroundings
     lease = RoomLease(term: surroundings.term)
   }
@@ -65,7 +65,7 @@ package final class RoomReplica {
   /// Whether the room runs here.
   package var isRunning: Bool { lease.isRunning }
   /// Whether there is a picture to show.
-  package var isSettled: Bool { isRunning || host.room.screen.versions.sequence > 0 }
+  package var isSettled: Bool { isRunning || host.withRoom { $0.screen.versions.sequence } > 0 }
 
   /// Begins: with what another node tells, or as the room's owner.
   func begin() {
@@ -218,8 +218,9 @@ extension RoomReplica {
   package func receive(
     _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
   ) {
-    guard case .success(let read) = result, read.concernsRoom, let role = host.role(of: id),
-      isRunning || read.entry.senders.include(role, tuning: host.room.tunings.access)
+    let (role, tuning) = host.withRoom { ($0.seats[id]?.role, $0.tunings.access) }
+    guard case .success(let read) = result, read.concernsRoom, let role,
+      isRunning || read.entry.senders.include(role, tuning: tuning)
     else {
       return host.handle(.received(result, from: id), at: now)
     }

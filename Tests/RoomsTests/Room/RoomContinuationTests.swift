@@ -65,22 +65,22 @@ struct RoomContinuationTests {
       (Int.max, "{}\n"), (9 << 20, String(repeating: "{", count: 9 << 20)),
     ])
   func unsound(bytes: Int, text: String) throws {
-    var room = try card().room
+    var bench = try card()
     let recording = RoomContinuation.Recording(name: "Take 1", began: 1, bytes: bytes)
     let continuation = RoomContinuation(driving: Driving(), recording: recording)
-    #expect(room.resume(continuation, recorded: Array(text.utf8), at: 2, now: 2) == [])
-    #expect(room.program.recorder == nil)
+    let actions = bench.bench.room.resume(continuation, recorded: Array(text.utf8), at: 2, now: 2)
+    #expect(actions == [] && bench.room.program.recorder == nil)
   }
 
   @Test(
     "A name, or a beginning, that none can have is no recording's",
     arguments: [("", 1.0), ("a/b", 1), ("Take 1", 3), ("Take 1", -1), ("Take 1", 1e300)])
   func unsoundRecording(name: String, began: Double) throws {
-    var room = try card().room
+    var bench = try card()
     let recording = RoomContinuation.Recording(name: name, began: began, bytes: 3)
-    _ = room.resume(
+    _ = bench.bench.room.resume(
       RoomContinuation(driving: Driving(), recording: recording), recorded: Array("{}\n".utf8), at: 2, now: 2)
-    #expect(room.program.recorder == nil)
+    #expect(bench.room.program.recorder == nil)
   }
 
   @Test("Who drives goes on driving, whoever else is faster, and those who ask still ask")
@@ -135,7 +135,7 @@ struct RoomContinuationTests {
 
   private var sample: Sample { Sample(attitude: .identity, screenAngle: .zero) }
 
-  private func driving(after room: Room, at time: Time, isHere: Set<ClientID>) throws -> Driving {
+  private func driving(after room: borrowing Room, at time: Time, isHere: Set<ClientID>) throws -> Driving {
     try #require(try stored(room.continuation).driving.restricted(to: isHere.contains, at: time))
   }
 }
@@ -144,18 +144,18 @@ extension TakeBench {
   /// Lets another node go on with the room, as its owner has kept it.
   fileprivate mutating func moveToAnotherNode(at time: Time, now: Time? = nil) throws {
     carryOut(bench.room.handOutRecording(at: time), at: time)
-    let room = bench.room
-    let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: time)), scenes: .builtIn)
+    let snapshot = try SnapshotFile.decode(
+      SnapshotFile.encode(bench.room.snapshot(at: time)), scenes: .builtIn)
     let continuation = try JSONDecoder().decode(
-      RoomContinuation.self, from: Data(room.continuation.stableJSON))
+      RoomContinuation.self, from: Data(bench.room.continuation.stableJSON))
     var next = Room(
-      .main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"), configuration: room.configuration,
-      at: time)
+      .main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"),
+      configuration: bench.room.configuration, at: time)
     for (id, role) in [(1, .presenter), (2, .phone), (3, .viewer)] as [(ClientID, Role)] {
       _ = next.handle(.joined(id, Person(role)), at: time)
     }
     _ = next.follow(at: time)
-    next.lead(from: snapshot, after: room.screen.state, at: time)
+    next.lead(from: snapshot, after: bench.room.screen.state, at: time)
     let recorded = running?.lines ?? []
     forgetRecording()
     bench.room = next

@@ -27,17 +27,29 @@ struct RoomBench {
     var faults: [String] = []
   }
 
-  var room: Room
+  /// What holds the room, which cannot be copied; copies of a bench share it.
+  private final class Holder {
+    var room: Room
+
+    init(_ room: consuming Room) { self.room = room }
+  }
+
+  private let holder: Holder
   private(set) var readers: [ClientID: Reader] = [:]
 
   init(
     _ scene: AnyScene = .probe(), configuration: Room.Configuration = Room.Configuration(), at time: Time = 0
   ) {
-    room = Room(.main, scene: scene, configuration: configuration, at: time)
+    holder = Holder(Room(.main, scene: scene, configuration: configuration, at: time))
   }
 
   /// A room that is there already.
-  init(room: Room) { self.room = room }
+  init(room: consuming Room) { holder = Holder(room) }
+
+  var room: Room {
+    _read { yield holder.room }
+    _modify { yield &holder.room }
+  }
 
   /// A room with the lenticular card.
   static func card(configuration: Room.Configuration = Room.Configuration()) throws -> RoomBench {

@@ -36,7 +36,7 @@ struct TakeBench {
     bench.join(3, .viewer, at: time)
   }
 
-  var room: Room { bench.room }
+  var room: Room { _read { yield bench.room } }
 
   mutating func send(_ message: ControlMessage, from id: ClientID = 1, at time: Time) {
     carryOut(bench.send(message, from: id, at: time), at: time)

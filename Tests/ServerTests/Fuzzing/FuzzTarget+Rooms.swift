@@ -78,7 +78,7 @@ extension FuzzTarget {
 }
 
 /// A room with a presenter and a viewer who read what they are owed, and a store that keeps the newest take.
-private struct FuzzRoom {
+private struct FuzzRoom: ~Copyable {
   private var room: Room
   private var time = 0.0
   private var kept: [UInt8] = []

@@ -5,12 +5,12 @@ import Testing
 @testable import Server
 
 @Suite("Frames that requests ask for")
-struct RequestedFramesTests {
+final class RequestedFramesTests {
   private var frames = RequestedFrames()
   private var room = Room(.main, scene: .probe(), at: 0)
 
   @Test("A frame is written once for all who ask while nothing has changed")
-  mutating func sameFrame() {
+  func sameFrame() {
     let frame = frames.frame(of: &room, at: 0)
     #expect(frames.json(of: frame) == nil)
     frames.store([1, 2], of: frame)
@@ -19,7 +19,7 @@ struct RequestedFramesTests {
   }
 
   @Test("What has changed is rendered at once")
-  mutating func change() {
+  func change() {
     frames.store([1], of: frames.frame(of: &room, at: 0))
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
     let change = ControlMessage.parameter(name: "isRound", value: .toggle(true))

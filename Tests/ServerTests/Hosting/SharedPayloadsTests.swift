@@ -6,7 +6,7 @@ import Testing
 @testable import WebSockets
 
 @Suite("What is encoded once for everybody")
-struct SharedPayloadsTests {
+final class SharedPayloadsTests {
   private var payloads = SharedPayloads()
   private var room = Room(.main, scene: .probe(), at: 0)
 
@@ -16,14 +16,14 @@ struct SharedPayloadsTests {
   }
 
   /// A presenter changes what is drawn.
-  private mutating func set(_ amount: Double, at time: Double) {
+  private func set(_ amount: Double, at time: Double) {
     let change = ControlMessage.parameter(name: "amount", value: .number(amount))
     _ = room.handle(.received(.success(.control(change)), from: 1), at: time)
     _ = room.frame(at: time)
   }
 
   @Test("Whoever is at the same state gets the same bytes, whatever others were sent in between")
-  mutating func frames() {
+  func frames() {
     let newest = room.screen.versions.sequence
     let complete = payloads.frame(since: 0, of: &room)
     let last = payloads.frame(since: newest - 1, of: &room)
@@ -33,7 +33,7 @@ struct SharedPayloadsTests {
   }
 
   @Test("What was encoded of an older state is forgotten with it")
-  mutating func forgetting() {
+  func forgetting() {
     payloads.forget(allBut: room.screen.versions)
     let message = Room.SharedMessage.state(.parameters, room.screen.versions[.parameters])
     let before = payloads.payload(for: message, of: &room)

@@ -5,8 +5,9 @@ import Engine
 /// A room is pure: no sockets, no clock. It keeps no queue of frames; whoever can be written to asks with
 /// `nextDelivery(for:at:)` and gets the newest state, as the runs that changed since what it was sent last.
 ///
-/// A room itself only routes: each of its parts is a value that can be understood alone.
-package struct Room {
+/// A room itself only routes: each of its parts is a value that can be understood alone. It cannot be copied: that
+/// would cost more than a sample does.
+package struct Room: ~Copyable {
   package let name: RoomName
   var configuration: Configuration
   /// Who is here.

@@ -53,7 +53,7 @@ final class RoomHost {
   /// What keeps and reads the room's takes.
   private let takeWorker: TakeWorker
 
-  init(_ room: Room, takeWorker: TakeWorker) {
+  init(_ room: consuming Room, takeWorker: TakeWorker) {
     self.room = room
     self.takeWorker = takeWorker
   }
@@ -114,9 +114,7 @@ final class RoomHost {
   func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
-  func nextWake() -> Time? { Self.nextWake(of: &room) }
-  // Asking through a property of a class would copy the room.
-  private static func nextWake(of room: inout Room) -> Time? { room.nextWake }
+  func nextWake() -> Time? { room.nextWake }
 
   /// Nobody else gets a take's name until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
@@ -234,7 +232,7 @@ extension RoomHost {
 
 // What other nodes share.
 extension RoomHost: HostedRoom {
-  func role(of id: ClientID) -> Role? { room.seats[id]?.role }
+  func withRoom<Result>(_ read: (borrowing Room) -> Result) -> Result { read(room) }
 
   func follow(at now: Time) { perform(room.follow(at: now), at: now) }
 

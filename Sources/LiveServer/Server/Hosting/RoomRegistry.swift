@@ -105,10 +105,11 @@ extension RoomRegistry {
     host(Room(name, restoring: snapshot, configuration: content.configuration, at: clock.now))
   }
 
-  private func host(_ room: Room) -> RoomHost {
+  private func host(_ room: consuming Room) -> RoomHost {
+    let name = room.name
     let host = RoomHost(room, takeWorker: takeWorker)
-    hosts[room.name] = host
-    takeWorker.writer.list(room.name)
+    hosts[name] = host
+    takeWorker.writer.list(name)
     let diagnostics = content.diagnostics
     if !diagnostics.isEmpty { host.handle(.diagnosed(diagnostics), at: clock.now) }
     if let cluster { cluster.join(host) } else { bringShow(to: host) }

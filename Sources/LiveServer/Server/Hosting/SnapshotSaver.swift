@@ -28,7 +28,7 @@ struct SnapshotSaver {
   mutating func popDue(at time: Time) -> Set<RoomName> { schedule.popDue(at: time) }
 
   /// Saves a room that stops running, for whoever makes it again; one that nobody has changed is forgotten.
-  func saveRemoved(_ room: Room, at now: Time) {
+  func saveRemoved(_ room: borrowing Room, at now: Time) {
     if room.revision.isTouched {
       writer?.write(room.snapshot(at: now), of: room.name)
     } else {

@@ -18,12 +18,11 @@ struct RoomEndpoints {
 
   /// What is on, and how many people are there.
   func status(of host: RoomHost) -> HTTPResponse {
-    let room = host.room
-    let scene = room.program.stage.scene
+    let (scene, presence) = (host.room.program.stage.scene, host.room.presence)
     return HTTPResponse(
       json: Status(
-        scene: scene.kind.name, parameters: scene.parameterValues, viewers: room.presence.viewers,
-        phones: room.presence.phones, sequence: room.screen.state.sequence))
+        scene: scene.kind.name, parameters: scene.parameterValues, viewers: presence.viewers,
+        phones: presence.phones, sequence: host.room.screen.state.sequence))
   }
 
   /// The scene of a room as it is tuned, as source code.
