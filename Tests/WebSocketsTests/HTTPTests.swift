@@ -175,6 +175,17 @@ struct HTTPTests {
   }
 
   @Test(
+    "Spaces and tabs around a header's value are no part of it",
+    arguments: [" 2", "2", "2 ", "\t2", " \t 2\t "])
+  func trimsHeaders(value: String) throws {
+    try RunningService.withEcho { service, _ in
+      let socket = try TestSocket(port: service.port)
+      try socket.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length:\(value)\r\n\r\nhi")
+      #expect(try socket.readResponse().text == "hi")
+    }
+  }
+
+  @Test(
     "A body whose length is not known is refused",
     arguments: ["", "Transfer-Encoding: chunked\r\n", "Content-Length: -1\r\n", "Content-Length: 1e3\r\n"])
   func refusesBodiesWithoutLength(header: String) throws {

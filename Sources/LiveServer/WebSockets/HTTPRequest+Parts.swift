@@ -51,10 +51,15 @@ extension HTTPRequest {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value of a header; where it was sent more than once, all values joined by commas.
+  /// The value of a header, without the spaces and tabs around it; where it was sent more than once, all values joined
+  /// by commas.
+  ///
+  /// Source: RFC 9110, section 5.5.
   private static func value(of values: [[UInt8]]) -> String {
-    let joined = Array(values.joined(separator: [0x2C]))
-    return String(decoding: joined.drop { $0 == 0x20 }, as: UTF8.self)
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let joined = Array(values.joined(separator: [0x2C]).drop(while: isSpace))
+    let end = joined.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+    return String(decoding: joined[..<end], as: UTF8.self)
   }
 }
 
