@@ -10,6 +10,8 @@ import { text } from "../page/strings.js";
 
 /** How far a finger pulls the sheet to open or close it, in CSS pixels. */
 const pullLength = 24;
+/** How long an opening sheet waits for its parts, in ms. */
+const loadPatience = 400;
 
 /** What a person can do on a phone besides tilting. */
 export class Sheet {
@@ -18,6 +20,8 @@ export class Sheet {
   #grip = find("grip", HTMLButtonElement);
   #room;
   #toast;
+  /** Whether the sheet is open, or will be once its parts are there. */
+  #isOpening = false;
   #calibrateButton;
   #sensorButton;
   #overlayButton = button(text("overlay"), () => this.#toggleOverlay(), { "aria-pressed": "false" });
@@ -35,10 +39,10 @@ export class Sheet {
     this.#sensorButton = button("", toggleSensor);
     this.#body.prepend(make("div", { class: "actions" }, this.#calibrateButton, this.#sensorButton, this.#overlayButton, this.#picturesButton));
     let pullStart = 0;
-    this.#grip.addEventListener("click", () => this.#open(!this.isOpen));
+    this.#grip.addEventListener("click", () => void this.#open(!this.#isOpening));
     this.#grip.addEventListener("pointerdown", (event) => (pullStart = event.clientY));
     this.#grip.addEventListener("pointermove", (event) => {
-      if (event.buttons !== 0 && Math.abs(event.clientY - pullStart) > pullLength) this.#open(event.clientY < pullStart);
+      if (event.buttons !== 0 && Math.abs(event.clientY - pullStart) > pullLength) void this.#open(event.clientY < pullStart);
     });
     new ResizeObserver(() => room.display?.invalidate()).observe(this.element);
   }
@@ -69,12 +73,18 @@ export class Sheet {
     this.#overlayToggle?.follow(drawn);
   }
 
-  /** @param {boolean} isOpen */
-  #open(isOpen) {
-    show(this.#body, isOpen);
-    void this.#room.showPanel(isOpen);
-    if (isOpen && this.#nameField === null) void this.#loadName().catch(() => this.#room.reportLoadFailure());
-    this.#grip.setAttribute("aria-expanded", String(isOpen));
+  /**
+   * Opens or closes the sheet. What loads late would push the buttons away from a finger, so the first opening waits a
+   * moment for it.
+   * @param {boolean} isOpen
+   */
+  async #open(isOpen) {
+    this.#isOpening = isOpen;
+    const parts = [this.#room.showPanel(isOpen)];
+    if (isOpen && this.#nameField === null) parts.push(this.#loadName().catch(() => this.#room.reportLoadFailure()));
+    if (isOpen) await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, loadPatience))]);
+    show(this.#body, this.#isOpening);
+    this.#grip.setAttribute("aria-expanded", String(this.#isOpening));
   }
 
   async #loadName() {
@@ -95,6 +105,6 @@ export class Sheet {
     const isOpen = this.#overlayToggle?.isOpen === true;
     this.#overlayButton.setAttribute("aria-pressed", String(isOpen));
     // The overlay is above the sheet, which makes room for it.
-    if (isOpen) this.#open(false);
+    if (isOpen) void this.#open(false);
   }
 }
