@@ -283,4 +283,19 @@ struct RoomSnapshotTests {
     bench.pass(until: 2)
     #expect(bench.room.revision.changes > before.changes)
   }
+
+  @Test("A scene that never rests moves on while somebody watches, once it has been touched")
+  func endless() throws {
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "shaders"))
+    bench.join(1, .presenter)
+    bench.send(.parameter(name: "sway", value: .number(4)), from: 1, at: 1)
+    let before = bench.room.revision
+    bench.pass(until: 2)
+    #expect(bench.room.revision.movements > before.movements)
+    #expect(bench.room.revision.changes == before.changes)
+    bench.leave(1, at: 2)
+    let after = bench.room.revision.movements
+    bench.pass(until: 3)
+    #expect(bench.room.revision.movements == after)
+  }
 }

@@ -9,6 +9,8 @@ extension Room {
   mutating func render(at time: Time, startsEpoch: Bool = false) -> Bool {
     // What has come to rest is saved at rest, instead of moving once more after a restart.
     if program.hasComeToRest(since: screen.sceneTime, at: time) { revision.recordChange() }
+    // What never rests goes on after a restart from where it was saved.
+    if program.neverRests, revision.isTouched { revision.recordMovement() }
     let isTuned = readParameters(at: time, startsEpoch: startsEpoch)
     let rendering = program.renderForViewers(at: time)
     let isNew = screen.show(

@@ -57,6 +57,9 @@ package struct Program {
     isLive && stage.restTime > sceneTime && stage.restTime <= time
   }
 
+  /// Whether what people have moved goes on for ever.
+  var neverRests: Bool { isLive && stage.restTime == .infinity }
+
   /// When something of the attract mode or of a recording is due; infinity when nothing is.
   var deadline: Time { min(attract.nextTime, recorder?.nextTime ?? .infinity) }
 }
