@@ -36,6 +36,7 @@ struct AuthenticatorTests {
     } throws: { ($0 as? HandshakePolicy.Refusal)?.retryAfter == 58 }
     let presenter = request(Self.keys.key(for: .presenter, in: .main))
     #expect(try authenticator.role(of: presenter, in: .main, from: network, at: 3) == .presenter)
+    try authenticator.requirePresenter(presenter, of: [.main], orElse: "no", from: network, at: 3)
     #expect(try authenticator.role(of: request(nil), in: .main, from: network, at: 3) == .viewer)
     #expect(try authenticator.role(of: phone, in: .main, from: network, at: 62) == .phone)
     #expect(authenticator.wrongKeys == 2)

@@ -50,8 +50,8 @@ struct Authenticator {
     _ request: HTTPRequest, of rooms: some Sequence<RoomName>, orElse sentence: String,
     from network: ClientNetwork, at now: Time
   ) throws(HandshakePolicy.Refusal) {
-    if let lockout = lockout(of: request, from: network, at: now) { throw lockout }
     guard !rooms.contains(where: { isPresenter(request, in: $0) }) else { return }
+    if let lockout = lockout(of: request, from: network, at: now) { throw lockout }
     throw wrongKey(of: request, from: network, at: now, sentence)
   }
 
