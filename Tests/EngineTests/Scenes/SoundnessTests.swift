@@ -72,4 +72,16 @@ struct SoundnessTests {
     }
     #expect(played > 0)
   }
+
+  @Test("A state with a number to which no event leads is refused, wherever it stands", arguments: names)
+  func unreachableNumbers(name: String) throws {
+    for seed: UInt64 in 1...6 {
+      let (stage, _) = try Self.stage(name, seed: seed, events: 10 * Int(seed))
+      let states = StateMutation.all(of: try Self.state(of: stage.scene), puttingNumber: -1e300)
+      #expect(!states.isEmpty)
+      for state in states {
+        #expect(throws: (any Error).self, "\(state)") { try Self.restored(state, like: stage.scene) }
+      }
+    }
+  }
 }

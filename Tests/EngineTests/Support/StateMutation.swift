@@ -42,4 +42,30 @@ enum StateMutation {
     }
     return results
   }
+
+  /// Every state that differs from the given one in one number, which is another.
+  static func all(of state: [String: Any], puttingNumber number: Double) -> [[String: Any]] {
+    replaced(state, number).compactMap { $0 as? [String: Any] }
+  }
+
+  private static func replaced(_ value: Any, _ number: Double) -> [Any] {
+    var results: [Any] = []
+    switch value {
+    case let object as [String: Any]:
+      for (key, part) in object {
+        for other in replaced(part, number) { results.append(object.merging([key: other]) { $1 }) }
+      }
+    case let list as [Any]:
+      for (index, part) in list.enumerated() {
+        for other in replaced(part, number) {
+          var next = list
+          next[index] = other
+          results.append(next)
+        }
+      }
+    case is String, is NSNull: break
+    default: results.append(number)
+    }
+    return results
+  }
 }
