@@ -19,7 +19,7 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "How often the server and the floor are measured in turns.")
   var pairs = 3
   @Option(help: "How long one measurement of a server takes, in seconds.")
-  var seconds = 1.5
+  var seconds = 1.2
   @Option(help: "How many viewers there are: numbers separated by commas.")
   var viewers = "100,1000,4000"
   @Option(help: "How many rooms there are at once.")

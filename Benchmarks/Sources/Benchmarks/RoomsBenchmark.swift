@@ -35,7 +35,7 @@ struct RoomsBenchmark {
     for scene in SceneCatalog.builtIn.kinds {
       try load.say(#"{"type":"scene","name":"\#(scene.name)"}"#)
       // All rooms have changed at once, and are kept for the next start a moment later.
-      Thread.sleep(forTimeInterval: 1.5)
+      Thread.sleep(forTimeInterval: 1)
       try move(scene, on: load)
       let ours = try load.measure(seconds: seconds)
       let floor = try floorLoad.measure(seconds: seconds)

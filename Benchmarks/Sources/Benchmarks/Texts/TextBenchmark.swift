@@ -7,7 +7,7 @@ struct TextBenchmark {
   let server: String
 
   /// How often each text is set at each width; the least of the times counts, which other programs disturb least.
-  private static let rounds = 3
+  private static let rounds = 2
   /// The widths at which lines break.
   private static let widths = [40.0, 200, 390]
 
