@@ -23,7 +23,7 @@ package protocol HostedRoom: AnyObject {
   /// Has written down what has been recorded.
   func handOutRecording(at now: Time)
   /// Somebody came to another node.
-  func joinRemote(_ id: ClientID, _ person: Person, at now: Time)
+  func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at now: Time)
   /// Somebody left another node; whoever has a connection here is not concerned.
   func leaveRemote(_ id: ClientID, at now: Time)
   /// Begins to tell other nodes everything anew.

@@ -35,7 +35,7 @@ extension RoomReplica {
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
     if seen.sequence > numbers.sequence { numbers = seen }
     host.lead(from: snapshot, after: numbers, at: start)
-    for known in header?.people ?? [] { host.joinRemote(known.id, known.person, at: start) }
+    for known in header?.people ?? [] { host.joinRemote(known.id, known.person, isNew: false, at: start) }
     if let continuation = header?.continuation {
       host.resume(continuation, recorded: loaded.recorded, at: start, now: now)
     }
@@ -80,7 +80,7 @@ extension RoomReplica {
 
   private func apply(_ entry: JournalEntry, at time: Time) {
     switch entry.operation {
-    case .joined(let person): host.joinRemote(entry.client, person, at: time)
+    case .joined(let person): host.joinRemote(entry.client, person, isNew: true, at: time)
     case .left: host.leaveRemote(entry.client, at: time)
     case .roster(let people):
       let present = Set(people.map(\.id))
@@ -88,7 +88,7 @@ extension RoomReplica {
       where member.isRemote && member.id.node == entry.client.node && !present.contains(member.id) {
         host.leaveRemote(member.id, at: time)
       }
-      for one in people { host.joinRemote(one.id, one.person, at: time) }
+      for one in people { host.joinRemote(one.id, one.person, isNew: false, at: time) }
     case .text(let bytes):
       host.handle(.received(ClientMessage.result(of: .text(bytes)), from: entry.client), at: time)
     case .binary(let bytes):

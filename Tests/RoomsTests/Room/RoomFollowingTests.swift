@@ -144,4 +144,26 @@ struct RoomFollowingTests {
       #expect(throws: FrameDecoder.Fault.outOfStep) { try pair.follower.room.follow(frame, at: 3) }
     }
   }
+
+  @Test(
+    "Newcomers whom another node let in are sent away if the room refuses them; others stay")
+  func refusedNewcomers() throws {
+    var owner = RoomBench()
+    owner.join(1, .presenter)
+    owner.join(2, .phone, session: "session-2")
+    owner.send(.moderation(.kick(2)), from: 1, at: 1)
+    owner.leave(2, at: 1)
+    let kicked = Person(.phone, session: SessionToken("session-2"))
+    let actions = owner.room.joinRemote(5, kicked, isNew: true, at: 2)
+    #expect(actions == [.close(5, code: 4001, reason: People.Refusal.kicked.sentence)])
+    owner.send(.moderation(.lock(true)), from: 1, at: 3)
+    #expect(
+      owner.room.joinRemote(6, Person(.viewer), isNew: true, at: 4) == [
+        .close(6, code: 1008, reason: People.Refusal.locked.sentence)
+      ])
+    #expect(owner.room.seats.count == 1)
+    _ = owner.room.joinRemote(7, Person(.viewer), isNew: false, at: 5)
+    _ = owner.room.joinRemote(8, Person(.presenter), isNew: true, at: 5)
+    #expect(owner.room.seats.count == 3)
+  }
 }

@@ -135,15 +135,19 @@ extension Clusters {
       try presenter.send(#"{"type": "lock", "value": true}"#)
       #expect(
         try viewers.readUntil { viewers.allSatisfy { $0.messages["presence"]?["locked"] as? Bool == true } })
+      // A node that has not heard of it yet lets people in, whom the owner sends away.
+      for newcomer in try followers.map({ try cluster.knock($0) }) where newcomer.status == 101 {
+        #expect(try newcomer.webSocket.readClose().code == 1008)
+      }
       for index in cluster.nodes.indices {
-        #expect(try [presenter].readUntil { try join(index).status == 403 })
+        #expect(try [presenter].readUntil { try cluster.knock(index).status == 403 })
       }
       for (index, phone) in phones.enumerated() {
         try presenter.send(#"{"type": "kick", "id": \#(phone.id)}"#)
         #expect(try phone.webSocket.readClose().code == 4001)
         for other in cluster.nodes.indices {
           let refused = try [presenter].readUntil {
-            try join(other, key: cluster.phoneKey, and: "&session=session-\(index)").status == 403
+            try cluster.knock(other, key: cluster.phoneKey, and: "&session=session-\(index)").status == 403
           }
           #expect(refused, "A phone that was sent away from node \(index) comes in at node \(other).")
         }

@@ -87,9 +87,16 @@ final class TestCluster {
   func join(_ index: Int, key: String? = nil, room: String = "main", and parameters: String = "") throws
     -> LiveClient
   {
-    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "") + parameters
-    let client = LiveClient(try TestWebSocket(port: nodes[index].port, path: path, timeout: 20))
+    let client = try knock(index, key: key, room: room, and: parameters)
     return client.status == 101 ? try client.settled() : client
+  }
+
+  /// A client that has not read anything yet.
+  func knock(_ index: Int, key: String? = nil, room: String = "main", and parameters: String = "") throws
+    -> LiveClient
+  {
+    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "") + parameters
+    return LiveClient(try TestWebSocket(port: nodes[index].port, path: path, timeout: 20))
   }
 
   /// A viewer at every node.

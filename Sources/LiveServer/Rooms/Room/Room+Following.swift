@@ -108,8 +108,11 @@ extension Room {
   }
 
   /// Somebody came whose connection another node has; nothing happens where it is known.
-  package mutating func joinRemote(_ id: ClientID, _ person: Person, at time: Time) -> [Action] {
+  ///
+  /// - Parameter isNew: Whether it came just now, to a node that may not know yet who may come in.
+  package mutating func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at time: Time) -> [Action] {
     guard seats.slot(of: id) == nil else { return [] }
+    if isNew, let refusal = seats.people.refusal(of: person, at: time) { return [.close(id, for: refusal)] }
     return handle(.joined(id, person, isRemote: true), at: time)
   }
 

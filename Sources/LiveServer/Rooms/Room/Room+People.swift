@@ -57,9 +57,7 @@ extension Room {
       try seats.requireTilt(of: id)
       try tilt.hand(to: id, isGiven: isGiven, at: time)
     case .kick(let id):
-      for other in try seats.banish(id, at: time) {
-        actions.append(.close(other, code: 4001, reason: "The presenter has sent you away from this room."))
-      }
+      for other in try seats.banish(id, at: time) { actions.append(.close(other, for: .kicked)) }
     case .lock(let isLocked): if seats.lock(isLocked) { screen.pace.markPresence() }
     case .smoothing(let smoothing): tilt.smooth(by: smoothing)
     }

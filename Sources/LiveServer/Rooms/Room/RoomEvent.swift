@@ -41,5 +41,9 @@ extension Room {
     case fetch(TakeName, PlaybackRequest, for: ClientID?)
     /// The client has to go.
     case close(ClientID, code: UInt16, reason: String)
+
+    static func close(_ id: ClientID, for refusal: People.Refusal) -> Action {
+      .close(id, code: refusal.closeCode, reason: refusal.sentence)
+    }
   }
 }

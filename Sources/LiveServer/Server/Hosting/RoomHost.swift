@@ -135,8 +135,7 @@ final class RoomHost {
       case .fetch(let name, let request, let id):
         takeWorker.reader.fetch(name, request, for: id, in: room.name)
       case .close(let id, let code, let reason):
-        guard let slot = room.seats.slot(of: id) else { continue }
-        if let connection = connections[slot] {
+        if let slot = room.seats.slot(of: id), let connection = connections[slot] {
           connection.close(code: code, reason: reason)
         } else {
           replica?.publish([.close(id, code: code, reason: reason)], at: now)
@@ -256,8 +255,8 @@ extension RoomHost: HostedRoom {
 
   func handOutRecording(at now: Time) { perform(room.handOutRecording(at: now), at: now) }
 
-  func joinRemote(_ id: ClientID, _ person: Person, at now: Time) {
-    let actions = room.joinRemote(id, person, at: now)
+  func joinRemote(_ id: ClientID, _ person: Person, isNew: Bool, at now: Time) {
+    let actions = room.joinRemote(id, person, isNew: isNew, at: now)
     if let slot = room.seats.slot(of: id), slot >= connections.count { setConnection(nil, of: slot) }
     perform(actions, at: now)
   }

@@ -106,6 +106,14 @@ package struct People {
       case .locked: "The presenter has locked this room: nobody new may come in for now."
       }
     }
+
+    /// With which code a connection is closed for it.
+    var closeCode: UInt16 {
+      switch self {
+      case .kicked: 4001
+      case .locked: 1008
+      }
+    }
   }
 
   /// Why somebody may not come in; nil if there is no reason.
