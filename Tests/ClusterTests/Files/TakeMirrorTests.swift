@@ -95,6 +95,20 @@ struct TakeMirrorTests {
     #expect(try a.hears(["Finale": "one"]))
   }
 
+  @Test("Of two takes that were given one name at the same time both are kept, though they begin alike")
+  func sameName() throws {
+    let redis = try TestRedis()
+    let (a, b) = (Node(redis), Node(redis))
+    let header = #"{"tiltcast": "take", "version": 1, "scene": "lenticular"}"# + "\n"
+    let takes = [1, 20].map { header + #"{"t": \#($0), "type": "calibrate"}"# + "\n" }
+    try a.keep(takes[0], as: "One")
+    try b.keep(takes[1], as: "One")
+    #expect(try a.tells(["One"], redis))
+    for node in [b, a] {
+      #expect(try node.hears(["One": takes[0], "One 2": takes[1]]))
+    }
+  }
+
   @Test("A change is announced to those who listen")
   func announces() throws {
     let redis = try TestRedis()

@@ -5,9 +5,17 @@ extension Take {
   /// Whether the file of a take is an earlier part of another one's: of the same recording, and no longer.
   ///
   /// The first line of a recording holds the room's clock and the state of its scene, so no two have the same. What
-  /// follows may differ a little, where another node went on with the recording from a moment before.
+  /// follows may differ a little, where another node went on with the recording from a moment before. Takes that
+  /// somebody wrote may begin alike and have nothing to do with each other.
   package static func isPart(_ part: Data, of whole: Data) -> Bool {
     guard part.count <= whole.count, let end = part.firstIndex(of: UInt8(ascii: "\n")) else { return false }
-    return part[...end] == whole.prefix(part.distance(from: part.startIndex, to: end) + 1)
+    let header = part[...end]
+    return header == whole.prefix(header.count)
+      && (try? JSONDecoder().decode(RecordedHeader.self, from: header)) != nil
+  }
+
+  private struct RecordedHeader: Decodable {
+    struct Start: Decodable {}
+    let start: Start
   }
 }
