@@ -1,6 +1,6 @@
 // The viewer page: one room, and everything around its stage.
 
-import { button, find, isTyping, make, setText, show } from "./page/dom.js";
+import { button, find, isTyping, make, setText, show, usesArrows } from "./page/dom.js";
 import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
 import { showIncomplete, showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
@@ -8,6 +8,7 @@ import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
 import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
+import { keepScreenOn } from "./page/wakeLock.js";
 import { Sidebar } from "./viewer/sidebar.js";
 
 /** @import { Filmstrip } from "./page/filmstrip.js" */
@@ -89,6 +90,7 @@ function update(change) {
     sidebar.offer();
     show(picturesTool, room.mayLead);
     room.display?.invalidate();
+    if (room.mayLead) keepScreenOn();
     if (session.key !== null) void loadDialogs().then((dialogs) => dialogs.prepareInvitation()).then(updatePresence, () => {});
   }
   if (change === "scenes") filmstrip?.build(room.hello?.scenes ?? []);
@@ -201,7 +203,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
 function pressed(event) {
   showChrome();
   if (isTyping(event) || event.target instanceof HTMLSelectElement) return;
-  const isFree = !(event.target instanceof HTMLInputElement) && document.querySelector("dialog[open]") === null;
+  const isFree = !usesArrows(event) && document.querySelector("dialog[open]") === null;
   if (isFree && (room.input?.key(event) || (!event.repeat && room.showControls?.key(event)))) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const scene = room.role === "presenter" ? room.hello?.scenes["1234567890".indexOf(event.key)] : undefined;
@@ -255,6 +257,7 @@ stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.le
 light.addEventListener("change", () => room.display?.invalidate());
 whenScreenChanges((isFull) => {
   page.classList.toggle("fullscreen", isFull);
+  if (isFull) keepScreenOn();
   sidebar.adapt(isFull);
 });
 page.classList.toggle("embedded", session.isEmbedded);

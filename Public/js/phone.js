@@ -1,13 +1,14 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
-import { find, isTyping, setText, show } from "./page/dom.js";
+import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { RoomView } from "./page/room.js";
 import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
+import { keepScreenOn } from "./page/wakeLock.js";
 import { DoubleTap } from "./phone/doubleTap.js";
 import { LazyDoctor } from "./phone/lazyDoctor.js";
-import { requestWakeLock, MotionSensor, requestMotion } from "./phone/motion.js";
+import { MotionSensor, requestMotion } from "./phone/motion.js";
 import { announcementOf, pillOf } from "./phone/pill.js";
 
 /** @import { DoctorStatus } from "./doctor/types.d.ts" */
@@ -59,7 +60,7 @@ const room = new RoomView(session, {
 const sensor = new MotionSensor((reading) => {
   // A reading may also come after the timeout, or after the sensor was lost.
   if (!isLive || isSensorLost) sensorResponded();
-  room.tilt.send(reading);
+  if (room.mayTilt) room.tilt.send(reading);
 }, () => {
   isSensorLost = true;
   doctor.report((doctor) => doctor.sensorFailed("sensorless"));
@@ -77,6 +78,11 @@ async function loadSheet() {
   const { Sheet } = await import("./phone/sheet.js");
   sheet ??= new Sheet(room, flash, { calibrate, toggleSensor: () => isTouch ? void begin() : goLive(true) });
   sheet.update(isTouch);
+}
+
+/** Whether this page may only watch, as far as the server has told. */
+function isViewer() {
+  return room.hello !== null && !room.mayTilt;
 }
 
 /** @param {DoctorStatus} news */
@@ -115,12 +121,13 @@ function update(change) {
     doctor.update();
     if (room.status !== "open" && room.status !== "connecting") doctor.load();
   }
-  const isViewer = room.hello !== null && !room.mayTilt;
-  if (!start.disabled) note.textContent = text(isViewer ? "phoneViewer" : "phoneNote");
-  start.textContent = text(isViewer ? "phoneWatch" : "phoneButton");
+  // The sensor may have been started before the server told.
+  if (change === "hello" && isViewer() && sensor.isOn) stopSensor();
+  if (!start.disabled) setText(note, text(isViewer() ? "phoneViewer" : "phoneNote"));
+  setText(start, text(isViewer() ? "phoneWatch" : "phoneButton"));
   page.classList.toggle("stale", room.status !== "open" && room.status !== "connecting");
   // Without a picture a phone can still tilt the other screens.
-  showNotice(find("notice", HTMLElement), room.display === null ? null : room.drawingProblem());
+  if (change === "status") showNotice(find("notice", HTMLElement), room.display === null ? null : room.drawingProblem());
   updatePill();
 }
 
@@ -136,7 +143,7 @@ function updatePill() {
   setText(find("tilt-news", HTMLElement), isLive && seconds === 0 ? sentence : "");
   pill.classList.toggle("holding", isHolding);
   pill.disabled = !isPressable;
-  hint.textContent = isHinting && mayTilt && takesTilt ? text("doubleTap") : "";
+  setText(hint, isHinting && mayTilt && takesTilt ? text("doubleTap") : "");
 }
 
 /** Announces that the tilt was given to this phone, or refused. */
@@ -149,12 +156,12 @@ function announceTiltChange() {
 
 /** Requests the sensor and starts it. Has to run inside the tap. */
 async function begin() {
-  if (room.hello !== null && !room.mayTilt) return goLive(false);
+  keepScreenOn();
+  if (isViewer()) return goLive(false);
   doctor.load();
   start.disabled = true;
   note.textContent = text("phoneStarting");
   doctor.report((doctor) => doctor.permissionRequested());
-  void requestWakeLock();
   const waiting = setTimeout(() => {
     start.disabled = false;
     note.textContent = text("phoneAsking");
@@ -164,7 +171,8 @@ async function begin() {
   if (refused === null) doctor.report((doctor) => doctor.sensorStarted());
   const obstacle = refused ?? await sensor.start();
   start.disabled = false;
-  if (obstacle === null) sensorResponded();
+  if (isViewer()) goLive(false);
+  else if (obstacle === null) sensorResponded();
   else doctor.show((doctor) => doctor.sensorFailed(obstacle));
   update("presence");
 }
@@ -180,15 +188,17 @@ function sensorResponded() {
 function goLive(byTouch) {
   isLive = true;
   isTouch = byTouch;
-  if (byTouch) {
-    sensor.stop();
-    doctor.report((doctor) => doctor.sensorStopped());
-  }
+  if (byTouch) stopSensor();
   show(welcome, false);
   show(find("live", HTMLElement), true);
   sheet?.update(isTouch);
   updatePill();
   room.display?.invalidate();
+}
+
+function stopSensor() {
+  sensor.stop();
+  doctor.report((doctor) => doctor.sensorStopped());
 }
 
 function calibrate() {
@@ -212,9 +222,7 @@ stage.addEventListener("pointerup", (event) => {
   if (doubleTap.ended(event) && isLive && room.takes("tilt")) calibrate();
 });
 addEventListener("keydown", (event) => {
-  if (!(event.target instanceof HTMLInputElement) && !isTyping(event) && (room.input?.key(event) || room.showControls?.key(event))) {
-    event.preventDefault();
-  }
+  if (!usesArrows(event) && (room.input?.key(event) || room.showControls?.key(event))) event.preventDefault();
 });
 // A long press is a touch and opens no menu.
 stage.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -181,6 +181,13 @@ def test_the_wake_lock_is_asked_for_again(hand):
     eventually(lambda: hand.page.evaluate("window.wakeLocks") == 2)
 
 
+@pytest.mark.parametrize("url, count", [("presenter_url", 1), ("watch_url", 0)])
+def test_a_presenter_s_screen_stays_on(pages, room, url, count):
+    page = pages.open(getattr(room, url), script=WAKE_LOCKS)
+    page.locator("body[data-role]").wait_for()
+    assert page.evaluate("window.wakeLocks") == count
+
+
 def test_nothing_scrolls_zooms_or_is_selected_under_the_fingers(hand):
     hand.touch((190, 600))
     for y in range(580, 100, -40):

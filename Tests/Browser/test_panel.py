@@ -2,7 +2,7 @@
 
 import pytest
 
-from live_pages import eventually
+from live_pages import UNDRAWN, eventually
 from live_wire import Wire
 from panels import entry, open_presenter, open_sheet, open_tuning, page, show_scene, slider, unfold, write
 
@@ -21,6 +21,20 @@ def test_two_presenters_and_a_phone_are_in_step(pages, room, page):
         for each in everybody:
             eventually(lambda: entry(each, "Base angle").input_value() == f"{value:g}")
             eventually(lambda: slider(each, "Base angle").input_value() == f"{value:g}")
+
+
+@pytest.mark.chromium
+def test_it_is_there_where_the_browser_keeps_nothing(pages, room):
+    script = UNDRAWN + """Object.defineProperty(window, "sessionStorage", {
+        get() { throw new DOMException("Blocked", "SecurityError"); } });"""
+    presenter = open_presenter(pages, room, script=script)
+    open_tuning(presenter)
+    phone = pages.phone(room.phone_url, script=script)
+    phone.tilt(beta=0)
+    phone.start()
+    phone.page.locator("#grip").tap()
+    slider(phone.page, "Base angle").press("ArrowRight")
+    eventually(lambda: entry(presenter, "Base angle").input_value() == "61")
 
 
 @pytest.mark.parametrize("make", [slider, entry])

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crowds import Crowd, choose, open_drawer, pill, row, unfold
-from live_pages import Phone, eventually, every, violations
+from live_pages import SERVER_GONE, Phone, eventually, every, violations
 
 pytestmark = pytest.mark.chromium
 
@@ -223,3 +223,21 @@ def test_the_words_are_japanese_where_the_reader_is(crowd):
     drawer = presenter.get_by_role("complementary", name="参加者")
     expect(drawer).to_contain_text("発表者 1")
     expect(drawer.get_by_role("radio", name="みんなで")).to_be_visible()
+
+
+def test_after_a_restart_a_row_is_of_who_has_its_number_now(pages, own_server, crowd):
+    pages.allow(SERVER_GONE)
+    pages.allow("ERR_INTERNET_DISCONNECTED")
+    phone, presenter = crowd.phone(), crowd.presenter()
+    open_drawer(presenter)
+    # The phone comes back after the presenter, which gets its number.
+    phone.page.context.set_offline(True)
+    own_server.stop()
+    own_server.start()
+    expect(row(presenter, "Phone 1")).to_have_count(0)
+    expect(presenter.locator("#connection")).to_have_attribute("data-status", "open")
+    phone.page.context.set_offline(False)
+    expect(row(presenter, "Phone 1").get_by_role("button", name="Send Phone 1 away")).to_be_visible()
+    own = row(presenter, "Presenter 1")
+    expect(own).to_contain_text("you")
+    expect(own.get_by_role("button", name="away")).to_have_count(0)

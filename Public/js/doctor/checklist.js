@@ -87,6 +87,16 @@ export function close(checklist) {
   return { ...checklist, isOpen: false, openedBy: null, dismissed };
 }
 
+/**
+ * A person tries again: faults that they have dismissed may open the list once more.
+ * @param {Checklist} checklist
+ * @param {readonly Fault[]} faults
+ * @returns {Checklist}
+ */
+export function retry(checklist, faults) {
+  return { ...checklist, dismissed: checklist.dismissed.filter((fault) => !faults.includes(fault)) };
+}
+
 /** A mild fault that has not been announced yet. @param {Checklist} checklist @returns {Fault | null} */
 export function unannouncedWarning({ steps, dismissed }) {
   const faults = stepNames.flatMap((name) => steps[name].fault ?? []);

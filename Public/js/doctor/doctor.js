@@ -4,7 +4,7 @@ import { button } from "../page/dom.js";
 import { fetchLinks } from "../net/links.js";
 import { platformOf } from "../page/platform.js";
 import { text } from "../page/strings.js";
-import { advance, close, firstFailure, isHealthy, newChecklist, open, stepTimeout, report, unannouncedWarning } from "./checklist.js";
+import { advance, close, firstFailure, isHealthy, newChecklist, open, report, retry, stepTimeout, unannouncedWarning } from "./checklist.js";
 import { remedies } from "./remedies.js";
 import { minimumRate, SampleRate } from "./sampleRate.js";
 import { ChecklistView } from "./view.js";
@@ -83,6 +83,7 @@ export class Doctor {
       case "key":
       case "room":
       case "full":
+      case "guessed":
       case "locked":
       case "kicked":
         this.#report("reach", { state: "passed" });
@@ -93,6 +94,7 @@ export class Doctor {
   /** The person has tapped, and the system is asked for the sensor. */
   permissionRequested() {
     for (const name of /** @type {StepName[]} */ (["permission", "sample", "rate"])) this.#report(name, { state: "waiting" });
+    this.#set(retry(this.#checklist, /** @type {Obstacle[]} */ (Object.keys(blockedStep))));
     this.#report("permission", { state: "running" });
   }
 
@@ -200,6 +202,7 @@ export class Doctor {
       case "offline":
       case "server":
       case "full":
+      case "guessed":
       case "locked":
         return this.view.offer(button(text("again"), () => this.room.connection.wake()));
       case "blocked":

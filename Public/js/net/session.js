@@ -15,7 +15,7 @@ const tabStorage = openTabStorage();
  * What this tab remembers, for the page's life at least.
  * @type {Pick<Storage, "getItem" | "setItem" | "removeItem">}
  */
-const storage = tabStorage ?? pageStorage();
+export const storage = tabStorage ?? pageStorage();
 
 function openTabStorage() {
   try {
@@ -103,6 +103,10 @@ export function rename(session, name) {
 /** Forgets the key and starts again as a viewer. @param {Session} session */
 export function rejoinAsViewer(session) {
   storage.removeItem(storageName(session.room));
+  // Where the tab keeps nothing, the key is still in the address.
+  const address = new URL(location.href);
+  address.searchParams.delete("key");
+  history.replaceState(history.state, "", address);
   location.reload();
 }
 

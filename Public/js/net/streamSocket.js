@@ -11,6 +11,8 @@ import { socketAddress } from "./session.js";
 const opcodes = { text: 1, binary: 2, close: 8 };
 /** How many messages may wait, by first byte (sample, acknowledgement): only the newest matter. */
 const queueLimits = { 0x10: 8, 0x11: 1 };
+/** How many messages, and bytes, the server takes in one request. */
+const batchLimits = { frames: 256, bytes: 65536 };
 /** The interval of keep-alives, in ms. */
 const heartbeat = 10_000;
 
@@ -76,6 +78,20 @@ export function enqueue(waiting, data) {
   if (most === undefined) return;
   const same = waiting.filter((other) => tagOf(other) === tag);
   if (same.length > most) waiting.splice(waiting.indexOf(same[0]), 1);
+}
+
+/** Takes as many of the messages that wait as go into one request, encoded. @param {(string | ArrayBuffer)[]} waiting */
+export function takeBatch(waiting) {
+  const frames = [];
+  let size = 0;
+  while (waiting.length > 0 && frames.length < batchLimits.frames) {
+    const frame = encodeFrame(waiting[0]);
+    size += frame.length;
+    if (size > batchLimits.bytes && frames.length > 0) break;
+    frames.push(frame);
+    waiting.shift();
+  }
+  return frames;
 }
 
 /** @param {string | ArrayBuffer} data @returns {keyof queueLimits | null} */
@@ -158,7 +174,7 @@ export class StreamSocket {
     this.#isSending = true;
     try {
       do {
-        const frames = this.#waiting.splice(0).map(encodeFrame);
+        const frames = takeBatch(this.#waiting);
         this.#sentAt = performance.now();
         const { ok } = await this.#post("messages", "application/octet-stream", this.#token, new Blob(frames));
         if (!ok) this.#end(1006);

@@ -1,6 +1,6 @@
 // The common content of the presenter's drawers: a title, a close button, and sections that follow the room.
 
-import { button, make } from "./dom.js";
+import { button, isComposing, make } from "./dom.js";
 import { text } from "./strings.js";
 
 /** @import { StringName } from "./types.d.ts" */
@@ -23,7 +23,7 @@ export class DrawerContent {
     const close = button("×", onClose, { class: "close", "aria-label": text("close") });
     drawer.append(make("header", {}, this.#title, close), ...sections.map(({ element }) => element), last);
     drawer.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") onClose();
+      if (event.key === "Escape" && !isComposing(event)) onClose();
     });
   }
 

@@ -1,6 +1,7 @@
 // A section that folds, and stays as it was left while the tab is open.
 
 import { make } from "./dom.js";
+import { storage } from "../net/session.js";
 
 /**
  * @param {string} title
@@ -9,10 +10,10 @@ import { make } from "./dom.js";
  */
 export function makeFold(title, isOpen, ...children) {
   const key = `tiltcast.fold.${title}`;
-  const left = sessionStorage.getItem(key);
+  const left = storage.getItem(key);
   const summary = make("summary", {}, title);
   const element = make("details", { class: "fold", open: left === null ? isOpen : left === "open" }, summary, make("div", { class: "rows" }, ...children));
   // The event of the first opening comes late too: what was never touched is not remembered.
-  summary.addEventListener("click", () => sessionStorage.setItem(key, element.open ? "shut" : "open"));
+  summary.addEventListener("click", () => storage.setItem(key, element.open ? "shut" : "open"));
   return element;
 }

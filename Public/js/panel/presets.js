@@ -1,6 +1,6 @@
 // Named tunings of the scene that the server keeps.
 
-import { button, make } from "../page/dom.js";
+import { button, isComposing, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { makeFold } from "../page/fold.js";
 
@@ -18,7 +18,7 @@ export function presetList(room) {
     if (room.send({ type: "preset", operation: "save", name: chosen })) name.value = "";
   };
   name.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing) save();
+    if (event.key === "Enter" && !isComposing(event)) save();
   });
   const saving = make(
     "div", { class: "saving" },

@@ -7,12 +7,14 @@ import { groupPeople } from "./names.js";
 import { personRow } from "./row.js";
 
 /** @import { RoomView } from "../page/room.js" */
-/** @import { Identity, Person } from "../net/types.d.ts" */
+/** @import { Person } from "../net/types.d.ts" */
 
 /** @param {RoomView} room */
 export function peopleList(room) {
-  /** @type {Map<Identity, ReturnType<typeof personRow>>} */
+  /** By all that a row is made for: after a restart, another person may have the same id. @type {Map<string, ReturnType<typeof personRow>>} */
   const rows = new Map();
+  /** @param {Person} person */
+  const key = ({ id, role }) => `${id} ${role} ${id === room.hello?.id}`;
   const active = make("ul", { class: "persons", tabindex: -1, "aria-label": text("people") });
   const watchers = make("ul", { class: "persons", tabindex: -1 });
   const empty = make("p", { class: "help" }, text("peopleNone"));
@@ -25,8 +27,8 @@ export function peopleList(room) {
   /** @param {HTMLElement} list @param {Person[]} people */
   const fill = (list, people) => {
     const elements = people.map((person) => {
-      const row = rows.get(person.id) ?? personRow(room, person, (name) => (said.textContent = text("sentAway", { name })));
-      rows.set(person.id, row);
+      const row = rows.get(key(person)) ?? personRow(room, person, (name) => (said.textContent = text("sentAway", { name })));
+      rows.set(key(person), row);
       row.update(person);
       return row.element;
     });
@@ -40,8 +42,8 @@ export function peopleList(room) {
   const update = () => {
     const { people, presence } = room;
     const groups = groupPeople(people, presence.asking);
-    const present = new Set(people.map(({ id }) => id));
-    for (const id of rows.keys()) if (!present.has(id)) rows.delete(id);
+    const present = new Set(people.map(key));
+    for (const name of rows.keys()) if (!present.has(name)) rows.delete(name);
     fill(active, groups.active);
     fill(watchers, groups.watchers);
     const hidden = presence.viewers + presence.phones - people.length;

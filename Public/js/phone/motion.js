@@ -75,7 +75,10 @@ export class MotionSensor {
     this.onReading = onReading;
     this.onLoss = onLoss;
     // A screen that turns says by itself how it is held.
-    globalThis.screen?.orientation?.addEventListener?.("change", () => (this.#heldAngle = null));
+    const forget = () => (this.#heldAngle = null);
+    globalThis.screen?.orientation?.addEventListener?.("change", forget);
+    // iOS before 16.4 has only the old event.
+    globalThis.addEventListener?.("orientationchange", forget);
   }
 
   /** "This is straight": where the rotation is locked, only the person knows which side is up. */
@@ -179,17 +182,4 @@ export class MotionSensor {
     this.#sentAt = performance.now();
     this.onReading(this.#reading);
   }
-}
-
-/** Keeps the screen on; a lock ends with the page's visibility, so it is asked for again. */
-export async function requestWakeLock() {
-  const ask = async () => {
-    try {
-      if (!document.hidden) await navigator.wakeLock?.request("screen");
-    } catch {
-      // Low battery or no support: the screen may sleep, and nothing else is lost.
-    }
-  };
-  document.addEventListener("visibilitychange", ask);
-  await ask();
 }

@@ -1,6 +1,6 @@
 // The field for a person's name, which is optional.
 
-import { make } from "../page/dom.js";
+import { isComposing, make } from "../page/dom.js";
 import { rename } from "../net/session.js";
 import { text } from "../page/strings.js";
 
@@ -32,7 +32,7 @@ export function nameField(room) {
   };
   field.addEventListener("change", commit);
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing) field.blur();
+    if (event.key === "Enter" && !isComposing(event)) field.blur();
   });
   const element = make(
     "div", { class: "naming" },

@@ -80,9 +80,9 @@ export class Sheet {
    */
   async #open(isOpen) {
     this.#isOpening = isOpen;
-    const parts = [this.#room.showPanel(isOpen)];
-    if (isOpen && this.#nameField === null) parts.push(this.#loadName().catch(() => this.#room.reportLoadFailure()));
-    if (isOpen) await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, loadPatience))]);
+    const parts = [this.#room.showPanel(isOpen), isOpen && this.#nameField === null ? this.#loadName() : null];
+    const loading = Promise.all(parts).catch(() => this.#room.reportLoadFailure());
+    if (isOpen) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, loadPatience))]);
     show(this.#body, this.#isOpening);
     this.#grip.setAttribute("aria-expanded", String(this.#isOpening));
   }

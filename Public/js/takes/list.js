@@ -1,7 +1,7 @@
 // The room's takes, each with its actions.
 
 import { confirmedButton } from "../page/confirmedButton.js";
-import { button, make, show } from "../page/dom.js";
+import { button, isComposing, make, show } from "../page/dom.js";
 import { download } from "../page/download.js";
 import { authorized } from "../net/session.js";
 import { text } from "../page/strings.js";
@@ -86,12 +86,13 @@ function takeRow(room, take, complain) {
   };
   title.addEventListener("click", () => rename(true));
   field.addEventListener("keydown", async (event) => {
+    if (isComposing(event)) return;
     if (event.key === "Escape") {
       event.stopPropagation();
       field.value = name;
       rename(false);
     }
-    if (event.key !== "Enter" || event.isComposing) return;
+    if (event.key !== "Enter") return;
     const wish = field.value.trim();
     if (wish === name || await ask({ method: "PATCH", body: JSON.stringify({ name: wish }) }) !== null) rename(false);
   });

@@ -1,4 +1,4 @@
-import { advance, close, firstFailure, isHealthy, newChecklist, open, stepTimeout, report, stepNames, unannouncedWarning } from "../../../Public/js/doctor/checklist.js";
+import { advance, close, firstFailure, isHealthy, newChecklist, open, report, retry, stepNames, stepTimeout, unannouncedWarning } from "../../../Public/js/doctor/checklist.js";
 import { assert, assertEquals } from "../assert.js";
 
 /** @import { Fault, StepName } from "../../../Public/js/doctor/types.d.ts" */
@@ -95,6 +95,14 @@ Deno.test("what a person has closed does not open again for the same fault, but 
   list = advance(list, 10_000);
   assert(!list.isOpen);
   assert(report(list, "reach", { state: "failed", fault: "server" }, 0).isOpen);
+});
+
+Deno.test("when a person tries again, what they have closed may open again for the faults of that", () => {
+  let list = close(checked({ permission: "denied", sample: "silent" }));
+  list = retry(report(list, "permission", { state: "waiting" }, 0), ["denied"]);
+  assert(!list.isOpen);
+  assert(report(list, "permission", { state: "failed", fault: "denied" }, 0).isOpen);
+  assert(!report(list, "sample", { state: "failed", fault: "silent" }, 0).isOpen);
 });
 
 Deno.test("a fault that has gone and comes back opens the list again", () => {

@@ -1,5 +1,5 @@
 import { encodeSample } from "../../../Public/js/net/protocol.js";
-import { encodeFrame, enqueue, FrameReader } from "../../../Public/js/net/streamSocket.js";
+import { encodeFrame, enqueue, FrameReader, takeBatch } from "../../../Public/js/net/streamSocket.js";
 import { assertEquals } from "../assert.js";
 
 /** @param {number[]} bytes */
@@ -62,4 +62,23 @@ Deno.test("messages that wait keep their order", () => {
   const waiting = [];
   for (const data of ["a", sample(1), "b", sample(2), "c"]) enqueue(waiting, data);
   assertEquals(waiting.map((data) => typeof data === "string" ? data : "sample"), ["a", "sample", "b", "sample", "c"]);
+});
+
+Deno.test("what waits goes out in requests of no more than the server takes, in order", () => {
+  const drag = Array.from({ length: 600 }, (_, index) => `{"type":"pointer","x":${index}}`);
+  const long = ["a", "b", "c"].map((letter) => letter.repeat(30_000));
+  const waiting = [...drag, ...long];
+  const batches = [];
+  while (waiting.length > 0) batches.push(takeBatch(waiting));
+  assertEquals(batches.map((frames) => frames.length), [256, 256, 90, 1]);
+  for (const frames of batches) assertEquals(frames.reduce((size, { length }) => size + length, 0) <= 65536, true);
+  const reader = new FrameReader();
+  const read = batches.flat().flatMap((frame) => reader.push(frame)).map(({ payload }) => new TextDecoder().decode(payload));
+  assertEquals(read, [...drag, ...long]);
+});
+
+Deno.test("a message that is too long for a request goes alone, for the server to refuse it", () => {
+  const waiting = ["a".repeat(70_000), "b"];
+  assertEquals(takeBatch(waiting).length, 1);
+  assertEquals(waiting, ["b"]);
 });
