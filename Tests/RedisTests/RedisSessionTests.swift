@@ -57,4 +57,15 @@ struct RedisSessionTests {
     }
     #expect(try session.send(Redis.command("PING")) == .status("PONG"))
   }
+
+  @Test("A Redis that still loads its data is not ready")
+  func loading() throws {
+    // In µs for each command; it answers clients after every 1024.
+    let redis = try TestRedis(options: ["--key-load-delay", "100"], isKept: true)
+    let fill = "for number = 1, 12000 do redis.call('SET', 'key' .. number, number) end"
+    _ = try redis.session().send(Redis.command("EVAL", fill, "0"))
+    redis.kill()
+    try redis.start()
+    #expect(try redis.session().send(Redis.command("GET", "key12000")).text == "12000")
+  }
 }

@@ -111,6 +111,8 @@ package struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
     if let password { commands.append(["AUTH"] + (user.map { [$0] } ?? []) + [password]) }
     if database != 0 { commands.append(["SELECT", "\(database)"]) }
     commands.append(["CLIENT", "SETNAME", name])
+    // A Redis that still loads its data answers all of these, but not this.
+    commands.append(["PING"])
     return commands.map { $0.map { Array($0.utf8) } }
   }
 

@@ -129,6 +129,21 @@ struct RoomRecordingTests {
     #expect(!bench.room.program.attract.isOn)
   }
 
+  @Test("The attract mode does not begin again in a room that is being recorded")
+  func attractAgain() throws {
+    let card = try SceneCatalog.builtIn.scene(named: "lenticular")
+    let sample = Sample(attitude: try #require(Attitude(alpha: 0, beta: 40, gamma: 0)), screenAngle: .zero)
+    let take = Take(scene: card, events: [Take.TimedEvent(time: 0.5, event: .sample(sample))])
+    var bench = TakeBench(card, configuration: Room.Configuration(attract: ["lenticular": take]))
+    bench.send(.takes(.record(nil)), at: 1)
+    for id in 1...3 { bench.bench.leave(ClientID(id), at: 2) }
+    bench.bench.join(1, .presenter, at: 3)
+    bench.pass(until: 6)
+    #expect(!bench.room.program.attract.isOn)
+    bench.send(.takes(.stop), at: 6)
+    #expect(try bench.take().events.isEmpty)
+  }
+
   @Test("Samples are recorded as the scene has them: smoothed")
   func smoothed() throws {
     var bench = try card()

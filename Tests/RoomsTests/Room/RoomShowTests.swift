@@ -146,6 +146,20 @@ struct RoomShowTests {
     #expect(room.program.stage.scene.parameterValues["baseDegrees"] == .number(80))
   }
 
+  @Test("After a restart a scene that somebody chose instead of the step's is still on")
+  func restartBesideTheShow() throws {
+    var bench = try bench()
+    bench.send(.show(.to(0)), from: 1, at: 1)
+    bench.send(.scene(name: "arm"), from: 1, at: 1)
+    bench.send(.parameter(name: "arm", value: .number(12)), from: 1, at: 1)
+    let bytes = SnapshotFile.encode(bench.room.snapshot(at: 2))
+    var room = try Room(.main, restoring: SnapshotFile.decode(bytes, scenes: .builtIn), at: 3)
+    _ = room.handle(.show(.init(show: Self.show())), at: 3)
+    #expect(room.program.show.index == 0)
+    #expect(room.program.stage.scene.kind.name == "arm")
+    #expect(room.program.stage.scene.parameterValues["arm"] == .number(12))
+  }
+
   @Test("The pictures of the steps around are named, to be fetched in time")
   func next() throws {
     var bench = try bench()

@@ -187,7 +187,7 @@ extension AccessControl {
         }
       case .rooms:
         try authenticator.requirePresenter(
-          request, of: registry.hosts.keys, orElse: privilege.need, from: network, at: now)
+          request, of: registry.names, orElse: privilege.need, from: network, at: now)
       }
     } catch {
       return HTTPResponse(to: error)
@@ -202,7 +202,7 @@ extension AccessControl {
 
   /// Whether a request brings the presenter's key of any room.
   func isPresenter(_ request: HTTPRequest) -> Bool {
-    registry.hosts.keys.contains { authenticator.isPresenter(request, in: $0) }
+    registry.names.contains { authenticator.isPresenter(request, in: $0) }
   }
 
   /// Takes a question about a room out of its address's budget; false where nothing is left of it.

@@ -83,6 +83,9 @@ extension RoomRegistry {
   /// Whether there are as many rooms as there may be.
   var isFull: Bool { hosts.count >= limits.rooms }
 
+  /// The rooms that exist, on whichever server.
+  var names: Set<RoomName> { Set(hosts.keys).union(cluster?.rooms ?? []) }
+
   /// Whether a room exists, on whichever server.
   func isKnown(_ room: RoomName) -> Bool { hosts[room] != nil || cluster?.rooms.contains(room) == true }
 

@@ -28,6 +28,22 @@ struct TuningsTests {
     #expect(tunings.announce(AnyScene.probe().kind) == true)
   }
 
+  @Test("Those of a scene that is missing at a start are there again with the scene")
+  func missingScene() throws {
+    let own = SceneCatalog([AnyScene.probe().kind] + SceneCatalog.builtIn.kinds)
+    var room = Room(.main, scene: .probe(), at: 0)
+    _ = room.handle(.joined(1, Person(.presenter)), at: 0)
+    let save = ClientMessage.control(.tune(.preset(.save, name: "Nice")))
+    _ = room.handle(.received(.success(save), from: 1), at: 1)
+    for scenes in [SceneCatalog.builtIn, own] {
+      let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: 2)), scenes: scenes)
+      room = Room(
+        .main, restoring: snapshot,
+        configuration: Room.Configuration(environment: Environment(scenes: scenes)), at: 3)
+    }
+    #expect(room.tunings.persisted["probe"]?.presets.all.map(\.name) == ["Nice"])
+  }
+
   @Test("Presets, comparisons and histories are worth persisting")
   func persistence() throws {
     var tunings = Tunings()

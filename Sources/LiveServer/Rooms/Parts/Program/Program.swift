@@ -182,7 +182,7 @@ extension Program {
 extension Program {
   /// Plays a take in a loop, unless somebody has moved the room, or something is on.
   mutating func beginAttract(_ takes: [String: Take], at time: Time) {
-    guard !attract.hasInput, isLive, let take = takes[sceneKind.name] else { return }
+    guard !attract.hasInput, isLive, recorder == nil, let take = takes[sceneKind.name] else { return }
     attract.begin(take, over: stage, at: time)
   }
 

@@ -36,6 +36,7 @@ package struct ShowRun {
     guard let show = contents.show, show != progress?.show else { return nil }
     let earlier = progress
     let index = show.index(after: earlier, or: persistedIndex)
+    let isContinued = persistedIndex != nil && isRestored
     persistedIndex = nil
     progress = ShowProgress(show: show, index: index)
     let step = show.steps[index]
@@ -46,6 +47,8 @@ package struct ShowRun {
     if earlier == nil, isRestored, isOn {
       return Transition(events: present.pictures.all == step.pictures ? [] : [.pictures(step.pictures)])
     }
+    // Before a restart, somebody had put another scene on the stage.
+    if isContinued, !isOn { return Transition(events: []) }
     return Transition(events: try? step.events(in: scenes), fades: true)
   }
 

@@ -1,18 +1,21 @@
 import Engine
 
 extension Tunings {
-  /// Tunings as they were saved, with what scenes still take.
+  /// Tunings as they were saved, with what scenes still take; those of a scene that does not compile right now stay as
+  /// they are.
   init(_ snapshot: RoomSnapshot, of catalog: SceneCatalog) {
-    let hidden = catalog.accepted(snapshot.kept.compactMapValues(\.hidden))
-    var scenes: [String: SceneTuning] = [:]
-    for kind in catalog.kinds {
-      guard let persisted = snapshot.kept[kind.name] else { continue }
-      scenes[kind.name] = SceneTuning(
-        presets: persisted.presets.accepted(by: kind), slot: persisted.slot, hidden: hidden[kind.name],
-        history: persisted.history ?? TuningHistory(),
-        hiddenHistory: persisted.hiddenHistory ?? TuningHistory())
+    let scenes = snapshot.kept.map { name, persisted in
+      let kind = try? catalog.kind(named: name)
+      return (
+        name,
+        SceneTuning(
+          presets: kind.map { persisted.presets.accepted(by: $0) } ?? persisted.presets, slot: persisted.slot,
+          hidden: persisted.hidden.map { kind?.accepted($0) ?? $0 },
+          history: persisted.history ?? TuningHistory(),
+          hiddenHistory: persisted.hiddenHistory ?? TuningHistory())
+      )
     }
-    self.init(access: snapshot.tuning, scenes: scenes)
+    self.init(access: snapshot.tuning, scenes: Dictionary(uniqueKeysWithValues: scenes))
   }
 }
 
