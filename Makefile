@@ -128,7 +128,7 @@ firefox: test-deps build ## run the tests for all engines in Firefox, and the ap
 	@echo "Running the browser tests (Firefox)"
 	@TILTCAST_BROWSER=$@ $(IN_WINDOWS) Tests/Browser
 
-slow: test-deps build ## measure a phone six times slower, at 400 kbit/s with 400 ms of latency, in Chromium
+slow: test-deps build ## measure Chromium with a processor slowed down six times, at 400 kbit/s and 400 ms of latency
 	@$(PYTHON) -m pytest -m slow Tests/Engines
 
 lint: test-deps ## check Swift format, JavaScript types and style, and that generated art and takes are current

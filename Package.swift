@@ -4,13 +4,13 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // A scene's layers are generic, and drawing costs four to eight times as much when they are not specialized, so Engine
-// is compiled as a whole. Nobody else needs its functions' bodies: a change of one is not to compile everything anew.
+// is compiled as a whole. Cross-module optimization is off, so that a changed body does not recompile other modules.
 let whole: [SwiftSetting] = strict + [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
 // All others file by file in release mode too: a change of one file is built in seconds.
 let incremental: [SwiftSetting] =
   strict + [
     .unsafeFlags(
-      // In one process a core: what several files need is then worked out as rarely as possible.
+      // One compiler process per core, so that shared declarations are type-checked as few times as possible.
       [
         "-no-whole-module-optimization", "-enable-batch-mode", "-incremental", "-driver-batch-size-limit",
         "100",
@@ -18,10 +18,10 @@ let incremental: [SwiftSetting] =
       .when(configuration: .release))
   ]
 
-// What waits for people, files and other programs need not be fast, and is built sooner without being optimized.
+// These targets mostly wait for I/O. Without optimization they compile faster.
 let waiting: [SwiftSetting] = incremental + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-// Tests too: they are built against the modules that the program is made of. Nobody imports them (what other tests
-// import is not built like this), so that what they declare, most of it by macros, need not be worked out first.
+// Test targets are built against the program's modules. Nothing imports them, so their own modules need not be emitted
+// first, which saves expanding their macros twice.
 let tests = waiting + [.unsafeFlags(["-no-emit-module-separately"], .when(configuration: .release))]
 
 // With Swift's libraries inside: calls into them cost less, and the program runs where there is no Swift. Only the
@@ -89,8 +89,8 @@ let package = Package(
     .target(
       name: "TextLayout", dependencies: ["Engine", "Platform", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       swiftSettings: strict),
-    // The server, from the bottom up: a target imports those that it names, and no others. At the bottom is what is not
-    // the same on every system: protocols, and a folder for each system with types that fulfil them.
+    // The server, from the bottom up: a target imports only those that it names. Platform has the protocols of system
+    // services, and a folder of implementations for each operating system.
     .target(
       name: "Platform", dependencies: ["CLinux"], path: "Sources/LiveServer/Platform",
       swiftSettings: incremental),
@@ -118,8 +118,7 @@ let package = Package(
     .target(
       name: "Rooms", dependencies: ["Engine", "Support"],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
-    // Runs in a process of its own, with scenes that somebody else has written: those have it compiled, optimized, for
-    // themselves.
+    // Runs in a separate process with the user's scenes. `SceneSDK` compiles it again for them, optimized.
     .target(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
       swiftSettings: waiting),
@@ -164,7 +163,7 @@ let package = Package(
   ]
 )
 
-// What `make dist` packs is built by those who write scenes, and brings no tests.
+// The archive of `make dist` has no tests, so these targets exist only in a checkout.
 if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
   package.targets += [
     // Scenes as somebody else would write them, against what Engine offers to everybody.

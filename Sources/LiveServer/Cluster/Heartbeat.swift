@@ -5,14 +5,14 @@ import Redis
 import Support
 import Synchronization
 
-/// How long this node's leases are valid by its heartbeats.
+/// Until when this node's heartbeats keep its leases valid.
 struct Vitality: Equatable {
   /// The time before which no other node considers this one dead.
   var until: Time
-  /// How often others may have done so.
+  /// How often other nodes may have considered it dead.
   var lapses = 0
 
-  /// Of a node that nobody ever takes for gone.
+  /// A node that never counts as dead.
   static let unlimited = Vitality(until: .infinity)
 }
 

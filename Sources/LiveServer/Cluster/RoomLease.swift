@@ -64,7 +64,7 @@ struct RoomLease {
 
   /// How long a lease lasts, in seconds.
   let term: Time
-  /// What the node's heartbeats are worth: others take a room from a node that they take for gone.
+  /// Whether the node's heartbeats are current: other nodes take over the rooms of a node that counts as dead.
   var vitality = Vitality.unlimited
   /// How often they may have done so when the lease was granted.
   private var grantedLapses = 0

@@ -154,7 +154,7 @@ package final class RoomReplica {
     }
   }
 
-  /// Asks an owner for everything that has not been heard yet: what it told before Redis named it was not believed.
+  /// Asks the owner to publish everything again: its messages were ignored until Redis confirmed its lease.
   private func catchUp(under fence: RoomLease.Fence) {
     if lease.state == .following(fence), fence != heardFence { link.askForEverything(of: name) }
   }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The program that plays scenes of somebody's own for `tiltcast edit` and `tiltcast serve --scenes`.
 ///
-/// Scenes are written against a module of this name. When they are built by the package they are in, it is the whole
-/// program; here it is what a server asks for their pictures.
+/// Scenes import a module of this name. In a package build it is the full server; here it only answers the server's
+/// requests to render.
 public enum Tiltcast {
   /// Plays the scenes for the server that has started this process, until it needs them no more.
   ///

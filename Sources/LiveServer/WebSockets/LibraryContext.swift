@@ -56,7 +56,7 @@ final class LibraryContext {
     information.options = Self.options(configuration)
     information.user = user
     information.pcontext = handle
-    // Nothing here is anybody's business.
+    // Without a version.
     information.server_string = string("tiltcast")
     // Browsers send the cookies of every server on localhost, whatever its port.
     information.max_http_header_data = 16 * 1024

@@ -23,8 +23,7 @@ package struct TrustedProxies: Sendable {
 
   /// The origin of a request that a trusted proxy has brought.
   ///
-  /// It is the first address, on the way back, that is no trusted proxy's; what is written further away is anybody's
-  /// word. Where a proxy does not know where a request came from, it is the proxy itself. `X-Forwarded-For` goes
+  /// It is the rightmost address that is not a trusted proxy's; entries further left could be forged. Where a proxy does not know where a request came from, it is the proxy itself. `X-Forwarded-For` goes
   /// before `Forwarded`: a proxy that writes one of them may let the other one through, whoever wrote it.
   func origin(of headers: [String: String], from peer: Origin) -> Origin {
     var origin = peer

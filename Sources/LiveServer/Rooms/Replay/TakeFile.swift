@@ -31,7 +31,7 @@ extension Take {
   }
 }
 
-/// A take's file on the way to a take: a long one is read a piece at a time, so that others come to their turn.
+/// Reads a take's file piece by piece, so that a long take does not block others.
 package struct TakeReading {
   private let lines: [Data]
   private let environment: Environment

@@ -24,13 +24,13 @@ package struct TakePlayer {
     stage = take.stage(in: environment)
   }
 
-  /// The frame at a time, which may not lie before one that was asked for; events at exactly that time count.
+  /// The frame at a time, which must not be earlier than in the last call; events at exactly that time are applied.
   package mutating func frame(at time: Time) -> Frame {
     show(at: time)
     return Frame(t: time, scene: stage.scene.kind.name, frame: FrameTree(stage.frame))
   }
 
-  /// Renders the stage at a time, which may not lie before one that was asked for.
+  /// Renders the stage at a time, which must not be earlier than in the last call.
   package mutating func show(at time: Time) {
     cursor.advance(&stage, to: time)
     stage.render(at: cursor.sceneTime(at: time), signals: signals)

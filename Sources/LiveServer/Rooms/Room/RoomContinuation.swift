@@ -1,7 +1,6 @@
 import Engine
 
-/// What a node that goes on with a room has to know besides the room's snapshot: what lasts no longer than the people
-/// who are there.
+/// The transient state that a room's new owner needs besides the snapshot: the driver, requests and a running recording.
 package struct RoomContinuation: Codable, Equatable {
   /// A recording that runs.
   package struct Recording: Codable, Equatable {

@@ -1,8 +1,7 @@
 import Engine
 import Synchronization
 
-/// What everybody who comes is told of the scenes, encoded when it is first asked for: that takes longer than all else
-/// that is done for a newcomer.
+/// The scene list of `hello`, encoded once, because encoding it costs more than all else of a join.
 package final class EncodedCatalog: Sendable {
   private let scenes: SceneCatalog
   private let encoded = Mutex<[UInt8]?>(nil)

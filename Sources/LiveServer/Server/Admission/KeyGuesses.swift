@@ -4,8 +4,8 @@ import Support
 /// How many wrong keys came from each address of late.
 ///
 /// An address that has brought too many in a minute waits for the minute's end before any key of it is looked at
-/// again. Keys are of 192 bits, so this is not what keeps guesses from being right; it keeps them from costing
-/// anything, and makes them known.
+/// again. Keys have 192 bits, so guessing is hopeless anyway; the limit keeps it cheap for the server, and
+/// visible in metrics and log.
 struct KeyGuesses {
   /// How long wrong keys are counted together, in seconds.
   static let window: Time = 60

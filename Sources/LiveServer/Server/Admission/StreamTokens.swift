@@ -3,7 +3,7 @@ import Rooms
 import Support
 import WebSockets
 
-/// The tokens by which the senders of messages are known whose streams stand in for WebSockets.
+/// The tokens that identify the client of each HTTP stream.
 struct StreamTokens {
   private var connections: [String: Connection] = [:]
   private var tokens: [ClientID: String] = [:]

@@ -18,8 +18,7 @@ struct Alarms {
 
   /// Makes sure that a room is due at a time, or earlier.
   ///
-  /// An earlier alarm stays: a room that is looked after too early just asks again, and most put theirs off all the
-  /// time.
+  /// An earlier alarm stays set: a room that wakes too early sets a new one, and most rooms keep postponing theirs.
   mutating func set(_ host: RoomHost, at time: Time?) {
     guard let time, time < host.alarm else { return }
     host.alarm = time

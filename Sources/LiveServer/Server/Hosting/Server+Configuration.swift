@@ -20,11 +20,11 @@ extension Server {
     package var limits = Limits()
     /// What saves the rooms for the next start; nil where nothing is saved.
     package var writer: SnapshotWriter?
-    /// The rooms as they were when the last server ended.
+    /// The rooms to restore from the last run.
     package var restored: [RoomName: RoomSnapshot] = [:]
     /// The takes that are kept.
     package var takes = TakeStore(in: nil, port: 0)
-    /// What watches the loop; nil where nobody asks how it is.
+    /// Monitors the event loop; nil if nothing does.
     package var watch: LoopWatch?
     /// The pictures that people brought; nil where nothing can be kept.
     package var pictures: PictureStore?
@@ -36,7 +36,7 @@ extension Server {
     /// Where other versions of the scenes come from while the server runs, and what is wrong with their source; nil
     /// where they never change.
     package var sceneSource: SceneSource?
-    /// What scenes draw that are no built-in ones, by its paths below `/scenes`.
+    /// Pictures of the user's own scenes, by their paths below `/scenes`.
     package var scenePictures: StaticFiles?
     /// When this server's time begins, where it does not go on from its rooms.
     package var origin: Time?

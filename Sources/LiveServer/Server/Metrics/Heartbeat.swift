@@ -1,9 +1,7 @@
 import Engine
 import Rooms
 
-/// Whether the loop turns: how long it takes to answer a beat that another thread sends once a second.
-///
-/// Who sends the beats and who answers them bring the time; nothing here waits.
+/// Measures how late the event loop answers a beat that another thread sends once a second; callers pass the time.
 struct Heartbeat {
   /// How often beats are sent, in seconds.
   static let interval: Time = 1

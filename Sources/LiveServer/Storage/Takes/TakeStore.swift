@@ -6,7 +6,7 @@ import Synchronization
 
 /// The takes that are kept: for each room a folder, in it a file for each take, or memory where nothing can be kept.
 ///
-/// Any thread may use it. A take takes the place of another one only where `replace` is told which.
+/// Any thread may use it. Only `replace` overwrites a take, and only the one that it is given.
 package final class TakeStore: Sendable {
   private let folder: StateDirectory?
   private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])

@@ -21,7 +21,7 @@ package struct Tilt {
   private var handsets: [ClientID: Handset] = [:]
   /// Whose tilt is averaged, while the policy is to average.
   private var average = TiltAverage()
-  /// How those held their phones straight who have not come back since the server was started again.
+  /// Calibrations of sessions that have not reconnected since the last restart.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
   /// What presence has told last.
   private var announced = Standing()
@@ -87,7 +87,7 @@ package struct Tilt {
 
 // What phones say.
 extension Tilt {
-  /// Takes in a sample; returns how it moves the scene, nil if it does not, or only with others'.
+  /// Handles a sample; returns the resulting movement, nil if the sender does not drive or tilts are averaged.
   ///
   /// - Parameters:
   ///   - takesTurns: Whether the sender takes part in turns.
@@ -102,13 +102,12 @@ extension Tilt {
       return nil
     }
     guard driving.hear(id, isSynthetic: isSynthetic, takesTurns: takesTurns, at: time) else { return nil }
-    // Calibration belongs to its sender, so each driver brings the own reference along.
+    // Calibration belongs to its sender, so the reference changes with the driver.
     return Movement(
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
   }
 
-  /// Gives the tilt back to a driver who has come again, as after the end of a node, while the old connection is not
-  /// known to be lost.
+  /// Gives the tilt back to a driver that has reconnected, as after its node died, before the old connection timed out.
   ///
   /// - Parameter id: The driver's new connection, of the same session.
   mutating func resume(as id: ClientID, _ session: SessionToken, at time: Time) {
