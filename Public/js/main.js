@@ -8,7 +8,6 @@ import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
 import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
-import { keepScreenOn } from "./page/wakeLock.js";
 import { Sidebar } from "./viewer/sidebar.js";
 
 /** @import { Filmstrip } from "./page/filmstrip.js" */
@@ -32,7 +31,7 @@ const attract = find("attract", HTMLElement);
 const people = find("people", HTMLElement);
 const connection = find("connection", HTMLElement);
 const light = matchMedia("(prefers-color-scheme: light)");
-/** Null until the measurements are first shown. @type {((drawn: Drawn) => void) | null} */
+/** Null until first shown. @type {((drawn: Drawn) => void) | null} */
 let measure = null;
 /** Null where no scene may be chosen. @type {Filmstrip | null} */
 let filmstrip = null;
@@ -179,6 +178,7 @@ const loading = (action) => () => void action().catch(() => showIncomplete(toast
 
 /** @param {(dialogs: Dialogs) => Promise<void>} action */
 const opening = (action) => loading(async () => action(await loadDialogs()));
+const keepScreenOn = loading(async () => (await import("./page/wakeLock.js")).keepScreenOn());
 const showDiagnostics = loading(async () => (await import("./diagnostics/overlay.js")).showDiagnostics(room));
 
 const shortcuts = /** @type {Record<string, () => void>} */ ({

@@ -17,7 +17,7 @@ const acknowledgementInterval = 30;
 const silenceTimeout = 9000;
 /** How long a pong may take, in ms, when a page becomes visible: the system may have dropped its socket. */
 const wakeTimeout = 1500;
-/** After these the page does not try again by itself: the next answer would be the same. @type {ReadonlySet<Status>} */
+/** After these the page does not try again: the next answer would be the same. @type {ReadonlySet<Status>} */
 const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked"]));
 /** After these the next attempt waits the full delay. @type {ReadonlySet<Status>} */
 const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "guessed", "locked", "room", "blocked"]));
@@ -56,7 +56,7 @@ export class Connection {
   /** The transport used instead of a WebSocket while only requests get through. @type {typeof import("./streamSocket.js").StreamSocket | null} */
   #Fallback = null;
   #refusals = 0;
-  /** Whether this attempt was given up by the page itself. */
+  /** Whether the page itself gave up this attempt. */
   #hasTimedOut = false;
   /** Whether an attempt was made again because requests were answered after it had been given up. */
   #wasDoubted = false;

@@ -100,10 +100,9 @@ export function rename(session, name) {
   else storage.setItem(personName, name);
 }
 
-/** Forgets the key and starts again as a viewer. @param {Session} session */
+/** Forgets the key, also in the address, and starts again as a viewer. @param {Session} session */
 export function rejoinAsViewer(session) {
   storage.removeItem(storageName(session.room));
-  // Where the tab keeps nothing, the key is still in the address.
   const address = new URL(location.href);
   address.searchParams.delete("key");
   history.replaceState(history.state, "", address);

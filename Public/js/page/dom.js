@@ -42,23 +42,14 @@ export function button(label, onClick, attributes = {}) {
   return element;
 }
 
-/** Whether an event belongs to a field in which text is typed, where letters and arrows have their own meaning. @param {Event} event */
+/** Whether an event's element takes typed text. @param {Event} event */
 export function isTyping({ target }) {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
 }
 
-/**
- * Whether an event belongs to an element that has a use of its own for arrow keys: a field, a choice, a dialog, or what
- * can be scrolled.
- * @param {Event} event
- */
+/** Whether an event's element uses arrow keys itself. @param {Event} event */
 export function usesArrows({ target }) {
   return target instanceof Element && target.closest("input, textarea, select, dialog, [tabindex='0']") !== null;
-}
-
-/** Whether a key belongs to an input method: Safari says so only by its code once a conversion ends. @param {KeyboardEvent} event */
-export function isComposing(event) {
-  return event.isComposing || event.keyCode === 229;
 }
 
 /** Sets an element's text unless it is already there, so that screen readers do not repeat it. @param {HTMLElement} element @param {string} words */

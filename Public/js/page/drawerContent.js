@@ -1,6 +1,7 @@
 // The common content of the presenter's drawers: a title, a close button, and sections that follow the room.
 
-import { button, isComposing, make } from "./dom.js";
+import { isComposing } from "./composing.js";
+import { button, make } from "./dom.js";
 import { text } from "./strings.js";
 
 /** @import { StringName } from "./types.d.ts" */

@@ -1,6 +1,7 @@
 // Named tunings of the scene that the server keeps.
 
-import { button, isComposing, make } from "../page/dom.js";
+import { isComposing } from "../page/composing.js";
+import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { makeFold } from "../page/fold.js";
 

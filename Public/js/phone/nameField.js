@@ -1,6 +1,7 @@
 // The field for a person's name, which is optional.
 
-import { isComposing, make } from "../page/dom.js";
+import { isComposing } from "../page/composing.js";
+import { make } from "../page/dom.js";
 import { rename } from "../net/session.js";
 import { text } from "../page/strings.js";
 

@@ -81,6 +81,6 @@ export function argumentUniforms(types, floats) {
 }
 
 /** How many floats an argument has. @param {string} type */
-export function floatCount(type) {
+function floatCount(type) {
   return { float: 1, vec2: 2, vec3: 3 }[type] ?? 4;
 }

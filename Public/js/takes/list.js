@@ -1,7 +1,8 @@
 // The room's takes, each with its actions.
 
 import { confirmedButton } from "../page/confirmedButton.js";
-import { button, isComposing, make, show } from "../page/dom.js";
+import { isComposing } from "../page/composing.js";
+import { button, make, show } from "../page/dom.js";
 import { download } from "../page/download.js";
 import { authorized } from "../net/session.js";
 import { text } from "../page/strings.js";
