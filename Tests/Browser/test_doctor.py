@@ -50,20 +50,6 @@ MOVING = """(interval) => {
 }"""
 
 
-# The page hears nothing from the server until `hear` is called.
-LATE = """
-    const Own = WebSocket;
-    const heard = new Promise((resolve) => (window.hear = resolve));
-    window.samples = 0;
-    window.WebSocket = class extends Own {
-        set onmessage(take) { super.onmessage = (event) => heard.then(() => take(event)); }
-        send(data) {
-            if (typeof data !== "string" && new Uint8Array(data)[0] === 0x10) window.samples += 1;
-            super.send(data);
-        }
-    };"""
-
-
 def opened(pages: Pages, url: str, script: str = "", device: str = "iPhone 13", **options) -> Page:
     """A phone page in a browser that a script has changed before the page runs. Nothing is drawn, so that a slow
     machine does not make the sensor seem slow."""
@@ -108,21 +94,6 @@ def test_advice_that_was_closed_comes_again_with_the_next_tap(pages, server):
         expect_diagnosis(page, "The motion sensor was refused", "swipe Safari away", "Permission")
         doctor(page).get_by_role("button", name="Close").click()
         expect(doctor(page)).to_be_hidden()
-
-
-def test_a_page_that_may_only_watch_sends_nothing_though_it_was_tapped_before_it_knew(pages, room):
-    page = opened(pages, room.phone_url.split("?")[0], LATE)
-    start(page)
-    # A page that tilts sends at least once a second.
-    page.evaluate("""() => setInterval(() => dispatchEvent(new DeviceOrientationEvent(
-        "deviceorientation", { alpha: 0, beta: 20, gamma: 0 })), 50)""")
-    page.wait_for_timeout(500)
-    page.evaluate("window.hear()")
-    expect(page.get_by_role("button", name="Watching")).to_be_visible()
-    page.wait_for_timeout(1500)
-    assert page.evaluate("window.samples") == 0
-    expect(page.locator("#flash")).to_have_text("")
-    expect(doctor(page)).to_be_hidden()
 
 
 @pytest.mark.parametrize("device, advice", [

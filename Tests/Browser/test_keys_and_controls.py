@@ -3,9 +3,23 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from live_pages import difference, eventually, picture, shows_something
+from live_pages import UNDRAWN, difference, eventually, picture, shows_something
+
+
+# The page hears nothing from the server until `hear` is called.
+LATE = """
+    const Own = WebSocket;
+    const heard = new Promise((resolve) => (window.hear = resolve));
+    window.samples = 0;
+    window.WebSocket = class extends Own {
+        set onmessage(take) { super.onmessage = (event) => heard.then(() => take(event)); }
+        send(data) {
+            if (typeof data !== "string" && new Uint8Array(data)[0] === 0x10) window.samples += 1;
+            super.send(data);
+        }
+    };"""
 
 
 @pytest.fixture
@@ -134,3 +148,19 @@ def test_a_character_that_no_font_has_is_named(room, presenter, text_field):
     presenter.get_by_text("U+915").wait_for()
     text_field.fill("k")
     presenter.get_by_text("U+915").wait_for(state="detached")
+
+
+@pytest.mark.chromium
+def test_a_page_that_may_only_watch_sends_nothing_though_it_was_tapped_before_it_knew(pages, room):
+    page = pages.open(room.phone_url.split("?")[0], device="iPhone 13", script=UNDRAWN + LATE)
+    page.get_by_role("main").get_by_role("button").first.tap()
+    # A page that tilts sends at least once a second.
+    page.evaluate("""() => setInterval(() => dispatchEvent(new DeviceOrientationEvent(
+        "deviceorientation", { alpha: 0, beta: 20, gamma: 0 })), 50)""")
+    page.wait_for_timeout(500)
+    page.evaluate("window.hear()")
+    expect(page.get_by_role("button", name="Watching")).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert page.evaluate("window.samples") == 0
+    expect(page.locator("#flash")).to_have_text("")
+    expect(page.get_by_role("dialog")).to_be_hidden()
