@@ -47,14 +47,14 @@ deps: ## install the libraries needed to build and run
 	@Scripts/deps
 
 build: ## build the server in release mode
-	@if [ -x $(SERVER) ]; then echo "Building (release)"; \
-	  else echo "Building (release); the first time takes a few minutes"; fi
+	@if [ -x $(SERVER) ]; then echo "Building (release): some seconds, up to a minute after a change of Engine"; \
+	  else echo "Building (release): usually two to four minutes the first time"; fi
 # Fetches packages while libraries are installed for the first time.
 	@pkg-config --exists libwebsockets yaml-0.1 2>/dev/null || swift package resolve >/dev/null 2>&1 & \
 	  Scripts/deps libraries; failed=$$?; wait; exit $$failed
 # Installs run-time dependencies during the build; if that fails, tries again at the end and shows the error.
 	@Scripts/deps programs >/dev/null 2>&1 & \
-	  $(RELEASE) --product tiltcast && { wait $$! || Scripts/deps programs; }
+	  Scripts/stages $(RELEASE) --product tiltcast && { wait $$! || Scripts/deps programs; }
 
 test-deps: deps
 	@Scripts/test-deps
@@ -74,8 +74,8 @@ check: ## run the quick checks: format, types, JavaScript, Swift without faults 
 all-checks: lint docs js swift-test socket-test
 
 test-build: build
-	@echo "Building the Swift tests"
-	@$(RELEASE) --product tiltcastPackageTests --quiet
+	@echo "Building the Swift tests: usually one to two minutes the first time"
+	@Scripts/stages $(RELEASE) --product tiltcastPackageTests
 
 swift-test: test-build ## run the Swift tests
 	@echo "Running the Swift tests"
