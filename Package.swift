@@ -187,7 +187,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .testTarget(
       name: "PlatformTests", dependencies: ["Platform"], swiftSettings: tests),
     .testTarget(
-      name: "SupportTests", dependencies: ["Support"], swiftSettings: tests),
+      name: "SupportTests", dependencies: ["Support", "Platform"], swiftSettings: tests),
     .testTarget(
       name: "CertificatesTests", dependencies: ["Certificates", "Support", "TestSupport", "CCrypto"],
       swiftSettings: tests),
