@@ -30,7 +30,7 @@ export class Join {
 
   /** Fetches the code, and fills the invitation. */
   async prepare() {
-    this.#code = await fetchJoinCode(this.session).catch(() => null);
+    this.#code = await fetchJoinCode(this.session).catch(() => null) ?? this.#code;
     if (this.#code === null) return;
     const picture = make("img", { class: "code", src: this.#code, alt: text("codeAlt") });
     const words = make("span", {}, make("strong", {}, text("attract")), make("small", {}, text("attractHint")));
@@ -43,10 +43,22 @@ export class Join {
   async toggle() {
     const { toggleDialog } = await import("./dialog.js");
     if (!this.dialog.open) {
-      const [links, { fillJoin }] = await Promise.all([fetchLinks(this.session), import("./joinDialog.js")]);
-      this.#code ??= await fetchJoinCode(this.session).catch(() => null);
-      fillJoin(this.dialog, this.session, links, this.#code);
+      await this.#fill();
     }
     toggleDialog(this.dialog);
+  }
+
+  /** Shows the addresses that the server has now, after this machine has changed networks. */
+  async refresh() {
+    await this.prepare();
+    if (this.dialog.open) await this.#fill();
+  }
+
+  async #fill() {
+    const [links, code, { fillJoin }] = await Promise.all([
+      fetchLinks(this.session), fetchJoinCode(this.session).catch(() => null), import("./joinDialog.js"),
+    ]);
+    this.#code = code ?? this.#code;
+    fillJoin(this.dialog, this.session, links, this.#code);
   }
 }

@@ -24,6 +24,8 @@ export class Dialogs {
     this.#room = room;
     this.#toast = toast;
     this.#onRecording = onRecording;
+    // The server's addresses change with the network, and a page on its own machine keeps its connection.
+    addEventListener("online", () => void this.#join?.refresh().catch(() => {}));
   }
 
   /** Whether there is a join code to show. */
