@@ -6,10 +6,6 @@ import Testing
 @testable import Certificates
 @testable import Support
 
-/// 1 January 2030.
-private let now = 1_893_456_000
-private let day = 86400
-
 @Suite("Certificate authority")
 struct CertificateAuthorityTests {
   private let hosts: [HostName] = [

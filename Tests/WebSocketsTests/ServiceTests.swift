@@ -91,19 +91,6 @@ struct ServiceTests {
     }
   }
 
-  @Test(
-    "A certificate that is missing or none is reported", arguments: ["/nonexistent.pem", "/etc/hostname"])
-  func reportsBadCertificates(path: String) throws {
-    var configuration = WebSocketService.Configuration.forTests
-    configuration.tls = .init(credentials: .files(certificate: path, key: path), port: 0)
-    do throws(ServiceError) {
-      _ = try WebSocketService(configuration)
-      Issue.record("The certificate must not be usable.")
-    } catch {
-      #expect("\(error)".hasPrefix("Cannot serve over TLS: "))
-    }
-  }
-
   @Test("Every interface is served without a host")
   func servesEveryInterface() throws {
     var configuration = WebSocketService.Configuration.forTests

@@ -64,11 +64,57 @@ package final class Certificate: Sendable {
     return Int(days)
   }
 
-  /// Whether it is made out to a name or a numeric address.
+  /// The first and the last second in which it holds, since 1970.
+  package var validity: ClosedRange<Int> {
+    let start = Self.seconds(X509_get0_notBefore(pointer))
+    return start...max(start, Self.seconds(X509_get0_notAfter(pointer)))
+  }
+
+  private static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int {
+    var (days, seconds): (Int32, Int32) = (0, 0)
+    let origin = ASN1_TIME_set(nil, 0)
+    defer { ASN1_TIME_free(origin) }
+    guard ASN1_TIME_diff(&days, &seconds, origin, time) == 1 else { return 0 }
+    return Int(days) * 86400 + Int(seconds)  // unchecked: both are Int32
+  }
+
+  /// Whether it is made out to a name or a numeric address. As in browsers, the common name does not count.
   package func covers(_ host: HostName) -> Bool {
-    switch host {
-    case .address(let address): X509_check_ip_asc(pointer, address, 0) == 1
-    case .name(let name): X509_check_host(pointer, name, name.utf8.count, 0, nil) == 1
+    let flags = UInt32(X509_CHECK_FLAG_NEVER_CHECK_SUBJECT)
+    return switch host {
+    case .address(let address): X509_check_ip_asc(pointer, address, flags) == 1
+    case .name(let name): X509_check_host(pointer, name, name.utf8.count, flags, nil) == 1
     }
   }
+
+  /// The DNS names that it is made out to, perhaps with wildcards.
+  var names: [String] {
+    guard let found = X509_get_ext_d2i(pointer, NID_subject_alt_name, nil, nil) else { return [] }
+    let list = OpaquePointer(found)
+    defer { GENERAL_NAMES_free(list) }
+    return (0..<OPENSSL_sk_num(list)).compactMap { index in
+      let name = OPENSSL_sk_value(list, index)?.assumingMemoryBound(to: GENERAL_NAME.self).pointee
+      guard let name, name.type == GEN_DNS, let text = name.d.dNSName else { return nil }
+      return String(decoding: text.bytes, as: UTF8.self)
+    }
+  }
+
+  /// Whether its names or addresses are anywhere but in its common name.
+  var hasAlternativeNames: Bool { X509_get_ext_by_NID(pointer, NID_subject_alt_name, -1) >= 0 }
+
+  /// The common name of its issuer, or else the whole name.
+  var issuer: String {
+    let name = X509_get_issuer_name(pointer)
+    var text = [CChar](repeating: 0, count: 256)
+    if X509_NAME_get_text_by_NID(name, NID_commonName, &text, Int32(text.count)) <= 0 {
+      X509_NAME_oneline(name, &text, Int32(text.count))
+    }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Whether another certificate's owner has issued this one, by the names and key identifiers.
+  func isIssued(by other: Certificate) -> Bool { X509_check_issued(other.pointer, pointer) == X509_V_OK }
+
+  /// Whether servers may use it.
+  var isForServers: Bool { X509_check_purpose(pointer, X509_PURPOSE_SSL_SERVER, 0) == 1 }
 }

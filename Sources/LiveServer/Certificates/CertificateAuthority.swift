@@ -1,36 +1,6 @@
 import CCrypto
 import Support
 
-/// A certificate and its private key.
-package struct Identity: Sendable {
-  package let key: PrivateKey
-  package let certificate: Certificate
-
-  /// Reads what `pem` has written; nil where key and certificate are missing or do not belong together.
-  package init?(pem: [UInt8]) {
-    guard let key = PrivateKey(pem: pem), let certificate = Certificate(pem: pem),
-      certificate.belongs(to: key)
-    else { return nil }
-    self.init(key: key, certificate: certificate)
-  }
-
-  package init(key: PrivateKey, certificate: Certificate) {
-    self.key = key
-    self.certificate = certificate
-  }
-
-  /// Puts both into OpenSSL's `SSL_CTX`.
-  ///
-  /// - Returns: Whether OpenSSL takes them.
-  package func install(in context: OpaquePointer) -> Bool {
-    SSL_CTX_use_certificate(context, certificate.pointer) == 1
-      && SSL_CTX_use_PrivateKey(context, key.pointer) == 1
-  }
-
-  /// Both as PEM in one text, so that one can never be replaced without the other.
-  package var pem: [UInt8] { key.pem + certificate.pem }
-}
-
 /// This server's own certificate authority, which people can trust.
 ///
 /// It can certify only names and addresses of the local network (see ``LocalNetwork``), so trusting it does not allow
@@ -109,6 +79,16 @@ package struct CertificateAuthority: Sendable {
   func hasIssued(_ certificate: Certificate) -> Bool {
     defer { ERR_clear_error() }
     return X509_verify(certificate.pointer, X509_get0_pubkey(identity.certificate.pointer)) == 1
+  }
+
+  /// Whether a certificate is this authority's, holds long enough, and covers all hosts that it may.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  func isCurrent(_ certificate: Certificate, for hosts: [HostName], now: Int) -> Bool {
+    let now = max(now, Self.earliestNow)
+    return hasIssued(certificate) && certificate.isValid(at: now)
+      && certificate.isValid(at: now + CertificateStore.renewalDays * 86400)
+      && hosts.filter(mayVouch).allSatisfy(certificate.covers)
   }
 
   /// Whether a certificate for a host would be accepted.

@@ -19,7 +19,7 @@ package struct CertificateStore {
 
   /// What a start works with.
   package struct Loaded {
-    package var authority: Certificate
+    package var authority: CertificateAuthority
     package var server: Identity
     /// Sentences for people about what they may have to do.
     package var notes: [String]
@@ -49,7 +49,7 @@ package struct CertificateStore {
           + "network only. For the Internet, give a certificate with --tls-cert and --tls-key.")
     }
     return Loaded(
-      authority: authority.identity.certificate, server: try server(for: hosts, by: authority, now: now),
+      authority: authority, server: try server(for: hosts, by: authority, now: now),
       notes: notes)
   }
 
@@ -82,11 +82,8 @@ package struct CertificateStore {
   package func server(for hosts: [HostName], by authority: CertificateAuthority, now: Int) throws -> Identity
   {
     let file = "server.pem"
-    let now = max(now, CertificateAuthority.earliestNow)
     if let present = try folder.contents(of: file).flatMap({ Identity(pem: $0) }),
-      authority.hasIssued(present.certificate), present.certificate.isValid(at: now),
-      present.certificate.isValid(at: now + Self.renewalDays * 86400),
-      hosts.filter(authority.mayVouch).allSatisfy(present.certificate.covers)
+      authority.isCurrent(present.certificate, for: hosts, now: now)
     {
       return present
     }

@@ -1,11 +1,11 @@
 import CCrypto
 
-/// A private key on the curve P-256.
+/// A private key.
 package final class PrivateKey: Sendable {
   /// OpenSSL's `EVP_PKEY`, which nothing changes once it is made, so that any thread may read it.
   nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// A new key.
+  /// A new key on the curve P-256.
   package init() throws(CertificateError) {
     let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil)
     defer { EVP_PKEY_CTX_free(context) }
@@ -16,10 +16,47 @@ package final class PrivateKey: Sendable {
     pointer = key
   }
 
-  /// The key in a PEM text; nil where there is none.
-  package init?(pem: [UInt8]) {
-    guard let key = pem.readingPEM({ PEM_read_bio_PrivateKey($0, nil, nil, nil) }) else { return nil }
-    pointer = key
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  /// The key in a PEM text; nil if there is none, or only one with a password.
+  package convenience init?(pem: [UInt8]) {
+    guard case .key(let pointer) = Self.read(pem) else { return nil }
+    self.init(pointer)
+  }
+
+  /// The first private key of a PEM text.
+  private enum Found {
+    case key(OpaquePointer)
+    case encrypted
+    case none
+  }
+
+  private static func read(_ pem: [UInt8]) -> Found {
+    var isEncrypted = false
+    let key = withUnsafeMutablePointer(to: &isEncrypted) { isEncrypted in
+      pem.readingPEM { source in
+        // Without a callback OpenSSL asks for the password at the terminal, and waits.
+        PEM_read_bio_PrivateKey(
+          source, nil,
+          { _, _, _, isEncrypted in
+            isEncrypted?.assumingMemoryBound(to: Bool.self).pointee = true
+            return -1
+          }, isEncrypted)
+      }
+    }
+    if let key { return .key(key) }
+    return isEncrypted ? .encrypted : .none
+  }
+
+  /// Reads the key in a file's bytes, and names what is wrong with them.
+  convenience init(_ bytes: [UInt8], from path: String) throws(CertificateProblem) {
+    if let problem = FileForm(of: bytes).keyProblem(in: path) { throw problem }
+    switch Self.read(bytes.withoutByteOrderMark) {
+    case .key(let pointer): self.init(pointer)
+    case .encrypted: throw FileForm.encrypted(path)
+    case .none:
+      throw CertificateProblem("The private key in \(path) is damaged or cut off.", "Copy the file again.")
+    }
   }
 
   deinit { EVP_PKEY_free(pointer) }

@@ -30,12 +30,12 @@ struct Doctor: SceneCommand {
 extension Serve {
   /// What the doctor looks at.
   fileprivate func setup() throws -> Facts.Setup {
-    var credentials: (certificate: String, key: String)?
-    if let certificate = listen.tlsCert, let key = listen.tlsKey { credentials = (certificate, key) }
     var setup = Facts.Setup(
-      host: listen.host, port: listen.port, tlsPort: listen.noTls ? nil : listen.wishedTLSPort,
-      credentials: credentials, names: listen.ownNames, isProxied: listen.publicUrl != nil,
+      host: listen.listensEverywhere ? nil : listen.host, port: listen.port,
+      tlsPort: listen.noTls ? nil : listen.wishedTLSPort,
+      certificate: listen.certificateReader, names: listen.ownNames, isProxied: listen.publicUrl != nil,
       state: state.directory, pages: pages ?? (try? pagesFolder())?.path, connections: limits.maxConnections)
+    setup.given = try listen.reachableAddresses
     setup.trustedProxies = listen.trustedProxy.compactMap { AddressPrefix($0) }
     setup.redis = try cluster.redis
     return setup

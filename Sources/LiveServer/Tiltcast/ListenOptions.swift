@@ -14,7 +14,9 @@ struct ListenOptions: ParsableArguments {
   var host: String?
   @Option(help: "HTTP port; 0 picks a free one. If it is busy, the next free port is used.")
   var port = 8080
-  @Option(help: ArgumentHelp("Certificate chain for HTTPS (PEM).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Certificate chain for HTTPS (PEM). Renewals are used without a restart.", valueName: "file"))
   var tlsCert: String?
   @Option(help: ArgumentHelp("The certificate's private key (PEM).", valueName: "file"))
   var tlsKey: String?
@@ -34,6 +36,13 @@ struct ListenOptions: ParsableArguments {
     help: ArgumentHelp(
       "An additional host name of this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "An address at which phones reach this server, if it runs in a container, WSL or a virtual machine; repeatable.",
+      discussion:
+        "Links, join codes and the server's own certificate contain it instead of the machine's own.",
+      valueName: "address"))
+  var address: [String] = []
 
   func validate() throws {
     for (name, port) in [("--port", port), ("--tls-port", tlsPort ?? 0)] where !(0...65535).contains(port) {
@@ -51,6 +60,7 @@ struct ListenOptions: ParsableArguments {
     for name in allowHost where HostName(name) == nil {
       throw ValidationError("--allow-host takes a host name such as tilt.example.org, not \"\(name)\".")
     }
+    _ = try reachableAddresses
     for proxy in trustedProxy where AddressPrefix(proxy) == nil {
       throw ValidationError(
         "--trusted-proxy takes an address such as 10.0.0.5, or a network such as 10.0.0.0/24, not \"\(proxy)\"."
@@ -61,55 +71,37 @@ struct ListenOptions: ParsableArguments {
     }
   }
 
-  /// Whether it listens to this machine alone.
-  var isLocal: Bool { host.flatMap { HostName($0) }?.isLoopback ?? false }
-
-  /// What is said once people can come.
-  func greeting(_ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool) -> Greeting {
-    Greeting(
-      links: links, hasOwnAuthority: hasOwnAuthority && publicOrigin == nil,
-      obstacle: publicOrigin == nil ? obstacle(addresses) : nil)
-  }
-
-  /// Logs warnings about the addresses that it listens on.
-  func warn(of service: WebSocketService, _ addresses: NetworkAddresses, _ log: Logger) {
-    for skipped in addresses.skipped {
-      log.info("not offered to phones", metadata: ["interface": "\(skipped)"])
-    }
-    if let warning = PublicAddress.warning(
-      host: host, addresses: addresses, isSecure: service.tlsPort != nil, isProxied: publicOrigin != nil)
-    {
-      log.warning("\(warning)")
+  /// The addresses of `--address`.
+  var reachableAddresses: [ReachableAddress] {
+    get throws {
+      guard address.count <= Self.mostAddresses else {
+        throw ValidationError("--address can be given \(Self.mostAddresses) times at most.")
+      }
+      do throws(ReachableAddress.Refusal) {
+        var addresses: [ReachableAddress] = []
+        for text in address {
+          let address = try ReachableAddress(text)
+          if !addresses.contains(address) { addresses.append(address) }
+        }
+        return addresses
+      } catch {
+        throw ValidationError(
+          "--address takes an address that phones can reach, such as 192.168.1.20, but \(error.reason).")
+      }
     }
   }
 
-  /// Why no phone can reach this machine; nil where one can.
-  private func obstacle(_ addresses: NetworkAddresses) -> String? {
-    if isLocal { return "Only this machine can reach the server: leave out --host for phones." }
-    guard host == nil, addresses.reachable.isEmpty else { return nil }
-    return "This machine is in no network, so no phone can reach it: see tiltcast doctor."
-  }
+  private static let mostAddresses = 16
 
   /// What browsers may call this server besides its addresses.
   var ownNames: [HostName] {
-    let publicHost = publicUrl.flatMap { URLComponents(string: $0)?.host }
-    return MachineNames.names(of: MachineNames.hostname)
-      + ([host, publicHost].compactMap { $0 } + allowHost).compactMap { HostName($0) }
+    MachineNames.names(of: MachineNames.hostname)
+      + ([host].compactMap { $0 } + allowHost).compactMap { HostName($0) } + [publicHost].compactMap { $0 }
   }
 
-  /// This server's own authority and certificate; nil where others are used, or where they cannot be made, which
-  /// is then said.
-  func certificates(in state: StateDirectory) -> CertificateStore.Loaded? {
-    guard !noTls, tlsCert == nil else { return nil }
-    let store = CertificateStore(folder: state, machine: MachineNames.hostname)
-    do {
-      let loaded = try store.load(for: ownNames + MachineNames.addresses(), now: time(nil))
-      for note in loaded.notes { say(note) }
-      return loaded
-    } catch {
-      say("There is no HTTPS, because there is no certificate: \(error)")
-      return nil
-    }
+  /// The host in `--public-url`.
+  var publicHost: HostName? {
+    publicUrl.flatMap { URLComponents(string: $0)?.host }.flatMap { HostName($0) }
   }
 
   /// The port for HTTPS that is tried first; 0 for any.
@@ -117,15 +109,10 @@ struct ListenOptions: ParsableArguments {
 
   /// Listens on the wished ports, or on the next free ones, which is then said.
   func makeService(
-    within limits: LimitOptions, _ own: Identity?, firstConnection: UInt64, _ log: Logger
+    within limits: LimitOptions, _ identity: ServedIdentity?, firstConnection: UInt64, _ log: Logger
   ) throws -> WebSocketService {
     var configuration = WebSocketService.Configuration(host: host, port: port)
-    let tlsPort = wishedTLSPort
-    if let tlsCert, let tlsKey {
-      configuration.tls = .init(credentials: .files(certificate: tlsCert, key: tlsKey), port: tlsPort)
-    } else if let own {
-      configuration.tls = .init(credentials: .identity(own), port: tlsPort)
-    }
+    if let identity { configuration.tls = .init(identity: identity, port: wishedTLSPort) }
     configuration.maximumConnections = limits.maxConnections
     configuration.idlePolicy = .init(hangUpAfter: limits.idleTimeout)
     configuration.maximumPerNetwork = limits.limits.connectionsPerAddress

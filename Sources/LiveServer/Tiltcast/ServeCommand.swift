@@ -57,15 +57,18 @@ struct Serve: SceneCommand {
     } catch let error as StateError {
       throw Failure(error.description)
     }
-    let certificates = listen.certificates(in: state.directory)
+    let certificate = try listen.certificate(in: state.directory, log)
     let service = try listen.makeService(
-      within: limits, certificates?.server, firstConnection: identity?.firstConnection ?? 1, log)
+      within: limits, certificate?.served, firstConnection: identity?.firstConnection ?? 1, log)
     let news = Inbox<SceneNews>(wake: service.waker.wake)
     let content = try OwnContent(of: own, show: show, before: builtIn, news: news, log)
-    let addresses = NetworkAddresses.current()
-    let links = Links(
-      host: listen.host, port: service.port, tlsPort: service.tlsPort, publicURL: listen.publicOrigin,
-      addresses: addresses, keys: keys)
+    let given = try listen.reachableAddresses
+    let (port, tlsPort) = (service.port, service.tlsPort)
+    func links(_ addresses: NetworkAddresses) -> Links {
+      Links(
+        host: listen.listensEverywhere ? nil : listen.host, port: port, tlsPort: tlsPort,
+        publicURL: listen.publicOrigin, given: given, addresses: addresses, keys: keys)
+    }
     var configuration = Server.Configuration(
       keys: keys, files: files, attract: noAttract ? [:] : try files.takes(in: content.environment),
       environment: content.environment, publicURL: listen.publicOrigin, opensRooms: openRooms)
@@ -73,7 +76,9 @@ struct Serve: SceneCommand {
     configuration.pictures = state.pictures
     try play(show, with: content.environment.scenes, on: service, &configuration)
     configuration.knownHosts = KnownHosts(listen.ownNames)
-    configuration.authority = service.tlsPort == nil ? nil : certificates?.authority
+    configuration.authority = service.tlsPort == nil ? nil : certificate?.authority
+    let renewal = certificate?.watch(log)
+    configuration.renewCertificate = { renewal?.lookNow() }
     let supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: supervisor, log: log)
     state.persistRooms(
@@ -82,9 +87,11 @@ struct Serve: SceneCommand {
     content.add(to: &configuration, news: news)
     if let identity { try configuration.join(cluster, as: identity) }
     let server = Server(
-      configuration, links: links, service: service, log: log,
+      configuration, links: links(.current()), service: service, log: log,
       cluster: try cluster.maker(of: identity, on: service, log))
-    let greeting = listen.greeting(links, addresses, hasOwnAuthority: configuration.authority != nil)
+    let addresses = NetworkAddresses.current()
+    let greeting = listen.greeting(
+      links(addresses), addresses, hasOwnAuthority: configuration.authority != nil)
     listen.warn(of: service, addresses, log)
     server.run {
       say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)

@@ -17,8 +17,6 @@ final class LibraryContext {
   private(set) var plain: (vhost: OpaquePointer, port: Int)?
   /// The port of TLS; nil without TLS.
   private(set) var tlsPort: Int?
-  /// OpenSSL's `SSL_CTX` of the TLS port.
-  var tlsContext: OpaquePointer?
 
   /// The library's pointer; nil once everything is destroyed.
   var pointer: OpaquePointer? { handle.pointee }
@@ -113,14 +111,9 @@ final class LibraryContext {
       address.isIPv6
       ? UInt64(LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY) : UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
     information.headers = UnsafePointer(ownHeaders)
-    if let tls {
-      switch tls.credentials {
-      case .files(let certificate, let key):
-        information.ssl_cert_filepath = string(certificate)
-        information.ssl_private_key_filepath = string(key)
-      case .identity:
-        information.options |= UInt64(LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX)
-      }
+    if tls != nil {
+      // The certificate is put into the context while the library makes it, with `LWS_CALLBACK_OPENSSL_…`.
+      information.options |= UInt64(LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX)
       // No HTTP/2: frames are written directly, which only HTTP/1.1 allows.
       information.alpn = string("http/1.1")
     }
@@ -169,7 +162,6 @@ final class LibraryContext {
 
   /// Closes and frees everything, outside the loop.
   func destroy() {
-    tlsContext = nil
     // With libuv the library does this in up to three steps, and clears the pointer in the last.
     for _ in 0..<4 {
       guard let pointer else { return }

@@ -1,4 +1,3 @@
-import Glibc
 import Support
 
 extension WebSocketService {
@@ -6,30 +5,14 @@ extension WebSocketService {
   package struct Configuration {
     /// The certificate and the port for TLS.
     package struct TLS {
-      /// Who the server is.
-      package var credentials: Credentials
+      /// Puts the server's certificate into the port's context.
+      package var identity: any TLSIdentity
       /// 0 picks a free one.
       package var port: Int
 
-      package init(credentials: Credentials, port: Int) {
-        self.credentials = credentials
+      package init(identity: any TLSIdentity, port: Int) {
+        self.identity = identity
         self.port = port
-      }
-
-      /// A certificate and its private key.
-      package enum Credentials {
-        /// Paths of PEM files: the certificate, with those that it needs behind it, and the key.
-        case files(certificate: String, key: String)
-        /// A certificate that needs no others, and that may be replaced while the service runs.
-        case identity(any TLSIdentity)
-
-        /// Throws which file cannot be read.
-        func requireReadable() throws(ServiceError) {
-          guard case .files(let certificate, let key) = self else { return }
-          for path in [certificate, key] where access(path, R_OK) != 0 {
-            throw .tls(reason: "\(path) cannot be read: \(String(cString: strerror(errno)))")
-          }
-        }
       }
     }
 
@@ -105,12 +88,10 @@ extension WebSocketService {
   }
 }
 
-/// A certificate and its private key.
+/// A certificate and its private key, which may be replaced while a service runs.
 package protocol TLSIdentity: Sendable {
-  /// Puts both into OpenSSL's `SSL_CTX`, in the place of earlier ones.
-  ///
-  /// - Returns: Whether OpenSSL takes them.
-  func install(in context: OpaquePointer) -> Bool
+  /// Makes OpenSSL's `SSL_CTX` show it in every handshake. The service keeps it as long as the context.
+  func install(in context: OpaquePointer)
 }
 
 /// Why a service cannot start.

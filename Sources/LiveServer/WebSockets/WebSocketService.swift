@@ -48,7 +48,6 @@ package final class WebSocketService: EventLoop {
     if let tls = configuration.tls {
       try address.probe(host: configuration.host, port: tls.port)
       if tls.port != 0, tls.port == configuration.port { throw .portInUse(tls.port) }
-      try tls.credentials.requireReadable()
     }
 
     do {
@@ -143,14 +142,6 @@ package final class WebSocketService: EventLoop {
   /// - Returns: Nil once the service ends.
   package func makeTimer(_ fired: @escaping () -> Void) -> (any LoopTimer)? { loop?.makeTimer(fired) }
 
-  /// Shows another certificate to whoever connects from now on.
-  ///
-  /// - Returns: Whether OpenSSL takes it, and there is TLS at all.
-  @discardableResult
-  package func use(_ identity: any TLSIdentity) -> Bool {
-    library?.tlsContext.map(identity.install) ?? false
-  }
-
   /// What an address counts as, given the networks that this machine is in.
   package func network(of address: String) -> ClientNetwork { clients.network(of: address) }
 }
@@ -196,9 +187,8 @@ extension WebSocketService {
       if waker.takePending() { handler?.woken() }
       return .proceed
     case .tlsContextMade(let context):
-      library?.tlsContext = context
-      guard case .identity(let identity)? = configuration.tls?.credentials else { return .proceed }
-      return use(identity) ? .proceed : .close
+      configuration.tls?.identity.install(in: context)
+      return .proceed
     }
   }
 

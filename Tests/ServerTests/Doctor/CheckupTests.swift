@@ -1,7 +1,10 @@
+import Platform
 import Testing
 
+@testable import Certificates
 @testable import Server
 @testable import Storage
+@testable import Support
 
 @Suite("What the doctor makes of the facts")
 struct CheckupTests {
@@ -13,6 +16,10 @@ struct CheckupTests {
     certificate: .own(authority: .init(days: 3000), server: .init(days: 300)),
     files: .init(most: 100_000, connections: 20_000), pages: .init(path: "/pages", missing: []),
     network: .init(phones: ["192.168.1.20"], warning: nil))
+
+  private static let secluded = Seclusion(
+    MachineTraces(containerFiles: ["/.dockerenv"]),
+    NetworkAddresses([.init(name: "eth0", address: "172.17.0.2")]))
 
   /// The good facts with one thing changed.
   private static func with(_ change: (inout Facts) -> Void) -> Facts {
@@ -84,21 +91,28 @@ struct CheckupTests {
       "authority.pem"
     ),
     (
-      with { $0.certificate = .given(path: "a.pem", nil, fault: "it cannot be read") }, .problem,
-      "a.pem cannot be used: it cannot be read", "PEM"
+      with { $0.certificate = .refused(CertificateProblem("a.pem is empty.", "Copy the file again.")) },
+      .problem, "a.pem is empty", "Copy"
     ),
     (
-      with { $0.certificate = .given(path: "a.pem", .init(days: -3), fault: nil) }, .problem,
-      "no longer valid", "Renew"
+      with { $0.certificate = .given(path: "a.pem", .init(days: -3), concerns: []) }, .problem,
+      "a.pem has expired", "Renew"
     ),
     (
-      with { $0.certificate = .given(path: "a.pem", .init(days: 13), fault: nil) }, .warning, "13 days",
+      with { $0.certificate = .given(path: "a.pem", .init(days: 9, isEarly: true), concerns: []) }, .problem,
+      "a.pem is not valid yet", "clock"
+    ),
+    (
+      with { $0.certificate = .given(path: "a.pem", .init(days: 13), concerns: []) }, .warning, "13 days",
       "Renew"
     ),
     (
-      with { $0.certificate = .given(path: "a.pem", .init(days: 90, uncovered: ["desk"]), fault: nil) },
-      .warning, "does not cover desk", "address"
+      with {
+        let concern = CertificateProblem("It is for b.example only.", "Request another one.")
+        $0.certificate = .given(path: "a.pem", .init(days: 90), concerns: [concern])
+      }, .warning, "for b.example only", "Request"
     ),
+    (with { $0.network.seclusion = secluded }, .warning, "This is a container", "-p 8080:8080"),
     (
       with { $0.files = .init(most: 1024, connections: 20_000) }, .warning, "no more than 896 connections",
       "20128"
@@ -154,7 +168,12 @@ struct CheckupTests {
         $0.certificate = .own(authority: .init(days: 9), server: .init(days: 300, uncovered: ["10.0.0.1"]))
       }, "renewed"
     ),
-    (with { $0.certificate = .given(path: "a.pem", .init(days: 90), fault: nil) }, "90 days"),
+    (with { $0.certificate = .given(path: "a.pem", .init(days: 90), concerns: []) }, "90 days"),
+    (
+      with { $0.certificate = .given(path: "a.pem", .init(days: 14), concerns: []) }, "valid for 14 days"
+    ),
+    (with { $0.network.isGiven = true }, "at 192.168.1.20, as --address says"),
+    (with { $0.network.surroundings = .windowsSubsystem }, "This is WSL: if they do not, give"),
     (with { $0.files = .init(most: 20_128, connections: 20_000) }, "fit into"),
     (with { $0.redis = .init(place: "desk:6379") }, "Redis at desk:6379 can be used"),
   ]

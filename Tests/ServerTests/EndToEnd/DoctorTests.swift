@@ -54,6 +54,13 @@ final class DoctorTests {
     #expect(output.contains("warning  Everybody counts as a trusted proxy"), "\(output)")
   }
 
+  @Test("An address that phones can reach is the operator's word, and is offered alone")
+  func givenAddress() throws {
+    let (status, output) = try run(["--port", "0", "--address", "192.168.1.20", "--address", "fd00::7"])
+    #expect(status == 0)
+    #expect(output.contains("ok       Phones reach this server at 192.168.1.20 or fd00::7,"), "\(output)")
+  }
+
   @Test("A show that cannot be played, and scenes that are not there, are problems")
   func content() throws {
     let show = folder.appendingPathComponent("show").path
@@ -86,7 +93,7 @@ final class DoctorTests {
     #expect(status == 1)
     #expect(output.contains("warning  Other users can read the state folder"))
     #expect(output.contains("problem  Other users can read secret"))
-    #expect(output.contains("problem  \(certificate) cannot be used: it holds no certificate"))
+    #expect(output.contains("problem  \(certificate) holds no certificate."))
   }
 
   @Test("What a server has made for itself is in order", .timeLimit(.minutes(1)))

@@ -55,6 +55,17 @@ struct LinksTests {
     ("desk.local", 443, nil, "http://desk.local:8080", ["https://desk.local"]),
   ]
 
+  @Test("Addresses that the operator gives replace those of the machine, in their order")
+  func given() throws {
+    let given = try [ReachableAddress("192.168.1.20"), ReachableAddress("FD00::7")]
+    let links = Links(
+      host: nil, port: 8080, tlsPort: 8443, publicURL: nil, given: given,
+      addresses: NetworkAddresses([.init(name: "eth0", address: "172.17.0.2")]), keys: keys)
+    #expect(links.phones == ["https://192.168.1.20:8443", "https://[fd00::7]:8443"])
+    #expect(links.screens == "http://192.168.1.20:8080")
+    #expect(links.local == "http://localhost:8080")
+  }
+
   @Test("Links lead to where the server listens, the likeliest for phones first", arguments: originTable)
   func origins(host: String?, tlsPort: Int?, publicURL: String?, local: String, phones: [String]) {
     let links = links(host: host, tlsPort: tlsPort, publicURL: publicURL)

@@ -9,7 +9,8 @@ package enum Checkup {
   package static func findings(_ facts: Facts) -> [Finding] {
     checkPorts(facts.ports) + check(facts.state) + check(facts.certificate)
       + [check(facts.files), check(facts.pages)] + checkLibraries(facts)
-      + (facts.redis.map { [check($0)] } ?? []) + check(facts.network) + checkTrust(facts)
+      + (facts.redis.map { [check($0)] } ?? []) + check(facts.network, ports: facts.ports.map(\.number))
+      + checkTrust(facts)
       + facts.contentProblems.map { .problem($0.sentence, $0.remedy) }
   }
 
@@ -126,33 +127,27 @@ package enum Checkup {
         .ok("The certificate authority is valid for \(authority.days) days."),
         .ok(
           isRenewed
-            ? "The server's certificate will be renewed at the next start."
+            ? "The server's certificate will be renewed, without a restart."
             : "The server's certificate is valid for \(server?.days ?? 0) days and covers every address."),
       ]
-    case .given(let path, let validity, let fault):
-      guard let validity else {
-        return [
-          .problem(
-            "\(path) cannot be used: \(fault ?? "it is not a certificate").",
-            "Give --tls-cert and --tls-key in PEM.")
-        ]
-      }
-      return [check(validity, of: path)]
-        + validity.uncovered.map { host in
-          .warning(
-            "\(path) does not cover \(host), so browsers warn about that address.",
-            "Give people another address.")
-        }
+    case .refused(let problem): return [.problem(problem.sentence, problem.remedy)]
+    case .given(let path, let validity, let concerns):
+      return [check(validity, of: path)] + concerns.map { .warning($0.sentence, $0.remedy) }
     }
   }
 
   private static func check(_ validity: Facts.CertificateFacts.Validity, of path: String) -> Finding {
     guard !validity.isEarly else {
-      return .problem("\(path) is not valid yet.", "Set this machine's clock, or wait.")
+      return .problem(
+        "The certificate in \(path) is not valid yet, so browsers refuse it.",
+        "Check this machine's clock (date), or wait.")
     }
-    guard validity.days >= 0 else { return .problem("\(path) is no longer valid.", "Renew it.") }
-    let sentence = "\(path) is valid for \(validity.days) days."
-    return validity.days < 14 ? .warning(sentence, "Renew it.") : .ok(sentence)
+    let renew = "Renew it, into the same files: the server then uses it without a restart."
+    guard validity.days >= 0 else {
+      return .problem("The certificate in \(path) has expired, so browsers refuse it.", renew)
+    }
+    let sentence = "The certificate in \(path) is valid for \(validity.days) days."
+    return validity.days < ExpiryReminder.days ? .warning(sentence, renew) : .ok(sentence)
   }
 
   private static func check(_ files: Facts.FileLimit) -> Finding {
@@ -229,7 +224,7 @@ package enum Checkup {
     ]
   }
 
-  private static func check(_ network: Facts.Network) -> [Finding] {
+  private static func check(_ network: Facts.Network, ports: [Int]) -> [Finding] {
     if network.isLocal {
       return [
         .warning(
@@ -238,14 +233,26 @@ package enum Checkup {
       ]
     }
     if network.isForeign { return [] }
-    let phones: Finding =
-      network.phones.isEmpty
-      ? .warning(
-        "This machine is in no network, so phones cannot connect.", "Join the phones' network.")
-      : .ok("Phones reach this machine at \(network.phones.joined(separator: " or ")).")
-    let skipped: [Finding] =
-      network.skipped.isEmpty
-      ? [] : [.ok("Not offered to phones: \(network.skipped.joined(separator: "; ")).")]
-    return [phones] + skipped + (network.warning.map { [Finding(severity: .warning, sentence: $0)] } ?? [])
+    return reachability(of: network, ports: ports)
+      + (network.skipped.isEmpty
+        ? [] : [.ok("Not offered to phones: \(network.skipped.joined(separator: "; ")).")])
+      + (network.warning.map { [Finding(severity: .warning, sentence: $0)] } ?? [])
+  }
+
+  private static func reachability(of network: Facts.Network, ports: [Int]) -> [Finding] {
+    if let seclusion = network.seclusion {
+      return [.warning(seclusion.sentence, seclusion.remedy(ports: ports))]
+    }
+    guard !network.phones.isEmpty else {
+      return [
+        .warning("This machine is in no network, so phones cannot connect.", "Join the phones' network.")
+      ]
+    }
+    let phones = network.phones.joined(separator: " or ")
+    if network.isGiven { return [.ok("Phones reach this server at \(phones), as --address says.")] }
+    let place = network.surroundings.map {
+      " This is \($0.name): if they do not, give the address of the machine around it with --address."
+    }
+    return [.ok("Phones reach this machine at \(phones).\(place ?? "")")]
   }
 }

@@ -17,8 +17,10 @@ extension Facts {
     package var port: Int
     /// The port for HTTPS; nil for a server without.
     package var tlsPort: Int?
-    /// The files with a certificate and its key; nil for the server's own.
-    package var credentials: (certificate: String, key: String)?
+    /// Reads the files with a certificate and its key; nil for the server's own.
+    package var certificate: CertificateReader?
+    /// The addresses that phones can reach, if the operator gives them.
+    package var given: [ReachableAddress] = []
     /// What browsers may call the server besides its addresses.
     package var names: [HostName]
     /// Whether the world reaches it through something else.
@@ -36,13 +38,13 @@ extension Facts {
     package var contentProblems: [(sentence: String, remedy: String)] = []
 
     package init(
-      host: String?, port: Int, tlsPort: Int?, credentials: (certificate: String, key: String)?,
+      host: String?, port: Int, tlsPort: Int?, certificate: CertificateReader?,
       names: [HostName], isProxied: Bool, state: StateDirectory, pages: String?, connections: Int
     ) {
       self.host = host
       self.port = port
       self.tlsPort = tlsPort
-      self.credentials = credentials
+      self.certificate = certificate
       self.names = names
       self.isProxied = isProxied
       self.state = state
@@ -71,14 +73,20 @@ extension Facts {
     contentProblems = setup.contentProblems
     trustsEverybody = setup.trustedProxies.contains(where: \.coversTheWorld)
     redis = setup.redis.map(SharedRedis.init)
+    let traces = MachineTraceFiles.traces()
+    let own = setup.host.map { [$0] } ?? addresses.reachable.map(\.address)
     network = Network(
-      phones: setup.host.map { [$0] } ?? addresses.reachable.map(\.address),
+      phones: setup.given.isEmpty ? own : setup.given.map(\.text),
       isForeign: ports.contains { if case .foreign = $0.use { true } else { false } },
-      isLocal: !setup.isProxied && setup.host.flatMap { HostName($0) }?.isLoopback ?? false,
+      isLocal: !setup.isProxied && setup.given.isEmpty
+        && setup.host.flatMap { HostName($0) }?.isLoopback ?? false,
       // Who chose one host to listen on knows the others.
       skipped: setup.host == nil ? addresses.skipped.map(\.description) : [],
       warning: PublicAddress.warning(
-        host: setup.host, addresses: addresses, isSecure: setup.tlsPort != nil, isProxied: setup.isProxied))
+        host: setup.host, addresses: addresses, isSecure: setup.tlsPort != nil, isProxied: setup.isProxied),
+      isGiven: !setup.given.isEmpty, surroundings: Surroundings(traces),
+      seclusion: setup.host == nil && !setup.isProxied && setup.given.isEmpty
+        ? Seclusion(traces, addresses) : nil)
   }
 
   private static func libraryProblem() -> String? {
@@ -146,31 +154,26 @@ extension Facts.StateFolder {
 
 extension Facts.CertificateFacts {
   fileprivate init(_ setup: Facts.Setup, now: Int) {
-    if let (path, keyPath) = setup.credentials {
-      self = .given(path, keyPath, hosts: setup.names, now: now)
+    if let reader = setup.certificate {
+      self = .given(reader, now: now)
     } else if setup.tlsPort == nil {
       self = .none(isProxied: setup.isProxied)
     } else {
-      self = .own(setup.state, hosts: setup.names + MachineNames.addresses(), now: now)
+      self = .own(
+        setup.state, hosts: setup.names + MachineNames.addresses() + setup.given.map { .address($0.text) },
+        now: now)
     }
   }
 
-  private static func given(_ path: String, _ keyPath: String, hosts: [HostName], now: Int) -> Self {
-    guard let pem = contents(path) else { return .given(path: path, nil, fault: "it cannot be read") }
-    guard let certificate = Certificate(pem: pem) else {
-      return .given(path: path, nil, fault: "it holds no certificate in PEM")
+  private static func given(_ reader: CertificateReader, now: Int) -> Self {
+    do throws(CertificateProblem) {
+      let reading = try reader.read(reader.files.read())
+      return .given(
+        path: reader.files.certificate,
+        Validity(reading.identity.certificate, uncovered: [], now: now), concerns: reading.concerns)
+    } catch {
+      return .refused(error)
     }
-    guard let keyPEM = contents(keyPath), let key = PrivateKey(pem: keyPEM) else {
-      return .given(path: path, nil, fault: "\(keyPath) holds no private key in PEM")
-    }
-    guard certificate.belongs(to: key) else {
-      return .given(path: path, nil, fault: "the key in \(keyPath) is another certificate's")
-    }
-    let uncovered = hosts.filter { !$0.isLoopback && !certificate.covers($0) }
-    // A certificate of the world's is for the names that it was made for: one that fits is enough.
-    let isForNone = uncovered.count == hosts.filter { !$0.isLoopback }.count
-    return .given(
-      path: path, Validity(certificate, uncovered: isForNone ? uncovered : [], now: now), fault: nil)
   }
 
   private static func own(_ folder: StateDirectory, hosts: [HostName], now: Int) -> Self {

@@ -1,3 +1,6 @@
+import Certificates
+import Support
+
 /// What the doctor looks at, as the system tells it.
 package struct Facts {
   var ports: [Port] = []
@@ -71,8 +74,10 @@ package struct Facts {
     case unreadable(path: String)
     /// A file of the server's own that holds no certificate.
     case broken(path: String)
-    /// From files; nil where they cannot be used, for that reason.
-    case given(path: String, Validity?, fault: String?)
+    /// From files that can be used, and what is wrong with them nevertheless.
+    case given(path: String, Validity, concerns: [CertificateProblem])
+    /// From files that cannot be used.
+    case refused(CertificateProblem)
 
     /// How long a certificate holds, and for whom not.
     struct Validity {
@@ -80,7 +85,7 @@ package struct Facts {
       var days: Int
       /// Whether it only holds later than now.
       var isEarly = false
-      /// The hosts that it does not name.
+      /// The hosts that the server's own certificate does not name.
       var uncovered: [String] = []
     }
   }
@@ -118,5 +123,11 @@ package struct Facts {
     var skipped: [String] = []
     /// What is said at the start where the Internet may come in.
     var warning: String?
+    /// Whether `phones` are from `--address`.
+    var isGiven = false
+    /// The container, WSL or virtual machine that this is; nil for a machine of its own.
+    var surroundings: Surroundings?
+    /// The machine around this one, which hides all its addresses; nil if there is none.
+    var seclusion: Seclusion?
   }
 }

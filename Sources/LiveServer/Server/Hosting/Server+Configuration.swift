@@ -17,6 +17,8 @@ extension Server {
     package var knownHosts = KnownHosts()
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     package var authority: Certificate?
+    /// Looks for a renewed certificate, without waiting for it; nil if there is none to renew.
+    package var renewCertificate: (() -> Void)?
     package var limits = Limits()
     /// What saves the rooms for the next start; nil where nothing is saved.
     package var writer: SnapshotWriter?

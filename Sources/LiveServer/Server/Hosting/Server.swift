@@ -1,6 +1,8 @@
 import Cluster
 import Engine
+import Glibc
 import Logging
+import Platform
 import Rooms
 import Storage
 import Support
@@ -28,17 +30,24 @@ package final class Server {
   private let timer: DeadlineTimer
   private let clock: ServerClock
   private let log: Logger
+  private let terminal = ControllingTerminal()
+  /// Looks for a renewed certificate; nil if there is none to renew.
+  private let renewCertificate: (() -> Void)?
   /// What is done once requests are answered.
   private var onReady: (() -> Void)?
   /// When everything has to be at its end.
   private var stopDeadline = Time.infinity
 
-  /// - Parameter cluster: Makes what joins the server to others, given its clock; nil for one that stands alone.
+  /// - Parameters:
+  ///   - links: The links to its rooms, computed for each request.
+  ///   - cluster: Makes what joins the server to others, given its clock; nil for one that stands alone.
   package init(
-    _ configuration: Configuration, links: Links, service: WebSocketService, log: Logger,
+    _ configuration: Configuration, links: @autoclosure @escaping () -> Links, service: WebSocketService,
+    log: Logger,
     cluster: ((@escaping () -> Time) -> Cluster)? = nil
   ) {
     (self.service, self.log, watch) = (service, log, configuration.watch)
+    renewCertificate = configuration.renewCertificate
     let wake: @Sendable () -> Void = service.waker.wake
     // Movements go on where they were, so time does too.
     let clock = ServerClock(
@@ -68,7 +77,7 @@ package final class Server {
       access, registry, pages: pages,
       trust: TrustEndpoints(
         authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil),
-      rooms: RoomEndpoints(registry: registry, links: links),
+      rooms: RoomEndpoints(registry: registry, currentLinks: links),
       frames: FrameEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
@@ -180,6 +189,11 @@ extension Server: ServiceHandler {
   package func filesChanged() { liveContent.reload() }
 
   package func interrupted(by signal: Int32) {
+    if signal == SIGHUP, !terminal.isLost {
+      log.notice("reading the certificate again", metadata: ["signal": "\(signal)"])
+      renewCertificate?()
+      return
+    }
     log.notice("stopping", metadata: ["signal": "\(signal)"])
     watch?.announceStop()
     let now = clock.now

@@ -47,15 +47,18 @@ package struct Links {
 
 extension Links {
   /// Links of a server that listens on a host (nil for all interfaces) and ports, perhaps behind a public URL.
+  ///
+  /// - Parameter given: The addresses that phones can reach, if the operator knows better than the system.
   package init(
-    host: String?, port: Int, tlsPort: Int?, publicURL: String?, addresses: NetworkAddresses,
-    keys: AccessKeys
+    host: String?, port: Int, tlsPort: Int?, publicURL: String?, given: [ReachableAddress] = [],
+    addresses: NetworkAddresses, keys: AccessKeys
   ) {
     self.keys = keys
     local = Self.origin("http", host ?? "localhost", port)
     let scheme = tlsPort == nil ? "http" : "https"
-    let hosts =
+    let own =
       host.map { [$0] } ?? (addresses.reachable.isEmpty ? ["localhost"] : addresses.reachable.map(\.address))
+    let hosts = given.isEmpty ? own : given.map(\.text)
     phones = hosts.map { Self.origin(scheme, $0, tlsPort ?? port) }
     screens = Self.origin("http", hosts[0], port)
     if let publicURL {

@@ -6,7 +6,8 @@ import WebSockets
 /// Rooms over HTTP: what they show, their links and codes, and new ones.
 struct RoomEndpoints {
   let registry: RoomRegistry
-  let links: Links
+  /// The links as they are now: the machine's addresses may change.
+  let currentLinks: () -> Links
 
   private struct Status: Encodable {
     var scene: String
@@ -42,6 +43,7 @@ struct RoomEndpoints {
 
   /// The join code of one of the addresses: with the phone's key for those who bring a key, for watching otherwise.
   func joinCode(for visit: Visit) -> HTTPResponse {
+    let links = currentLinks()
     let wish = visit.request.query["address"] ?? "0"
     guard let index = Int(wish), links.phones.indices.contains(index) else {
       return HTTPResponse(
@@ -67,7 +69,7 @@ struct RoomEndpoints {
 
   /// The links that somebody may see.
   func links(for visit: Visit) -> HTTPResponse {
-    let all = links.all(of: visit.host.room.name)
+    let all = currentLinks().all(of: visit.host.room.name)
     switch visit.role {
     case .presenter: return HTTPResponse(json: all, isPrivate: true)
     case .phone:
@@ -99,7 +101,7 @@ struct RoomEndpoints {
       var links: Links.Room
     }
     return HTTPResponse(
-      json: Made(room: room.description, links: links.all(of: room)), status: 201, isPrivate: true)
+      json: Made(room: room.description, links: currentLinks().all(of: room)), status: 201, isPrivate: true)
   }
 
   private var freeName: RoomName? {

@@ -58,4 +58,4 @@ struct TrustEndpoints {
   }
 }
 
-extension Identity: TLSIdentity {}
+extension ServedIdentity: TLSIdentity {}

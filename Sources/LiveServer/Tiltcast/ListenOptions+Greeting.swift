@@ -1,0 +1,43 @@
+import Logging
+import Platform
+import Server
+import Support
+import WebSockets
+
+extension ListenOptions {
+  /// Whether it listens to this machine alone.
+  var isLocal: Bool { host.flatMap { HostName($0) }?.isLoopback ?? false }
+
+  /// The links once people can come.
+  func greeting(_ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool) -> Greeting {
+    Greeting(
+      links: links, hasOwnAuthority: hasOwnAuthority && publicOrigin == nil, obstacle: obstacle(addresses))
+  }
+
+  /// Logs warnings about the addresses that it listens on.
+  func warn(of service: WebSocketService, _ addresses: NetworkAddresses, _ log: Logger) {
+    for skipped in addresses.skipped {
+      log.info("not offered to phones", metadata: ["interface": "\(skipped)"])
+    }
+    if let warning = PublicAddress.warning(
+      host: host, addresses: addresses, isSecure: service.tlsPort != nil, isProxied: publicOrigin != nil)
+    {
+      log.warning("\(warning)")
+    }
+  }
+
+  /// Why no phone can reach this machine; nil if one can.
+  private func obstacle(_ addresses: NetworkAddresses) -> String? {
+    guard publicOrigin == nil, address.isEmpty else { return nil }
+    if isLocal { return "Only this machine can reach the server: leave out --host for phones." }
+    // In a container people listen on 0.0.0.0, which says nothing about where they can be reached.
+    guard listensEverywhere else { return nil }
+    if addresses.reachable.isEmpty {
+      return "This machine is in no network, so no phone can reach it: see tiltcast doctor."
+    }
+    return Seclusion(MachineTraceFiles.traces(), addresses)?.summary
+  }
+
+  /// Whether it listens on all interfaces.
+  var listensEverywhere: Bool { host.map { ["0.0.0.0", "::", "[::]"].contains($0) } ?? true }
+}
