@@ -89,6 +89,12 @@ struct FileRenewalTests {
     #expect(sentence.contains("has not changed"))
     let mixed = contents(second, key: first)
     #expect(outcome(renewal.look(mixed, at: now, isRequested: true)).warnings.count == 1)
+    let again = renewal.look(mixed, at: now, isRequested: true)
+    guard again.count == 1, case .notice(let sentence) = again[0] else {
+      Issue.record("\(again)")
+      return
+    }
+    #expect(sentence.contains("still not used"))
   }
 
   @Test("A renewed certificate that is not valid yet is used from then on, and one that has expired is not")

@@ -42,7 +42,13 @@ package struct FileRenewal: Sendable {
       if let reading = early, holds(reading.identity, at: now) {
         news += use(reading, at: now)
       } else if isRequested {
-        news.append(.notice("The certificate in \(reader.files.certificate) has not changed."))
+        let path = reader.files.certificate
+        news.append(
+          .notice(
+            reported == nil
+              ? "The certificate in \(path) has not changed."
+              : "\(path) and its key have not changed since the last warning, so they are still not used."
+          ))
       }
     }
     if let sentence = reminder.reminder(
