@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Engine
+import Platform
 import Synchronization
 
 /// How far a font reaches above and below the baseline, in ems; both are positive.
@@ -35,10 +36,23 @@ final class Font: @unchecked Sendable {
   }
 
   /// The first font of the file at `path`, semibold where it has weights; nil if there is none.
-  convenience init?(path: String) {
-    guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
+  ///
+  /// - Parameter isOfSystem: Whether nobody overwrites the file, so that it may be mapped.
+  convenience init?(path: String, isOfSystem: Bool) {
+    guard let blob = isOfSystem ? hb_blob_create_from_file_or_fail(path) : Self.copy(of: path) else {
+      return nil
+    }
     defer { hb_blob_destroy(blob) }
     self.init(blob, weight: 600, bold: Font(blob, weight: 700, bold: nil))
+  }
+
+  /// A file's bytes in memory of their own; nil if it is no regular file, or too large.
+  private static func copy(of path: String) -> OpaquePointer? {
+    guard let bytes = try? RegularFile.contents(of: path, atMost: FontFile.mostBytes) else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let start = bytes.bindMemory(to: CChar.self).baseAddress
+      return hb_blob_create_or_fail(start, UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
   }
 
   /// A font of a weight; `bold` is left out where the file has one weight only.

@@ -12,7 +12,7 @@ struct FontCollection: Sendable {
     var fonts: [Font] = []
     var problems: [String] = []
     for file in files {
-      if let font = file.paths.lazy.compactMap(Font.init(path:)).first {
+      if let font = file.paths.lazy.compactMap({ Font(path: $0, isOfSystem: file.isOfSystem) }).first {
         fonts.append(font)
       } else {
         let paths = file.paths.joined(separator: ", ")

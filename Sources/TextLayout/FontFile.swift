@@ -9,6 +9,12 @@ public struct FontFile: Hashable, Sendable {
   public var paths: [String]
   /// What to do when the file is at none of the paths, as a sentence.
   public var remedy: String
+  /// Whether only the system's package manager changes the file, which replaces it as a whole. Only then may it be
+  /// mapped into memory: a mapped file that somebody overwrites ends the program.
+  var isOfSystem = false
+
+  /// The most bytes of a font file that is not the system's.
+  public static let mostBytes = 32 << 20
 
   /// A font file from its parts.
   public init(name: String, paths: [String], remedy: String) {
@@ -27,6 +33,7 @@ public struct FontFile: Hashable, Sendable {
     self.init(
       name: name, paths: ["/usr/share/fonts/\(folder)/\(name)"],
       remedy: "On Debian it comes with the package \(package).")
+    isOfSystem = true
   }
 
   /// A file that comes with the program, in `Public/fonts` beside it or above it.

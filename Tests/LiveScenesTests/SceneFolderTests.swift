@@ -21,4 +21,45 @@ struct SceneFolderTests {
     #expect(written.scenes != shaded.scenes && written.shaders == shaded.shaders)
     #expect(scenes.shaders.map(\.lastPathComponent) == ["bend.frag"])
   }
+
+  @Test(
+    "What editors write beside, and what is none of the scenes', is no change; a picture or a font is one")
+  func others() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for place in ["Pictures", "Fonts", "Tests", "notes", ".git"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: place), withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenes = SceneFolder(path: folder.path)
+    let before = scenes.stamps
+    for name in [
+      "#main.swift#", "main.swift~", "4913", ".main.swift.swp", ".#main.swift", "notes/a.txt", "log",
+      ".git/a.swift",
+      "Tests/a.swift", "Package.swift", "Pictures/moon.svg~", "Pictures/#moon.svg#", "Pictures/4913",
+    ] { try Data("x".utf8).write(to: folder.appending(path: name)) }
+    #expect(scenes.stamps == before)
+    for name in ["Pictures/moon.svg", "Fonts/a.ttf", "notes/Scene.swift"] {
+      let before = scenes.stamps
+      try Data("x".utf8).write(to: folder.appending(path: name))
+      #expect(scenes.stamps.scenes != before.scenes && scenes.stamps.shaders == before.shaders)
+    }
+  }
+
+  @Test("A file that is replaced by one of the same size and time is a change")
+  func replaced() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenes = SceneFolder(path: folder.path)
+    let time = [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0)]
+    let (file, draft) = (folder.appending(path: "main.swift"), folder.appending(path: "draft"))
+    for (place, text) in [(file, "let a = 1"), (draft, "let a = 2")] {
+      try text.write(to: place, atomically: false, encoding: .utf8)
+      #expect(utimensat(AT_FDCWD, place.path, time, 0) == 0)
+    }
+    let before = scenes.stamps
+    #expect(rename(draft.path, file.path) == 0)
+    #expect(scenes.stamps.scenes != before.scenes)
+  }
 }

@@ -126,7 +126,6 @@ private final class Relay: ServiceHandler {
   func writable(_ connection: Connection) { handler.writable(connection) }
   func closed(_ connection: Connection) { handler.closed(connection) }
   func timerFired() { handler.timerFired() }
-  func filesChanged() { handler.filesChanged() }
   func interrupted(by signal: Int32) { handler.interrupted(by: signal) }
 
   func woken() {

@@ -32,13 +32,28 @@ struct OwnFontsTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let others = [FontFile(path: "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf")]
     let fonts = OwnFonts(of: SceneFolder(path: folder.path), before: others)
-    let before = letter(fonts.typesetter())
-    #expect(fonts.changed() == nil)
-    try add("Quicksand.ttf", try Data(contentsOf: Self.shipped))
-    let after = letter(fonts.changed())
+    let before = letter(fonts.typesetter)
+    fonts.read()
+    #expect(fonts.takeChanged() == nil)
+    try add("Quicksand.TTF", try Data(contentsOf: Self.shipped))
+    fonts.read()
+    let after = letter(fonts.takeChanged())
     #expect(before != nil && after != nil && before != after)
-    #expect(fonts.changed() == nil)
+    fonts.read()
+    #expect(fonts.takeChanged() == nil)
     #expect(fonts.problems == [])
+  }
+
+  @Test("A font that is overwritten in place, or cut off, is used as it was read")
+  func overwritten() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try add("Quicksand.ttf", try Data(contentsOf: Self.shipped))
+    let fonts = OwnFonts(of: SceneFolder(path: folder.path))
+    let other = OwnFonts(of: SceneFolder(path: folder.path))
+    let before = letter(fonts.typesetter)
+    // A font that was mapped would end the program here.
+    #expect(truncate(folder.appendingPathComponent("Fonts/Quicksand.ttf").path, 0) == 0)
+    #expect(before != nil && letter(other.typesetter) == before)
   }
 
   @Test("A file that is no font is told, and the others are used")
@@ -47,7 +62,7 @@ struct OwnFontsTests {
     try add("broken.ttf", Data("no font".utf8))
     try add("notes.txt", Data("no font either".utf8))
     let fonts = OwnFonts(of: SceneFolder(path: folder.path))
-    #expect(letter(fonts.typesetter()) != nil)
+    #expect(letter(fonts.typesetter) != nil)
     #expect(fonts.problems.count == 1)
     #expect(fonts.problems.first?.message.contains("broken.ttf") == true)
   }

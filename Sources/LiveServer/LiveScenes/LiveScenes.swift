@@ -7,8 +7,6 @@ import Synchronization
 
 /// Compiles a folder's scenes whenever its files change, runs them in separate processes, and reports to the server.
 package final class LiveScenes: Sendable {
-  /// How long it waits for more changes before it compiles, in seconds: saving a file causes several.
-  private static let pause = 0.015
   /// How long rooms may take until none of them plays the version before, in seconds.
   private static let handover = 1.0
 
@@ -22,6 +20,8 @@ package final class LiveScenes: Sendable {
     case printed(String)
     /// Files of shaders have changed.
     case shaders
+    /// Files of the scenes have changed, which are compiled next.
+    case files
   }
 
   private enum Event: Sendable {
@@ -37,11 +37,8 @@ package final class LiveScenes: Sendable {
     var failures: [Int: SceneProcess.Failure] = [:]
     /// Those of the versions that may be needed, by their numbers.
     var processes: [Int: SceneProcess] = [:]
-    var isDue = false
-    /// Of the files that were compiled last.
-    var stamp: [String] = []
-    /// Of the shaders' files, which nobody compiles here.
-    var shaderStamp: [String] = []
+    /// The files as they were at the last look.
+    var stamps = SceneFolder.Stamps()
   }
 
   /// The folder that is watched.
@@ -74,27 +71,21 @@ package final class LiveScenes: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: programs) }
 
-  /// Compiles the scenes soon, once for all changes until then.
-  package func reload() {
-    let isFirst = state.withLock { state in
-      defer { state.isDue = true }
-      return !state.isDue
+  /// Looks at the folder, and compiles the scenes soon if their files have changed.
+  ///
+  /// Takes as long as the folder takes to be listed.
+  package func look() {
+    let stamps = folder.stamps
+    let (isChange, isShaderChange) = state.withLock { state in
+      defer { state.stamps = stamps }
+      return (state.stamps.scenes != stamps.scenes, state.stamps.shaders != stamps.shaders)
     }
-    guard isFirst else { return }
-    worker.run(after: Self.pause) {
-      let (stamp, shaderStamp) = self.folder.stamps
-      let (isChange, isShaderChange) = self.state.withLock { state in
-        state.isDue = false
-        defer { (state.stamp, state.shaderStamp) = (stamp, shaderStamp) }
-        return (state.stamp != stamp, state.shaderStamp != shaderStamp)
-      }
-      if isShaderChange {
-        self.tell(.shaders)
-        self.state.withLock { self.tell(.diagnostics($0.versions.diagnostics)) }
-      }
-      // Other files come and go too, and editors write beside.
-      if isChange { self.handle(.changed) }
+    if isChange { tell(.files) }
+    if isShaderChange {
+      tell(.shaders)
+      state.withLock { tell(.diagnostics($0.versions.diagnostics)) }
     }
+    if isChange { handle(.changed) }
   }
 
   /// Compiles and starts the scenes now.
@@ -102,9 +93,9 @@ package final class LiveScenes: Sendable {
   /// - Returns: The scenes that can be played, and all that is wrong with the folder's.
   @discardableResult
   package func load() -> (catalog: SceneCatalog, diagnostics: [SceneDiagnostic]) {
-    let (stamp, shaderStamp) = folder.stamps
+    let stamps = folder.stamps
     let actions = state.withLock { state in
-      (state.stamp, state.shaderStamp) = (stamp, shaderStamp)
+      state.stamps = stamps
       return state.versions.change()
     }
     for case .compile(let number) in actions { handle(compile(number)) }

@@ -1,10 +1,15 @@
 import Foundation
+import Platform
 import Rooms
 
 /// A folder of live scenes: Swift sources, of which `main.swift` lists the scenes.
 package struct SceneFolder: Sendable {
   /// The most sources that are compiled together, and the most bytes that they have.
   private static let (mostSources, mostBytes) = (500, 4 << 20)
+  /// The most files whose changes count.
+  private static let mostFiles = 10_000
+  /// The folders of what scenes draw besides.
+  private static let drawn = ["Pictures/", "Fonts/"]
   /// What belongs to the folder's package and not to its scenes.
   private static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
 
@@ -65,45 +70,41 @@ package struct SceneFolder: Sendable {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// What tells whether files have changed: the path, the size and the time of each; those of shaders apart.
-  var stamps: (scenes: [String], shaders: [String]) {
-    var (scenes, shaders): ([String], [String]) = ([], [])
-    let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-    visit(keys, atMost: 10_000) { file, place in
-      let values = try? file.resourceValues(forKeys: keys)
-      let time = values?.contentModificationDate?.timeIntervalSince1970 ?? 0
-      let stamp = "\(place) \(values?.fileSize ?? 0) \(time)"
-      if ["frag", "metal"].contains(file.pathExtension) {
-        shaders.append(stamp)
+  /// What belongs to the scenes, by what happens when it changes.
+  struct Stamps: Equatable {
+    /// Sources, and what is drawn besides.
+    var scenes: [FileStamp] = []
+    /// Shaders, which nobody compiles here.
+    var shaders: [FileStamp] = []
+  }
+
+  /// The state of the files that belong to the scenes.
+  var stamps: Stamps {
+    var stamps = Stamps()
+    for path in paths() {
+      let stamp = FileStamp(of: url.path + "/" + path, as: path)
+      if path.hasExtension(among: ["frag", "metal"]) {
+        stamps.shaders.append(stamp)
       } else {
-        scenes.append(stamp)
+        stamps.scenes.append(stamp)
       }
     }
-    return (scenes.sorted(), shaders.sorted())
+    return stamps
   }
 
   /// The files of shaders, in the order of their names; a link may lead anywhere, and a pipe to nothing.
   package var shaders: [URL] {
-    var files: [URL] = []
-    visit([.isRegularFileKey], atMost: 10_000) { file, _ in
-      let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
-      if file.pathExtension == "frag", isFile { files.append(file) }
-    }
-    return files.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    paths().filter { $0.hasExtension(among: ["frag"]) }.map { url.appendingPathComponent($0) }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
-  /// Looks at what belongs to the scenes.
-  private func visit(_ keys: Set<URLResourceKey>, atMost most: Int, _ look: (URL, String) -> Void) {
-    let files = FileManager.default.enumerator(
-      at: url, includingPropertiesForKeys: Array(keys),
-      options: [.skipsHiddenFiles, .skipsPackageDescendants])
-    var count = 0
-    while count < most, let file = files?.nextObject() as? URL {
-      let place = relative(file.path)
-      if Self.others.contains(place) { files?.skipDescendants() }
-      look(file, place)
-      count += 1
+  /// The paths of what belongs to the scenes, in order. Whatever else lies in the folder is no change of theirs.
+  private func paths() -> [String] {
+    let listing = FolderListing(of: url.path, skipping: Self.others) { path in
+      Self.drawn.contains { path.hasPrefix($0) }
+        || path.hasExtension(among: ["swift", "frag", "metal"]) && !Self.others.contains(path)
     }
+    return Array(listing.files.sorted().prefix(Self.mostFiles))
   }
 
   /// Whether a file belongs to the scenes.
@@ -118,4 +119,13 @@ package struct CompilerRefusal: Error {
   init(_ diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }
 
   init(_ sentence: String) { self.init([SceneDiagnostic(.error, from: .file, sentence)]) }
+}
+
+extension String {
+  /// Whether a path ends in one of some extensions, written in small letters.
+  package func hasExtension(among extensions: [String]) -> Bool {
+    extensions.contains {
+      utf8.count > $0.utf8.count + 1 && suffix($0.utf8.count + 1).lowercased() == "." + $0
+    }
+  }
 }

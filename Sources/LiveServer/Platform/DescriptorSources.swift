@@ -31,6 +31,8 @@ package protocol FolderSource: DescriptorSource {
   init?(_ folder: String)
   /// Whether something has changed since this was last asked.
   func takeChange() -> Bool
+  /// Why changes may go unreported; nil if none do.
+  var gap: FolderGap? { get }
 }
 
 /// Sockets that are watched together through one descriptor.

@@ -4,6 +4,7 @@ import Foundation
 import LiveScenes
 import Rooms
 import Storage
+import Support
 
 /// `tiltcast check`: reports problems in the folder of a show.
 struct Check: SceneCommand {
@@ -16,7 +17,7 @@ struct Check: SceneCommand {
   var folder: String
 
   func run(with scenes: SceneCatalog) throws {
-    let (show, problems) = Self.read(folder, with: scenes)
+    let (show, problems) = Self.read(FileLocator.existing(folder), with: scenes)
     for problem in problems { print(problem) }
     guard let show, problems.isEmpty else { throw ExitCode.failure }
     let steps = show.steps.count

@@ -30,12 +30,12 @@ struct Export: SceneCommand {
   var ownScenes: ScenesOption
 
   func run(with builtIn: SceneCatalog) throws {
-    guard let data = FileManager.default.contents(atPath: take) else {
+    guard let data = FileManager.default.contents(atPath: FileLocator.existing(take)) else {
       throw Failure("The take \(take) cannot be read.")
     }
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
     let environment = Environment(
-      typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes,
+      typesetter: OwnFonts(of: ownScenes.folder).typesetter, scenes: scenes,
       shaders: try ownScenes.shaders())
     let read: Take
     let page: FilmPage
@@ -45,7 +45,7 @@ struct Export: SceneCommand {
       let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
       page = FilmPage(
         try Film(read, name: name, in: environment), files: files,
-        scenePictures: OwnScenes.pictures(of: ownScenes.folder), environment: environment
+        scenePictures: OwnPictures(of: ownScenes.folder).files, environment: environment
       ) { url in
         media.flatMap { FileManager.default.contents(atPath: "\($0)/\((url as NSString).lastPathComponent)") }
       }

@@ -13,6 +13,7 @@ import TextLayout
 struct OwnContent {
   private let own: OwnScenes?
   private let live: LiveScenes?
+  private let pictures: OwnPictures
   private let fonts: OwnFonts
   private let shaders: OwnShaders
   private let diagnostics: [SceneDiagnostic]
@@ -32,13 +33,13 @@ struct OwnContent {
   {
     let showFonts = show.map { ShowFolder(path: $0, scenes: builtIn).fonts } ?? []
     let fonts = OwnFonts(of: own?.folder, before: showFonts)
-    let typesetter = fonts.typesetter()
+    let typesetter = fonts.typesetter
     for problem in typesetter.problems { log.warning("\(problem)") }
     let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
+    let pictures = OwnPictures(of: own?.folder)
     live = try own.map { own in
-      try own.open(before: builtIn) { news.report($0, of: own.folder, fonts, shaders) }
+      try own.open(before: builtIn) { news.report($0, pictures, fonts, shaders) }
     }
-    // From here on the folder is watched; until then much may have been saved.
     let library = shaders.library()
     let loaded = live?.load()
     for problem in shaders.problems where live == nil { OwnScenes.say(problem.text) }
@@ -49,7 +50,7 @@ struct OwnContent {
       throw ExitCode.failure
     }
     environment = Environment(typesetter: typesetter, scenes: loaded?.catalog ?? builtIn, shaders: library)
-    (self.own, self.fonts, self.shaders) = (own, fonts, shaders)
+    (self.own, self.pictures, self.fonts, self.shaders) = (own, pictures, fonts, shaders)
   }
 
   /// The folder that is edited; nil for none.
@@ -57,9 +58,9 @@ struct OwnContent {
 
   /// Lets a server play it, and tells its presenters what is wrong.
   func add(to configuration: inout Server.Configuration, news: Inbox<SceneNews>) {
-    configuration.scenePictures = OwnScenes.pictures(of: own?.folder)
+    configuration.scenePictures = pictures.files
     guard let live else { return }
-    configuration.sceneSource = SceneSource(news: news, watched: edited, reload: live.reload)
-    news.report(SceneNews(diagnostics: diagnostics + fonts.problems + shaders.problems))
+    configuration.sceneSource = SceneSource(news: news, watched: edited, look: live.look)
+    news.report(SceneNews(diagnostics: diagnostics + pictures.problems + fonts.problems + shaders.problems))
   }
 }

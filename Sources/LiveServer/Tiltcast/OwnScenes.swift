@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import LiveScenes
+import Platform
 import Rooms
 import Server
 import Support
@@ -10,7 +11,7 @@ import Support
 struct OwnScenes {
   let path: String
   /// Where it lies.
-  var folder: SceneFolder { SceneFolder(path: path) }
+  var folder: SceneFolder { SceneFolder(path: FileLocator.existing(path)) }
   /// Whether the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
 
@@ -41,12 +42,6 @@ struct OwnScenes {
     return catalog
   }
 
-  /// The files that scenes draw, at `/scenes`: those of a folder, and those built into this program.
-  static func pictures(of folder: SceneFolder?) -> StaticFiles? {
-    let folders = [folder?.pictures].compactMap(\.self) + StaticFiles.ownPictures
-    return try? StaticFiles(folders: folders, mostBytes: 64 << 20)
-  }
-
   /// Throws the errors among diagnostics.
   static func check(_ diagnostics: [SceneDiagnostic]) throws(Failure) {
     let errors = diagnostics.filter { $0.severity == .error }
@@ -62,6 +57,22 @@ struct OwnScenes {
 extension SceneFolder {
   /// The folder of what its scenes draw besides.
   var pictures: URL { url.appendingPathComponent("Pictures", isDirectory: true) }
+
+  /// The state of the files in it.
+  var pictureStamps: [FileStamp] {
+    FolderListing(of: pictures.path).files.sorted().prefix(10_000).map {
+      FileStamp(of: "\(pictures.path)/\($0)", as: $0)
+    }
+  }
+
+  /// The paths of the fonts beside its scenes, in the order of their names.
+  var fonts: [String] {
+    let place = url.appendingPathComponent("Fonts", isDirectory: true).path
+    var limits = FolderListing.Limits()
+    limits.depth = 1
+    return FolderListing(of: place, within: limits) { $0.hasExtension(among: ["ttf", "otf"]) }.files
+      .sorted().map { "\(place)/\($0)" }
+  }
 }
 
 extension SceneDiagnostic {
@@ -84,7 +95,7 @@ struct ScenesOption: ParsableArguments {
   var path: String?
 
   /// Where they lie; nil where none are given.
-  var folder: SceneFolder? { path.map { SceneFolder(path: $0) } }
+  var folder: SceneFolder? { path.map { SceneFolder(path: FileLocator.existing($0)) } }
 
   /// The shaders that they can name.
   ///
@@ -100,14 +111,18 @@ struct ScenesOption: ParsableArguments {
 extension Inbox<SceneNews> {
   /// Passes on what there is to tell of scenes that play; the terminal hears of it too.
   func report(
-    _ news: LiveScenes.News, of folder: SceneFolder, _ fonts: OwnFonts, _ shaders: OwnShaders
+    _ news: LiveScenes.News, _ pictures: OwnPictures, _ fonts: OwnFonts, _ shaders: OwnShaders
   ) {
     switch news {
+    case .files:
+      pictures.read()
+      fonts.read()
     case .catalog(let catalog):
+      // On whatever thread, so nothing is read here.
       report(
-        SceneNews(scenes: catalog, pictures: OwnScenes.pictures(of: folder), typesetter: fonts.changed()))
+        SceneNews(scenes: catalog, pictures: pictures.takeChanged(), typesetter: fonts.takeChanged()))
     case .diagnostics(let diagnostics):
-      let all = diagnostics + fonts.problems + shaders.problems
+      let all = diagnostics + pictures.problems + fonts.problems + shaders.problems
       for diagnostic in all { OwnScenes.say(diagnostic.text) }
       report(SceneNews(diagnostics: all))
     case .printed(let line): OwnScenes.say(line)

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import LiveScenes
+import Platform
 import Rooms
 import Server
 import Synchronization
@@ -70,12 +71,12 @@ final class OwnShaders: Sendable {
   }
 
   private static func text(of file: URL) -> String? {
-    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true, (values?.fileSize ?? .max) <= mostBytes,
-      let bytes = try? Data(contentsOf: file)
-    else { return nil }
+    // A link may lead anywhere, and a pipe to nothing.
+    guard let bytes = try? RegularFile.contents(of: file.path, atMost: mostBytes, followsLinks: false) else {
+      return nil
+    }
     // Some editors begin files with a mark.
-    let mark = Data([0xEF, 0xBB, 0xBF])
-    return String(validating: bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes, as: UTF8.self)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return String(validating: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
   }
 }

@@ -40,12 +40,12 @@ struct Replay: SceneCommand {
 
   func run(with builtIn: SceneCatalog) throws {
     let scenes = try OwnScenes.catalog(of: ownScenes.path, before: builtIn)
-    guard let data = FileManager.default.contents(atPath: take) else {
+    guard let data = FileManager.default.contents(atPath: FileLocator.existing(take)) else {
       throw Failure("The take \(take) cannot be read.")
     }
     do {
       let environment = Environment(
-        typesetter: OwnFonts(of: ownScenes.folder).typesetter(), scenes: scenes,
+        typesetter: OwnFonts(of: ownScenes.folder).typesetter, scenes: scenes,
         shaders: try ownScenes.shaders())
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)

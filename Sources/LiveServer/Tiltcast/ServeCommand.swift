@@ -45,6 +45,7 @@ struct Serve: SceneCommand {
 
   /// Runs the server with scenes, after those of its folder.
   func run(with builtIn: SceneCatalog, _ own: OwnScenes?) throws {
+    let show = show.map { FileLocator.existing($0) }
     let lines = LineWriter(.standardError)
     defer { lines.finish(within: 0.3) }
     let log = makeLogger(writingTo: lines)
@@ -60,6 +61,9 @@ struct Serve: SceneCommand {
     let certificate = try listen.certificate(in: state.directory, log)
     let service = try listen.makeService(
       within: limits, certificate?.served, firstConnection: identity?.firstConnection ?? 1, log)
+    // No thread may begin before the service has blocked the signals that end it.
+    let packing = DispatchGroup()
+    DispatchQueue.global().async(group: packing) { files.pack() }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
     let content = try OwnContent(of: own, show: show, before: builtIn, news: news, log)
     let given = try listen.reachableAddresses
@@ -93,6 +97,7 @@ struct Serve: SceneCommand {
     let greeting = listen.greeting(
       links(addresses), addresses, hasOwnAuthority: configuration.authority != nil)
     listen.warn(of: service, addresses, log)
+    packing.wait()
     server.run {
       say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
       let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]

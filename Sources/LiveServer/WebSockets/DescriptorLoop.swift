@@ -3,8 +3,7 @@ import Glibc
 import Platform
 import Support
 
-/// The file descriptors that the library's loop watches beside its connections: timers, signals, folders, and those of
-/// others.
+/// The file descriptors that the library's loop watches beside its connections: timers, signals, and those of others.
 ///
 /// Everything here belongs to the service's thread.
 final class DescriptorLoop: EventLoop {

@@ -8,12 +8,16 @@ package final class OpenFile {
 
   /// Opens a file; nil where there is none, or too many files are open.
   init?(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would wait for somebody to write to it.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     var status = stat()
-    size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = isFile ? Int(status.st_size) : -1
     // The object exists by now, and closes the descriptor.
     if size < 0 { return nil }
+    // The disk is read while the first piece is on its way.
+    posix_fadvise(descriptor, 0, 0, POSIX_FADV_WILLNEED)
   }
 
   deinit {

@@ -27,8 +27,6 @@ package protocol ServiceHandler: AnyObject {
   func timerFired()
   /// Somebody has called `wake`.
   func woken()
-  /// Something has changed in the folder of `WebSocketService.watch(_:)`.
-  func filesChanged()
   /// One of the configured signals has arrived.
   func interrupted(by signal: Int32)
 }
@@ -37,5 +35,4 @@ extension ServiceHandler {
   package func route(of request: HTTPRequest) -> (any Sendable)? { nil }
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
   package func isPrivileged(_ request: HTTPRequest) -> Bool { false }
-  package func filesChanged() {}
 }

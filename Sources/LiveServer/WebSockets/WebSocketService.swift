@@ -125,13 +125,6 @@ package final class WebSocketService: EventLoop {
     timer?.set(after: seconds)
   }
 
-  /// Makes the handler's `filesChanged` be called whenever files in a folder have changed, at any depth.
-  ///
-  /// - Returns: Whether the system takes it.
-  package func watch(_ folder: String) -> Bool {
-    loop?.watch(folder) { [weak self] in self?.handler?.filesChanged() } ?? false
-  }
-
   /// Watches a file descriptor, which from now on belongs to the service.
   ///
   /// - Returns: Nil once the service ends, or where the library takes no more; the descriptor is closed then.

@@ -120,6 +120,10 @@ final class StaticFilesTests {
     let text = [UInt8](String(repeating: "Tilt a phone. ", count: 200).utf8)
     try Data(text).write(to: folder.appendingPathComponent("long.js"))
     let files = try StaticFiles(folder: folder)
+    #expect(
+      files.response(path: "/long.js", ifNoneMatch: nil, acceptEncoding: "gzip")?.body == text,
+      "Nothing is packed while somebody waits")
+    files.pack()
     func response(accepting encodings: String?) throws -> HTTPResponse {
       try #require(files.response(path: "/long.js", ifNoneMatch: nil, acceptEncoding: encodings))
     }
@@ -176,6 +180,51 @@ final class StaticFilesTests {
     let files = try StaticFiles(folders: [own, folder.appendingPathComponent("none"), folder])
     #expect(files.response(path: "/icon.svg", ifNoneMatch: nil)?.body == Array("mine".utf8))
     #expect(files.response(path: "/a.png", ifNoneMatch: nil)?.status == 200)
+  }
+
+  @Test(
+    "Of what lies beside scenes pictures, fonts and data are served, sandboxed, and nothing that could run")
+  func drawings() throws {
+    for name in ["a.SVG", "Jpg.JPEG", "é.png"] {
+      try Data(name.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    for place in [".git", "deep/.secret"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(place), withIntermediateDirectories: true)
+      try Data().write(to: folder.appendingPathComponent(place + "/x.svg"))
+    }
+    try Data().write(to: folder.appendingPathComponent(".hidden.svg"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("link.svg").path, withDestinationPath: ".git/x.svg")
+    let files = try StaticFiles(folder: folder, for: .drawing)
+    for path in ["/icon.svg", "/a.SVG", "/Jpg.JPEG", "/a.png", "/data.json", "/a.woff2", "/e\u{301}.png"] {
+      let response = try #require(files.response(path: path, ifNoneMatch: nil), "\(path)")
+      let tag = try #require(header("etag", of: response))
+      for response in [response, try #require(files.response(path: path, ifNoneMatch: tag))] {
+        let policy = try #require(header("content-security-policy", of: response))
+        #expect(policy.hasPrefix("sandbox; default-src 'none'") && !policy.contains("script"))
+      }
+    }
+    for path in [
+      "/index.html", "/main.js", "/main.mjs", "/style.css", "/a.wasm", "/app.webmanifest", "/js/deep/a.js",
+      "/.hidden.svg", "/.git/x.svg", "/deep/.secret/x.svg", "/link.svg",
+    ] { #expect(files.response(path: path, ifNoneMatch: nil) == nil, "\(path)") }
+    #expect(files.similar(to: "/ICON.svg") == "/icon.svg" && files.similar(to: "/JS\\icon.svg") == nil)
+  }
+
+  @Test("What is too much beside scenes is left out with a sentence, and pipes hold nobody up")
+  func tooMuch() throws {
+    let place = folder.appendingPathComponent("much")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let sparse = place.appendingPathComponent("b.png").path
+    close(open(sparse, O_WRONLY | O_CREAT, 0o600))
+    try #require(truncate(sparse, 3 << 30) == 0)
+    try #require(mkfifo(place.appendingPathComponent("pipe.svg").path, 0o600) == 0)
+    try Data("small".utf8).write(to: place.appendingPathComponent("a.png"))
+    let files = try StaticFiles(folder: place, for: .drawing, mostBytes: 1 << 20)
+    #expect(files.response(path: "/a.png", ifNoneMatch: nil)?.body == Array("small".utf8))
+    #expect(files.response(path: "/b.png", ifNoneMatch: nil) == nil)
+    #expect(files.problems == ["Files of more than 1 MiB together are not all served."])
   }
 
   @Test("The pictures of a program's scenes lie in the resources beside it")

@@ -55,6 +55,7 @@ final class ShowFolderTests {
     try write(Array(text.utf8), "show.yaml")
     let problems = folder.check().problems
     #expect(problems.map(\.line) == [4, 5, 6, 7, 8, 9])
+    #expect(problems[4].reason.contains("link that leads out") && problems[5].reason.contains("folder"))
     #expect(problems.first?.reason.contains("no picture that can be shown") == true)
     #expect(problems.dropFirst().allSatisfy { $0.reason.contains("no such file") })
   }
@@ -76,6 +77,63 @@ final class ShowFolderTests {
     try #require(mkfifo(url.appendingPathComponent("pipe.ttf").path, 0o600) == 0)
     try write(Array("fonts: [pipe.ttf]\nscenes: [text]".utf8), "show.yaml")
     #expect(folder.check().problems.map(\.line) == [1])
+  }
+
+  @Test("Names that a Mac has decomposed are found; other capitals and slashes are named")
+  func names() throws {
+    let svg = Array((ExampleShow.files["images/noon.svg"] ?? "").utf8)
+    try write(svg, "Cafe\u{301}.svg")
+    try write(svg, "IMG_1.SVG")
+    try write(Array("scenes: [{scene: panorama, images: [\"Caf\u{E9}.svg\"]}]".utf8), "show.yaml")
+    #expect(folder.check().problems == [])
+    try write(
+      Array("scenes: [{scene: book, images: [img_1.svg, 'images\\noon.svg']}]".utf8), "show.yaml")
+    let reasons = folder.check().problems.map(\.reason)
+    #expect(reasons.count == 2)
+    #expect(reasons.first?.contains("a file of nearly that name is \"IMG_1.SVG\"") == true)
+    #expect(reasons.last?.contains("a file of nearly that name is \"images/noon.svg\"") == true)
+  }
+
+  @Test("Pipes, devices and sparse files of gigabytes are refused, as the show itself and as pictures")
+  func special() throws {
+    try write(Array("scenes: [{scene: panorama, images: [large.png]}]".utf8), "show.yaml")
+    let large = url.appendingPathComponent("large.png").path
+    close(open(large, O_WRONLY | O_CREAT, 0o600))
+    try #require(truncate(large, 3 << 30) == 0)
+    #expect(folder.check().problems.map(\.line) == [1])
+    let show = url.appendingPathComponent("show.yaml").path
+    try #require(truncate(show, 3 << 30) == 0)
+    #expect(folder.check().problems.map(\.reason) == ["The file is longer than 256 KiB."])
+    try #require(unlink(show) == 0 && mkfifo(show, 0o600) == 0)
+    #expect(folder.check().problems.count == 1)
+    try #require(unlink(show) == 0 && symlink("/dev/zero", show) == 0)
+    #expect(folder.check().problems.count == 1)
+  }
+
+  @Test(
+    "A show is read again after a change of its own files, also by one of the same size and time, and only then"
+  )
+  func preview() throws {
+    let store = PictureStore(folder: url.appendingPathComponent("media"), quota: 10 << 20)
+    let woken = DispatchSemaphore(value: 0)
+    let preview = ShowPreview(folder, store: store) { woken.signal() }
+    #expect(preview.load().show != nil)
+    for index in 0..<100 { try write(Array("x".utf8), "beside/\(index).svg") }
+    preview.look()
+    #expect(woken.wait(timeout: .now() + 0.2) == .timedOut)
+    let image = url.appendingPathComponent("images/noon.svg").path
+    var status = stat()
+    try #require(stat(image, &status) == 0)
+    let old = try #require(ExampleShow.files["images/noon.svg"])
+    try write(Array(old.replacing("#9fdcff", with: "#9fdcfe").utf8), "draft.svg")
+    let draft = url.appendingPathComponent("draft.svg").path
+    #expect(utimensat(AT_FDCWD, draft, [status.st_atim, status.st_mtim], 0) == 0)
+    #expect(rename(draft, image) == 0)
+    preview.look()
+    #expect(woken.wait(timeout: .now() + 30) == .success)
+    #expect(preview.takeFound()?.show != nil)
+    preview.look()
+    #expect(woken.wait(timeout: .now() + 0.2) == .timedOut)
   }
 
   @Test("A picture that is cut off is found when it is read")
@@ -117,7 +175,8 @@ final class ShowFolderTests {
       if touchesImage, let image {
         try write(mutated(Array((ExampleShow.files[image] ?? "").utf8), &generator), image)
       }
-      let (outline, problems) = folder.check()
+      let reading = folder.check()
+      let (outline, problems) = (reading.outline, reading.problems)
       #expect((outline == nil) == !problems.isEmpty)
       for problem in problems {
         #expect(problem.description.hasPrefix("show.yaml"))

@@ -96,4 +96,17 @@ struct ShowReaderTests {
     #expect(names.nearest(to: "Panorama") == "panorama")
     #expect(names.nearest(to: "zebra") == nil)
   }
+
+  @Test("Aliases cannot make a short text a long show, and not everything that is wrong is told")
+  func bounds() throws {
+    let texts = "texts: &t [" + (0..<20_000).map { "a\($0)" }.joined(separator: ",") + "]"
+    let steps = (0..<3000).map { _ in "- {scene: text, texts: *t}" }.joined(separator: "\n")
+    let (outline, problems) = read("scenes:\n- {scene: text, \(texts)}\n\(steps)\n")
+    #expect(problems.count == 1 && problems.first?.contains("at most 200 scenes") == true)
+    #expect((outline?.steps.count ?? 0) <= 402)
+    let wrong = read("scenes:\n" + String(repeating: "- {scene: none}\n", count: 10_000)).problems
+    #expect(wrong.count == 50)
+    let files = "images: [" + (0..<200).map { "a\($0).png" }.joined(separator: ",") + "]"
+    #expect(read("scenes: [{scene: book, \(files)}]").problems.first?.contains("at most 100 files") == true)
+  }
 }

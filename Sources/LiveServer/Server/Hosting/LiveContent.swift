@@ -1,7 +1,7 @@
 import Logging
+import Platform
 import Rooms
 import Storage
-import WebSockets
 
 /// The folders that people change while the server runs: their scenes, and the show.
 struct LiveContent {
@@ -12,19 +12,21 @@ struct LiveContent {
   let registry: RoomRegistry
   let pages: PageEndpoints
   let log: Logger
+  /// What watches the folders and reads them again, away from the loop.
+  private let watches: [FolderWatch]
 
-  /// Watches the folders.
-  func watch(on service: WebSocketService) {
-    for folder in [preview?.folder.url.path, scenes?.watched] {
-      guard let folder, !service.watch(folder) else { continue }
-      log.warning("The folder cannot be watched; changes take a restart.", metadata: ["folder": "\(folder)"])
+  /// Begins to watch the folders.
+  init(
+    scenes: SceneSource?, preview: ShowPreview?, registry: RoomRegistry, pages: PageEndpoints, log: Logger
+  ) {
+    (self.scenes, self.preview, self.registry, self.pages, self.log) = (scenes, preview, registry, pages, log)
+    let folders = [
+      preview.map { ($0.folder.url.path, $0.look) },
+      scenes.flatMap { scenes in scenes.watched.map { ($0, scenes.look) } },
+    ]
+    watches = folders.compactMap(\.self).map { folder, look in
+      FolderWatch(folder, report: { log.warning("\($0.sentence(about: folder))") }, look: look)
     }
-  }
-
-  /// Reads the folders again, away from the loop.
-  func reload() {
-    preview?.reload()
-    scenes?.reload()
   }
 
   /// Gives the rooms what has been read.

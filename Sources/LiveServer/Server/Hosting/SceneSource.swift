@@ -31,13 +31,13 @@ package struct SceneSource {
   package let news: Inbox<SceneNews>
   /// The path of the folder; nil where nobody changes it.
   package let watched: String?
-  /// Reads the folder again.
-  package let reload: @Sendable () -> Void
+  /// Looks whether the folder has changed, on the thread that watches it.
+  package let look: @Sendable () -> Void
 
   /// A source from its parts.
   package init(
-    news: Inbox<SceneNews>, watched: String? = nil, reload: @escaping @Sendable () -> Void = {}
+    news: Inbox<SceneNews>, watched: String? = nil, look: @escaping @Sendable () -> Void = {}
   ) {
-    (self.news, self.watched, self.reload) = (news, watched, reload)
+    (self.news, self.watched, self.look) = (news, watched, look)
   }
 }

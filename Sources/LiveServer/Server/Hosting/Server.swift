@@ -97,7 +97,6 @@ package final class Server {
     }
     sharedFiles?.open()
     watch?.start(service.waker)
-    liveContent.watch(on: service)
   }
 
   /// Serves until a signal ends it; `onReady` is called once requests are answered.
@@ -185,8 +184,6 @@ extension Server: ServiceHandler {
     onReady?()
     onReady = nil
   }
-
-  package func filesChanged() { liveContent.reload() }
 
   package func interrupted(by signal: Int32) {
     if signal == SIGHUP, !terminal.isLost {

@@ -1,65 +1,96 @@
-import Engine
 import Foundation
 import Platform
-import Rooms
 import Support
-import Synchronization
 import WebSockets
 
-/// The files of the pages, read into memory once.
+/// Files that are served, read into memory once.
+///
+/// Reading and packing take a while, and are done by who makes them. A response costs little, whatever the files hold.
 package struct StaticFiles: Sendable {
-  private final class File: Sendable {
-    let bytes: [UInt8]
-    let contentType: String
-    let tag: String
-    /// Packed when the first browser asks: a server starts sooner, and some files are never asked for.
-    private let packing = Mutex<[UInt8]??>(nil)
+  /// What files are for, which decides which of them are served, and as what.
+  package enum Purpose: Sendable {
+    /// The pages, which run in browsers.
+    case pages
+    /// What scenes draw, from folders that anything may lie in: pictures, fonts and data, of which nothing can run.
+    case drawing
+  }
 
-    init(_ bytes: [UInt8], contentType: String) {
-      self.bytes = bytes
-      self.contentType = contentType
-      tag = "\"\(StaticFiles.digest(bytes))\""
+  /// The most files of one folder.
+  private static let mostFiles = 10_000
+  /// The most bytes of a file that is packed, and of all of them.
+  private static let (largestPacked, mostPacked) = (4 << 20, 16 << 20)
+
+  private let purpose: Purpose
+  private var files: [String: StaticFile] = [:]
+  /// The paths by what they are in small letters.
+  private var folded: [String: String] = [:]
+  /// A sentence for each reason why files are not served.
+  package private(set) var problems: [String] = []
+
+  /// Every file below a folder whose type the table knows, except links that lead out of it and what is hidden.
+  ///
+  /// - Parameter mostBytes: The most bytes of all files together; the others are left out.
+  package init(folder: URL, for purpose: Purpose = .pages, mostBytes: Int = .max) throws {
+    try self.init(folders: [folder], for: purpose, mostBytes: mostBytes)
+  }
+
+  /// The files of several folders; of two at the same path the first one counts.
+  package init(folders: [URL], for purpose: Purpose = .pages, mostBytes: Int = .max) throws {
+    self.purpose = purpose
+    var left = mostBytes
+    for folder in folders { try read(folder, upTo: &left) }
+    if left < 0 {
+      problems.append("Files of more than \(mostBytes >> 20) MiB together are not all served.")
     }
+    for path in files.keys.sorted() { folded[path.lowercased()] = path }
+  }
 
-    /// The same for browsers that unpack it; nil where that would save little.
-    var packed: [UInt8]? {
-      packing.withLock { packing in
-        if let packed = packing { return packed }
-        let packed = StaticFiles.compressedTypes.contains(contentType) ? nil : StaticFiles.packed(bytes)
-        packing = .some(packed)
-        return packed
+  private mutating func read(_ folder: URL, upTo left: inout Int) throws {
+    let listing = FolderListing(of: folder.path) { contentType(of: $0) != nil }
+    let name = folder.lastPathComponent
+    problems += listing.omissions.map { "\(name): \($0)" }
+    guard let root = Self.realPath(folder.path) else { return }
+    // What lies higher comes first where not everything is read.
+    let depths = listing.files.map { (depth: $0.utf8.count { $0 == UInt8(ascii: "/") }, path: $0) }
+    let sorted = depths.sorted { ($0.depth, $0.path) < ($1.depth, $1.path) }.map(\.path)
+    if sorted.count > Self.mostFiles {
+      problems.append("\(name): It has more than \(Self.mostFiles) files; the others are not served.")
+    }
+    for path in sorted.prefix(Self.mostFiles) {
+      guard left >= 0, files["/" + path] == nil, let contentType = contentType(of: path),
+        let place = Self.realPath(folder.path + "/" + path), place.hasPrefix(root + "/"),
+        !place.dropFirst(root.count).contains("/.")
+      else { continue }
+      do throws(RegularFile.Fault) {
+        let bytes = try RegularFile.contents(of: place, atMost: left, followsLinks: false)
+        left -= bytes.count
+        files["/" + path] = StaticFile(bytes, contentType: contentType)
+      } catch .tooLarge {
+        left = -1
+      } catch .unreadable(let reason) {
+        guard purpose == .drawing else { throw Failure("\(place) cannot be read: \(reason).") }
+        problems.append("\(name)/\(path) cannot be read (\(reason)).")
+      } catch .notRegular {
+        continue
       }
     }
   }
 
-  private var files: [String: File] = [:]
-
-  /// Every file below a folder whose type the table knows, but for links that lead out of it.
-  ///
-  /// - Parameter mostBytes: What all files have together at most; the others are left out.
-  package init(folder: URL, mostBytes: Int = .max) throws {
-    try self.init(folders: [folder], mostBytes: mostBytes)
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real)
   }
 
-  /// The files of several folders; of two at the same path the first one counts.
-  package init(folders: [URL], mostBytes: Int = .max) throws {
-    var left = mostBytes
-    for folder in folders { try read(folder, upTo: &left) }
-  }
-
-  private mutating func read(_ folder: URL, upTo left: inout Int) throws {
-    let root = folder.resolvingSymlinksInPath().path + "/"
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    for path in paths {
-      guard files["/" + path] == nil, let contentType = Self.contentTypes[(path as NSString).pathExtension]
-      else { continue }
-      let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
-      guard file.path.hasPrefix(root) else { continue }
-      let values = try file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
-      guard values.isRegularFile == true, let size = values.fileSize, size <= left else { continue }
-      left -= size
-      let bytes = try [UInt8](Data(contentsOf: file))
-      files["/" + path] = File(bytes, contentType: contentType)
+  /// Packs the files that become smaller by it, for browsers that unpack them. Takes a while; until then they are
+  /// served as they are.
+  package func pack() {
+    var left = purpose == .pages ? Int.max : Self.mostPacked
+    for (_, file) in files where purpose == .pages || file.bytes.count <= Self.largestPacked {
+      guard file.isPackable else { continue }
+      left -= file.bytes.count
+      guard left >= 0 else { return }
+      file.pack()
     }
   }
 
@@ -79,24 +110,25 @@ package struct StaticFiles: Sendable {
   /// The paths that begin so, in order.
   func paths(below prefix: String) -> [String] { files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
 
+  /// The path that differs from a path that is not there only in capitals or in the kind of slashes; nil if there is
+  /// none.
+  func similar(to path: String) -> String? { folded[path.replacing("\\", with: "/").lowercased()] }
+
   /// The file at a path, or 304 if the browser has it already; nil where there is none.
   ///
   /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts.
   func response(path: String, ifNoneMatch: String?, acceptEncoding: String? = nil) -> HTTPResponse? {
     guard let file = files[path] else { return nil }
-    let packed = file.packed
     // The tag is a weak one where it stands for two forms of the same content.
-    let tag = packed == nil ? file.tag : "W/" + file.tag
-    var headers = [("etag", tag), ("cache-control", "no-cache")]
-    if packed != nil { headers.append(("vary", "accept-encoding")) }
+    var headers = [("etag", file.isPackable ? "W/" + file.tag : file.tag), ("cache-control", "no-cache")]
+    if file.isPackable { headers.append(("vary", "accept-encoding")) }
+    if purpose == .drawing { headers.append(("content-security-policy", Self.inert)) }
     if let ifNoneMatch, names(file.tag, ifNoneMatch) { return HTTPResponse(status: 304, headers: headers) }
-    if let packed, let acceptEncoding, acceptsGzip(acceptEncoding) {
-      return HTTPResponse(
-        status: 200, headers: headers + [("content-type", file.contentType), ("content-encoding", "gzip")],
-        body: packed)
+    headers.append(("content-type", file.contentType))
+    if let acceptEncoding, acceptsGzip(acceptEncoding), let packed = file.packed {
+      return HTTPResponse(status: 200, headers: headers + [("content-encoding", "gzip")], body: packed)
     }
-    return HTTPResponse(
-      status: 200, headers: headers + [("content-type", file.contentType)], body: file.bytes)
+    return HTTPResponse(status: 200, headers: headers, body: file.bytes)
   }
 
   /// Whether a field `If-None-Match` names a tag, which is weakly compared.
@@ -109,94 +141,28 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  private static let contentTypes = [
-    "css": "text/css; charset=utf-8", "glsl": "text/plain; charset=utf-8", "html": "text/html; charset=utf-8",
-    "ico": "image/x-icon",
-    "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8",
-    "json": "application/json",
-    "jsonl": "application/jsonl; charset=utf-8",
-    "mjs": "text/javascript; charset=utf-8", "png": "image/png", "svg": "image/svg+xml",
-    "wasm": "application/wasm", "webmanifest": "application/manifest+json", "webp": "image/webp",
-    "woff2": "font/woff2",
+  /// A policy under which nothing runs and nothing is loaded, also where a file is opened as a page. The styles and
+  /// pictures in an SVG are drawn.
+  private static let inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+  private func contentType(of path: String) -> String? {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...]
+    return switch purpose {
+    case .pages: Self.drawings[String(ending)] ?? Self.scripts[String(ending)]
+    case .drawing: Self.drawings[ending.lowercased()]
+    }
+  }
+
+  private static let drawings = [
+    "glsl": "text/plain; charset=utf-8", "ico": "image/x-icon", "jpeg": "image/jpeg", "jpg": "image/jpeg",
+    "json": "application/json", "jsonl": "application/jsonl; charset=utf-8", "png": "image/png",
+    "svg": "image/svg+xml", "webp": "image/webp", "woff2": "font/woff2",
   ]
-
-  /// What is packed by itself.
-  fileprivate static let compressedTypes: Set = ["image/jpeg", "image/png", "image/webp", "font/woff2"]
-
-  /// The bytes packed, if that makes them at least a tenth smaller.
-  fileprivate static func packed(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let packed = gzipped(bytes), packed.count < bytes.count - bytes.count / 10 else { return nil }
-    return packed
-  }
-
-  /// FNV-1a over the content: enough to tell versions of one file apart.
-  fileprivate static func digest(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
-  }
-}
-
-extension StaticFiles {
-  /// The takes that ship with the pages, `/takes/SCENE.jsonl`, by scene.
-  package func takes(in environment: Environment) throws -> [String: Take] {
-    var takes: [String: Take] = [:]
-    for scene in environment.scenes.kinds {
-      guard let text = text(at: "/takes/\(scene.name).jsonl") else { continue }
-      takes[scene.name] = try Take(jsonLines: text, in: environment)
-    }
-    return takes
-  }
-
-  /// The program that runs.
-  private static var program: URL { RunningProgram.url }
-
-  /// The pictures of scenes that were built into this program: the folders `Pictures` of the resources beside it.
-  package static var ownPictures: [URL] { pictures(near: program) }
-
-  /// The resources of scenes that were built into this program.
-  package static var ownResources: [URL] { resources(near: program) }
-
-  /// The folders `Pictures` of the resources beside a program, where a build lays them.
-  static func pictures(near program: URL) -> [URL] {
-    resources(near: program).map { $0.appendingPathComponent("Pictures", isDirectory: true) }
-  }
-
-  private static func resources(near program: URL) -> [URL] {
-    let folder = program.deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".resources") }.sorted().map {
-      folder.appendingPathComponent($0, isDirectory: true)
-    }
-  }
-
-  /// The folder with the pages: the one that was named, the one beside the program, or the one with which a program
-  /// was built that somebody has made with scenes of their own.
-  package static func folder(named pages: String?) throws -> URL {
-    if let pages {
-      let folder = URL(fileURLWithPath: pages, isDirectory: true)
-      guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path) else {
-        throw Failure("There is no index.html in \(pages). Name the folder with the pages with --pages DIR.")
-      }
-      return folder
-    }
-    guard let folder = folder(near: program) ?? folder(near: URL(fileURLWithPath: #filePath)) else {
-      throw Failure(
-        "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
-    }
-    return folder
-  }
-
-  /// The folder `Public` beside the program or above it, as in a checkout; nil if there is none.
-  static func folder(near program: URL) -> URL? {
-    var place = program.deletingLastPathComponent()
-    while true {
-      for candidate in ["Public", "share/tiltcast/Public"].map(place.appendingPathComponent)
-      where FileManager.default.fileExists(atPath: candidate.appendingPathComponent("index.html").path) {
-        return candidate
-      }
-      let parent = place.deletingLastPathComponent()
-      guard parent.path != place.path else { return nil }
-      place = parent
-    }
-  }
+  private static let scripts = [
+    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
+    "wasm": "application/wasm", "webmanifest": "application/manifest+json",
+  ]
 }

@@ -20,11 +20,13 @@ final class PageEndpoints {
   /// A file.
   func file(_ path: String, for call: Call) -> HTTPResponse {
     let ofScenes = path.hasPrefix("/scenes/") ? scenePictures : nil
-    return (ofScenes ?? files).response(
-      path: ofScenes == nil ? path : String(path.dropFirst("/scenes".count)),
-      ifNoneMatch: call.request.headers["if-none-match"],
+    let own = ofScenes == nil ? path : String(path.dropFirst("/scenes".count))
+    let response = (ofScenes ?? files).response(
+      path: own, ifNoneMatch: call.request.headers["if-none-match"],
       acceptEncoding: call.request.headers["accept-encoding"])
-      ?? HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path).")
+    if let response { return response }
+    let similar = ofScenes?.similar(to: own).map { "; there is /scenes\($0)" } ?? ""
+    return HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path)\(similar).")
   }
 
   /// A picture of a glyph; its path names its content, so it never changes.

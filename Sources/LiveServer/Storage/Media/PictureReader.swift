@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Decodes an untrusted file to a picture that viewers can show.
 ///
@@ -25,19 +26,24 @@ package struct PictureReader: Sendable {
 
   /// Writes a file's picture to another file, which need not be there; throws what is wrong with it.
   func read(_ file: String, to output: String) throws(PictureFault) {
-    let bytes: Data
-    do {
-      bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
-    } catch {
-      throw .unusable(reason: "the file cannot be opened")
-    }
-    guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
+    let bytes = try Self.contents(of: file)
     let header = try ImageHeader(bytes)
     switch header.kind {
     case .svg:
       guard !SVGProlog.hasTooMuch(bytes) else { throw .tooCostly }
       try draw(file, to: output)
     case .png, .jpeg, .webp: try shrink(file, to: output, header)
+    }
+  }
+
+  /// A file's bytes, if they are few enough.
+  static func contents(of file: String) throws(PictureFault) -> [UInt8] {
+    do throws(RegularFile.Fault) {
+      return try RegularFile.contents(of: file, atMost: mostBytes)
+    } catch .tooLarge {
+      throw .tooManyBytes(limit: mostBytes)
+    } catch {
+      throw .unusable(reason: "the file cannot be opened")
     }
   }
 

@@ -1,28 +1,20 @@
 import Engine
 import Foundation
+import Platform
 import Support
 import Synchronization
 
 /// Maps files to their pictures, so that a file is decoded again only after a change, even across restarts.
 package final class ShowCache: Sendable {
-  /// What changes with a file's content.
-  private struct Stamp: Hashable, Codable {
-    var path: String
-    var inode: UInt64
-    var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
   private struct Entry: Codable {
-    var stamp: Stamp
+    var stamp: FileStamp
     var picture: Picture
   }
 
   private struct State {
-    var pictures: [Stamp: Picture] = [:]
+    var pictures: [FileStamp: Picture] = [:]
     /// The files that were asked for since the last time that this was kept.
-    var asked: Set<Stamp> = []
+    var asked: Set<FileStamp> = []
     var hasNew = false
   }
 
@@ -46,12 +38,8 @@ package final class ShowCache: Sendable {
 
   /// The picture of a file, which is read into the store unless it is known and there.
   func picture(of path: String, in store: PictureStore) throws(PictureFault) -> Picture {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .unusable(reason: "it is gone") }
-    let stamp = Stamp(
-      // unchecked: whole numbers
-      path: path, inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
+    let stamp = FileStamp(of: path)
+    guard stamp.exists else { throw .unusable(reason: "it is gone") }
     let known = state.withLock { state in
       state.asked.insert(stamp)
       return state.pictures[stamp]

@@ -1,6 +1,8 @@
 import Engine
 import Foundation
+import Platform
 import Rooms
+import Support
 import Synchronization
 import TextLayout
 
@@ -16,41 +18,102 @@ package struct ShowFolder: Sendable {
     self.scenes = scenes
   }
 
-  /// The outline, and everything that is wrong with it or with the files that it names.
-  func check() -> (outline: ShowOutline?, problems: [ShowProblem]) {
-    let place = url.appendingPathComponent(ShowReader.file)
-    guard let data = try? Data(contentsOf: place) else {
-      let reason =
-        "The file cannot be read. Is \(url.path) the folder of a show? `tiltcast new-show DIR` makes one."
-      return (nil, [ShowProblem(file: ShowReader.file, reason: reason)])
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      return (nil, [ShowProblem(file: ShowReader.file, reason: "This is no text in UTF-8.")])
+  /// What a look at the files has found.
+  struct Reading {
+    /// Nil if anything is wrong.
+    var outline: ShowOutline?
+    var problems: [ShowProblem] = []
+    /// The real paths of the files that the show names, by their names in it.
+    var paths: [String: String] = [:]
+    /// The names of all files that the show is made of.
+    var files: [String] = [ShowReader.file]
+    /// The state of those files before they were read.
+    var stamps: [FileStamp] = []
+  }
+
+  /// Reads the outline, and looks for everything that is wrong with it or with the files that it names.
+  func check() -> Reading {
+    var reading = Reading(stamps: stamps(of: [ShowReader.file]))
+    let text: String
+    do throws(Fault) {
+      text = try self.text()
+    } catch {
+      reading.problems = [ShowProblem(file: ShowReader.file, reason: error.reason)]
+      return reading
     }
     var reader = ShowReader(scenes: scenes)
     let outline = reader.read(text)
-    var problems = reader.problems
-    for file in outline?.files ?? [] {
-      if let reason = fault(ofImage: file.path) { problems.append(problem(file, reason)) }
+    reading.problems = reader.problems
+    let (images, fonts) = (outline?.files ?? [], outline?.fonts ?? [])
+    reading.files += (images + fonts).map(\.path)
+    reading.stamps += stamps(of: Array(reading.files.dropFirst()))
+    var locator = FileLocator(of: url.path)
+    for (files, fault) in [(images, Self.fault(ofImage:)), (fonts, Self.fault(ofFont:))] {
+      for file in files {
+        do throws(FileLocator.Fault) {
+          let path = try locator.locate(file.path)
+          reading.paths[file.path] = path
+          if let reason = fault(path) { reading.problems.append(problem(file, reason)) }
+        } catch {
+          reading.problems.append(problem(file, error.sentence))
+        }
+      }
     }
-    for file in outline?.fonts ?? [] {
-      if let reason = fault(ofFont: file.path) { problems.append(problem(file, reason)) }
+    reading.problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    reading.problems.removeLast(max(0, reading.problems.count - ShowReader.mostProblems))
+    reading.outline = reading.problems.isEmpty ? outline : nil
+    return reading
+  }
+
+  private struct Fault: Error {
+    var reason: String
+  }
+
+  /// What `show.yaml` says.
+  private func text() throws(Fault) -> String {
+    let bytes: [UInt8]
+    do throws(RegularFile.Fault) {
+      bytes = try RegularFile.contents(
+        of: url.appendingPathComponent(ShowReader.file).path, atMost: ShowReader.mostBytes)
+    } catch .tooLarge {
+      throw Fault(reason: "The file is longer than \(ShowReader.mostBytes >> 10) KiB.")
+    } catch {
+      throw Fault(
+        reason:
+          "The file cannot be read. Is \(url.path) the folder of a show? `tiltcast new-show DIR` makes one.")
     }
-    problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
-    return (problems.isEmpty ? outline : nil, problems)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Fault(reason: "This is no text in UTF-8.")
+    }
+    return text
+  }
+
+  /// The state of files, by the names that the show has for them.
+  func stamps(of files: [String]) -> [FileStamp] {
+    var locator = FileLocator(of: url.path)
+    return files.map { file in
+      // The show itself may be a link to anywhere.
+      let isShow = file == ShowReader.file
+      let path = isShow ? url.appendingPathComponent(file).path : (try? locator.locate(file)) ?? ""
+      return FileStamp(of: path, as: file)
+    }
   }
 
   /// The show with all its pictures read into a store; those that the cache knows are not read again.
   package func load(into store: PictureStore, _ cache: ShowCache) -> ShowContents {
-    let (outline, problems) = check()
-    guard let outline, problems.isEmpty else { return ShowContents(problems: problems) }
+    load(check(), into: store, cache)
+  }
+
+  /// The show of a reading, with all its pictures read into a store.
+  func load(_ reading: Reading, into store: PictureStore, _ cache: ShowCache) -> ShowContents {
+    guard let outline = reading.outline else { return ShowContents(problems: reading.problems) }
     let files = outline.files
     let results = Mutex<[String: Result<Picture, PictureFault>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let path = files[index].path
       let result = Result { () throws(PictureFault) in
-        guard let url = inside(path) else { throw .unusable(reason: "it is gone") }
-        return try cache.picture(of: url.path, in: store)
+        guard let place = reading.paths[path] else { throw .unusable(reason: "it is gone") }
+        return try cache.picture(of: place, in: store)
       }
       results.withLock { $0[path] = result }
     }
@@ -71,7 +134,8 @@ package struct ShowFolder: Sendable {
 
   /// The fonts that a show brings, before those of the machine.
   package var fonts: [FontFile] {
-    (check().outline?.fonts ?? []).compactMap { inside($0.path).map { FontFile(path: $0.path) } }
+    let reading = check()
+    return (reading.outline?.fonts ?? []).compactMap { reading.paths[$0.path] }.map { FontFile(path: $0) }
   }
 
   private func problem(_ file: ShowOutline.File, _ reason: String) -> ShowProblem {
@@ -79,39 +143,21 @@ package struct ShowFolder: Sendable {
       file: ShowReader.file, line: file.line, reason: "\"\(file.path.prefix(200))\": \(reason)")
   }
 
-  /// Where a file lies; nil where it is not there, is no file, or lies outside of the folder.
-  private func inside(_ path: String) -> URL? {
-    guard !path.isEmpty, !path.utf8.contains(0), path.utf8.first != UInt8(ascii: "/") else { return nil }
-    let root = url.resolvingSymlinksInPath().path + "/"
-    let file = url.appendingPathComponent(path).resolvingSymlinksInPath()
-    // Whoever opened a pipe would wait for ever.
-    guard file.path.hasPrefix(root),
-      (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
-    else { return nil }
-    return file
-  }
-
-  private func fault(ofImage path: String) -> String? {
-    guard let file = inside(path) else { return Self.missing }
+  private static func fault(ofImage path: String) -> String? {
     do throws(PictureFault) {
-      guard let bytes = try? Data(contentsOf: file, options: .alwaysMapped) else { return Self.missing }
-      guard bytes.count <= PictureReader.mostBytes else {
-        throw .tooManyBytes(limit: PictureReader.mostBytes)
-      }
-      _ = try ImageHeader(bytes)
+      _ = try ImageHeader(try PictureReader.contents(of: path))
       return nil
     } catch {
       return error.description
     }
   }
 
-  private func fault(ofFont path: String) -> String? {
-    guard let file = inside(path) else { return Self.missing }
-    let isFont = HarfBuzzTypesetter(fonts: [FontFile(path: file.path)]).problems.isEmpty
-    return isFont ? nil : "This is no font that can be read: it must be a TrueType or OpenType file."
+  private static func fault(ofFont path: String) -> String? {
+    let isFont = HarfBuzzTypesetter(fonts: [FontFile(path: path)]).problems.isEmpty
+    return isFont
+      ? nil
+      : "This is no font that can be read: it must be a TrueType or OpenType file of at most \(FontFile.mostBytes >> 20) MiB."
   }
-
-  private static let missing = "There is no such file in the show's folder that can be read."
 }
 
 extension ShowOutline {

@@ -1,11 +1,12 @@
 import Engine
+import Platform
 import Rooms
 import Support
 import Synchronization
 
 /// Reads a show again whenever its files change, on its own thread, and reports to the server.
 package final class ShowPreview: Sendable {
-  /// How long it waits for more changes before it reads, in seconds: saving a file causes several.
+  /// How long it waits for more reasons before it reads, in seconds.
   private static let pause = 0.015
 
   /// The folder that is read.
@@ -13,13 +14,20 @@ package final class ShowPreview: Sendable {
   private let store: PictureStore
   private let cache: ShowCache
   private let worker: Worker<ShowContents>
-  private let isDue = Mutex(false)
-  private let scenes: Mutex<SceneCatalog>
+  private let state: Mutex<State>
+
+  private struct State {
+    var scenes: SceneCatalog
+    var isDue = false
+    /// The names of the files that the show is made of, and their state before they were read.
+    var files: [String] = []
+    var stamps: [FileStamp] = []
+  }
 
   /// - Parameter wake: Wakes the loop once something was found; called on the preview's thread.
   package init(_ folder: ShowFolder, store: PictureStore, wake: @escaping @Sendable () -> Void) {
     self.folder = folder
-    scenes = Mutex(folder.scenes)
+    state = Mutex(State(scenes: folder.scenes))
     self.store = store
     cache = ShowCache(folder: store.folder)
     worker = Worker("tiltcast.show", wake: wake)
@@ -28,25 +36,34 @@ package final class ShowPreview: Sendable {
   /// What the folder holds now; takes as long as its pictures take to be read.
   package func load() -> ShowContents {
     var folder = folder
-    folder.scenes = scenes.withLock { $0 }
-    return folder.load(into: store, cache)
+    folder.scenes = state.withLock { $0.scenes }
+    let reading = folder.check()
+    state.withLock { ($0.files, $0.stamps) = (reading.files, reading.stamps) }
+    return folder.load(reading, into: store, cache)
+  }
+
+  /// Looks at the files that the show is made of, and reads it again soon if they have changed. Whatever else lies in
+  /// the folder costs nothing.
+  package func look() {
+    let (files, stamps) = state.withLock { ($0.files, $0.stamps) }
+    if folder.stamps(of: files) != stamps { reload() }
   }
 
   /// Reads the folder again, which may name these scenes from now on.
   package func reload(scenes: SceneCatalog) {
-    self.scenes.withLock { $0 = scenes }
+    state.withLock { $0.scenes = scenes }
     reload()
   }
 
   /// Reads the folder soon, once for all changes until then.
   package func reload() {
-    let isFirst = isDue.withLock { isDue in
-      defer { isDue = true }
-      return !isDue
+    let isFirst = state.withLock { state in
+      defer { state.isDue = true }
+      return !state.isDue
     }
     guard isFirst else { return }
     worker.perform(after: Self.pause) {
-      self.isDue.withLock { $0 = false }
+      self.state.withLock { $0.isDue = false }
       return self.load()
     }
   }

@@ -13,6 +13,11 @@ struct ShowReader {
   /// The most characters of a title.
   static let longestTitle = 100
 
+  /// The most fonts of a show, and the most files in one list.
+  static let (mostFonts, mostFiles) = (20, 100)
+  /// The most problems that are told, and the most characters of each.
+  static let (mostProblems, longestReason) = (50, 1000)
+
   /// The scenes that a show may name.
   private let scenes: SceneCatalog
   private(set) var problems: [ShowProblem] = []
@@ -45,9 +50,11 @@ struct ShowReader {
   }
 
   private mutating func report(_ reason: String, line: Int?) {
+    guard problems.count < Self.mostProblems else { return }
     // What ends too early is found behind the last line.
     let line = line.map { min($0, lineCount) }
-    problems.append(ShowProblem(file: Self.file, line: line, reason: reason))
+    problems.append(
+      ShowProblem(file: Self.file, line: line, reason: String(reason.prefix(Self.longestReason))))
   }
 }
 
@@ -56,7 +63,12 @@ extension ShowReader {
   private mutating func outline(of root: YAML) -> ShowOutline? {
     guard let fields = fields(of: root, "The file", known: ["title", "fonts", "scenes"]) else { return nil }
     var outline = ShowOutline(title: fields["title"].flatMap { title($0) } ?? "")
-    outline.fonts = fields["fonts"].map { files($0, "fonts") } ?? []
+    if let node = fields["fonts"] {
+      outline.fonts = files(node, "fonts")
+      if outline.fonts.count > Self.mostFonts {
+        report("A show has at most \(Self.mostFonts) fonts; this one has \(outline.fonts.count).", at: node)
+      }
+    }
     guard let list = fields["scenes"] else {
       report("The list \"scenes\" is missing: say which scenes the show has.", at: root)
       return nil
@@ -65,9 +77,10 @@ extension ShowReader {
       report("\"scenes\" must be a list with at least one scene, each after a dash.", at: list)
       return nil
     }
-    outline.steps = steps.flatMap { self.steps(of: $0) }
+    // Aliases let a short text have any number of steps.
+    for step in steps where outline.steps.count <= Self.mostSteps { outline.steps += self.steps(of: step) }
     if outline.steps.count > Self.mostSteps {
-      report("A show has at most \(Self.mostSteps) scenes; this one has \(outline.steps.count).", at: list)
+      report("A show has at most \(Self.mostSteps) scenes; this one has more.", at: list)
     }
     return outline
   }
@@ -172,7 +185,7 @@ extension ShowReader {
       report("\"texts\" must be a list with at least one text, each after a dash.", at: node)
       return []
     }
-    return list.compactMap { value($0, of: parameter, scene) }
+    return list.prefix(Self.mostSteps + 1).compactMap { value($0, of: parameter, scene) }
   }
 }
 
@@ -209,6 +222,10 @@ extension ShowReader {
   private mutating func files(_ node: YAML, _ name: String) -> [ShowOutline.File] {
     guard let list = node.sequence else {
       report("\"\(name)\" must be a list of files, each after a dash.", at: node)
+      return []
+    }
+    guard list.count <= Self.mostFiles else {
+      report("\"\(name)\" has at most \(Self.mostFiles) files; this list has \(list.count).", at: node)
       return []
     }
     return list.compactMap { item in

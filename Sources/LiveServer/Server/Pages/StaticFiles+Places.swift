@@ -1,0 +1,70 @@
+import Engine
+import Foundation
+import Platform
+import Rooms
+import Support
+
+extension StaticFiles {
+  /// The takes that ship with the pages, `/takes/SCENE.jsonl`, by scene.
+  package func takes(in environment: Environment) throws -> [String: Take] {
+    var takes: [String: Take] = [:]
+    for scene in environment.scenes.kinds {
+      guard let text = text(at: "/takes/\(scene.name).jsonl") else { continue }
+      takes[scene.name] = try Take(jsonLines: text, in: environment)
+    }
+    return takes
+  }
+
+  /// The program that runs.
+  private static var program: URL { RunningProgram.url }
+
+  /// The pictures of scenes that were built into this program: the folders `Pictures` of the resources beside it.
+  package static var ownPictures: [URL] { pictures(near: program) }
+
+  /// The resources of scenes that were built into this program.
+  package static var ownResources: [URL] { resources(near: program) }
+
+  /// The folders `Pictures` of the resources beside a program, where a build lays them.
+  static func pictures(near program: URL) -> [URL] {
+    resources(near: program).map { $0.appendingPathComponent("Pictures", isDirectory: true) }
+  }
+
+  private static func resources(near program: URL) -> [URL] {
+    let folder = program.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".resources") }.sorted().map {
+      folder.appendingPathComponent($0, isDirectory: true)
+    }
+  }
+
+  /// The folder with the pages: the one that was named, the one beside the program, or the one with which a program
+  /// was built that somebody has made with scenes of their own.
+  package static func folder(named pages: String?) throws -> URL {
+    if let pages {
+      let folder = URL(fileURLWithPath: pages, isDirectory: true)
+      guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path) else {
+        throw Failure("There is no index.html in \(pages). Name the folder with the pages with --pages DIR.")
+      }
+      return folder
+    }
+    guard let folder = folder(near: program) ?? folder(near: URL(fileURLWithPath: #filePath)) else {
+      throw Failure(
+        "The folder Public is not beside \(program.path). Say where the pages are with --pages DIR.")
+    }
+    return folder
+  }
+
+  /// The folder `Public` beside the program or above it, as in a checkout; nil if there is none.
+  static func folder(near program: URL) -> URL? {
+    var place = program.deletingLastPathComponent()
+    while true {
+      for candidate in ["Public", "share/tiltcast/Public"].map(place.appendingPathComponent)
+      where FileManager.default.fileExists(atPath: candidate.appendingPathComponent("index.html").path) {
+        return candidate
+      }
+      let parent = place.deletingLastPathComponent()
+      guard parent.path != place.path else { return nil }
+      place = parent
+    }
+  }
+}
