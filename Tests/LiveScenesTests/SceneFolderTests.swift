@@ -62,4 +62,16 @@ struct SceneFolderTests {
     #expect(rename(draft.path, file.path) == 0)
     #expect(scenes.stamps.scenes != before.scenes)
   }
+
+  @Test("A folder that is too deep says that not all of it is looked at")
+  func excess() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let deep = (0..<40).reduce(folder) { place, _ in place.appending(path: "d") }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "d"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(SceneFolder(path: folder.path).excess == nil)
+    try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+    #expect(SceneFolder(path: folder.path).excess?.contains("32 folders deep") == true)
+  }
 }

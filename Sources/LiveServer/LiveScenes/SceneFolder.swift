@@ -98,13 +98,22 @@ package struct SceneFolder: Sendable {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
+  /// A sentence about changes that go unnoticed because the folder is too large; nil if none do.
+  package var excess: String? {
+    let listing = listing
+    guard listing.isCut || listing.files.count > Self.mostFiles else { return nil }
+    return listing.omissions.last
+      ?? "It has more than \(Self.mostFiles) sources, shaders, pictures and fonts; changes of the others are not seen."
+  }
+
   /// The paths of what belongs to the scenes, in order. Whatever else lies in the folder is no change of theirs.
-  private func paths() -> [String] {
-    let listing = FolderListing(of: url.path, skipping: Self.others) { path in
+  private func paths() -> [String] { Array(listing.files.sorted().prefix(Self.mostFiles)) }
+
+  private var listing: FolderListing {
+    FolderListing(of: url.path, skipping: Self.others) { path in
       Self.drawn.contains { path.hasPrefix($0) }
         || path.hasExtension(among: ["swift", "frag", "metal"]) && !Self.others.contains(path)
     }
-    return Array(listing.files.sorted().prefix(Self.mostFiles))
   }
 
   /// Whether a file belongs to the scenes.

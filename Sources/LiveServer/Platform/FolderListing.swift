@@ -24,11 +24,12 @@ package struct FolderListing: Sendable {
   package private(set) var folders: [String] = []
   /// The paths of folders that lie too deep to be entered.
   package private(set) var unentered: [String] = []
-  /// A sentence for each reason for which something is missing here.
+  /// Sentences about what is missing here, the first few.
   package private(set) var omissions: [String] = []
   /// Whether a limit has cut it off.
   package private(set) var isCut = false
 
+  private static let mostOmissions = 10
   private var left: Int
   private var hasUnreadableName = false
 
@@ -73,7 +74,7 @@ package struct FolderListing: Sendable {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | (path.isEmpty ? 0 : O_NOFOLLOW)
     let descriptor = open(path.isEmpty ? root : "\(root)/\(path)", flags)
     guard descriptor >= 0 else {
-      if errno != ENOENT, errno != ENOTDIR, errno != ELOOP {
+      if errno != ENOENT, errno != ENOTDIR, errno != ELOOP, omissions.count < Self.mostOmissions {
         omissions.append("The folder \"\(path)\" cannot be read (\(String(cString: strerror(errno)))).")
       }
       return []

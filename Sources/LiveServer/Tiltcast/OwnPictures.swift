@@ -12,6 +12,7 @@ final class OwnPictures: Sendable {
   private struct State {
     var files: StaticFiles?
     var stamps: [FileStamp] = []
+    var excess: String?
     /// Whether the files have not been taken yet.
     var isNew = false
   }
@@ -29,14 +30,19 @@ final class OwnPictures: Sendable {
   /// The files as they were read last; nil if they cannot be read.
   var files: StaticFiles? { state.withLock { $0.files } }
 
-  /// A warning for each reason why files are not served.
+  /// Warnings about files that are not served, and about a folder that is too large to be looked through.
   var problems: [SceneDiagnostic] {
-    (files?.problems ?? []).map { SceneDiagnostic(.warning, from: .file, $0) }
+    let (files, excess) = state.withLock { ($0.files, $0.excess) }
+    return ((files?.problems ?? []) + [excess].compactMap(\.self)).map {
+      SceneDiagnostic(.warning, from: .file, $0)
+    }
   }
 
   /// Reads the files again, if they have changed.
   func read() {
     let stamps = folder.map { $0.pictureStamps } ?? []
+    let excess = folder?.excess.map { "The folder of scenes: \($0)" }
+    state.withLock { $0.excess = excess }
     guard state.withLock({ $0.files == nil || $0.stamps != stamps }) else { return }
     let folders = [folder?.pictures].compactMap(\.self) + StaticFiles.ownPictures
     let files = try? StaticFiles(folders: folders, for: .drawing, mostBytes: Self.mostBytes)

@@ -39,6 +39,25 @@ struct TakeStoreTests {
     #expect(again.list(room).count == names.count - 1)
   }
 
+  @Test("A take is found in every normal form of its name, also where somebody has put its file by hand")
+  func normalForms() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = TakeStore(in: StateDirectory(path: folder.path), port: 8080)
+    #expect(try store.add(take(), as: name("Cafe\u{301}"), in: room))
+    #expect(store.contents(of: try name("Caf\u{E9}"), in: room) == Data(take()))
+    #expect(try !store.add(take(), as: name("Caf\u{E9}"), in: room))
+    let kept = try #require(FileManager.default.enumerator(atPath: folder.path))
+      .compactMap { $0 as? String }.first { $0.hasSuffix(".jsonl") }
+    let place = folder.appending(path: try #require(kept)).deletingLastPathComponent()
+    for file in ["U\u{308}ber.jsonl", "e%CC%81.jsonl"] {
+      try Data(take()).write(to: URL(fileURLWithPath: place.path + "/" + file))
+    }
+    #expect(store.recoverRecordings().isEmpty)
+    for text in ["\u{DC}ber", "\u{E9}"] {
+      #expect(store.contents(of: try name(text), in: room) == Data(take()))
+    }
+  }
+
   @Test("Where the disk refuses, a take is kept in memory, and that is said")
   func refused() throws {
     let store = TakeStore(in: StateDirectory(path: "/proc/nowhere"), port: 8080)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a take is called: 1 to 40 characters, of which a file's name can be made.
 package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let description: String
@@ -6,7 +8,8 @@ package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible
   package init?(_ text: some StringProtocol) {
     let words = text.split { $0 == " " || $0 == "\u{3000}" }
     guard let first = words.first, let last = words.last else { return nil }
-    let trimmed = String(text[first.startIndex..<last.endIndex])
+    // One form, because equal names must have one file.
+    let trimmed = String(text[first.startIndex..<last.endIndex]).precomposedStringWithCanonicalMapping
     let isPlain = trimmed.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0 != "/" && $0 != "\\" && $0.value != 0x2028
     }

@@ -15,8 +15,8 @@ package struct StaticFiles: Sendable {
     case drawing
   }
 
-  /// The most files of one folder.
-  private static let mostFiles = 10_000
+  /// The most files of one folder, and the most problems that are named.
+  private static let (mostFiles, mostProblems) = (10_000, 20)
   /// The most bytes of a file that is packed, and of all of them.
   private static let (largestPacked, mostPacked) = (4 << 20, 16 << 20)
 
@@ -24,7 +24,7 @@ package struct StaticFiles: Sendable {
   private var files: [String: StaticFile] = [:]
   /// The paths by what they are in small letters.
   private var folded: [String: String] = [:]
-  /// A sentence for each reason why files are not served.
+  /// Sentences about files that are not served, the first few.
   package private(set) var problems: [String] = []
 
   /// Every file below a folder whose type the table knows, except links that lead out of it and what is hidden.
@@ -69,6 +69,7 @@ package struct StaticFiles: Sendable {
         left = -1
       } catch .unreadable(let reason) {
         guard purpose == .drawing else { throw Failure("\(place) cannot be read: \(reason).") }
+        guard problems.count < Self.mostProblems else { continue }
         problems.append("\(name)/\(path) cannot be read (\(reason)).")
       } catch .notRegular {
         continue

@@ -187,7 +187,7 @@ extension TakeStore {
   }
 
   /// Makes takes of the recordings that a server left that died, up to where they were written, and forgets what it
-  /// left half made.
+  /// left half made. Files of takes that somebody has named otherwise, such as with decomposed accents, are renamed.
   func recoverRecordings() -> [(TakeName, RoomName)] {
     rooms().flatMap { room in
       files(in: room).compactMap { file -> (TakeName, RoomName)? in
@@ -195,6 +195,9 @@ extension TakeStore {
           file[end...].count == 6
         {
           unlink(folder.path(of: file))
+        }
+        if let folder = folder(of: room), let name = TakeName(file: file), name.file != file {
+          _ = try? folder.move(file, to: name.file)
         }
         guard file.hasSuffix(RecordingFile.ending),
           let name = TakeName(file: String(file.dropLast(RecordingFile.ending.count))),
