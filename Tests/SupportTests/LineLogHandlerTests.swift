@@ -43,7 +43,7 @@ struct LineLogHandlerTests {
       #expect(written.count == 1)
       let controls = written[0].unicodeScalars.filter { $0.properties.generalCategory == .control }
       #expect(controls.map(\.value) == [10])
-      #expect(written[0].contains(#"k="a\u{a}b\u{d}\u{1b}[2J\u{0}\"c\"=d""#), "\(written[0])")
+      #expect(written[0].contains(#"k="a␊b␍␛[2J␀\"c\"=d""#), "\(written[0])")
     }
   }
 

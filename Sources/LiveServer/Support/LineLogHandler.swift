@@ -46,7 +46,7 @@ package struct LineLogHandler: LogHandler {
       -> String
     {
       let details = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\(Self.value("\($0.value)"))" }
-      let text = Self.plain(message) + details.joined()
+      let text = message.printable + details.joined()
       return switch self {
       case .plain: "\(date.formatted(Self.time)) \(level.rawValue) \(text)\n"
       case .journal: "<\(level.priority)>\(text)\n"
@@ -55,25 +55,14 @@ package struct LineLogHandler: LogHandler {
 
     private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// A text without line breaks and terminal control characters.
-    private static func plain(_ text: String) -> String {
-      guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-        return text
-      }
-      return text.unicodeScalars.map { scalar in
-        scalar.properties.generalCategory == .control
-          ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-      }.joined()
-    }
-
     /// A quoted value.
     private static func value(_ text: String) -> String {
       guard text.isEmpty || text.contains(where: { $0.isWhitespace || $0 == "\"" || $0 == "=" }) else {
-        return plain(text)
+        return text.printable
       }
       let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
         of: "\"", with: "\\\"")
-      return "\"\(plain(escaped))\""
+      return "\"\(escaped.printable)\""
     }
   }
 

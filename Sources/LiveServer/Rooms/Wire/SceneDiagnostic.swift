@@ -39,7 +39,7 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
   /// That line.
   package let excerpt: String?
 
-  /// A diagnostic, of which no text is longer than it may be.
+  /// A diagnostic, of which no text is longer than it may be or moves a terminal's cursor.
   package init(
     _ severity: Severity, from origin: Origin, _ message: String, file: String? = nil, line: Int? = nil,
     column: Int? = nil, excerpt: String? = nil
@@ -52,7 +52,7 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
     self.excerpt = excerpt?.bounded(to: Self.longestExcerpt)
   }
 
-  /// Reads a diagnostic, whose texts are cut to what they may have.
+  /// Reads a diagnostic, whose texts are bounded in the same way.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -68,8 +68,9 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
 
 extension String {
   /// The text, or its beginning with an ellipsis, in so many Unicode scalars: a character may have any number of marks.
+  /// Printable, since it comes from a scene's author, a scene or a screen, and goes to terminals and pages.
   fileprivate func bounded(to count: Int) -> String {
-    guard unicodeScalars.count > count else { return self }
-    return String(unicodeScalars.prefix(count - 1)) + "…"
+    guard unicodeScalars.count > count else { return printable }
+    return (String(unicodeScalars.prefix(count - 1)) + "…").printable
   }
 }

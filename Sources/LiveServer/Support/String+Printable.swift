@@ -1,0 +1,32 @@
+extension String {
+  /// The text as a terminal can show it without obeying it.
+  ///
+  /// Every control character except the tab, every line break, and every character that changes the direction of what
+  /// follows is replaced by one visible character, so that columns stay the same: an escape becomes `␛`, a line feed `␊`,
+  /// and what has no picture `�`.
+  package var printable: String {
+    // Nearly all texts stay as they are.
+    guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { $0.isObeyed ? $0.picture : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something else with it than draw it or move on to the next tab stop.
+  fileprivate var isObeyed: Bool {
+    if value < 0x7F { return value < 0x20 && self != "\t" }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isBidiControl
+    }
+  }
+
+  /// The visible character that stands for a control character.
+  fileprivate var picture: Unicode.Scalar {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    default: "\u{FFFD}"
+    }
+  }
+}
