@@ -91,13 +91,15 @@ public struct Parameter<Root: Sendable>: Sendable {
     }
   }
 
-  /// A text of at most `maximumLength` user-perceived characters (a family emoji is one); see ``TextBounds``.
+  /// A text of at most `maximumLength` user-perceived characters (a family emoji is one), and never more than
+  /// ``TextBounds/mostCharacters``; see ``TextBounds``.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, String> & Sendable,
     maximumLength: Int, group: String? = nil, help: String
   ) where Root: Scene {
     description = ParameterDescription(
-      name: name, title: title, kind: .text, group: group, maximumLength: maximumLength,
+      name: name, title: title, kind: .text, group: group,
+      maximumLength: TextBounds(characters: maximumLength).characters,
       default: .text(Root()[keyPath: path]), help: help)
     value = { .text($0[keyPath: path]) }
     assign = { root, value in
@@ -130,91 +132,4 @@ public struct Parameter<Root: Sendable>: Sendable {
   func set(_ value: ParameterValue, in root: inout Root) {
     if description.accepts(value) { assign(&root, value) }
   }
-}
-
-/// The unit of a number, for panels.
-public enum ParameterUnit: String, Codable, Sendable {
-  /// Angles.
-  case degrees
-  /// Times.
-  case seconds
-  /// Lengths on the stage.
-  case points
-}
-
-/// The description of a parameter, for panels.
-public struct ParameterDescription: Codable, Hashable, Sendable {
-  /// Which control suits it.
-  public enum Kind: String, Codable, Sendable {
-    /// A number within a range.
-    case number
-    /// One of several names.
-    case choice
-    /// On or off.
-    case toggle
-    /// Any text.
-    case text
-    /// A colour, as `#rrggbb` or `#rrggbbaa`.
-    case color
-  }
-
-  /// The name on the wire.
-  public var name: String
-  /// The name that people see.
-  public var title: String
-  /// Which control suits it.
-  public var kind: Kind
-  /// The heading under which it belongs.
-  public var group: String?
-  /// The lowest and the highest value of a number.
-  public var range: [Double]?
-  /// How far a key moves a number in a panel.
-  public var step: Double?
-  /// A number's unit.
-  public var unit: ParameterUnit?
-  /// True if only the steps from the lowest value on are meaningful, so that a slider stops at them.
-  public var snaps: Bool?
-  /// True for a time in seconds that a panel can play at normal speed.
-  public var scrubs: Bool?
-  /// The minimum values of other parameters, by name, for this one to have an effect; otherwise panels hide it.
-  public var needs: [String: Double]?
-  /// The number of decimals with which the label shows the value; nil if it does not.
-  public var labelDecimals: Int?
-  /// The names to choose from.
-  public var choices: [String]?
-  /// The most characters that a text may have.
-  public var maximumLength: Int?
-  /// The default value.
-  public var `default`: ParameterValue
-  /// A sentence about its effect, with a value worth trying.
-  public var help: String
-
-  /// Whether the value is valid.
-  public func accepts(_ value: ParameterValue) -> Bool {
-    switch (kind, value) {
-    case (.number, .number(let number)): range.map { ($0[0]...$0[1]).contains(number) } ?? number.isFinite
-    case (.toggle, .toggle): true
-    case (.choice, .text(let text)): choices?.contains(text) ?? false
-    case (.text, .text(let text)): maximumLength.map { TextBounds(characters: $0).allow(text) } ?? false
-    case (.color, .text(let text)): Color(hexadecimal: text) != nil
-    case (.number, _), (.toggle, _), (.choice, _), (.text, _), (.color, _): false
-    }
-  }
-
-  /// The allowed values, as the end of a sentence.
-  var allowedValues: String {
-    switch kind {
-    case .number:
-      range.map { "a number from \(shortest($0[0])) to \(shortest($0[1]))" } ?? "a number"
-    case .choice: "one of " + (choices ?? []).map { "\"\($0)\"" }.joined(separator: ", ")
-    case .toggle: "true or false"
-    case .text: maximumLength.map { TextBounds(characters: $0).description } ?? "a text"
-    case .color: "a colour as #rrggbb or #rrggbbaa"
-    }
-  }
-}
-
-/// A number without a needless fraction.
-func shortest(_ number: Double) -> String {
-  Int(exactly: number).map(String.init) ?? String(number)
 }

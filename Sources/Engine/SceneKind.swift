@@ -10,6 +10,8 @@ public final class SceneKind: Sendable {
   package let begin: @Sendable () -> any PlayableScene
   /// Creates a scene from an encoded state.
   package let restore: @Sendable (any Decoder) throws -> any PlayableScene
+  /// Creates a scene with the state of one of another version, without decoding it here; nil if that does not work.
+  private let takeOver: @Sendable (any PlayableScene) throws -> (any PlayableScene)?
 
   /// The kind of a scene that is played in this process.
   public convenience init<S: Scene>(_ type: S.Type) {
@@ -23,13 +25,15 @@ public final class SceneKind: Sendable {
   package init(
     _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool,
     begin: @escaping @Sendable () -> any PlayableScene,
-    restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene
+    restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene,
+    takeOver: @escaping @Sendable (any PlayableScene) throws -> (any PlayableScene)? = { _ in nil }
   ) {
     self.description = description
     self.fillsWindow = fillsWindow
     self.isTunedByTilt = isTunedByTilt
     self.begin = begin
     self.restore = restore
+    self.takeOver = takeOver
   }
 
   /// The name in the catalogue and on the wire.
@@ -53,6 +57,14 @@ public final class SceneKind: Sendable {
   /// - Throws: A `DecodingError` if the state cannot be decoded, or no events could have led to it.
   public func scene(restoring decoder: any Decoder) throws -> AnyScene {
     AnyScene(kind: self, try restore(decoder))
+  }
+
+  /// A scene with the state of one of another version that is played in the same way, such as in another process.
+  ///
+  /// - Returns: Nil where there is no such way, and the state has to be encoded and decoded.
+  /// - Throws: An error if the state cannot be decoded.
+  package func scene(takingOver scene: AnyScene) throws -> AnyScene? {
+    try takeOver(scene.base).map { AnyScene(kind: self, $0) }
   }
 
   /// The values that have a parameter and are valid for it.

@@ -67,6 +67,42 @@ struct ParameterTests {
     #expect(stage.scene.parameterValues == before)
   }
 
+  @Test(
+    "A description of another process may have any range: no value outside of it is accepted, and nothing traps",
+    arguments: [[5, 1], [], [1], [.nan, .nan], [.infinity, -.infinity], [1, 2, 3]] as [[Double]])
+  func ranges(range: [Double]) throws {
+    var description = try #require(Dial.parameters.first).description
+    description.range = range
+    for value in [-1, 1, 3, .nan, .infinity] { #expect(!description.accepts(.number(value))) }
+    #expect(!StageError.parameterValue(description, .number(3)).description.isEmpty)
+  }
+
+  @Test("No number that is not finite is accepted, whatever the range")
+  func infinite() throws {
+    var description = try #require(Dial.parameters.first).description
+    description.range = [-.infinity, .infinity]
+    #expect(description.accepts(.number(1e300)))
+    #expect(!description.accepts(.number(.infinity)) && !description.accepts(.number(.nan)))
+  }
+
+  @Test("A text parameter of any length is described with one that texts may have")
+  func lengths() {
+    let parameter = Parameter<Label>("text", title: "Text", \.text, maximumLength: .max, help: "")
+    #expect(parameter.description.maximumLength == TextBounds.mostCharacters)
+    #expect(parameter.description.accepts(.text("a")))
+  }
+
+  /// A scene with a text.
+  private struct Label: Scene {
+    static let name = "label"
+    static let stage = Size(width: 10, height: 10)
+    var isSound: Bool { true }
+    var text = ""
+    mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+    func body(at time: Time, in environment: Environment) -> some Layer { EmptyLayer() }
+    func assets(in environment: Environment) -> [Asset] { [] }
+  }
+
   @Test("A description has what a panel needs, with the scene's own value as the default")
   func descriptions() throws {
     let encoder = JSONEncoder()

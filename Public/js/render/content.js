@@ -45,8 +45,8 @@ export class ContentStore {
   /** @param {Asset} asset @returns {Content} */
   #begin(asset) {
     const [width, height] = [asset.width ?? 0, asset.height ?? 0];
+    if (asset.kind === "shader") return { asset, state: "ready", isVector: false, width, height };
     if (asset.path !== undefined) return { asset, state: "ready", isVector: true, ...outlineOf(asset.path, asset) };
-    if (asset.source !== undefined) return { asset, state: "ready", isVector: false, width, height };
     /** @type {Content} */
     const content = { asset, state: "failed", isVector: /\.svg(\?|#|$)/.test(asset.url ?? ""), width, height };
     if (asset.url === undefined) return content;

@@ -94,9 +94,9 @@ export class Shading {
 
   /** What runs a node's shader, with its arguments; null where there is none that could be drawn. @param {Node} node @param {EffectForm} form */
   shader(node, form) {
-    const { name, source } = this.painter.contents.get(node.asset)?.asset ?? {};
+    const { kind, name, source } = this.painter.contents.get(node.asset)?.asset ?? {};
     const id = String(node.asset);
-    if (name === undefined || source === undefined || this.faults.leftOut.has(id)) return null;
+    if (kind !== "shader" || name === undefined || source === undefined || this.faults.leftOut.has(id)) return null;
     const types = node.arguments ?? [];
     const program = this.#program(form, { id, name, source }, types, (log) => this.faults.tell(id, log));
     if (program === null) return null;

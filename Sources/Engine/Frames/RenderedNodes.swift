@@ -19,7 +19,7 @@ package struct RenderedNodes: Sendable {
     for (index, node) in zip(1..., nodes) {
       while let last = path.last, last != node.parent { path.removeLast() }
       guard !path.isEmpty, path.count < Self.deepest, node.at == valueCount, Self.isSound(node),
-        node.id.map({ ids.insert($0).inserted }) ?? true
+        node.id.map({ Self.isPlain($0) && ids.insert($0).inserted }) ?? true
       else { return nil }
       path.append(index)
       valueCount += node.floatCount
@@ -29,6 +29,11 @@ package struct RenderedNodes: Sendable {
     self.valueCount = valueCount
   }
 
+  /// Whether a name has no control characters, and at most 200 bytes.
+  private static func isPlain(_ name: String) -> Bool {
+    name.utf8.count <= 200 && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+
   /// Whether a node has what its kind needs, and no more than it may.
   private static func isSound(_ node: Node) -> Bool {
     switch node.detail {
@@ -36,10 +41,26 @@ package struct RenderedNodes: Sendable {
       node.kind == .mesh && (2...256).contains(columns) && (2...256).contains(rows)
     case .signal(let names, let units):
       node.kind == .signal && names.count <= 64 && Set(names).count == names.count
+        && names.allSatisfy(isPlain)
         && (units.isEmpty || units.count == names.count)
     case .shader(let arguments):
       node.kind.usesShader && arguments.count <= Shader.mostArguments && (node.asset?.utf8.count ?? 0) <= 200
     case .disabled, nil: node.kind != .mesh && node.kind != .signal && !node.kind.usesShader
     }
   }
+}
+
+// What is read from another process.
+extension Node {
+  /// A node from its parts, which may be anything; see ``RenderedNodes``.
+  package init(
+    of kind: NodeKind, id: String?, parent: Int, at place: Int, asset: Asset.ID?, detail: Detail?
+  ) {
+    self.init(kind: kind, id: id, parent: parent, at: place, asset: asset, detail: detail)
+  }
+}
+
+extension Asset {
+  /// An asset of a kind without content, which is filled in.
+  package init(_ id: ID, of kind: Kind) { self.init(id: id, kind: kind) }
 }

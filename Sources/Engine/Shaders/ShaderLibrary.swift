@@ -21,22 +21,32 @@ public struct ShaderLibrary: Hashable, Sendable {
     return function?.id == id ? function : nil
   }
 
+  /// The beginning of what a node names that runs a shader which is not there; no asset has such an id.
+  package static let missing = "missing:"
+
   /// What a node of a kind names that runs a shader with such arguments: the function's id where there is one that can
-  /// be called so, else the name, which no viewer knows.
+  /// be called so, else ``missing`` and the name, which no viewer knows.
   func asset(for name: Asset.ID?, _ kind: NodeKind, _ detail: Node.Detail?) -> Asset.ID? {
-    guard case .shader(let arguments) = detail, let name, let function = functions[name],
-      function.refusal(of: kind, arguments) == nil
-    else { return name }
+    guard case .shader(let arguments) = detail, let name = name.map(Self.name(in:)) else { return name }
+    guard let function = functions[name], function.refusal(of: kind, arguments) == nil else {
+      return Self.missing + name
+    }
     return function.id
+  }
+
+  /// The shader's name in what a node names, which another process may not have found either.
+  private static func name(in asset: Asset.ID) -> String {
+    asset.hasPrefix(missing) ? String(asset.dropFirst(missing.count)) : asset
   }
 
   /// What keeps nodes from being drawn as their scene means it, each once.
   public func problems(in nodes: [Node]) -> [ShaderProblem] {
     var problems: [ShaderProblem] = []
     for node in nodes {
-      guard case .shader(let arguments) = node.detail, let name = node.asset, self[id: name] == nil else {
+      guard case .shader(let arguments) = node.detail, let asset = node.asset, self[id: asset] == nil else {
         continue
       }
+      let name = Self.name(in: asset)
       let problem =
         if let function = functions[name], let refusal = function.refusal(of: node.kind, arguments) {
           ShaderProblem(refusal, line: function.line, in: function)

@@ -32,6 +32,17 @@ public struct EmphasisedText: Codable, Hashable, Sendable {
     append(rest)
   }
 
+  /// A text with emphasised parts, by their offsets; nil where these are not in order, or not within the text.
+  package init?(_ text: String, emphasising parts: [Range<Int>]) {
+    let count = text.unicodeScalars.count
+    var end = 0
+    for part in parts {
+      guard part.lowerBound >= end, part.upperBound <= count, !part.isEmpty else { return nil }
+      end = part.upperBound
+    }
+    (self.text, emphasis, scalarCount) = (text, parts, count)
+  }
+
   private mutating func append(_ part: Substring) {
     text.unicodeScalars.append(contentsOf: part.unicodeScalars)
     scalarCount += part.unicodeScalars.count

@@ -61,6 +61,15 @@ struct RenderedNodesTests {
     #expect(!isTaken([a, b, a]))
   }
 
+  @Test(
+    "No id has control characters, or more than 200 bytes",
+    arguments: ["a\u{0}", "\u{1B}[2J", "a\nb", "\u{7F}"])
+  func plainIDs(id: String) {
+    #expect(!isTaken([Node(kind: .group, id: id, parent: 0, at: 0)]))
+    #expect(isTaken([Node(kind: .group, id: String(repeating: "a", count: 200), parent: 0, at: 0)]))
+    #expect(!isTaken([Node(kind: .group, id: String(repeating: "a", count: 201), parent: 0, at: 0)]))
+  }
+
   @Test("Values follow one another without gaps")
   func places() {
     let first = Node(kind: .opacity, parent: 0, at: 0)

@@ -45,13 +45,13 @@ struct ShaderEffectsTests {
       effect.arguments == [[1], [2, 3], [4, 5], [6, 7, 8], [9, 10, 11, 12], [0, 0, 30, 20], [1, 2]])
   }
 
-  @Test("A shader that is not there, or is called otherwise, is named as the scene names it, and told")
+  @Test("A shader that is not there, or is called otherwise, is named as no asset is, and told")
   func problems() {
     let missing = frame(box("a", 30, 20).colorEffect(Shader("nowhere")))
-    #expect(missing.nodes[1].asset == "nowhere")
+    #expect(missing.nodes[1].asset == "missing:nowhere")
     #expect(Self.library.problems(in: missing.nodes).map(\.file) == ["nowhere.frag"])
     let wrong = frame(box("a", 30, 20).colorEffect(Shader("tint", .float(0.5))))
-    #expect(wrong.nodes[1].asset == "tint")
+    #expect(wrong.nodes[1].asset == "missing:tint")
     #expect(Self.library.problems(in: wrong.nodes).first?.message.contains("but it is vec4 tint") == true)
     #expect(Self.library.problems(in: frame(box("a", 3, 2).colorEffect(shader)).nodes) == [])
   }
@@ -83,7 +83,7 @@ struct ShaderEffectsTests {
   func otherProcesses() throws {
     var theirs = FrameBuilder()
     theirs.render { box("a", 30, 20).colorEffect(shader).render(into: &$0) }
-    #expect(theirs.nodes[1].asset == "tint")
+    #expect(theirs.nodes[1].asset == "missing:tint")
     let rendered = try #require(RenderedNodes(Array(theirs.nodes.dropFirst())))
     var ours = FrameBuilder()
     ours.shaders = Self.library

@@ -30,6 +30,16 @@ import Testing
     #expect(!bounds.allow(text(of: 751)))
   }
 
+  @Test(
+    "A greatest length that no text has counts as the nearest that one may have",
+    arguments: [Int.max, .min, -1])
+  func extremes(characters: Int) {
+    let bounds = TextBounds(characters: characters)
+    #expect(bounds.characters == (characters < 0 ? 0 : TextBounds.mostCharacters))
+    #expect(bounds.scalars == 4 * bounds.characters && bounds.marks == bounds.characters / 4)
+    #expect(bounds.allow("a") == (characters > 0))
+  }
+
   private func isAllowedByCounting(_ text: String) -> Bool {
     let marks = text.unicodeScalars.count { scalar in
       switch scalar.properties.generalCategory {

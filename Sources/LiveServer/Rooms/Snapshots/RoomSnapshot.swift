@@ -78,6 +78,11 @@ extension RoomSnapshot.PersistedTuning {
 extension AnyScene {
   /// A scene of another version of the kind with this one's state; nil where that means nothing to it.
   func restored(as kind: SceneKind) -> AnyScene? {
+    do {
+      if let scene = try kind.scene(takingOver: self) { return scene }
+    } catch {
+      return nil
+    }
     guard let state = try? JSONEncoder().encode(SceneSnapshot(self)),
       let snapshot = try? JSONDecoder(scenes: SceneCatalog([kind])).decode(SceneSnapshot.self, from: state)
     else { return nil }
