@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Support
@@ -25,5 +26,22 @@ struct PrintableTests {
     let all = String(String.UnicodeScalarView((0...0x3000).compactMap(Unicode.Scalar.init)))
     #expect(all.printable.unicodeScalars.count == all.unicodeScalars.count)
     #expect(all.printable.printable == all.printable)
+  }
+
+  @Test("Lines stay lines, and each is printable")
+  func lines() { #expect("a\n\u{1B}[2J\n".printableLines == "a\n␛[2J\n") }
+
+  @Test("What a failure quotes cannot move the cursor")
+  func failures() {
+    #expect(Failure("Wrong: \u{1B}]0;x\u{7}\n\u{9B}2J").description == "Wrong: ␛]0;x␇\n\u{FFFD}2J")
+  }
+
+  @Test(
+    "JSON keeps its values, with what a terminal would obey escaped",
+    arguments: ["\u{9B}2J", "a\u{202E}b", "\u{7F}", "é😀"])
+  func json(text: String) throws {
+    let json = String(decoding: try JSONEncoder().encode([text]), as: UTF8.self).printableJSON
+    #expect(json == json.printable)
+    #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == [text])
   }
 }

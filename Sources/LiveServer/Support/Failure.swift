@@ -1,5 +1,5 @@
-/// Why the program ends with status 1, as a sentence.
+/// Why the program ends with status 1, as a sentence, which may quote anything: each line is printable.
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
-  package init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description.printableLines }
 }

@@ -9,6 +9,29 @@ extension String {
     guard unicodeScalars.contains(where: \.isObeyed) else { return self }
     return String(UnicodeScalarView(unicodeScalars.map { $0.isObeyed ? $0.picture : $0 }))
   }
+
+  /// The text with each of its lines as a terminal can show it.
+  package var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(
+      separator: "\n")
+  }
+
+  /// JSON as a terminal can show it: the same values, with what a terminal would obey written as `\uXXXX`.
+  package var printableJSON: String {
+    guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      guard scalar.isObeyed else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return text
+  }
 }
 
 extension Unicode.Scalar {

@@ -18,7 +18,7 @@ struct Check: SceneCommand {
 
   func run(with scenes: SceneCatalog) throws {
     let (show, problems) = Self.read(FileLocator.existing(folder), with: scenes)
-    for problem in problems { print(problem) }
+    for problem in problems { print(problem.printable) }
     guard let show, problems.isEmpty else { throw ExitCode.failure }
     let steps = show.steps.count
     let pictures = Set(show.steps.flatMap(\.pictures)).count

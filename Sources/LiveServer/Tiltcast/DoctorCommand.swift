@@ -22,7 +22,7 @@ struct Doctor: SceneCommand {
     var setup = try serve.setup()
     setup.contentProblems = serve.contentProblems(with: scenes)
     let findings = Checkup.findings(Facts(of: setup))
-    for finding in findings { print(finding.line) }
+    for finding in findings { print(finding.line.printableLines) }
     if findings.contains(where: { $0.severity == .problem }) { throw ExitCode(1) }
   }
 }

@@ -50,7 +50,7 @@ struct OwnScenes {
 
   /// Writes a line to standard error.
   static func say(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((line.printableLines + "\n").utf8))
   }
 }
 

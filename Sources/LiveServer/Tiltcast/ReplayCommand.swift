@@ -72,6 +72,10 @@ struct Replay: SceneCommand {
   }
 
   private func write(_ frame: TakePlayer.Frame) throws {
-    try FileHandle.standardOutput.write(contentsOf: frame.stableJSON + [UInt8(ascii: "\n")])
+    // A take may come from anybody, and its texts end up here.
+    let json = frame.stableJSON
+    let isPlain = json.allSatisfy { (0x20...0x7E).contains($0) }
+    let line = isPlain ? json : Array(String(decoding: json, as: UTF8.self).printableJSON.utf8)
+    try FileHandle.standardOutput.write(contentsOf: line + [UInt8(ascii: "\n")])
   }
 }
