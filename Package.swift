@@ -45,6 +45,7 @@ let package = Package(
       name: "Server",
       targets: [
         "Platform", "Support", "Certificates", "WebSockets", "Redis", "Rooms", "Storage", "Cluster", "Server",
+        "SceneService", "LiveScenes",
       ]),
     // For programs with scenes of their own: `Tiltcast.run(scenes:)`.
     .library(name: "Tiltcast", targets: ["Tiltcast"]),
@@ -218,7 +219,7 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "ServerTests",
       dependencies: [
         "Server", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Platform", "Support",
-        "Certificates",
+        "Certificates", "LiveScenes", "SceneService",
         "WebSockets", "Redis", "TestSupport",
       ],
       swiftSettings: tests),

@@ -30,6 +30,31 @@ struct SceneDeclarationTests {
     ({ $0.description.parameters[0].help = String(repeating: "m", count: 70_000) }, "more than 64 KiB"),
     ({ $0.description.parameters.append($0.description.parameters[0]) }, "two parameters of the same name"),
     ({ $0.description.parameters[0].default = .text("?") }, "that the parameter does not take"),
+    ({ $0.description.parameters[0].range = [5, 1] }, "needs a range"),
+    ({ $0.description.parameters[0].range = [] }, "needs a range"),
+    ({ $0.description.parameters[0].range = [1] }, "needs a range"),
+    ({ $0.description.parameters[0].range = [.nan, 1] }, "needs a range"),
+    ({ $0.description.parameters[0].range = [.infinity, -.infinity] }, "needs a range"),
+    ({ $0.description.parameters[0].range = nil }, "needs a range"),
+    ({ $0.description.parameters[0].step = .nan }, "needs a step"),
+    ({ $0.description.parameters[0].labelDecimals = 101 }, "needs a label"),
+    ({ $0.description.parameters[0].needs = ["a": .nan] }, "finite number"),
+    ({ $0.description.parameters[0].name = "a\u{0}" }, "needs a name"),
+    ({ $0.description.parameters[0].title = "\u{1B}[2J" }, "needs a title"),
+    ({ $0.description.parameters[0].becomeText(of: .max) }, "needs a greatest length"),
+    ({ $0.description.parameters[0].becomeText(of: -1) }, "needs a greatest length"),
+    ({ $0.description.title = "\u{202E}x" }, "needs a title"),
+    ({ $0.description.stage = [480, 1e9] }, "needs a stage"),
+    ({ $0.description.thumbnail = "/scenes/../api/rooms" }, "a thumbnail that is not at /scenes/"),
+    ({ $0.description.thumbnail = "/scenes/%2E%2e/x" }, "a thumbnail that is not at /scenes/"),
+    ({ $0.description.actions = [SceneAction("", title: "x")] }, "an action that needs a name"),
+    ({ $0.description.actions = Array(repeating: SceneAction("a", title: "a"), count: 2) }, "two actions"),
+    ({ $0.description.input = Array(repeating: .tilt, count: 1000) }, "more than once"),
+    ({ $0.initialState = Data(repeating: 0x20, count: 300_000) }, "more than 256 KiB"),
+    ({ $0.initialStatus.notices = Array(repeating: "x", count: 21) }, "too long"),
+    ({ $0.initialStatus.restTime = .nan }, "too long"),
+    ({ $0.initialStatus.parameterValues[0] = .text("x") }, "of another kind"),
+    ({ $0.initialStatus.parameterValues[0] = .number(.nan) }, "of another kind"),
     ({ $0.initialStatus.parameterValues.removeLast() }, "does not say all its values"),
     ({ $0.description.pictures = [2, 21] }, "at most 20 pictures"),
     ({ $0.description.pictures = [2] }, "at most 20 pictures"),
@@ -44,5 +69,12 @@ struct SceneDeclarationTests {
     var declaration = try Self.declaration()
     change(&declaration)
     #expect(declaration.problem?.contains(reason) == true, "\(declaration.problem ?? "nothing")")
+  }
+}
+
+extension ParameterDescription {
+  /// Turns it into that of a text of a greatest length.
+  fileprivate mutating func becomeText(of length: Int) {
+    (kind, range, step, maximumLength, self.default) = (.text, nil, nil, length, .text(""))
   }
 }

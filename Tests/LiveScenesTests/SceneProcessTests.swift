@@ -67,6 +67,8 @@ struct SceneProcessTests {
       ("exit", "The scene has ended its process, with exit(0)."),
       ("loop", "The scene does not come to an end: it has not answered in time."),
       ("memory", "The scene has used more memory than 1024 MiB."),
+      ("garbage", "A message has no kind."),
+      ("silence", "The connection to the server was closed; a scene closes only what it has opened."),
     ])
   func ends(action: String, sentence: String) throws {
     var stage = playground.stage()

@@ -15,18 +15,33 @@ struct TimeBudgetTests {
     return nil
   }
 
-  @Test("Sixty quick answers a second are never too much, and neither are ten thousand")
-  func quick() {
-    #expect(Self.limit(seconds: 0.001, rate: 60) == nil)
-    #expect(Self.limit(seconds: 0.0001, rate: 10_000) == nil)
-  }
+  @Test("What an honest scene uses for sixty events and pictures a second is never too much")
+  func quick() { #expect(Self.limit(seconds: 0.001, rate: 120) == nil) }
 
-  @Test("Answers that take half of a frame are never too much")
+  @Test("Answers that take a little less than half of a frame are never too much")
   func half() { #expect(Self.limit(seconds: 0.008, rate: 60) == nil) }
+
+  @Test(
+    "Short answers are too much where there are many of them", arguments: [(0.0035, 500.0), (0.0002, 10_000)])
+  func many(seconds: Double, rate: Double) throws {
+    #expect(try #require(Self.limit(seconds: seconds, rate: rate)) < 2)
+  }
 
   @Test("Answers that take a tenth of a second are too much within two seconds")
   func slow() throws { #expect(try #require(Self.limit(seconds: 0.1, rate: 60)) < 2) }
 
   @Test("One slow answer now and then is forgiven")
   func seldom() { #expect(Self.limit(seconds: 0.2, rate: 1) == nil) }
+
+  @Test("The loop waits for 50 ms at once, and for half of the time in the long run")
+  func patience() throws {
+    var patience = LoopPatience()
+    let first = patience.allowance(at: 10) ?? 0
+    patience.spend(0.05)
+    let (next, later, last) = (
+      patience.allowance(at: 10.001), patience.allowance(at: 10.02) ?? 0, patience.allowance(at: 99) ?? 0
+    )
+    #expect(abs(first - 0.05) < 1e-9 && next == nil)
+    #expect(abs(later - 0.01) < 1e-9 && abs(last - 0.05) < 1e-9)
+  }
 }

@@ -10,7 +10,7 @@ struct Hazard: Scene {
   ]
   static let actions = [
     "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "list", "mode", "network", "child",
-    "text", "abort",
+    "text", "abort", "burn", "drain", "garbage", "silence",
   ].map { SceneAction($0, title: $0) }
 
   var size = 50.0
@@ -26,6 +26,7 @@ struct Hazard: Scene {
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
     switch event {
     case .motion(let motion):
+      if action == "drain" { compute(for: 0.0035) }
       tilt = motion.tiltX
       restsAt = time + 1
     case .action(let name):
@@ -43,11 +44,21 @@ struct Hazard: Scene {
       case "mode": words = [chmod("/tmp", 0o1777) == 0 ? "yes" : "no"]
       case "network": words = [socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 ? "yes" : "no"]
       case "child": words = [sleeper()]
+      case "burn": compute(for: 0.06)
+      // What a scene should not know: the socket to the server.
+      case "garbage": write(3, [UInt8](repeating: 0xFF, count: 64), 64)
+      case "silence": close(3)
       case "text": label.set("Hello", width: 100, size: 20, in: environment)
       default: break
       }
     case .parameter, .pointer, .scroll, .calibrate: break
     }
+  }
+
+  /// Uses so much processor time, in seconds.
+  private func compute(for seconds: Double) {
+    let end = clock() + Int(seconds * Double(CLOCKS_PER_SEC))
+    while clock() < end {}
   }
 
   /// The number of a process that would live long.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Any JSON: what a scene's state is to those who do not know its type.
 enum JSONValue: Hashable, Codable {
   case null
@@ -60,5 +62,42 @@ enum JSONValue: Hashable, Codable {
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
+  }
+}
+
+extension JSONValue {
+  /// How deep arrays and objects of a state may lie in one another, and how many values it may have.
+  private static let (deepest, most) = (64, 50_000)
+
+  /// A scene's state, which may be anything; null where it is no JSON, or takes too long to read.
+  init(ofState bytes: [UInt8]) {
+    let isBounded = Self.isBounded(bytes)
+    // Without the service's own decoder, what is infinite stays the text that stands for it.
+    self = isBounded ? (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))) ?? .null : .null
+  }
+
+  private static func isBounded(_ bytes: [UInt8]) -> Bool {
+    var (depth, values, isText, isEscaped) = (0, 1, false, false)
+    for byte in bytes {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ","): values += 1
+      default: break
+      }
+      guard depth <= deepest, values <= most else { return false }
+    }
+    return true
   }
 }

@@ -148,18 +148,19 @@ package final class LiveScenes: Sendable {
   }
 
   private func start(_ number: Int) throws -> SceneVersion {
-    let version = try SceneVersion(number: number, program: program(number), in: confinement) {
-      [weak self] news in self?.handle(.happened(number, news))
-    }
+    let histories = state.withLock { $0.versions.current?.histories } ?? [:]
+    let version = try SceneVersion(
+      number: number, program: program(number), in: confinement, after: histories
+    ) { [weak self] news in self?.handle(.happened(number, news)) }
     state.withLock { $0.processes[number] = version.process }
     return version
   }
 
   /// Lets a version's program rest, unless it plays again.
   private func suspend(_ number: Int) {
-    state.withLock { state in
-      if state.versions.current?.number != number { state.processes[number]?.suspend() }
-    }
+    // Not under the lock, which the loop takes, too: a process that is still busy is waited for.
+    let process = state.withLock { $0.versions.current?.number == number ? nil : $0.processes[number] }
+    process?.suspend()
   }
 
   private func discard(_ number: Int) {

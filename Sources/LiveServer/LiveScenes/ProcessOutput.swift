@@ -3,8 +3,8 @@ import Support
 
 /// What a process writes: lines of its standard output as they come, and the end of its standard error.
 struct ProcessOutput {
-  /// The most bytes of a line, and of what is kept of the errors.
-  private static let (mostOfLine, mostErrors) = (1000, 64 << 10)
+  /// The most bytes of a line, of what is kept of the errors, and of errors that are read without a pause in a second.
+  private static let (mostOfLine, mostErrors, mostErrorsInSecond) = (1000, 64 << 10, 1 << 20)
 
   /// The most lines that are told in a second.
   private static let mostLines = 50
@@ -15,6 +15,8 @@ struct ProcessOutput {
   private var told = 0
   private var leftOut = 0
   private(set) var errors: [UInt8] = []
+  /// The bytes of errors in the second.
+  private var errorCount = 0
   private var isCrashing = false
 
   /// Reads two descriptors to their ends, and closes them.
@@ -40,15 +42,11 @@ struct ProcessOutput {
         } else if ready.fd == output {
           take(bytes, printed)
         } else {
-          self.errors = Array((self.errors + bytes).suffix(Self.mostErrors))
-          if !isCrashing, CrashReport.signal(in: String(decoding: self.errors, as: UTF8.self)) != nil {
-            isCrashing = true
-            crashing()
-          }
+          takeErrors(bytes, crashing, printed)
         }
       }
     }
-    if !line.isEmpty { printed(String(decoding: line, as: UTF8.self)) }
+    if !line.isEmpty { printed(String(decoding: line, as: UTF8.self).printable) }
     close(output)
     close(errors)
   }
@@ -56,24 +54,44 @@ struct ProcessOutput {
   private mutating func take(_ bytes: ArraySlice<UInt8>, _ printed: (String) -> Void) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") || line.count == Self.mostOfLine {
-        tell(String(decoding: line, as: UTF8.self), printed)
+        tell(String(decoding: line, as: UTF8.self).printable, printed)
         line = []
       }
       if byte != UInt8(ascii: "\n") { line.append(byte) }
     }
   }
 
-  /// Tells a line, unless there are too many; then it also reads more slowly, which holds up whoever prints.
-  private mutating func tell(_ line: String, _ printed: (String) -> Void) {
-    let now = Int(ServerClock.monotonic)
-    if now != second {
-      if leftOut > 0 { printed("… and \(leftOut) more lines") }
-      (second, told, leftOut) = (now, 0, 0)
+  /// Keeps the end of the errors, and reads more slowly where they are many.
+  private mutating func takeErrors(
+    _ bytes: ArraySlice<UInt8>, _ crashing: () -> Void, _ printed: (String) -> Void
+  ) {
+    let searched = max(0, errors.count - 200)
+    errors += bytes
+    // What is new, and so much before that a line may have begun there.
+    if !isCrashing, CrashReport.signal(in: String(decoding: errors[searched...], as: UTF8.self)) != nil {
+      isCrashing = true
+      crashing()
     }
+    if errors.count > Self.mostErrors { errors.removeFirst(errors.count - Self.mostErrors) }
+    beginSecond(printed)
+    errorCount += bytes.count
+    if errorCount > Self.mostErrorsInSecond { usleep(10_000) }
+  }
+
+  /// Tells a line, unless there are too many; then it also reads more slowly, which holds up the process that prints.
+  private mutating func tell(_ line: String, _ printed: (String) -> Void) {
+    beginSecond(printed)
     told += 1
     guard told > Self.mostLines else { return printed(line) }
     leftOut += 1
     if leftOut % 100 == 0 { usleep(10_000) }
+  }
+
+  private mutating func beginSecond(_ printed: (String) -> Void) {
+    let now = Int(ServerClock.monotonic)
+    guard now != second else { return }
+    if leftOut > 0 { printed("… and \(leftOut) more lines") }
+    (second, told, leftOut, errorCount) = (now, 0, 0, 0)
   }
 
   /// What there is to read; empty at the end.

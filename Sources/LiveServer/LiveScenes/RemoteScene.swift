@@ -4,49 +4,93 @@ import SceneService
 
 /// A scene in another process: it holds the state, as bytes, and requests each new one.
 ///
-/// If there is no response any more, nothing changes, and the last picture stays.
+/// Where the loop does not wait for an answer, the scene moves on when it comes, and its last picture stays until then.
+/// If there is no response any more, nothing changes.
 struct RemoteScene: PlayableScene {
   private let process: SceneProcess
   private let index: Int
-  private var status: SceneStatus
-  /// As JSON.
-  private var state: [UInt8]
-  private let picture: LastPicture
+  private let parameters: [ParameterDescription]
+  private var state: SceneState
+  private let picture = LastPicture()
 
   /// A scene of a process as it begins.
   init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
-    self.init(process, index, declaration.initialStatus, Array(declaration.initialState))
+    self.init(
+      process, index, declaration.description.parameters,
+      SceneState(
+        SceneState.Known(status: declaration.initialStatus, bytes: Array(declaration.initialState))))
   }
 
-  private init(_ process: SceneProcess, _ index: Int, _ status: SceneStatus, _ state: [UInt8]) {
-    (self.process, self.index, self.status, self.state) = (process, index, status, state)
-    picture = LastPicture()
+  private init(
+    _ process: SceneProcess, _ index: Int, _ parameters: [ParameterDescription], _ state: SceneState
+  ) {
+    (self.process, self.index, self.parameters, self.state) = (process, index, parameters, state)
   }
 
   /// A scene from what was coded of one, which may be of another form.
-  init(restoring decoder: any Decoder, at index: Int, of process: SceneProcess) throws {
+  init(
+    restoring decoder: any Decoder, _ declaration: SceneDeclaration, at index: Int, of process: SceneProcess
+  ) throws {
     let value = try JSONValue(from: decoder)
     let bytes = Array(try SceneJSON.encoder().encode(value))
-    let handle = SceneHandle(scene: index, state: 0)
-    let reply = try process.perform(.restore, on: handle, bytes, typesetter: nil)
-    guard case .status(let status, _) = reply.message else { throw Refusal(reply.message) }
-    self.init(process, index, status, reply.attached)
+    try self.init(restoring: bytes, declaration, at: index, of: process)
+  }
+
+  /// A scene with the state of one of another version; nil where that is played in another way.
+  init?(
+    takingOver scene: any PlayableScene, _ declaration: SceneDeclaration, at index: Int,
+    of process: SceneProcess
+  ) throws {
+    guard let other = scene as? RemoteScene else { return nil }
+    try self.init(restoring: other.state.lastKnown.bytes, declaration, at: index, of: process)
+  }
+
+  private init(
+    restoring bytes: [UInt8], _ declaration: SceneDeclaration, at index: Int, of process: SceneProcess
+  ) throws {
+    guard bytes.count <= SceneReply.mostOfState else { throw Refusal(description: SceneReply.stateIsTooLong) }
+    self.init(declaration, at: index, of: process)
+    let (fresh, copy) = (state, self)
+    var awaited: SceneState?
+    let coded = SceneState(SceneState.Known(status: fresh.status, bytes: bytes))
+    let job = SceneJob(task: .restore, scene: index, state: coded)
+    let answer = try process.perform(job) {
+      // Where it cannot be read after all, the scene begins anew.
+      let next = SceneState(after: fresh, likely: fresh.status)
+      awaited = next
+      return { next.resolve(copy.restored(from: $0)) }
+    }
+    if let awaited {
+      state = awaited
+    } else if let known = restored(from: answer) {
+      state = SceneState(known)
+    } else if case .refused(let reason) = answer {
+      throw Refusal(description: reason)
+    } else {
+      throw Refusal(description: "It cannot be read.")
+    }
+  }
+
+  /// The state that was read; nil where it could not be.
+  private func restored(from answer: SceneProcess.Answer?) -> SceneState.Known? {
+    guard case .status(let status, let state, _) = answer else { return nil }
+    return known(status, state)
   }
 
   /// Why a state cannot be read.
   private struct Refusal: Error, CustomStringConvertible {
     let description: String
-    init(_ reply: SceneReply) {
-      description = if case .refused(let reason) = reply { reason } else { "It cannot be read." }
-    }
   }
 
-  var parameterValueList: [ParameterValue] { status.parameterValues }
-  var pictures: Pictures { status.pictures }
-  var restTime: Time { status.restTime }
-  var isAmbient: Bool { status.isAmbient }
-  var followsHover: Bool { status.followsHover }
-  var notices: [String] { status.notices }
+  var parameterValueList: [ParameterValue] { state.status.parameterValues }
+  var pictures: Pictures { state.status.pictures }
+  var isAmbient: Bool { state.status.isAmbient }
+  var followsHover: Bool { state.status.followsHover }
+  var notices: [String] { state.status.notices }
+  var restTime: Time {
+    // What is late is to be seen when it comes.
+    (state.isAwaited || picture.isLate) && (try? process.check()) != nil ? .infinity : state.status.restTime
+  }
 
   mutating func prepare(in environment: Environment) { change(.prepare, in: environment) }
 
@@ -67,93 +111,151 @@ struct RemoteScene: PlayableScene {
   mutating func tune(
     to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Environment
   ) -> [(key: String, value: ParameterValue)] {
-    change(.tune(values.map { NamedValue($0.key, $0.value) }, at: time), in: environment).map {
-      ($0.name, $0.value)
+    let before = state.status
+    let changes = change(.tune(values.map { NamedValue($0.key, $0.value) }, at: time), in: environment)
+    if let changes { return changes.map { ($0.name, $0.value) } }
+    // The answer is late; these are what it will set.
+    return values.filter { key, value in
+      parameters.firstIndex { $0.name == key }.map { before.parameterValues[$0] != value } ?? false
     }
   }
 
   func assets(in environment: Environment) -> [Asset] {
-    guard case .assets(let assets) = reply(to: .assets, in: environment)?.message else { return [] }
-    guard assets.allSatisfy({ $0.id.utf8.count <= 2000 && ($0.url?.utf8.count ?? 0) <= 2000 }) else {
-      process.fail(.broken("It draws what has a name or a URL of more than 2000 bytes."))
-      return []
-    }
-    // Shaders come from files, and from nowhere else.
-    return assets.prefix(1000).filter { $0.kind != .shader }.map { asset in
-      // Files keep their names when they change.
-      guard let url = asset.url, url.hasPrefix("/scenes/") else { return asset }
-      var asset = asset
-      asset.url = "\(url)?version=\(process.version)"
-      return asset
-    }
+    if let last = picture.last { return last.assets }
+    if case .assets(let assets) = try? perform(.assets, in: environment) { return assets }
+    return process.picture(of: index)?.assets ?? []
   }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    if let new = rendered(.render(at: time), in: environment) {
-      picture.replace(with: new)
-      process.keep(new, of: index)
+    if !picture.isAwaited {
+      let answer = try? perform(.render(at: time), in: environment) { [picture, process, index] in
+        picture.await()
+        return { answer in
+          guard case .picture(let new, let stray) = answer else { return picture.take(nil) }
+          picture.take(new)
+          process.keep(new, of: index)
+          process.note(stray)
+        }
+      }
+      if case .picture(let new, let stray) = answer {
+        picture.replace(with: new)
+        process.keep(new, of: index)
+        process.note(stray)
+      }
     }
     if let last = picture.last ?? process.picture(of: index) { frame.append(last.nodes, values: last.values) }
   }
 
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {
-    guard let new = rendered(.writeSignal(at: time), in: nil),
+    guard case .picture(let new, _) = try? perform(.writeSignal(at: time), in: nil),
       frame.values.count + new.values.count <= FrameState.maximumFloats
     else { return }
     frame.append(new.nodes, values: new.values)
   }
 
   func source(in language: SourceLanguage) -> SceneSource {
-    guard case .source(let source) = reply(to: .source(language), in: nil)?.message else {
-      return .unavailable("The scene does not answer.")
+    guard case .source(let source) = try? perform(.source(language), in: nil) else {
+      return .unavailable("The scene does not answer in time. Try again, or copy its folder.")
     }
     return source
   }
 
   func encode(to encoder: any Encoder) throws {
-    // Without the service's own decoder, what is infinite stays the text that stands for it.
-    try JSONDecoder().decode(JSONValue.self, from: Data(state)).encode(to: encoder)
+    try JSONValue(ofState: state.lastKnown.bytes).encode(to: encoder)
   }
 }
 
 extension RemoteScene {
-  private func reply(to task: SceneTask, in environment: Environment?) -> SceneProcess.Answer? {
-    let handle = SceneHandle(scene: index, state: status.state)
-    let reply = try? process.perform(task, on: handle, state, typesetter: environment?.typesetter)
-    if let reply, case .refused(let reason) = reply.message {
+  /// What the process answers; nil where that comes later.
+  private func perform(
+    _ task: SceneTask, in environment: Environment?,
+    later: () -> @Sendable (SceneProcess.Answer?) -> Void = { { _ in } }
+  ) throws -> SceneProcess.Answer? {
+    let job = SceneJob(task: task, scene: index, state: state, typesetter: environment?.typesetter)
+    let answer = try process.perform(job, later: later)
+    if case .refused(let reason) = answer { throw process.fail(.broken(reason)) }
+    return answer
+  }
+
+  /// Changes the state; returns the parameters that `tune` has set, or nil where the answer comes later.
+  @discardableResult
+  private mutating func change(_ task: SceneTask, in environment: Environment?) -> [NamedValue]? {
+    let (before, copy) = (state, self)
+    var awaited: SceneState?
+    let answer: SceneProcess.Answer?
+    do {
+      answer = try perform(task, in: environment) {
+        let next = SceneState(after: before, likely: copy.likely(after: task))
+        awaited = next
+        return { next.resolve(copy.known(from: $0, to: task)) }
+      }
+    } catch {
+      return []
+    }
+    if let awaited {
+      state = awaited
+      return nil
+    }
+    guard let known = known(from: answer, to: task) else { return [] }
+    state = SceneState(known)
+    if case .status(_, _, let changes) = answer { return changes }
+    return []
+  }
+
+  /// What an answer says of the state; nil where the process has failed.
+  private func known(from answer: SceneProcess.Answer?, to task: SceneTask) -> SceneState.Known? {
+    guard let answer else { return nil }
+    if case .refused(let reason) = answer {
       process.fail(.broken(reason))
       return nil
     }
-    return reply
-  }
-
-  @discardableResult
-  private mutating func change(_ task: SceneTask, in environment: Environment?) -> [NamedValue] {
-    guard let reply = reply(to: task, in: environment) else { return [] }
-    guard case .status(let next, let changes) = reply.message,
-      next.parameterValues.count == status.parameterValues.count
-    else {
+    guard case .status(let status, let bytes, _) = answer, let known = known(status, bytes) else {
       process.fail(.broken("It answers with something else than its state."))
-      return []
-    }
-    (status, state) = (next, reply.attached)
-    return changes
-  }
-
-  private func rendered(
-    _ task: SceneTask, in environment: Environment?
-  ) -> (nodes: RenderedNodes, values: [Double])? {
-    guard let reply = reply(to: task, in: environment), case .frame(_, let stray) = reply.message,
-      let nodes = reply.nodes
-    else { return nil }
-    let values = reply.attached.withUnsafeBytes { bytes in
-      (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
-    }
-    guard values.count == nodes.valueCount else {
-      process.fail(.broken("Its picture lacks numbers."))
       return nil
     }
-    process.note(stray)
-    return (nodes, values)
+    process.record(task, bytes, of: index)
+    return known
+  }
+
+  /// A state whose values suit the parameters.
+  private func known(_ status: SceneStatus, _ bytes: [UInt8]) -> SceneState.Known? {
+    guard status.suits(parameters) else { return nil }
+    return SceneState.Known(status: status, bytes: bytes)
+  }
+
+  /// What is known of the scene until the answer to a task comes.
+  private func likely(after task: SceneTask) -> SceneStatus {
+    var status = state.status
+    func set(_ new: NamedValue) {
+      if let index = parameters.firstIndex(where: { $0.name == new.name }) {
+        status.parameterValues[index] = new.value
+      }
+    }
+    switch task {
+    case .set(let new, _): set(new)
+    case .tune(let values, _): for new in values { set(new) }
+    case .show(let pictures, _): status.pictures.all = pictures
+    case .restore, .prepare, .receive, .hover, .render, .writeSignal, .assets, .source: break
+    }
+    return status
+  }
+}
+
+extension SceneStatus {
+  /// Whether there is a value for each parameter, each of the kind that the parameter has.
+  func suits(_ parameters: [ParameterDescription]) -> Bool {
+    parameterValues.count == parameters.count
+      && zip(parameterValues, parameters).allSatisfy { $0.hasForm(of: $1.default) }
+  }
+}
+
+extension ParameterValue {
+  /// Whether both are numbers, both toggles or both texts; numbers are finite.
+  fileprivate func hasForm(of other: ParameterValue) -> Bool {
+    switch (self, other) {
+    case (.number(let number), .number): number.isFinite
+    case (.toggle, .toggle), (.text, .text): true
+    case (.number, _), (.toggle, _), (.text, _): false
+    }
   }
 }

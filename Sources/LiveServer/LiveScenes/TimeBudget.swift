@@ -1,19 +1,39 @@
-/// Limits a scene to half of the server's time, with a burst of half a second.
-///
-/// Quick responses do not count, because there may be many of them, as when a take is read.
+/// Limits how much processor time a scene uses, its own and the server's for it, to half a processor, with a burst of
+/// half a second. All of it counts, however short each answer is.
 struct TimeBudget {
   private static let (capacity, drain) = (0.5, 0.5)
-  /// An answer of so many seconds is quick.
-  static let quick = 0.004
 
   private var level = 0.0
-  private var last = 0.0
+  private var last = -Double.infinity
 
-  /// Counts an answer that took so many seconds; returns whether they have become too many.
+  /// Counts so many seconds that were used; returns whether they have become too many.
   mutating func exceeds(adding seconds: Double, at time: Double) -> Bool {
-    level = max(0, level - (time - last) * Self.drain)
+    level = max(0, level - (time - last) * Self.drain) + max(0, seconds)
     last = time
-    if seconds > Self.quick { level += seconds }
     return level > Self.capacity
   }
+}
+
+/// Limits for how long the server's loop waits for a scene: 50 ms at once, and half of the time in the long run.
+///
+/// A scene that takes more gets fewer pictures onto the screens.
+struct LoopPatience {
+  /// The longest wait, in seconds, and the most of it in which the scene computes.
+  static let (longest, busiest) = (0.05, 0.025)
+  /// The shortest wait that is worth beginning, in seconds.
+  private static let shortest = 0.001
+  private static let gain = 0.5
+
+  private var level = longest
+  private var last = -Double.infinity
+
+  /// How long the loop may wait now; nil for not at all.
+  mutating func allowance(at time: Double) -> Double? {
+    level = min(Self.longest, level + (time - last) * Self.gain)
+    last = time
+    return level >= Self.shortest ? level : nil
+  }
+
+  /// Counts a wait.
+  mutating func spend(_ seconds: Double) { level -= seconds }
 }

@@ -1,13 +1,12 @@
-import Engine
 import Foundation
+import Synchronization
 
-/// Messages over a socket between two processes, each a value with bytes attached.
+/// Messages over a socket between two processes, one after the other.
 ///
-/// A message is two lengths of four bytes, the value as JSON, and the attached bytes.
+/// A message is its kind (a byte and three zeros), the number of the request that it belongs to, the number of its
+/// bytes (four bytes each, little-endian), and these. What was sent or read in part when the time was up is continued
+/// by the next call.
 package final class SceneChannel: Sendable {
-  /// The most bytes of a message: what a process sends may be anything.
-  package static let mostBytes = 16 << 20
-
   /// Why no message went or came.
   package enum Fault: Error, Equatable {
     /// The other side has closed the socket, or ended.
@@ -18,88 +17,116 @@ package final class SceneChannel: Sendable {
     case unreadable(String)
   }
 
+  /// The beginning of a message.
+  package struct Head: Hashable, Sendable {
+    /// How many bytes it takes.
+    package static let count = 12
+    package var kind: UInt8
+    package var number: UInt32
+    package var count: UInt32
+
+    /// A head from its parts.
+    package init(kind: UInt8, number: UInt32, count: UInt32) {
+      (self.kind, self.number, self.count) = (kind, number, count)
+    }
+  }
+
+  /// Waits for the socket: calls what it gets with a time limit in seconds, nil for none, until that returns true.
+  package typealias Waiting = (_ isReady: (Double?) -> Bool) throws(Fault) -> Void
+
+  private struct Buffers {
+    var outgoing: [UInt8] = []
+    var sent = 0
+    var head: Head?
+    var incoming = [UInt8](repeating: 0, count: Head.count)
+    var received = 0
+  }
+
   private let descriptor: Int32
-  private let encoder = SceneJSON.encoder()
-  private let decoder = SceneJSON.decoder()
+  private let buffers = Mutex(Buffers())
 
   /// Messages over a socket, which is closed in the end.
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Sends a message; without a deadline it takes as long as the other side takes to read.
-  package func send(
-    _ message: some Encodable, attaching attached: [UInt8] = [],
-    until deadline: ContinuousClock.Instant? = nil
-  ) throws(Fault) {
-    let json: Data
-    do { json = try encoder.encode(message) } catch { throw .unreadable("\(error)") }
-    guard json.count + attached.count <= Self.mostBytes else { throw .tooLong(json.count + attached.count) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(8 + json.count + attached.count)
-    for length in [json.count, attached.count] {
-      withUnsafeBytes(of: UInt32(length).littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    bytes.append(contentsOf: json)
-    bytes.append(contentsOf: attached)
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+  /// Sends a message after whatever is left of earlier ones.
+  package func send(_ kind: UInt8, number: UInt32, _ body: [UInt8], _ wait: Waiting) throws(Fault) {
+    buffers.withLock { buffers in
+      buffers.outgoing.reserveCapacity(buffers.outgoing.count + Head.count + body.count)
+      for word in [UInt32(kind), number, UInt32(clamping: body.count)] {
+        withUnsafeBytes(of: word.littleEndian) { buffers.outgoing.append(contentsOf: $0) }
       }
-      try advance(&done, by: count, awaiting: Int16(POLLOUT), until: deadline)
+      buffers.outgoing.append(contentsOf: body)
+    }
+    try flush(wait)
+  }
+
+  /// Sends what is left to send.
+  package func flush(_ wait: Waiting) throws(Fault) {
+    try buffers.withLock { buffers throws(Fault) in
+      while buffers.sent < buffers.outgoing.count {
+        let count = buffers.outgoing[buffers.sent...].withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        }
+        try advance(&buffers.sent, by: count, awaiting: Int16(POLLOUT), wait)
+      }
+      buffers.outgoing.removeAll(keepingCapacity: buffers.outgoing.count <= 64 << 10)
+      buffers.sent = 0
     }
   }
 
   /// Waits for the next message.
-  package func receive<Message: Decodable>(
-    _ type: Message.Type, until deadline: ContinuousClock.Instant? = nil
-  ) throws(Fault) -> (message: Message, attached: [UInt8]) {
-    let head = try read(8, until: deadline)
-    let lengths = [head[..<4], head[4...]].map { $0.reversed().reduce(0) { $0 << 8 | Int($1) } }
-    guard lengths[0] + lengths[1] <= Self.mostBytes else { throw .tooLong(lengths[0] + lengths[1]) }
-    let json = try read(lengths[0], until: deadline)
-    let attached = try read(lengths[1], until: deadline)
-    do {
-      return (try decoder.decode(type, from: Data(json)), attached)
-    } catch {
-      throw .unreadable("\(error)")
+  ///
+  /// - Parameter check: Throws where no such message is wanted, before any of its bytes is read.
+  package func receive(
+    _ wait: Waiting, check: (Head) throws(Fault) -> Void
+  ) throws(Fault) -> (head: Head, body: [UInt8]) {
+    try buffers.withLock { buffers throws(Fault) in
+      let head: Head
+      if let known = buffers.head {
+        head = known
+      } else {
+        try read(into: &buffers, wait)
+        let words = buffers.incoming.withUnsafeBytes { bytes in
+          (0..<3).map { UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
+        }
+        guard let kind = UInt8(exactly: words[0]) else { throw .unreadable("A message has no kind.") }
+        head = Head(kind: kind, number: words[1], count: words[2])
+        try check(head)
+        buffers.head = head
+        (buffers.incoming, buffers.received) = ([UInt8](repeating: 0, count: Int(head.count)), 0)
+      }
+      try read(into: &buffers, wait)
+      let body = buffers.incoming
+      (buffers.head, buffers.incoming, buffers.received) = (nil, [UInt8](repeating: 0, count: Head.count), 0)
+      return (head, body)
     }
   }
 
-  /// Waits for so many seconds until a message comes; returns whether one does.
-  package func hasMessage(within time: Double) -> Bool {
-    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, Int32(clamping: Int(saturating: time * 1000))) != 0
-  }
-
-  private func read(_ count: Int, until deadline: ContinuousClock.Instant?) throws(Fault) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let count = bytes[done...].withUnsafeMutableBytes {
+  /// Fills what is to come.
+  private func read(into buffers: inout Buffers, _ wait: Waiting) throws(Fault) {
+    while buffers.received < buffers.incoming.count {
+      let start = buffers.received
+      let count = buffers.incoming[start...].withUnsafeMutableBytes {
         recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
       }
       guard count != 0 else { throw .closed }
-      try advance(&done, by: count, awaiting: Int16(POLLIN), until: deadline)
+      try advance(&buffers.received, by: count, awaiting: Int16(POLLIN), wait)
     }
-    return bytes
   }
 
   /// Counts what a call has done, or waits until the next one can do something.
   private func advance(
-    _ done: inout Int, by count: Int, awaiting events: Int16, until deadline: ContinuousClock.Instant?
+    _ done: inout Int, by count: Int, awaiting events: Int16, _ wait: Waiting
   ) throws(Fault) {
     guard count <= 0 else { return done += count }
     guard errno == EAGAIN || errno == EINTR else { throw .closed }
-    var timeout: Int32 = -1
-    if let deadline {
-      let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero else { throw .late }
-      timeout = Int32(clamping: Int(saturating: (left / .milliseconds(1)).rounded(.up)))
+    try wait { seconds in
+      var watched = pollfd(fd: descriptor, events: events, revents: 0)
+      return poll(
+        &watched, 1, seconds.map { Int32(clamping: Int(saturating: ($0 * 1000).rounded(.up))) } ?? -1) != 0
     }
-    var watched = pollfd(fd: descriptor, events: events, revents: 0)
-    poll(&watched, 1, timeout)
   }
 }
 
@@ -110,9 +137,5 @@ extension SceneChannel.Fault: CustomStringConvertible {
     case .late: "The server does not read what it has asked for."
     case .unreadable(let reason): reason
     }
-  }
-
-  fileprivate static func tooLong(_ count: Int) -> SceneChannel.Fault {
-    .unreadable("A message of \(count) bytes is longer than \(SceneChannel.mostBytes).")
   }
 }

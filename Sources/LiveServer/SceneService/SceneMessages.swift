@@ -1,11 +1,11 @@
 import Engine
 import Foundation
 
-/// What a server asks of the process that plays scenes of somebody's own.
+/// A server's request to the process that plays live scenes.
 package enum SceneRequest: Codable, Sendable {
-  /// Which scenes there are.
+  /// Describe the scenes.
   case catalog
-  /// Does something with a scene; the state is attached where it may have been forgotten.
+  /// Do something with a scene; the state is attached where it may have been forgotten.
   case perform(SceneTask, on: SceneHandle, hasTypesetter: Bool)
   /// The text that the process asked for, in the middle of a task.
   case laidOut(LaidOutText)
@@ -25,7 +25,7 @@ package struct SceneHandle: Codable, Hashable, Sendable {
   }
 }
 
-/// What is done with a scene: one case for each requirement of `PlayableScene`.
+/// Something to do with a scene: one case for each requirement of `PlayableScene`.
 package enum SceneTask: Codable, Sendable {
   /// Reads the attached state, which may be anything.
   case restore
@@ -42,7 +42,7 @@ package enum SceneTask: Codable, Sendable {
 }
 
 /// A parameter and its value.
-package struct NamedValue: Codable, Sendable {
+package struct NamedValue: Codable, Hashable, Sendable {
   package var name: String
   package var value: ParameterValue
 
@@ -53,13 +53,12 @@ package struct NamedValue: Codable, Sendable {
   }
 }
 
-/// What the process answers.
-package enum SceneReply: Codable, Sendable {
+/// An answer of the process; see ``SceneReply/Kind`` for how long each may be.
+package enum SceneReply: Sendable {
   case catalog([SceneDeclaration])
-  /// The scene is now so; its state is attached. `changes` are the parameters that `tune` has set.
-  case status(SceneStatus, changes: [NamedValue])
-  /// The picture's nodes, or none where they are those of the last answer; the values are attached, eight bytes each.
-  case frame(nodes: [Node]?, stray: StrayNumbers?)
+  /// The scene is now so. `changes` are the parameters that `tune` has set.
+  case status(SceneStatus, state: [UInt8], changes: [NamedValue])
+  case frame(SceneFrame)
   case assets([Asset])
   case source(SceneSource)
   /// It has forgotten the state, which has to be attached.
@@ -68,6 +67,21 @@ package enum SceneReply: Codable, Sendable {
   case refused(String)
   /// It needs a text before it can go on.
   case layOut(TypesettingRequest)
+}
+
+/// A picture, or the node of a scene's signals.
+package struct SceneFrame: Hashable, Sendable {
+  /// The nodes below the root; nil where they are those of the last answer of the kind.
+  package var nodes: [Node]?
+  /// What its leaves draw; nil where it is the same as in the last answer of the kind.
+  package var assets: [Asset]?
+  package var stray: StrayNumbers?
+  package var values: [Double]
+
+  /// A picture from its parts.
+  package init(nodes: [Node]?, assets: [Asset]?, stray: StrayNumbers?, values: [Double]) {
+    (self.nodes, self.assets, self.stray, self.values) = (nodes, assets, stray, values)
+  }
 }
 
 /// A scene of the process, before any event.
@@ -81,7 +95,10 @@ package struct SceneDeclaration: Codable, Sendable {
 }
 
 /// What is known of a scene without asking again.
-package struct SceneStatus: Codable, Sendable {
+package struct SceneStatus: Codable, Hashable, Sendable {
+  /// The most notices, and the most bytes of one.
+  package static let (mostNotices, mostOfNotice) = (20, 500)
+
   package var state: UInt64
   package var parameterValues: [ParameterValue]
   package var pictures: Pictures
@@ -91,10 +108,10 @@ package struct SceneStatus: Codable, Sendable {
   package var notices: [String]
 }
 
-/// Numbers of a picture that are none, and were drawn as 0.
+/// Numbers of a picture that are NaN or infinite, and were drawn as 0.
 package struct StrayNumbers: Codable, Hashable, Sendable {
   package var count: Int
-  /// What the first of them was to do, such as `rotation`.
+  /// The kind of the first one's node, such as `rotation`.
   package var kind: NodeKind
   /// The id of the layer around it.
   package var layer: String?

@@ -15,9 +15,16 @@ package struct SceneService {
   private var states: [UInt64: any PlayableScene] = [:]
   private var lastState: UInt64 = 0
   private var frame = FrameBuilder()
-  private var sentNodes: [Node] = []
+  /// What was drawn last as a picture, and as signals.
+  private var sent = (picture: Sent(), signals: Sent())
   private let encoder = SceneJSON.encoder()
   private let decoder = SceneJSON.decoder()
+
+  /// What the server knows of an earlier answer.
+  private struct Sent {
+    var nodes: [Node]?
+    var assets: [Asset]?
+  }
 
   /// A service of scenes over a socket.
   package init(_ kinds: [SceneKind], over descriptor: Int32 = Self.descriptor) {
@@ -28,30 +35,35 @@ package struct SceneService {
   /// Answers until the server goes.
   package mutating func run() throws(SceneChannel.Fault) {
     while true {
-      let (request, attached): (SceneRequest, [UInt8])
-      do { (request, attached) = try channel.receive(SceneRequest.self) } catch .closed { return }
+      let (request, attached, number): (SceneRequest, [UInt8], UInt32)
+      do throws(SceneChannel.Fault) {
+        (request, attached, number) = try channel.receiveRequest()
+      } catch {
+        if error == .closed { return }
+        throw error
+      }
       switch request {
-      case .catalog: try reply(declarations)
+      case .catalog: try reply(declarations, to: number)
       case .perform(let task, let handle, let hasTypesetter):
         let environment = Environment(
-          typesetter: hasTypesetter ? RemoteTypesetter(channel: channel) : nil, scenes: SceneCatalog([]))
+          typesetter: hasTypesetter ? RemoteTypesetter(channel: channel, number: number) : nil,
+          scenes: SceneCatalog([]))
         do {
-          let (answer, bytes) = try perform(task, on: handle, attached, in: environment)
-          try reply(answer, attaching: bytes)
+          try reply(perform(task, on: handle, attached, in: environment), to: number)
         } catch let fault as SceneChannel.Fault {
           throw fault
         } catch {
-          try reply(.refused("\(error)"))
+          try reply(.refused("\(error)"), to: number)
         }
       case .laidOut: throw .unreadable("Nobody has asked for a text.")
       }
     }
   }
 
-  private func reply(_ reply: SceneReply, attaching bytes: [UInt8] = []) throws(SceneChannel.Fault) {
+  private func reply(_ reply: SceneReply, to number: UInt32) throws(SceneChannel.Fault) {
     // What a scene prints is told when it does, not when it has printed much.
     fflush(nil)
-    try channel.send(reply, attaching: bytes)
+    try channel.send(reply, to: number)
   }
 
   /// What there is, with each scene as it begins.
@@ -73,15 +85,15 @@ package struct SceneService {
 
   private mutating func perform(
     _ task: SceneTask, on handle: SceneHandle, _ attached: [UInt8], in environment: Environment
-  ) throws -> (SceneReply, [UInt8]) {
-    guard kinds.indices.contains(handle.scene) else { return (.unknownState, []) }
+  ) throws -> SceneReply {
+    guard kinds.indices.contains(handle.scene) else { return .unknownState }
     let kind = kinds[handle.scene]
     if case .restore = task { return try status(of: try restored(kind, from: attached)) }
     var scene: any PlayableScene
     if let known = states[handle.state] {
       scene = known
     } else if attached.isEmpty {
-      return (.unknownState, [])
+      return .unknownState
     } else {
       scene = try restored(kind, from: attached)
     }
@@ -97,33 +109,33 @@ package struct SceneService {
       return try status(of: scene, changes: changes.map { NamedValue($0.key, $0.value) })
     case .render(let time):
       frame.render { scene.render(at: time, in: environment, into: &$0) }
-      return picture()
+      return picture(after: &sent.picture, scene.assets(in: environment))
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
-      return picture()
-    case .assets: return (.assets(scene.assets(in: environment)), [])
-    case .source(let language): return (.source(scene.source(in: language)), [])
+      return picture(after: &sent.signals, [])
+    case .assets: return .assets(scene.assets(in: environment))
+    case .source(let language): return .source(scene.source(in: language))
     }
     return try status(of: scene)
   }
 
-  /// What was rendered; its nodes only where they are others than last time.
-  private mutating func picture() -> (SceneReply, [UInt8]) {
+  /// What was rendered; its nodes and what they draw only where they are others than last time.
+  private func picture(after sent: inout Sent, _ assets: [Asset]) -> SceneReply {
     let (nodes, values) = (frame.nodes.count - 1, frame.values.count)
     guard nodes <= RenderedNodes.most, values <= FrameState.maximumFloats else {
-      return (
-        .refused(
-          "It draws \(nodes) layers with \(values) numbers; a picture has at most \(RenderedNodes.most) with "
-            + "\(FrameState.maximumFloats)."), []
-      )
+      return .refused(
+        "It draws \(nodes) layers with \(values) numbers; a picture has at most \(RenderedNodes.most) with "
+          + "\(FrameState.maximumFloats).")
     }
-    let isSame = frame.nodes == sentNodes
-    sentNodes = frame.nodes
     let stray = frame.firstStray.map {
       StrayNumbers(count: frame.strayCount, kind: frame.nodes[$0].kind, layer: frame.layer(around: $0))
     }
-    let bytes = frame.values.withUnsafeBytes { Array($0) }
-    return (.frame(nodes: isSame ? nil : Array(frame.nodes.dropFirst()), stray: stray), bytes)
+    let (areSameNodes, areSameAssets) = (frame.nodes == sent.nodes, assets == sent.assets)
+    sent = Sent(nodes: frame.nodes, assets: assets)
+    return .frame(
+      SceneFrame(
+        nodes: areSameNodes ? nil : Array(frame.nodes.dropFirst()),
+        assets: areSameNodes && areSameAssets ? nil : assets, stray: stray, values: frame.values))
   }
 
   private func restored(_ kind: SceneKind, from json: [UInt8]) throws -> any PlayableScene {
@@ -132,9 +144,10 @@ package struct SceneService {
 
   private mutating func status(
     of scene: any PlayableScene, changes: [NamedValue] = []
-  ) throws -> (SceneReply, [UInt8]) {
+  ) throws -> SceneReply {
     let (status, state) = try remember(scene)
-    return (.status(status, changes: changes), state)
+    guard state.count <= SceneReply.mostOfState else { return .refused(SceneReply.stateIsTooLong) }
+    return .status(status, state: state, changes: changes)
   }
 
   /// Keeps a state for the next question about it; forgets one that is old.
@@ -145,7 +158,7 @@ package struct SceneService {
     let status = SceneStatus(
       state: lastState, parameterValues: scene.parameterValueList, pictures: scene.pictures,
       restTime: scene.restTime, isAmbient: scene.isAmbient, followsHover: scene.followsHover,
-      notices: scene.notices)
+      notices: scene.notices.prefix(SceneStatus.mostNotices).map { $0.cut(to: SceneStatus.mostOfNotice) })
     return (status, Array(try encoder.encode(EncodedState(scene: scene))))
   }
 }
@@ -176,15 +189,17 @@ private struct EncodedState: Encodable {
 /// Has texts laid out by the server, which has the fonts.
 private struct RemoteTypesetter: Typesetter {
   let channel: SceneChannel
+  /// The request in which a text is asked for.
+  let number: UInt32
 
   var problems: [String] { [] }
 
   func picture(at url: String) -> [UInt8]? { nil }
 
   func layOut(_ request: TypesettingRequest) -> LaidOutText {
-    do {
-      try channel.send(SceneReply.layOut(request))
-      guard case .laidOut(let text) = try channel.receive(SceneRequest.self).message else { exit(1) }
+    do throws(SceneChannel.Fault) {
+      try channel.send(SceneReply.layOut(request), to: number)
+      guard case .laidOut(let text) = try channel.receiveRequest().request else { exit(1) }
       return text
     } catch {
       exit(0)

@@ -29,6 +29,10 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   /// A whole room, with people who come, go and do everything, questions in between, and time that passes; see
   /// `RoomScript`.
   case room
+  /// Answers of a live scene's process: a byte with the kind, and the answer.
+  case reply
+  /// What such a process says of its scenes, as JSON.
+  case declaration
 
   /// What should never be.
   struct Flaw: Error, CustomStringConvertible {
@@ -57,6 +61,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .names: try name(bytes)
     case .snapshot: try restore(bytes)
     case .room: try perform(RoomScript(bytes))
+    case .reply: try answer(bytes)
+    case .declaration: try declare(bytes)
     }
   }
 

@@ -106,7 +106,7 @@ package final class Server {
     // Whoever asks first finds the takes of the rooms that are there.
     registry.takeWorker.writer.finish(within: 1)
     service.waker.wake()
-    service.run()
+    LoopThread.$isCurrent.withValue(true) { service.run() }
     // What has changed may take a moment to be written, while people are sent away.
     registry.finish(by: stopDeadline)
   }

@@ -1,0 +1,1 @@
+../../Tests/ServerTests/Fuzzing/FuzzTarget+Scenes.swift

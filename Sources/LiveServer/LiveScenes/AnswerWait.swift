@@ -1,0 +1,66 @@
+import Platform
+import SceneService
+import Support
+
+/// Waits for an answer of a process, until it has computed or taken too long.
+struct AnswerWait {
+  /// How long an answer may take.
+  struct Limits {
+    /// The most seconds in which the process computes.
+    var computing: Double
+    /// The most seconds in all.
+    var total: Double
+    /// The most seconds in all where it is the system that keeps it waiting.
+    var starved: Double
+
+    /// The limits of an answer that the loop waits for; what comes later is taken in by another thread.
+    static func loop(_ total: Double) -> Limits {
+      Limits(computing: min(total, LoopPatience.busiest), total: total, starved: total)
+    }
+    /// The limits of every other answer, after which the process is given up.
+    static let worker = Limits(computing: 0.25, total: 1, starved: 10)
+    /// The limits of the first answer of a program.
+    static let start = Limits(computing: 4, total: 4, starved: 20)
+  }
+
+  private let child: RunningChild
+  private let limits: Limits
+  private let start = ServerClock.monotonic
+  private let computed: Double
+  /// When it was first asked for how long the process's first thread had waited for a processor, and the answer.
+  private var first: (elapsed: Double, waited: Double)?
+
+  /// A wait that begins now, for a process that has computed for so many seconds.
+  init(for child: RunningChild, _ limits: Limits, computed: Double) {
+    (self.child, self.limits, self.computed) = (child, limits, computed)
+  }
+
+  /// Waits until a socket is ready.
+  mutating func wait(_ isReady: (Double?) -> Bool) throws(SceneChannel.Fault) {
+    // Almost all answers are here before anything has to be known.
+    var next = min(limits.computing, limits.total)
+    while !isReady(next) {
+      let elapsed = ServerClock.monotonic - start
+      let left = limits.computing - (child.processorTime - computed)
+      guard left > 0, elapsed < limits.total || isStarved(elapsed) else { throw .late }
+      next = max(0.001, min(left, elapsed < limits.total ? limits.total - elapsed : 0.1))
+    }
+    try check()
+  }
+
+  /// Throws where the time is up, though something comes: parts of an answer, or questions for texts.
+  func check() throws(SceneChannel.Fault) {
+    guard ServerClock.monotonic - start < limits.starved else { throw .late }
+  }
+
+  /// Whether it is the system that keeps the process from answering.
+  private mutating func isStarved(_ elapsed: Double) -> Bool {
+    guard elapsed < limits.starved else { return false }
+    let waited = child.times.waited
+    guard let first else {
+      first = (elapsed, waited)
+      return child.isKeptWaiting
+    }
+    return waited - first.waited > (elapsed - first.elapsed) / 2 || child.isKeptWaiting
+  }
+}

@@ -1,0 +1,79 @@
+import Engine
+import Glibc
+import Platform
+import SceneService
+
+/// What is known of a process between two requests.
+struct SceneConversation: Sendable {
+  /// What was drawn last of a kind, which the process does not send again.
+  private struct Drawn: Sendable {
+    var nodes: RenderedNodes?
+    var assets: [Asset] = []
+  }
+
+  private var budget = TimeBudget()
+  private var number: UInt32 = 0
+  /// For how long the process had computed after the last request.
+  private(set) var computed = 0.0
+  /// For how long its first thread had waited for a processor when that was last asked.
+  private var waited = 0.0
+  private var drawn = (picture: Drawn(), signals: Drawn())
+
+  /// A number for the next request.
+  mutating func nextNumber() -> UInt32 {
+    number &+= 1
+    return number
+  }
+
+  /// Leaves out what the process has computed up to now: nobody on the loop has waited for it.
+  mutating func skip(to computed: Double) { self.computed = computed }
+
+  /// Counts a request of the loop; returns whether the process takes too much.
+  ///
+  /// - Parameters:
+  ///   - own: The processor time that the server took for it, in seconds.
+  ///   - elapsed: How long it took.
+  mutating func exceeds(own: Double, elapsed: Double, at time: Double, for child: RunningChild) -> Bool {
+    let now = child.processorTime
+    let used = max(0, now - computed)
+    computed = now
+    // Time in which nothing computes counts, too, unless the process has waited for a processor.
+    var idle = elapsed - used - own
+    if idle > 0.004 {
+      let all = child.times.waited
+      idle -= all - waited
+      waited = all
+    } else {
+      idle = 0
+    }
+    return budget.exceeds(adding: used + own + max(0, idle), at: time)
+  }
+
+  /// The picture in an answer.
+  ///
+  /// - Throws: Where no picture is like that.
+  mutating func picture(
+    in frame: SceneFrame, isSignal: Bool, version: Int
+  ) throws(SceneChannel.Fault) -> LastPicture.Picture {
+    var last = isSignal ? drawn.signals : drawn.picture
+    if let nodes = frame.nodes {
+      guard let nodes = RenderedNodes(nodes) else {
+        throw .unreadable("It draws layers that no picture can have.")
+      }
+      last.nodes = nodes
+    }
+    if let assets = frame.assets { last.assets = try assets.checked(version: version) }
+    if isSignal { drawn.signals = last } else { drawn.picture = last }
+    guard let nodes = last.nodes, frame.values.count == nodes.valueCount else {
+      throw .unreadable("Its picture lacks numbers.")
+    }
+    return LastPicture.Picture(nodes: nodes, assets: last.assets, values: frame.values)
+  }
+}
+
+/// The processor time of the current thread, in seconds.
+func threadProcessorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}

@@ -1,0 +1,207 @@
+import Engine
+import SceneService
+import Support
+
+// Requests, each by the thread that needs the answer.
+extension SceneProcess {
+  /// The most jobs that wait for the process.
+  private static let mostWaiting = 5000
+
+  /// The program's scenes.
+  func declarations() throws(Failure) -> [SceneDeclaration] {
+    turn.take()
+    defer { turn.give() }
+    let number = conversation.withLock { $0.nextNumber() }
+    var wait = AnswerWait(for: child, .start, computed: child.processorTime)
+    do throws(SceneChannel.Fault) {
+      func ready(_ isReady: (Double?) -> Bool) throws(SceneChannel.Fault) { try wait.wait(isReady) }
+      try channel.send(.catalog, number: number, ready)
+      let reply = try channel.receive([.catalog, .refused], to: number, ready)
+      conversation.withLock { $0.skip(to: child.processorTime) }
+      if case .catalog(let declarations) = reply { return declarations }
+      guard case .refused(let reason) = reply else {
+        throw .unreadable("It does not say which scenes there are.")
+      }
+      throw .unreadable("A scene cannot be encoded as it begins: \(reason.printable)")
+    } catch {
+      throw fail(failure(of: error))
+    }
+  }
+
+  /// An answer, with the picture in it.
+  enum Answer: Sendable {
+    case status(SceneStatus, state: [UInt8], changes: [NamedValue])
+    case picture(LastPicture.Picture, StrayNumbers?)
+    case assets([Asset])
+    case source(SceneSource)
+    case refused(String)
+  }
+
+  /// Does something with a scene.
+  ///
+  /// - Parameter later: Makes what is called with the answer where the loop does not wait for it; the answer is nil
+  ///   where none comes.
+  /// - Returns: The answer; nil where it comes later.
+  func perform(
+    _ job: SceneJob, later: () -> @Sendable (Answer?) -> Void = { { _ in } }
+  ) throws(Failure) -> Answer? {
+    guard LoopThread.isCurrent else {
+      turn.take()
+      defer {
+        conversation.withLock { $0.skip(to: child.processorTime) }
+        turn.give()
+      }
+      return try answer(to: job)
+    }
+    let start = ServerClock.monotonic
+    let (failure, isBehind, allowance) = state.withLock { state in
+      (state.failure, state.isBehind, state.isBehind ? nil : state.patience.allowance(at: start))
+    }
+    if let failure { throw failure }
+    guard let allowance, turn.take(within: allowance) else {
+      if !isBehind { spend(since: start) }
+      var job = job
+      job.finish = later()
+      return try put(off: job)
+    }
+    let used = threadProcessorTime()
+    var exchange = begin(job)
+    do throws(SceneChannel.Fault) {
+      let answer: Answer
+      do throws(SceneChannel.Fault) {
+        answer = try finish(&exchange, .loop(max(0.001, allowance - (ServerClock.monotonic - start))))
+      } catch {
+        guard error == .late else { throw error }
+        spend(since: start)
+        state.withLock { $0.isBehind = true }
+        var late = job
+        late.finish = later()
+        worker.async { [late, exchange] in self.catchUp(with: exchange, for: late) }
+        return nil
+      }
+      let now = spend(since: start)
+      let isTooMuch = conversation.withLock {
+        $0.exceeds(own: threadProcessorTime() - used, elapsed: now - start, at: now, for: child)
+      }
+      turn.give()
+      if isTooMuch { fail(.slow) }
+      return answer
+    } catch {
+      turn.give()
+      throw fail(self.failure(of: error))
+    }
+  }
+
+  /// Counts for how long the loop has waited; returns the time.
+  @discardableResult
+  private func spend(since start: Double) -> Double {
+    let now = ServerClock.monotonic
+    state.withLock { $0.patience.spend(now - start) }
+    return now
+  }
+
+  /// Leaves a job to the worker.
+  private func put(off job: SceneJob) throws(Failure) -> Answer? {
+    let (isFirst, isTooMuch) = state.withLock { state in
+      defer { state.isBehind = true }
+      state.waiting.append(job)
+      return (!state.isBehind, state.waiting.count > Self.mostWaiting)
+    }
+    if isFirst {
+      worker.async {
+        self.turn.take()
+        self.catchUp()
+      }
+    }
+    if isTooMuch { throw fail(.slow) }
+    return nil
+  }
+
+  /// Finishes what was late, and all that has come since.
+  private func catchUp(with exchange: SceneExchange, for job: SceneJob) {
+    var exchange = exchange
+    let start = ServerClock.monotonic
+    do throws(SceneChannel.Fault) {
+      let answer = try finish(&exchange, .worker)
+      count(since: start)
+      job.finish(answer)
+    } catch {
+      fail(failure(of: error))
+      job.finish(nil)
+    }
+    catchUp()
+  }
+
+  /// Does what waits, in order, and then ends the turn.
+  private func catchUp() {
+    while let job = nextWaiting() {
+      let start = ServerClock.monotonic
+      let answer = try? answer(to: job)
+      count(since: start)
+      job.finish(answer)
+    }
+    turn.give()
+  }
+
+  private func nextWaiting() -> SceneJob? {
+    state.withLock { state in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.isBehind = false
+      return nil
+    }
+  }
+
+  /// Counts what the process has used for the loop.
+  private func count(since start: Double) {
+    let now = ServerClock.monotonic
+    if conversation.withLock({ $0.exceeds(own: 0, elapsed: now - start, at: now, for: child) }) {
+      fail(.slow)
+    }
+  }
+
+  /// Asks, and waits as long as it takes; whose turn it is may do that.
+  private func answer(to job: SceneJob) throws(Failure) -> Answer {
+    try check()
+    var exchange = begin(job)
+    do throws(SceneChannel.Fault) {
+      return try finish(&exchange, .worker)
+    } catch {
+      throw fail(failure(of: error))
+    }
+  }
+
+  private func begin(_ job: SceneJob) -> SceneExchange {
+    resume()
+    return SceneExchange(job, number: conversation.withLock { $0.nextNumber() })
+  }
+
+  /// Goes on with a request until the answer is here, and checks it.
+  private func finish(
+    _ exchange: inout SceneExchange, _ limits: AnswerWait.Limits
+  ) throws(SceneChannel.Fault) -> Answer {
+    var wait = AnswerWait(for: child, limits, computed: conversation.withLock { $0.computed })
+    switch try exchange.advance(over: channel, &wait) {
+    case .status(let status, let state, let changes):
+      return .status(status, state: state, changes: changes)
+    case .frame(let frame):
+      let isSignal = if case .writeSignal = exchange.job.task { true } else { false }
+      return try conversation.withLock { conversation throws(SceneChannel.Fault) in
+        .picture(try conversation.picture(in: frame, isSignal: isSignal, version: version), frame.stray)
+      }
+    case .assets(let assets): return .assets(try assets.checked(version: version))
+    case .source(let source): return .source(source)
+    case .refused(let reason): return .refused(reason.printable)
+    case .catalog, .unknownState, .layOut:
+      throw .unreadable("It answers with something else than was asked for.")
+    }
+  }
+
+  private func failure(of fault: SceneChannel.Fault) -> Failure {
+    switch fault {
+    case .closed: .ended
+    // A program that has crashed does not answer either.
+    case .late: ending.isCrashing ? .ended : .hung
+    case .unreadable(let reason): .broken(reason)
+    }
+  }
+}

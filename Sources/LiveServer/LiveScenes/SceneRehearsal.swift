@@ -1,0 +1,75 @@
+import Engine
+import Foundation
+import SceneService
+
+// A new version is tried off the loop, so that what never comes to an end is found where nobody waits for it.
+extension SceneKind {
+  /// How many pictures are drawn, and how far apart, in seconds.
+  private static let (pictures, interval) = (30, 1.0 / 30)
+
+  /// Plays a scene for a second as a room would: from its beginning, and from what another version has come to.
+  func rehearse(after history: SceneHistory?) {
+    play(Stage(scene()), [])
+    guard let history, let decoder = try? StateDecoder.decoder(of: history.state),
+      let scene = try? scene(restoring: decoder)
+    else { return }
+    play(Stage(scene), history.tasks)
+  }
+
+  private func play(_ stage: Stage, _ tasks: [SceneTask]) {
+    var stage = stage
+    let times = tasks.compactMap(\.time)
+    stage.render(at: times.first ?? 0)
+    for task in tasks {
+      guard let time = task.time, let event = task.event else { continue }
+      try? stage.apply(event, at: time)
+    }
+    for picture in 1...Self.pictures {
+      let time = (times.last ?? 0) + Double(picture) * Self.interval
+      let angle = 30 * sin(Double(picture) * 0.4)
+      if let attitude = Attitude(alpha: 0, beta: angle, gamma: -angle / 2) {
+        try? stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: time)
+      }
+      stage.render(at: time)
+    }
+  }
+}
+
+/// Gives the decoder of a state, whose type only the scene knows.
+private struct StateDecoder: Decodable {
+  let decoder: any Decoder
+  init(from decoder: any Decoder) { self.decoder = decoder }
+
+  static func decoder(of state: [UInt8]) throws -> any Decoder {
+    try JSONDecoder().decode(StateDecoder.self, from: Data(state)).decoder
+  }
+}
+
+extension SceneTask {
+  /// When it is done; nil for what has no time.
+  fileprivate var time: Time? {
+    switch self {
+    case .receive(_, let time), .hover(_, let time), .show(_, let time), .set(_, let time),
+      .tune(_, let time),
+      .render(let time), .writeSignal(let time):
+      time
+    case .restore, .prepare, .assets, .source: nil
+    }
+  }
+
+  /// The event that leads to it on a stage; nil where none does by itself.
+  fileprivate var event: Event? {
+    switch self {
+    case .receive(.motion(let motion), _):
+      .sample(Sample(attitude: motion.relative, screenAngle: motion.screenAngle))
+    case .receive(.pointer(let pointer), _): .pointer(pointer)
+    case .receive(.scroll(let distance), _): .scroll(by: distance)
+    case .receive(.action(let name), _): .action(name: name)
+    case .receive(.calibrate, _): .calibrate
+    case .hover(let location, _): .hover(location)
+    case .set(let new, _): .parameter(name: new.name, value: new.value)
+    case .show(let pictures, _): .pictures(pictures)
+    case .receive(.parameter, _), .restore, .prepare, .tune, .render, .writeSignal, .assets, .source: nil
+    }
+  }
+}

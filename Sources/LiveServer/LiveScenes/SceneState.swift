@@ -1,0 +1,66 @@
+import Engine
+import SceneService
+import Synchronization
+
+/// A state of a scene in another process. Where the loop could not wait for it, it becomes known later: until then it
+/// shows what is likely.
+///
+/// Which state it is, is decided when it is made, by the state before and by what is done with that: copies of a scene
+/// share it.
+final class SceneState: Sendable {
+  /// What the process has said of it.
+  struct Known: Sendable {
+    var status: SceneStatus
+    /// As JSON.
+    var bytes: [UInt8]
+  }
+
+  private enum Value {
+    case known(Known)
+    /// It follows from this state.
+    case awaited(after: SceneState)
+  }
+
+  private let value: Mutex<Value>
+  /// What is shown until it is known.
+  private let likely: SceneStatus
+
+  /// A known state.
+  init(_ known: Known) {
+    value = Mutex(.known(known))
+    likely = known.status
+  }
+
+  /// A state that follows from another one, and is not known yet.
+  init(after state: SceneState, likely: SceneStatus) {
+    value = Mutex(.awaited(after: state))
+    self.likely = likely
+  }
+
+  /// Whether it is not known yet.
+  var isAwaited: Bool {
+    value.withLock { if case .awaited = $0 { true } else { false } }
+  }
+
+  /// What is shown of it.
+  var status: SceneStatus {
+    value.withLock { if case .known(let known) = $0 { known.status } else { likely } }
+  }
+
+  /// The state itself, or the last one before it that is known.
+  var lastKnown: Known {
+    var state = self
+    while true {
+      switch state.value.withLock({ $0 }) {
+      case .known(let known): return known
+      case .awaited(let earlier): state = earlier
+      }
+    }
+  }
+
+  /// Makes it known; nil where the process has failed, and nothing has changed.
+  func resolve(_ known: Known?) {
+    let known = known ?? lastKnown
+    value.withLock { $0 = .known(known) }
+  }
+}

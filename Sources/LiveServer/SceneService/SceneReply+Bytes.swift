@@ -1,0 +1,129 @@
+import Engine
+import Foundation
+
+// The form in which answers travel. All but the catalogue, which a worker reads, have a fixed form that takes no more
+// time to read than bytes take to copy, because the server's loop reads them.
+extension SceneReply {
+  /// What kinds of answers there are, as the head of a message names them.
+  package enum Kind: UInt8, CaseIterable, Sendable {
+    case catalog = 1
+    case status, frame, assets, source, unknownState, refused, layOut
+
+    /// The most bytes of an answer of the kind, which are checked before any of them is read.
+    package var mostBytes: Int {
+      switch self {
+      case .catalog: 4 << 20
+      case .status: SceneReply.mostOfState + 128 << 10
+      case .frame, .assets: 2 << 20
+      case .source: 256 << 10
+      case .unknownState: 0
+      case .refused: 4 << 10
+      case .layOut: 32 << 10
+      }
+    }
+  }
+
+  /// The most bytes of a state, which the server keeps and sends to other versions.
+  package static let mostOfState = 256 << 10
+  /// The most bytes of a name on the wire, of a text in a panel, and of a path or an id.
+  package static let (mostOfName, mostOfText, mostOfPath) = (200, 64 << 10, 2000)
+  /// The most assets of a picture.
+  package static let mostAssets = 1000
+  /// The most parameters of a scene.
+  package static let mostParameters = 200
+  /// The most bytes of the sentence of a refusal.
+  package static let mostOfSentence = 2000
+
+  /// The answer's kind.
+  package var kind: Kind {
+    switch self {
+    case .catalog: .catalog
+    case .status: .status
+    case .frame: .frame
+    case .assets: .assets
+    case .source: .source
+    case .unknownState: .unknownState
+    case .refused: .refused
+    case .layOut: .layOut
+    }
+  }
+
+  /// The answer as bytes.
+  package func encoded() throws -> [UInt8] {
+    var writer = ReplyWriter()
+    switch self {
+    case .catalog(let declarations): writer.write(rest: try SceneJSON.encoder().encode(declarations))
+    case .status(let status, let state, let changes):
+      writer.write(status)
+      writer.write(changes) {
+        $0.write($1.name)
+        $0.write($1.value)
+      }
+      writer.write(rest: state)
+    case .frame(let frame):
+      writer.write(frame.nodes) { $0.write($1) { $0.write($1) } }
+      writer.write(frame.assets) { $0.write($1) { $0.write($1) } }
+      writer.write(frame.stray) {
+        $0.write(UInt32(clamping: $1.count))
+        $0.write($1.kind)
+        $0.write($1.layer) { $0.write($1) }
+      }
+      writer.write(rest: frame.values)
+    case .assets(let assets): writer.write(assets) { $0.write($1) }
+    case .source(.text(let text)):
+      writer.write(true)
+      writer.write(text)
+    case .source(.unavailable(let reason)):
+      writer.write(false)
+      writer.write(reason)
+    case .unknownState: break
+    case .refused(let reason): writer.write(reason)
+    case .layOut(let request): writer.write(request)
+    }
+    return writer.bytes
+  }
+
+  /// Reads an answer, which may be anything.
+  package init(_ kind: Kind, _ bytes: [UInt8]) throws(SceneChannel.Fault) {
+    var reader = ReplyReader(bytes)
+    switch kind {
+    case .catalog:
+      do {
+        self = .catalog(try SceneJSON.decoder().decode([SceneDeclaration].self, from: Data(reader.rest())))
+      } catch {
+        throw .unreadable("The description of the scenes cannot be read: \(error)")
+      }
+    case .status:
+      let status = try reader.status()
+      let changes = try reader.list(atMost: 2 * Self.mostParameters) { reader throws(SceneChannel.Fault) in
+        NamedValue(try reader.text(atMost: Self.mostOfName), try reader.value())
+      }
+      let state = reader.rest()
+      guard state.count <= Self.mostOfState else { throw .unreadable(Self.stateIsTooLong) }
+      self = .status(status, state: state, changes: changes)
+    case .frame:
+      let nodes = try reader.optional { reader throws(SceneChannel.Fault) in try reader.nodes() }
+      let assets = try reader.optional { reader throws(SceneChannel.Fault) in try reader.assets() }
+      let stray = try reader.optional { reader throws(SceneChannel.Fault) in
+        StrayNumbers(
+          count: Int(try reader.integer(UInt32.self)), kind: try reader.kind(),
+          layer: try reader.optional { reader throws(SceneChannel.Fault) in
+            try reader.text(atMost: Self.mostOfName)
+          })
+      }
+      self = .frame(SceneFrame(nodes: nodes, assets: assets, stray: stray, values: try reader.numbers()))
+    case .assets: self = .assets(try reader.assets())
+    case .source:
+      let isText = try reader.boolean()
+      let text = try reader.text(atMost: kind.mostBytes)
+      self = .source(isText ? .text(text) : .unavailable(text))
+    case .unknownState: self = .unknownState
+    case .refused: self = .refused(try reader.text(atMost: Self.mostOfSentence))
+    case .layOut: self = .layOut(try reader.typesettingRequest())
+    }
+    try reader.end()
+  }
+
+  /// Why a scene with a long state is given up.
+  package static let stateIsTooLong = "The scene's state has more than \(mostOfState >> 10) KiB."
+}

@@ -1,0 +1,124 @@
+import Engine
+import Foundation
+import Support
+import Testing
+
+@testable import LiveScenes
+
+@Suite("A scene that the loop waits for", .serialized)
+struct LateAnswerTests {
+  private let playground: Playground
+
+  init() throws { playground = try Playground() }
+
+  private static func sample(_ angle: Double) throws -> Event {
+    .sample(Sample(attitude: try #require(Attitude(alpha: 0, beta: angle, gamma: 0)), screenAngle: .zero))
+  }
+
+  /// Does something as the loop does it; returns the longest time that a step took, in seconds.
+  private func onLoop(_ steps: [(inout Stage) throws -> Void], _ stage: inout Stage) throws -> Double {
+    var longest = 0.0
+    for step in steps {
+      let start = ServerClock.monotonic
+      try LoopThread.$isCurrent.withValue(true) { try step(&stage) }
+      longest = max(longest, ServerClock.monotonic - start)
+    }
+    return longest
+  }
+
+  /// Waits until a stage is where its events have led it.
+  private func awaitRest(_ stage: inout Stage, at time: Time) throws {
+    let end = ServerClock.monotonic + 20
+    while stage.restTime == .infinity {
+      try #require(ServerClock.monotonic < end, "It never came to rest.")
+      usleep(2000)
+      LoopThread.$isCurrent.withValue(true) { stage.render(at: time) }
+    }
+  }
+
+  private func state(_ stage: Stage) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(stage.scene), as: UTF8.self)
+  }
+
+  @Test("What answers late is not given up, and no event is lost: the state is that of a scene on time")
+  func events() throws {
+    let events: [Event] = [
+      .action(name: "burn"), try Self.sample(10), .parameter(name: "size", value: .number(20)),
+      .action(name: "burn"), try Self.sample(25),
+    ]
+    var late = playground.stage()
+    let longest = try onLoop(
+      events.enumerated().map { time, event in { try $0.apply(event, at: Time(time)) } }, &late)
+    #expect(longest < 0.3)
+    #expect(late.scene.parameterValues == ["size": .number(20)])
+    try awaitRest(&late, at: 10)
+    var prompt = playground.stage()
+    for (time, event) in events.enumerated() { try prompt.apply(event, at: Time(time)) }
+    #expect(try state(late) == state(prompt))
+    prompt.render(at: 10)
+    #expect(late.frame.values == prompt.frame.values)
+    #expect(throws: Never.self) { try playground.process.check() }
+  }
+
+  @Test("A copy of a stage follows its own events, though both were late")
+  func copies() throws {
+    var first = playground.stage()
+    _ = try onLoop([{ try $0.apply(.action(name: "burn"), at: 0) }], &first)
+    var second = first
+    _ = try onLoop([{ try $0.apply(.parameter(name: "size", value: .number(20)), at: 1) }], &second)
+    try awaitRest(&first, at: 2)
+    try awaitRest(&second, at: 2)
+    #expect(first.scene.parameterValues == ["size": .number(50)])
+    #expect(second.scene.parameterValues == ["size": .number(20)])
+  }
+
+  @Test("An endless loop holds up the loop once, and is given up by another thread")
+  func endless() throws {
+    var stage = playground.stage()
+    stage.render(at: 0)
+    let values = stage.frame.values
+    let start = ServerClock.monotonic
+    let longest = try onLoop(
+      [{ try $0.apply(.action(name: "loop"), at: 1) }] + (0..<50).map { _ in { $0.render(at: 1) } }, &stage)
+    // Far less than what it takes to give the scene up, which is 250 ms of processor time.
+    #expect(longest < 0.2)
+    #expect(ServerClock.monotonic - start < 0.4)
+    #expect(stage.frame.values == values)
+    #expect(playground.failure() == .hung)
+    // Nothing moves by itself any more.
+    let end = ServerClock.monotonic + 5
+    while stage.restTime == .infinity, ServerClock.monotonic < end { usleep(2000) }
+    #expect(stage.restTime < .infinity)
+  }
+
+  @Test("Answers of 3.5 ms at 500 samples a second are too much")
+  func draining() throws {
+    var stage = playground.stage()
+    _ = try onLoop([{ try $0.apply(.action(name: "drain"), at: 0) }], &stage)
+    let end = ServerClock.monotonic + 20
+    var step = 0
+    while (try? playground.process.check()) != nil, ServerClock.monotonic < end {
+      step += 1
+      let event = try Self.sample(Double(step % 90))
+      LoopThread.$isCurrent.withValue(true) { try? stage.apply(event, at: Double(step)) }
+      usleep(2000)
+    }
+    #expect(playground.failure() == .slow)
+  }
+
+  @Test("An honest scene with sixty events and pictures a second is never too slow")
+  func honest() throws {
+    var stage = playground.stage()
+    for step in 0..<120 {
+      let event = try Self.sample(Double(step % 90))
+      try LoopThread.$isCurrent.withValue(true) {
+        try stage.apply(event, at: Double(step))
+        stage.render(at: Double(step))
+      }
+      usleep(16_000)
+    }
+    #expect(throws: Never.self) { try playground.process.check() }
+  }
+}

@@ -1,0 +1,1 @@
+../../EngineTests/Support/SeededGenerator.swift
