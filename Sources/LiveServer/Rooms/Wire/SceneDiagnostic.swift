@@ -39,17 +39,17 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
   /// That line.
   package let excerpt: String?
 
-  /// A diagnostic, of which no text is longer than it may be or moves a terminal's cursor.
+  /// A diagnostic. Its texts are cut to their limits and made printable; a message may have several lines.
   package init(
     _ severity: Severity, from origin: Origin, _ message: String, file: String? = nil, line: Int? = nil,
     column: Int? = nil, excerpt: String? = nil
   ) {
     (self.severity, self.origin) = (severity, origin)
-    self.message = message.bounded(to: Self.longestMessage)
-    self.file = file?.bounded(to: Self.longestPath)
+    self.message = message.bounded(to: Self.longestMessage).printableLines
+    self.file = file?.bounded(to: Self.longestPath).printable
     self.line = line.map { max(1, $0) }
     self.column = column.map { max(1, $0) }
-    self.excerpt = excerpt?.bounded(to: Self.longestExcerpt)
+    self.excerpt = excerpt?.bounded(to: Self.longestExcerpt).printable
   }
 
   /// Reads a diagnostic, whose texts are bounded in the same way.
@@ -68,9 +68,8 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
 
 extension String {
   /// The text, or its beginning with an ellipsis, in so many Unicode scalars: a character may have any number of marks.
-  /// Printable, since it comes from a scene's author, a scene or a screen, and goes to terminals and pages.
   fileprivate func bounded(to count: Int) -> String {
-    guard unicodeScalars.count > count else { return printable }
-    return (String(unicodeScalars.prefix(count - 1)) + "…").printable
+    guard unicodeScalars.count > count else { return self }
+    return String(unicodeScalars.prefix(count - 1)) + "…"
   }
 }
