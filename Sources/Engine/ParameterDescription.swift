@@ -10,7 +10,7 @@ public enum ParameterUnit: String, Codable, Sendable {
 
 /// The description of a parameter, for panels.
 public struct ParameterDescription: Codable, Hashable, Sendable {
-  /// Which control suits it.
+  /// The control that suits it.
   public enum Kind: String, Codable, Sendable {
     /// A number within a range.
     case number
@@ -28,13 +28,13 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   public var name: String
   /// The name that people see.
   public var title: String
-  /// Which control suits it.
+  /// The control that suits it.
   public var kind: Kind
   /// The heading under which it belongs.
   public var group: String?
   /// The lowest and the highest value of a number.
   public var range: [Double]?
-  /// How far a key moves a number in a panel.
+  /// The distance that a key moves a number in a panel.
   public var step: Double?
   /// A number's unit.
   public var unit: ParameterUnit?

@@ -2,7 +2,7 @@
 package struct CertificateProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The fault, as a sentence that names the file.
   package var sentence: String
-  /// What to do, as a sentence; commands come last, so that they can be copied.
+  /// The remedy, as a sentence; commands come last, so that they can be copied.
   package var remedy: String
 
   package init(_ sentence: String, _ remedy: String) {

@@ -6,7 +6,7 @@ package enum CertificateNews: Sendable {
   case warning(String)
 }
 
-/// Where a server's certificate comes from while the server runs.
+/// The source of a server's certificate while the server runs.
 package protocol CertificateSource: Sendable {
   /// Looks for a newer certificate.
   ///

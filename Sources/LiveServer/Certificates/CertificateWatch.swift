@@ -10,7 +10,7 @@ package final class CertificateWatch: Sendable {
   /// The seconds from one look to the next.
   static let interval = 5.0
 
-  /// Where news is logged; called on the watch's thread.
+  /// Logs news; called on the watch's thread.
   package typealias Log = @Sendable (_ sentence: String, _ isWarning: Bool) -> Void
 
   private let queue = DispatchQueue(label: "tiltcast.certificates", qos: .utility)

@@ -27,7 +27,7 @@ package struct FileRenewal: Sendable {
   /// The identity that is served at first.
   package var identity: Identity { served }
 
-  /// What is wrong with the certificate that is served, although it is used.
+  /// The problem of a certificate that is served all the same.
   package private(set) var concerns: [CertificateProblem]
 
   /// Decides about the files as they are at a time, in seconds since 1970.

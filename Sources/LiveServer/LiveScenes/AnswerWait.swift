@@ -4,7 +4,7 @@ import Support
 
 /// Waits for an answer of a process, until it has computed or taken too long.
 struct AnswerWait {
-  /// How long an answer may take.
+  /// The time that an answer may take.
   struct Limits {
     /// The most seconds in which the process computes.
     var computing: Double

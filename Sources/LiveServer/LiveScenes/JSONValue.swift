@@ -66,7 +66,7 @@ enum JSONValue: Hashable, Codable {
 }
 
 extension JSONValue {
-  /// How deep arrays and objects of a state may lie in one another, and how many values it may have.
+  /// The deepest nesting of arrays and objects in a state, and the most values of one.
   private static let (deepest, most) = (64, 50_000)
 
   /// A scene's state, which may be anything; null where it is no JSON, or takes too long to read.

@@ -4,7 +4,7 @@ import SceneService
 
 /// A scene in another process: it holds the state, as bytes, and requests each new one.
 ///
-/// Where the loop does not wait for an answer, the scene moves on when it comes, and its last picture stays until then.
+/// If the loop does not wait for an answer, the scene moves on when it comes, and its last picture stays until then.
 /// If there is no response any more, nothing changes.
 struct RemoteScene: PlayableScene {
   private let process: SceneProcess
@@ -166,7 +166,7 @@ struct RemoteScene: PlayableScene {
 }
 
 extension RemoteScene {
-  /// What the process answers; nil where that comes later.
+  /// The process's answer, or nil if it comes later.
   private func perform(
     _ task: SceneTask, in environment: Environment?,
     later: () -> @Sendable (SceneProcess.Answer?) -> Void = { { _ in } }
@@ -202,7 +202,7 @@ extension RemoteScene {
     return []
   }
 
-  /// What an answer says of the state; nil where the process has failed.
+  /// The state in an answer, or nil if the process has failed.
   private func known(from answer: SceneProcess.Answer?, to task: SceneTask) -> SceneState.Known? {
     guard let answer else { return nil }
     if case .refused(let reason) = answer {
@@ -223,7 +223,7 @@ extension RemoteScene {
     return SceneState.Known(status: status, bytes: bytes)
   }
 
-  /// What is known of the scene until the answer to a task comes.
+  /// The status of the scene until the answer to a task comes.
   private func likely(after task: SceneTask) -> SceneStatus {
     var status = state.status
     func set(_ new: NamedValue) {

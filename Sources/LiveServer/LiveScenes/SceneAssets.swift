@@ -3,7 +3,7 @@ import SceneService
 import Support
 
 extension [Asset] {
-  /// What a scene's leaves draw, as viewers may get it: only from this server, and no shaders, which come from files.
+  /// The assets that viewers may get of a scene: only from this server, and no shaders, which come from files.
   ///
   /// - Parameter version: The scene's version; files keep their names when they change.
   /// - Throws: Where a viewer could not use it.

@@ -3,9 +3,9 @@ import Glibc
 import Platform
 import SceneService
 
-/// What is known of a process between two requests.
+/// The state of the exchange with a process between two requests.
 struct SceneConversation: Sendable {
-  /// What was drawn last of a kind, which the process does not send again.
+  /// The last drawing of a kind, which the process does not send again.
   private struct Drawn: Sendable {
     var nodes: RenderedNodes?
     var assets: [Asset] = []

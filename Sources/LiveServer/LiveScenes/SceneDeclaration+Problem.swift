@@ -94,7 +94,7 @@ extension SceneStatus {
 }
 
 extension ParameterDescription {
-  /// What a parameter needs to be shown in a panel, as the end of a sentence; nil for nothing more.
+  /// The requirement that keeps a parameter out of a panel, as the end of a sentence, or nil if all are met.
   fileprivate var problem: String? {
     guard name.isName else { return "a name of 1 to 200 bytes, without control characters" }
     guard [title, group ?? ""].allSatisfy({ $0.isPlain(atMost: 400) }), help.isPlain(atMost: 4000) else {

@@ -14,7 +14,7 @@ struct SceneJob: Sendable {
 
 /// A request with its answer, and what has to be told in between. Where the time is up, it can be continued.
 struct SceneExchange: Sendable {
-  /// How many texts are laid out for one answer.
+  /// The most texts that are laid out for one answer.
   private static let mostTexts = 200
 
   let job: SceneJob
@@ -78,7 +78,7 @@ struct SceneExchange: Sendable {
       attaching: isStateSent ? known.bytes : [], number: number, wait)
   }
 
-  /// What may be answered.
+  /// The answers that are allowed.
   private var kinds: Set<SceneReply.Kind> {
     switch job.task {
     case .restore, .prepare, .receive, .hover, .show, .set, .tune:

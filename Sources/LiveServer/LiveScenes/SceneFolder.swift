@@ -70,7 +70,7 @@ package struct SceneFolder: Sendable {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// What belongs to the scenes, by what happens when it changes.
+  /// The files of the scenes, by what happens when they change.
   struct Stamps: Equatable {
     /// Sources, and what is drawn besides.
     var scenes: [FileStamp] = []

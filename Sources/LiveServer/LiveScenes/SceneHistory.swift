@@ -1,13 +1,13 @@
 import SceneService
 
-/// What has happened to a scene lately, with which another version of it is tried before it plays.
+/// The recent events of a scene, with which another version of it is tried before it plays.
 struct SceneHistory: Sendable {
   /// The most tasks that are kept.
   private static let most = 100
 
   /// The last state, as JSON.
   private(set) var state: [UInt8] = []
-  /// What led to it, in order.
+  /// The events that led to it, in order.
   private(set) var tasks: [SceneTask] = []
 
   /// Notes what was done, and what came of it.

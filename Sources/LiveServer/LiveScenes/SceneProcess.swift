@@ -48,7 +48,7 @@ package final class SceneProcess: Sendable {
     var stray: StrayNumbers?
     /// What was drawn last of each scene.
     var pictures: [Int: LastPicture.Picture] = [:]
-    /// What the loop has done with each scene lately.
+    /// The recent requests of the loop for each scene.
     var histories: [Int: SceneHistory] = [:]
   }
 
@@ -165,7 +165,7 @@ extension SceneProcess {
     state.withLock { $0.histories[scene, default: SceneHistory()].record(task, bytes) }
   }
 
-  /// What the loop has done with a scene lately; nil for nothing.
+  /// The recent requests of the loop for a scene, or nil if there are none.
   func history(of scene: Int) -> SceneHistory? { state.withLock { $0.histories[scene] } }
 
   /// Tells what is no number, once for each layer that begins to draw it.

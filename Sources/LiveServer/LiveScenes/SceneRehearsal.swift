@@ -4,7 +4,7 @@ import SceneService
 
 // A new version is tried off the loop, so that what never comes to an end is found where nobody waits for it.
 extension SceneKind {
-  /// How many pictures are drawn, and how far apart, in seconds.
+  /// The number of pictures drawn, and the interval between them in seconds.
   private static let (pictures, interval) = (30, 1.0 / 30)
 
   /// Plays a scene for a second as a room would: from its beginning, and from what another version has come to.

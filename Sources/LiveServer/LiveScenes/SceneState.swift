@@ -8,7 +8,7 @@ import Synchronization
 /// Which state it is, is decided when it is made, by the state before and by what is done with that: copies of a scene
 /// share it.
 final class SceneState: Sendable {
-  /// What the process has said of it.
+  /// The process's answer about it.
   struct Known: Sendable {
     var status: SceneStatus
     /// As JSON.
@@ -22,7 +22,7 @@ final class SceneState: Sendable {
   }
 
   private let value: Mutex<Value>
-  /// What is shown until it is known.
+  /// The status shown until it is known.
   private let likely: SceneStatus
 
   /// A known state.
@@ -42,7 +42,7 @@ final class SceneState: Sendable {
     value.withLock { if case .awaited = $0 { true } else { false } }
   }
 
-  /// What is shown of it.
+  /// The status shown of it.
   var status: SceneStatus {
     value.withLock { if case .known(let known) = $0 { known.status } else { likely } }
   }

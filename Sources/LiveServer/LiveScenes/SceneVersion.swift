@@ -19,7 +19,7 @@ struct SceneVersion: Sendable {
     (self.number, self.program, self.kinds, self.process) = (number, program, kinds, process)
   }
 
-  /// What the loop has done lately with the scenes, by their names.
+  /// The recent requests of the loop for the scenes, by their names.
   var histories: [String: SceneHistory] {
     var histories: [String: SceneHistory] = [:]
     for (index, kind) in kinds.enumerated() { histories[kind.name] = process?.history(of: index) }

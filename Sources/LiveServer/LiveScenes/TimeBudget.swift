@@ -27,7 +27,7 @@ struct LoopPatience {
   private var level = longest
   private var last = -Double.infinity
 
-  /// How long the loop may wait now; nil for not at all.
+  /// The time that the loop may wait now, or nil if it may not wait.
   mutating func allowance(at time: Double) -> Double? {
     level = min(Self.longest, level + (time - last) * Self.gain)
     last = time

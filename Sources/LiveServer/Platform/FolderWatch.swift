@@ -12,7 +12,7 @@ package enum FolderGap: Hashable, Sendable {
   /// A file system, by its name, that other machines change too.
   case silent(String)
 
-  /// What it means for a folder, and what to do about it.
+  /// A sentence that explains the consequence for a folder and the remedy.
   package func sentence(about folder: String) -> String {
     let reason =
       switch self {
@@ -31,9 +31,9 @@ package enum FolderGap: Hashable, Sendable {
 ///
 /// A look may find that nothing has changed. It takes at most a fifth of the thread's time, however long it takes.
 package final class FolderWatch: @unchecked Sendable {
-  /// How long it waits for more changes before a look, in seconds: saving a file causes several.
+  /// The wait for more changes before a look, in seconds: saving a file causes several.
   private static let pause = 0.015
-  /// How much longer than a look the pause after it is.
+  /// The ratio of the pause after a look to the look.
   private static let rest = 4.0
 
   // Everything that changes belongs to the queue.

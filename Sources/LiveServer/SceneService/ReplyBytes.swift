@@ -39,7 +39,7 @@ struct ReplyWriter {
 
 /// Reads what ``ReplyWriter`` has written from bytes that may be anything: no length is believed before it is checked.
 struct ReplyReader {
-  /// What cannot be read; a sentence.
+  /// The part that cannot be read, as a sentence.
   typealias Fault = SceneChannel.Fault
 
   private let bytes: [UInt8]

@@ -19,7 +19,7 @@ package final class SceneChannel: Sendable {
 
   /// The beginning of a message.
   package struct Head: Hashable, Sendable {
-    /// How many bytes it takes.
+    /// The number of bytes that it takes.
     package static let count = 12
     package var kind: UInt8
     package var number: UInt32

@@ -73,7 +73,7 @@ package enum SceneReply: Sendable {
 package struct SceneFrame: Hashable, Sendable {
   /// The nodes below the root; nil where they are those of the last answer of the kind.
   package var nodes: [Node]?
-  /// What its leaves draw; nil where it is the same as in the last answer of the kind.
+  /// The assets that its leaves draw, or nil if they are those of the last answer of the kind.
   package var assets: [Asset]?
   package var stray: StrayNumbers?
   package var values: [Double]

@@ -4,7 +4,7 @@ import Foundation
 // The form in which answers travel. All but the catalogue, which a worker reads, have a fixed form that takes no more
 // time to read than bytes take to copy, because the server's loop reads them.
 extension SceneReply {
-  /// What kinds of answers there are, as the head of a message names them.
+  /// The kinds of answers, as the head of a message names them.
   package enum Kind: UInt8, CaseIterable, Sendable {
     case catalog = 1
     case status, frame, assets, source, unknownState, refused, layOut

@@ -15,12 +15,12 @@ package struct SceneService {
   private var states: [UInt64: any PlayableScene] = [:]
   private var lastState: UInt64 = 0
   private var frame = FrameBuilder()
-  /// What was drawn last as a picture, and as signals.
+  /// The last drawing as a picture, and as signals.
   private var sent = (picture: Sent(), signals: Sent())
   private let encoder = SceneJSON.encoder()
   private let decoder = SceneJSON.decoder()
 
-  /// What the server knows of an earlier answer.
+  /// The parts of an earlier answer that the server still has.
   private struct Sent {
     var nodes: [Node]?
     var assets: [Asset]?
@@ -119,7 +119,7 @@ package struct SceneService {
     return try status(of: scene)
   }
 
-  /// What was rendered; its nodes and what they draw only where they are others than last time.
+  /// The rendered picture; its nodes and their assets only if they have changed since the last time.
   private func picture(after sent: inout Sent, _ assets: [Asset]) -> SceneReply {
     let (nodes, values) = (frame.nodes.count - 1, frame.values.count)
     guard nodes <= RenderedNodes.most, values <= FrameState.maximumFloats else {

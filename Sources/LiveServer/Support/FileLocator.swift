@@ -89,7 +89,7 @@ package struct FileLocator {
     return parts
   }
 
-  /// Where a file lies whose name is written so, in any normal form; nil if there is none.
+  /// The path of the file with this name in any normal form, or nil if there is none.
   private mutating func place(of parts: [String]) throws(Fault) -> String? {
     var place = root
     for part in parts {
@@ -151,7 +151,7 @@ package struct FileLocator {
 }
 
 extension FileLocator.Fault {
-  /// What is wrong, and what to do, as a sentence.
+  /// The problem and its remedy, as a sentence.
   package var sentence: String {
     let start = "There is no such file in the show's folder that can be read"
     return switch self {

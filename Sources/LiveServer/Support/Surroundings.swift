@@ -97,7 +97,7 @@ package struct Seclusion: Equatable {
       + "the machine around it with --address (see tiltcast doctor)."
   }
 
-  /// What to do, as sentences.
+  /// The remedies, as sentences.
   ///
   /// - Parameter ports: The server's ports.
   package func remedy(ports: [Int]) -> String {

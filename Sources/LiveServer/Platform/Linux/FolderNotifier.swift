@@ -8,7 +8,7 @@ package final class FolderNotifier: FolderSource {
   private static let changes =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
     | UInt32(IN_DELETE) | UInt32(IN_ATTRIB)
-  /// How often the folders are listed again while new ones come.
+  /// The most times that the folders are listed again while new ones come.
   private static let mostRounds = 8
 
   package let descriptor: Int32
@@ -18,7 +18,7 @@ package final class FolderNotifier: FolderSource {
   private let mostFolders: Int
   /// Reports the folder around it, of which only this one counts.
   private let outer: Int32
-  /// What is watched in the folder, itself included.
+  /// The watch descriptors in the folder, itself included.
   private var watched: Set<Int32> = []
 
   package convenience init?(_ folder: String) { self.init(folder, mostFolders: 1000) }

@@ -12,7 +12,7 @@ struct LiveContent {
   let registry: RoomRegistry
   let pages: PageEndpoints
   let log: Logger
-  /// What watches the folders and reads them again, away from the loop.
+  /// The watches that read the folders again, away from the loop.
   private let watches: [FolderWatch]
 
   /// Begins to watch the folders.

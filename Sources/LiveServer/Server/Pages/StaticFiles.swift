@@ -7,11 +7,11 @@ import WebSockets
 ///
 /// Reading and packing take a while, and are done by who makes them. A response costs little, whatever the files hold.
 package struct StaticFiles: Sendable {
-  /// What files are for, which decides which of them are served, and as what.
+  /// The purpose of files, which decides which of them are served, and as what.
   package enum Purpose: Sendable {
     /// The pages, which run in browsers.
     case pages
-    /// What scenes draw, from folders that anything may lie in: pictures, fonts and data, of which nothing can run.
+    /// Files that scenes draw, from folders that may hold anything: pictures, fonts and data, none of which can run.
     case drawing
   }
 

@@ -18,7 +18,7 @@ package struct ShowFolder: Sendable {
     self.scenes = scenes
   }
 
-  /// What a look at the files has found.
+  /// The findings of a look at the files.
   struct Reading {
     /// Nil if anything is wrong.
     var outline: ShowOutline?
@@ -69,7 +69,7 @@ package struct ShowFolder: Sendable {
     var reason: String
   }
 
-  /// What `show.yaml` says.
+  /// The content of `show.yaml`.
   private func text() throws(Fault) -> String {
     let bytes: [UInt8]
     do throws(RegularFile.Fault) {

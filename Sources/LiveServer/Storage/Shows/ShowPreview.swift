@@ -6,7 +6,7 @@ import Synchronization
 
 /// Reads a show again whenever its files change, on its own thread, and reports to the server.
 package final class ShowPreview: Sendable {
-  /// How long it waits for more reasons before it reads, in seconds.
+  /// The wait for more reasons before it reads, in seconds.
   private static let pause = 0.015
 
   /// The folder that is read.
