@@ -76,9 +76,8 @@ struct SceneSignalsTests {
         continue
       }
       let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(scene.name)` | `") })
-      #expect(
-        row.split(separator: "`").dropFirst(3).filter { names.contains(String($0)) }.map { String($0) }
-          == names)
+      let columns = row.split(separator: "`").map(String.init)
+      #expect(columns.dropFirst(3).filter(names.contains) == names)
     }
   }
 

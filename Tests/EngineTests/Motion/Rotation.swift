@@ -37,7 +37,11 @@ struct Rotation {
   static func * (left: Rotation, right: Rotation) -> Rotation {
     Rotation(
       rows: left.rows.map { row in
-        (0..<3).map { column in (0..<3).reduce(0) { $0 + row[$1] * right.rows[$1][column] } }
+        (0..<3).map { (column: Int) -> Double in
+          (0..<3).reduce(0) { (sum: Double, index: Int) -> Double in
+            sum + row[index] * right.rows[index][column]
+          }
+        }
       })
   }
 

@@ -44,8 +44,10 @@ struct CompassTests {
     let path = try #require(Compass.scaleAsset.path)
     let ticks = path.matches(of: /M([\d.]+) 27h1v-(\d)h-1Z/)
     // A full turn is 480 points long, and the scale begins half a tick before the south.
-    #expect(ticks.map { Double($0.1) } == (0..<24).map { 20 * Double($0) + 9.5 })
-    #expect(ticks.map { String($0.2) } == (0..<24).map { $0 % 3 == 0 ? "6" : "3" })
+    let positions: [Double] = ticks.compactMap { Double($0.1) }
+    let ends: [Substring] = ticks.map(\.2)
+    #expect(positions == Array(stride(from: 9.5, to: 480, by: 20)))
+    #expect(ends == (0..<24).map { (tick: Int) -> Substring in tick % 3 == 0 ? "6" : "3" })
     #expect(Compass.scaleAsset.width == 480 && Compass.scaleAsset.height == 34)
   }
 

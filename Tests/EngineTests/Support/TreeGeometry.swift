@@ -109,7 +109,11 @@ struct Projection {
   func followed(by outer: Projection) -> Projection {
     Projection(
       rows: rows.map { row in
-        (0..<3).map { column in (0..<3).reduce(0) { $0 + row[$1] * outer.rows[$1][column] } }
+        (0..<3).map { (column: Int) -> Double in
+          (0..<3).reduce(0) { (sum: Double, index: Int) -> Double in
+            sum + row[index] * outer.rows[index][column]
+          }
+        }
       })
   }
 

@@ -56,8 +56,8 @@ extension Clusters {
       _ = try session.send(Redis.command("SET", "tiltcast:node", "\((1 << 20) - 2)"))
       _ = try session.send(Redis.command("SET", "tiltcast:node:1", "1"))
       let address = try RedisAddress(redis.url)
-      let nodes = try (0..<2).map { _ in try ClusterIdentity(joining: address, secret: nil).node }
-      #expect(nodes == [(1 << 20) - 1, 2])
+      #expect(try ClusterIdentity(joining: address, secret: nil).node == (1 << 20) - 1)
+      #expect(try ClusterIdentity(joining: address, secret: nil).node == 2)
     }
 
     @Test("A host that nobody knows ends it with status 1 and a sentence")

@@ -17,11 +17,10 @@ struct FlowLiveTests {
   /// Acknowledges the newest frame that a viewer has read.
   private func acknowledge(_ viewer: LiveClient) throws {
     guard let frame = viewer.frames.last else { return }
-    let (epoch, sequence) = (frame.epoch, frame.sequence)
-    try viewer.webSocket.send(
-      binary: [0x11, 0, UInt8(epoch & 0xFF), UInt8(epoch >> 8)]
-        + (0..<4).map { UInt8(sequence >> (8 * $0) & 0xFF) }
-    )
+    var bytes: [UInt8] = [0x11, 0]
+    withUnsafeBytes(of: frame.epoch.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: frame.sequence.littleEndian) { bytes += $0 }
+    try viewer.webSocket.send(binary: bytes)
   }
 
   /// Drags on the stage and waits after each move for a frame; `applied` is called for each.
