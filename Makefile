@@ -13,8 +13,7 @@ STATIC = $(shell test -e "$$(swift -print-target-info | sed -n 's/.*"runtimeReso
 WALLS := --explicit-target-dependency-import-check error
 # Debug information costs time, and releases are stripped of it.
 # One build for the program and its tests, which may import internal declarations.
-RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none --disable-index-store \
-  -Xswiftc -enable-testing $(WALLS)
+RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none -Xswiftc -enable-testing $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
 SWIFT_SOURCES := Package.swift Sources Tests Examples $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
