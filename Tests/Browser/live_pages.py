@@ -88,6 +88,8 @@ class Pages:
             context.on("response", lambda response: response.status >= 400 and self.note(
                 "response", f"{response.url}: {response.status}"))
         page = context.new_page()
+        # A slow test is not a person who has left: controls that hide meanwhile could not be clicked.
+        page.add_init_script("setInterval(() => dispatchEvent(new Event('focusin')), 1000)")
         if script:
             page.add_init_script(script)
         page.goto(url)
