@@ -214,6 +214,8 @@ function pressed(event) {
 }
 
 let idleTimer = 0;
+/** Whether a finger or a pen has come down on a page whose controls had faded. */
+let isWaking = false;
 /** Shows the controls until there has been no input for a while. */
 function showChrome() {
   page.classList.remove("idle");
@@ -251,6 +253,14 @@ sidebar.offer();
 sidebar.update();
 update("status");
 showChrome();
+// A finger cannot see what it would press: its first tap on a control that has faded only brings the controls back.
+addEventListener("pointerdown", ({ pointerType }) => {
+  isWaking = pointerType !== "mouse" && page.classList.contains("idle");
+}, { capture: true });
+addEventListener("click", (event) => {
+  const isTap = event.detail > 0;
+  if (isTap && isWaking && event.target instanceof Element && event.target.closest(".chrome")) event.stopPropagation();
+}, { capture: true });
 for (const name of ["pointermove", "pointerdown", "focusin"]) addEventListener(name, showChrome);
 addEventListener("keydown", pressed);
 stage.addEventListener("dblclick", () => room.takes("pointer") || room.input?.level());
