@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
+import Glibc
 import Rooms
 import Support
 import TextLayout
@@ -11,6 +12,9 @@ struct Replay: SceneCommand {
     commandName: "replay",
     abstract: "Print the frames of a take, one line of JSON per frame.",
     discussion: "Values are the engine's doubles. The same take gives the same bytes.")
+
+  /// The most frames that `--fps` prints: an hour at 60 a second, and the rest after it.
+  static let mostFrames = 220_000
 
   @Argument(help: "A take (JSON lines).")
   var take: String
@@ -49,10 +53,15 @@ struct Replay: SceneCommand {
         shaders: try ownScenes.shaders())
       let take = try Take(jsonLines: data, in: environment)
       var player = TakePlayer(take, in: environment, signals: signals)
-      let frames = try fps.map { player.frameTimes(rate: $0) } ?? times()
+      let frames = try fps.map { try times(of: player, rate: $0) } ?? times()
       // What comes after a cut nobody knows.
       let known = take.cut == nil ? frames : frames.filter { $0 <= take.duration }
-      for time in known { try write(player.frame(at: time)) }
+      var progress = Progress(total: known.count)
+      for time in known {
+        try write(player.frame(at: time))
+        progress.advance()
+      }
+      progress.end()
       if let cut = take.cut { throw Failure("\(self.take): \(cut)") }
     } catch let error as TakeError {
       throw Failure("\(take): \(error.description)")
@@ -71,11 +80,56 @@ struct Replay: SceneCommand {
     return Set(times).sorted()
   }
 
+  /// The times of a take's frames, unless there are too many.
+  private func times(of player: TakePlayer, rate: Double) throws -> [Double] {
+    let count = player.frameCount(rate: rate)
+    guard count <= Self.mostFrames else {
+      let fitting = max(1, Int(saturating: rate * Double(Self.mostFrames) / Double(count)))
+      throw Failure(
+        """
+        --fps \(rate) would print \(count) frames of \(take), and at most \(Self.mostFrames) are printed. \
+        Use --fps \(fitting) or less, or --at for the frames at some times.
+        """)
+    }
+    return player.frameTimes(rate: rate)
+  }
+
+  /// Prints a line; ends the program without a word when nobody reads any more, as `SIGPIPE` does.
   private func write(_ frame: TakePlayer.Frame) throws {
     // A take may come from anybody, and its texts end up here.
     let json = frame.stableJSON
     let isPlain = json.allSatisfy { (0x20...0x7E).contains($0) }
     let line = isPlain ? json : Array(String(decoding: json, as: UTF8.self).printableJSON.utf8)
-    try FileHandle.standardOutput.write(contentsOf: line + [UInt8(ascii: "\n")])
+    var rest = (line + [UInt8(ascii: "\n")])[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EPIPE { throw ExitCode(128 + SIGPIPE) }
+      guard count > 0 else {
+        throw Failure("The frames cannot be written: \(String(cString: strerror(errno))).")
+      }
+      rest = rest.dropFirst(count)
+    }
   }
+}
+
+/// How far a long replay is, on standard error while that is a terminal and standard output is none.
+private struct Progress {
+  private let total: Int
+  private let isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+  private var done = 0
+  private var percent = -1
+
+  init(total: Int) { self.total = total }
+
+  mutating func advance() {
+    done += 1
+    guard isShown, 100 * done / total > percent else { return }
+    percent = 100 * done / total
+    show("\r\(percent) % of \(total) frames")
+  }
+
+  func end() { if isShown { show("\r\u{1B}[K") } }
+
+  private func show(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

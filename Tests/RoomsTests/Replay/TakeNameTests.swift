@@ -14,7 +14,9 @@ struct TakeNameTests {
     }
   }
 
-  @Test("A name can be seen", arguments: ["\u{202E}", "\u{200F} \u{2066}", "\u{200B}"])
+  @Test(
+    "A name can be seen",
+    arguments: ["\u{202E}", "\u{200F} \u{2066}", "\u{200B}", "\u{3164}", "\u{301}", "\u{2800}"])
   func visible(name: String) {
     #expect(TakeName(name) == nil)
     #expect(TakeName(name + "a") != nil)

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// What a take is called: 1 to 40 characters, of which a file's name can be made.
 package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -13,11 +14,8 @@ package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible
     let isPlain = trimmed.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0 != "/" && $0 != "\\" && $0.value != 0x2028
     }
-    let isVisible = trimmed.unicodeScalars.contains {
-      !$0.properties.isWhitespace && $0.properties.generalCategory != .format
-    }
     // Each byte may need three in a file's name, which has at most 255.
-    guard isPlain, isVisible,
+    guard isPlain, trimmed.isVisible,
       trimmed.unicodeScalars.first != ".", trimmed.count <= 40,
       trimmed.utf8.count <= 80
     else {
@@ -29,7 +27,7 @@ package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// What a name must look like, as a sentence.
   package static let rule =
-    "A take's name has 1 to 40 characters without slashes, does not begin with a dot, and is not a file's name."
+    "A take's name has 1 to 40 characters, at least one of them visible, without slashes, does not begin with a dot, and is not a file's name."
 
   /// "Take 1", "Take 2"…: the first that is free.
   static func free(among names: some Sequence<TakeName>) -> TakeName {

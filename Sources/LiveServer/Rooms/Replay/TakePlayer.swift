@@ -36,11 +36,17 @@ package struct TakePlayer {
     stage.render(at: cursor.sceneTime(at: time), signals: signals)
   }
 
-  /// The times i / `rate` from 0 until the last event has passed and nothing moves, or the recording was stopped.
-  package func frameTimes(rate: Double) -> [Time] {
+  /// The number of times i / `rate` from 0 until the last event has passed and nothing moves, or the recording was
+  /// stopped.
+  package func frameCount(rate: Double) -> Int {
     let end = cursor.take.length(in: environment)
-    var times: [Time] = []
-    repeat { times.append(Double(times.count) / rate) } while times[times.count - 1] < end
-    return times
+    var last = max(0, Int(saturating: (end * rate).rounded(.up)) - 1)
+    while Double(last) / rate < end { last += 1 }
+    return last + 1
+  }
+
+  /// The times that `frameCount(rate:)` counts.
+  package func frameTimes(rate: Double) -> [Time] {
+    (0..<frameCount(rate: rate)).map { Double($0) / rate }
   }
 }

@@ -13,8 +13,7 @@ extension Room {
     if program.neverRests, revision.isTouched { revision.recordMovement() }
     let isTuned = readParameters(at: time, startsEpoch: startsEpoch)
     let rendering = program.renderForViewers(at: time)
-    let isNew = screen.show(
-      rendering, of: program.stage, startsEpoch: startsEpoch, keepsPace: tilt.isAveraging, at: time)
+    let isNew = screen.show(rendering, of: program.stage, startsEpoch: startsEpoch, at: time)
     if diagnostics.shaders.update(for: screen.state, on: program.stage) { announce(.diagnostics) }
     return isNew || isTuned
   }

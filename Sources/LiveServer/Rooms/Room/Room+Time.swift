@@ -13,7 +13,7 @@ extension Room {
     let (frame, pace) = (frameTime, screen.pace)
     let isTuned = program.changes.intersection([.picture, .parameters]) == .parameters && !seats.isEmpty
     return min(
-      tilt.isMeanDue ? min(pace.nextFrame, frame) : frame, pace.presenceTime(members: seats.count),
+      tilt.isMeanDue ? min(pace.meanTime, frame) : frame, pace.presenceTime(members: seats.count),
       isTuned ? pace.nextParameters : .infinity, tilt.deadline, program.deadline,
       seats.isEmpty ? .infinity : program.player.nextTime(pace))
   }
@@ -42,8 +42,9 @@ extension Room {
       announce(.presence)
       screen.advance(.people)
     }
-    if tilt.isMeanDue, time >= screen.pace.nextFrame, let mean = tilt.consumeMean() {
-      move(by: mean, at: time)
+    if tilt.isMeanDue, time >= screen.pace.meanTime {
+      screen.pace.recordMean(at: time)
+      if let mean = tilt.consumeMean() { move(by: mean, at: time) }
     }
     let isPictureDue = time >= frameTime
     if isPictureDue ? render(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {

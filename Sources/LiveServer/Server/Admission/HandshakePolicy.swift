@@ -1,4 +1,5 @@
 import Rooms
+import Support
 import WebSockets
 
 /// Who may open a WebSocket: the checks of its handshake, in the order in which they are made.
@@ -64,11 +65,11 @@ struct HandshakePolicy {
     return HandshakeDecision(room: room, person: Person(role, name: name, session: session))
   }
 
-  /// A parameter that may be missing or empty, but not wrong.
+  /// A parameter that may be missing, or show nothing, but not be wrong.
   private func optional<Value>(
     _ name: String, of request: HTTPRequest, rule: String, _ read: (String) -> Value?
   ) throws(Refusal) -> Value? {
-    guard let text = request.query[name], !text.isEmpty else { return nil }
+    guard let text = request.query[name], text.isVisible else { return nil }
     guard let value = read(text) else { throw Refusal(status: 400, reason: .name, sentence: rule) }
     return value
   }

@@ -9,11 +9,36 @@ struct PaceTests {
   func frames() {
     var pace = Pace(frameRate: 10, at: 0)
     #expect(pace.dirtyFrameTime == 0.0125)
-    pace.recordRendering(at: 1)
+    pace.recordRendering(isNew: true, at: 1)
     pace.recordFrame(at: 1)
-    pace.recordChange(at: 1)
     #expect(pace.dirtyFrameTime == 1.0125)
     #expect(pace.movingFrameTime == 1.1)
+  }
+
+  @Test("Renderings that show nothing new, one after the other, become as rare as frames")
+  func emptyRenderings() {
+    var pace = Pace(frameRate: 60, at: 0)
+    var (time, count) = (1.0, 0)
+    while time < 2 {
+      pace.recordRendering(isNew: false, at: time)
+      count += 1
+      time = pace.dirtyFrameTime
+    }
+    #expect((60...140).contains(count), "\(count)")
+    // What moves something is hardly put off by one that did not.
+    pace.recordRendering(isNew: false, at: 3)
+    #expect(pace.dirtyFrameTime <= 3 + 1 / 480 + 1e-9)
+  }
+
+  @Test("Everybody's tilt is averaged no more often than there are frames, though nothing is rendered")
+  func means() {
+    var pace = Pace(frameRate: 60, at: 0)
+    var count = 0
+    for step in 0..<10_000 where Double(step) / 10_000 >= pace.meanTime {
+      pace.recordMean(at: Double(step) / 10_000)
+      count += 1
+    }
+    #expect((58...63).contains(count), "\(count)")
   }
 
   @Test("A frame that is late by less than two intervals does not put off the next ones")

@@ -10,12 +10,12 @@ struct ScreenTests {
 
   @discardableResult
   private mutating func show(
-    at time: Time, isAmbient: Bool = false, startsEpoch: Bool = false, keepsPace: Bool = false
+    at time: Time, isAmbient: Bool = false, startsEpoch: Bool = false
   ) -> Bool {
     stage.render(at: time)
     return screen.show(
       Program.Rendering(sceneTime: time, isAmbient: isAmbient), of: stage, startsEpoch: startsEpoch,
-      keepsPace: keepsPace, at: time)
+      at: time)
   }
 
   private func flags(since: UInt32) throws -> FrameEncoder.Flags {
@@ -30,15 +30,6 @@ struct ScreenTests {
     let next = screen.pace.nextFrame
     #expect(!show(at: 2))
     #expect(screen.pace.nextFrame == next && screen.sceneTime == 2)
-  }
-
-  @Test("What keeps the pace is not shown again either, and puts off the next look")
-  mutating func pace() {
-    show(at: 1)
-    let sequence = screen.versions.sequence
-    #expect(!show(at: 2, keepsPace: true))
-    #expect(screen.versions.sequence == sequence)
-    #expect(screen.pace.nextFrame == 2 - 2 * screen.pace.interval)
   }
 
   @Test("A new structure is a new version of the scene, and fades in only once")

@@ -8,7 +8,8 @@ struct PersonNameTests {
     "A name is 1 to 24 characters of any script",
     arguments: [
       ("Ada", "Ada"), ("  Ada Lovelace ", "Ada Lovelace"), ("王小明", "王小明"), ("さくら🌸", "さくら🌸"), ("é", "é"),
-      ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"), ("نور", "نور"), (String(repeating: "x", count: 24), String(repeating: "x", count: 24)),
+      ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"), ("نور", "نور"), ("🦊", "🦊"), ("12", "12"), ("é́", "é́"),
+      ("\u{200B}Ada", "\u{200B}Ada"), (String(repeating: "x", count: 24), String(repeating: "x", count: 24)),
     ])
   func good(text: String, name: String) {
     #expect(PersonName(text)?.description == name)
@@ -18,7 +19,8 @@ struct PersonNameTests {
     "What is empty, long, or not plain text is no name",
     arguments: [
       "", "   ", String(repeating: "x", count: 25), "a\nb", "a\u{0}", "a\u{7F}", "a\u{202E}b", "a\u{2066}b",
-      "\u{FFFD}", "a\u{2028}b", "\u{E000}", "e" + String(repeating: "\u{301}", count: 200),
+      "\u{FFFD}", "a\u{2028}b", "\u{E000}", "\u{3164}", "\u{2060}\u{AD}", "\u{301}", "\u{2800} \u{2800}",
+      "e" + String(repeating: "\u{301}", count: 200),
     ])
   func bad(text: String) {
     #expect(PersonName(text) == nil)

@@ -41,6 +41,42 @@ struct AverageTests {
     #expect(frames >= 55)
   }
 
+  @Test("At most one mean a frame is applied, also to a scene that ignores tilt")
+  func paceWithoutTilt() throws {
+    var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "text"))
+    for id: ClientID in 1...40 { bench.join(id, .phone) }
+    bench.join(99, .presenter)
+    bench.send(.moderation(.policy(.average, turnSeconds: nil)), from: 99, at: 0)
+    bench.send(.takes(.record(TakeName("means"))), from: 99, at: 0.5)
+    var lines: [UInt8] = []
+    for step in 0..<60 {
+      for id: ClientID in 1...40 {
+        let time = 1 + Double(step) / 60 + Double(id) / 2400
+        bench.pass(until: time)
+        bench.tilt(Double(step) + Double(id), from: id, at: time)
+        lines += bench.room.program.drainRecording(isForced: true, at: time) ?? []
+      }
+    }
+    let samples = String(decoding: lines, as: UTF8.self).split(separator: "\n").count {
+      $0.contains("sample")
+    }
+    #expect((55...65).contains(samples), "\(samples)")
+  }
+
+  @Test("Phones that lie still are averaged at the room's pace, and show nothing new")
+  func still() {
+    var bench = makeBench()
+    bench.join(5)
+    bench.read(5, at: 0)
+    for step in 0..<600 {
+      let time = 1 + Double(step) / 600
+      bench.pass(until: time)
+      for id: ClientID in 1...4 { bench.tilt(30, from: id, at: time) }
+      bench.read(5, at: time)
+    }
+    #expect(bench.readers[5]?.frames.count ?? 0 <= 3)
+  }
+
   @Test("Under another policy nobody's tilt is waited for any more")
   func ends() {
     var bench = makeBench()

@@ -23,6 +23,7 @@ struct PresetsTests {
     "A name has 1 to 40 characters on one line",
     arguments: [
       ("", nil), ("   ", nil), (" a ", "a"), ("a  b", "a  b"), ("a\nb", nil), ("a\u{0}", nil),
+      ("\u{3164}\u{200B}", nil), ("\u{301}", nil), ("🦊", "🦊"), ("12", "12"),
       (String(repeating: "x", count: 40), String(repeating: "x", count: 40)),
       (String(repeating: "x", count: 41), nil),
       (String(repeating: "👨‍👩‍👧‍👦", count: 40), String(repeating: "👨‍👩‍👧‍👦", count: 40)),

@@ -15,46 +15,63 @@ package struct Pace {
   /// By how many intervals a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
 
+  /// How many renderings may follow each other within an interval.
+  private static let renderings = 8.0
+
   /// The time between two frames, in seconds.
   package let interval: Time
   /// When the scene was last rendered.
   private(set) var lastFrame: Time
   /// When the next frame may be made at the earliest.
-  private(set) var nextFrame: Time
+  package private(set) var nextFrame: Time
   /// When parameters are next read that the scene may have changed by itself.
   private(set) var nextParameters = -Time.infinity
   /// When viewers that are held back may go on; infinity while none is.
   package private(set) var nextReleaseTime = Time.infinity
-  /// When viewers last got something new to see.
-  private var lastChange: Time
+  /// How long after a rendering the next one waits at least that is due for what has happened to the stage, in
+  /// seconds.
+  private var renderingInterval: Time
+  /// When everybody's tilt may be averaged next at the earliest.
+  private var nextMean: Time
   private var lastPresence = -Time.infinity
   private var isPresenceDue = false
 
   init(frameRate: Double, at time: Time) {
     interval = 1 / frameRate
-    (lastFrame, nextFrame, lastChange) = (time, time, time)
+    (lastFrame, nextFrame, nextMean) = (time, time, time)
+    renderingInterval = interval / Self.renderings
   }
 
   /// When the next frame is due for what has happened to the stage. Samples that have been held up come all at once,
   /// and make one frame or two.
-  var dirtyFrameTime: Time { max(nextFrame, lastChange + interval / 8) }
+  var dirtyFrameTime: Time { max(nextFrame, lastFrame + renderingInterval) }
+
+  /// When everybody's tilt is due to be averaged, if it has changed.
+  var meanTime: Time { max(nextFrame, nextMean) }
 
   /// When the next frame is due for what moves by itself.
   var movingFrameTime: Time { max(nextFrame, lastFrame + interval) }
 
-  /// The scene is rendered.
-  mutating func recordRendering(at time: Time) { lastFrame = time }
+  /// The scene is rendered. If that shows nothing new, again and again, the pauses between renderings become as long as
+  /// those between frames.
+  mutating func recordRendering(isNew: Bool, at time: Time) {
+    let isRepeated = !isNew && time - lastFrame < interval
+    renderingInterval = isRepeated ? min(2 * renderingInterval, interval) : interval / Self.renderings
+    lastFrame = time
+  }
+
+  /// Everybody's tilt is averaged, whether or not that moves anything.
+  mutating func recordMean(at time: Time) { nextMean = following(nextMean, at: time) }
 
   /// A frame counts, which puts off the next one.
   ///
   /// One that is late by up to a few intervals does not put off the next ones. Otherwise samples that come as often as
   /// frames would wait ever after the first one that was held up, each for its turn.
-  mutating func recordFrame(at time: Time) {
-    nextFrame = max(nextFrame + interval, time - Self.mostLateness * interval)
-  }
+  mutating func recordFrame(at time: Time) { nextFrame = following(nextFrame, at: time) }
 
-  /// Viewers have something new to see.
-  mutating func recordChange(at time: Time) { lastChange = time }
+  private func following(_ last: Time, at time: Time) -> Time {
+    max(last + interval, time - Self.mostLateness * interval)
+  }
 
   /// The parameters are read.
   mutating func recordParameters(at time: Time) { nextParameters = time + Self.parametersInterval }

@@ -35,26 +35,22 @@ package struct Screen {
 
   /// Shows what the stage has rendered; true if it is new.
   ///
-  /// - Parameters:
-  ///   - startsEpoch: Whether it is another structure, even where it looks the same.
-  ///   - keepsPace: Whether the look counts as a frame even if nothing is new.
+  /// - Parameter startsEpoch: Whether it is another structure, even where it looks the same.
   mutating func show(
-    _ rendering: Program.Rendering, of stage: Stage, startsEpoch: Bool, keepsPace: Bool, at time: Time
+    _ rendering: Program.Rendering, of stage: Stage, startsEpoch: Bool, at time: Time
   ) -> Bool {
-    pace.recordRendering(at: time)
     sceneTime = rendering.sceneTime
     let change = state.update(from: stage.frame, startsEpoch: startsEpoch)
-    // What moved nothing does not put off what does; but many phones that lie still are not averaged one by one.
-    if change == .none, !keepsPace { return false }
-    pace.recordFrame(at: time)
+    pace.recordRendering(isNew: change != .none, at: time)
     switch change {
+    // What moved nothing hardly puts off what does.
     case .none: return false
     case .values: break
     case .structure:
       versions.advance(.scene)
       fadesIn = false
     }
-    pace.recordChange(at: time)
+    pace.recordFrame(at: time)
     versions.epoch = state.epoch
     versions.sequence = state.sequence
     if !rendering.isAmbient { lastAction = state.sequence }

@@ -1,3 +1,5 @@
+import Support
+
 /// What a person calls himself or herself: 1 to 24 characters on one line.
 package struct PersonName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
@@ -6,7 +8,7 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
   package init?(_ text: String) {
     let name = text.trimmingBlanks
     // A character may consist of any number of scalars, so these are bounded too.
-    guard (1...24).contains(name.count), name.unicodeScalars.count <= 120,
+    guard name.isVisible, (1...24).contains(name.count), name.unicodeScalars.count <= 120,
       name.unicodeScalars.allSatisfy(Self.isAllowed)
     else { return nil }
     description = name
@@ -14,7 +16,7 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
 
   /// What a name must look like, as a sentence.
   package static let rule =
-    "A person's name has 1 to 24 characters of UTF-8, without line breaks and control characters."
+    "A person's name has 1 to 24 characters of UTF-8, at least one of them visible, without line breaks and control characters."
 
   /// Nothing that breaks a line, reverses what stands beside it, or stands for bytes that were no UTF-8.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

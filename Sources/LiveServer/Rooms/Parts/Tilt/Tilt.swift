@@ -59,7 +59,7 @@ package struct Tilt {
   /// Whether somebody has been heard.
   func knows(_ id: ClientID) -> Bool { handsets[id] != nil }
   /// Who moves the scene: the driver, or everybody whose tilt is averaged.
-  func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }
+  package func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }
 
   /// When something happens by itself; infinity when nothing will.
   var deadline: Time { min(driving.deadline ?? .infinity, average.deadline) }

@@ -1,4 +1,5 @@
 import Engine
+import Support
 
 /// A scene's tunings that people gave names, in the order in which they were saved first.
 struct Presets: Equatable {
@@ -54,7 +55,7 @@ struct Presets: Equatable {
   private static func checked(_ name: String) throws(WireError) -> String {
     let words = name.split { $0 == " " || $0 == "\u{3000}" }
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    guard let first = words.first, let last = words.last, isPlain else { throw badName }
+    guard let first = words.first, let last = words.last, isPlain, name.isVisible else { throw badName }
     let trimmed = String(name[first.startIndex..<last.endIndex])
     // A character of many marks can be long; what is kept stays small.
     guard trimmed.count <= longestName, trimmed.utf8.count <= 25 * longestName else { throw badName }
@@ -63,7 +64,7 @@ struct Presets: Equatable {
 
   private static let badName = WireError(
     code: .outOfRange,
-    message: "A preset's name has 1 to \(longestName) characters, on one line and not only spaces.",
+    message: "A preset's name has 1 to \(longestName) characters, at least one of them visible, on one line.",
     about: "preset")
 }
 
