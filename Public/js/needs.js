@@ -2,14 +2,16 @@
 // may not even read, so this one is none, is written in words that all browsers know, and brings its sentences along.
 
 (function () {
+  /** Whether there is only the stage, which needs less than the controls around it. */
+  const isEmbedded = /[?&]embed(?:[=&]|$)/.test(location.search);
   /** What the pages cannot do without, and came last of it: the first versions that have all are named below. */
   const needs = [
     ["JavaScript modules", "noModule" in HTMLScriptElement.prototype],
     ["WebGL 2", "WebGL2RenderingContext" in window],
-    ["AbortSignal.timeout", "AbortSignal" in window && "timeout" in AbortSignal],
+  ].concat(isEmbedded ? [] : [
     ["color-mix()", "CSS" in window && CSS.supports("color", "color-mix(in srgb, red, blue)")],
     [":has()", "CSS" in window && CSS.supports("selector(:has(a))")],
-  ];
+  ]);
   const missing = needs.filter(function (need) {
     return !need[1];
   }).map(function (need) {
@@ -27,6 +29,25 @@
     return document.body.appendChild(notice);
   }
 
+  // A page of no origin may not load its own modules: loading it again would not help.
+  if (self.origin === "null") {
+    say(
+      isJapanese ? "この枠では表示できません" : "This frame keeps the page from loading",
+      isJapanese
+        ? "外側のページの iframe に sandbox=\"allow-scripts allow-same-origin\" を指定するか、sandbox を外してください。"
+        : "Its sandbox needs one permission more. In the page around it, write sandbox=\"allow-scripts allow-same-origin\", or leave sandbox out."
+    );
+    return;
+  }
+  if (missing !== "" && /\bOBS\//.test(navigator.userAgent)) {
+    say(
+      isJapanese ? "この OBS は古すぎます" : "This OBS is too old for the whole page",
+      isJapanese
+        ? "アドレスの末尾に ?embed を付けるとステージだけを表示できます。または OBS 31 以降を使ってください。不足している機能：" + missing
+        : "Append ?embed to the address to show the stage alone, or use OBS 31 or newer. It lacks: " + missing + "."
+    );
+    return;
+  }
   if (missing !== "") {
     say(
       isJapanese ? "このブラウザは古すぎます" : "This browser is too old for Tiltcast",

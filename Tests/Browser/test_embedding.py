@@ -106,6 +106,53 @@ def test_without_a_page_around_it_the_stage_is_transparent_too(pages, server):
     assert image.getpixel((400, 150))[3] == 255
 
 
+# A browser of 2021, as in old versions of OBS: it knows neither these functions, nor rules with these words.
+OLD = """delete AbortSignal.timeout;
+delete Array.prototype.findLast;
+CSS.supports = () => false;"""
+
+
+def as_old(route):
+    """Answers with a style sheet without the rules that an old browser leaves out."""
+    answer = route.fetch()
+    rules = [line for line in answer.text().splitlines() if ":has(" not in line and "color-mix(" not in line]
+    route.fulfill(response=answer, body="\n".join(rules))
+
+
+def test_in_an_old_browser_source_the_stage_alone_is_shown_without_a_notice(pages, server):
+    page = pages.open("about:blank", script=OLD, user_agent="Mozilla/5.0 Chrome/95.0.4638.69 OBS/27.2.4",
+                      viewport={"width": 800, "height": 300})
+    page.route("**/*.css", as_old)
+    page.goto(f"{server.url}/?embed")
+    eventually(lambda: shows_something(picture(page)))
+    image = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
+    assert image.getpixel((2, 2))[3] == 0
+    assert page.locator(".needs").count() == 0
+
+
+def test_in_an_old_browser_source_the_whole_page_says_how_the_stage_is_shown(pages, server):
+    pages.allow("ERR_ABORTED")
+    page = pages.open(server.url, script=OLD, user_agent="Mozilla/5.0 Chrome/103.0.5060.134 OBS/30.1.2")
+    expect(page.locator(".needs")).to_contain_text("Append ?embed to the address")
+    expect(page.locator(".needs")).to_contain_text("OBS 31")
+
+
+def test_a_frame_whose_sandbox_withholds_its_origin_says_what_to_write(pages, server, elsewhere):
+    pages.allow("CORS|from origin 'null'|ERR_FAILED|ERR_BLOCKED|sandboxed|preload")
+    page = pages.open("about:blank", viewport={"width": 800, "height": 300})
+    page.goto(f"{elsewhere}?{quote(server.url + '/?embed')}")
+    page.evaluate("""(url) => {
+        const frame = document.createElement("iframe");
+        frame.sandbox = "allow-scripts";
+        frame.src = url;
+        document.body.replaceChildren(frame);
+    }""", f"{server.url}/?embed")
+    notice = page.frame_locator("iframe").locator(".needs")
+    expect(notice).to_contain_text('sandbox="allow-scripts allow-same-origin"')
+    assert notice.count() == 1
+    assert notice.get_by_role("button").count() == 0
+
+
 @pytest.mark.parametrize("page_with_key", ["presenter_url", "phone_url"])
 def test_a_page_with_a_key_cannot_be_framed_by_another_site(pages, server, elsewhere, page_with_key):
     pages.allow("frame-ancestors|ERR_BLOCKED_BY_(RESPONSE|CSP)")

@@ -2,6 +2,7 @@
 
 import { button } from "../page/dom.js";
 import { fetchLinks } from "../net/links.js";
+import { timeoutSignal } from "../net/session.js";
 import { platformOf } from "../page/platform.js";
 import { text } from "../page/strings.js";
 import { advance, close, firstFailure, isHealthy, newChecklist, open, report, retry, stepTimeout, unannouncedWarning } from "./checklist.js";
@@ -135,7 +136,7 @@ export class Doctor {
   async #reach() {
     const began = performance.now();
     try {
-      const { ok } = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(stepTimeout) });
+      const { ok } = await fetch("/healthz", { cache: "no-store", signal: timeoutSignal(stepTimeout) });
       if (ok) this.#report("reach", { state: "passed", value: performance.now() - began });
     } catch {
       // During a reconnection the server may be restarting, which takes time.
