@@ -105,7 +105,7 @@ def main(file: Path):
         degrees = max((sample for sample in samples if sample[0] <= time), key=lambda sample: sample[0])[1]
         pictures.append(scene(picture, degrees))
     file.parent.mkdir(parents=True, exist_ok=True)
-    save_webp(pictures, FPS, file, quality=50)
+    save_webp(pictures, FPS, file, quality=80)
     print(f"Wrote {file}")
 
 

@@ -61,7 +61,7 @@ function layout() {
   insets.left = side + left;
   const { docked } = sidebar;
   insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;
-  insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : 136;
+  insets.bottom = docked !== undefined && isNarrow ? docked.offsetHeight + 16 : strip.hidden ? side : Math.min(136, 8 + Math.max(strip.offsetHeight, attract.offsetHeight + 16));
   return { insets, cornerRadius: isNarrow ? 12 : 20, glow: light.matches ? 0.35 : 0.42 };
 }
 
@@ -270,4 +270,4 @@ whenScreenChanges((isFull) => {
   if (isFull) keepScreenOn();
   sidebar.adapt(isFull);
 });
-page.classList.toggle("embedded", session.isEmbedded);
+for (const element of [page, document.documentElement]) element.classList.toggle("embedded", session.isEmbedded);

@@ -43,6 +43,8 @@ export function drawTraces(surface, buffer, graph, now, colors, marked, label) {
   context.lineWidth = 1;
   context.font = font(11);
   context.textAlign = "left";
+  // Labels lie between the outer lines; outside where these are too close.
+  const isLow = y(Math.min(...graph.lines)) - y(Math.max(...graph.lines)) < 32;
   for (const value of graph.lines) {
     context.strokeStyle = colors.line;
     context.beginPath();
@@ -50,8 +52,9 @@ export function drawTraces(surface, buffer, graph, now, colors, marked, label) {
     context.lineTo(width, Math.round(y(value)) + 0.5);
     context.stroke();
     context.fillStyle = colors.quiet;
-    context.textBaseline = value > 0 ? "top" : "bottom";
-    if (value !== 0) context.fillText(`${value > 0 ? "" : "−"}${Math.abs(value)}${graph.unit}`, 2, y(value) + (value > 0 ? 2 : -1));
+    const isBelow = value > 0 !== isLow;
+    context.textBaseline = isBelow ? "top" : "bottom";
+    if (value !== 0) context.fillText(`${value > 0 ? "" : "−"}${Math.abs(value)}${graph.unit}`, 2, y(value) + (isBelow ? 2 : -1));
   }
   for (const { color, index } of graph.channels) {
     context.strokeStyle = colors[/** @type {ColorName} */ (color)];
@@ -99,7 +102,7 @@ function drawMark(context, left, right, height, colors, label) {
 /** The names at the ends of their lines, pushed apart where those meet. @param {CanvasRenderingContext2D} context @param {TraceBuffer} buffer @param {Graph} graph @param {number} width @param {number} height @param {(value: number) => number} y @param {Record<ColorName, string>} colors */
 function drawNames(context, buffer, { channels }, width, height, y, colors) {
   const ends = channels.map(({ name, color, index }) => ({ name, color, y: y(buffer.value(buffer.length - 1, index)) }));
-  const places = spread(ends.map((end) => end.y), 14, 7, height - 7);
+  const places = spread(ends.map((end) => end.y), Math.min(14, (height - 14) / (ends.length - 1)), 7, height - 7);
   context.font = font(12, 700);
   context.textBaseline = "middle";
   context.textAlign = "left";
