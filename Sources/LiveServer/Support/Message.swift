@@ -4,6 +4,14 @@ package enum Message {
   case text([UInt8])
   case binary([UInt8])
 
+  /// Whether it is a text.
+  package var isText: Bool {
+    switch self {
+    case .text: true
+    case .binary: false
+    }
+  }
+
   /// The number of its bytes.
   package var count: Int {
     switch self {

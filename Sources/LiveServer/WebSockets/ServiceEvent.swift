@@ -44,6 +44,8 @@ enum ServiceEvent {
     case established
     /// A part of a message, at most as long as the library's receive buffer.
     case received(UnsafeRawBufferPointer)
+    /// A pong that has a payload; the library tells nothing of others, nor of pings.
+    case pongReceived
     case writable
     /// The peer has sent a close frame with this payload.
     case closeReceived(UnsafeRawBufferPointer)
@@ -73,6 +75,7 @@ enum ServiceEvent {
     case LWS_CALLBACK_CLOSED_HTTP: self = .http(.closing)
     case LWS_CALLBACK_ESTABLISHED: self = .webSocket(.established)
     case LWS_CALLBACK_RECEIVE: self = .webSocket(.received(bytes))
+    case LWS_CALLBACK_RECEIVE_PONG: self = .webSocket(.pongReceived)
     case LWS_CALLBACK_SERVER_WRITEABLE: self = .webSocket(.writable)
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: self = .webSocket(.closeReceived(bytes))
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL: self = .webSocket(.closing)

@@ -19,6 +19,8 @@ package protocol ServiceHandler: AnyObject {
   func opened(_ connection: Connection)
   /// A whole message has arrived.
   func received(_ message: Message, from connection: Connection)
+  /// A pong has arrived.
+  func heard(from connection: Connection)
   /// The socket can take more, after what it could not take at once.
   func writable(_ connection: Connection)
   /// An opened WebSocket is gone; the last call for this connection.
@@ -35,4 +37,5 @@ extension ServiceHandler {
   package func route(of request: HTTPRequest) -> (any Sendable)? { nil }
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
   package func isPrivileged(_ request: HTTPRequest) -> Bool { false }
+  package func heard(from connection: Connection) {}
 }

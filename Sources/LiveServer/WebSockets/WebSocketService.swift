@@ -200,6 +200,8 @@ extension WebSocketService {
       if let message = connection.receive(chunk, maximumSize: configuration.maximumMessageSize) {
         handler?.received(message, from: connection)
       }
+    case .pongReceived:
+      if connection.isOpen { handler?.heard(from: connection) }
     case .writable:
       connection.closeIfRequested()
       if connection.isOpen { handler?.writable(connection) }

@@ -12,6 +12,8 @@ struct RoomFlowTests {
     var times: [Time] = []
     /// Whether the viewer's socket is full.
     var isBlocked = false
+    /// How many acknowledgements the viewer has sent.
+    private(set) var acknowledgements = 0
     private var time = 0.0
 
     init(_ scene: AnyScene = .probe()) {
@@ -55,8 +57,26 @@ struct RoomFlowTests {
     mutating func acknowledge(epoch: UInt16, sequence: UInt32, at time: Time) {
       pass(until: time)
       bench.send(.acknowledgement(epoch: epoch, sequence: sequence), from: 1, at: time)
+      acknowledgements += 1
       send(at: time)
     }
+  }
+
+  @Test("Structures wait for a silent viewer as its frames do; parameters and another scene do not")
+  func silentViewer() {
+    var show = Show()
+    show.acknowledge(epoch: 0, sequence: show.newest.sequence, at: 0.001)
+    let before = show.bench.readers[1]!.kinds.count
+    for step in 0..<300 {
+      show.move(.parameter(name: "isRound", value: .toggle(step % 2 == 0)), at: 1 + Double(step) / 60)
+    }
+    let kinds = show.bench.readers[1]!.kinds.dropFirst(before)
+    #expect(kinds.count { $0 == "parameters" } == 300)
+    let stale = kinds.count { $0 == "frame" }
+    #expect((5...8).contains(stale) && kinds.count { $0 == "scene" } <= stale, "\(stale)")
+    show.move(.scene(name: "hue"), at: 6.01)
+    #expect(show.bench.readers[1]!.scene?.name == "hue" && show.bench.isUpToDate(1))
+    #expect(show.bench.readers[1]?.faults == [])
   }
 
   @Test("A page that is busy while four structures come gets every frame of the drag that follows")
@@ -86,16 +106,19 @@ struct RoomFlowTests {
     #expect(show.bench.isUpToDate(1))
   }
 
-  @Test("A viewer that stops acknowledging gets a frame at least every 250 ms, and in the end the newest")
+  @Test(
+    "A viewer that falls silent gets ever fewer frames, and the newest as soon as it gives a sign of life")
   func stopsAcknowledging() {
     var show = Show()
     show.acknowledge(epoch: 0, sequence: show.newest.sequence, at: 0.001)
     for step in 0..<180 { show.tilt(Double(step) / 4, at: 1 + Double(step) / 60) }
     let times = show.times.filter { $0 >= 1 }
-    // Held back all the same, as nobody knows whether it keeps up.
-    #expect((12...20).contains(times.count))
-    #expect(zip(times.dropFirst(), times).allSatisfy { $0 - $1 <= 0.25 })
-    show.pass(until: 4.3)
+    // Three at once, and then after 0.2 s, 0.4 s, 0.8 s, each hardly late.
+    #expect((5...7).contains(times.count))
+    let waits = zip(times.dropFirst(), times).map { $0 - $1 }.suffix(3)
+    #expect(zip(waits, [0.2, 0.4, 0.8]).allSatisfy { $1 - 1e-9 <= $0 && $0 <= $1 + 0.05 }, "\(waits)")
+    #expect(!show.bench.isUpToDate(1))
+    show.acknowledge(epoch: show.newest.epoch, sequence: show.newest.sequence, at: 4.1)
     #expect(show.bench.isUpToDate(1))
   }
 
@@ -135,12 +158,15 @@ struct RoomFlowTests {
   }
 
   @Test(
-    "Whatever a viewer acknowledges or not, it gets a frame every 250 ms while it reads", arguments: 0..<24)
+    "A viewer gets a frame every 250 ms while it reads and gives signs of life, whatever it acknowledges, and one every 3.25 s while it is silent",
+    arguments: 0..<24)
   func property(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var show = Show()
     var (habit, delay) = (Habit.allCases[seed % 5], generator.number(in: 0...0.3))
     var (acknowledged, structures, unblockedAt) = (0, 0, 0.0)
+    /// The last sign of life, and the first one after the last 0.2 s without.
+    var (heardAt, livingSince) = (0.0, 0.0)
     /// The frames that the viewer has not acknowledged yet.
     var pending: [(frame: DecodedFrame, due: Time)] = []
     var seen = show.bench.readers[1]!.frames.count
@@ -172,6 +198,7 @@ struct RoomFlowTests {
         pending.removeFirst()
         acknowledged += 1
         let (epoch, sequence) = (next.frame.epoch, next.frame.sequence)
+        let before = show.acknowledgements
         switch habit {
         case .every: show.acknowledge(epoch: epoch, sequence: sequence, at: time)
         case .everyOther:
@@ -182,10 +209,15 @@ struct RoomFlowTests {
           show.acknowledge(epoch: 9, sequence: .random(in: 0...2000, using: &generator), at: time)
         case .never: break
         }
+        guard show.acknowledgements > before else { continue }
+        if time - heardAt > 0.2 { livingSince = time }
+        heardAt = time
       }
       guard !show.isBlocked, time > 0.25 else { continue }
       let latest = max(show.times.last ?? 0, unblockedAt)
-      #expect(time - latest <= 0.25, "seed \(seed) at \(time), \(habit)")
+      #expect(time - latest <= 3.25, "seed \(seed) at \(time), \(habit)")
+      guard time - heardAt <= 0.2 else { continue }
+      #expect(time - max(latest, livingSince) <= 0.25, "seed \(seed) at \(time), \(habit)")
     }
     #expect(show.bench.readers[1]?.faults == [])
   }

@@ -62,14 +62,66 @@ struct FlowLiveTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("A viewer that acknowledges no longer goes on getting frames, and need not answer pings for that")
-  func stopsAcknowledging() throws {
-    let (server, viewer, presenter) = try makeRoom()
+  /// Lets somebody look at a long list, who has acknowledged everything.
+  private func showList(_ presenter: LiveClient, to viewer: LiveClient) throws {
     try presenter.webSocket.send(text: #"{"type": "scene", "name": "hue"}"#)
     try viewer.read(until: "scene")
     try viewer.read(until: "frame")
-    try drag(presenter, moves: 16, seenBy: viewer) { _ in }
+    try acknowledge(viewer)
+  }
+
+  @Test("A viewer that acknowledges no longer goes on getting frames, and need not answer pings for that")
+  func stopsAcknowledging() throws {
+    let (server, viewer, presenter) = try makeRoom()
+    try showList(presenter, to: viewer)
+    try drag(presenter, moves: 6, seenBy: viewer) { _ in }
     #expect(!viewer.kinds.contains("ping"))
     withExtendedLifetime(server) {}
+  }
+
+  @Test("A viewer that sends anything at all gets its frames soon, though it does not acknowledge them")
+  func signsOfLife() throws {
+    let (server, viewer, presenter) = try makeRoom()
+    try showList(presenter, to: viewer)
+    let began = ContinuousClock.now
+    // Pongs to pings that nobody sent, and messages without an effect.
+    try drag(presenter, moves: 12, seenBy: viewer) { step in
+      if step % 2 == 0 {
+        try viewer.webSocket.send(.pong, [1])
+      } else {
+        try viewer.webSocket.send(binary: [0x11, 0, 0, 0, 0, 0, 0, 0])
+      }
+    }
+    #expect(.now - began < .seconds(6))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("A viewer that stops reading for 5 s finds at most 8 stale frames, and then the newest")
+  func stopsReading() throws {
+    let (server, viewer, presenter) = try makeRoom()
+    try showList(presenter, to: viewer)
+    try presenter.webSocket.send(
+      text: #"{"type": "pointer", "phase": "began", "id": 1, "x": 400, "y": 500}"#)
+    let began = ContinuousClock.now
+    // For a second it acknowledges what it reads; then it does neither while the list moves on.
+    var step = 0
+    while .now - began < .seconds(6) {
+      let y = 300 + 200 * sin(Double(step) / 30)
+      try presenter.webSocket.send(
+        text: #"{"type": "pointer", "phase": "moved", "id": 1, "x": 400, "y": \#(y)}"#)
+      try presenter.readAll()
+      if .now - began < .seconds(1) {
+        try viewer.readAll()
+        try acknowledge(viewer)
+      }
+      step += 1
+      usleep(16_000)
+    }
+    let before = viewer.frames.count
+    try viewer.readAll()
+    // The last one, of those that it then reads, has come with the ping, which is a sign of life.
+    #expect(viewer.frames.count - before <= 9, "\(viewer.frames.count - before)")
+    try acknowledge(viewer)
+    #expect(try viewer.catchesUp { try server.join().settled() })
   }
 }

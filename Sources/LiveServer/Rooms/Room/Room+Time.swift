@@ -8,6 +8,9 @@ extension Room {
     return next.isFinite ? next : nil
   }
 
+  /// The earliest time at which a sample can make something due, if anything.
+  package var nextWakeForSamples: Time { tilt.isAveraging ? screen.pace.meanTime : screen.pace.nextFrame }
+
   /// When something happens by itself in a room that runs here; infinity when nothing will.
   private var ownWake: Time {
     let (frame, pace) = (frameTime, screen.pace)

@@ -60,6 +60,9 @@ package struct StateVersions: Equatable {
   /// The frame state's; 0 is none, while a room that another node runs is not known yet.
   package var sequence: UInt32 = 0
 
+  /// Counts the scenes, and the pictures in them, that were put on the stage.
+  var play: UInt32 = 0
+
   /// Nothing yet.
   package init() {}
 
@@ -83,19 +86,24 @@ package struct StateVersions: Equatable {
     }
   }
 
+  /// Whether there is a structure that was not sent.
+  func owesStructure(of newest: StateVersions) -> Bool { self[.scene] != newest[.scene] }
+
   /// The structure counts as sent, and no frame of it; false if it was sent already.
   mutating func consumeStructure(of newest: StateVersions) -> Bool {
-    guard self[.scene] != newest[.scene] else { return false }
+    guard owesStructure(of: newest) else { return false }
     self[.scene] = newest[.scene]
+    play = newest.play
     sequence = 0
     return true
   }
 
-  /// The next message that differs and that these readers are told, which then counts as sent; nil for none.
+  /// The next message but a structure that differs and that these readers are told, which then counts as sent; nil for
+  /// none.
   mutating func consumeNext(of newest: StateVersions, for readers: StateMessage.Readers) -> StateMessage? {
     guard counts != newest.counts else { return nil }
     var next: StateMessage?
-    for message in StateMessage.allCases where self[message] != newest[message] {
+    for message in StateMessage.allCases where message != .scene && self[message] != newest[message] {
       let concerns = message.readers.isSuperset(of: readers)
       if concerns, next != nil { continue }
       // What concerns others only is settled at once.

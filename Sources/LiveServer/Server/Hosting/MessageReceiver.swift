@@ -1,3 +1,4 @@
+import Engine
 import Rooms
 import Support
 import WebSockets
@@ -28,7 +29,10 @@ final class MessageReceiver {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     counts.received += 1
     counts.bytes += message.count
-    let (now, began) = (clock.now, ServerClock.threadProcessorTime)
+    let now = clock.now
+    // Samples and pointers as bytes cost the same every time, less than a look at the processor's clock would.
+    let began = message.isText ? ServerClock.threadProcessorTime : 0
+    recordSignOfLife(of: peer, at: now)
     let result: Result<ClientMessage, WireError>
     switch peer.gate.admit(sharing: peer.budget, at: now) {
     case .accepted:
@@ -48,6 +52,14 @@ final class MessageReceiver {
       counts.dropped += 1
       return connection.close(code: 1008, reason: "Too many messages for too long.")
     }
+    handle(result, of: message, from: connection, peer, at: now)
+    if message.isText { peer.gate.charge(ServerClock.threadProcessorTime - began) }
+  }
+
+  private func handle(
+    _ result: Result<ClientMessage, WireError>, of message: Message, from connection: Connection,
+    _ peer: RoomHost.Peer, at now: Time
+  ) {
     let host = peer.host
     if case .success(.acknowledgement(_, let sequence)) = result {
       let release = host.room.screen.pace.nextReleaseTime
@@ -56,10 +68,18 @@ final class MessageReceiver {
       if host.room.screen.pace.nextReleaseTime < release { registry.schedule(host, at: now) }
     } else {
       host.receive(message, read: result, from: connection.id, at: now)
-      // Samples and pointers as bytes cost the same every time.
-      if case .text = message { peer.gate.charge(ServerClock.threadProcessorTime - began) }
+      if case .success(.sample) = result, !host.needsAlarm(afterSampleOf: connection.id) { return }
       registry.schedule(host, at: now)
     }
+  }
+
+  /// A pong came.
+  func hear(from connection: Connection) {
+    if let peer = connection.owner as? RoomHost.Peer { recordSignOfLife(of: peer, at: clock.now) }
+  }
+
+  private func recordSignOfLife(of peer: RoomHost.Peer, at now: Time) {
+    if peer.host.recordSignOfLife(of: peer, at: now) { registry.schedule(peer.host, at: now) }
   }
 
   /// Reads a message, or says what is wrong with it, here at least.

@@ -8,27 +8,6 @@ import WebSockets
 
 /// A room that runs: its connections, and what has been encoded for them.
 final class RoomHost {
-  /// A connection that is in the room.
-  final class Peer {
-    let connection: Connection
-    unowned let host: RoomHost  // unchecked: the host holds it
-    let slot: Members.Slot
-    /// What the connections from its address share; nil where they are not counted.
-    let budget: SharedBudget?
-    var gate: MessageGate
-
-    init(
-      _ connection: Connection, in host: RoomHost, slot: Members.Slot, sharing budget: SharedBudget?,
-      at now: Time
-    ) {
-      self.connection = connection
-      self.host = host
-      self.slot = slot
-      self.budget = budget
-      gate = MessageGate(at: now)
-    }
-  }
-
   private(set) var room: Room
   private var sent = Traffic()
   /// The revision of the room that is kept, or soon will be.
@@ -100,6 +79,20 @@ final class RoomHost {
   func unblock(_ peer: Peer, at now: Time) {
     room.seats[slot: peer.slot]?.isBlocked = false
     send(to: peer.slot, at: now)
+  }
+
+  /// Something came from a member.
+  ///
+  /// - Returns: Whether that ends the long pauses of a silent one, which may change when the room wakes.
+  func recordSignOfLife(of peer: Peer, at now: Time) -> Bool {
+    guard room.seats[slot: peer.slot]?.flow.recordSignOfLife() == true else { return false }
+    send(to: peer.slot, at: now)
+    return true
+  }
+
+  /// Whether the room may have to wake earlier than it will, after a sample of somebody's.
+  func needsAlarm(afterSampleOf id: ClientID) -> Bool {
+    replica != nil || (alarm > room.nextWakeForSamples && room.tilt.isDriving(id))
   }
 
   /// Somebody has applied a frame.

@@ -150,6 +150,8 @@ extension Server: ServiceHandler {
     receiver.receive(message, from: connection)
   }
 
+  package func heard(from connection: Connection) { receiver.hear(from: connection) }
+
   package func writable(_ connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }
     let now = clock.now

@@ -78,23 +78,110 @@ struct FlowControlTests {
     #expect(window(of: &flow, at: 61) == 32)
   }
 
-  @Test("A viewer that acknowledges no longer gets a frame every 0.2 s, and all again once it acknowledges")
+  @Test(
+    "A viewer that falls silent gets a frame after 0.2 s, 0.4, 0.8 and so on, and all again once it acknowledges"
+  )
   func unacknowledged() {
     var flow = FlowControl()
     flow.sent(1, at: 0)
     flow.acknowledged(1, at: 0)
     #expect(window(of: &flow, at: 1) == 2)
     var time = 1.0
-    for round in 1...50 {
+    for (round, pause) in [0.2, 0.4, 0.8, 1.6, 3.2, 3.2, 3.2].enumerated() {
       let end = flow.pause(interval: interval, at: time + 0.1) ?? .nan
-      #expect(abs(end - time - 0.2) < 1e-9)
+      #expect(abs(end - time - pause) < 1e-9)
       #expect(flow.isOpen(at: end))
       flow.sent(2000 + UInt32(12 * round), at: end)
+      #expect(flow.isSilent)
       time = end
     }
-    flow.acknowledged(2600, at: time)
-    #expect(flow.inFlight == 0)
+    flow.acknowledged(2072, at: time)
+    #expect(flow.inFlight == 0 && !flow.isSilent)
     #expect(window(of: &flow, at: time) == 2)
+  }
+
+  /// How many frames go to a viewer, offered 60 a second, that acknowledges at once for a second and then stops reading.
+  private func staleFrames(roundTrip: Time, after seconds: Time) -> Int {
+    var flow = FlowControl()
+    var (sequence, stale) = (UInt32(0), 0)
+    for step in 0..<Int((1 + seconds) * 60) {
+      let time = Double(step) * interval
+      guard flow.isOpen(at: time) else { continue }
+      sequence += 1
+      flow.sent(sequence, at: time)
+      if time < 1 { flow.acknowledged(sequence, at: time + roundTrip) } else { stale += 1 }
+    }
+    return stale
+  }
+
+  @Test(
+    "A viewer that stops reading finds few frames when it returns", arguments: [(5.0, 8), (11, 12), (40, 20)])
+  func staleFrames(seconds: Time, most: Int) {
+    #expect(staleFrames(roundTrip: 0.005, after: seconds) <= most)
+  }
+
+  @Test("Any sign of life ends the long pauses of a silent viewer")
+  func signOfLife() {
+    var flow = FlowControl()
+    flow.sent(1, at: 0)
+    flow.acknowledged(1, at: 0)
+    _ = window(of: &flow, at: 1)
+    var time = 1.0
+    for sequence in [12, 16, 24] as [UInt32] {
+      time = flow.pause(interval: interval, at: time) ?? .nan
+      flow.sent(sequence, at: time)
+    }
+    #expect(flow.pause(interval: interval, at: 2.5) == time + 1.6)
+    flow.recordSignOfLife()
+    #expect(!flow.isSilent)
+    #expect(flow.pause(interval: interval, at: 2.5) == time + 0.2)
+    #expect(flow.isOpen(at: time + 0.2))
+  }
+
+  @Test("A silent viewer that does not acknowledge shows by its receive window that it reads")
+  func readingAgain() {
+    var flow = FlowControl()
+    flow.recordReceiveWindow(65536, at: 0)
+    var (window, time) = (60_000, 0.0)
+    for sequence in UInt32(1)...4 {
+      flow.recordReceiveWindow(window, at: time)
+      time += 0.2 * Double(1 << (sequence - 1))
+      flow.sent(sequence, at: time)
+      window -= 1000
+    }
+    flow.recordReceiveWindow(window, at: time)
+    #expect(flow.isSilent)
+    flow.recordReceiveWindow(window, at: time)
+    #expect(!flow.isSilent)
+    #expect(flow.pause(interval: interval, at: time) == time + FlowControl.longestPause)
+  }
+
+  @Test(
+    "A viewer from which something comes every 0.2 s is never held back longer than that", arguments: 0..<20)
+  func living(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var flow = FlowControl()
+    flow.sent(1, at: 0)
+    flow.acknowledged(1, at: generator.number(in: 0...0.05))
+    var (heardAt, sentAt, sequence) = (0.0, 0.0, UInt32(1))
+    for step in 1..<2000 {
+      let time = Double(step) * interval
+      if time - heardAt > generator.number(in: 0...0.2) - interval {
+        heardAt = time
+        if Bool.random(using: &generator) {
+          flow.acknowledged(sequence &- .random(in: 0...3, using: &generator), at: time)
+        } else {
+          flow.recordSignOfLife()
+        }
+      }
+      if let end = flow.pause(interval: interval, at: time) {
+        #expect(end <= sentAt + FlowControl.longestPause + 1e-9)
+      } else {
+        sequence += 1
+        flow.sent(sequence, at: time)
+        sentAt = time
+      }
+    }
   }
 
   @Test("Who acknowledges every other frame gets every frame all the same", arguments: [0.001, 0.05, 0.2])
@@ -118,7 +205,7 @@ struct FlowControlTests {
     flow.recordReceiveWindow(65536 - 2049, at: 0.4)
     #expect(flow.isOpen(at: 0.4))
     flow.sent(2, at: 0.4)
-    #expect(flow.pause(interval: interval, at: 0.5) == 0.4 + FlowControl.longestPause)
+    #expect(flow.pause(interval: interval, at: 0.5) == 0.4 + 2 * FlowControl.longestPause)
     flow.recordReceiveWindow(65536, at: 0.5)
     #expect(flow.isOpen(at: 0.5))
   }
@@ -174,7 +261,7 @@ struct FlowControlTests {
     #expect(flow.inFlight == 99)
   }
 
-  @Test("Whatever happens, nobody is held back for longer than 0.2 s after a frame", arguments: 0..<40)
+  @Test("Whatever happens, nobody is held back for longer than 3.2 s after a frame", arguments: 0..<40)
   func noWaitWithoutEnd(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var flow = FlowControl()
@@ -198,7 +285,7 @@ struct FlowControlTests {
       }
       guard let end = flow.pause(interval: interval, at: time) else { continue }
       pauses += 1
-      #expect(end > time && end <= sentAt + FlowControl.longestPause)
+      #expect(end > time && end <= sentAt + FlowControl.longestSilentPause)
       #expect(flow.isOpen(at: end))
     }
     #expect(pauses > 100)

@@ -23,7 +23,7 @@ package struct Pace {
   /// When the scene was last rendered.
   private(set) var lastFrame: Time
   /// When the next frame may be made at the earliest.
-  package private(set) var nextFrame: Time
+  private(set) var nextFrame: Time
   /// When parameters are next read that the scene may have changed by itself.
   private(set) var nextParameters = -Time.infinity
   /// When viewers that are held back may go on; infinity while none is.

@@ -47,6 +47,7 @@ package struct Screen {
     case .none: return false
     case .values: break
     case .structure:
+      if startsEpoch { versions.play &+= 1 }
       versions.advance(.scene)
       fadesIn = false
     }

@@ -3,11 +3,15 @@ import Engine
 /// How many frames a viewer may have in flight: as many as its round trip needs, if it acknowledges; if it does not,
 /// as long as it seems to read.
 ///
-/// Nothing is waited for without an end: whoever is held back gets a frame every `longestPause` all the same.
+/// No wait is endless: a viewer that is held back gets a frame after `longestPause` all the same. Each such rescue that
+/// nothing answers doubles the pause, because a viewer that has stopped reading finds all of them when it returns. Any
+/// sign of life ends that.
 package struct FlowControl {
-  /// How long after a frame the next one is held back at most, and how often the receive window of a viewer that
-  /// does not acknowledge is probed, in seconds.
+  /// The longest pause after a frame for a viewer that gives signs of life, and the interval between two probes of the
+  /// receive window of a viewer that does not acknowledge, in seconds.
   static let longestPause: Time = 0.2
+  /// The longest pause after a frame for a silent viewer, in seconds.
+  static let longestSilentPause: Time = 3.2
   /// The most frames in flight, however long the round trip is.
   static let widestWindow = 32
   /// After how long a receive window that stays narrow is no sign any more that nobody reads, in seconds.
@@ -30,6 +34,12 @@ package struct FlowControl {
   private var probedAt = -Time.infinity
   /// Since when what was sent lies unread; nil while it does not.
   private var unreadSince: Time?
+  /// The receive window at the last probe, in bytes.
+  private var lastReceiveWindow = 0
+  /// The longest pause after the last frame, in seconds.
+  private var longestPause = Self.longestPause
+  /// Whether a sign of life came since the newest frame.
+  private var isHeard = false
 
   private struct Flight {
     var sequence: UInt32 = 0
@@ -39,9 +49,12 @@ package struct FlowControl {
   /// How many frames are in flight.
   var inFlight: Int { flights.nonzeroBitCount + olderFlights }
 
+  /// Whether rescues have gone out without a sign of life since.
+  var isSilent: Bool { longestPause > Self.longestPause }
+
   /// Until when no frame may go out, given that frames come `interval` seconds apart; nil if one may go out now.
   func pause(interval: Time, at time: Time) -> Time? {
-    let end = last.sentAt + Self.longestPause
+    let end = last.sentAt + longestPause
     return time >= end || isOpen(interval: interval) ? nil : end
   }
 
@@ -51,8 +64,12 @@ package struct FlowControl {
     return inFlight < min(needed, Self.widestWindow)
   }
 
-  /// A frame went out.
-  mutating func sent(_ sequence: UInt32, at time: Time) {
+  /// A frame went out. It is a rescue if the viewer was held back and silent until now.
+  mutating func sent(_ sequence: UInt32, interval: Time, at time: Time) {
+    if !isHeard, !isOpen(interval: interval), time >= last.sentAt + longestPause {
+      longestPause = min(2 * longestPause, Self.longestSilentPause)
+    }
+    isHeard = false
     let flight = Flight(sequence: sequence, sentAt: time)
     if flights == 0 { first = flight }
     let step = Int(sequence &- last.sequence)
@@ -61,12 +78,21 @@ package struct FlowControl {
     last = flight
   }
 
+  /// Something came from the viewer; true if it was silent before.
+  @discardableResult
+  package mutating func recordSignOfLife() -> Bool {
+    defer { longestPause = Self.longestPause }
+    isHeard = true
+    return isSilent
+  }
+
   /// The viewer has applied a frame, and with it all that were sent before, those of earlier structures too; one that
   /// was not sent is ignored.
   ///
   /// - Returns: How long the frame and the acknowledgement were under way, in seconds; nil for one that is ignored.
   @discardableResult
   package mutating func acknowledged(_ sequence: UInt32, at time: Time) -> Time? {
+    recordSignOfLife()
     let back = Int(last.sequence &- sequence)
     guard back < 128, flights & 1 << back != 0 else { return nil }
     let sentAt = estimatedTime(of: sequence)
@@ -96,6 +122,9 @@ package struct FlowControl {
     // The system may have made the receive buffer smaller for good.
     if let unreadSince, time >= unreadSince + Self.unreadLimit { widestReceiveWindow = 0 }
     widestReceiveWindow = max(widestReceiveWindow, receiveWindow)
+    // What was sent since the last probe has been read.
+    if receiveWindow >= lastReceiveWindow { recordSignOfLife() }
+    lastReceiveWindow = receiveWindow
     let unread = widestReceiveWindow - receiveWindow
     let isUnread = unread > max(Self.leastUnread, widestReceiveWindow / 32)
     unreadSince = isUnread ? unreadSince ?? time : nil

@@ -8,6 +8,8 @@ package struct Member {
   static let mostReplies = 16
   /// The most pointers that a client may have on the stage at once.
   static let mostPointers = 10
+  /// The most frames in flight with which another structure of the same scene does not wait as its frames do.
+  private static let mostUrgent = 3
 
   package let id: ClientID
   package let role: Role
@@ -64,20 +66,26 @@ package struct Member {
     }
     if !replies.isEmpty { return .reply(replies.removeFirst()) }
     guard !isRemote, newest.sequence > 0 else { return nil }
+    if sent.owesStructure(of: newest), sent.play == newest.play, flow.inFlight > Self.mostUrgent,
+      let end = flow.pause(interval: interval, at: time)
+    {
+      // The frames wait with it, but nothing else does.
+      return sent.consumeNext(of: newest, for: readers).map { .state($0) } ?? .held(until: end)
+    }
     if sent.consumeStructure(of: newest) { return .state(.scene) }
-    if sent.sequence == 0 { return frame(newest, at: time) }
+    if sent.sequence == 0 { return frame(newest, interval: interval, at: time) }
     if let message = sent.consumeNext(of: newest, for: readers) { return .state(message) }
     guard sent.sequence != newest.sequence else { return nil }
     if let end = flow.pause(interval: interval, at: time) { return .held(until: end) }
-    return frame(newest, at: time)
+    return frame(newest, interval: interval, at: time)
   }
 
-  private mutating func frame(_ newest: StateVersions, at time: Time) -> Due {
+  private mutating func frame(_ newest: StateVersions, interval: Time, at time: Time) -> Due {
     defer {
       sent.epoch = newest.epoch
       sent.sequence = newest.sequence
     }
-    flow.sent(newest.sequence, at: time)
+    flow.sent(newest.sequence, interval: interval, at: time)
     return .frame(since: sent.sequence)
   }
 

@@ -1,0 +1,26 @@
+import Engine
+import Rooms
+import WebSockets
+
+extension RoomHost {
+  /// A connection that is in the room.
+  final class Peer {
+    let connection: Connection
+    unowned let host: RoomHost  // unchecked: the host holds it
+    let slot: Members.Slot
+    /// What the connections from its address share; nil where they are not counted.
+    let budget: SharedBudget?
+    var gate: MessageGate
+
+    init(
+      _ connection: Connection, in host: RoomHost, slot: Members.Slot, sharing budget: SharedBudget?,
+      at now: Time
+    ) {
+      self.connection = connection
+      self.host = host
+      self.slot = slot
+      self.budget = budget
+      gate = MessageGate(at: now)
+    }
+  }
+}
