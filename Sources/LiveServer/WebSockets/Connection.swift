@@ -40,6 +40,7 @@ package final class Connection {
 
   /// The fragments of a message that has not ended yet.
   private var incoming: [UInt8] = []
+  private var overhead = Overhead()
 
   init(id: UInt64, request: HTTPRequest, wsi: OpaquePointer, isStream: Bool = false) {
     self.id = id
@@ -132,6 +133,20 @@ package final class Connection {
     }
   }
 
+  /// Sends a close frame to a client that sends too much, reads nothing more from it, and ends the connection soon.
+  ///
+  /// - Parameters:
+  ///   - code: A close code of RFC 6455, 1000...4999.
+  ///   - reason: A sentence of at most 123 bytes of UTF-8.
+  package func cutOff(code: UInt16, reason: String) {
+    guard isOpen else { return }
+    write(Payload(closing: code, reason: reason.utf8Prefix(123)))
+    (state, closeCode, incoming) = (.ended, code, [])
+    lws_rx_flow_control(wsi, 0)
+    // An end at once could take the close frame back, as there is something unread.
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, 1)
+  }
+
   /// Ends the connection without a close frame, from the loop rather than from here.
   func abort() {
     state = .ended
@@ -158,6 +173,9 @@ extension Connection {
   /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
   var silence: Double? { TCPInformation(socket: socket).silence }
 
+  /// How many bytes have been read since the last call that belong to no message.
+  func takeOverhead() -> Int { TCPInformation(socket: socket).readCount.map { overhead.take(read: $0) } ?? 0 }
+
   /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.
   package func expectMessages(within seconds: Int) {
     if isOpen { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, Int32(clamping: seconds)) }
@@ -168,6 +186,7 @@ extension Connection {
   /// - Returns: The message that it completes, if any. One that is too long or no UTF-8 closes the connection.
   func receive(_ chunk: UnsafeRawBufferPointer, maximumSize: Int) -> Message? {
     guard isOpen else { return nil }
+    overhead.record(chunk.count, isLast: lws_is_final_fragment(wsi) != 0)
     if lws_is_first_fragment(wsi) != 0 { incoming = [] }
     guard incoming.count + chunk.count <= maximumSize,
       lws_remaining_packet_payload(wsi) <= maximumSize - incoming.count - chunk.count

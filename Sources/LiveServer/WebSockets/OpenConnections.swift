@@ -7,15 +7,28 @@ final class OpenConnections {
   /// The id of the newest connection.
   private var lastID: UInt64
   private var idleWatch: IdleWatch?
+  private var overheadWatch: OverheadWatch?
 
+  /// - Parameter onOverhead: Called for a connection that has sent bytes which belong to no message.
   /// - Returns: Nil where the loop takes no more timers.
-  init?(_ configuration: WebSocketService.Configuration, on loop: any EventLoop) {
+  init?(
+    _ configuration: WebSocketService.Configuration, on loop: any EventLoop,
+    onOverhead: @escaping (_ connection: Connection, _ count: Int) -> Void
+  ) {
     lastID = configuration.firstConnection - 1
-    let timer = loop.makeTimer { [weak self] in
+    let idleTimer = loop.makeTimer { [weak self] in
       if let self { idleWatch?.check(connections) }
     }
-    guard let timer else { return nil }
-    idleWatch = IdleWatch(configuration.idlePolicy, timer: timer)
+    let overheadTimer = loop.makeTimer { [weak self] in self?.checkOverhead(onOverhead) }
+    guard let idleTimer, let overheadTimer else { return nil }
+    idleWatch = IdleWatch(configuration.idlePolicy, timer: idleTimer)
+    overheadWatch = OverheadWatch(timer: overheadTimer)
+  }
+
+  private func checkOverhead(_ onOverhead: (_ connection: Connection, _ count: Int) -> Void) {
+    var found: [(connection: Connection, count: Int)] = []
+    overheadWatch?.check(connections) { found.append(($0, $1)) }
+    for (connection, count) in found { onOverhead(connection, count) }
   }
 
   var isEmpty: Bool { connections.isEmpty }
@@ -31,7 +44,9 @@ final class OpenConnections {
   /// A connection is open.
   func add(_ connection: Connection) {
     connections[connection.id] = connection
-    if !connection.isStream { idleWatch?.add(connection) }
+    guard !connection.isStream else { return }
+    idleWatch?.add(connection)
+    overheadWatch?.add(connection)
   }
 
   /// A connection is gone.

@@ -21,6 +21,8 @@ package protocol ServiceHandler: AnyObject {
   func received(_ message: Message, from connection: Connection)
   /// A pong has arrived.
   func heard(from connection: Connection)
+  /// Bytes have arrived that belong to no message: control frames, and frames that are empty or in pieces.
+  func received(overhead count: Int, from connection: Connection)
   /// The socket can take more, after what it could not take at once.
   func writable(_ connection: Connection)
   /// An opened WebSocket is gone; the last call for this connection.
@@ -38,4 +40,5 @@ extension ServiceHandler {
   package func bodyPlan(for request: HTTPRequest) -> BodyPlan { .memory }
   package func isPrivileged(_ request: HTTPRequest) -> Bool { false }
   package func heard(from connection: Connection) {}
+  package func received(overhead count: Int, from connection: Connection) {}
 }

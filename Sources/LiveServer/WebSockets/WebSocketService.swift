@@ -79,7 +79,9 @@ package final class WebSocketService: EventLoop {
     timer = loop.makeTimer { [weak self] in self?.handler?.timerFired() }
     stopTimer = loop.makeTimer { [weak self] in self?.finish() }
     headGate = HeadGate(on: loop) { ResponseWriter.refuse($0, with: $1) }
-    connections = OpenConnections(configuration, on: loop)
+    connections = OpenConnections(configuration, on: loop) { [weak self] in
+      self?.handler?.received(overhead: $1, from: $0)
+    }
     exchanges = connections.flatMap { HTTPExchanges(of: self, clients, $0, on: loop) }
     guard timer != nil, stopTimer != nil, headGate != nil, exchanges != nil else { return false }
     guard !configuration.signals.isEmpty else { return true }

@@ -39,6 +39,66 @@ struct MessageBudgetTests {
     #expect(abs((end ?? 0) - 10.5) < 0.6)
   }
 
+  @Test("Whoever sends very many more has to go within a second, whether they are many or long")
+  func torrent() {
+    for (count, size) in [(20_000, 0), (2_000, 64 * 1024)] {
+      var gate = MessageGate(at: 0)
+      let verdicts = (0..<count).map { gate.admit(size, sharing: nil, at: Double($0) / Double(count)) }
+      #expect(verdicts.contains(.hangUp), "\(count) of \(size)")
+    }
+  }
+
+  @Test("A mebibyte of messages in any second is accepted, and no more than a tenth above that at once")
+  func bytes() {
+    var gate = MessageGate(at: 0)
+    for step in 0..<160 {
+      #expect(gate.admit(64 * 1024, sharing: nil, at: Double(step) / 16) == .accepted)
+    }
+    var full = MessageGate(at: 0)
+    let accepted = (0..<100).count { _ in full.admit(64 * 1024, sharing: nil, at: 0) == .accepted }
+    #expect((16...18).contains(accepted))
+  }
+
+  @Test("Control frames have a budget: a few always pass, a flood does not, and a pause forgives")
+  func overhead() {
+    var gate = MessageGate(at: 0)
+    // Sixty pings of the greatest size in a second.
+    for step in 0..<600 {
+      let isAccepted = gate.admitOverhead(131, sharing: nil, at: Double(step) / 60)
+      #expect(isAccepted)
+    }
+    let verdicts = [(1_000_000, 10), (6, 10.1), (6, 13)].map { gate.admitOverhead($0, sharing: nil, at: $1) }
+    #expect(verdicts == [false, false, true])
+  }
+
+  @Test("An address has a budget for control frames, too, which closing a connection does not refill")
+  func sharedOverhead() {
+    var counts = AddressCounts(Limits(perAddress: 1))
+    let network = ClientNetwork("10.0.0.1")
+    let first = counts.add(network, at: 0)
+    var gate = MessageGate(at: 0)
+    let most = Int(Limits(perAddress: 1).messagesPerAddress * MessageGate.overheadPerMessage)
+    var spent = 0
+    while first?.spendOverhead(1000, at: 0) == true { spent += 1000 }
+    #expect((most...most * 6 / 5).contains(spent))
+    counts.remove(network)
+    #expect(counts.count(of: network) == 0)
+    let next = counts.add(network, at: 0.01)
+    let verdicts = [0.01, 5].map { gate.admitOverhead(1000, sharing: next, at: $0) }
+    #expect(verdicts == [false, true])
+  }
+
+  @Test("Addresses without connections are forgotten once their budgets are full again")
+  func forgotten() {
+    var counts = AddressCounts(Limits())
+    for index in 0..<5000 {
+      let network = ClientNetwork("10.1.\(index / 250).\(index % 250)")
+      _ = counts.add(network, at: Double(index))
+      counts.remove(network)
+    }
+    #expect(counts.remembered <= 1100)
+  }
+
   @Test("After a pause everything is forgiven")
   func pause() {
     var gate = MessageGate(at: 0)

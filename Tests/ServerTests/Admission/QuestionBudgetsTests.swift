@@ -15,6 +15,15 @@ struct QuestionBudgetsTests {
     #expect(others == [true, true])
   }
 
+  @Test("A flood costs its address a part of a second's questions, and no other's")
+  func floods() {
+    var budgets = QuestionBudgets(Limits(perAddress: 100))
+    let (one, other) = (ClientNetwork("192.0.2.1"), ClientNetwork("192.0.2.2"))
+    for _ in 0..<4 { budgets.charge(one, share: 0.3, at: 5) }
+    let answers = [budgets.spend(one, at: 5), budgets.spend(other, at: 5), budgets.spend(one, at: 7)]
+    #expect(answers == [false, true, true])
+  }
+
   @Test("This machine's own are not counted unless that is asked for")
   func loopback() {
     var budgets = QuestionBudgets(Limits(perAddress: 1))

@@ -13,6 +13,9 @@ struct HandshakeCounts {
 
 /// Who may come in, and who may ask for what: checks that take hosts, keys, addresses and rooms into account.
 final class AccessControl {
+  /// The share of a second's handshakes of its address that a connection costs which was closed for flooding.
+  private static let floodShare = 0.25
+
   private(set) var handshakes = HandshakeCounts()
   private let policy: HandshakePolicy
   private let knownHosts: KnownHosts
@@ -24,6 +27,7 @@ final class AccessControl {
   private var authenticator: Authenticator
   private var addresses: AddressCounts
   private var questions: QuestionBudgets
+  private var arrivals: QuestionBudgets
 
   /// - Parameter network: What an address counts as.
   init(
@@ -41,6 +45,7 @@ final class AccessControl {
     authenticator = Authenticator(configuration.keys, limits, log: log)
     addresses = AddressCounts(limits)
     questions = QuestionBudgets(limits)
+    arrivals = QuestionBudgets(perSecond: limits.handshakesPerAddress, limits)
   }
 
   /// In handshakes and other requests alike.
@@ -92,6 +97,13 @@ extension AccessControl {
         status: 503, reason: .address,
         sentence: "There are too many connections from your address already. Close some.")
     }
+    if !isProbe, decision.person.role != .presenter, !arrivals.spend(network, at: clock.now) {
+      throw HandshakePolicy.Refusal(
+        status: 429, reason: .address,
+        sentence:
+          "Too many connections were opened, or closed for flooding, from your address. Try again in a second.",
+        retryAfter: 1)
+    }
     // A room that nobody knows yet is made once the connection is open: asking leaves nothing behind.
     guard let host = registry.known(decision.room) else {
       guard !registry.isFull else {
@@ -126,6 +138,11 @@ extension AccessControl {
 
   /// Counts a connection no longer.
   func removeConnection(sharing budget: SharedBudget) { addresses.remove(budget.network) }
+
+  /// Lets the address of a connection that was closed for flooding wait before others of its connections are accepted.
+  func recordFlood(of request: HTTPRequest, at now: Time) {
+    arrivals.charge(network(of: request), share: Self.floodShare, at: now)
+  }
 
   /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
   private func refusal(of person: Person, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {

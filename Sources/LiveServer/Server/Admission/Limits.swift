@@ -13,6 +13,8 @@ package struct Limits {
   package var connectionsPerAddress: Int { 2 * perAddress }
   /// The questions about rooms in any second from one address, but for presenters': one for each WebSocket.
   var questionsPerAddress: Double { Double(perAddress) }
+  /// The handshakes in any second from one address, but for presenters'.
+  var handshakesPerAddress: Double { Double(max(perAddress, 64)) }
   /// The messages in any second from all of them: 60 a second from each, and as much again.
   var messagesPerAddress: Double { 120 * max(Double(perAddress), MessageGate.perSecond / 60) }
   /// Whether the machine's own are counted after all.
@@ -39,9 +41,15 @@ package struct Limits {
 struct AddressCounts {
   private var budgets: [ClientNetwork: SharedBudget] = [:]
   private let limits: Limits
+  /// How many addresses are remembered before those are forgotten that need not be.
+  private var nextSweep = Self.firstSweep
+  private static let firstSweep = 1024
 
   /// None yet.
   init(_ limits: Limits) { self.limits = limits }
+
+  /// How many addresses are remembered.
+  var remembered: Int { budgets.count }
 
   /// How many there are from an address.
   func count(of network: ClientNetwork) -> Int { budgets[network]?.count ?? 0 }
@@ -51,6 +59,10 @@ struct AddressCounts {
   /// - Returns: What it shares with the others from there; nil for what is not counted.
   mutating func add(_ network: ClientNetwork, at time: Time) -> SharedBudget? {
     guard limits.countsLoopback || !network.isLoopback else { return nil }
+    if budgets.count >= nextSweep {
+      forgetFull(at: time)
+      nextSweep = max(Self.firstSweep, 2 * budgets.count)
+    }
     let budget =
       budgets[network] ?? SharedBudget(network, perSecond: limits.messagesPerAddress, at: time)
     budget.count += 1
@@ -58,10 +70,11 @@ struct AddressCounts {
     return budget
   }
 
-  /// One less.
-  mutating func remove(_ network: ClientNetwork) {
-    guard let budget = budgets[network] else { return }
-    budget.count -= 1
-    if budget.count == 0 { budgets[network] = nil }
+  /// One less. Its address keeps what it has spent, so that coming again does not refill the budget.
+  mutating func remove(_ network: ClientNetwork) { budgets[network]?.count -= 1 }
+
+  /// Forgets the addresses without connections that have full budgets again.
+  private mutating func forgetFull(at time: Time) {
+    budgets = budgets.filter { $0.value.count > 0 || !$0.value.isFull(at: time) }
   }
 }

@@ -30,6 +30,14 @@ struct MessageBudget {
     return true
   }
 
+  /// Takes out an amount all at once, which may leave a debt of a second; false where nothing is left.
+  mutating func spend(_ amount: Double, at time: Time) -> Bool {
+    left = min(left + (time - lastSpent) * 1.1 * perSecond, 1.1 * perSecond)
+    lastSpent = time
+    charge(amount)
+    return left > 0
+  }
+
   /// Takes out what one message has cost beyond its own place; a debt is paid off within a second.
   mutating func charge(_ messages: Double) { left = max(left - messages, -1.1 * perSecond) }
 }
@@ -41,11 +49,19 @@ final class SharedBudget {
   /// The connections that there are.
   var count = 0
   private var budget: MessageBudget
+  private var overhead: MessageBudget
 
   init(_ network: ClientNetwork, perSecond: Double, at time: Time) {
     self.network = network
     budget = MessageBudget(perSecond: perSecond, at: time)
+    overhead = MessageBudget(perSecond: perSecond * MessageGate.overheadPerMessage, at: time)
   }
+
+  /// Whether nothing has been taken out of it for long enough.
+  func isFull(at time: Time) -> Bool { budget.isFull(at: time) && overhead.isFull(at: time) }
+
+  /// Takes bytes that belong to no message out of the budget; false where nothing is left of it.
+  func spendOverhead(_ bytes: Double, at time: Time) -> Bool { overhead.spend(bytes, at: time) }
 
   /// Takes a message out of the budget; false where nothing is left of it.
   func spend(at time: Time) -> Bool { budget.spend(at: time) }
@@ -56,6 +72,12 @@ final class SharedBudget {
 struct MessageGate {
   /// The messages in any second that every connection may send.
   static let perSecond = 600.0
+  /// The bytes of messages in any second that every connection may send.
+  static let bytesPerSecond = 1024.0 * 1024
+  /// The bytes of control frames and other parts of no message that may come with each message.
+  static let overheadPerMessage = 64.0
+  /// The most messages, and bytes of them, that are dropped within a second before their sender has to go.
+  static let mostDropped = (messages: 6000, bytes: 2 * 1024 * 1024)
   /// The part of a processor's time that one connection's messages may take, beyond which each counts as several.
   static let share = 0.25
   /// Who has been sending too much for so long, in seconds, has to go.
@@ -72,12 +94,19 @@ struct MessageGate {
   }
 
   private var budget: MessageBudget
+  private var bytes: MessageBudget
+  private var overhead: MessageBudget
   /// Since when something is dropped every second; nil while nothing is.
   private var floodingSince: Time?
   private var lastSaid = -Time.infinity
   private var unsaid = 0
+  private var unsaidBytes = 0
 
-  init(at time: Time) { budget = MessageBudget(perSecond: Self.perSecond, at: time) }
+  init(at time: Time) {
+    budget = MessageBudget(perSecond: Self.perSecond, at: time)
+    bytes = MessageBudget(perSecond: Self.bytesPerSecond, at: time)
+    overhead = MessageBudget(perSecond: Self.perSecond * Self.overheadPerMessage, at: time)
+  }
 
   /// Notes how many seconds of a processor a message took that was accepted.
   mutating func charge(_ seconds: Double) {
@@ -85,17 +114,29 @@ struct MessageGate {
     if messages > 1 { budget.charge(messages - 1) }
   }
 
-  /// Decides about a message, given what its sender shares with others; nil where nothing is shared.
-  mutating func admit(sharing shared: SharedBudget?, at time: Time) -> Verdict {
-    if budget.spend(at: time), shared?.spend(at: time) ?? true { return .accepted }
+  /// Decides about bytes that belong to no message; false for a sender that has to go.
+  mutating func admitOverhead(_ count: Int, sharing shared: SharedBudget?, at time: Time) -> Bool {
+    let isAccepted = overhead.spend(Double(count), at: time)
+    return shared?.spendOverhead(Double(count), at: time) ?? true && isAccepted
+  }
+
+  /// Decides about a message of some bytes, given what its sender shares with others; nil where nothing is shared.
+  mutating func admit(_ count: Int = 0, sharing shared: SharedBudget?, at time: Time) -> Verdict {
+    if budget.spend(at: time), bytes.spend(Double(count), at: time), shared?.spend(at: time) ?? true {
+      return .accepted
+    }
     unsaid += 1
+    unsaidBytes += count
+    if unsaid > Self.mostDropped.messages || unsaidBytes > Self.mostDropped.bytes, time - lastSaid < 1 {
+      return .hangUp
+    }
     guard time - lastSaid >= 1 else { return .dropped }
     // A second without a word was one without too much.
     let since = time - lastSaid < 2 ? floodingSince ?? time : time
     floodingSince = since
     lastSaid = time
     guard time - since < Self.gracePeriod else { return .hangUp }
-    defer { unsaid = 0 }
+    defer { (unsaid, unsaidBytes) = (0, 0) }
     return .refused(dropped: unsaid)
   }
 }

@@ -1,7 +1,7 @@
 import Engine
 import Support
 
-/// How many questions about rooms may come from each address in a second.
+/// How many questions about rooms, or handshakes, may come from each address in a second.
 struct QuestionBudgets {
   /// The most addresses that are remembered.
   static let mostAddresses = 4096
@@ -10,19 +10,34 @@ struct QuestionBudgets {
   private let countsLoopback: Bool
   private var budgets: [ClientNetwork: MessageBudget] = [:]
 
-  /// Full budgets.
-  init(_ limits: Limits) {
-    perSecond = limits.questionsPerAddress
+  /// Full budgets for questions.
+  init(_ limits: Limits) { self.init(perSecond: limits.questionsPerAddress, limits) }
+
+  /// Full budgets for anything.
+  init(perSecond: Double, _ limits: Limits) {
+    self.perSecond = perSecond
     countsLoopback = limits.countsLoopback
   }
 
   /// Takes a question out of a budget; false where nothing is left of it.
   mutating func spend(_ network: ClientNetwork, at time: Time) -> Bool {
+    withBudget(of: network, at: time) { $0.spend(at: time) }
+  }
+
+  /// Takes a share of a second's budget.
+  mutating func charge(_ network: ClientNetwork, share: Double, at time: Time) {
+    let amount = share * perSecond
+    _ = withBudget(of: network, at: time) { $0.spend(amount, at: time) }
+  }
+
+  private mutating func withBudget(
+    of network: ClientNetwork, at time: Time, _ spend: (inout MessageBudget) -> Bool
+  ) -> Bool {
     guard countsLoopback || !network.isLoopback else { return true }
     var budget = budgets.removeValue(forKey: network) ?? MessageBudget(perSecond: perSecond, at: time)
     // Whoever has been silent for a second has a full budget again, as if it were new.
     if budgets.count >= Self.mostAddresses { budgets = budgets.filter { !$0.value.isFull(at: time) } }
-    let isLeft = budget.spend(at: time)
+    let isLeft = spend(&budget)
     if budgets.count < Self.mostAddresses { budgets[network] = budget }
     return isLeft
   }

@@ -15,11 +15,15 @@ struct MessageCounts {
 final class MessageReceiver {
   private(set) var counts = MessageCounts()
   private let registry: RoomRegistry
+  private let access: AccessControl
   private let pictures: PictureLibrary
   private let clock: ServerClock
 
-  init(_ registry: RoomRegistry, _ pictures: PictureLibrary, _ clock: ServerClock) {
+  init(
+    _ registry: RoomRegistry, _ access: AccessControl, _ pictures: PictureLibrary, _ clock: ServerClock
+  ) {
     self.registry = registry
+    self.access = access
     self.pictures = pictures
     self.clock = clock
   }
@@ -34,7 +38,7 @@ final class MessageReceiver {
     let began = message.isText ? ServerClock.threadProcessorTime : 0
     recordSignOfLife(of: peer, at: now)
     let result: Result<ClientMessage, WireError>
-    switch peer.gate.admit(sharing: peer.budget, at: now) {
+    switch peer.gate.admit(message.count, sharing: peer.budget, at: now) {
     case .accepted:
       result = read(message)
     case .dropped:
@@ -50,7 +54,7 @@ final class MessageReceiver {
         ))
     case .hangUp:
       counts.dropped += 1
-      return connection.close(code: 1008, reason: "Too many messages for too long.")
+      return close(connection, reason: "Too many messages for too long.")
     }
     handle(result, of: message, from: connection, peer, at: now)
     if message.isText { peer.gate.charge(ServerClock.threadProcessorTime - began) }
@@ -78,8 +82,21 @@ final class MessageReceiver {
     if let peer = connection.owner as? RoomHost.Peer { recordSignOfLife(of: peer, at: clock.now) }
   }
 
+  /// Takes bytes that belong to no message out of their sender's budgets.
+  func receive(overhead count: Int, from connection: Connection) {
+    guard let peer = connection.owner as? RoomHost.Peer,
+      !peer.gate.admitOverhead(count, sharing: peer.budget, at: clock.now)
+    else { return }
+    close(connection, reason: "Too many pings, pongs or empty frames.")
+  }
+
   private func recordSignOfLife(of peer: RoomHost.Peer, at now: Time) {
     if peer.host.recordSignOfLife(of: peer, at: now) { registry.schedule(peer.host, at: now) }
+  }
+
+  private func close(_ connection: Connection, reason: String) {
+    access.recordFlood(of: connection.request, at: clock.now)
+    connection.cutOff(code: 1008, reason: reason)
   }
 
   /// Reads a message, or says what is wrong with it, here at least.

@@ -70,7 +70,7 @@ package final class Server {
       service.network(of: $0)
     }
     let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
-    receiver = MessageReceiver(registry, library, clock)
+    receiver = MessageReceiver(registry, access, library, clock)
     let pages = PageEndpoints(
       configuration.files, scenePictures: configuration.scenePictures, of: registry)
     router = Router(
@@ -151,6 +151,10 @@ extension Server: ServiceHandler {
   }
 
   package func heard(from connection: Connection) { receiver.hear(from: connection) }
+
+  package func received(overhead count: Int, from connection: Connection) {
+    receiver.receive(overhead: count, from: connection)
+  }
 
   package func writable(_ connection: Connection) {
     guard let peer = connection.owner as? RoomHost.Peer else { return }

@@ -1,0 +1,188 @@
+import Foundation
+
+/// What a full room, or a hostile client without a key, costs the server, and a bystander in another room.
+struct CrowdBenchmark {
+  let server: String
+  let seconds: Double
+
+  private static let phones = 300
+  private static let hostile = 8
+  private static let rate = 60.0
+
+  /// What was seen while something went on.
+  private struct Outcome {
+    /// The loop's share of a processor, 0...1.
+    var core = 0.0
+    /// The bystander's pings, in ms.
+    var pings: [Double] = []
+    /// How many connections the server closed.
+    var closed = 0
+
+    func ping(_ share: Double) -> Double {
+      let sorted = pings.sorted()
+      return sorted.isEmpty ? .infinity : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+    }
+  }
+
+  /// Measures the crowd under two policies, and each flood, with a quiet server in between.
+  func run(into report: inout Report) throws {
+    report.add(
+      """
+      ## A full room, and hostile clients
+
+      \(Self.phones) phones at \(Self.rate.text(0)) samples a second in a room that shows *text*, which ignores tilt; \
+      then \(Self.hostile) WebSockets without a key that send as much as the server takes, and come again when they \
+      are closed. Meanwhile somebody in another room pings 50 times a second. *Core* is the loop's CPU time in a second.
+      """)
+    let subject = try Subject.tiltcast(server, options: ["--no-tls", "--open-rooms"])
+    defer { subject.child.end() }
+    let bystander = try CrowdSocket(port: subject.port, room: "bystander", key: nil)
+    let presenter = try CrowdSocket(port: subject.port, room: "main", key: subject.key)
+    presenter.send(CrowdSocket.frame(0x81, Array(#"{"type":"scene","name":"text"}"#.utf8)))
+    var table = Table("load", "core", "p50 ms", "p99 ms", "closed")
+    let measure = { (work: () throws -> Int) in
+      try outcome(on: subject, bystander, besides: presenter, while: work)
+    }
+    func add(_ name: String, _ outcome: Outcome) {
+      table.add(
+        name, (outcome.core * 100).text(0) + " %", outcome.ping(0.5).text(2), outcome.ping(0.99).text(1),
+        "\(outcome.closed)")
+    }
+
+    let quiet = try measure { 0 }
+    add("nothing", quiet)
+    let key = try phoneKey(of: subject)
+    let phones = try (0..<Self.phones).map { _ in
+      try CrowdSocket(port: subject.port, room: "main", key: key)
+    }
+    var cores: [Double] = []
+    for policy in ["free", "average"] {
+      presenter.send(CrowdSocket.frame(0x81, Array(#"{"type":"policy","value":"\#(policy)"}"#.utf8)))
+      let crowd = Crowd(phones)
+      let outcome = try measure { crowd.send(at: Self.rate) }
+      add("\(Self.phones) phones, \(policy)", outcome)
+      cores.append(outcome.core)
+      if policy == "average" {
+        report.check("core for \(Self.phones) phones, averaged", outcome.core, atMost: 0.5)
+        report.check(
+          "ms by which they delay a bystander's ping, p99", outcome.ping(0.99) - quiet.ping(0.99), atMost: 50)
+      }
+    }
+    report.check("core for averaged phones / for phones that do not drive", cores[1] / cores[0], atMost: 2)
+
+    for flood in CrowdSocket.Flood.allCases {
+      var attack = try Attack(flood, count: Self.hostile, on: subject.port)
+      let outcome = try measure { try attack.goOn() }
+      add(flood.rawValue, outcome)
+      report.check("core for \(Self.hostile) floods of \(flood.rawValue)", outcome.core, atMost: 0.34)
+      report.check(
+        "ms by which \(flood.rawValue) delay a bystander's ping, p99",
+        outcome.ping(0.99) - quiet.ping(0.99), atMost: 50)
+    }
+    report.add(table)
+  }
+
+  /// The key of the room's phones.
+  private func phoneKey(of subject: Subject) throws -> String {
+    struct Links: Decodable { var tilt: String }
+    let request =
+      "GET /api/rooms/main/links?key=\(subject.key) HTTP/1.1\r\nhost: 127.0.0.1:\(subject.port)\r\n"
+      + "connection: close\r\n\r\n"
+    guard let text = answer(to: request, port: subject.port),
+      let start = text.range(of: "\r\n\r\n")?.upperBound,
+      let links = try? JSONDecoder().decode(Links.self, from: Data(text[start...].utf8)),
+      let key = URLComponents(string: links.tilt)?.queryItems?.first(where: { $0.name == "key" })?.value
+    else { throw Failure("The server names no link for phones.") }
+    return key
+  }
+
+  /// Pings while something goes on in small steps.
+  private func outcome(
+    on subject: Subject, _ bystander: CrowdSocket, besides presenter: CrowdSocket,
+    while work: () throws -> Int
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    let (began, loop) = (ContinuousClock.now, subject.child.loopTime)
+    var (sent, isWaiting) = (ContinuousClock.now, false)
+    bystander.drain()
+    while .now - began < .seconds(seconds) || isWaiting {
+      outcome.closed += try work()
+      presenter.drain()
+      if !isWaiting, .now - sent >= .milliseconds(20) {
+        (sent, isWaiting) = (.now, true)
+        bystander.send(CrowdSocket.frame(0x81, Array(#"{"type":"ping","t":0}"#.utf8)))
+      }
+      if isWaiting {
+        if bystander.wait(for: "pong", milliseconds: 1) {
+          outcome.pings.append((.now - sent) / .milliseconds(1))
+          isWaiting = false
+        } else if .now - sent > .seconds(20) {
+          throw Failure("A bystander's ping was not answered within 20 s.")
+        }
+      } else {
+        usleep(500)
+      }
+    }
+    outcome.core = (subject.child.loopTime - loop) / ((.now - began) / .seconds(1))
+    return outcome
+  }
+}
+
+/// Phones that send samples, each at its own moment.
+private final class Crowd {
+  private let phones: [CrowdSocket]
+  private let began = ContinuousClock.now
+  /// How many samples have been sent.
+  private var sent = 0
+
+  init(_ phones: [CrowdSocket]) { self.phones = phones }
+
+  /// Sends what is due; returns how many phones the server has closed.
+  func send(at rate: Double) -> Int {
+    let due = Int((.now - began) / .seconds(1) * rate * Double(phones.count))
+    // What is very late is left out.
+    sent = max(sent, due - phones.count)
+    while sent < due {
+      let phone = phones[sent % phones.count]
+      phone.send(CrowdSocket.frame(0x82, sample(Float(sent % 3600) / 40)))
+      phone.drain()
+      sent += 1
+    }
+    return phones.count { !$0.isOpen }
+  }
+
+  private func sample(_ beta: Float) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    bytes[0] = 0x10
+    withUnsafeBytes(of: beta.bitPattern.littleEndian) { bytes.replaceSubrange(20..<24, with: $0) }
+    return bytes
+  }
+}
+
+/// Clients without a key that send too much, and come again.
+private struct Attack {
+  private let flood: CrowdSocket.Flood
+  private let port: Int
+  private var sockets: [CrowdSocket]
+  private var chunk: [UInt8] = []
+
+  init(_ flood: CrowdSocket.Flood, count: Int, on port: Int) throws {
+    (self.flood, self.port) = (flood, port)
+    sockets = try (0..<count).map { _ in try CrowdSocket(port: port, room: "main", key: nil) }
+  }
+
+  /// Sends what the sockets take; returns how many were closed since the last time.
+  mutating func goOn() throws -> Int {
+    var closed = 0
+    for index in sockets.indices {
+      if !sockets[index].isOpen {
+        closed += 1
+        sockets[index] = try CrowdSocket(port: port, room: "main", key: nil)
+        sockets[index].open(flood)
+      }
+      sockets[index].flood(flood, chunk: &chunk)
+      sockets[index].drain()
+    }
+    return closed
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+/// A WebSocket of the crowd's, which never waits except for its handshake.
+final class CrowdSocket {
+  /// What is sent again and again.
+  enum Flood: String, CaseIterable {
+    case pongs = "empty pongs"
+    case pings = "pings"
+    case fragments = "empty fragments"
+    case emptyTexts = "empty texts"
+    case refusedTexts = "texts that are refused"
+    case longTexts = "texts of 60 KiB"
+    case longBytes = "bytes of 60 KiB"
+    case acknowledgements = "wild acknowledgements"
+
+    /// The frames of about 64 KiB, or one that is longer, which follow `opening`.
+    fileprivate var chunk: [UInt8] {
+      let frame = frame
+      return (0..<max(1, 65536 / frame.count)).flatMap { _ in frame }
+    }
+
+    private var frame: [UInt8] {
+      switch self {
+      case .pongs: CrowdSocket.frame(0x8A, [])
+      case .pings: CrowdSocket.frame(0x89, [1, 2, 3, 4])
+      case .fragments: CrowdSocket.frame(0x00, [])
+      case .emptyTexts: CrowdSocket.frame(0x81, [])
+      case .refusedTexts: CrowdSocket.frame(0x81, Array(#"{"type":"scene","name":"book"}"#.utf8))
+      case .longTexts:
+        CrowdSocket.frame(
+          0x81,
+          Array((#"{"type":"ping","t":1,"x":["# + String(repeating: "[1],", count: 15_000) + "1]}").utf8))
+      case .longBytes: CrowdSocket.frame(0x82, [UInt8](repeating: 1, count: 60 * 1024))
+      case .acknowledgements: CrowdSocket.frame(0x82, [0x11, 0, 0xFF, 0xFF, 0xEF, 0xBE, 0xAD, 0xDE])
+      }
+    }
+
+    /// What comes before: a message that has begun, for those that go on with one.
+    fileprivate var opening: [UInt8] { self == .fragments ? CrowdSocket.frame(0x02, []) : [] }
+  }
+
+  private let socket: Int32
+  private var unsent: ArraySlice<UInt8> = []
+  private(set) var isOpen = true
+  private var scratch = [UInt8](repeating: 0, count: 65536)
+
+  /// Opens a WebSocket into a room, with a key or without one.
+  init(port: Int, room: String, key: String?) throws {
+    socket = try connected(to: port)
+    let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "")
+    let request =
+      "GET \(path) HTTP/1.1\r\nhost: 127.0.0.1:\(port)\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+      + "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+      + "sec-websocket-protocol: tiltcast.v1\r\n\r\n"
+    let bytes = Array(request.utf8)
+    guard Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count,
+      recv(socket, &scratch, 12, Int32(MSG_WAITALL)) == 12,
+      String(decoding: scratch.prefix(12), as: UTF8.self).hasSuffix("101")
+    else {
+      close(socket)
+      throw Failure("The server has refused a WebSocket in the room \(room).")
+    }
+  }
+
+  deinit { close(socket) }
+
+  /// A frame of a client, whose mask is zero.
+  static func frame(_ head: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    let count = payload.count
+    let length = count < 126 ? [0x80 | UInt8(count)] : [0xFE, UInt8(count >> 8), UInt8(count & 0xFF)]
+    return [head] + length + [0, 0, 0, 0] + payload
+  }
+
+  /// Sends what the socket takes of some bytes; the rest is lost.
+  func send(_ bytes: [UInt8]) { _ = write(bytes[...]) }
+
+  /// Goes on with a flood as far as the socket takes it.
+  func flood(_ flood: Flood, chunk: inout [UInt8]) {
+    if chunk.isEmpty {
+      chunk = flood.chunk
+      unsent = flood.opening[...]
+    }
+    for _ in 0..<4 where isOpen {
+      if unsent.isEmpty { unsent = chunk[...] }
+      let count = write(unsent)
+      unsent = unsent.dropFirst(count)
+      if !unsent.isEmpty { return }
+    }
+  }
+
+  /// Begins a flood on another connection.
+  func open(_ flood: Flood) { unsent = flood.opening[...] }
+
+  private func write(_ bytes: ArraySlice<UInt8>) -> Int {
+    let count = bytes.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
+    if count < 0, errno != EAGAIN, errno != EINTR { isOpen = false }
+    return max(0, count)
+  }
+
+  /// Reads and forgets what has come.
+  func drain() {
+    while isOpen {
+      let count = recv(socket, &scratch, scratch.count, Int32(MSG_DONTWAIT))
+      if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { isOpen = false }
+      guard count == scratch.count else { return }
+    }
+  }
+
+  /// Waits for something that contains a text; false where it does not come in time.
+  func wait(for text: String, milliseconds: Int32) -> Bool {
+    let deadline = ContinuousClock.now + .milliseconds(Int(milliseconds))
+    var readable = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    while ContinuousClock.now < deadline, poll(&readable, 1, milliseconds) > 0 {
+      let count = recv(socket, &scratch, scratch.count, 0)
+      guard count > 0 else { return false }
+      if Data(scratch.prefix(count)).range(of: Data(text.utf8)) != nil { return true }
+    }
+    return false
+  }
+}
