@@ -119,10 +119,10 @@ let package = Package(
     .target(
       name: "Rooms", dependencies: ["Engine", "Support"],
       path: "Sources/LiveServer/Rooms", swiftSettings: incremental),
-    // Runs in a separate process with the user's scenes. `SceneSDK` compiles it again for them, optimized.
+    // Runs in a separate process with the user's scenes, which `SceneSDK` links to these objects.
     .target(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
-      swiftSettings: waiting),
+      swiftSettings: incremental),
     .target(
       name: "LiveScenes", dependencies: ["Engine", "Platform", "Support", "SceneService", "Rooms"],
       path: "Sources/LiveServer/LiveScenes", swiftSettings: waiting),

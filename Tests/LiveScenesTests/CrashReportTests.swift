@@ -7,7 +7,9 @@ import Testing
 
 @Suite("What is told of a process that has failed")
 struct CrashReportTests {
-  private static let folder = SceneFolder(path: "/tmp")
+  private static let sources = SceneSources([
+    "Sub/Hanging at rest.swift": String(repeating: "\n", count: 13) + "let gain = all[7]\n", "main.swift": "",
+  ])
 
   private static func report(
     _ failure: SceneProcess.Failure = .ended, code: Int32? = nil, signal: Int32? = nil, memory: Int = 0,
@@ -15,8 +17,7 @@ struct CrashReportTests {
   ) -> SceneDiagnostic {
     CrashReport.diagnostic(
       of: failure, end: RunningChild.End(code: code, signal: signal, memory: memory), errors: errors,
-      memory: 1 << 30,
-      in: folder)
+      memory: 1 << 30, in: sources)
   }
 
   @Test("A trap is told in the runtime's words, with the first place that is the scene's own")
@@ -29,12 +30,13 @@ struct CrashReportTests {
         *** Program crashed: Illegal instruction at 0x00007fdbd8f6df7f ***
 
           0      0x0000 closure #1 in _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so
-          3 [ra] 0x0000 Hanging.gain.getter + 84 in scenes1 at \(Self.folder.url.path)/Sub/Hanging at rest.swift:14:27
-          4 [ra] 0x0000 main + 84 in scenes1 at \(Self.folder.url.path)/main.swift:3:1
+          3 [ra] 0x0000 Hanging.gain.getter + 84 in scenes1 at /scenes/Sub/Hanging at rest.swift:14:27
+          4 [ra] 0x0000 main + 84 in scenes1 at /scenes/main.swift:3:1
         """)
     #expect(report.message == "Fatal error: Index out of range")
     #expect(report.file == "Sub/Hanging at rest.swift")
     #expect(report.line == 14)
+    #expect(report.excerpt == "let gain = all[7]")
   }
 
   @Test("Without the runtime's words the signal is told")
@@ -74,8 +76,14 @@ struct CrashReportTests {
     #expect(CrashReport.signal(in: "\n*** Signal 11: Backtracing from 0x") == 11)
   }
 
-  @Test("A place elsewhere is none")
-  func elsewhere() {
-    #expect(Self.report(signal: 4, errors: "0 0x0 f() at /elsewhere/A.swift:3:1").file == nil)
+  @Test(
+    "A place that is none in the sources is not named, and no file is read for it",
+    arguments: [
+      "/elsewhere/A.swift:3:1", "/scenes/../etc/passwd:1:1", "/scenes/Sub/../main.swift:1:1",
+      "/scenes/main.swift:9:1", "/scenes/main.swift:0:1", "/proc/self/environ:1:1",
+    ])
+  func elsewhere(place: String) {
+    let report = Self.report(signal: 4, errors: "0 0x0 f() at \(place)")
+    #expect(report.file == nil && report.line == nil && report.excerpt == nil)
   }
 }

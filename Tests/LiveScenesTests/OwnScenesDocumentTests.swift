@@ -56,7 +56,7 @@ struct OwnScenesDocumentTests {
       return file.path
     }
     return try SwiftToolchain.run(
-      [sdk.toolchain.compiler, "-typecheck", "-swift-version", "6", "-I", sdk.folder.path] + files
+      [sdk.toolchain.compiler, "-typecheck", "-swift-version", "6"] + sdk.importOptions + files
     ).output
   }
 

@@ -2,50 +2,103 @@ import Rooms
 
 /// The Swift compiler's output for terminals: `file:line:column: error: message`, then the source line.
 enum CompilerOutput {
+  /// The most diagnostics that are read.
+  private static let most = 100
+  /// The modules whose declarations notes may refer to; a source can claim to be any other.
+  private static let modules = ["Engine.", "Tiltcast.", "SceneService.", "Swift."]
+
   /// The diagnostics in the order of the output, each once.
-  static func diagnostics(in output: String, of folder: SceneFolder) -> [SceneDiagnostic] {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+  static func diagnostics(in output: String, of sources: SceneSources) -> [SceneDiagnostic] {
     var found: [SceneDiagnostic] = []
-    for (index, line) in lines.enumerated() {
-      let next = lines.indices.contains(index + 1) ? lines[index + 1] : ""
-      guard let diagnostic = diagnostic(in: line, before: next, of: folder), !found.contains(diagnostic)
-      else {
+    var isExcerpt = false
+    // What a note without a place belongs to.
+    var subject: ScenePlace?
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let said = Said(line) else {
+        isExcerpt = false
         continue
       }
+      let place = said.place.flatMap(sources.place)
+      // After a place comes the line there, in which anything can stand.
+      if isExcerpt, place == nil {
+        isExcerpt = false
+        continue
+      }
+      isExcerpt = said.place != nil
+      if said.severity != .note { subject = place }
+      var message = said.message
+      if let name = said.place?.file, modules.contains(where: name.hasPrefix), !name.contains("/") {
+        message += " (\(name))"
+      }
+      let diagnostic = SceneDiagnostic(said.severity, from: .compiler, message, at: place ?? subject)
+      guard !found.contains(diagnostic) else { continue }
       found.append(diagnostic)
+      if found.count == most { break }
     }
     // What follows from other errors is not said with them.
     let reasons = found.filter { !($0.file == nil && $0.message.contains("command failed")) }
     return reasons.contains { $0.severity == .error } ? reasons : found
   }
 
-  /// Whether files were saved while the compiler read them, so that what it says is of no use.
-  static func isOvertaken(_ output: String) -> Bool { output.contains("was modified during the build") }
+  /// Whether a compiler or a linker has not found what belongs to it: its command is for a system that was different, or
+  /// for other imports.
+  static func isFault(ofTools text: String) -> Bool {
+    ["could not build C module", "cannot open /", "unable to find library"].contains { text.contains($0) }
+  }
 
-  private static func diagnostic(
-    in line: Substring, before next: Substring, of folder: SceneFolder
-  ) -> SceneDiagnostic? {
-    for severity in [SceneDiagnostic.Severity.error, .warning, .note] {
-      let marker = "\(severity.rawValue): "
-      if line.hasPrefix(marker) {
-        return SceneDiagnostic(severity, from: .compiler, String(line.dropFirst(marker.count)))
+  /// Errors with their notes, of which only the first in each file is kept: a parser that has lost its way finds more.
+  static func causes(in diagnostics: [SceneDiagnostic]) -> [SceneDiagnostic] {
+    var files: Set<String?> = []
+    var isKept = false
+    return diagnostics.filter { diagnostic in
+      switch diagnostic.severity {
+      case .error: isKept = files.insert(diagnostic.file).inserted
+      case .warning: isKept = false
+      case .note: break
       }
-      guard let range = line.firstRange(of: ": \(marker)"),
-        let place = SourcePlace(line[..<range.lowerBound])
-      else { continue }
-      return SceneDiagnostic(
-        severity, from: .compiler, String(line[range.upperBound...]),
-        file: folder.contains(place.file) ? folder.relative(place.file) : nil, line: place.line,
-        column: place.column(in: next), excerpt: String(next))
+      return isKept
     }
-    return nil
   }
 }
 
-/// A place in a source file.
+extension CompilerOutput {
+  /// A line that says something about the sources.
+  private struct Said {
+    var severity: SceneDiagnostic.Severity
+    var place: SourcePlace?
+    var message: String
+
+    /// What the compiler and the linker put where other lines have a place.
+    private static let speakers: Set<Substring> = ["<unknown>:0", "ld.lld", "clang"]
+
+    init?(_ line: Substring) {
+      for severity in [SceneDiagnostic.Severity.error, .warning, .note] {
+        let marker = "\(severity.rawValue): "
+        if line.hasPrefix(marker) {
+          self.init(severity: severity, place: nil, message: String(line.dropFirst(marker.count)))
+          return
+        }
+        guard let range = line.firstRange(of: ": \(marker)") else { continue }
+        let head = line[..<range.lowerBound]
+        let place = SourcePlace(head)
+        guard place != nil || Self.speakers.contains(head) else { continue }
+        self.init(severity: severity, place: place, message: String(line[range.upperBound...]))
+        return
+      }
+      return nil
+    }
+
+    private init(severity: SceneDiagnostic.Severity, place: SourcePlace?, message: String) {
+      (self.severity, self.place, self.message) = (severity, place, message)
+    }
+  }
+}
+
+/// A place in a source file, as a compiler or a backtrace names it.
 struct SourcePlace {
   var file: String
   var line: Int
+  /// In bytes, from 1.
   var column: Int
 
   /// Reads `file:line:column`; nil where a text is none.
@@ -57,9 +110,50 @@ struct SourcePlace {
     (self.line, self.column) = (line, column)
     file = parts.dropLast(2).joined(separator: ":")
   }
+}
 
-  /// The column in Unicode scalars, where the compiler counts bytes; both from 1.
-  func column(in source: some StringProtocol) -> Int {
-    String(decoding: source.utf8.prefix(max(0, column - 1)), as: UTF8.self).unicodeScalars.count + 1
+/// A place in a folder's sources, with its line as it was compiled.
+struct ScenePlace {
+  var file: String
+  var line: Int
+  /// In Unicode scalars, from 1.
+  var column: Int
+  var excerpt: String
+}
+
+extension SceneSources {
+  /// Returns a place in these sources, or nil if it is elsewhere.
+  func place(_ named: SourcePlace) -> ScenePlace? {
+    guard let file = place(of: named.file), let excerpt = line(named.line, of: file) else { return nil }
+    let before = excerpt.utf8.prefix(max(0, named.column - 1))
+    return ScenePlace(
+      file: file, line: named.line,
+      column: String(decoding: before, as: UTF8.self).unicodeScalars.count + 1, excerpt: excerpt)
+  }
+}
+
+extension SceneDiagnostic {
+  /// A diagnostic at a place, if there is one.
+  init(_ severity: Severity, from origin: Origin, _ message: String, at place: ScenePlace?) {
+    self.init(
+      severity, from: origin, message, file: place?.file, line: place?.line, column: place?.column,
+      excerpt: place?.excerpt)
+  }
+}
+
+extension CompilerOutput {
+  /// The place that a compiler was at when it crashed or was stopped, from its last words:
+  /// `3. While type-checking expression at [/folder/Card.swift:14:9 - line:14:80]`.
+  static func place(ofCrash text: String, in sources: SceneSources) -> ScenePlace? {
+    let lines = text.split(separator: "\n").filter { $0.first?.isNumber == true && $0.contains("While ") }
+    // The innermost comes last.
+    for line in lines.reversed() {
+      for range in line.ranges(of: "\(sources.folder)/") {
+        let name = line[range.lowerBound...].prefix { !"] )".contains($0) || $0 == " " }
+        let place = name.firstRange(of: " - ").map { name[..<$0.lowerBound] } ?? name
+        if let found = SourcePlace(place).flatMap(sources.place) { return found }
+      }
+    }
+    return nil
   }
 }

@@ -6,18 +6,16 @@ import Support
 
 /// What can be told of a process that has failed, from how it ended and what the runtime wrote.
 enum CrashReport {
-  /// A sentence, with the innermost place in the folder's own sources.
+  /// A sentence, with the innermost place in the sources of the version that has failed.
   static func diagnostic(
     of failure: SceneProcess.Failure, end: RunningChild.End?, errors: String, memory: Int,
-    in folder: SceneFolder
+    in sources: SceneSources?
   ) -> SceneDiagnostic {
-    let place = place(in: errors, of: folder)
-    let excerpt = place.flatMap(line)
-    return SceneDiagnostic(
-      .error, from: .scene, message(of: failure, end, errors, memory),
-      file: place.map { folder.relative($0.file) },
-      line: place?.line, column: place.map { place in excerpt.map { place.column(in: $0) } ?? place.column },
-      excerpt: excerpt)
+    let sentence = message(of: failure, end, errors, memory)
+    guard let sources, let place = place(in: errors, of: sources) else {
+      return SceneDiagnostic(.error, from: .scene, sentence)
+    }
+    return SceneDiagnostic(.error, from: .scene, sentence, at: place)
   }
 
   /// The signal whose backtrace the runtime has begun to write; nil where it has not.
@@ -25,13 +23,6 @@ enum CrashReport {
     guard let range = errors.firstRange(of: "*** Signal ") else { return nil }
     let number = errors[range.upperBound...].prefix { $0 != ":" }
     return number.endIndex == errors.endIndex ? nil : Int32(number)
-  }
-
-  /// The line of the source at a place; nil where the file has changed since.
-  private static func line(at place: SourcePlace) -> String? {
-    let source = try? String(contentsOfFile: place.file, encoding: .utf8)
-    return source?.split(separator: "\n", omittingEmptySubsequences: false)
-      .dropFirst(place.line - 1).first.map(String.init)
   }
 
   private static func message(
@@ -71,12 +62,11 @@ enum CrashReport {
     }
   }
 
-  /// The first frame of a backtrace that is in the folder: `… at /folder/Card.swift:14:27`.
-  private static func place(in errors: String, of folder: SceneFolder) -> SourcePlace? {
+  /// The first frame of a backtrace that is in the sources: `… at /folder/Card.swift:14:27`.
+  private static func place(in errors: String, of sources: SceneSources) -> ScenePlace? {
     for line in errors.split(separator: "\n") {
       guard let range = line.firstRange(of: " at /"),
-        let place = SourcePlace(line[range.lowerBound...].dropFirst(4)),
-        folder.contains(place.file), place.line > 0
+        let place = SourcePlace(line[range.lowerBound...].dropFirst(4)).flatMap(sources.place)
       else { continue }
       return place
     }

@@ -39,6 +39,8 @@ package final class LiveScenes: Sendable {
     var processes: [Int: SceneProcess] = [:]
     /// The files as they were at the last look.
     var stamps = SceneFolder.Stamps()
+    /// What these were compiled from.
+    var sources: [Int: SceneSources] = [:]
   }
 
   /// The folder that is watched.
@@ -61,7 +63,7 @@ package final class LiveScenes: Sendable {
   ) throws {
     self.folder = folder
     self.others = others
-    compiler = SceneCompiler(folder: folder, sdk: sdk, optimizes: optimizes)
+    compiler = SceneCompiler(sdk: sdk, optimizes: optimizes)
     programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: programs, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -133,12 +135,17 @@ package final class LiveScenes: Sendable {
   private func compile(_ number: Int) -> Event {
     var warnings: [SceneDiagnostic] = []
     do {
-      warnings = try compiler.compile(to: program(number))
+      let sources = try folder.sources()
+      warnings = try compiler.compile(sources, to: program(number))
+      state.withLock { state in
+        state.sources = state.sources.filter { state.processes[$0.key] != nil }
+        state.sources[number] = sources
+      }
       return .compiled(.success(try start(number)), warnings: warnings)
     } catch let fault as SceneVersion.Fault {
       let diagnostic = CrashReport.diagnostic(
         of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "",
-        memory: confinement.memory, in: folder)
+        memory: confinement.memory, in: state.withLock { $0.sources.removeValue(forKey: number) })
       return .compiled(.failure(CompilerRefusal([diagnostic])), warnings: warnings)
     } catch let refusal as CompilerRefusal {
       return .compiled(.failure(refusal), warnings: [])
@@ -164,7 +171,10 @@ package final class LiveScenes: Sendable {
   }
 
   private func discard(_ number: Int) {
-    let process = state.withLock { $0.processes.removeValue(forKey: number) }
+    let process = state.withLock { state in
+      state.sources[number] = nil
+      return state.processes.removeValue(forKey: number)
+    }
     process?.end()
     try? FileManager.default.removeItem(at: program(number))
   }
@@ -185,7 +195,7 @@ package final class LiveScenes: Sendable {
       // Most have been told to have failed when they were asked, and some were not asked.
       let diagnostic = CrashReport.diagnostic(
         of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,
-        memory: confinement.memory, in: folder)
+        memory: confinement.memory, in: state.sources[number])
       return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
     case .happened(let number, .strayed(let stray)):
       return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, stray.sentence))

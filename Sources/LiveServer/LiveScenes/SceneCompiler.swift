@@ -1,37 +1,94 @@
 import Foundation
 import Rooms
+import Support
 
 /// Compiles a folder's scenes to a program that plays them.
 package struct SceneCompiler: Sendable {
-  /// How long a compiler may take.
-  private static let seconds = 60
-
-  let folder: SceneFolder
   let sdk: SceneSDK
   /// Whether the program is to be fast; else it is compiled fast.
   let optimizes: Bool
+  var limits = CompilerLimits()
 
-  /// Compiles all sources into a new program.
+  /// Compiles sources into a new program.
   ///
   /// - Returns: Warnings.
-  func compile(to program: URL) throws -> [SceneDiagnostic] {
-    let command =
-      ["/usr/bin/timeout", "--signal=KILL", "\(Self.seconds)"] + [
-        sdk.toolchain.compiler, optimizes ? "-O" : "-Onone", "-g", "-swift-version", "6", "-module-name",
-        "Scenes",
-        "-diagnostic-style", "llvm", "-I", sdk.folder.path, "-L", sdk.folder.path, "-lTiltcast", "-lEngine",
-        "-Xlinker", "-rpath", "-Xlinker", sdk.folder.path, "-o", program.path,
-      ] + sdk.toolchain.linker + (try folder.sources())
-    let result = try SwiftToolchain.run(command)
-    let diagnostics = CompilerOutput.diagnostics(in: result.output, of: folder)
-    if result.succeeded { return diagnostics }
-    // What has been saved meanwhile is compiled next.
-    if CompilerOutput.isOvertaken(result.output) { throw CompilerRefusal([]) }
-    guard diagnostics.contains(where: { $0.severity == .error }) else {
-      throw CompilerRefusal(
-        "The compiler has failed, or has not come to an end within \(Self.seconds) seconds. \(result.output.suffix(1000))"
-      )
+  func compile(_ sources: SceneSources, to program: URL) throws -> [SceneDiagnostic] {
+    let work = try CompilerFolder(beside: program, sources)
+    defer { work.remove() }
+    let deadline = ServerClock.monotonic + Double(limits.wallTime)
+    let ways = try sdk.ways(optimizes: optimizes)
+    if let direct = ways.direct, let warnings = try run(direct, sources, in: work, until: deadline) {
+      try work.release(to: program)
+      return warnings
     }
-    throw CompilerRefusal(diagnostics)
+    guard let warnings = try run(ways.driver, sources, in: work, until: deadline, isLast: true) else {
+      throw CompilerRefusal("The compiler has failed.")
+    }
+    try work.release(to: program)
+    return warnings
+  }
+
+  /// Compiles and links.
+  ///
+  /// - Returns: Warnings, or nil if the compiler or the linker did not find its own files, and there is another way.
+  private func run(
+    _ commands: CompilerCommands, _ sources: SceneSources, in work: CompilerFolder, until deadline: Double,
+    isLast: Bool = false
+  ) throws -> [SceneDiagnostic]? {
+    var warnings: [SceneDiagnostic] = []
+    for (command, isMade) in [
+      (commands.compiling(work.files), { work.object.isELF(.relocatable) }),
+      (commands.linking(work.files), { work.program.isELF(.executable) }),
+    ] {
+      let run = try run(command, in: work, until: deadline)
+      let found = CompilerOutput.diagnostics(in: run.text, of: sources)
+      if run.succeeded, isMade() {
+        warnings += found
+        continue
+      }
+      if let limit = run.limit { throw refusal(of: limit, after: run.text, found, sources) }
+      if !isLast, CompilerOutput.isFault(ofTools: run.text) { return nil }
+      let errors = found.filter { $0.severity == .error }
+      if errors.contains(where: { $0.file != nil }) {
+        throw CompilerRefusal(
+          errors.count > 1 ? try syntaxErrors(commands, sources, in: work, until: deadline) ?? found : found)
+      }
+      guard errors.isEmpty else { throw CompilerRefusal(found) }
+      let place = CompilerOutput.place(ofCrash: run.text, in: sources)
+      throw CompilerRefusal([
+        SceneDiagnostic(
+          .error, from: .compiler,
+          place == nil
+            ? "The compiler has failed, and says: \(run.text.suffix(1000))"
+            : "The compiler cannot cope with this. Write it in another way.", at: place)
+      ])
+    }
+    return warnings
+  }
+
+  private func run(_ command: [String], in work: CompilerFolder, until deadline: Double) throws -> CompilerRun
+  {
+    try CompilerRun(
+      command, readable: [sdk.toolchain.folder.path, sdk.folder.path, work.texts.path],
+      scratch: work.output.path, limits: limits, until: deadline)
+  }
+
+  private func refusal(
+    of limit: CompilerRun.Limit, after text: String, _ found: [SceneDiagnostic], _ sources: SceneSources
+  ) -> CompilerRefusal {
+    let sentence = SceneDiagnostic(
+      .error, from: .compiler, limits.sentence(for: limit),
+      at: CompilerOutput.place(ofCrash: text, in: sources))
+    return CompilerRefusal(
+      limit == .output ? [sentence] + found : found.filter { $0.severity == .error } + [sentence])
+  }
+
+  /// The errors of syntax without what follows from them; nil if the syntax is right.
+  private func syntaxErrors(
+    _ commands: CompilerCommands, _ sources: SceneSources, in work: CompilerFolder, until deadline: Double
+  ) throws -> [SceneDiagnostic]? {
+    let parsed = try run(commands.parsing(work.files), in: work, until: deadline)
+    let causes = CompilerOutput.causes(in: CompilerOutput.diagnostics(in: parsed.text, of: sources))
+    return causes.contains { $0.file != nil } ? causes : nil
   }
 }

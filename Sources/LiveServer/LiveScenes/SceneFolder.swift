@@ -4,14 +4,12 @@ import Rooms
 
 /// A folder of live scenes: Swift sources, of which `main.swift` lists the scenes.
 package struct SceneFolder: Sendable {
-  /// The most sources that are compiled together, and the most bytes that they have.
-  private static let (mostSources, mostBytes) = (500, 4 << 20)
   /// The most files whose changes count.
   private static let mostFiles = 10_000
   /// The folders of what scenes draw besides.
   private static let drawn = ["Pictures/", "Fonts/"]
   /// What belongs to the folder's package and not to its scenes.
-  private static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
+  static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
 
   /// Where it lies, with no symbolic link in it: as the compiler will name its files.
   package let url: URL
@@ -25,43 +23,6 @@ package struct SceneFolder: Sendable {
   package var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
-  }
-
-  /// The paths of the sources, in order.
-  ///
-  /// - Throws: What is wrong with the folder.
-  func sources() throws(CompilerRefusal) -> [String] {
-    guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
-    let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
-    let files = FileManager.default.enumerator(
-      at: url, includingPropertiesForKeys: Array(keys),
-      options: [.skipsHiddenFiles, .skipsPackageDescendants])
-    var sources: [String] = []
-    var bytes = 0
-    while let file = files?.nextObject() as? URL {
-      let place = relative(file.path)
-      if Self.others.contains(place) {
-        files?.skipDescendants()
-      } else if file.pathExtension == "swift" {
-        // What is read is shown where it does not compile: a link may lead to what nobody is to see.
-        guard let values = try? file.resourceValues(forKeys: keys), values.isRegularFile == true else {
-          throw CompilerRefusal("\(place) is no file: links, folders and pipes are not compiled.")
-        }
-        sources.append(file.path)
-        bytes += values.fileSize ?? 0
-        guard sources.count <= Self.mostSources, bytes <= Self.mostBytes else {
-          throw CompilerRefusal(
-            "The folder has more than \(Self.mostSources) Swift files, or more than \(Self.mostBytes >> 20) MiB of them."
-          )
-        }
-      }
-    }
-    guard sources.contains(where: { $0.hasSuffix("/main.swift") }) else {
-      throw CompilerRefusal(
-        "The folder has no main.swift that says which scenes there are: "
-          + "import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self]).")
-    }
-    return sources.sorted()
   }
 
   /// A file's path from the folder on; the whole path of a file elsewhere.
@@ -115,9 +76,6 @@ package struct SceneFolder: Sendable {
         || path.hasExtension(among: ["swift", "frag", "metal"]) && !Self.others.contains(path)
     }
   }
-
-  /// Whether a file belongs to the scenes.
-  func contains(_ path: String) -> Bool { path.hasPrefix(url.path + "/") }
 }
 
 /// Why sources are not compiled.

@@ -25,9 +25,12 @@ struct OwnScenes {
     let tiltcast = try StaticFiles.folder(named: nil).deletingLastPathComponent()
     let sdk = try SceneSDK(
       SwiftToolchain(), sources: tiltcast.appendingPathComponent("Sources", isDirectory: true))
-    if !sdk.isBuilt {
-      Self.say("Building what scenes are compiled against. This takes a minute, and only the first time.")
-      try sdk.build()
+    if !sdk.isBuilt(optimizes: !isEdited) {
+      Self.say(
+        sdk.isSlowToBuild
+          ? "Building what scenes are compiled against. This takes a minute, and only the first time."
+          : "Preparing what scenes are compiled against. This takes some seconds, and only the first time.")
+      try sdk.build(optimizes: !isEdited)
     }
     return try LiveScenes(folder, sdk: sdk, optimizes: !isEdited, before: others, tell)
   }

@@ -9,7 +9,7 @@ extension SceneSDK {
     let sdk = try SceneSDK(
       SwiftToolchain(), sources: project.appending(path: "Sources"),
       environment: ["XDG_CACHE_HOME": project.appending(path: ".build/cache").path])
-    if !sdk.isBuilt { try sdk.build() }
+    for optimizes in [false, true] { try sdk.build(optimizes: optimizes) }
     return sdk
   }
 }

@@ -1,0 +1,110 @@
+import Foundation
+import Support
+
+/// The folder of one compilation: the sources' texts, and what the compiler makes of them.
+///
+/// The compiler reads the texts as they were read once and keeps the names that they have in the scenes' folder, which it
+/// does not read at all.
+struct CompilerFolder: Sendable {
+  private let folder: URL
+  private let names: [String]
+
+  /// The folder of the texts, which the compiler reads.
+  var texts: URL { folder.appendingPathComponent("texts", isDirectory: true) }
+  /// The folder that the compiler writes.
+  var output: URL { folder.appendingPathComponent("output", isDirectory: true) }
+  /// The object that the compiler makes.
+  var object: CompiledFile { CompiledFile(path: output.path + "/scenes.o") }
+  /// The program that the linker makes.
+  var program: CompiledFile { CompiledFile(path: output.path + "/scenes") }
+
+  /// Writes the texts to a new folder that only this user can enter.
+  init(beside program: URL, _ sources: SceneSources) throws {
+    folder = program.appendingPathExtension("work")
+    names = sources.names
+    let manager = FileManager.default
+    for folder in [texts, output] {
+      try manager.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+    var places: [Overlay.Place] = []
+    for (index, (name, file)) in zip(names, sources.files).enumerated() {
+      let text = texts.appendingPathComponent("\(index).swift")
+      try Data(file.text).write(to: text)
+      places.append(Overlay.Place(name: name, contents: text.path))
+    }
+    try JSONEncoder().encode(Overlay(roots: places)).write(to: overlay)
+  }
+
+  private var overlay: URL { texts.appendingPathComponent("overlay.json") }
+
+  /// The files for the compiler's commands.
+  var files: CompilerCommands.Files {
+    CompilerCommands.Files(
+      sources: names, overlay: overlay.path, object: object.path, program: program.path,
+      cache: output.appendingPathComponent("modules").path)
+  }
+
+  /// Puts the program into its place.
+  func release(to place: URL) throws {
+    guard rename(program.path, place.path) == 0 else {
+      throw Failure("\(place.path) cannot be written: \(String(cString: strerror(errno))).")
+    }
+  }
+
+  /// Deletes the folder.
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// A file that tells the compiler which contents its files have.
+///
+/// Source: LLVM's `RedirectingFileSystem`, whose YAML is read as JSON too.
+private struct Overlay: Encodable {
+  struct Place: Encodable {
+    var type = "file"
+    let name: String
+    let contents: String
+
+    enum CodingKeys: String, CodingKey {
+      case type, name
+      case contents = "external-contents"
+    }
+  }
+
+  var version = 0
+  var isCaseSensitive = "true"
+  var usesContentsNames = "false"
+  let roots: [Place]
+
+  enum CodingKeys: String, CodingKey {
+    case version, roots
+    case isCaseSensitive = "case-sensitive"
+    case usesContentsNames = "use-external-names"
+  }
+}
+
+/// A file that the compiler has left, which is looked at before it is used.
+struct CompiledFile: Sendable {
+  /// The type of an object file, by its number in the header.
+  enum Kind: UInt8 {
+    case relocatable = 1
+    /// A program that can lie anywhere in memory.
+    case executable = 3
+  }
+
+  let path: String
+
+  /// Whether it is an ordinary file of this user, no link, not too large, and an ELF file of a kind for 64 bits.
+  func isELF(_ kind: Kind) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+      status.st_nlink == 1, status.st_size <= CompilerLimits.fileSize
+    else { return false }
+    var header = [UInt8](repeating: 0, count: 18)
+    guard read(descriptor, &header, header.count) == header.count else { return false }
+    return header[..<5] == [0x7F, 0x45, 0x4C, 0x46, 2] && header[16] == kind.rawValue && header[17] == 0
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Platform
+import Rooms
+import Support
+
+/// A folder's Swift sources as they were read, once: the texts that are compiled, and that diagnostics quote.
+///
+/// Compilers and scenes name files, and anything can stand in a name. So a name is only ever looked up here: no file is
+/// opened by it.
+struct SceneSources: Sendable {
+  /// A source.
+  struct File: Sendable {
+    /// The path from the folder on.
+    let place: String
+    let text: [UInt8]
+  }
+
+  /// The folder's path, by which the compiler names the files.
+  let folder: String
+  /// The files in the order of their places.
+  let files: [File]
+
+  /// The names by which the files are compiled; nothing is read from there.
+  var names: [String] { files.map { "\(folder)/\($0.place)" } }
+
+  /// Returns the path from the folder on of a file by its whole name, or nil if the folder has no such source.
+  func place(of name: some StringProtocol) -> String? {
+    guard name.hasPrefix(folder + "/") else { return nil }
+    let place = name.dropFirst(folder.count + 1)
+    return files.first { $0.place == place }?.place
+  }
+
+  /// Returns a line of a file, from 1, or nil if the file has no such line. Only the beginning of a very long one.
+  func line(_ number: Int, of place: String) -> String? {
+    guard number > 0, let text = files.first(where: { $0.place == place })?.text else { return nil }
+    let lines = text.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    guard lines.count >= number else { return nil }
+    let line = lines[number - 1].prefix(2000)
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+}
+
+extension SceneFolder {
+  /// The most sources that are compiled together, and the most bytes of all of them.
+  private static let (mostSources, mostBytes) = (500, 4 << 20)
+
+  /// Reads the sources.
+  ///
+  /// - Throws: A reason why the folder cannot be compiled.
+  func sources() throws(CompilerRefusal) -> SceneSources {
+    guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
+    let places = FolderListing(of: url.path, skipping: Self.others) { place in
+      place.hasSuffix(".swift") && !Self.others.contains(place)
+    }.files.sorted()
+    guard places.count <= Self.mostSources else { throw Self.tooMuch }
+    try Self.check(places)
+    var files: [SceneSources.File] = []
+    var left = Self.mostBytes
+    for place in places {
+      guard let text = try Self.contents(of: "\(url.path)/\(place)", place, atMost: left) else { continue }
+      left -= text.count
+      files.append(SceneSources.File(place: place, text: text))
+    }
+    return SceneSources(folder: url.path, files: files)
+  }
+
+  private static let tooMuch = CompilerRefusal(
+    "The folder has more than \(mostSources) Swift files, or more than \(mostBytes >> 20) MiB of them: "
+      + "move the files that are not part of the scenes elsewhere.")
+
+  private static func check(_ places: [String]) throws(CompilerRefusal) {
+    guard places.contains(where: { $0 == "main.swift" || $0.hasSuffix("/main.swift") }) else {
+      throw CompilerRefusal(
+        "The folder has no main.swift, which lists the scenes: "
+          + "import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self]).")
+    }
+    // The compiler tells private declarations apart by the last part of a file's path.
+    var others: [Substring: String] = [:]
+    for place in places {
+      // A line break in a name would begin a new line in the compiler's output.
+      guard place == place.printable else {
+        throw CompilerRefusal(
+          "The name of the file \(place.printable) contains a control character: rename it.")
+      }
+      let name = place.split(separator: "/").last ?? ""
+      if let other = others.updateValue(place, forKey: name) {
+        throw CompilerRefusal("\(other) and \(place) have the same name: rename one of them.")
+      }
+    }
+  }
+
+  /// The bytes of a file; nil if it is gone.
+  private static func contents(
+    of path: String, _ place: String, atMost limit: Int
+  ) throws(CompilerRefusal) -> [UInt8]? {
+    do throws(RegularFile.Fault) {
+      return try RegularFile.contents(of: path, atMost: limit, followsLinks: false)
+    } catch {
+      switch error {
+      case .tooLarge: throw tooMuch
+      case .notRegular:
+        throw CompilerRefusal("\(place) is not a regular file: links and pipes are not compiled.")
+      case .unreadable(let reason):
+        guard access(path, F_OK) == 0 else { return nil }
+        throw CompilerRefusal("\(place) cannot be read: \(reason).")
+      }
+    }
+  }
+}
