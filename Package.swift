@@ -76,9 +76,6 @@ let package = Package(
       name: "CFriBidi", path: "Sources/CLibraries/CFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     .systemLibrary(
-      name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
-      providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
-    .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Without pkg-config, which would link the library as a file of its own.
@@ -88,8 +85,10 @@ let package = Package(
     .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
     .target(name: "Engine", swiftSettings: whole),
     .target(
-      name: "TextLayout", dependencies: ["Engine", "Platform", "CHarfBuzz", "CFriBidi", "CUnibreak"],
-      swiftSettings: strict),
+      name: "TextLayout", dependencies: ["Engine", "Platform", "CHarfBuzz", "CFriBidi"],
+      swiftSettings: strict,
+      // Foundation's own: it finds the breaks of lines.
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     // The server, from the bottom up: a target imports only those that it names. Platform has the protocols of system
     // services, and a folder of implementations for each operating system.
     .target(

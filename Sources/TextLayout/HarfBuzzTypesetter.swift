@@ -1,6 +1,6 @@
 import Engine
 
-/// Sets text in fonts that are named by file: HarfBuzz shapes, FriBidi orders, libunibreak finds the breaks.
+/// Sets text in fonts that are named by file: HarfBuzz shapes, FriBidi orders, ICU finds the breaks.
 ///
 /// The result depends only on the font files: no font configuration, no hinting, no locale.
 public struct HarfBuzzTypesetter: Typesetter {

@@ -79,16 +79,24 @@ extension Paragraph {
     return metrics.ascent + metrics.descent
   }
 
-  /// Where the line that begins with slice `start` ends: the index of the next line's first slice.
+  /// The index of the next line's first slice, for the line that begins with slice `start`.
   private func end(of start: Int, width: Double) -> Int {
     var advance = 0.0
     var lastBreak: Int?
+    // For a word that is wider than the line. A vowel that is written before its consonant stays with it.
+    var lastDivision: Int?
     for index in start..<slices.count {
       if index > start, canBreak(before: index) { lastBreak = index }
+      if index > start, !isLeadingVowel(before: index) { lastDivision = index }
       advance += slices[index].advance
-      if advance > width, !slices[index].isBlank { return lastBreak ?? max(index, start + 1) }
+      if advance > width, !slices[index].isBlank { return lastBreak ?? lastDivision ?? max(index, start + 1) }
     }
     return slices.count
+  }
+
+  private func isLeadingVowel(before index: Int) -> Bool {
+    let unit = units[slices[index].units.lowerBound - 1]
+    return Unicode.Scalar(scalars[unit.scalars.lowerBound])?.properties.isLogicalOrderException == true
   }
 
   private func canBreak(before index: Int) -> Bool {

@@ -1,26 +1,44 @@
-import CUnibreak
+import Foundation
 
-/// For each scalar of a paragraph, whether a line may end after it. Source: UAX #14.
-func lineBreaks(in scalars: [UInt32]) -> [Bool] {
-  _ = isReady
-  let known = scalars.map(standIn)
-  var breaks = [CChar](repeating: 0, count: scalars.count)
-  set_linebreaks_utf32(known, known.count, nil, &breaks)
-  return breaks.map { $0 == LINEBREAK_ALLOWBREAK || $0 == LINEBREAK_MUSTBREAK }
-}
+#if canImport(_FoundationICU)
+  import _FoundationICU
+#endif
 
-/// A scalar that breaks like the given one, and that version 1.1 of the library, Debian 12's, can take.
+/// For each scalar of a paragraph, whether a line may end after it.
 ///
-/// It aborts the process at a regional indicator, half of a flag, and takes U+FFFF for the end of the text; and
-/// it does not know most emoji. Later versions of the algorithm break around emoji as around ideographs.
-private func standIn(for scalar: UInt32) -> UInt32 {
-  if scalar == 0xFFFF { return 0xFFFD }
-  guard let known = Unicode.Scalar(scalar), known.mayBeEmoji else { return scalar }
-  return known.properties.isEmojiPresentation ? 0x4E00 : scalar
+/// Text in Thai, Lao, Khmer and Burmese, which has no spaces between words, is divided by ICU's dictionaries.
+/// Source: UAX #14.
+func lineBreaks(in scalars: [UInt32]) -> [Bool] {
+  var units: [UInt16] = []
+  var ends: [Int] = []
+  for scalar in scalars {
+    units.append(contentsOf: UTF16.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? .init())
+    ends.append(units.count)
+  }
+  let breaks = lineBreaks(in: units)
+  return ends.map { breaks[$0] }
 }
 
-/// The library's tables, made ready once, before their first use.
-private let isReady: Bool = {
-  init_linebreak()
-  return true
-}()
+/// For each offset in UTF-16, whether a line may begin there.
+private func lineBreaks(in units: [UInt16]) -> [Bool] {
+  var breaks = [Bool](repeating: false, count: units.count + 1)
+  #if canImport(_FoundationICU)
+    units.withUnsafeBufferPointer { text in
+      var status = U_ZERO_ERROR
+      // The rules of no language in particular: the scripts decide.
+      let iterator = swift_ubrk_open(UBRK_LINE, "", text.baseAddress, Int32(text.count), &status)
+      defer { swift_ubrk_close(iterator) }
+      guard let iterator else { return }
+      while case let offset = Int(swift_ubrk_next(iterator)), offset >= 0 { breaks[offset] = true }
+    }
+  #else
+    let text = units.withUnsafeBufferPointer { CFStringCreateWithCharacters(nil, $0.baseAddress, $0.count) }
+    let tokenizer = CFStringTokenizerCreate(
+      nil, text, CFRange(location: 0, length: units.count), kCFStringTokenizerUnitLineBreak, nil)
+    while !CFStringTokenizerAdvanceToNextToken(tokenizer).isEmpty {
+      let range = CFStringTokenizerGetCurrentTokenRange(tokenizer)
+      breaks[range.location + range.length] = true
+    }
+  #endif
+  return breaks
+}
