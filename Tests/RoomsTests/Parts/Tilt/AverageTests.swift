@@ -117,6 +117,33 @@ struct AverageTests {
     #expect(abs(bench.probe.tilt - 20) < 1e-9)
   }
 
+  @Test(
+    "Each phone's heading counts from its own zero, in whatever direction that lies",
+    arguments: [false, true])
+  func headings(isCalibrated: Bool) throws {
+    func motion(zeros: [Double]) throws -> Motion? {
+      var bench = makeBench()
+      func turn(by angle: Double, at time: Time) throws {
+        for (index, zero) in zeros.enumerated() {
+          let attitude = try #require(Attitude(alpha: zero + angle * Double(index + 1), beta: 80, gamma: 3))
+          let sample = Sample(attitude: attitude, screenAngle: .zero)
+          bench.send(.sample(sample, isSynthetic: false), from: ClientID(index + 1), at: time)
+        }
+      }
+      try turn(by: isCalibrated ? 25 : 0, at: 1)
+      try turn(by: 0, at: 1.1)
+      if isCalibrated { for id in zeros.indices { bench.send(.calibrate, from: ClientID(id + 1), at: 1.2) } }
+      try turn(by: 10, at: 1.3)
+      bench.pass(until: 1.4)
+      return bench.room.program.stage.motion
+    }
+    let north = try #require(try motion(zeros: [0, 0, 0]))
+    let anywhere = try #require(try motion(zeros: [170, -100, 35]))
+    #expect(abs(north.attitude.yaw - 20) < 1)
+    #expect(abs(anywhere.attitude.yaw - north.attitude.yaw) < 1e-9)
+    #expect(abs(anywhere.attitude.pitch - north.attitude.pitch) < 1e-9)
+  }
+
   @Test("Who has been silent for a second, or left, no longer counts, which everybody can see")
   func silence() {
     var bench = makeBench()

@@ -8,6 +8,8 @@ struct Handset {
   private(set) var screenAngle: ScreenAngle
   /// How it is held; nil until it calibrates.
   var reference: Attitude?
+  /// The attitude from which its heading counts until it calibrates: its first.
+  private let first: Attitude
   /// When it was last heard.
   private(set) var lastHeard: Time
   /// How much longer than the fastest of late its last sample was under way, in seconds; nil where it told no time.
@@ -19,6 +21,7 @@ struct Handset {
   /// A handset at its first sample.
   init(_ sample: Sample, at time: Time) {
     attitude = sample.attitude
+    first = sample.attitude
     screenAngle = sample.screenAngle
     lastHeard = time
     record(sample, at: time)
@@ -46,6 +49,18 @@ struct Handset {
     return sample
   }
 
+  /// The attitude of the page, with its heading counted from the calibration.
+  ///
+  /// Each phone has a zero of its own, so headings cannot be averaged as they come.
+  var ofPage: Attitude {
+    attitude.ofPage(screenAngle).facing(from: (reference ?? first).ofPage(screenAngle))
+  }
+
+  /// The attitude of the page as seen from the calibration.
+  var relativeOfPage: Attitude {
+    attitude.relative(to: reference ?? .identity).ofPage(screenAngle)
+  }
+
   private mutating func record(_ sample: Sample, at time: Time) {
     lastDeviceTime = sample.deviceTime
     delay = sample.deviceTime.map { clock.measure(deviceTime: $0, at: time) }
@@ -56,5 +71,17 @@ struct Handset {
   private func interval(to sample: Sample, at time: Time) -> Time {
     if let last = lastDeviceTime, let next = sample.deviceTime, next > last { return (next - last) / 1000 }
     return time - lastHeard
+  }
+}
+
+extension Attitude {
+  /// The attitude with its heading counted from another's: turned back about the world's z by that one's twist.
+  ///
+  /// An attitude that is half a turn from upright has no heading, and then nothing is turned.
+  /// Source: swing-twist decomposition of a rotation.
+  fileprivate func facing(from other: Attitude) -> Attitude {
+    let (w, z) = (other.quaternion.w, other.quaternion.z)
+    guard w * w + z * z > 1e-4 else { return self }
+    return Attitude(quaternion: Quaternion(w: w, x: 0, y: 0, z: -z) * quaternion) ?? self
   }
 }

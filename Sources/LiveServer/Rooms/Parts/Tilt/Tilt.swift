@@ -145,7 +145,8 @@ extension Tilt {
 
   /// The mean of all attitudes that count, in the page's axes; nil where none does.
   ///
-  /// Scenes get both means: of the attitudes in the world, and of those relative to each one's own calibration.
+  /// Scenes get both means: of the attitudes with each heading counted from its phone's calibration, and of those
+  /// relative to that calibration altogether.
   /// A stage knows one reference only, so it is given the one from which the first mean looks like the second.
   mutating func consumeMean() -> Movement? {
     let counted = average.consume().compactMap { id in handsets[id].map { (id: id, handset: $0) } }
@@ -204,15 +205,5 @@ extension Tilt {
   mutating func expire(at time: Time) {
     driving.expire(at: time)
     average.expire(at: time) { [handsets] in handsets[$0]?.lastHeard }
-  }
-}
-
-extension Handset {
-  /// How the page is held.
-  fileprivate var ofPage: Attitude { attitude.ofPage(screenAngle) }
-
-  /// How the page is held, as seen from the calibration.
-  fileprivate var relativeOfPage: Attitude {
-    attitude.relative(to: reference ?? .identity).ofPage(screenAngle)
   }
 }
