@@ -76,7 +76,7 @@ struct UploadTests {
     }
     #expect(try server.request("GET", "/healthz").status == 200)
     // The one that came whole may have been read.
-    for _ in 0..<100 where files(of: server).contains(where: { $0.hasPrefix("draft-") }) { usleep(50_000) }
+    for _ in 0..<400 where files(of: server).contains(where: { $0.hasPrefix("draft-") }) { usleep(50_000) }
     #expect(!files(of: server).contains { $0.hasPrefix("draft-") })
   }
 
