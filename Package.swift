@@ -34,6 +34,10 @@ let linkage: [LinkerSetting] =
   Context.environment["TILTCAST_LINKAGE"] == "static"
   ? [.unsafeFlags(["-static-stdlib"] + libraries.map { "-l\($0)" }, .when(configuration: .release))] : []
 
+// Without any library to load, which would take longer than all else that the launcher does.
+let bareLinkage: [LinkerSetting] =
+  linkage.isEmpty ? [] : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+
 let package = Package(
   name: "tiltcast",
   platforms: [.macOS(.v14)],
@@ -50,6 +54,7 @@ let package = Package(
     // For programs with scenes of their own: `Tiltcast.run(scenes:)`.
     .library(name: "Tiltcast", targets: ["Tiltcast"]),
     .executable(name: "tiltcast", targets: ["Program"]),
+    .executable(name: "tiltcast-confine", targets: ["tiltcast-confine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -89,10 +94,17 @@ let package = Package(
       swiftSettings: strict,
       // Foundation's own: it finds the breaks of lines.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+    // Starts programs that are not trusted. Without Foundation, so that it starts within a millisecond or two.
+    .target(
+      name: "Confine", dependencies: ["CLinux"], path: "Sources/LiveServer/Confine",
+      swiftSettings: incremental),
+    .executableTarget(
+      name: "tiltcast-confine", dependencies: ["Confine"], path: "Sources/LiveServer/ConfineProgram",
+      swiftSettings: waiting, linkerSettings: bareLinkage),
     // The server, from the bottom up: a target imports only those that it names. Platform has the protocols of system
     // services, and a folder of implementations for each operating system.
     .target(
-      name: "Platform", dependencies: ["CLinux"], path: "Sources/LiveServer/Platform",
+      name: "Platform", dependencies: ["CLinux", "Confine"], path: "Sources/LiveServer/Platform",
       swiftSettings: incremental),
     .target(
       name: "Support",
@@ -184,8 +196,12 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .target(
       name: "TestSupport", dependencies: ["Support", "WebSockets", "Redis"], path: "Tests/TestSupport",
       swiftSettings: waiting),
+    // A program that tries to get out of its confinement.
+    .executableTarget(
+      name: "HostileFixture", dependencies: ["CLinux"], path: "Tests/HostileFixture", swiftSettings: waiting),
     .testTarget(
-      name: "PlatformTests", dependencies: ["Platform"], swiftSettings: tests),
+      name: "PlatformTests",
+      dependencies: ["Platform", "Confine", "HostileFixture"], swiftSettings: tests),
     .testTarget(
       name: "SupportTests", dependencies: ["Support", "Platform"], swiftSettings: tests),
     .testTarget(

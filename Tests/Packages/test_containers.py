@@ -41,7 +41,8 @@ def archive(tmp_path_factory) -> Path:
             original = REPOSITORY / source
             (shutil.copytree if original.is_dir() else shutil.copy)(original, place / source)
     (place / ".build/release").mkdir(parents=True)
-    shutil.copy(REPOSITORY / ".build/release/tiltcast", place / ".build/release/tiltcast")
+    for program in ("tiltcast", "tiltcast-confine"):
+        shutil.copy(REPOSITORY / ".build/release" / program, place / ".build/release" / program)
     return place / run(place / "Scripts/dist").strip().splitlines()[-1]
 
 

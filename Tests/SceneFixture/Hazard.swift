@@ -10,7 +10,7 @@ struct Hazard: Scene {
   ]
   static let actions = [
     "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "list", "mode", "network", "child",
-    "text", "abort", "burn", "drain", "garbage", "silence",
+    "text", "abort", "burn", "drain", "garbage", "silence", "others", "shared",
   ].map { SceneAction($0, title: $0) }
 
   var size = 50.0
@@ -42,7 +42,20 @@ struct Hazard: Scene {
         words = (try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)).map { [$0] } ?? ["no"]
       case "list": words = (try? FileManager.default.contentsOfDirectory(atPath: "/root")) ?? ["no"]
       case "mode": words = [chmod("/tmp", 0o1777) == 0 ? "yes" : "no"]
-      case "network": words = [socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0 ? "yes" : "no"]
+      case "network":
+        // Unix sockets would reach keys, buses and containers.
+        words = [(1..<46).contains { socket($0, Int32(SOCK_STREAM.rawValue), 0) >= 0 } ? "yes" : "no"]
+      case "others":
+        let others =
+          (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
+        words = [
+          others.contains { $0 != getpid() } || getppid() > 1 && kill(getppid(), 0) == 0 ? "yes" : "no"
+        ]
+      case "shared":
+        words = [
+          mmap(nil, 1 << 30, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0) == MAP_FAILED
+            ? "no" : "yes"
+        ]
       case "child": words = [sleeper()]
       case "burn": compute(for: 0.06)
       // What a scene should not know: the socket to the server.

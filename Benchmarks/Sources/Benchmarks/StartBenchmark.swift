@@ -5,6 +5,8 @@ struct StartBenchmark {
   let server: String
   /// How often it is started.
   private static let starts = 7
+  /// How often a small program is started.
+  private static let launches = 51
   private static let (viewers, idleSeconds) = (1000, 5.0)
 
   /// Measures starts and idleness.
@@ -25,6 +27,7 @@ struct StartBenchmark {
     table.add("without TLS and takes", Spread(plain).text(digits: 0))
     table.add("floor", Spread(floor).text(digits: 1))
     report.add(table)
+    try measureLauncher(into: &report)
 
     let subject = try Subject.tiltcast(server)
     let load = try Load(on: subject, .init(viewers: Self.viewers))
@@ -37,6 +40,38 @@ struct StartBenchmark {
       "With \(Self.viewers) viewers connected and nothing moving the server uses \(idle.text(2)) ms of CPU time a second."
     )
     report.check("ms of CPU a second at rest with \(Self.viewers) viewers", idle, atMost: 2)
+  }
+
+  /// Measures what confining a program costs.
+  private func measureLauncher(into report: inout Report) throws {
+    let launcher = URL(fileURLWithPath: server).deletingLastPathComponent().appending(
+      path: "tiltcast-confine"
+    ).path
+    // What a live scene gets.
+    let policy =
+      [
+        "server=\(getpid())", "report=3", "address-space=\(512 << 20)", "file-size=0", "files=64",
+        "processes=16",
+      ]
+      + ["/usr", "/bin", "/lib", "/lib64"].map { "execute=\($0)" } + ["read=/etc/ld.so.cache", "--"]
+    let plain = try (0..<Self.launches).map { _ in try echoTime([]) }
+    let confined = try (0..<Self.launches).map { _ in try echoTime([launcher] + policy) }
+    var table = Table("start of a small program until it has printed a line", "ms")
+    table.add("as it is", Spread(plain).text(digits: 1))
+    table.add("confined by tiltcast-confine", Spread(confined).text(digits: 1))
+    report.add(table)
+    report.compare(
+      "start of a confined program × of one that is not", Spread(zip(confined, plain).map { $0 / $1 }).range)
+  }
+
+  /// In ms.
+  private func echoTime(_ launcher: [String]) throws -> Double {
+    let began = ContinuousClock.now
+    let child = try Child(
+      "/bin/sh", ["-c", #"exec "$@" 3>/dev/null"#, "sh"] + launcher + ["/bin/echo", "started"])
+    defer { child.end() }
+    _ = try child.line(within: 10)
+    return (ContinuousClock.now - began) / .milliseconds(1)
   }
 
   /// In ms.

@@ -37,8 +37,8 @@ enum CrashReport {
     case .broken(let reason): return reason
     case .hung, .slow, .ended: break
     }
-    // Shortly before the limit it is refused more than a page.
-    if errors.contains("failed to allocate") || end.map({ $0.memory > memory / 10 * 9 }) ?? false {
+    // Some of its address space is never used, so it is refused more before all of it is memory.
+    if errors.contains("failed to allocate") || end.map({ $0.memory > memory / 4 * 3 }) ?? false {
       return "The scene has used more memory than \(memory >> 20) MiB."
     }
     let lines = errors.split(separator: "\n")
@@ -56,6 +56,10 @@ enum CrashReport {
     switch (end?.code, end?.signal) {
     case (_, SIGQUIT):
       return "The scene's connection to the server was closed; a scene closes only what it has opened."
+    case (_, SIGXCPU):
+      return
+        "The programs that the scene has started have used more than \(SceneConfinement.descendantTime) s of "
+        + "processor time."
     case (let code?, _): return "The scene has ended its process, with exit(\(code))."
     case (_, let signal?): return "The scene's process was ended by signal \(signal)."
     case (nil, nil): return "The scene's process has ended."

@@ -1,4 +1,8 @@
+import Confine
 import Foundation
+
+/// A program's resource limits.
+package typealias ProgramLimits = Confine.ProgramLimits
 
 /// What one of a child's descriptors is.
 package enum ChildDescriptor {
@@ -24,51 +28,4 @@ package protocol ProgramStarter {
   ///
   /// - Returns: The ends; nil where no more files can be opened.
   static func ends(isSocket: Bool) -> (own: Int32, childs: Int32)?
-}
-
-/// What a program may do with a file.
-package enum FileAccess {
-  case execute, read, write
-}
-
-/// Restricts a thread, and every program that it starts, to the files that are allowed.
-package protocol FileConfinement {
-  /// Rules that allow nothing; nil where the system has no such thing.
-  init?()
-  /// Allows an access to a file, or to all below a folder. What is not there needs no permission.
-  func allow(_ access: FileAccess, to path: String)
-  /// Binds this thread for good; returns whether it is bound.
-  func restrictThread() -> Bool
-}
-
-/// A program's resource limits; nil for no limit.
-package struct ProgramLimits {
-  /// Bytes of address space.
-  package var addressSpace: Int?
-  /// Bytes of memory of its own.
-  package var data: Int?
-  /// Seconds of processor time.
-  package var processorTime: Int?
-  /// Bytes of a file that it writes.
-  package var fileSize: Int?
-  /// Open files.
-  package var files: Int?
-
-  package init(
-    addressSpace: Int? = nil, data: Int? = nil, processorTime: Int? = nil, fileSize: Int? = nil,
-    files: Int? = nil
-  ) {
-    (self.addressSpace, self.data, self.processorTime) = (addressSpace, data, processorTime)
-    (self.fileSize, self.files) = (fileSize, files)
-  }
-}
-
-/// Prefixes for a command that restrict its program.
-package protocol CommandPrefixes {
-  /// Cuts it off from the network; if the system does not allow that, the program is not started.
-  static var withoutNetwork: [String] { get }
-  /// Gives it the lowest priority.
-  static var yielding: [String] { get }
-  /// Limits its resources, and disables core dumps.
-  static func limited(to limits: ProgramLimits) -> [String]
 }

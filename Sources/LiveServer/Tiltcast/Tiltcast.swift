@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Platform
 
 /// The program `tiltcast`, which other programs can run with their own scenes.
 public enum Tiltcast {
@@ -8,6 +9,7 @@ public enum Tiltcast {
   /// - Parameter scenes: Additional scenes. Menus show them before the built-in ones; a scene with the name of a
   ///   built-in one replaces it.
   public static func run(scenes: [any Scene.Type] = []) -> Never {
+    LauncherProgram.serve()
     let catalog = catalog(with: scenes)
     do {
       var command = try TiltcastCommand.parseAsRoot()

@@ -14,7 +14,7 @@ final class Playground: Sendable {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("SceneFixture")
 
-  init(memory: Int = 1 << 30) throws {
+  init(memory: Int = 512 << 20) throws {
     var confinement = SceneConfinement(folders: [
       Self.program.deletingLastPathComponent(), try SwiftToolchain().folder,
     ])
@@ -55,7 +55,7 @@ final class Playground: Sendable {
     let words = next { if case .ended(let end, let errors) = $0 { (end, errors) } else { nil } }
     let folder = SceneFolder(path: #filePath.components(separatedBy: "/LiveScenesTests")[0] + "/SceneFixture")
     let diagnostic = CrashReport.diagnostic(
-      of: failure, end: words?.0, errors: words?.1 ?? "", memory: 1 << 30, in: try? folder.sources())
+      of: failure, end: words?.0, errors: words?.1 ?? "", memory: 512 << 20, in: try? folder.sources())
     return [diagnostic.file, diagnostic.line.map(String.init), diagnostic.message].compactMap { $0 }
       .joined(separator: ": ")
   }

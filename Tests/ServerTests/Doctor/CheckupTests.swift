@@ -84,8 +84,8 @@ struct CheckupTests {
       with { $0.certificate = .own(authority: .init(days: 3000, isEarly: true), server: nil) }, .problem,
       "not valid yet", "Set it"
     ),
-    (with { $0.readersStart = false }, .warning, "cannot be started", "util-linux"),
-    (with { $0.readersAreConfined = false }, .warning, "Landlock", "5.13"),
+    (with { $0.readersStart = false }, .warning, "cannot be started", "tiltcast-confine"),
+    (with { $0.missingProtections = ["Landlock is missing."] }, .warning, "Landlock", "SECURITY.md"),
     (
       with { $0.certificate = .own(authority: .init(days: -1), server: nil) }, .problem, "no longer valid",
       "authority.pem"

@@ -6,6 +6,13 @@ package enum ChildProcess: ProgramStarter {
   package static func start(
     _ command: [String], descriptors: [ChildDescriptor], environment: [String]
   ) -> pid_t? {
+    start(command[0], arguments: command, descriptors: descriptors, environment: environment)
+  }
+
+  /// Starts the program at a path, with arguments of which the first is its name.
+  static func start(
+    _ path: String, arguments words: [String], descriptors: [ChildDescriptor], environment: [String]
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -31,11 +38,11 @@ package enum ChildProcess: ProgramStarter {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-    let arguments = command.map { strdup($0) } + [nil]
+    let arguments = words.map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var child = pid_t()
-    let isStarted = posix_spawn(&child, command[0], &actions, &attributes, arguments, variables) == 0
+    let isStarted = posix_spawn(&child, path, &actions, &attributes, arguments, variables) == 0
     return isStarted ? child : nil
   }
 

@@ -19,10 +19,12 @@ package final class RunningChild: Sendable {
   }
 
   private let pid: pid_t
+  /// The process that ends with this one, and ends whatever is left of it.
+  private let watcher: pid_t?
   private let isReaped = Mutex(false)
 
   /// A child that this process has started and that nothing else waits for.
-  package init(_ pid: pid_t) { self.pid = pid }
+  package init(_ pid: pid_t, watcher: pid_t? = nil) { (self.pid, self.watcher) = (pid, watcher) }
 
   /// For how many seconds its first thread has had a processor, and for how many it has waited for one.
   package var times: (ran: Double, waited: Double) {
@@ -56,10 +58,11 @@ package final class RunningChild: Sendable {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Sends a signal, unless the child has ended.
+  /// Sends a signal, unless the child has ended; what stops, continues or kills goes to all that it has started, too.
   package func signal(_ signal: Int32) {
+    let isForAll = [SIGSTOP, SIGCONT, SIGKILL].contains(signal)
     isReaped.withLock { isReaped in
-      if !isReaped { kill(pid, signal) }
+      if !isReaped { kill(isForAll ? -pid : pid, signal) }
     }
   }
 
@@ -71,9 +74,16 @@ package final class RunningChild: Sendable {
     return isReaped.withLock { isReaped in
       // What it has started, and has not put elsewhere, ends with it.
       kill(-pid, SIGKILL)
+      // So does what it has put elsewhere, in a namespace of its own.
+      if let watcher { kill(watcher, SIGKILL) }
       var (status, usage): (Int32, rusage) = (0, rusage())
       wait4(pid, &status, 0, &usage)
       isReaped = true
+      // The first process of a namespace ends when the others are gone, the reaped one included.
+      if let watcher {
+        var ignored: Int32 = 0
+        waitpid(watcher, &ignored, 0)
+      }
       let signal = status & 0x7F
       return End(
         code: signal == 0 ? status >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,

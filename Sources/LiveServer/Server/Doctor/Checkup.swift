@@ -196,18 +196,21 @@ package enum Checkup {
       return [
         .warning(
           "Uploaded pictures cannot be read: the programs that read them cannot be started with limits.",
-          "Install util-linux, and let everybody read and write /dev/null.")
+          "Put tiltcast-confine of this version beside the program, and let everybody read and write /dev/null."
+        )
       ]
     }
     let missing = facts.missingReaders.map { package in
       Finding.warning(
         "Some uploaded pictures cannot be read: \(package) is missing.", "Install \(package).")
     }
-    let confinement = Finding.warning(
-      "The programs that read uploaded pictures could also read the state folder: Landlock is missing.",
-      "Use Linux 5.13 or later with Landlock enabled.")
+    let confinement = facts.missingProtections.map { sentence in
+      Finding.warning(
+        "Programs that are not trusted (scenes from folders, readers of pictures) are confined in part. \(sentence)",
+        "SECURITY.md says what each kernel and each right gives, and what holds without it.")
+    }
     return (missing.isEmpty ? [.ok("Uploaded pictures can be read.")] : missing)
-      + (facts.readersAreConfined ? [] : [confinement])
+      + confinement
   }
 
   private static func check(_ redis: Facts.SharedRedis) -> Finding {

@@ -68,7 +68,7 @@ extension Facts {
     fontProblems = HarfBuzzTypesetter().problems
     missingReaders = PictureReader.missingPackages
     readersStart = Sandbox.works
-    readersAreConfined = Sandbox.hidesFiles
+    missingProtections = readersStart ? Confinement.support.missing : []
     libraryProblem = Self.libraryProblem()
     contentProblems = setup.contentProblems
     trustsEverybody = setup.trustedProxies.contains(where: \.coversTheWorld)

@@ -14,8 +14,8 @@ package struct Facts {
   var missingReaders: [String] = []
   /// Whether programs that read people's pictures can be started as they are for strangers' files.
   var readersStart = true
-  /// Whether they are kept from all other files.
-  var readersAreConfined = true
+  /// Sentences about what does not confine them, and live scenes, on this system.
+  var missingProtections: [String] = []
   /// Why libwebsockets does not start; nil if it does, or is not to blame.
   var libraryProblem: String?
   /// What is wrong with the show and the scenes that are to be played, and what to do.

@@ -1,0 +1,3 @@
+import Confine
+
+Launcher.run(CommandLine.arguments)
