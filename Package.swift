@@ -140,7 +140,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Engine", "TextLayout", "Platform", "Support", "Rooms", "CYAML",
+        "Engine", "TextLayout", "Platform", "Support", "Rooms", "CYAML", "CZlib",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/LiveServer/Storage", swiftSettings: waiting),

@@ -34,11 +34,12 @@ export class PictureUpload {
     this.help = make("p", { class: "help" });
     this.progress = make("p", { class: "progress", role: "status" });
     this.complaint = make("p", { class: "complaint", role: "alert" });
-    this.own = button(text("bringOwn"), () => this.#showPictures([]));
+    this.notes = make("div", { role: "status" });
+    this.own = button(text("bringOwn"), () => this.#showPictures([], []));
     this.dialog = make("dialog", { class: "bringing", id: "bring", "aria-label": text("bring") });
     const label = make("label", { for: "bring-files" }, text("bringChoose"));
     this.dialog.append(dialogCard(
-      text("bring"), this.dialog, this.help, label, this.input, this.progress, this.complaint,
+      text("bring"), this.dialog, this.help, label, this.input, this.progress, this.complaint, this.notes,
       make("div", { class: "actions" }, this.own),
     ));
     document.body.append(this.dialog);
@@ -47,7 +48,10 @@ export class PictureUpload {
 
   open() {
     this.update();
-    if (!this.#isSending) this.complaint.textContent = "";
+    if (!this.#isSending) {
+      this.complaint.textContent = "";
+      this.notes.replaceChildren();
+    }
     if (!this.dialog.open) toggleDialog(this.dialog);
   }
 
@@ -73,14 +77,17 @@ export class PictureUpload {
     this.#isSending = true;
     this.update();
     const pictures = [];
+    /** @type {string[]} */
+    const notes = [];
     for (const [index, file] of files.entries()) {
       this.progress.textContent = text("bringSending", { number: index + 1, count: files.length });
-      const { picture, sentence } = await this.#send(file);
+      const { picture, notices, sentence } = await this.#send(file);
       if (sentence !== undefined) {
         this.#complain(`${file.name}: ${sentence}`);
         break;
       }
       pictures.push(picture);
+      notes.push(...(notices ?? []).map((notice) => `${file.name}: ${notice}`));
     }
     this.#isSending = false;
     this.progress.textContent = "";
@@ -88,26 +95,33 @@ export class PictureUpload {
     if (pictures.length < files.length) return;
     // Meanwhile somebody may have gone on to another scene.
     if (this.room.scene?.name !== scene?.name) return this.#complain(text("bringGone"));
-    this.#showPictures(pictures);
+    this.#showPictures(pictures, notes);
   }
 
-  /** @param {File} file @returns {Promise<{ picture?: object, sentence?: string }>} */
+  /** @param {File} file @returns {Promise<{ picture?: object, notices?: string[], sentence?: string }>} */
   async #send(file) {
     const { session } = this.room;
     try {
       const headers = { ...authorized(session).headers, "content-type": "application/octet-stream" };
       const response = await fetch(`/api/rooms/${session.room}/pictures`, { method: "POST", headers, body: file });
-      if (response.ok) return { picture: await response.json() };
+      if (response.ok) {
+        const { notices, ...picture } = await response.json();
+        return { picture, notices };
+      }
       return { sentence: (await response.text()).trim() };
     } catch {
       return { sentence: text("bringLost") };
     }
   }
 
-  /** @param {(object | undefined)[]} pictures */
-  #showPictures(pictures) {
-    if (this.room.send({ type: "pictures", pictures })) this.dialog.close();
-    else this.#complain(text("bringLost"));
+  /**
+   * Shows pictures, and what is not in them.
+   * @param {(object | undefined)[]} pictures @param {string[]} notes
+   */
+  #showPictures(pictures, notes) {
+    if (!this.room.send({ type: "pictures", pictures })) return this.#complain(text("bringLost"));
+    this.notes.replaceChildren(...notes.map((note) => make("p", { class: "help" }, note)));
+    if (notes.length === 0) this.dialog.close();
   }
 
   /** @param {string} sentence */

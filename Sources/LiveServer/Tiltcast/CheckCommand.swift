@@ -17,8 +17,8 @@ struct Check: SceneCommand {
   var folder: String
 
   func run(with scenes: SceneCatalog) throws {
-    let (show, problems) = Self.read(FileLocator.existing(folder), with: scenes)
-    for problem in problems { print(problem.printable) }
+    let (show, problems, notices) = Self.read(FileLocator.existing(folder), with: scenes)
+    for problem in problems + notices { print(problem.printable) }
     guard let show, problems.isEmpty else { throw ExitCode.failure }
     let steps = show.steps.count
     let pictures = Set(show.steps.flatMap(\.pictures)).count
@@ -26,14 +26,19 @@ struct Check: SceneCommand {
       "All is well: \(steps) step\(steps == 1 ? "" : "s"), \(pictures) picture\(pictures == 1 ? "" : "s").")
   }
 
-  /// The show in a folder, as far as it can be played, and what is wrong with it.
-  static func read(_ folder: String, with scenes: SceneCatalog) -> (show: Show?, problems: [String]) {
+  /// The show in a folder, as far as it can be played, what is wrong with it, and what of its files is not shown.
+  static func read(
+    _ folder: String, with scenes: SceneCatalog
+  ) -> (show: Show?, problems: [String], notices: [String]) {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: place) }
     let contents = ShowFolder(path: folder, scenes: scenes).load(
       into: PictureStore(folder: place, quota: .max), ShowCache())
     let shaders = OwnShaders(of: [SceneFolder(path: folder)])
     _ = shaders.library()
-    return (contents.show, contents.problems.map(\.description) + shaders.problems.map(\.text))
+    return (
+      contents.show, contents.problems.map(\.description) + shaders.problems.map(\.text),
+      contents.notices.map(\.description)
+    )
   }
 }

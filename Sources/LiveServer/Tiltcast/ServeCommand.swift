@@ -78,7 +78,7 @@ struct Serve: SceneCommand {
       environment: content.environment, publicURL: listen.publicOrigin, opensRooms: openRooms)
     configuration.limits = limits.limits
     configuration.pictures = state.pictures
-    try play(show, with: content.environment.scenes, on: service, &configuration)
+    try play(show, with: content.environment.scenes, on: service, &configuration, log)
     configuration.knownHosts = KnownHosts(listen.ownNames)
     configuration.authority = service.tlsPort == nil ? nil : certificate?.authority
     let renewal = certificate?.watch(log)
@@ -110,7 +110,7 @@ struct Serve: SceneCommand {
   /// Reads a show, and lets a server play it.
   private func play(
     _ show: String?, with scenes: SceneCatalog, on service: WebSocketService,
-    _ configuration: inout Server.Configuration
+    _ configuration: inout Server.Configuration, _ log: Logger
   ) throws(Failure) {
     guard let show, let pictures = configuration.pictures else { return }
     let folder = ShowFolder(path: show, scenes: scenes)
@@ -120,6 +120,7 @@ struct Serve: SceneCommand {
       let problems = contents.problems.map(\.description).joined(separator: "\n")
       throw Failure("The show in \(folder.url.path) cannot be played.\n\(problems)")
     }
+    for notice in contents.notices { log.warning("show", metadata: ["problem": "\(notice)"]) }
     (configuration.preview, configuration.show) = (preview, contents)
   }
 

@@ -32,6 +32,7 @@ extension FuzzTarget {
     }
     guard let bare = WebPChunks.stripped(bytes) else { return }
     try expect(WebPChunks.stripped(bare) == bare, "There was metadata left.")
-    try expect(bare.count <= bytes.count, "It has become longer.")
+    // A byte may be missing behind the last chunk.
+    try expect(bare.count <= bytes.count + 1, "It has become longer.")
   }
 }

@@ -42,7 +42,7 @@ struct ImageHeaderTests {
   func cut(bytes: [UInt8], kind: ImageHeader.Kind, width: Int, height: Int) throws {
     for count in 0..<bytes.count - 8 {
       let fault = #expect(throws: PictureFault.self) { try ImageHeader(bytes.prefix(count)) }
-      #expect(fault == .broken(kind) || fault == .unknownKind)
+      #expect(fault == .broken(kind) || fault == .unknownKind(nil))
     }
   }
 
@@ -63,6 +63,9 @@ struct ImageHeaderTests {
     "<!-- made by hand --><?x y?>\n<svg ", "<svg:svg xmlns:svg=\"http://www.w3.org/2000/svg\">",
     "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/svg11.dtd\">\n<svg>",
     "<!DOCTYPE svg SYSTEM \"a>b\"><svg>", "<?xml version='1.0' encoding = 'UTF-8' standalone='no'?><svg>",
+    "<?xml version=\"1.0\" encoding=\"ISO-8859-15\"?><svg>",
+    "<!DOCTYPE svg [<!ENTITY a \"aa>]\"> <!-- ]> --> ]><svg>&a;</svg>",
+    "<!DOCTYPE svg PUBLIC '\">' '>' [<!ENTITY a \"aaaa\">]><svg>&a;</svg>",
   ]
 
   @Test("An SVG is known by its first element", arguments: drawings)
@@ -71,18 +74,14 @@ struct ImageHeaderTests {
   }
 
   private static let others = [
-    "", " ", "<", "<html><svg>", "<script>", "text <svg>", "<?xml", "<!-- <svg>", "<svgx>", "GIF89a",
-    "%PDF-1.7",
-    "<!DOCTYPE svg [<!ENTITY a \"aaaa\">]><svg>&a;</svg>",
-    "<!DOCTYPE svg SYSTEM \">\" [<!ENTITY a \"aaaa\">]><svg>&a;</svg>",
-    "<!DOCTYPE svg PUBLIC '\">' '>' [<!ENTITY a \"aaaa\">]><svg>&a;</svg>", "<!DOCTYPE svg \"><svg>",
-    "<?xml version=\"1.0\" encoding=\"UTF-7\"?><svg>", "<?xml version='1.0' encoding = 'utf-16'?><svg>", "BM",
+    "", " ", "<", "<x><svg>", "<script>", "text <svg>", "<?xml", "<!-- <svg>", "<svgx>",
+    "<!DOCTYPE svg \"><svg>", "<!DOCTYPE svg [<svg>", "<!DOCTYPE x [<!ENTITY a \"<svg>\">]><x/>",
     "PK\u{3}\u{4}", "RIFF0000WAVE",
   ]
 
   @Test("Anything else is no picture", arguments: others)
   func other(text: String) {
-    #expect(throws: PictureFault.unknownKind) { try ImageHeader(Array(text.utf8)) }
+    #expect(throws: PictureFault.unknownKind(nil)) { try ImageHeader(Array(text.utf8)) }
   }
 
   @Test("Random bytes behind a known beginning hurt nobody", arguments: [1, 2, 3] as [UInt64])

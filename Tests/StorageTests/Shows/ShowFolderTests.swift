@@ -36,6 +36,25 @@ final class ShowFolderTests {
     #expect(show.steps.flatMap(\.pictures).allSatisfy { store.has($0) })
   }
 
+  @Test("What of a picture is not shown is said with its line, also when the picture is known")
+  func notices() throws {
+    try write(
+      Array(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect width=\"9\" height=\"9\" fill=\"var(--a)\"/></svg>"
+          .utf8),
+      "images/noon.svg")
+    try write(Array("scenes:\n- scene: panorama\n  images:\n  - images/noon.svg\n".utf8), "show.yaml")
+    let media = url.appendingPathComponent("media")
+    let store = PictureStore(folder: media, quota: 10 << 20)
+    for _ in 0..<2 {
+      let contents = folder.load(into: store, ShowCache(folder: media))
+      #expect(contents.show != nil && contents.problems == [])
+      #expect(contents.notices.map(\.line) == [4])
+      #expect(
+        contents.notices.first?.reason.contains("images/noon.svg\": The drawing uses CSS variables") == true)
+    }
+  }
+
   @Test("Files that are not there, lie outside, or are no pictures are named with their line")
   func files() throws {
     try write(Array("GIF89a".utf8), "images/noon.svg")

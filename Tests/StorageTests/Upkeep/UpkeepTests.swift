@@ -86,7 +86,7 @@ final class UpkeepTests {
   func broughtAgain() throws {
     let upkeep = upkeep()
     let icon = projectFolder.appendingPathComponent("Public/art/icon-192.png").path
-    let name = try #require(try upkeep.pictures.add(icon).mediaName)
+    let name = try #require(try upkeep.pictures.add(icon).picture.mediaName)
     try age("media/\(name)", days: 40)
     _ = try upkeep.pictures.add(icon)
     #expect(upkeep.pictures.sweep(keeping: [], after: upkeep.age).isEmpty)

@@ -56,8 +56,8 @@ struct LiveContent {
 
   private func updateShow() {
     guard let found = preview?.takeFound() else { return }
-    let known = registry.content.show?.problems ?? []
-    for problem in found.problems where !known.contains(problem) {
+    let known = (registry.content.show?.problems ?? []) + (registry.content.show?.notices ?? [])
+    for problem in found.problems + found.notices where !known.contains(problem) {
       log.warning("show", metadata: ["problem": "\(problem)"])
     }
     registry.show(found)

@@ -172,7 +172,8 @@ extension RoomRegistry {
   /// Gives every room what the show's folder holds now.
   func show(_ found: ShowContents) {
     // Rooms that come later begin with the last good one.
-    content.show = ShowContents(show: found.show ?? content.show?.show, problems: found.problems)
+    content.show = ShowContents(
+      show: found.show ?? content.show?.show, problems: found.problems, notices: found.notices)
     handle(.show(found))
   }
 }

@@ -66,8 +66,8 @@ final class PictureEndpoints {
     for outcome in worker?.takeOutcomes() ?? [] {
       guard let deferral = uploads.finish(outcome.job)?.deferral else { continue }
       switch outcome.result {
-      case .success(let picture):
-        deferral.resolve(HTTPResponse(json: picture, status: 201, isPrivate: true))
+      case .success(let added):
+        deferral.resolve(HTTPResponse(json: UploadAnswer(added), status: 201, isPrivate: true))
       case .failure(let fault):
         log.info("picture refused", metadata: ["fault": "\(fault)"])
         deferral.resolve(Self.response(to: fault))
@@ -97,5 +97,21 @@ final class PictureEndpoints {
 
   private static func response(to fault: PictureFault) -> HTTPResponse {
     HTTPResponse(status: fault.status, sentence: fault.description)
+  }
+}
+
+/// The answer to an upload: the picture, and sentences about what of the file is not in it.
+private struct UploadAnswer: Encodable {
+  private enum CodingKeys: String, CodingKey { case notices }
+
+  private let added: PictureStore.Addition
+
+  init(_ added: PictureStore.Addition) { self.added = added }
+
+  func encode(to encoder: any Encoder) throws {
+    try added.picture.encode(to: encoder)
+    guard !added.notices.isEmpty else { return }
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(added.notices.map(\.description), forKey: .notices)
   }
 }

@@ -9,7 +9,7 @@ final class PictureWorker: Sendable {
   /// A picture that was read for somebody, or why it was not.
   struct Outcome: Sendable {
     var job: Int
-    var result: Result<Picture, PictureFault>
+    var result: Result<PictureStore.Addition, PictureFault>
   }
 
   /// The most files that wait.
@@ -39,7 +39,7 @@ final class PictureWorker: Sendable {
         Unmanaged<BodyFile>.fromOpaque(pointer).release()
       }
       // Whoever is answered may tell another server about it.
-      if let exchange, case .success(let picture) = result, let name = picture.mediaName {
+      if let exchange, case .success(let added) = result, let name = added.picture.mediaName {
         exchange.put(name)
       }
       return Outcome(job: job, result: result)

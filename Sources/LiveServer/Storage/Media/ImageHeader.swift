@@ -15,6 +15,13 @@ package struct ImageHeader: Equatable {
     var fileExtension: String { rawValue.lowercased() }
   }
 
+  /// What the numbers of a pixel are, named as in colour profiles.
+  enum ColorModel: String {
+    case gray = "GRAY"
+    case mixed = "RGB "
+    case inks = "CMYK"
+  }
+
   /// The most pixels that a picture may have.
   static let mostPixels = 64_000_000
 
@@ -24,10 +31,7 @@ package struct ImageHeader: Equatable {
   var height = 0
   /// Whether each pixel was kept as it was, as those who draw with flat colours want it.
   private(set) var isLossless = false
-  /// Whether it has shades of grey only.
-  private(set) var isGray = false
-  /// Whether it brings a colour profile.
-  private(set) var hasProfile = false
+  private(set) var model = ColorModel.mixed
 
   /// Reads a file's beginning; throws what is wrong with it.
   init(_ bytes: some RandomAccessCollection<UInt8>) throws(PictureFault) {
@@ -40,30 +44,26 @@ package struct ImageHeader: Equatable {
       }
       (width, height) = (w, h)
       // Colour types 0 and 4: grey, and grey with alpha.
-      isGray = bytes.big(1, at: 25).map { [0, 4].contains($0) } ?? false
+      if let color = bytes.big(1, at: 25), [0, 4].contains(color) { model = .gray }
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       kind = .jpeg
       guard let frame = Self.frame(ofJPEG: bytes) else { throw .broken(.jpeg) }
-      (width, height, isGray) = (frame.width, frame.height, frame.components == 1)
+      (width, height) = (frame.width, frame.height)
+      model = [1: .gray, 4: .inks][frame.components] ?? .mixed
     } else if bytes.has(at: 0, "RIFF"), bytes.has(at: 8, "WEBP") {
       kind = .webp
       isLossless = bytes.has(at: 12, "VP8L")
       guard let size = Self.canvas(ofWebP: bytes) else { throw .broken(.webp) }
       (width, height) = size
-    } else if SVGProlog.isSVG(bytes.bytes) {
+    } else if SVGText(bytes.bytes) != nil {
       kind = .svg
       return
     } else {
-      throw .unknownKind
+      throw .unknownKind(ForeignKind(bytes.bytes))
     }
-    let beginning = bytes.bytes.prefix(Self.metadata)
-    hasProfile = beginning.contains(Array("iCCP".utf8)) || beginning.contains(Array("ICC_PROFILE".utf8))
     guard width > 0, height > 0 else { throw .broken(kind) }
     guard width <= Self.mostPixels / height else { throw .tooManyPixels(width: width, height: height) }
   }
-
-  /// Where a profile begins at the latest: before the pixels.
-  private static let metadata = 64 << 10
 
   /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
   private static let enough = 16 << 20

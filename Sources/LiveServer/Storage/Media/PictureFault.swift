@@ -1,13 +1,17 @@
 /// Why a file is not accepted as a picture; the description is a sentence for its sender.
 package enum PictureFault: Error, Equatable {
-  /// Its format is unknown.
-  case unknownKind
-  /// It has this format, but is incomplete or invalid.
+  /// Its format is not read, and unknown if it is nil.
+  case unknownKind(ForeignKind?)
+  /// It has this format, but its end is missing.
+  case cutOff(ImageHeader.Kind)
+  /// It has this format, but cannot be decoded.
   case broken(ImageHeader.Kind)
+  /// It is an SVG that cannot be drawn for this reason.
+  case undrawable(reason: String)
   case tooManyPixels(width: Int, height: Int)
   case tooManyBytes(limit: Int)
   /// Decoding it exceeded the limits on time or memory.
-  case tooCostly
+  case tooCostly(ImageHeader.Kind)
   /// All pictures together may not take more bytes.
   case full(quota: Int, folder: String)
   /// The program that decodes pictures is not installed.
@@ -19,7 +23,7 @@ package enum PictureFault: Error, Equatable {
   package var status: Int {
     switch self {
     case .unknownKind: 415
-    case .broken, .tooManyPixels, .tooCostly: 422
+    case .cutOff, .broken, .undrawable, .tooManyPixels, .tooCostly: 422
     case .tooManyBytes: 413
     case .full: 507
     case .noReader, .unusable: 503
@@ -30,16 +34,25 @@ package enum PictureFault: Error, Equatable {
 extension PictureFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownKind:
+    case .unknownKind(nil):
       "This is no picture that can be shown: it must be a PNG, JPEG, WebP or SVG, whatever its name says."
+    case .unknownKind(let kind?):
+      "This is no picture that can be shown: its format is \(kind.rawValue), whatever its name says. Export it as PNG,"
+        + " JPEG, WebP or SVG."
+    case .cutOff(let kind):
+      "The picture begins like a \(kind.rawValue), but ends too early: a part of it is missing. Send or save it again."
     case .broken(let kind):
-      "The picture begins like a \(kind.rawValue), but is not whole or not right. Save or send it again."
+      "The picture begins like a \(kind.rawValue), but its data is damaged. Open it in another program and save it again."
+    case .undrawable(let reason):
+      "The SVG cannot be drawn: \(reason). Correct that, or export the drawing as PNG."
     case .tooManyPixels(let width, let height):
       "The picture has \(width) × \(height) pixels; at most \(ImageHeader.mostPixels / 1_000_000) million are"
         + " read. Make it smaller."
     case .tooManyBytes(let limit): "The file is larger than \(limit >> 20) MiB. Make it smaller."
+    case .tooCostly(.svg):
+      "Drawing the SVG takes too much time or memory. Simplify it, or export the drawing as PNG."
     case .tooCostly:
-      "Reading the picture takes too much time or memory. Save it anew, smaller or as another kind."
+      "Reading the picture takes too much time or memory. Save it again, smaller or in another format."
     case .full(let quota, let folder):
       "The pictures that were brought here take all of their \(quota >> 20) MiB. Delete some in \(folder), or start"
         + " the server with a larger --media-quota."

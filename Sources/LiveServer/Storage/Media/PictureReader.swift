@@ -11,30 +11,48 @@ package struct PictureReader: Sendable {
   static let longestPanorama = 8192
   /// The most bytes of a file.
   package static let mostBytes = 20 << 20
-  /// Seconds of processor time for an SVG: few elements can take any time.
-  static let drawingTime = 5
+  private static let longestMessage = 4096
 
   private static let shrinker = (program: "vips", package: "libvips-tools")
   private static let drawer = (program: "rsvg-convert", package: "librsvg2-bin")
+  private static let unpacker = (program: "gzip", package: "gzip")
 
   /// The Debian packages of programs that are not there.
   package static var missingPackages: [String] {
-    [shrinker, drawer].filter { Sandbox.path(of: $0.program) == nil }.map(\.package)
+    [shrinker, drawer, unpacker].filter { Sandbox.path(of: $0.program) == nil }.map(\.package)
   }
 
   private let sandbox = Sandbox()
 
   /// Writes a file's picture to another file, which need not be there; throws what is wrong with it.
-  func read(_ file: String, to output: String) throws(PictureFault) {
+  ///
+  /// Files whose names begin with the output's are written meanwhile.
+  ///
+  /// - Returns: What of the file is not in the picture.
+  func read(_ file: String, to output: String) throws(PictureFault) -> Set<PictureNotice> {
     let bytes = try Self.contents(of: file)
+    if Self.isPacked(bytes) { return try unpack(file, to: output) }
     let header = try ImageHeader(bytes)
-    switch header.kind {
-    case .svg:
-      guard !SVGProlog.hasTooMuch(bytes) else { throw .tooCostly }
-      try draw(file, to: output)
-    case .png, .jpeg, .webp: try shrink(file, to: output, header)
+    guard header.kind != .svg else { return try draw(file, bytes, to: output) }
+    let bare = try BarePicture(bytes, header)
+    do {
+      try shrink(bare, to: output, header)
+    } catch {
+      // What is wrong may be the profile.
+      guard bare.hasProfile, case .broken = error else { throw error }
+      try shrink(BarePicture(bytes, header, keepsProfile: false), to: output, header)
     }
+    return bare.notices
   }
+
+  /// Reads a file's beginning only; throws what is wrong with it.
+  static func check(_ file: String) throws(PictureFault) {
+    let bytes = try contents(of: file)
+    if !isPacked(bytes) { _ = try ImageHeader(bytes) }
+  }
+
+  /// Whether a file is compressed, as drawings may be.
+  private static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// A file's bytes, if they are few enough.
   static func contents(of file: String) throws(PictureFault) -> [UInt8] {
@@ -47,59 +65,109 @@ package struct PictureReader: Sendable {
     }
   }
 
-  /// Draws an SVG. From its standard input the program knows no place that anything else could be read from.
-  private func draw(_ file: String, to output: String) throws(PictureFault) {
-    guard let program = Sandbox.path(of: Self.drawer.program) else {
-      throw .noReader(package: Self.drawer.package)
+  /// Draws an SVG that is compressed.
+  private func unpack(_ file: String, to output: String) throws(PictureFault) -> Set<PictureNotice> {
+    let unpacked = output + ".svg"
+    defer { unlink(unpacked) }
+    let command = [try Self.path(of: Self.unpacker), "--decompress", "--stdout"]
+    switch sandbox.run(command, input: file, output: unpacked) {
+    case .succeeded: break
+    case .failed: throw .cutOff(.svg)
+    case .exhausted: throw .tooManyBytes(limit: Self.mostBytes)
+    case .unstarted: throw .unusable(reason: Self.unstarted)
     }
-    let side = String(Self.longestSide)
-    let command = [program, "--width", side, "--height", side, "--keep-aspect-ratio", "--format", "png"]
-    let outcome = sandbox.run(command, input: file, output: output, processorTime: Self.drawingTime)
-    try check(outcome, .svg)
+    let bytes = try Self.contents(of: unpacked)
+    guard SVGText(bytes) != nil else { throw .unknownKind(nil) }
+    return try draw(unpacked, bytes, to: output)
   }
 
-  private func shrink(_ file: String, to output: String, _ header: ImageHeader) throws(PictureFault) {
-    guard let program = Sandbox.path(of: Self.shrinker.program) else {
-      throw .noReader(package: Self.shrinker.package)
+  /// Draws an SVG. From its standard input the program knows no place that anything else could be read from.
+  private func draw(_ file: String, _ bytes: [UInt8], to output: String) throws(PictureFault) -> Set<
+    PictureNotice
+  > {
+    let side = String(Self.longestSide)
+    let command = [
+      try Self.path(of: Self.drawer), "--width", side, "--height", side, "--keep-aspect-ratio", "--format",
+      "png",
+    ]
+    let errors = output + ".errors"
+    defer { unlink(errors) }
+    switch sandbox.run(command, input: file, output: output, errors: errors) {
+    case .succeeded: return SVGText(bytes)?.notices ?? []
+    case .failed:
+      // Where there is no memory left it says so and ends by itself.
+      let said = Self.message(in: errors)
+      guard !said.contains("memory allocation") else { throw .tooCostly(.svg) }
+      throw DrawingProblem.reason(said).map { .undrawable(reason: $0) } ?? .broken(.svg)
+    case .exhausted: throw .tooCostly(.svg)
+    case .unstarted: throw .unusable(reason: Self.unstarted)
     }
+  }
+
+  private func shrink(_ picture: BarePicture, to output: String, _ header: ImageHeader) throws(PictureFault) {
+    let program = try Self.path(of: Self.shrinker)
+    let (bare, written, errors) = (output + ".bare", output + ".webp", output + ".errors")
+    defer { for file in [bare, written, errors] { unlink(file) } }
+    try Self.write(picture.bytes, to: bare)
     // What is at least twice as wide as high is a panorama, of which only a part is seen at once.
-    let isPanorama = header.width >= 2 * header.height
-    let width = isPanorama ? Self.longestPanorama : Self.longestSide
+    let (width, height) =
+      picture.isOnItsSide ? (header.height, header.width) : (header.width, header.height)
+    let longest = width >= 2 * height ? Self.longestPanorama : Self.longestSide
     // What was lossless stays so but for one step of 255 at most, and flat colours stay as they are.
     let coding = header.isLossless ? "near_lossless,Q=80" : "Q=90,smart_subsample"
-    // Without a profile colours are sRGB's, which libvips does not assume by itself. For grey it has no such profile,
-    // but only copies it where nothing is to be converted.
-    let profiles =
-      switch (header.isGray, header.hasProfile) {
-      case (true, false): [String]()
-      case (true, true): ["--export-profile", "srgb"]
-      case (false, _): ["--import-profile", "srgb", "--export-profile", "srgb"]
-      }
     let command =
       [
-        program, "thumbnail", file, output + ".webp[\(coding),strip,effort=1]", String(width),
-        "--height", String(Self.longestSide), "--size", "down", "--fail-on", "truncated",
-      ] + profiles
-    defer { unlink(output + ".webp") }
-    close(open(output + ".webp", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
-    try check(sandbox.run(command, reading: [file], writing: [output + ".webp"]), header.kind)
+        program, "thumbnail", bare, written + "[\(coding),strip,effort=1]", String(longest),
+        "--height", String(Self.longestSide), "--size", "down",
+        "--fail-on", picture.lacksEnd ? "warning" : "truncated",
+      ] + Self.profiles(header, picture)
+    try Self.write([], to: written)
+    switch sandbox.run(command, reading: [bare], writing: [written], errors: errors) {
+    case .succeeded: break
+    case .failed:
+      let said = Self.message(in: errors).lowercased()
+      throw ["premature end", "truncated", "end of stream"].contains(where: said.contains)
+        ? .cutOff(header.kind) : .broken(header.kind)
+    case .exhausted: throw .tooCostly(header.kind)
+    case .unstarted: throw .unusable(reason: Self.unstarted)
+    }
     // libvips leaves some of the metadata where it converts colours, whatever it is told.
-    guard let written = try? Data(contentsOf: URL(fileURLWithPath: output + ".webp")),
-      let bare = WebPChunks.stripped([UInt8](written))
+    guard let shrunk = try? Data(contentsOf: URL(fileURLWithPath: written)),
+      let stripped = WebPChunks.stripped([UInt8](shrunk))
     else { throw .broken(header.kind) }
+    try Self.write(stripped, to: output)
+  }
+
+  /// What libvips is told about colours. Without a profile they are sRGB's, which it does not assume by itself; for
+  /// grey it has no such profile, but copies it if nothing is to be converted.
+  private static func profiles(_ header: ImageHeader, _ picture: BarePicture) -> [String] {
+    switch (header.model, picture.hasProfile) {
+    case (.gray, false): []
+    case (.gray, true): ["--export-profile", "srgb"]
+    case (.mixed, _), (.inks, _): ["--import-profile", "srgb", "--export-profile", "srgb"]
+    }
+  }
+
+  private static let unstarted = "the program that reads pictures could not be started"
+
+  private static func path(of tool: (program: String, package: String)) throws(PictureFault) -> String {
+    guard let path = Sandbox.path(of: tool.program) else { throw .noReader(package: tool.package) }
+    return path
+  }
+
+  private static func write(_ bytes: [UInt8], to file: String) throws(PictureFault) {
     do {
-      try Data(bare).write(to: URL(fileURLWithPath: output))
+      try Data(bytes).write(to: URL(fileURLWithPath: file))
     } catch {
       throw .unusable(reason: error.reason)
     }
   }
 
-  private func check(_ outcome: Sandbox.Outcome, _ kind: ImageHeader.Kind) throws(PictureFault) {
-    switch outcome {
-    case .succeeded: return
-    case .failed: throw .broken(kind)
-    case .exhausted: throw .tooCostly
-    case .unstarted: throw .unusable(reason: "the program that reads pictures could not be started")
-    }
+  /// The beginning of what a program said.
+  private static func message(in file: String) -> String {
+    let handle = FileHandle(forReadingAtPath: file)
+    defer { try? handle?.close() }
+    let data = try? handle?.read(upToCount: longestMessage)
+    return String(decoding: data ?? Data(), as: UTF8.self)
   }
 }

@@ -77,12 +77,18 @@ package final class PictureStore: Sendable {
     return true
   }
 
+  /// A picture that was read, and what of its file is not in it, in the order in which that is told.
+  package struct Addition: Sendable {
+    package var picture: Picture
+    package var notices: [PictureNotice] = []
+  }
+
   /// Reads a file, and keeps the picture; takes a while.
-  package func add(_ file: String) throws(PictureFault) -> Picture {
+  package func add(_ file: String) throws(PictureFault) -> Addition {
     // One file is read at a time, and what is read out of it is limited.
     let draft = try newFile()
     defer { unlink(draft) }
-    try reader.read(file, to: draft)
+    let notices = try reader.read(file, to: draft)
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: draft)) else {
       throw .unusable(reason: "nothing was written")
     }
@@ -100,7 +106,7 @@ package final class PictureStore: Sendable {
       state.withLock { $0.files[name] = nil }
       throw .unusable(reason: reason)
     }
-    return picture
+    return Addition(picture: picture, notices: PictureNotice.allCases.filter(notices.contains))
   }
 
   /// Deletes a picture that has not been named for long enough, in seconds; false where it has.

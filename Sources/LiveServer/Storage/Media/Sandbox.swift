@@ -46,13 +46,14 @@ package struct Sandbox: Sendable {
   ///   - output: The path of the file that its standard output is written to.
   ///   - reading: The files that it may open besides.
   ///   - writing: The files that it may write besides, which must be there.
+  ///   - errors: The path of the file that its error output is written to.
   ///   - processorTime: Seconds of processor time.
   func run(
     _ command: [String], input: String = "/dev/null", output: String = "/dev/null", reading: [String] = [],
-    writing: [String] = [], processorTime: Int = Self.processorTime
+    writing: [String] = [], errors: String = "/dev/null", processorTime: Int = Self.processorTime
   ) -> Outcome {
     let confinement = Confinement(
-      readable: Self.settings + reading + [input], writable: writing + [output],
+      readable: Self.settings + reading + [input], writable: writing + [output, errors],
       limits: ProgramLimits(
         addressSpace: Self.memory, processorTime: processorTime, wallTime: Self.timeout,
         fileSize: Self.fileSize, files: 64, processes: 32),
@@ -61,7 +62,7 @@ package struct Sandbox: Sendable {
       command,
       descriptors: [
         .file(input, flags: O_RDONLY), .file(output, flags: O_WRONLY | O_CREAT | O_TRUNC),
-        .file("/dev/null", flags: O_WRONLY),
+        .file(errors, flags: O_WRONLY | O_CREAT | O_TRUNC),
       ],
       // Only the loaders that their makers test against hostile files, on one thread.
       environment: [

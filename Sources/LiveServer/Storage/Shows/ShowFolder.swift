@@ -108,7 +108,7 @@ package struct ShowFolder: Sendable {
   func load(_ reading: Reading, into store: PictureStore, _ cache: ShowCache) -> ShowContents {
     guard let outline = reading.outline else { return ShowContents(problems: reading.problems) }
     let files = outline.files
-    let results = Mutex<[String: Result<Picture, PictureFault>]>([:])
+    let results = Mutex<[String: Result<PictureStore.Addition, PictureFault>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
       let path = files[index].path
       let result = Result { () throws(PictureFault) in
@@ -127,9 +127,12 @@ package struct ShowFolder: Sendable {
     let steps = outline.steps.map { step in
       Show.Step(
         scene: step.scene, title: step.title, parameters: step.parameters,
-        pictures: step.images.compactMap { try? pictures[$0.path]?.get() })
+        pictures: step.images.compactMap { try? pictures[$0.path]?.get().picture })
     }
-    return ShowContents(show: Show(title: outline.title, steps: steps))
+    let notices = files.flatMap { file in
+      ((try? pictures[file.path]?.get())?.notices ?? []).map { problem(file, $0.description) }
+    }
+    return ShowContents(show: Show(title: outline.title, steps: steps), notices: notices)
   }
 
   /// The fonts that a show brings, before those of the machine.
@@ -145,7 +148,7 @@ package struct ShowFolder: Sendable {
 
   private static func fault(ofImage path: String) -> String? {
     do throws(PictureFault) {
-      _ = try ImageHeader(try PictureReader.contents(of: path))
+      try PictureReader.check(path)
       return nil
     } catch {
       return error.description

@@ -73,9 +73,11 @@ package struct ShowContents: Sendable {
   package var show: Show?
   /// In the order of the file.
   package var problems: [ShowProblem] = []
+  /// What of its files is not shown, though the show can be played.
+  package var notices: [ShowProblem] = []
 
-  /// A show, or what is wrong.
-  package init(show: Show? = nil, problems: [ShowProblem] = []) {
-    (self.show, self.problems) = (show, problems)
+  /// A show and what of its files is not shown, or what is wrong.
+  package init(show: Show? = nil, problems: [ShowProblem] = [], notices: [ShowProblem] = []) {
+    (self.show, self.problems, self.notices) = (show, problems, notices)
   }
 }

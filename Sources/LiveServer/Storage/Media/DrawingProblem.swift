@@ -1,0 +1,28 @@
+import Foundation
+import Support
+
+/// Why an SVG could not be drawn, from what librsvg's program said.
+enum DrawingProblem {
+  private static let causes = [
+    ("entity reference loop", "its entities repeat one another too often"),
+    ("Entity '", nil), ("PEReference", "its document type refers to other files"),
+    ("referenced elements", "its elements refer to one another too often"),
+    ("Excessive depth", "its elements are nested too deeply"),
+    ("number of elements", "it has too many elements"),
+    ("dimensions", "it has no size"),
+  ]
+  private static let longest = 200
+
+  /// A reason without a full stop; nil if the program said nothing that helps.
+  static func reason(_ said: String) -> String? {
+    guard let line = said.split(separator: "\n").first.map(String.init) else { return nil }
+    let place =
+      line.firstMatch(of: /line (\d+) column (\d+) of data: (.+)/).map { ($0.1, $0.2, $0.3) }
+      ?? line.firstMatch(of: /\(null\):(\d+):(\d+): (.+)/).map { ($0.1, $0.2, $0.3) }
+    if let cause = causes.first(where: { line.contains($0.0) }), let sentence = cause.1 { return sentence }
+    guard let (row, column, words) = place else { return nil }
+    let message = String(words.prefix(longest)).printable.trimmingCharacters(
+      in: CharacterSet(charactersIn: ". "))
+    return "it is not well-formed XML at line \(row), column \(column) (\(message))"
+  }
+}
