@@ -12,6 +12,8 @@ enum Privileges {
   static func drop(writesFiles: Bool) -> Bool {
     guard geteuid() == 0 else { return false }
     SystemCalls.control(PR_SET_KEEPCAPS, 1)
+    // Otherwise `access` would answer by the modes of files alone, and libvips asks it.
+    SystemCalls.control(PR_SET_SECUREBITS, secureNoFixup)
     SystemCalls.call(Int(SYS_setgroups), 0, 0)
     // A number of its own; the last one is for systems that have fewer users.
     for number in [0x7A00_0000 | Int(getpid()) & 0x3F_FFFF | Int(time(nil) & 3) << 22, 65534] {
@@ -24,6 +26,9 @@ enum Privileges {
     }
     return false
   }
+
+  /// SECBIT_NO_SETUID_FIXUP: what a process may do does not follow from its user.
+  private static let secureNoFixup = 1 << 2
 
   /// Keeps one capability, also beyond the start of the program.
   private static func keep(_ capability: Int32) {

@@ -125,7 +125,7 @@ struct AverageTests {
       var bench = makeBench()
       func turn(by angle: Double, at time: Time) throws {
         for (index, zero) in zeros.enumerated() {
-          let attitude = try #require(Attitude(alpha: zero + angle * Double(index + 1), beta: 80, gamma: 3))
+          let attitude = try #require(Attitude(alpha: zero + angle * Double(index + 1), beta: 80, gamma: 0))
           let sample = Sample(attitude: attitude, screenAngle: .zero)
           bench.send(.sample(sample, isSynthetic: false), from: ClientID(index + 1), at: time)
         }
