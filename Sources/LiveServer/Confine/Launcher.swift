@@ -105,6 +105,7 @@ package struct Launcher {
     let limits = policy.limits
     set(RLIMIT_CORE, 0)
     set(RLIMIT_AS, limits.addressSpace)
+    set(RLIMIT_DATA, limits.data)
     set(RLIMIT_FSIZE, limits.fileSize)
     set(RLIMIT_NOFILE, limits.files)
     // A second after the signal that can be handled, it is killed.

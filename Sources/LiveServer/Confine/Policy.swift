@@ -2,6 +2,8 @@
 package struct ProgramLimits: Hashable, Sendable {
   /// Bytes of address space of each process.
   package var addressSpace: Int?
+  /// Bytes of memory of each process that it alone may write, in use or not; programs and files that are mapped do not count.
+  package var data: Int?
   /// Seconds of processor time of each process.
   package var processorTime: Int?
   /// Seconds of processor time of everything that the program starts, together.
@@ -17,11 +19,11 @@ package struct ProgramLimits: Hashable, Sendable {
 
   /// Limits; those that are not named are not set.
   package init(
-    addressSpace: Int? = nil, processorTime: Int? = nil, descendantTime: Int? = nil, wallTime: Int? = nil,
-    fileSize: Int? = nil, files: Int? = nil, processes: Int? = nil
+    addressSpace: Int? = nil, data: Int? = nil, processorTime: Int? = nil, descendantTime: Int? = nil,
+    wallTime: Int? = nil, fileSize: Int? = nil, files: Int? = nil, processes: Int? = nil
   ) {
-    (self.addressSpace, self.processorTime, self.wallTime) = (addressSpace, processorTime, wallTime)
-    self.descendantTime = descendantTime
+    (self.addressSpace, self.data) = (addressSpace, data)
+    (self.processorTime, self.descendantTime, self.wallTime) = (processorTime, descendantTime, wallTime)
     (self.fileSize, self.files, self.processes) = (fileSize, files, processes)
   }
 }
@@ -75,7 +77,8 @@ package struct Policy: Hashable, Sendable {
 
   private static var limitNames: [(name: String, limit: WritableKeyPath<ProgramLimits, Int?>)] {
     [
-      ("address-space", \.addressSpace), ("processor-time", \.processorTime), ("wall-time", \.wallTime),
+      ("address-space", \.addressSpace), ("data", \.data), ("processor-time", \.processorTime),
+      ("wall-time", \.wallTime),
       ("descendant-time", \.descendantTime),
       ("file-size", \.fileSize), ("files", \.files), ("processes", \.processes),
     ]

@@ -45,16 +45,17 @@ struct CompilerRun {
     _ command: [String], readable: [String], scratch: String, limits: CompilerLimits,
     descriptors: [ChildDescriptor]
   ) -> RunningChild? {
-    let limits = ProgramLimits(
-      data: limits.memory, processorTime: limits.processorTime, fileSize: CompilerLimits.fileSize, files: 256)
+    let confinement = Confinement(
+      executable: Confinement.system + readable, scratch: [scratch],
+      limits: ProgramLimits(
+        data: limits.memory, processorTime: limits.processorTime, wallTime: 2 * limits.wallTime,
+        fileSize: CompilerLimits.fileSize, files: 256, processes: 32))
     let environment = [
       "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=\(scratch)", "TMPDIR=\(scratch)",
       // A compiler that crashes says where it was; the names of its own functions take seconds to find.
       "LLVM_DISABLE_SYMBOLIZATION=1", "SWIFT_BACKTRACE=enable=no",
     ]
-    return ChildProcess.start(
-      UtilLinux.limited(to: limits) + command, descriptors: descriptors, environment: environment
-    ).map { RunningChild($0) }
+    return confinement.start(command, descriptors: descriptors, environment: environment)
   }
 
   /// Reads what a program writes until its end, or until it has reached a limit; then it is stopped.
