@@ -47,7 +47,8 @@ struct CompilerFolder: Sendable {
 
   /// Puts the program into its place.
   func release(to place: URL) throws {
-    guard rename(program.path, place.path) == 0 else {
+    // Under root the linker is another user.
+    guard chown(program.path, geteuid(), getegid()) == 0, rename(program.path, place.path) == 0 else {
       throw Failure("\(place.path) cannot be written: \(String(cString: strerror(errno))).")
     }
   }
@@ -94,14 +95,14 @@ struct CompiledFile: Sendable {
 
   let path: String
 
-  /// Whether it is an ordinary file of this user, no link, not too large, and an ELF file of a kind for 64 bits.
+  /// Whether it is an ordinary file, no link, not too large, and an ELF file of a kind for 64 bits.
   func isELF(_ kind: Kind) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-      status.st_nlink == 1, status.st_size <= CompilerLimits.fileSize
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
+      status.st_size <= CompilerLimits.fileSize
     else { return false }
     var header = [UInt8](repeating: 0, count: 18)
     guard read(descriptor, &header, header.count) == header.count else { return false }
