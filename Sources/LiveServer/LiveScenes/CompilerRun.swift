@@ -114,8 +114,8 @@ struct CompilerLimits: Sendable {
 
   /// Seconds of processor time of the compiler, and of the linker.
   var processorTime = 12
-  /// Seconds of both together.
-  var wallTime = 18
+  /// Seconds until both are stopped, by the clock: on a busy machine they mostly wait for a processor.
+  var wallTime = 60
   /// Bytes of memory.
   var memory = 768 << 20
   /// Bytes of output.

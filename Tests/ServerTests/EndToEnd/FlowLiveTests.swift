@@ -119,8 +119,10 @@ struct FlowLiveTests {
     }
     let before = viewer.frames.count
     try viewer.readAll()
-    // The last one, of those that it then reads, has come with the ping, which is a sign of life.
-    #expect(viewer.frames.count - before <= 9, "\(viewer.frames.count - before)")
+    // The last one, of those that it then reads, has come with the ping, which is a sign of life. On a machine that is
+    // busy more time goes by.
+    let late = max(0, Int((.now - began).components.seconds) - 6)
+    #expect(viewer.frames.count - before <= 9 + late, "\(viewer.frames.count - before)")
     try acknowledge(viewer)
     #expect(try viewer.catchesUp { try server.join().settled() })
   }
