@@ -138,7 +138,8 @@ def test_in_an_old_browser_source_the_whole_page_says_how_the_stage_is_shown(pag
 
 
 def test_a_frame_whose_sandbox_withholds_its_origin_says_what_to_write(pages, server, elsewhere):
-    pages.allow("CORS|from origin 'null'|ERR_FAILED|ERR_BLOCKED|sandboxed|preload")
+    # The page that opened first goes on loading, and is left.
+    pages.allow("CORS|from origin 'null'|ERR_FAILED|ERR_BLOCKED|ERR_ABORTED|sandboxed|preload")
     page = pages.open("about:blank", viewport={"width": 800, "height": 300})
     page.goto(f"{elsewhere}?{quote(server.url + '/?embed')}")
     page.evaluate("""(url) => {

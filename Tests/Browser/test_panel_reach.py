@@ -28,7 +28,9 @@ TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll("#do
 
 def show_scenes(page):
     """Shows one scene after the other, and gives their titles."""
-    for tile in every(page.locator(".tile")):
+    # On narrow pages the panel takes the place of the strip of scenes.
+    page.locator(".tile").first.wait_for(state="attached")
+    for tile in page.locator(".tile").all():
         title = tile.locator(".title").text_content()
         tile.dispatch_event("click")
         eventually(lambda: tile.get_attribute("aria-current"))

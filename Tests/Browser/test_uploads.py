@@ -262,6 +262,8 @@ def test_no_script_of_an_svg_runs_and_nothing_is_fetched(pages, room):
     presenter.on("request", lambda request: requests.append(request.url))
     dialog = card(presenter)
     dialog.get_by_label("Choose pictures").set_input_files([file(f"{i}.svg", HOSTILE_SVG) for i in range(2)])
+    expect(dialog.get_by_text("contains a script").first).to_be_visible()
+    presenter.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     eventually(lambda: is_blue(presenter))
     assert all(url.startswith((room.server.url, "blob:", "data:")) for url in requests), requests
