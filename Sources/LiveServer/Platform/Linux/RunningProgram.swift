@@ -2,6 +2,13 @@ import Foundation
 
 /// The program that runs.
 package enum RunningProgram {
-  /// Its file, whatever name it was started by.
-  package static var url: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
+  /// Its file, whatever name it was started by; where it was, if another version has taken its place.
+  package static var url: URL {
+    let link = "/proc/self/exe"
+    guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {
+      return URL(fileURLWithPath: link).resolvingSymlinksInPath()
+    }
+    let mark = " (deleted)"
+    return URL(fileURLWithPath: path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path)
+  }
 }
