@@ -4,7 +4,7 @@
 (function () {
   /** Whether there is only the stage, which needs less than the controls around it. */
   const isEmbedded = /[?&]embed(?:[=&]|$)/.test(location.search);
-  /** What the pages cannot do without, and came last of it: the first versions that have all are named below. */
+  /** What the pages cannot do without: that which browsers got last. */
   const needs = [
     ["JavaScript modules", "noModule" in HTMLScriptElement.prototype],
     ["WebGL 2", "WebGL2RenderingContext" in window],
@@ -30,31 +30,13 @@
   }
 
   // A page of no origin may not load its own modules: loading it again would not help.
-  if (self.origin === "null") {
-    say(
-      isJapanese ? "この枠では表示できません" : "This frame keeps the page from loading",
-      isJapanese
-        ? "外側のページの iframe に sandbox=\"allow-scripts allow-same-origin\" を指定するか、sandbox を外してください。"
-        : "Its sandbox needs one permission more. In the page around it, write sandbox=\"allow-scripts allow-same-origin\", or leave sandbox out."
-    );
-    return;
-  }
-  if (missing !== "" && /\bOBS\//.test(navigator.userAgent)) {
-    say(
-      isJapanese ? "この OBS は古すぎます" : "This OBS is too old for the whole page",
-      isJapanese
-        ? "アドレスの末尾に ?embed を付けるとステージだけを表示できます。または OBS 31 以降を使ってください。不足している機能：" + missing
-        : "Append ?embed to the address to show the stage alone, or use OBS 31 or newer. It lacks: " + missing + "."
-    );
-    return;
-  }
-  if (missing !== "") {
-    say(
-      isJapanese ? "このブラウザは古すぎます" : "This browser is too old for Tiltcast",
-      isJapanese
-        ? "不足している機能：" + missing + "。Chrome・Edge 111、Firefox 121、Safari（iOS）16.2 以降で開いてください。"
-        : "It lacks: " + missing + ". Please open this page in Chrome or Edge 111, Firefox 121, Safari or iOS 16.2, or anything newer."
-    );
+  if (missing !== "" || self.origin === "null") {
+    say(isJapanese ? "表示できません" : "This page cannot be shown here", missing);
+    // Says what to do, in place of these words.
+    const advice = document.createElement("script");
+    advice.src = "/js/unable.js";
+    advice.dataset.missing = missing;
+    document.body.appendChild(advice);
     return;
   }
 

@@ -8,16 +8,11 @@ import urllib.request
 import zlib
 
 import pytest
-from PIL import Image, ImageCms
+from PIL import Image
 from playwright.sync_api import expect
 
-from live_pages import difference, eventually, picture, violations
-
-
-def coded(colour, size=(300, 200), kind="PNG", **options) -> bytes:
-    data = io.BytesIO()
-    Image.new("RGB", size, colour).save(data, kind, **options)
-    return data.getvalue()
+from live_pages import difference, eventually, violations
+from pictures import card, coded, file, is_blue, middle, send, served
 
 
 def bomb(side: int) -> bytes:
@@ -37,41 +32,6 @@ HOSTILE_SVG = b"""<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://ww
  height="9"/><use href="http://127.0.0.1:9/y.svg#a"/><foreignObject width="99" height="99"><body
  xmlns="http://www.w3.org/1999/xhtml"><script>document.title='hacked'</script></body></foreignObject>
 <rect width="300" height="200" fill="#2040e0"/></svg>"""
-
-
-def send(room, data: bytes) -> tuple[int, str]:
-    request = urllib.request.Request(
-        f"{room.server.url}/api/rooms/{room.name}/pictures", data=data,
-        headers={"Authorization": f"Bearer {room.key}"})
-    try:
-        with urllib.request.urlopen(request, timeout=60) as response:
-            return response.status, response.read().decode()
-    except urllib.error.HTTPError as error:
-        return error.code, error.read().decode()
-
-
-def served(room, answer: str) -> tuple[dict, bytes]:
-    with urllib.request.urlopen(room.server.url + json.loads(answer)["url"], timeout=60) as response:
-        return dict(response.headers), response.read()
-
-
-def file(name: str, data: bytes) -> dict:
-    return {"name": name, "mimeType": "application/octet-stream", "buffer": data}
-
-
-def card(page):
-    page.get_by_role("button", name="Your pictures").click()
-    return page.get_by_role("dialog", name="Your pictures")
-
-
-def middle(page):
-    image = picture(page)
-    return image.getpixel((image.width // 2, image.height // 2))
-
-
-def is_blue(page) -> bool:
-    red, green, blue = middle(page)
-    return blue > 180 and red < 90 and green < 110
 
 
 def test_chosen_pictures_are_on_every_screen_and_go_again(pages, room):
@@ -176,32 +136,6 @@ def test_shades_of_grey_come_back_exactly(room, mode, shade):
     assert kept.getextrema() == ((white, white),) * 3
 
 
-def grey_profile(gamma: float) -> bytes:
-    """A colour profile (ICC 2.4) whose shades of grey follow a power."""
-    described = b"desc" + bytes(4) + struct.pack(">I", 5) + b"Grey\0" + bytes(78)
-    white = b"XYZ " + bytes(4) + struct.pack(">iii", 63190, 65536, 54061)
-    curve = b"curv" + bytes(4) + struct.pack(">IH", 1, round(gamma * 256)) + bytes(2)
-    tags = [(b"desc", described + bytes(-len(described) % 4)), (b"wtpt", white), (b"kTRC", curve)]
-    table, data = struct.pack(">I", len(tags)), b""
-    for name, content in tags:
-        table += name + struct.pack(">II", 132 + 12 * len(tags) + len(data), len(content))
-        data += content
-    size = struct.pack(">I", 128 + len(table) + len(data))
-    head = size + bytes(4) + b"\2\x40\0\0mntrGRAYXYZ " + bytes(12) + b"acsp" + bytes(28)
-    head += struct.pack(">iii", 63190, 65536, 54061)
-    return head.ljust(128, b"\0") + table + data
-
-
-@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
-def test_a_profile_of_greys_is_followed(room, kind):
-    data = io.BytesIO()
-    Image.new("L", (64, 48), 100).save(data, kind, icc_profile=grey_profile(gamma=1))
-    _, answer = send(room, data.getvalue())
-    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
-    # 100 of 255 of the light is 169 of 255 in sRGB.
-    assert all(abs(low - 169) <= 3 for low, _ in kept.getextrema())
-
-
 def test_photographs_keep_their_colours(room):
     shades = Image.merge("RGB", [Image.linear_gradient("L").rotate(90 * turn) for turn in range(3)])
     data = io.BytesIO()
@@ -296,133 +230,6 @@ def test_every_kind_of_pixels_becomes_a_picture(room, mode, kind):
     _, shown = served(room, answer)
     image = Image.open(io.BytesIO(shown))
     assert image.format == "WEBP" and image.size == (64, 48)
-
-
-def profile(space: str) -> bytes:
-    return ImageCms.ImageCmsProfile(ImageCms.createProfile(space)).tobytes()
-
-
-def encoded(image, kind, **options) -> bytes:
-    data = io.BytesIO()
-    image.save(data, kind, **options)
-    return data.getvalue()
-
-
-def with_chunks(data: bytes, *chunks: tuple[bytes, bytes]) -> bytes:
-    """A PNG with chunks behind its header."""
-    return data[:33] + b"".join(
-        struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
-        for name, content in chunks) + data[33:]
-
-
-GREYS = Image.linear_gradient("L").resize((256, 128))
-COLOURS = Image.merge("RGB", [Image.linear_gradient("L").rotate(90 * turn).resize((256, 128)) for turn in range(3)])
-
-
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-@pytest.mark.parametrize("carried", [
-    profile("sRGB"), profile("LAB"), profile("sRGB")[:200], b"junk" * 100, grey_profile(1)[:140]],
-    ids=["colours", "lab", "half", "junk", "half-grey"])
-def test_a_profile_that_does_not_fit_is_left_out(room, kind, carried):
-    for image in [COLOURS] if kind == "WEBP" else [GREYS, COLOURS]:
-        if image is COLOURS and carried == profile("sRGB"):
-            continue
-        status, answer = send(room, encoded(image, kind, quality=98, icc_profile=carried))
-        assert status == 201, answer
-        kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
-        assert difference(image.convert("RGB"), kept) < 2
-
-
-@pytest.mark.parametrize("mode", ["L", "LA", "I;16"])
-def test_grey_pictures_with_a_profile_of_colours_keep_their_greys(room, mode):
-    image = Image.new("I;16", (64, 48), 25_700) if mode == "I;16" else GREYS.convert(mode)
-    status, answer = send(room, encoded(image, "PNG", icc_profile=profile("sRGB")))
-    assert status == 201, answer
-    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("L")
-    assert kept.getextrema() == ((100, 100) if mode == "I;16" else GREYS.getextrema())
-    if mode != "I;16":
-        assert difference(GREYS.convert("RGB"), kept.convert("RGB")) == 0
-
-
-GAMMA_1 = (b"gAMA", struct.pack(">I", 100_000))
-P3 = (b"cHRM", struct.pack(">8I", 31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000))
-
-
-@pytest.mark.chromium
-@pytest.mark.parametrize("chunks", [
-    [GAMMA_1], [(b"gAMA", struct.pack(">I", 45455)), P3], [P3], [GAMMA_1, P3, (b"sRGB", b"\0")],
-    [(b"cICP", bytes([12, 13, 0, 1]))], [(b"cICP", bytes([9, 1, 0, 1]))], [(b"cICP", bytes([12, 13, 0, 0]))],
-    [(b"cICP", bytes([1, 13, 0, 1])), GAMMA_1], [(b"iCCP", b"x\0\0no profile"), GAMMA_1]],
-    ids=["gamma", "p3", "p3-alone", "srgb", "cicp-p3", "cicp-2020", "cicp-narrow", "cicp-srgb", "broken"])
-@pytest.mark.parametrize("image", [GREYS, COLOURS], ids=["grey", "colours"])
-def test_colours_of_a_png_are_those_that_browsers_show(pages, room, image, chunks):
-    data = with_chunks(encoded(image, "PNG"), *chunks)
-    status, answer = send(room, data)
-    assert status == 201, answer
-    kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
-    page = pages.open(room.presenter_url)
-    pixels = page.evaluate("""async (bytes) => {
-        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-        context.drawImage(bitmap, 0, 0);
-        return [...context.getImageData(0, 0, bitmap.width, bitmap.height).data];
-    }""", list(data))
-    shown = Image.frombytes("RGBA", image.size, bytes(pixels)).convert("RGB")
-    assert difference(shown, kept) < 2
-
-
-TURNS = {
-    1: None, 2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180, 5: Image.Transpose.TRANSPOSE,
-    6: Image.Transpose.ROTATE_90, 7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_270}
-
-
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-@pytest.mark.parametrize("orientation", TURNS)
-def test_a_panorama_is_one_however_its_pixels_lie(room, kind, orientation):
-    shown = Image.linear_gradient("L").resize((3000, 750)).convert("RGB")
-    turn = TURNS[orientation]
-    for order in ("<", ">"):
-        exif = Image.Exif()
-        exif.endian = order
-        exif[0x0112] = orientation
-        data = encoded(shown if turn is None else shown.transpose(turn), kind, exif=exif)
-        status, answer = send(room, data)
-        assert status == 201, answer
-        picture = json.loads(answer)
-        assert (picture["width"], picture["height"]) == (3000, 750)
-        kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
-        assert difference(shown, kept) < 2
-
-
-@pytest.mark.parametrize("options", [{}, {"progressive": True}, {"restart_marker_rows": 1}],
-                         ids=["baseline", "progressive", "restarts"])
-def test_a_jpeg_without_its_end_marker_is_whole(room, options):
-    noise = Image.effect_noise((200, 150), 80).convert("RGB")
-    whole = encoded(noise, "JPEG", quality=90, **options)
-    for data in (whole[:-2], whole[:-1], whole[:-2] + bytes(64), whole + b"\0\0 a film"):
-        status, answer = send(room, data)
-        assert status == 201, answer
-        kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
-        assert difference(Image.open(io.BytesIO(whole)).convert("RGB"), kept) < 8
-    for count in (len(whole) // 4, len(whole) // 2, len(whole) * 9 // 10):
-        status, answer = send(room, whole[:count])
-        assert status == 422 and "ends too early" in answer, answer
-
-
-@pytest.mark.parametrize("kind", ["PNG", "WEBP"])
-def test_of_a_picture_that_moves_the_first_frame_is_shown(room, kind):
-    frames = [Image.new("RGB", (64, 48), colour) for colour in ("#2040e0", "red")]
-    data = encoded(frames[0], kind, save_all=True, append_images=frames[1:], duration=100)
-    status, answer = send(room, data)
-    assert status == 201 and "first frame" in json.loads(answer)["notices"][0], answer
-    blue = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB").getpixel((32, 24))
-    assert blue[2] > 200 > blue[0]
-
-
-@pytest.mark.parametrize("kind", ["GIF", "TIFF", "BMP", "ICO", "PDF"])
-def test_formats_that_are_not_read_are_named(room, kind):
-    status, answer = send(room, encoded(Image.new("RGB", (64, 48), "red"), kind))
-    assert status == 415 and f"its format is {kind}" in answer and "Export it as PNG" in answer
 
 
 def test_what_is_not_drawn_is_said_after_the_upload(pages, room):

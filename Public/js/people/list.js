@@ -3,7 +3,7 @@
 import { make, show } from "../page/dom.js";
 import { makeFold } from "../page/fold.js";
 import { text } from "../page/strings.js";
-import { groupPeople } from "./names.js";
+import { groupPeople } from "./listing.js";
 import { personRow } from "./row.js";
 
 /** @import { RoomView } from "../page/room.js" */

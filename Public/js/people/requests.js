@@ -2,7 +2,8 @@
 
 import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
-import { groupPeople, personName } from "./names.js";
+import { groupPeople } from "./listing.js";
+import { personName } from "./names.js";
 
 /** @import { RoomView } from "../page/room.js" */
 

@@ -1,4 +1,4 @@
-import { groupPeople } from "../../../Public/js/people/names.js";
+import { groupPeople } from "../../../Public/js/people/listing.js";
 import { assertEquals } from "../assert.js";
 
 /** @import { Person } from "../../../Public/js/net/types.d.ts" */
