@@ -4,7 +4,7 @@
 (function () {
   /** Whether there is only the stage, which needs less than the controls around it. */
   const isEmbedded = /[?&]embed(?:[=&]|$)/.test(location.search);
-  /** What the pages cannot do without: that which browsers got last. */
+  /** Needed features that browsers gained last. */
   const needs = [
     ["JavaScript modules", "noModule" in HTMLScriptElement.prototype],
     ["WebGL 2", "WebGL2RenderingContext" in window],

@@ -5,7 +5,7 @@ struct StartBenchmark {
   let server: String
   /// How often it is started.
   private static let starts = 7
-  /// How often a small program is started.
+  /// The number of starts of a small program.
   private static let launches = 51
   private static let (viewers, idleSeconds) = (1000, 5.0)
 

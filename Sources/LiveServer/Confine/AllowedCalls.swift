@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension SystemCallFilter {
-  /// Calls that every program may do, whatever their arguments.
+  /// The calls that every program may make, whatever their arguments.
   static let always: [Int] =
     (memory + descriptors + reading + time + signals + processes + identity + architecture).map { Int($0) }
     + [Call.closeRange, Call.faccessat2, Call.epollPwait2, Call.mseal]

@@ -3,7 +3,7 @@ import Glibc
 
 /// Changes root to a user that nothing else runs as.
 ///
-/// Limits on the number of processes do not hold for root, and root may signal and read whatever is its own.
+/// Limits on the number of processes do not apply to root, which may also signal and read all processes of its own.
 enum Privileges {
   /// Becomes such a user; files are opened as by root, within the rules of Landlock.
   ///
@@ -47,7 +47,7 @@ enum Privileges {
     if isKept { SystemCalls.control(PR_CAP_AMBIENT, 2, Int(capability)) }
   }
 
-  /// How many processes and threads this user has, as far as they can be seen.
+  /// The number of this user's processes and threads that can be seen.
   static func taskCount() -> Int {
     guard let folder = opendir("/proc") else { return 0 }
     defer { closedir(folder) }

@@ -64,7 +64,7 @@ package enum Report: Hashable, Sendable {
   }
 }
 
-/// Why a program was not started.
+/// The reason why a program was not started.
 package enum LaunchFault: UInt32, Sendable {
   /// The server has ended already.
   case serverEnded = 1

@@ -68,7 +68,7 @@ extension CompilerOutput {
     var place: SourcePlace?
     var message: String
 
-    /// What the compiler and the linker put where other lines have a place.
+    /// The words that the compiler and the linker write where other lines have a place.
     private static let speakers: Set<Substring> = ["<unknown>:0", "ld.lld", "clang"]
 
     init?(_ line: Substring) {

@@ -39,7 +39,7 @@ package final class LiveScenes: Sendable {
     var processes: [Int: SceneProcess] = [:]
     /// The files as they were at the last look.
     var stamps = SceneFolder.Stamps()
-    /// What these were compiled from.
+    /// The sources that these were compiled from.
     var sources: [Int: SceneSources] = [:]
   }
 

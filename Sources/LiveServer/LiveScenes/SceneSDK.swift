@@ -154,7 +154,7 @@ extension SceneSDK {
     }
   }
 
-  /// How many of these folders are kept.
+  /// The number of these folders that are kept.
   private static let mostKept = 4
 
   /// Deletes those that were built before the last few.

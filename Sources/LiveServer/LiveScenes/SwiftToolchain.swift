@@ -45,7 +45,7 @@ package struct SwiftToolchain: Sendable {
     libraries = target.paths.runtimeLibraryPaths.first ?? target.paths.runtimeResourcePath + "/linux"
   }
 
-  /// What `-print-target-info` says, as far as it matters.
+  /// The part of `-print-target-info` that matters.
   private struct TargetInformation: Decodable {
     struct Target: Decodable { let triple: String }
     struct Paths: Decodable {

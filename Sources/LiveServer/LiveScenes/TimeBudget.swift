@@ -14,7 +14,7 @@ struct TimeBudget {
   }
 }
 
-/// Limits for how long the server's loop waits for a scene: 50 ms at once, and half of the time in the long run.
+/// Limits for how long the server's loop waits for a scene: 50 ms at once, and a third of the time in the long run.
 ///
 /// A scene that takes more gets fewer pictures onto the screens.
 struct LoopPatience {
@@ -34,6 +34,9 @@ struct LoopPatience {
     return level >= Self.shortest ? level : nil
   }
 
-  /// Counts a wait.
-  mutating func spend(_ seconds: Double) { level -= seconds }
+  /// Counts a wait, during which nothing is regained.
+  mutating func spend(_ seconds: Double) {
+    level -= seconds
+    last += seconds
+  }
 }

@@ -1,7 +1,7 @@
 import Confine
 import Foundation
 
-/// What a program that is not trusted may do.
+/// The permissions of a program that is not trusted.
 ///
 /// It gets nothing else: no sockets, no signals to others, no other processes, and no files but these. What a system
 /// cannot do is left out, and the rest holds (SECURITY.md has the table).
@@ -110,7 +110,7 @@ package struct Confinement: Sendable {
 }
 
 extension Confinement {
-  /// What this system gives a confined program.
+  /// The protections that this system gives a confined program.
   package struct Support: Hashable, Sendable {
     /// Whether programs can be started confined at all.
     package var works: Bool
@@ -120,7 +120,7 @@ extension Confinement {
     package var hidesFiles: Bool
   }
 
-  /// What this system gives, found out by starting a program.
+  /// The protections of this system, found by starting a program.
   package static let support: Support = {
     let trial = Confinement(limits: ProgramLimits(files: 16, processes: 4))
     guard let (child, held, landlock) = trial.launch(["/bin/true"], descriptors: [], environment: []),

@@ -113,7 +113,7 @@ struct Replay: SceneCommand {
   }
 }
 
-/// How far a long replay is, on standard error while that is a terminal and standard output is none.
+/// The progress of a long replay, on standard error while that is a terminal and standard output is not.
 private struct Progress {
   private let total: Int
   private let isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0

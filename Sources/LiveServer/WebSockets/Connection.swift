@@ -173,7 +173,7 @@ extension Connection {
   /// For how many seconds no byte has come from the peer; nil where the kernel does not tell.
   var silence: Double? { TCPInformation(socket: socket).silence }
 
-  /// How many bytes have been read since the last call that belong to no message.
+  /// The bytes read since the last call that belong to no message.
   func takeOverhead() -> Int { TCPInformation(socket: socket).readCount.map { overhead.take(read: $0) } ?? 0 }
 
   /// Ends a stream unless this is called again in time: nothing else would tell that its client has vanished.

@@ -2,9 +2,9 @@
 ///
 /// The library answers pings and ignores empty pongs by itself, so the only sign of them is how much has been read.
 struct Overhead {
-  /// What the frame of a message and its TLS record may take, in bytes.
+  /// The size of a message's frame and TLS record at most, in bytes.
   private static let perMessage = 64
-  /// How many bytes too many are made up for when fewer come later: a part of a TLS record has been read before
+  /// The excess in bytes that is forgiven when fewer come later: a part of a TLS record has been read before
   /// anything in it counts, up to 16 KiB.
   private static let mostCredit = 20 * 1024
 
@@ -18,7 +18,7 @@ struct Overhead {
     messageBytes += count + (isLast ? Self.perMessage : 0)
   }
 
-  /// How many bytes of no message came since the last call.
+  /// The bytes since the last call that belong to no message.
   ///
   /// - Parameter count: The bytes that were read so far.
   mutating func take(read count: Int) -> Int {

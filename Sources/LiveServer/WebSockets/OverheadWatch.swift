@@ -2,9 +2,9 @@ import Support
 
 /// Looks for connections that send much besides messages, while the loop is busy: a few at a time, in turns.
 struct OverheadWatch {
-  /// How long after a look at some connections others are looked at, in seconds, while the loop is not and is busy.
+  /// The time between two looks at some connections, in seconds, while the loop is quiet and while it is busy.
   private static let intervals = (quiet: 0.1, busy: 0.02)
-  /// How many connections are looked at at once.
+  /// The number of connections in one look.
   private static let batch = 64
   /// The share of a processor's time below which nobody is looked for, 0...1.
   private static let busyShare = 0.1

@@ -33,7 +33,7 @@ final class ConfinementTests {
       executable: Confinement.system + Self.libraries + [Self.program("").path], limits: limits)
   }
 
-  /// What a program writes, how it ends, and what held.
+  /// The output of a program, its end, and the protections that held.
   private func run(_ command: [String], in confinement: Confinement) throws -> (
     output: String, end: RunningChild.End, protections: Protections
   ) {
@@ -48,7 +48,7 @@ final class ConfinementTests {
     return (try Self.readAll(own), end, protections)
   }
 
-  /// What was written to a pipe, up to its end: what the program has started holds the other end, and has to have ended.
+  /// The bytes written to a pipe, up to its end. The program's descendants hold the other end, so they must have ended.
   private static func readAll(_ descriptor: Int32) throws -> String {
     var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
     while true {

@@ -12,7 +12,7 @@ struct RoomFlowTests {
     var times: [Time] = []
     /// Whether the viewer's socket is full.
     var isBlocked = false
-    /// How many acknowledgements the viewer has sent.
+    /// The number of acknowledgements that the viewer has sent.
     private(set) var acknowledgements = 0
     private var time = 0.0
 

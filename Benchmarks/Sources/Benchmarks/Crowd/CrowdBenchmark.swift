@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a full room, or a hostile client without a key, costs the server, and a bystander in another room.
+/// The cost of a full room, or of a hostile client without a key, for the server and for a bystander in another room.
 struct CrowdBenchmark {
   let server: String
   let seconds: Double
@@ -9,13 +9,13 @@ struct CrowdBenchmark {
   private static let hostile = 8
   private static let rate = 60.0
 
-  /// What was seen while something went on.
+  /// The measurements of one load.
   private struct Outcome {
     /// The loop's share of a processor, 0...1.
     var core = 0.0
     /// The bystander's pings, in ms.
     var pings: [Double] = []
-    /// How many connections the server closed.
+    /// The number of connections that the server closed.
     var closed = 0
 
     func ping(_ share: Double) -> Double {
@@ -132,7 +132,7 @@ struct CrowdBenchmark {
 private final class Crowd {
   private let phones: [CrowdSocket]
   private let began = ContinuousClock.now
-  /// How many samples have been sent.
+  /// The number of samples sent so far.
   private var sent = 0
 
   init(_ phones: [CrowdSocket]) { self.phones = phones }

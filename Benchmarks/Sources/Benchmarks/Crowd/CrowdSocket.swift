@@ -2,7 +2,7 @@ import Foundation
 
 /// A WebSocket of the crowd's, which never waits except for its handshake.
 final class CrowdSocket {
-  /// What is sent again and again.
+  /// The bytes that are sent again and again.
   enum Flood: String, CaseIterable {
     case pongs = "empty pongs"
     case pings = "pings"
@@ -35,7 +35,7 @@ final class CrowdSocket {
       }
     }
 
-    /// What comes before: a message that has begun, for those that go on with one.
+    /// The bytes sent first: the start of a message, for floods that continue one.
     fileprivate var opening: [UInt8] { self == .fragments ? CrowdSocket.frame(0x02, []) : [] }
   }
 

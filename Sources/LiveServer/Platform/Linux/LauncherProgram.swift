@@ -2,7 +2,7 @@ import Confine
 import Foundation
 import Synchronization
 
-/// Where the launcher of confined programs is.
+/// The location of the launcher of confined programs.
 package enum LauncherProgram {
   private static let isBuiltIn = Atomic(false)
 

@@ -41,14 +41,14 @@ package struct Limits {
 struct AddressCounts {
   private var budgets: [ClientNetwork: SharedBudget] = [:]
   private let limits: Limits
-  /// How many addresses are remembered before those are forgotten that need not be.
+  /// The number of remembered addresses above which unneeded ones are forgotten.
   private var nextSweep = Self.firstSweep
   private static let firstSweep = 1024
 
   /// None yet.
   init(_ limits: Limits) { self.limits = limits }
 
-  /// How many addresses are remembered.
+  /// The number of addresses that are remembered.
   var remembered: Int { budgets.count }
 
   /// How many there are from an address.

@@ -1,7 +1,7 @@
 import Engine
 import Support
 
-/// How many questions about rooms, or handshakes, may come from each address in a second.
+/// The budget of each address for questions about rooms, or for handshakes, per second.
 struct QuestionBudgets {
   /// The most addresses that are remembered.
   static let mostAddresses = 4096

@@ -11,7 +11,7 @@ struct BarePicture {
   var hasProfile = false
   /// Whether the original lacked its end marker but not its pixels, which only a decoder's warnings can tell.
   var lacksEnd = false
-  /// What of the original is not in the picture that is shown.
+  /// The parts of the original that are not in the picture shown.
   var notices: Set<PictureNotice> = []
 
   /// Whether width and height change places when the picture is turned upright.

@@ -50,7 +50,7 @@ enum ColorProfile {
   static func fixed(_ number: Double) -> [UInt8] { big(Int(exactly: (number * 65536).rounded()) ?? 0) }
 }
 
-/// How much light a number stands for.
+/// The light that a number stands for.
 enum ToneCurve: Equatable {
   case power(Double)
   /// A power with a straight beginning.
@@ -106,7 +106,7 @@ struct Primaries: Equatable {
     columns[0] * amounts.x + columns[1] * amounts.y + columns[2] * amounts.z
   }
 
-  /// How much of each column makes a sum.
+  /// The share of each column that makes a sum.
   private static func solve(_ columns: [SIMD3<Double>], _ sum: SIMD3<Double>) -> SIMD3<Double>? {
     func volume(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
       a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y) + c.x * (a.y * b.z - a.z * b.y)

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// Why an SVG could not be drawn, from what librsvg's program said.
+/// The reason why an SVG could not be drawn, from the output of librsvg's program.
 enum DrawingProblem {
   private static let causes = [
     ("entity reference loop", "its entities repeat one another too often"),

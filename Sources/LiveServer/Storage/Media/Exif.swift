@@ -6,7 +6,7 @@ import Support
 enum Exif {
   private static let mark = Array("Exif\0\0".utf8)
 
-  /// How the pixels of a file lie: 1 if they are upright, 5 to 8 if width and height change places.
+  /// The orientation of a file's pixels: 1 if they are upright, 5 to 8 if width and height change places.
   ///
   /// - Parameter block: With or without the mark that precedes it in a JPEG. Whatever is wrong with it means 1.
   static func orientation(_ block: some RandomAccessCollection<UInt8>) -> Int {

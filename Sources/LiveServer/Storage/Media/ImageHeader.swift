@@ -15,7 +15,7 @@ package struct ImageHeader: Equatable {
     var fileExtension: String { rawValue.lowercased() }
   }
 
-  /// What the numbers of a pixel are, named as in colour profiles.
+  /// The colour model of a pixel's numbers, named as in colour profiles.
   enum ColorModel: String {
     case gray = "GRAY"
     case mixed = "RGB "

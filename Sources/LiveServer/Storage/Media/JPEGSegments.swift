@@ -95,7 +95,7 @@ struct JPEGSegments {
     kept += file[segment]
   }
 
-  /// Where a scan's data ends: at a marker that is none of its own.
+  /// The end of a scan's data: a marker that does not belong to it.
   private func endOfScan(from start: Int) -> Int {
     var place = start
     while let mark = file[place...].firstIndex(of: 0xFF) {

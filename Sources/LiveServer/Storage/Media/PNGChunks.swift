@@ -6,7 +6,7 @@ import Support
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 5 and 11.
 enum PNGChunks {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// What says something about a picture without being part of it has a small first letter; transparency is the
+  /// The chunks that draw although their first letter is small, as in chunks that only describe: transparency is the
   /// exception.
   private static let drawing: Set<String> = ["tRNS"]
 
@@ -60,7 +60,7 @@ enum PNGChunks {
     ColorProfile.big(Int(number))
   }
 
-  /// What a zlib stream holds, if it is whole and has no more bytes than that.
+  /// The content of a zlib stream, if it is whole and no longer than that.
   static func inflated(_ packed: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     var count = uLongf(limit)

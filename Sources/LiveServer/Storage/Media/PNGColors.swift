@@ -1,6 +1,6 @@
 import Support
 
-/// What the chunks of a PNG say about its colours, of which the first that is usable counts.
+/// The colours that the chunks of a PNG declare; the first usable declaration counts.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 11.3.2.
 struct PNGColors {

@@ -1,4 +1,4 @@
-/// What of a file is not in its picture, though the file was accepted; the description is a sentence for its sender.
+/// A part of an accepted file that is not in its picture; the description is a sentence for its sender.
 package enum PictureNotice: String, CaseIterable, Codable, Sendable {
   case animation
   case highRange

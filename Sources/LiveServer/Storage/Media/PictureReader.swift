@@ -138,7 +138,7 @@ package struct PictureReader: Sendable {
     try Self.write(stripped, to: output)
   }
 
-  /// What libvips is told about colours. Without a profile they are sRGB's, which it does not assume by itself; for
+  /// The options for libvips about colours. Without a profile they are sRGB's, which it does not assume by itself; for
   /// grey it has no such profile, but copies it if nothing is to be converted.
   private static func profiles(_ header: ImageHeader, _ picture: BarePicture) -> [String] {
     switch (header.model, picture.hasProfile) {

@@ -109,7 +109,7 @@ extension SVGText {
   ]
   private static let loading: Set<String> = ["image", "use", "feImage"]
 
-  /// What librsvg 2.54 does not draw, though browsers do.
+  /// The features that browsers draw and librsvg 2.54 does not.
   ///
   /// The whole text counts, also what entities are to be replaced by; only comments do not.
   var notices: Set<PictureNotice> {

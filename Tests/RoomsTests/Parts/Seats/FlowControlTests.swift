@@ -100,7 +100,7 @@ struct FlowControlTests {
     #expect(window(of: &flow, at: time) == 2)
   }
 
-  /// How many frames go to a viewer, offered 60 a second, that acknowledges at once for a second and then stops reading.
+  /// The number of frames for a viewer, offered 60 a second, that acknowledges at once for a second and then stops reading.
   private func staleFrames(roundTrip: Time, after seconds: Time) -> Int {
     var flow = FlowControl()
     var (sequence, stale) = (UInt32(0), 0)

@@ -27,18 +27,23 @@ struct AverageTests {
 
   @Test("At most one mean a frame moves the scene, however many phones send")
   func pace() {
+    let frames = framesInASecond { Double($0) / 20 }
+    #expect(frames <= 65)
+    #expect(frames >= 55)
+  }
+
+  /// The frames that a viewer gets within a second in which four phones send 600 samples each.
+  private func framesInASecond(of tilt: (_ step: Int) -> Double) -> Int {
     var bench = makeBench()
     bench.join(5)
     bench.read(5, at: 0)
     for step in 0..<600 {
       let time = 1 + Double(step) / 600
       bench.pass(until: time)
-      for id: ClientID in 1...4 { bench.tilt(Double(step) / 20, from: id, at: time) }
+      for id: ClientID in 1...4 { bench.tilt(tilt(step), from: id, at: time) }
       bench.read(5, at: time)
     }
-    let frames = bench.readers[5]?.frames.count ?? 0
-    #expect(frames <= 65)
-    #expect(frames >= 55)
+    return bench.readers[5]?.frames.count ?? 0
   }
 
   @Test("At most one mean a frame is applied, also to a scene that ignores tilt")
@@ -64,18 +69,7 @@ struct AverageTests {
   }
 
   @Test("Phones that lie still are averaged at the room's pace, and show nothing new")
-  func still() {
-    var bench = makeBench()
-    bench.join(5)
-    bench.read(5, at: 0)
-    for step in 0..<600 {
-      let time = 1 + Double(step) / 600
-      bench.pass(until: time)
-      for id: ClientID in 1...4 { bench.tilt(30, from: id, at: time) }
-      bench.read(5, at: time)
-    }
-    #expect(bench.readers[5]?.frames.count ?? 0 <= 3)
-  }
+  func still() { #expect(framesInASecond { _ in 30 } <= 3) }
 
   @Test("Under another policy nobody's tilt is waited for any more")
   func ends() {

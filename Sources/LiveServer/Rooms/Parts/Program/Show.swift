@@ -73,7 +73,7 @@ package struct ShowContents: Sendable {
   package var show: Show?
   /// In the order of the file.
   package var problems: [ShowProblem] = []
-  /// What of its files is not shown, though the show can be played.
+  /// The parts of its files that are not shown, though the show can be played.
   package var notices: [ShowProblem] = []
 
   /// A show and what of its files is not shown, or what is wrong.

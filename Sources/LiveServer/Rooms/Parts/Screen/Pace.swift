@@ -15,7 +15,7 @@ package struct Pace {
   /// By how many intervals a frame may be late without putting off the next one.
   private static let mostLateness = 2.0
 
-  /// How many renderings may follow each other within an interval.
+  /// The number of renderings that may follow each other within an interval.
   private static let renderings = 8.0
 
   /// The time between two frames, in seconds.
@@ -28,10 +28,10 @@ package struct Pace {
   private(set) var nextParameters = -Time.infinity
   /// When viewers that are held back may go on; infinity while none is.
   package private(set) var nextReleaseTime = Time.infinity
-  /// How long after a rendering the next one waits at least that is due for what has happened to the stage, in
+  /// The shortest time between two renderings that are due because something happened to the stage, in
   /// seconds.
   private var renderingInterval: Time
-  /// When everybody's tilt may be averaged next at the earliest.
+  /// The earliest time at which everybody's tilt may be averaged next.
   private var nextMean: Time
   private var lastPresence = -Time.infinity
   private var isPresenceDue = false
@@ -46,7 +46,7 @@ package struct Pace {
   /// and make one frame or two.
   var dirtyFrameTime: Time { max(nextFrame, lastFrame + renderingInterval) }
 
-  /// When everybody's tilt is due to be averaged, if it has changed.
+  /// The time at which everybody's tilt is due to be averaged, if it has changed.
   var meanTime: Time { max(nextFrame, nextMean) }
 
   /// When the next frame is due for what moves by itself.
