@@ -1,4 +1,4 @@
-// Says what a browser lacks that is too old for the other scripts, and that they did not arrive. They are modules that it
+// Says what an old browser lacks for the other scripts, and that they did not arrive. They are modules that it
 // may not even read, so this one is none, is written in words that all browsers know, and brings its sentences along.
 
 (function () {
