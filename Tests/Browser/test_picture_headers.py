@@ -138,6 +138,11 @@ def test_a_jpeg_without_its_end_marker_is_whole(room, options):
         assert status == 201, answer
         kept = Image.open(io.BytesIO(served(room, answer)[1])).convert("RGB")
         assert difference(Image.open(io.BytesIO(whole)).convert("RGB"), kept) < 8
+    # Blocks of one colour end the scan in a zero that belongs to it.
+    flat = encoded(Image.new("RGB", (200, 150), "grey"), "JPEG", quality=90, **options)
+    for data in (flat[:-2], flat[:-2] + bytes(64)):
+        status, answer = send(room, data)
+        assert status == 201, answer
     for count in (len(whole) // 4, len(whole) // 2, len(whole) * 9 // 10):
         status, answer = send(room, whole[:count])
         assert status == 422 and "ends too early" in answer, answer

@@ -74,6 +74,11 @@ struct JPEGSegmentsTests {
       let picture = try #require(bare(file))
       #expect(picture.lacksEnd && picture.bytes == whole + Self.end)
     }
+    // Zeros may belong to the scan, so up to two of them can come back.
+    let fuller = try #require(bare(whole + [0, 0, 0])?.withOneMoreZero)
+    #expect(fuller.bytes == whole + [0] + Self.end)
+    #expect(fuller.withOneMoreZero?.withOneMoreZero == nil)
+    #expect(bare(whole)?.withOneMoreZero == nil)
     // This zero belongs to the scan.
     #expect(bare(whole + [0xFF, 0, 0])?.bytes == whole + [0xFF, 0] + Self.end)
   }

@@ -11,6 +11,8 @@ struct BarePicture {
   var hasProfile = false
   /// Whether the original lacked its end marker but not its pixels, which only a decoder's warnings can tell.
   var lacksEnd = false
+  /// The number of zeros left out at its end that may still belong to its pixels.
+  var droppedZeros = 0
   /// The parts of the original that are not in the picture shown.
   var notices: Set<PictureNotice> = []
 
@@ -34,4 +36,13 @@ struct BarePicture {
   }
 
   init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The same picture with one more of the zeros at its end; nil if none is left out.
+  var withOneMoreZero: BarePicture? {
+    guard droppedZeros > 0 else { return nil }
+    var picture = self
+    picture.bytes.insert(0, at: bytes.count - 2)
+    picture.droppedZeros -= 1
+    return picture
+  }
 }

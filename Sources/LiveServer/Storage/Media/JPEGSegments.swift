@@ -110,7 +110,10 @@ struct JPEGSegments {
   /// Drops zeros with which a file was filled up behind its last scan; the last of them may belong to the scan.
   private mutating func dropPadding() {
     let data = kept.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
-    kept.removeSubrange(min(kept.count, kept[..<data].last == 0xFF ? data + 1 : data)...)
+    let end = min(kept.count, kept[..<data].last == 0xFF ? data + 1 : data)
+    // A scan of flat blocks ends in one zero, rarely in two.
+    bare.droppedZeros = min(2, kept.count - end)
+    kept.removeSubrange(end...)
   }
 
   /// The segments of a profile that is whole and fits.

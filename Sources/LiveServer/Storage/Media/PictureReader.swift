@@ -125,6 +125,7 @@ package struct PictureReader: Sendable {
     switch sandbox.run(command, reading: [bare], writing: [written], errors: errors) {
     case .succeeded: break
     case .failed:
+      if let fuller = picture.withOneMoreZero { return try shrink(fuller, to: output, header) }
       let said = Self.message(in: errors).lowercased()
       throw ["premature end", "truncated", "end of stream"].contains(where: said.contains)
         ? .cutOff(header.kind) : .broken(header.kind)
