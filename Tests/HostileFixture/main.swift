@@ -70,6 +70,12 @@ attempt("segment", shmget(0, 1 << 20, 0o1600) >= 0)
 attempt("semaphores", semget(0, 1, 0o1600) >= 0)
 attempt("shared-file", open("/dev/shm/tiltcast-hostile", O_CREAT | O_RDWR, 0o600) >= 0)
 
+// What the kernel keeps for the user, and does not bound by itself.
+var timer: timer_t?
+attempt("timers", (0..<500).allSatisfy { _ in timer_create(CLOCK_MONOTONIC, nil, &timer) == 0 })
+var lock = flock(l_type: Int16(F_RDLCK), l_whence: 0, l_start: 0, l_len: 1, l_pid: 0)
+attempt("locks", fcntl(open("/bin/sh", O_RDONLY), F_SETLK, &lock) == 0)
+
 // Files.
 attempt("create", open("/tmp/tiltcast-hostile", O_CREAT | O_RDWR, 0o600) >= 0)
 attempt("open-to-write", open(target, O_WRONLY) >= 0)

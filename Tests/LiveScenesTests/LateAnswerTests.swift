@@ -108,6 +108,13 @@ struct LateAnswerTests {
     #expect(playground.failure() == .slow)
   }
 
+  @Test("A thread that computes while nothing is asked of the scene is too much", .timeLimit(.minutes(2)))
+  func idle() throws {
+    var stage = playground.stage()
+    _ = try onLoop([{ try $0.apply(.action(name: "threads"), at: 0) }], &stage)
+    #expect(playground.failure() == .busy)
+  }
+
   @Test("An honest scene with sixty events and pictures a second is never too slow")
   func honest() throws {
     var stage = playground.stage()

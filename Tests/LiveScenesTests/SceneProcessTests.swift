@@ -118,7 +118,7 @@ struct SceneProcessTests {
   @Test(
     "It can read no files but its own, change none, and reach nobody",
     .enabled(if: Confinement.support.hidesFiles),
-    arguments: ["read", "list", "mode", "network", "others", "shared"])
+    arguments: ["read", "mode", "network", "others", "shared"])
   func confined(action: String) throws {
     var stage = playground.stage()
     try stage.apply(.action(name: action), at: 1)

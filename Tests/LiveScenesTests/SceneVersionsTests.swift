@@ -106,6 +106,16 @@ struct SceneVersionsTests {
     #expect(versions.current == nil)
   }
 
+  @Test("A version that fails every few seconds is given up, too")
+  func restartSlowly() {
+    var versions = Self.saved(1)
+    for step in 0..<8 {
+      #expect(versions.fail(1, at: 7 * Double(step)) == [.restart(1)])
+      _ = versions.resume(Self.version(1))
+    }
+    #expect(versions.fail(1, at: 56) == [.publish])
+  }
+
   @Test("What is long ago does not count")
   func restartLater() {
     var versions = Self.saved(1)

@@ -6,7 +6,7 @@ import Testing
 struct TimeBudgetTests {
   /// After how many seconds of such answers, so many a second, it is too much; nil within a minute.
   private static func limit(seconds: Double, rate: Double) -> Double? {
-    var budget = TimeBudget()
+    var budget = TimeBudget(burst: 0.5)
     var time = 1000.0
     while time < 1060 {
       time += max(1 / rate, seconds)

@@ -9,8 +9,8 @@ struct Hazard: Scene {
     Parameter("size", title: "Size", \.size, in: 1...100, step: 1, unit: .points, help: "How large it is.")
   ]
   static let actions = [
-    "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "list", "mode", "network", "child",
-    "text", "abort", "burn", "drain", "garbage", "silence", "others", "shared",
+    "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "mode", "network", "child",
+    "text", "abort", "burn", "drain", "garbage", "silence", "others", "shared", "threads",
   ].map { SceneAction($0, title: $0) }
 
   var size = 50.0
@@ -39,8 +39,10 @@ struct Hazard: Scene {
       case "memory": numbers = Array(repeating: size, count: 1 << 28)
       case "print": print("The size is \(size).")
       case "read":
-        words = (try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)).map { [$0] } ?? ["no"]
-      case "list": words = (try? FileManager.default.contentsOfDirectory(atPath: "/root")) ?? ["no"]
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: "/root")) ?? []
+        let users = (try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)).map { [$0] } ?? []
+        words = files + users
+        if words.isEmpty { words = ["no"] }
       case "mode": words = [chmod("/tmp", 0o1777) == 0 ? "yes" : "no"]
       case "network":
         // Unix sockets would reach keys, buses and containers.
@@ -57,6 +59,8 @@ struct Hazard: Scene {
             ? "no" : "yes"
         ]
       case "child": words = [sleeper()]
+      case "threads":
+        for _ in 0..<4 { Thread.detachNewThread { while clock() >= 0 {} } }
       case "burn": compute(for: 0.06)
       // What a scene should not know: the socket to the server.
       case "garbage": write(3, [UInt8](repeating: 0xFF, count: 64), 64)

@@ -108,6 +108,8 @@ package struct Launcher {
     set(RLIMIT_DATA, limits.data)
     set(RLIMIT_FSIZE, limits.fileSize)
     set(RLIMIT_NOFILE, limits.files)
+    // Timers count as pending signals of the user, who may be the operator.
+    set(__RLIMIT_SIGPENDING, 128)
     // A second after the signal that can be handled, it is killed.
     set(RLIMIT_CPU, limits.processorTime, hard: limits.processorTime.map { $0 + 1 })
     if let processes = limits.processes {

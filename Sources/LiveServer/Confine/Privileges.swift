@@ -15,8 +15,8 @@ enum Privileges {
     // Otherwise `access` would answer by the modes of files alone, and libvips asks it.
     SystemCalls.control(PR_SET_SECUREBITS, secureNoFixup)
     SystemCalls.call(Int(SYS_setgroups), 0, 0)
-    // A number of its own; the last one is for systems that have fewer users.
-    for number in [0x7A00_0000 | Int(getpid()) & 0x3F_FFFF | Int(time(nil) & 3) << 22, 65534] {
+    // A number of its own, by chance; the last one is for systems that have fewer users.
+    for number in [Int.random(in: 0x7A00_0000...0x7AFF_FFFF), 65534] {
       if SystemCalls.call(Int(SYS_setresgid), number, number, number) == 0,
         SystemCalls.call(Int(SYS_setresuid), number, number, number) == 0
       {

@@ -55,7 +55,9 @@ struct SystemCallFilter {
     program.allow(Int(SYS_prlimit64), if: [.init(argument: 0, values: [0, own])])
     program.allow(Int(SYS_prctl), if: [.init(argument: 0, values: Self.controls)])
     program.allow(Int(SYS_ioctl), if: [.init(argument: 1, values: Self.deviceRequests)])
-    program.allow(Int(SYS_fcntl), if: [.init(argument: 1, values: Self.descriptorRequests)])
+    program.allow(
+      Int(SYS_fcntl),
+      if: [.init(argument: 1, values: Self.descriptorRequests + (writes ? Self.lockRequests : []))])
     let signals = [SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo].map { Int($0) }
     if !isAmongItself {
       for number in signals { program.allow(number, if: [.init(argument: 0, values: [own])]) }
@@ -83,8 +85,11 @@ struct SystemCallFilter {
   /// Of ioctl: whether something is a terminal, its size, how much can be read, and flags of the descriptor.
   private static let deviceRequests: [UInt32] = [0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451]
 
-  /// Of fcntl: all but who gets signals of a descriptor, and sizes of pipes.
-  private static let descriptorRequests: [UInt32] = [0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030, 1032]
+  /// Of fcntl: all but locks, who gets signals of a descriptor, and sizes of pipes.
+  private static let descriptorRequests: [UInt32] = [0, 1, 2, 3, 4, 1030, 1032]
+
+  /// Of fcntl: locks, of which the kernel bounds no number.
+  private static let lockRequests: [UInt32] = [5, 6, 7, 36, 37, 38]
 }
 
 /// Numbers of calls that are newer than some systems' headers.

@@ -34,8 +34,10 @@ enum CrashReport {
     case .hung where !hasCrashed: return "The scene does not come to an end: it has not answered in time."
     case .slow where !hasCrashed:
       return "The scene is too slow: its answers take more than half of the server's time."
+    case .busy where !hasCrashed:
+      return "The scene goes on computing between its answers, and takes more than half a processor."
     case .broken(let reason): return reason
-    case .hung, .slow, .ended: break
+    case .hung, .slow, .busy, .ended: break
     }
     // Some of its address space is never used, so it is refused more before all of it is memory.
     if errors.contains("failed to allocate") || end.map({ $0.memory > memory / 4 * 3 }) ?? false {

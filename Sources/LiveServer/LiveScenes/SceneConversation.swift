@@ -11,7 +11,8 @@ struct SceneConversation: Sendable {
     var assets: [Asset] = []
   }
 
-  private var budget = TimeBudget()
+  /// Of the process and of the server for it, while the server waits for answers.
+  private var budget = TimeBudget(burst: 0.5)
   private var number: UInt32 = 0
   /// For how long the process had computed after the last request.
   private(set) var computed = 0.0

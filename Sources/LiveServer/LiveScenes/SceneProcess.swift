@@ -22,6 +22,8 @@ package final class SceneProcess: Sendable {
     case hung
     /// Its responses take too much of the server's time.
     case slow
+    /// It computes too much, whether or not the server waits for it.
+    case busy
     /// Its response is invalid; a sentence.
     case broken(String)
   }
@@ -42,6 +44,10 @@ package final class SceneProcess: Sendable {
     var failure: Failure?
     var isSuspended = false
     var patience = LoopPatience()
+    /// Of the process alone, also while nothing is asked of it.
+    var budget = TimeBudget(burst: 10)
+    /// The processor time that is counted in it, in seconds.
+    var counted = 0.0
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
     var waiting: [SceneJob] = []
@@ -88,6 +94,7 @@ package final class SceneProcess: Sendable {
     for descriptor in [theirs, outputEnd, errorsEnd] { close(descriptor) }
     guard let child else { throw .broken("The program \(command[0]) cannot be started.") }
     self.child = child
+    watchProcessorTime()
     Thread.detachNewThread { [ending] in ending.set(child.waitForEnd()) }
     Thread.detachNewThread { [ending] in
       var written = ProcessOutput()
@@ -99,6 +106,19 @@ package final class SceneProcess: Sendable {
   }
 
   deinit { child.signal(SIGKILL) }
+
+  /// Counts what the process computes, once a second while something refers to it.
+  private func watchProcessorTime() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in
+      guard let self, ending.value == nil else { return }
+      let (used, now) = (child.processorTime, ServerClock.monotonic)
+      let isTooMuch = state.withLock { state in
+        defer { state.counted = used }
+        return state.budget.exceeds(adding: used - state.counted, at: now)
+      }
+      if isTooMuch { fail(.busy) } else { watchProcessorTime() }
+    }
+  }
 
   /// Throws where it has failed.
   func check() throws(Failure) {

@@ -6,8 +6,8 @@ import Support
 struct SceneVersions {
   /// How many earlier working programs are kept.
   private static let mostKept = 2
-  /// How often a program is started anew within so many seconds where there is no other.
-  private static let (mostRestarts, restartTime) = (3, 10.0)
+  /// How often a program is started again within so many seconds if there is no other.
+  private static let mostRestarts = [(count: 3, time: 10.0), (count: 8, time: 300.0)]
 
   /// An action.
   enum Action: Equatable {
@@ -93,8 +93,11 @@ struct SceneVersions {
     failed = number
     current = earlier.popLast()
     if current != nil { return [.publish] }
-    restarts = restarts.filter { time - $0 < Self.restartTime } + [time]
-    guard restarts.count <= Self.mostRestarts else { return [.publish] }
+    restarts = restarts.suffix(Self.mostRestarts.map(\.count).max() ?? 0) + [time]
+    let isTooOften = Self.mostRestarts.contains { most in
+      restarts.count { time - $0 < most.time } > most.count
+    }
+    guard !isTooOften else { return [.publish] }
     return [.restart(number)]
   }
 

@@ -1,16 +1,21 @@
-/// Limits how much processor time a scene uses, its own and the server's for it, to half a processor, with a burst of
-/// half a second. All of it counts, however short each answer is.
+/// Limits how much processor time a scene uses to half a processor in the long run. All of it counts, however little it
+/// is at once.
 struct TimeBudget {
-  private static let (capacity, drain) = (0.5, 0.5)
+  private static let drain = 0.5
 
+  /// The seconds that may be used at once.
+  private let burst: Double
   private var level = 0.0
   private var last = -Double.infinity
+
+  /// - Parameter burst: In seconds.
+  init(burst: Double) { self.burst = burst }
 
   /// Counts so many seconds that were used; returns whether they have become too many.
   mutating func exceeds(adding seconds: Double, at time: Double) -> Bool {
     level = max(0, level - (time - last) * Self.drain) + max(0, seconds)
     last = time
-    return level > Self.capacity
+    return level > burst
   }
 }
 
