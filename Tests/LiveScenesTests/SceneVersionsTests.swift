@@ -114,6 +114,10 @@ struct SceneVersionsTests {
       _ = versions.resume(Self.version(1))
     }
     #expect(versions.fail(1, at: 56) == [.publish])
+    // A save is a new attempt.
+    _ = versions.change()
+    _ = versions.finish(.success(Self.version(2)), warnings: [])
+    #expect(versions.fail(2, at: 60) == [.restart(2)])
   }
 
   @Test("What is long ago does not count")

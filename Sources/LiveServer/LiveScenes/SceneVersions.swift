@@ -73,7 +73,7 @@ struct SceneVersions {
         actions.append(.suspend(current.number))
       }
       if earlier.count > Self.mostKept { actions.append(.discard(earlier.removeFirst().number)) }
-      current = version
+      (current, restarts) = (version, [])
       (compilerDiagnostics, sceneDiagnostics, failed) = (warnings, newDiagnostics, nil)
     case .failure(let refusal):
       if !refusal.diagnostics.isEmpty {
