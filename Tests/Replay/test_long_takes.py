@@ -20,8 +20,9 @@ def hour(tmp_path):
 
 
 def start(file, *options) -> subprocess.Popen:
+    # Programs in the background ignore SIGINT.
     return subprocess.Popen(
-        [BINARY, "replay", file, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        ["env", "--default-signal=INT", BINARY, "replay", file, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def test_too_many_frames_are_refused_with_a_rate_that_fits(hour):

@@ -68,7 +68,8 @@ struct FilterProgram {
     skip(unless: number, block)
   }
 
-  /// Makes a call fail with an error, such as "not implemented", so that the program tries an older one; 0 makes it succeed without effect.
+  /// Makes a call fail with an error, such as "not implemented", so that the program tries an older one; 0 makes it
+  /// succeed without effect.
   ///
   /// - Parameter value: The first argument for which it is answered so; nil for all.
   mutating func deny(_ number: Int, error: Int32, ifFirst value: UInt32? = nil) {

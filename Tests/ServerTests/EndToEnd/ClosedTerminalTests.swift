@@ -14,7 +14,10 @@ struct ClosedTerminalTests {
     let terminal = Process()
     let output = Pipe()
     terminal.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    terminal.arguments = ["script", "--quiet", "--flush", "--command", command, "/dev/null"]
+    // Programs in the background, or behind nohup, ignore the signal that is meant here.
+    terminal.arguments = [
+      "--default-signal=HUP", "script", "--quiet", "--flush", "--command", command, "/dev/null",
+    ]
     terminal.standardInput = Pipe()
     terminal.standardOutput = output
     try terminal.run()
