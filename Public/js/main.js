@@ -1,12 +1,12 @@
 // The viewer page: one room, and everything around its stage.
 
+import { firstSocket, session } from "./early.js";
 import { button, find, isTyping, make, setText, show, usesArrows } from "./page/dom.js";
 import { fillsScreen, mayFillScreen, toggleFullscreen, whenScreenChanges } from "./page/fullscreen.js";
 import { showIncomplete, showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { OverlayToggle } from "./page/overlayToggle.js";
 import { countWords, driverWords } from "./page/presence.js";
 import { RoomView } from "./page/room.js";
-import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { Sidebar } from "./viewer/sidebar.js";
 
@@ -18,7 +18,6 @@ import { Sidebar } from "./viewer/sidebar.js";
 /** The controls are hidden after so many ms without input. */
 const idleTimeout = 3000;
 
-const session = openSession();
 await loadStrings();
 translatePage();
 const page = document.body;
@@ -38,7 +37,7 @@ let filmstrip = null;
 /** Null until one is needed. @type {Dialogs | null} */
 let dialogs = null;
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
-const room = new RoomView(session, {
+const room = new RoomView(session, firstSocket, {
   stage,
   panel: find("panel", HTMLElement),
   bar: page,

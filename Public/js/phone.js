@@ -1,9 +1,9 @@
 // The phone page: one button, then the stage edge to edge, tilted by this phone.
 
+import { firstSocket, session } from "./early.js";
 import { find, setText, show, usesArrows } from "./page/dom.js";
 import { showNotice, showRecordingSign, showToast } from "./page/notices.js";
 import { RoomView } from "./page/room.js";
-import { openSession } from "./net/session.js";
 import { loadStrings, text, translatePage } from "./page/strings.js";
 import { keepScreenOn } from "./page/wakeLock.js";
 import { DoubleTap } from "./phone/doubleTap.js";
@@ -21,7 +21,6 @@ const permissionTimeout = 5000;
 /** If the page is not connected after so many ms, it loads the doctor. */
 const connectionTimeout = 2500;
 
-const session = openSession();
 await loadStrings();
 translatePage();
 const page = document.body;
@@ -47,7 +46,7 @@ let standing = { isDriver: false, isAsking: false };
 /** Null until this page may tilt. @type {Sheet | null} */
 let sheet = null;
 
-const room = new RoomView(session, {
+const room = new RoomView(session, firstSocket, {
   stage,
   panel: find("panel", HTMLElement),
   bar: find("sheet", HTMLElement),

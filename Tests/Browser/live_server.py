@@ -67,6 +67,16 @@ class LiveServer:
         self.stop()
         raise RuntimeError(f"tiltcast did not print its links; it said:\n{log.read_text()}")
 
+    def bundled(self) -> "LiveServer":
+        """Waits until pages come as bundles, which is soon after the start."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with urllib.request.urlopen(self.url + "/phone", timeout=60) as response:
+                if b"/bundles/" in response.read():
+                    return self
+            time.sleep(0.02)
+        raise RuntimeError("tiltcast goes on serving pages with single modules")
+
     @property
     def secure_url(self) -> str:
         """The origin over TLS."""

@@ -14,7 +14,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory):
     def with_options(*options: str, tls: bool = False) -> LiveServer:
         key = (options, tls)
         if key not in running:
-            running[key] = LiveServer(tmp_path_factory.mktemp("server"), *options, tls=tls).start()
+            running[key] = LiveServer(tmp_path_factory.mktemp("server"), *options, tls=tls).start().bundled()
         return running[key]
 
     yield with_options
@@ -31,7 +31,7 @@ def server(servers):
 @pytest.fixture
 def own_server(tmp_path):
     """A server of this test's own, for those that restart it."""
-    server = LiveServer(tmp_path, "--no-attract").start()
+    server = LiveServer(tmp_path, "--no-attract").start().bundled()
     yield server
     assert server.stop() == 0, (tmp_path / "server.log").read_text()
 

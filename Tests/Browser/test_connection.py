@@ -47,7 +47,7 @@ def test_a_page_whose_shaders_do_not_arrive_says_so(pages, room):
     pages.allow("ERR_FAILED|NS_ERROR_FAILURE|/shaders/")
     page = pages.open("about:blank")
     page.route("**/shaders/blur.frag.glsl", lambda route: route.abort())
-    page.goto(room.watch_url)
+    page.goto(f"{room.watch_url}?modules")
     page.get_by_role("alert").get_by_role("button", name="Load again").wait_for()
     page.unroute("**/shaders/blur.frag.glsl")
     page.get_by_role("button", name="Load again").click()

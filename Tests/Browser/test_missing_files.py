@@ -2,15 +2,22 @@
 
 import math
 import re
+import shutil
 
 import pytest
 from playwright.sync_api import expect
 
-from live_pages import eventually, intercept, picture, shows_something
+from live_pages import SERVER_GONE, eventually, intercept, picture, shows_something
+from live_server import REPOSITORY, LiveServer
 from panels import open_presenter
 
 pytestmark = pytest.mark.chromium
 
+# What keys open.
+OPENED = {
+    "q": "dialog#join[open] .link", "?": "dialog#keys[open]", "k": "dialog#capture[open]", "u": "#drawer:not([hidden])",
+    "l": "#reel:not([hidden])", "h": "#hud-box:not([hidden])", "t": ".lesson",
+}
 LOST = "ERR_FAILED|Failed to fetch|dynamically imported module|TypeError"
 
 
@@ -26,8 +33,10 @@ def blank(pages):
     return pages.open("about:blank")
 
 
-@pytest.mark.parametrize("path", ["/", "/phone"])
-@pytest.mark.parametrize("file", ["js/net/clock.js", "js/page/room.js", "style.css"])
+@pytest.mark.parametrize("path, file", [
+    ("/", "js/main.js"), ("/phone", "js/phone.js"), ("/", "style.css"), ("/phone", "style.css"),
+    ("/?modules", "js/net/clock.js"), ("/phone?modules", "js/page/room.js"),
+])
 def test_a_page_without_one_of_its_files_says_so_and_offers_to_load_again(blank, server, path, file):
     lose(blank, f"**/{file}")
     blank.goto(server.url + path)
@@ -38,30 +47,35 @@ def test_a_page_without_one_of_its_files_says_so_and_offers_to_load_again(blank,
     eventually(lambda: blank.evaluate("'isTranslated' in document.body.dataset"))
 
 
+@pytest.mark.parametrize("path", ["/", "/phone"])
+def test_a_page_does_without_the_script_that_only_comes_first(blank, server, path):
+    lose(blank, "**/js/early.js")
+    blank.goto(server.url + path)
+    eventually(lambda: int(blank.evaluate("document.getElementById('stage').dataset.sequence ?? -1")) >= 0)
+
+
 def test_a_page_says_that_it_waits_for_its_words_until_they_come(blank, server):
-    blank.route("**/strings.json", lambda route: route.abort())
+    blank.route("**/texts.json", lambda route: route.abort())
     blank.goto(server.url)
     blank.get_by_text("Part of this page did not arrive.").wait_for()
-    blank.unroute("**/strings.json")
+    blank.unroute("**/texts.json")
     blank.get_by_text("Part of this page did not arrive.").wait_for(state="detached")
     blank.get_by_text("Live", exact=True).wait_for()
 
 
-@pytest.mark.parametrize("key, file, opened", [
-    ("q", "js/page/joinDialog.js", "dialog#join[open] .link"), ("?", "js/page/keys.js", "dialog#keys[open]"),
-    ("k", "js/page/capture.js", "dialog#capture[open]"), ("u", "js/people/people.js", "#drawer:not([hidden])"),
-    ("l", "js/takes/takes.js", "#reel:not([hidden])"), ("h", "js/page/hud.js", "#hud-box:not([hidden])"),
-    ("t", "js/overlay/overlay.js", ".lesson"),
+@pytest.mark.parametrize("key, file", [
+    ("q", "js/page/joinDialog.js"), ("?", "js/page/keys.js"), ("k", "js/page/capture.js"), ("u", "js/people/people.js"),
+    ("l", "js/takes/takes.js"), ("h", "js/page/hud.js"), ("t", "js/overlay/overlay.js"),
 ])
-def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, file, opened):
+def test_what_a_key_opens_is_missed_aloud_and_fetched_again(pages, room, key, file):
     pages.allow(LOST)
     page = open_presenter(pages, room)
     lose(page, f"**/{file}", times=1)
     page.keyboard.press(key)
     expect(page.locator("#toast")).to_contain_text("Part of this page did not arrive.")
-    assert page.locator(opened).count() == 0 or not page.locator(opened).first.is_visible()
+    assert page.locator(OPENED[key]).count() == 0 or not page.locator(OPENED[key]).first.is_visible()
     page.keyboard.press(key)
-    page.locator(opened).first.wait_for()
+    page.locator(OPENED[key]).first.wait_for()
 
 
 def test_without_the_scene_menu_a_presenter_is_told_to_load_again(blank, room):
@@ -80,6 +94,29 @@ def test_a_code_that_did_not_arrive_is_fetched_again_when_it_is_asked_for(pages,
     page.keyboard.press("q")
     page.locator("dialog#join[open] img.code").wait_for()
     assert page.get_by_text("It carries no key").count() == 0
+
+
+@pytest.mark.parametrize("key", ["q", "u", "h"])
+def test_a_page_of_a_server_that_was_replaced_says_to_load_again(pages, tmp_path, key):
+    public = tmp_path / "Public"
+    shutil.copytree(REPOSITORY / "Public", public)
+    server = LiveServer(tmp_path, "--pages", str(public)).start().bundled()
+    try:
+        pages.allow(f"{LOST}|{SERVER_GONE}|404|ERR_ABORTED")
+        page = open_presenter(pages, server.main)
+        server.stop()
+        for script in public.glob("js/**/*.js"):
+            script.write_text(script.read_text() + "// It is another one.\n")
+        server.start().bundled()
+        page.get_by_text("Live", exact=True).wait_for()
+        page.keyboard.press(key)
+        expect(page.locator("#toast")).to_contain_text("Loading the page again is enough.")
+        page.reload()
+        page.get_by_text("Live", exact=True).wait_for()
+        page.keyboard.press(key)
+        page.locator(OPENED[key]).first.wait_for()
+    finally:
+        server.stop()
 
 
 def test_links_that_cannot_be_had_are_not_replaced_by_others(pages, room):

@@ -1,10 +1,11 @@
 // A WebSocket that reconnects by itself, measures the clock and counts its bytes.
 
 import { ServerClock } from "./clock.js";
-import { decodeFrame, decodeMessage, encodeAcknowledgement, subprotocol } from "./protocol.js";
-import { diagnose, rename, socketAddress } from "./session.js";
+import { decodeFrame, decodeMessage, encodeAcknowledgement } from "./protocol.js";
+import { diagnose, rename } from "./session.js";
+import { openWebSocket } from "./socket.js";
 
-/** @import { Handlers, ServerMessage, Session, Status, Transport } from "./types.d.ts" */
+/** @import { FirstSocket, Handlers, ServerMessage, Session, Status, Transport } from "./types.d.ts" */
 
 const pingInterval = 4000;
 /** The first pings come quickly, so that the clock is known early. */
@@ -38,13 +39,6 @@ export function reconnectDelay(attempt, random) {
   return attempt === 0 ? 0 : Math.min(5000, 200 * 1.7 ** (attempt - 1)) * (0.75 + 0.25 * random);
 }
 
-/** @param {Session} session @returns {Transport} */
-function openWebSocket(session) {
-  const socket = new WebSocket(socketAddress(session), subprotocol);
-  socket.binaryType = "arraybuffer";
-  return /** @type {Transport} */ (/** @type {unknown} */ (socket));
-}
-
 /** Keeps a socket to a room open. */
 export class Connection {
   clock = new ServerClock();
@@ -72,15 +66,17 @@ export class Connection {
   /** The timer of an acknowledgement that is put off; 0 for none. */
   #acknowledgementTimer = 0;
 
-  /** @param {Session} session @param {Handlers} handlers */
-  constructor(session, handlers) {
+  /** @param {Session} session @param {Handlers} handlers @param {FirstSocket} [first] a socket that is open or opening */
+  constructor(session, handlers, first) {
     this.session = session;
     this.handlers = handlers;
     globalThis.addEventListener("online", () => this.wake());
     globalThis.addEventListener("pageshow", () => this.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
     setInterval(() => this.#check(), pingInterval);
-    this.#open();
+    this.#open(first?.socket);
+    // The handlers may not be called before there is a connection.
+    if (first !== undefined) queueMicrotask(() => first.release());
   }
 
   get isOpen() {
@@ -120,10 +116,11 @@ export class Connection {
     if (this.isOpen) this.#abandon();
   }
 
-  #open() {
+  /** @param {Transport} [first] */
+  #open(first) {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#upgradeTimer);
-    const socket = this.#Fallback === null ? openWebSocket(this.session) : new this.#Fallback(this.session);
+    const socket = first ?? (this.#Fallback === null ? openWebSocket(this.session) : new this.#Fallback(this.session));
     this.#socket = socket;
     this.#openedAt = performance.now();
     this.#hasTimedOut = false;

@@ -299,6 +299,13 @@ export interface Transport {
   close(code?: number, reason?: string): void;
 }
 
+/** A socket whose events wait for its handlers. */
+export interface FirstSocket {
+  readonly socket: Transport;
+  /** Lets the handlers have the events so far; later ones come by themselves. */
+  release(): void;
+}
+
 export interface Handlers {
   /** A JSON message other than pong. */
   onMessage: (message: ServerMessage) => void;

@@ -11,7 +11,7 @@ import { text } from "./strings.js";
 /** @import { StageInput } from "./input.js" */
 /** @import { Panel } from "../panel/panel.js" */
 /** @import { ShowControls } from "./showControls.js" */
-/** @import { PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
+/** @import { FirstSocket, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
 
 /** A room on a page. */
@@ -32,8 +32,8 @@ export class RoomView extends RoomState {
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
 
-  /** @param {Session} session @param {RoomOptions} options */
-  constructor(session, options) {
+  /** @param {Session} session @param {FirstSocket} firstSocket @param {RoomOptions} options */
+  constructor(session, firstSocket, options) {
     super();
     this.session = session;
     this.options = options;
@@ -42,7 +42,7 @@ export class RoomView extends RoomState {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => this.display?.apply(frame) ?? false,
       onStatus: () => options.onChange("status"),
-    });
+    }, firstSocket);
     this.tilt = new OwnTilt(this.connection);
     addEventListener("hashchange", () => void this.#applyLink());
   }

@@ -1,5 +1,7 @@
 // The sentences of the pages, in English and Japanese, from one table.
 
+import { loadText } from "../net/texts.js";
+
 /** @import { StringName } from "./types.d.ts" */
 
 /** Both languages of every sentence, once they are loaded. @type {Partial<Record<StringName, string[]>>} */
@@ -9,8 +11,7 @@ const sentences = {};
 export async function loadStrings() {
   for (;;) {
     try {
-      const response = await fetch(new URL("../../strings.json", import.meta.url));
-      if (response.ok) return Object.assign(sentences, await response.json());
+      return Object.assign(sentences, JSON.parse(await loadText("/strings.json")));
     } catch {
       // The network may be back in a moment.
     }

@@ -1,5 +1,7 @@
 // The GLSL programs: how they are loaded and compiled.
 
+import { loadText } from "../net/texts.js";
+
 /** The files in the folder `shaders`. */
 const names = [
   "quad.vert", "quad.frag", "mesh.vert", "mesh.frag", "cover.vert", "blur.frag", "halve.frag", "glow.frag",
@@ -64,11 +66,7 @@ export class Program {
  * @throws {Error} when one of them cannot be had
  */
 export async function loadShaders() {
-  const loads = names.map(async (name) => {
-    const response = await fetch(new URL(`../../shaders/${name}.glsl`, import.meta.url));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    return [name, await response.text()];
-  });
+  const loads = names.map(async (name) => [name, await loadText(`/shaders/${name}.glsl`)]);
   return Object.fromEntries(await Promise.all(loads));
 }
 

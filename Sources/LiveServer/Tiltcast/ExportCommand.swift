@@ -43,7 +43,7 @@ struct Export: SceneCommand {
       read = try Take(jsonLines: data, in: environment)
       let name = URL(fileURLWithPath: take).deletingPathExtension().lastPathComponent
       let files = try StaticFiles(folder: StaticFiles.folder(named: pages))
-      page = FilmPage(
+      page = try FilmPage(
         try Film(read, name: name, in: environment), files: files,
         scenePictures: OwnPictures(of: ownScenes.folder).files, environment: environment
       ) { url in

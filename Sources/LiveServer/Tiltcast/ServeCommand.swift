@@ -64,6 +64,9 @@ struct Serve: SceneCommand {
     // No thread may begin before the service has blocked the signals that end it.
     let packing = DispatchGroup()
     DispatchQueue.global().async(group: packing) { files.pack() }
+    packing.notify(queue: .global()) {
+      for problem in files.bundlePages() { log.warning("\(problem)") }
+    }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
     let content = try OwnContent(of: own, show: show, before: builtIn, news: news, log)
     let given = try listen.reachableAddresses

@@ -13,35 +13,20 @@ struct FilmPageTests {
     try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
   }
 
-  @Test("Every module that a page needs is in it, under the name by which it is imported")
-  func modules() throws {
-    let bundle = ModuleBundle("/js/film/player.js", in: try files())
-    #expect(bundle.modules[bundle.entry] != nil)
-    #expect(bundle.modules.count > 15)
-    #expect(bundle.modules["tiltcast/js/net/connection.js"] == nil)
-    var imported: Set = [bundle.entry]
-    for (name, source) in bundle.modules {
-      #expect(!source.isEmpty, "\(name)")
-      let imports = source.split(separator: "\n").filter { $0.hasPrefix("import ") || $0.hasPrefix("} from") }
-      #expect(imports.allSatisfy { !$0.contains("\".") }, "\(name)")
-      for match in source.matches(of: /from "(tiltcast[^"]+)"/) {
-        imported.insert(String(match.1))
-        #expect(bundle.modules[String(match.1)] != nil, "\(name) imports \(match.1)")
-      }
-    }
-    #expect(imported == Set(bundle.modules.keys))
-  }
-
   @Test("A page holds its pictures once, asks for nothing, and a name cannot end its scripts")
   func page() throws {
     let name = "</script><b>&\""
     let environment = Environment(typesetter: HarfBuzzTypesetter())
     let take = try Take(jsonLines: #require(files().text(at: "/takes/book.jsonl")), in: environment)
     let film = try Film(take, name: name, in: environment)
-    let page = FilmPage(film, files: try files(), scenePictures: nil, environment: environment) { _ in nil }
-      .html
+    let page = try FilmPage(film, files: try files(), scenePictures: nil, environment: environment) { _ in nil
+    }
+    .html
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("</script><b>"))
+    #expect(page.matches(of: /<\/script>/).count == page.matches(of: /<script/).count)
+    #expect(page.contains("[\"/js/film/player.js\"") && page.contains("[\"/js/render/shading.js\""))
+    #expect(!page.contains("/js/net/connection.js"))
     #expect(page.contains("&lt;/script>"))
     #expect(!page.contains("src=\"") && !page.contains("href="))
     #expect(page.matches(of: /data:image\/svg\+xml/).count <= 20)
@@ -62,7 +47,7 @@ struct FilmPageTests {
     film.structures[0].assets += ["/scenes/moon.svg?version=3", "/scenes/sea.jpeg", "/scenes/none.svg"].map {
       .image($0, url: $0, width: 1, height: 1)
     }
-    let page = FilmPage(
+    let page = try FilmPage(
       film, files: try files(), scenePictures: try StaticFiles(folder: folder), environment: environment
     ) { _ in nil }.html
     let (moon, sea) = (

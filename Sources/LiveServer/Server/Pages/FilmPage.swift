@@ -16,7 +16,7 @@ package struct FilmPage {
   package init(
     _ film: Film, files: StaticFiles, scenePictures: StaticFiles?, environment: Environment,
     pictures: (String) -> Data?
-  ) {
+  ) throws(UnreadableScript) {
     var film = film
     for path in files.paths(below: "/shaders/") {
       let name = (path as NSString).lastPathComponent.replacing(".glsl", with: "")
@@ -28,21 +28,23 @@ package struct FilmPage {
         ?? environment.typesetter?.picture(at: url).map { Self.dataURL("image/png", Data($0)) }
         ?? pictures(url).map { Self.dataURL("image/webp", $0) }
     }
-    let bundle = ModuleBundle("/js/film/player.js", in: files)
+    var graph = ModuleGraph(of: files)
+    let player = ScriptBundle(
+      try graph.closure(of: "/js/film/player.js"), loader: try graph.loader)
     html = """
       <!doctype html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' data:; \
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; \
       style-src 'unsafe-inline'; img-src data:">
       <title>\(Self.escaped(film.name)) · Tiltcast</title>
       <style>
       \(files.text(at: "/film.css") ?? "")</style>
-      <script type="importmap">\(Self.script(["imports": bundle.imports]))</script>
       <script type="application/json" id="film">\(Self.script(film))</script>
-      <script type="module">import "\(bundle.entry)";</script>
+      <script type="module">
+      \(Self.inline(player.script))</script>
       </head>
       <body>
       <main><canvas id="stage" role="img"></canvas></main>
@@ -72,6 +74,11 @@ package struct FilmPage {
   /// JSON that may stand in a script.
   private static func script(_ value: some Encodable) -> String {
     String(decoding: value.stableJSON, as: UTF8.self).replacing("<", with: "\\u003c")
+  }
+
+  /// A script that may stand in a page: what would end it can only be in a literal, in which it means the same.
+  private static func inline(_ script: [UInt8]) -> String {
+    String(decoding: script, as: UTF8.self).replacing("</", with: "\\x3c/").replacing("<!", with: "\\x3c!")
   }
 
   private static func escaped(_ text: String) -> String {

@@ -4,15 +4,21 @@ import Synchronization
 final class StaticFile: Sendable {
   let bytes: [UInt8]
   let contentType: String
-  let tag: String
+  /// The content's name.
+  let digest: String
+  /// Whether the path names the content, so that browsers need not ask again.
+  let isImmutable: Bool
   /// The same for browsers that unpack it; nil until it is packed, or if that would save little.
   private let packing = Mutex<[UInt8]?>(nil)
 
-  init(_ bytes: [UInt8], contentType: String) {
+  init(_ bytes: [UInt8], contentType: String, isImmutable: Bool = false) {
     self.bytes = bytes
     self.contentType = contentType
-    tag = "\"\(Self.digest(bytes))\""
+    self.isImmutable = isImmutable
+    digest = Self.digest(bytes)
   }
+
+  var tag: String { "\"\(digest)\"" }
 
   var packed: [UInt8]? { packing.withLock { $0 } }
 

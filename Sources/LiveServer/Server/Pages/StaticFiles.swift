@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import Support
+import Synchronization
 import WebSockets
 
 /// Files that are served, read into memory once.
@@ -15,6 +16,11 @@ package struct StaticFiles: Sendable {
     case drawing
   }
 
+  /// The pages that load bundles, and these bundles, by path; empty until they are made.
+  private final class Bundled: Sendable {
+    let files = Mutex<[String: StaticFile]>([:])
+  }
+
   /// The most files of one folder, and the most problems that are named.
   private static let (mostFiles, mostProblems) = (10_000, 20)
   /// The most bytes of a file that is packed, and of all of them.
@@ -22,6 +28,7 @@ package struct StaticFiles: Sendable {
 
   private let purpose: Purpose
   private var files: [String: StaticFile] = [:]
+  private let bundled = Bundled()
   /// The paths by what they are in small letters.
   private var folded: [String: String] = [:]
   /// Sentences about files that are not served, the first few.
@@ -95,10 +102,22 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  /// The text of a file; nil where there is none.
-  func text(at path: String) -> String? {
-    files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
+  /// Puts together what each page loads at once. Takes a while; until then pages load their files one by one.
+  ///
+  /// - Returns: Sentences about pages that could not be bundled, which go on loading their files one by one.
+  package func bundlePages() -> [String] {
+    let bundles = PageBundles(of: self)
+    let all = bundles.pages.merging(bundles.parts) { $1 }
+    for file in all.values where file.isPackable { file.pack() }
+    bundled.files.withLock { $0 = all }
+    return bundles.faults.sorted { $0.key < $1.key }.map { "\($0) loads its files one by one. \($1)" }
   }
+
+  /// The content of a file; nil where there is none.
+  func bytes(at path: String) -> [UInt8]? { files[path]?.bytes }
+
+  /// The text of a file; nil where there is none.
+  func text(at path: String) -> String? { bytes(at: path).map { String(decoding: $0, as: UTF8.self) } }
 
   /// A file as a `data:` URL; nil where there is none.
   func dataURL(at path: String) -> String? {
@@ -117,11 +136,19 @@ package struct StaticFiles: Sendable {
 
   /// The file at a path, or 304 if the browser has it already; nil where there is none.
   ///
-  /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts.
-  func response(path: String, ifNoneMatch: String?, acceptEncoding: String? = nil) -> HTTPResponse? {
-    guard let file = files[path] else { return nil }
+  /// Browsers may keep files but ask each time, so that an updated server is never seen through old scripts, except
+  /// for files whose path names their content.
+  ///
+  /// - Parameter asModules: Whether a page loads its files one by one.
+  func response(
+    path: String, ifNoneMatch: String?, acceptEncoding: String? = nil, asModules: Bool = false
+  ) -> HTTPResponse? {
+    guard let file = (asModules ? nil : bundled.files.withLock { $0[path] }) ?? files[path] else {
+      return nil
+    }
     // The tag is a weak one where it stands for two forms of the same content.
-    var headers = [("etag", file.isPackable ? "W/" + file.tag : file.tag), ("cache-control", "no-cache")]
+    let caching = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+    var headers = [("etag", file.isPackable ? "W/" + file.tag : file.tag), ("cache-control", caching)]
     if file.isPackable { headers.append(("vary", "accept-encoding")) }
     if purpose == .drawing { headers.append(("content-security-policy", Self.inert)) }
     if let ifNoneMatch, names(file.tag, ifNoneMatch) { return HTTPResponse(status: 304, headers: headers) }

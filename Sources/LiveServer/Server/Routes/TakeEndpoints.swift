@@ -139,7 +139,7 @@ final class TakeEndpoints {
     let environment = registry.content.configuration.environment
     return jobs.response(about: name) { job in
       worker.reader.film(name, in: room, for: job) { film in
-        FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) { url in
+        try FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) { url in
           pictures.bytes(of: (url as NSString).lastPathComponent)
         }.html
       }

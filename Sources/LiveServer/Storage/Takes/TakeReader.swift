@@ -124,7 +124,7 @@ package final class TakeReader: Sendable {
 
   /// Films a take, for the page that somebody makes of it on the reader's thread.
   package func film(
-    _ name: TakeName, in room: RoomName, for job: Int, page: @escaping @Sendable (Film) -> String
+    _ name: TakeName, in room: RoomName, for job: Int, page: @escaping @Sendable (Film) throws -> String
   ) {
     let isOneTooMany = state.withLock { state in
       guard state.films < Self.mostFilms else { return true }
@@ -142,12 +142,12 @@ package final class TakeReader: Sendable {
     }
   }
 
-  private func film(_ name: TakeName, in room: RoomName, page: (Film) -> String) -> TakeAnswer {
+  private func film(_ name: TakeName, in room: RoomName, page: (Film) throws -> String) -> TakeAnswer {
     guard let file = store.contents(of: name, in: room) else { return .missing }
     let environment = environment
     do {
       let take = try Take(jsonLines: file, in: environment, isOfOtherVersions: replacesScenes)
-      return .page(page(try Film(take, name: name.description, in: environment) { !self.isStopped }))
+      return .page(try page(try Film(take, name: name.description, in: environment) { !self.isStopped }))
     } catch {
       return .unplayable("\(error)")
     }
