@@ -28,8 +28,8 @@ async function loadTogether(address) {
  * @throws {Error} if it cannot be loaded
  */
 export async function loadText(path) {
-  const bundle = document.querySelector("link#texts");
-  if (bundle instanceof HTMLLinkElement) {
+  const bundle = /** @type {HTMLLinkElement | null} */ (globalThis.document?.querySelector("link#texts") ?? null);
+  if (bundle !== null) {
     const text = (await (together ??= loadTogether(bundle.href)))[path];
     if (text !== undefined) return text;
   }

@@ -110,7 +110,7 @@ struct ModuleSource {
       let spaceBefore = code.last.map(ScriptTokens.isSpace) ?? true
       skip(to: token.range.upperBound)
       if !isLast, spaceBefore { while copied < source.count, source[copied] == 0x20 { copied += 1 } }
-      if !isLast, !spaceBefore { code.append(0x20) }
+      if !isLast, !spaceBefore, source[copied] != 0x20 { code.append(0x20) }
       index += 1
     case .word where !follows("."):
       switch text() {
