@@ -16,6 +16,9 @@ WINDOWS = list(itertools.product((1440, 820, 390, 320), (320, 386, 600)))
 TOLD = """{
     const Own = WebSocket;
     window.WebSocket = class extends Own {
+        get onmessage() {
+            return super.onmessage;
+        }
         set onmessage(take) {
             super.onmessage = take;
             window.tell = (message) => take({ data: JSON.stringify(message) });
