@@ -93,6 +93,7 @@ class Pages:
         if script:
             page.add_init_script(script)
         page.goto(url)
+        page.locator("#tools:empty").wait_for(state="detached")  # A viewer's page knows its keys once it has its tools.
         return page
 
     def phone(self, url: str, **options) -> Phone:
