@@ -27,6 +27,8 @@ public struct AnyScene: Encodable, Sendable {
   public var pictures: Pictures { base.pictures }
   /// The time from which nothing moves without another event.
   public var restTime: Time { base.restTime }
+  /// The time at which the scene changes by itself, as if an event came; `infinity` for never.
+  public var wakeTime: Time { base.wakeTime }
   /// Whether the motion without events is decoration.
   public var isAmbient: Bool { base.isAmbient }
   /// Whether it follows a presenter's hovering pointer, with its current parameters.
@@ -41,11 +43,28 @@ public struct AnyScene: Encodable, Sendable {
 extension AnyScene {
   mutating func prepare(in environment: Environment) { base.prepare(in: environment) }
 
+  /// Lets everything happen that was due by a time, each thing at its own time, so that it does not matter how often
+  /// this is called.
+  mutating func catchUp(to time: Time, in environment: Environment) {
+    for _ in 0..<Self.mostWakes where base.wakeTime <= time {
+      let due = base.wakeTime
+      base.wake(in: environment)
+      guard base.wakeTime > due else { return }
+    }
+  }
+
+  /// How often a scene may change by itself between two events: beyond, it waits for the next one.
+  private static let mostWakes = 1000
+
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    catchUp(to: time, in: environment)
     base.receive(event, at: time, in: environment)
   }
 
-  mutating func hover(over location: Point, at time: Time) { base.hover(over: location, at: time) }
+  mutating func hover(over location: Point, at time: Time, in environment: Environment) {
+    catchUp(to: time, in: environment)
+    base.hover(over: location, at: time)
+  }
 
   /// Shows uploaded pictures, or the scene's own art if there are none.
   mutating func show(
@@ -54,6 +73,7 @@ extension AnyScene {
     guard pictures.isEmpty || kind.pictureCounts?.contains(pictures.count) == true else {
       throw .pictureCount(pictures.count, scene: kind.name, allowed: kind.pictureCounts)
     }
+    catchUp(to: time, in: environment)
     base.show(pictures, at: time, in: environment)
   }
 
@@ -61,6 +81,7 @@ extension AnyScene {
     _ name: String, to value: ParameterValue, at time: Time, in environment: Environment
   ) throws(StageError) {
     try kind.check(value, of: name)
+    catchUp(to: time, in: environment)
     base.set(name, to: value, at: time, in: environment)
   }
 
@@ -72,12 +93,19 @@ extension AnyScene {
   ) throws(StageError) -> [Event] {
     let values = values.sorted { $0.key < $1.key }
     for (name, value) in values { try kind.check(value, of: name) }
+    catchUp(to: time, in: environment)
     return base.tune(to: values, at: time, in: environment).map { .parameter(name: $0.key, value: $0.value) }
   }
 
   func assets(in environment: Environment) -> [Asset] { base.assets(in: environment) }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
+    if base.wakeTime <= time {
+      // On a copy, so that rendering decides nothing.
+      var later = self
+      later.catchUp(to: time, in: environment)
+      return later.base.render(at: time, in: environment, into: &frame)
+    }
     base.render(at: time, in: environment, into: &frame)
   }
 

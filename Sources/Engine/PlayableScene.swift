@@ -6,6 +6,8 @@ package protocol PlayableScene: Sendable {
   var pictures: Pictures { get }
   /// The time from which on it stands still without another event.
   var restTime: Time { get }
+  /// The time at which it changes by itself, as if an event came; `infinity` for never.
+  var wakeTime: Time { get }
   /// Whether what moves by itself now is decoration.
   var isAmbient: Bool { get }
   /// Whether it follows a presenter's pointer that touches nothing.
@@ -16,6 +18,8 @@ package protocol PlayableScene: Sendable {
   mutating func prepare(in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment)
+  /// Changes as it does by itself at `wakeTime`, which is then later, or never.
+  mutating func wake(in environment: Environment)
   /// Takes in where a pointer is that touches nothing.
   mutating func hover(over location: Point, at time: Time)
   /// Shows pictures of people's own, or its own art for none.
@@ -36,6 +40,13 @@ package protocol PlayableScene: Sendable {
   func source(in language: SourceLanguage) -> SceneSource
   /// Encodes the state.
   func encode(to encoder: any Encoder) throws
+}
+
+extension PlayableScene {
+  /// Only events change it.
+  package var wakeTime: Time { .infinity }
+  /// Nothing changes.
+  package mutating func wake(in environment: Environment) {}
 }
 
 /// A scene that is played in this process.

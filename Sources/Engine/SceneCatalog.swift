@@ -61,3 +61,11 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   /// The minimum and maximum number of uploaded pictures; nil if the scene shows none.
   public var pictures: [Int]?
 }
+
+extension SceneDescription {
+  /// A scene without parameters, actions or pictures.
+  package init(name: String, title: String, stage: Size, input: [SceneInput]) {
+    self.init(
+      name: name, title: title, stage: [stage.width, stage.height], parameters: [], actions: [], input: input)
+  }
+}

@@ -62,6 +62,12 @@ public struct Stage: Sendable {
   /// Whether the motion without events is decoration.
   public var isAmbient: Bool { scene.isAmbient }
 
+  /// The time at which the scene changes by itself; `infinity` for never.
+  public var wakeTime: Time { scene.wakeTime }
+
+  /// Lets everything happen that was due by a time; rendering at that time looks the same before and after.
+  public mutating func wake(at time: Time) { scene.catchUp(to: time, in: environment) }
+
   /// Applies an event; throws, and changes nothing, if the scene does not accept it.
   public mutating func apply(_ event: Event, at time: Time) throws(StageError) {
     switch event {
@@ -75,7 +81,7 @@ public struct Stage: Sendable {
       scene.receive(.scroll(by: distance), at: time, in: environment)
     case .hover(let location):
       guard scene.followsHover else { return }
-      scene.hover(over: location, at: time)
+      scene.hover(over: location, at: time, in: environment)
     case .parameter(let name, let value):
       var next = scene
       try next.set(name, to: value, at: time, in: environment)

@@ -41,7 +41,7 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node without children; its values follow by `write`.
-  mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) {
+  package mutating func leaf(_ kind: NodeKind, asset: Asset.ID? = nil, detail: Node.Detail? = nil) {
     assert(isComplete, "a node lacks values")
     // Comparing in place avoids reference counting of a node that would be thrown away.
     if count == nodes.count {
@@ -66,7 +66,7 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node with children, which are all that is rendered until `close` gets the returned token.
-  mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
+  package mutating func open(_ kind: NodeKind, detail: Node.Detail? = nil) -> Int {
     let outer = parent
     leaf(kind, detail: detail)
     parent = count - 1
@@ -74,7 +74,7 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Adds a node with children that runs the shader of that name.
-  mutating func open(_ kind: NodeKind, shader name: Asset.ID?, detail: Node.Detail?) -> Int {
+  package mutating func open(_ kind: NodeKind, shader name: Asset.ID?, detail: Node.Detail?) -> Int {
     let outer = parent
     leaf(kind, asset: shaders.asset(for: name, kind, detail), detail: detail)
     parent = count - 1
@@ -82,12 +82,12 @@ public struct FrameBuilder: Sendable {
   }
 
   /// Ends the node that `open` began.
-  mutating func close(_ outer: Int) {
+  package mutating func close(_ outer: Int) {
     parent = outer
   }
 
   /// Adds a value to the newest node: the one place through which numbers get into frames.
-  mutating func write(_ value: Double) {
+  package mutating func write(_ value: Double) {
     // What is no number compares to nothing.
     if abs(value) <= Self.greatest {
       values.append(value)

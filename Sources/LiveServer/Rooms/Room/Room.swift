@@ -64,6 +64,7 @@ package struct Room: ~Copyable {
   package mutating func handle(_ event: Event, at time: Time) -> [Action] {
     let isRunning = leadership.isRunning
     advancePlayback(at: time)
+    if isRunning { program.wake(at: time) }
     limitRecording(at: time)
     switch event {
     case .joined(let id, let person, let isRemote):

@@ -46,22 +46,6 @@ package struct Program {
   package var pictures: [Picture] {
     [stage, tunedStage].flatMap { $0.scene.pictures.all + $0.pictures.values.joined() }
   }
-
-  /// Whether something moves by itself that was rendered last.
-  func isMoving(since pace: Pace, sceneTime: Time) -> Bool {
-    stage.restTime > sceneTime && (player.playback?.isMoving(at: pace.lastFrame) ?? true)
-  }
-
-  /// Whether what people have moved has come to rest since the last rendering.
-  func hasComeToRest(since sceneTime: Time, at time: Time) -> Bool {
-    isLive && stage.restTime > sceneTime && stage.restTime <= time
-  }
-
-  /// Whether what people have moved goes on for ever.
-  var neverRests: Bool { isLive && stage.restTime == .infinity }
-
-  /// When something of the attract mode or of a recording is due; infinity when nothing is.
-  var deadline: Time { min(attract.nextTime, recorder?.nextTime ?? .infinity) }
 }
 
 // Rendering.
@@ -122,6 +106,15 @@ extension Program {
     attract.interrupt()
     replaceStage(with: next)
     for event in events { record(event, at: time) }
+  }
+
+  /// Lets the scene change by itself, as far as it is due. Takes need no record of it: it happens whenever the scene is
+  /// played.
+  mutating func wake(at time: Time) {
+    let sceneTime = player.sceneTime(at: time)
+    guard stage.wakeTime <= sceneTime else { return }
+    stage.wake(at: sceneTime)
+    changes = .all
   }
 
   /// Puts a step of the show on the stage without anybody having moved it.
