@@ -44,6 +44,7 @@ let package = Package(
   products: [
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
+    .library(name: "Views", targets: ["Views"]),
     // For `make fuzz`.
     .library(
       name: "Server",
@@ -89,6 +90,8 @@ let package = Package(
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
     .target(name: "Engine", swiftSettings: whole),
+    // Nothing in the program depends on it yet.
+    .target(name: "Views", dependencies: ["Engine"], swiftSettings: whole),
     .target(
       name: "TextLayout", dependencies: ["Engine", "Platform", "CHarfBuzz", "CFriBidi"],
       swiftSettings: strict,
@@ -190,6 +193,8 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: tests),
     .testTarget(
       name: "EngineTests", dependencies: ["Engine"], swiftSettings: tests),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["Views", "Engine"], swiftSettings: tests),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto"], swiftSettings: tests),
     // What several of the server's tests need: clients, a service and a Redis that run.

@@ -1,0 +1,106 @@
+/// The circumstances of a change: how it is animated.
+public struct Transaction {
+  /// How the change is animated; nil for not at all.
+  public var animation: Animation?
+  /// Whether views may not animate the change in their own way.
+  public var disablesAnimations = false
+  /// Whether the change comes from a gesture that goes on.
+  public var isContinuous = false
+
+  /// A transaction without an animation.
+  public init() {}
+  /// A transaction with an animation.
+  public init(animation: Animation?) { self.animation = animation }
+}
+
+/// Makes changes that are animated.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try withTransaction(Transaction(animation: animation), body)
+}
+
+/// When an animation counts as complete.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// When it seems complete: for a spring, after its perceived duration.
+  case logicallyComplete
+  /// When nothing moves any more.
+  case removed
+}
+
+/// Makes changes that are animated, and does something when they are complete.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  guard let performance = Performance.current else { return try body() }
+  return try performance.change(
+    in: Transaction(animation: animation), body, completion: (completionCriteria, completion))
+}
+
+/// Makes changes in a transaction.
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows
+  -> Result
+{
+  guard let performance = Performance.current else { return try body() }
+  return try performance.change(in: transaction, body, completion: nil)
+}
+
+extension View {
+  /// Animates what changes in the view when a value changes.
+  nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    adjusted { context in
+      let key = context.place.key(.animation)
+      guard context.performance.hasChanged(value, at: key), !context.transaction.disablesAnimations else {
+        return
+      }
+      context.transaction.animation = animation
+    }
+  }
+
+  /// Animates everything that changes in the view.
+  nonisolated public func animation(_ animation: Animation?) -> some View {
+    adjusted { context in
+      if !context.transaction.disablesAnimations { context.transaction.animation = animation }
+    }
+  }
+
+  /// Changes the transaction of what changes in the view.
+  nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    adjusted { transform(&$0.transaction) }
+  }
+
+  /// Changes the transaction of what changes in the view when a value changes.
+  nonisolated public func transaction<V: Equatable>(
+    value: V, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    adjusted { context in
+      let key = context.place.key(.animation)
+      if context.performance.hasChanged(value, at: key) { transform(&context.transaction) }
+    }
+  }
+
+  /// Changes the transaction of what a part of the modifiers changes.
+  nonisolated public func transaction<V: View>(
+    _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    body(PlaceholderContentView(content: self)).adjusted { transform(&$0.transaction) }
+  }
+
+  /// Animates what a part of the modifiers changes.
+  nonisolated public func animation<V: View>(
+    _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    body(PlaceholderContentView(content: self)).adjusted { $0.transaction.animation = animation }
+  }
+}
+
+/// The view that a modifier's closure changes.
+public struct PlaceholderContentView<Value: View> {
+  let content: Value
+}
+
+extension PlaceholderContentView: PrimitiveView {
+  /// The elements of the view.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { content.elements(in: context) }
+}

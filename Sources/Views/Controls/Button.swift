@@ -1,0 +1,99 @@
+/// A label that does something when it is tapped.
+public struct Button<Label: View> {
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: Label
+
+  /// A button with a label.
+  nonisolated public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  /// A button with a role.
+  nonisolated public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    (self.role, self.label) = (role, label())
+    self.action = { MainActor.inScene(action) }
+  }
+}
+
+extension Button where Label == Text {
+  /// A button with a text.
+  nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(titleKey) }
+  }
+
+  /// A button with a text.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+
+  /// A button with a text and a role.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+}
+
+extension Button where Label == Views.Label<Text, Image> {
+  /// A button with a text and a symbol.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { Views.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
+extension Button: PrimitiveView {
+  /// The button in its style.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let key = context.place.key(.button)
+    let configuration = ButtonStyleConfiguration(
+      role: role, label: ButtonStyleConfiguration.Label { [label] in label.elements(in: $0) },
+      isPressed: context.performance.memory.touches.pressed.contains(key))
+    let style = context.environment.buttonStyle ?? DefaultButtonStyle()
+    let press = GestureRecognizer(kind: .press, ended: { [action] _ in action() })
+    return [
+      ButtonElement(
+        DepthElement(.center, body(style, configuration, in: context), in: context), key,
+        context.environment.isEnabled ? [press] : [], in: context)
+    ]
+  }
+
+  nonisolated private func body<S: ButtonStyle>(
+    _ style: S, _ configuration: ButtonStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    var inner = context.next("button")
+    if let entered = inner.enter(S.self) { inner = entered }
+    nonisolated(unsafe) let (style, configuration) = (style, configuration)
+    var copy = style
+    context.performance.fields(of: S.self).install(
+      in: &copy,
+      at: PropertyPlace(
+        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+    nonisolated(unsafe) let installed = copy
+    return MainActor.inScene { installed.makeBody(configuration: configuration) }.elements(in: inner)
+  }
+}
+
+/// A button's look, all of which can be touched.
+final class ButtonElement: WrapperElement {
+  private let target: UInt64
+  private let recognizers: [GestureRecognizer]
+
+  init(_ child: ViewElement, _ target: UInt64, _ recognizers: [GestureRecognizer], in context: ViewContext) {
+    (self.target, self.recognizers) = (target, recognizers)
+    super.init(child, .button, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let transform = writer.transform * .translation(corner.x, corner.y)
+    writer.target(TouchTarget(key: target, recognizers: recognizers, transform: transform)) {
+      child.write(at: corner, proposal, into: writer)
+      writer.area(CGRect(origin: corner, size: size(proposal)), key, transaction)
+    }
+  }
+}

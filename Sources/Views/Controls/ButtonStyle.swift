@@ -1,0 +1,109 @@
+/// What a button is for.
+public struct ButtonRole: Equatable, Sendable {
+  let name: String
+  /// It takes something away.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// It ends without doing anything.
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// What a button looks like.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+  /// The type of the body.
+  associatedtype Body: View
+  /// What the style shows.
+  typealias Configuration = ButtonStyleConfiguration
+  /// The look of a button.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button as its style sees it.
+public struct ButtonStyleConfiguration {
+  /// The label.
+  public struct Label {
+    let make: (ViewContext) -> [ViewElement]
+  }
+  /// What the button is for.
+  public let role: ButtonRole?
+  /// The label.
+  public let label: Label
+  /// Whether a finger is on it.
+  public let isPressed: Bool
+}
+
+extension ButtonStyleConfiguration.Label: PrimitiveView {
+  /// The label.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// The style of a button that does not say.
+public struct DefaultButtonStyle {
+  /// A tinted label.
+  nonisolated public init() {}
+}
+
+extension DefaultButtonStyle: ButtonStyle {
+  /// The label, tinted.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.foregroundStyle(configuration.role == .destructive ? Color.red : Color.accentColor)
+      .opacity(configuration.isPressed ? 0.2 : 1)
+  }
+}
+
+/// A button that is only its label.
+public struct PlainButtonStyle {
+  /// Only the label.
+  nonisolated public init() {}
+}
+
+extension PlainButtonStyle: ButtonStyle {
+  /// The label.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.opacity(configuration.isPressed ? 0.6 : 1)
+  }
+}
+
+/// A button on a tinted background.
+public struct BorderedButtonStyle {
+  let isProminent: Bool
+  /// A light background.
+  nonisolated public init() { isProminent = false }
+  nonisolated init(isProminent: Bool) { self.isProminent = isProminent }
+}
+
+extension BorderedButtonStyle: ButtonStyle {
+  /// The label on its background.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.foregroundStyle(isProminent ? Color.white : Color.accentColor)
+      .padding(.horizontal, 12).padding(.vertical, 7)
+      .background(Color.accentColor.opacity(isProminent ? 1 : 0.15), in: RoundedRectangle(cornerRadius: 8))
+      .opacity(configuration.isPressed ? 0.7 : 1)
+  }
+}
+
+extension ButtonStyle where Self == DefaultButtonStyle {
+  /// A tinted label.
+  public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+  /// A tinted label.
+  public static var borderless: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+  /// Only the label.
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ButtonStyle where Self == BorderedButtonStyle {
+  /// A light background.
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+  /// A background of the tint.
+  public static var borderedProminent: BorderedButtonStyle { BorderedButtonStyle(isProminent: true) }
+}
+
+extension View {
+  /// Sets the style of buttons.
+  nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    adjusted { $0.environment.buttonStyle = style }
+  }
+}

@@ -1,0 +1,66 @@
+/// A text with a picture before it.
+public struct Label<Title: View, Icon: View> {
+  let title: Title
+  let icon: Icon
+
+  /// A label from its parts.
+  nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    (self.title, self.icon) = (title(), icon())
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// A text with a symbol.
+  nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    (title, icon) = (Text(titleKey), Image(systemName: name))
+  }
+  /// A text with a picture.
+  nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
+    (title, icon) = (Text(titleKey), Image(name))
+  }
+  /// A text with a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    (self.title, icon) = (Text(title), Image(systemName: name))
+  }
+}
+
+extension Label: PrimitiveView {
+  /// The picture and the text.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let row = HStack {
+      icon
+      title
+    }
+    return row.elements(in: context)
+  }
+}
+
+/// A line between views.
+public struct Divider {
+  /// A line between views.
+  nonisolated public init() {}
+}
+
+extension Divider: PrimitiveView {
+  /// The line.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    [DividerElement(.shape, in: context)]
+  }
+}
+
+final class DividerElement: ViewElement {
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    stackAxis == .horizontal
+      ? CGSize(width: 1, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: 1)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let color = Color.primary.opacity(0.2).resolved(in: context)
+    writer.leaf(.rectangle, isHittable: false) {
+      writer.write(CGRect(origin: corner, size: size(proposal)).values, 0..<4, key, .frame, transaction)
+      writer.write(color.values, 0..<4, key, .color, transaction)
+      writer.write(0)
+    }
+  }
+}

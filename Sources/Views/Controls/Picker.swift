@@ -1,0 +1,66 @@
+/// A control that chooses one of several values, drawn as segments.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
+  let selection: Binding<SelectionValue>
+  let content: Content
+
+  /// A picker with a label, which segments do not show.
+  nonisolated public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    (self.selection, self.content) = (selection, content())
+  }
+}
+
+extension Picker where Label == Text {
+  /// A picker with a text, which segments do not show.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    (self.selection, self.content) = (selection, content())
+  }
+}
+
+extension Picker: PrimitiveView {
+  /// The segments, of which the chosen one is marked.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let selection = selection
+    let segments = content.elements(in: context).map { element -> ViewElement in
+      let value = element.tag?.base as? SelectionValue
+      let isChosen = value == selection.wrappedValue
+      let tap = GestureRecognizer(
+        kind: .tap(count: 1), ended: { _ in if let value { selection.wrappedValue = value } })
+      let fill = ShapeElement(
+        RoundedRectangle(cornerRadius: 7), AnyShapeStyle(Color.white.opacity(isChosen ? 1 : 0)), in: context)
+      let label = FlexibleFrameElement(
+        element, FrameBounds(most: .infinity), FrameBounds(least: 28), .center, in: context)
+      let layered = LayeredElement(label, fill, .center, inFront: false, in: context)
+      return TargetElement(AreaElement(layered, .gesture, in: context), [tap], in: context)
+    }
+    let row = LinearElement(.horizontal, VerticalAlignment.center.id, 0, segments, in: context)
+    let back = ShapeElement(
+      RoundedRectangle(cornerRadius: 9), AnyShapeStyle(Color.gray.opacity(0.2)), in: context)
+    return [
+      LayeredElement(
+        PaddingElement(row, EdgeInsets(.all, 2), in: context), back, .center, inFront: false, in: context)
+    ]
+  }
+}
+
+/// What a picker looks like.
+public protocol PickerStyle {}
+
+/// Segments side by side.
+public struct SegmentedPickerStyle: PickerStyle, Sendable {
+  /// Segments side by side.
+  nonisolated public init() {}
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+  /// Segments side by side.
+  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension View {
+  /// Sets the style of pickers, all of which are segments.
+  nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
+}

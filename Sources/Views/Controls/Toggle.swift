@@ -1,0 +1,60 @@
+/// A control that is on or off.
+public struct Toggle<Label: View> {
+  let isOn: Binding<Bool>
+  let label: Label
+
+  /// A toggle with a label.
+  nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    (self.isOn, self.label) = (isOn, label())
+  }
+}
+
+extension Toggle where Label == Text {
+  /// A toggle with a text.
+  nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  /// A toggle with a text.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle: PrimitiveView {
+  /// The label, and the switch at the trailing edge.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    guard !context.environment.labelsHidden else { return Switch(isOn: isOn).elements(in: context) }
+    let row = HStack {
+      label
+      Spacer()
+      Switch(isOn: isOn)
+    }
+    return row.elements(in: context)
+  }
+}
+
+/// A switch, whose knob slides.
+struct Switch {
+  let isOn: Binding<Bool>
+}
+
+extension Switch: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    let isOn = isOn
+    let look = Capsule().fill(isOn.wrappedValue ? Color.green : Color.gray.opacity(0.3))
+      .overlay(alignment: isOn.wrappedValue ? .trailing : .leading) {
+        Circle().fill(Color.white).padding(2)
+      }
+      .frame(width: 51, height: 31)
+      .contentShape(Rectangle())
+      .onTapGesture { withAnimation(.smooth(duration: 0.25)) { isOn.wrappedValue.toggle() } }
+    return look.elements(in: context)
+  }
+}
+
+extension View {
+  /// Leaves the labels of controls out, of which only those of toggles are drawn.
+  nonisolated public func labelsHidden() -> some View { adjusted { $0.environment.labelsHidden = true } }
+}

@@ -1,0 +1,141 @@
+import Engine
+
+extension View {
+  /// Fades the view as a whole.
+  nonisolated public func opacity(_ opacity: Double) -> some View {
+    wrapped { EffectElement($0, .opacity, opacity.clamped(to: 0...1), in: $1) }
+  }
+
+  /// Blurs the view as a whole; the radius is the Gaussian's sigma in points.
+  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    wrapped { EffectElement($0, .blur, Double(radius).clamped(to: 0...1000), in: $1) }
+  }
+
+  /// Turns the hue of every colour.
+  nonisolated public func hueRotation(_ angle: Angle) -> some View {
+    wrapped { EffectElement($0, .hueRotation, angle.degrees, in: $1) }
+  }
+
+  /// Scales the saturation.
+  nonisolated public func saturation(_ amount: Double) -> some View {
+    wrapped { EffectElement($0, .saturation, amount, in: $1) }
+  }
+
+  /// Takes colour away; 1 is grey.
+  nonisolated public func grayscale(_ amount: Double) -> some View { saturation(1 - amount) }
+
+  /// Adds to every colour component.
+  nonisolated public func brightness(_ amount: Double) -> some View {
+    wrapped { EffectElement($0, .brightness, amount, in: $1) }
+  }
+
+  /// Draws the view's shadow under it.
+  nonisolated public func shadow(
+    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some View {
+    wrapped { ShadowElement($0, color, radius, CGSize(width: x, height: y), in: $1) }
+  }
+
+  /// Cuts the view to its frame.
+  nonisolated public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+
+  /// Cuts the view to a shape.
+  nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    wrapped { ClipElement($0, { shape.outline(in: $0) }, in: $1) }
+  }
+
+  /// Rounds the corners.
+  nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+
+  /// Draws nothing, but keeps the place.
+  nonisolated public func hidden() -> some View {
+    wrapped { HiddenElement($0, .other, in: $1) }
+  }
+
+  /// Shows the view where a shape covers it; other masks are not drawn yet.
+  nonisolated public func mask<Mask: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+  ) -> some View {
+    masked(mask())
+  }
+
+  /// Shows the view where a shape covers it; other masks are not drawn yet.
+  nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { masked(mask) }
+
+  nonisolated func masked<Mask: View>(_ mask: Mask) -> AnyView {
+    if let shape = mask as? any Shape { return clipped(to: shape) }
+    return AnyView(noticing("Masks other than shapes are not drawn yet; the whole view is shown."))
+  }
+
+  nonisolated private func clipped(to shape: some Shape) -> AnyView { AnyView(clipShape(shape)) }
+}
+
+/// An effect of one number.
+final class EffectElement: WrapperElement {
+  private let nodeKind: NodeKind
+  private let amount: Double
+
+  init(_ child: ViewElement, _ kind: NodeKind, _ amount: Double, in context: ViewContext) {
+    (nodeKind, self.amount) = (kind, amount)
+    super.init(child, kind == .opacity ? .opacity : .effect, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    writer.node(nodeKind) {
+      writer.write(SIMD4(amount, 0, 0, 0), 0..<1, key, .amount, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class ShadowElement: WrapperElement {
+  private let color: Color
+  private let radius: CGFloat
+  private let offset: CGSize
+
+  init(_ child: ViewElement, _ color: Color, _ radius: CGFloat, _ offset: CGSize, in context: ViewContext) {
+    (self.color, self.radius, self.offset) = (color, Double(radius).clamped(to: 0...1000), offset)
+    super.init(child, .shadow, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    writer.node(.shadow) {
+      writer.write(SIMD4(offset.width, offset.height, radius, 0), 0..<3, key, .amount, transaction)
+      writer.write(color.resolved(in: context).values, 0..<4, key, .color, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class ClipElement: WrapperElement {
+  private let outline: (CGRect) -> ShapeOutline
+
+  init(_ child: ViewElement, _ outline: @escaping (CGRect) -> ShapeOutline, in context: ViewContext) {
+    self.outline = outline
+    super.init(child, .clip, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let rect = CGRect(origin: corner, size: size(proposal))
+    let outline = outline(rect)
+    let (box, radius) = outline.roundedBox ?? (rect, 0)
+    if outline.roundedBox == nil {
+      context.performance.notice(
+        "Views are cut to rectangles, circles and capsules; others are cut to their frame.")
+    }
+    writer.node(.clip) {
+      writer.write(box.values, 0..<4, key, .frame, transaction)
+      writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .extra, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class HiddenElement: WrapperElement {
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
+}

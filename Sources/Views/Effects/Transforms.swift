@@ -1,0 +1,134 @@
+extension View {
+  /// Draws the view at an offset without changing its place.
+  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    wrapped { OffsetElement($0, CGSize(width: x, height: y), in: $1) }
+  }
+
+  /// Draws the view at an offset without changing its place.
+  nonisolated public func offset(_ offset: CGSize) -> some View {
+    wrapped { OffsetElement($0, offset, in: $1) }
+  }
+
+  /// Scales the view about an anchor.
+  nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+    wrapped { ScaleElement($0, CGSize(width: s, height: s), anchor, in: $1) }
+  }
+
+  /// Scales the view about an anchor.
+  nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
+    -> some View
+  {
+    wrapped { ScaleElement($0, CGSize(width: x, height: y), anchor, in: $1) }
+  }
+
+  /// Scales the view about an anchor.
+  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    wrapped { ScaleElement($0, scale, anchor, in: $1) }
+  }
+
+  /// Turns the view clockwise about an anchor.
+  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    wrapped { RotationElement($0, angle, anchor, in: $1) }
+  }
+
+  /// Turns the view about an axis in space.
+  nonisolated public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
+  ) -> some View {
+    wrapped {
+      Rotation3DElement($0, angle, SIMD3(axis.x, axis.y, axis.z), anchor, anchorZ, perspective, in: $1)
+    }
+  }
+}
+
+final class OffsetElement: WrapperElement {
+  private let offset: CGSize
+
+  init(_ child: ViewElement, _ offset: CGSize, in context: ViewContext) {
+    self.offset = offset
+    super.init(child, .offset, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    writer.node(.offset, moving: .translation(offset.width, offset.height)) {
+      writer.write(SIMD4(offset.width, offset.height, 0, 0), 0..<2, key, .amount, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class ScaleElement: WrapperElement {
+  private let scale: CGSize
+  private let anchor: UnitPoint
+
+  init(_ child: ViewElement, _ scale: CGSize, _ anchor: UnitPoint, in context: ViewContext) {
+    (self.scale, self.anchor) = (scale, anchor)
+    super.init(child, .scale, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let point = anchor.point(in: CGRect(origin: corner, size: size(proposal)))
+    writer.node(.scale, moving: .scale(scale.width, scale.height, about: point)) {
+      writer.write(SIMD4(scale.width, scale.height, 0, 0), 0..<2, key, .amount, transaction)
+      writer.write(point.values, 0..<2, key, .anchor, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class RotationElement: WrapperElement {
+  private let angle: Angle
+  private let anchor: UnitPoint
+
+  init(_ child: ViewElement, _ angle: Angle, _ anchor: UnitPoint, in context: ViewContext) {
+    (self.angle, self.anchor) = (angle, anchor)
+    super.init(child, .rotation, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let point = anchor.point(in: CGRect(origin: corner, size: size(proposal)))
+    writer.node(.rotation, moving: .rotation(angle.degrees, about: point)) {
+      writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, transaction)
+      writer.write(point.values, 0..<2, key, .anchor, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class Rotation3DElement: WrapperElement {
+  private let angle: Angle
+  private let axis: SIMD3<Double>
+  private let anchor: UnitPoint
+  private let anchorZ: CGFloat
+  private let perspective: CGFloat
+
+  init(
+    _ child: ViewElement, _ angle: Angle, _ axis: SIMD3<Double>, _ anchor: UnitPoint, _ anchorZ: CGFloat,
+    _ perspective: CGFloat, in context: ViewContext
+  ) {
+    (self.angle, self.axis, self.anchor) = (angle, axis, anchor)
+    (self.anchorZ, self.perspective) = (anchorZ, perspective)
+    super.init(child, .rotation3D, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let size = size(proposal)
+    let point = anchor.point(in: CGRect(origin: corner, size: size))
+    let numbers = [
+      angle.degrees, axis.x, axis.y, axis.z, point.x, point.y, anchorZ, perspective, size.width, size.height,
+    ]
+    writer.node(.rotation3D, moving: .rotation3D(numbers[...])) {
+      writer.write(SIMD4(angle.degrees, 0, 0, 0), 0..<1, key, .amount, transaction)
+      writer.write(SIMD4(axis.x, axis.y, axis.z, 0), 0..<3, key, .extra, transaction)
+      writer.write(SIMD4(point.x, point.y, anchorZ, perspective), 0..<4, key, .anchor, transaction)
+      writer.write(SIMD4(size.width, size.height, 0, 0), 0..<2, key, .frame, transaction)
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}

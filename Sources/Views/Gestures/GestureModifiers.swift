@@ -1,0 +1,116 @@
+extension View {
+  /// Recognises a gesture, after those of the views inside.
+  nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    recognizing(gesture, .normal, mask)
+  }
+
+  /// Recognises a gesture before those of the views inside.
+  nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+    -> some View
+  {
+    recognizing(gesture, .high, mask)
+  }
+
+  /// Recognises a gesture beside those of the views inside.
+  nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+    -> some View
+  {
+    recognizing(gesture, .simultaneous, mask)
+  }
+
+  nonisolated private func recognizing<T: Gesture>(
+    _ gesture: T, _ priority: GestureRecognizer.Priority, _ mask: GestureMask
+  ) -> WrappedView<Self> {
+    let recognizers = mask.contains(.gesture) ? gesture.recognizers(GestureSink()) : []
+    return targeted(
+      recognizers.map {
+        var recognizer = $0
+        if recognizer.priority == .normal { recognizer.priority = priority }
+        return recognizer
+      })
+  }
+
+  nonisolated func targeted(_ recognizers: [GestureRecognizer]) -> WrappedView<Self> {
+    wrapped { TargetElement($0, recognizers, in: $1) }
+  }
+
+  /// Does something at a tap, or at several.
+  nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    gesture(TapGesture(count: count).onEnded(action))
+  }
+
+  /// Does something at a tap, with its place.
+  nonisolated public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+  }
+
+  /// Does something when a finger rests.
+  nonisolated public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View {
+    let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+    var sink = GestureSink<Bool>()
+    sink.ended = { _ in action() }
+    sink.changed = { _ in onPressingChanged?(true) }
+    sink.finished = { onPressingChanged?(false) }
+    return targeted(press.recognizers(sink))
+  }
+
+  /// Lets touches count, or pass through.
+  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+    wrapped { DeafElement($0, isDeaf: !enabled, in: $1) }
+  }
+
+  /// Lets touches count in all of a shape's frame.
+  nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    wrapped { AreaElement($0, .gesture, in: $1) }
+  }
+}
+
+/// What touches of a view go to.
+struct TouchTarget {
+  let key: UInt64
+  let recognizers: [GestureRecognizer]
+  /// From the view's own space to the stage's.
+  let transform: Transform
+}
+
+final class TargetElement: WrapperElement {
+  private let recognizers: [GestureRecognizer]
+
+  init(_ child: ViewElement, _ recognizers: [GestureRecognizer], in context: ViewContext) {
+    self.recognizers = context.environment.isEnabled ? recognizers : []
+    super.init(child, .gesture, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let transform = writer.transform * .translation(corner.x, corner.y)
+    writer.target(TouchTarget(key: key, recognizers: recognizers, transform: transform)) {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+final class DeafElement: WrapperElement {
+  private let isDeaf: Bool
+
+  init(_ child: ViewElement, isDeaf: Bool, in context: ViewContext) {
+    self.isDeaf = isDeaf
+    super.init(child, .other, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    writer.deaf(isDeaf) { child.write(at: corner, proposal, into: writer) }
+  }
+}
+
+/// An element whose whole frame can be touched.
+final class AreaElement: WrapperElement {
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    child.write(at: corner, proposal, into: writer)
+    writer.area(CGRect(origin: corner, size: size(proposal)), key, transaction)
+  }
+}

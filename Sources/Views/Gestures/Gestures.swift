@@ -1,0 +1,188 @@
+/// A finger that moves.
+public struct DragGesture: Gesture {
+  /// Where the finger is.
+  public struct Value: Equatable {
+    /// When it moved, on the scene's clock.
+    public var time: Date
+    /// Where it is.
+    public var location: CGPoint
+    /// Where it touched.
+    public var startLocation: CGPoint
+    /// How fast it moves, in points per second.
+    public var velocity: CGSize
+    /// How far it has moved.
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+    /// Where it would come to rest.
+    public var predictedEndLocation: CGPoint {
+      CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+    }
+    /// How far it would have moved then.
+    public var predictedEndTranslation: CGSize {
+      CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
+    }
+  }
+
+  /// How far it has to move before it counts, in points.
+  public var minimumDistance: CGFloat
+  /// The space of its places.
+  public var coordinateSpace: CoordinateSpace
+
+  /// A finger that moves.
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace)
+  }
+
+  /// A finger that moves.
+  @_disfavoredOverload
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {
+    self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
+  }
+
+  /// What recognises it.
+  public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
+    func value(_ input: GestureInput) -> Value {
+      Value(
+        time: Date(timeIntervalSinceReferenceDate: input.time), location: input.location,
+        startLocation: input.start,
+        velocity: input.velocity)
+    }
+    return [
+      GestureRecognizer(
+        kind: .drag(minimumDistance: max(0, minimumDistance)), isGlobal: coordinateSpace != .local,
+        changed: { sink.changed(value($0)) }, ended: { sink.ended(value($0)) }, finished: sink.finished)
+    ]
+  }
+}
+
+/// A finger that touches shortly.
+public struct TapGesture: Gesture {
+  /// How often it touches.
+  public var count: Int
+
+  /// A finger that touches shortly.
+  public init(count: Int = 1) { self.count = count }
+
+  /// What recognises it.
+  public func recognizers(_ sink: GestureSink<Void>) -> [GestureRecognizer] {
+    [
+      GestureRecognizer(
+        kind: .tap(count: max(1, count)), ended: { _ in sink.ended(()) }, finished: sink.finished)
+    ]
+  }
+}
+
+/// A finger that touches shortly, with its place.
+public struct SpatialTapGesture: Gesture {
+  /// Where it touched.
+  public struct Value: Equatable {
+    /// The place.
+    public var location: CGPoint
+  }
+  /// How often it touches.
+  public var count: Int
+  /// The space of its place.
+  public var coordinateSpace: CoordinateSpace
+
+  /// A finger that touches shortly.
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    (self.count, self.coordinateSpace) = (count, coordinateSpace)
+  }
+
+  /// What recognises it.
+  public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
+    [
+      GestureRecognizer(
+        kind: .tap(count: max(1, count)), isGlobal: coordinateSpace != .local,
+        ended: { sink.ended(Value(location: $0.location)) }, finished: sink.finished)
+    ]
+  }
+}
+
+/// A finger that rests.
+public struct LongPressGesture: Gesture {
+  /// How long it rests, in seconds.
+  public var minimumDuration: Double
+  /// How far it may move, in points.
+  public var maximumDistance: CGFloat
+
+  /// A finger that rests.
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
+  }
+
+  /// What recognises it.
+  public func recognizers(_ sink: GestureSink<Bool>) -> [GestureRecognizer] {
+    let duration = minimumDuration.isFinite ? max(0, minimumDuration) : 0.5
+    return [
+      GestureRecognizer(
+        kind: .longPress(duration: duration, distance: maximumDistance), changed: { _ in sink.changed(true) },
+        ended: { _ in sink.ended(true) }, finished: sink.finished)
+    ]
+  }
+}
+
+/// Two fingers that move apart.
+public struct MagnifyGesture: Gesture {
+  /// How far they have moved apart.
+  public struct Value: Equatable {
+    /// The distance, as a multiple of that at the start.
+    public var magnification: CGFloat
+    /// Where the first finger touched.
+    public var startLocation: CGPoint
+  }
+
+  /// Two fingers that move apart.
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  /// What recognises it.
+  public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
+    func value(_ input: GestureInput) -> Value {
+      Value(magnification: input.magnification, startLocation: input.start)
+    }
+    return [
+      GestureRecognizer(
+        kind: .magnify, changed: { sink.changed(value($0)) }, ended: { sink.ended(value($0)) },
+        finished: sink.finished)
+    ]
+  }
+}
+
+/// Two fingers that turn.
+public struct RotateGesture: Gesture {
+  /// How far they have turned.
+  public struct Value: Equatable {
+    /// The angle.
+    public var rotation: Angle
+  }
+
+  /// Two fingers that turn.
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  /// What recognises it.
+  public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
+    func value(_ input: GestureInput) -> Value { Value(rotation: .degrees(input.rotation)) }
+    return [
+      GestureRecognizer(
+        kind: .rotate, changed: { sink.changed(value($0)) }, ended: { sink.ended(value($0)) },
+        finished: sink.finished)
+    ]
+  }
+}
+
+/// Which gestures count besides one.
+public struct GestureMask: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+  /// Gestures from their bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// None.
+  public static let none: GestureMask = []
+  /// The one.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// Those of the views inside.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// All.
+  public static let all: GestureMask = [.gesture, .subviews]
+}

@@ -1,0 +1,60 @@
+import Engine
+
+/// The fingers on a scene of views, and what they are doing.
+struct Touches: Codable {
+  /// A finger.
+  struct Touch: Codable {
+    let id: Int
+    let startTime: Time
+    let start: Point
+    var location: Point
+    var time: Time
+    var velocity = Point.zero
+    /// The targets under it when it touched, from the innermost one, and where that was in their own space.
+    let links: [Link]
+    var handled: [Handle] = []
+    /// Whether it has moved too far for a tap, or something else has taken it.
+    var isMoved = false
+  }
+
+  struct Link: Codable {
+    let key: UInt64
+    let start: Point
+  }
+
+  /// A recogniser of a target that has begun.
+  struct Handle: Codable, Hashable {
+    let key: UInt64
+    let index: Int
+  }
+
+  /// A finger that is expected to rest.
+  struct Rest: Codable {
+    let id: Int
+    let handle: Handle
+    let time: Time
+  }
+
+  /// The last tap, to which another one may be added.
+  struct Tap: Codable {
+    let key: UInt64
+    let time: Time
+    let location: Point
+    var count: Int
+  }
+
+  var touches: [Touch] = []
+  var rests: [Rest] = []
+  var tap: Tap?
+  /// The targets that look pressed.
+  var pressed: Set<UInt64> = []
+
+  /// When a finger will have rested long enough; infinity for never.
+  var wakeTime: Time { rests.reduce(.infinity) { min($0, $1.time) } }
+  /// How far a finger may move in a tap, in points.
+  static let tapDistance = 10.0
+  /// How far two taps may lie apart that count as one gesture, in seconds.
+  static let tapInterval = 0.35
+  /// The most fingers.
+  static let most = 10
+}

@@ -1,0 +1,48 @@
+@_spi(Reflection) import Swift
+
+/// What the runtime knows of a view's type: its name, and where its dynamic properties are stored.
+struct TypeFields {
+  let name: String
+  let hash: UInt64
+  let properties: [Property]
+
+  struct Property {
+    let name: String
+    let offset: Int
+    let type: any DynamicProperty.Type
+  }
+
+  /// The fields of a type, found by the standard library's description of its layout.
+  init<T>(of type: T.Type) {
+    let full = String(describing: type)
+    name = full.firstIndex(of: "<").map { String(full[..<$0]) } ?? full
+    hash = StableHash.of(name)
+    var found: [Property] = []
+    _ = _forEachField(of: type) { label, offset, fieldType, _ in
+      if let property = fieldType as? any DynamicProperty.Type {
+        var name = String(cString: label)
+        if name.hasPrefix("_") { name.removeFirst() }
+        found.append(Property(name: name, offset: offset, type: property))
+      }
+      return true
+    }
+    properties = found
+  }
+
+  /// Connects the dynamic properties of a value to the performance.
+  func install<T>(in value: inout T, at place: PropertyPlace) {
+    guard !properties.isEmpty else { return }
+    withUnsafeMutablePointer(to: &value) { pointer in
+      let raw = UnsafeMutableRawPointer(pointer)
+      for property in properties {
+        Self.install(property.type, at: raw + property.offset, place.field(property.name))
+      }
+    }
+  }
+
+  private static func install<P: DynamicProperty>(
+    _ type: P.Type, at pointer: UnsafeMutableRawPointer, _ place: PropertyPlace
+  ) {
+    pointer.assumingMemoryBound(to: type).pointee.install(at: place)
+  }
+}

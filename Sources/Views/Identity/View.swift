@@ -1,0 +1,111 @@
+@_exported import Foundation
+
+/// A part of what a scene shows, made of other views.
+@MainActor @preconcurrency
+public protocol View {
+  /// The type of the body.
+  associatedtype Body: View
+  /// The content of the view.
+  @ViewBuilder var body: Body { get }
+  /// The elements that layout and drawing see; called by the runtime.
+  nonisolated func elements(in context: ViewContext) -> [ViewElement]
+}
+
+extension View {
+  /// The elements of the body, evaluated with the view's dynamic properties up to date.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    guard var inner = context.enter(Self.self) else { return [] }
+    var copy = self
+    let fields = context.performance.fields(of: Self.self)
+    fields.install(
+      in: &copy,
+      at: PropertyPlace(
+        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+    inner.environment = context.environment
+    nonisolated(unsafe) let view = copy
+    return MainActor.inScene { view.body }.elements(in: inner)
+  }
+}
+
+extension MainActor {
+  /// Runs what a view's author has written for the main actor, where the scene is performed.
+  ///
+  /// A scene is a value that one thread at a time evaluates, so its main actor is the thread that performs it.
+  static func inScene<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: (() throws -> Result).self)() }
+  }
+}
+
+/// A view that the runtime draws itself.
+public protocol PrimitiveView: View where Body == PrimitiveBody {}
+
+extension PrimitiveView {
+  /// Nothing: the runtime draws the view itself.
+  nonisolated public var body: PrimitiveBody { PrimitiveBody() }
+}
+
+/// The body of views that the runtime draws itself, which nothing evaluates.
+public struct PrimitiveBody: Sendable {}
+
+extension PrimitiveBody: View {
+  /// The same.
+  nonisolated public var body: PrimitiveBody { self }
+  /// Nothing.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { [] }
+}
+
+extension Never: View {
+  /// Nothing.
+  nonisolated public var body: Never { self }
+}
+
+/// A view without content.
+public struct EmptyView: Sendable {
+  /// A view without content.
+  nonisolated public init() {}
+}
+
+extension EmptyView: PrimitiveView {
+  /// Nothing.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { [] }
+}
+
+/// What views are evaluated in: their place, their environment, and how changes are animated.
+public struct ViewContext {
+  let performance: Performance
+  var place: Place
+  var environment = EnvironmentValues()
+  var transaction = Transaction()
+
+  /// How deep views may be nested.
+  static let deepest = 150
+
+  /// The context of a view's body; nil, with a notice, if views are nested too deeply.
+  func enter<V>(_ type: V.Type) -> ViewContext? {
+    let fields = performance.fields(of: type)
+    guard place.depth < Self.deepest else {
+      performance.notice(
+        "Views are nested more than \(Self.deepest) deep, such as a view that contains itself: \(fields.name) is left out."
+      )
+      return nil
+    }
+    guard performance.countEvaluation() else { return nil }
+    var inner = self
+    inner.place = place.next(fields.name, hash: fields.hash)
+    return inner
+  }
+
+  /// The context of a part with its own states.
+  func part(_ label: String) -> ViewContext {
+    var inner = self
+    inner.place = place.part(label)
+    return inner
+  }
+
+  /// The context of the next branch or list.
+  func next(_ label: String) -> ViewContext {
+    var inner = self
+    inner.place = place.next(label, hash: StableHash.of(label))
+    return inner
+  }
+}

@@ -1,0 +1,137 @@
+/// Makes one view of the views in a closure.
+@resultBuilder
+public struct ViewBuilder {
+  /// A view as it is.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// No view.
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  /// One view.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// Several views.
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+    (repeat each Content)
+  > {
+    TupleView(repeat each content)
+  }
+  /// A view under a condition.
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  /// The view of a true condition.
+  public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second>
+  {
+    ConditionalContent(storage: .first(first))
+  }
+  /// The view of a false condition.
+  public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<
+    First, Second
+  > {
+    ConditionalContent(storage: .second(second))
+  }
+  /// A view whose type may be unavailable.
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+/// Several views, one after the other.
+public struct TupleView<T> {
+  /// The views.
+  public let value: T
+  private let make: (ViewContext) -> [ViewElement]
+
+  init<each Content: View>(_ content: repeat each Content) where T == (repeat each Content) {
+    value = (repeat each content)
+    make = { context in
+      var all: [ViewElement] = []
+      repeat all += (each content).elements(in: context)
+      return all
+    }
+  }
+}
+
+extension TupleView: PrimitiveView {
+  /// The elements of all views.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// One of two views.
+public struct ConditionalContent<TrueContent, FalseContent> {
+  enum Storage {
+    case first(TrueContent)
+    case second(FalseContent)
+  }
+  let storage: Storage
+}
+
+extension ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+  /// The elements of the view that is there.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let branch = context.next("if")
+    return switch storage {
+    case .first(let view): view.elements(in: branch.part("true"))
+    case .second(let view): view.elements(in: branch.part("false"))
+    }
+  }
+}
+
+extension Optional: View, PrimitiveView where Wrapped: View {
+  /// The elements of the view, if there is one.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let branch = context.next("if")
+    return self?.elements(in: branch.part("true")) ?? []
+  }
+}
+
+/// A view of any type.
+public struct AnyView {
+  private let make: (ViewContext) -> [ViewElement]
+
+  /// A view whose type is forgotten; another type in its place has states of its own.
+  nonisolated public init<V: View>(_ view: V) {
+    make = { context in
+      guard let inner = context.enter(V.self) else { return [] }
+      return view.elements(in: inner)
+    }
+  }
+
+  /// A view whose type is forgotten.
+  nonisolated public init<V: View>(erasing view: V) { self.init(view) }
+}
+
+extension AnyView: PrimitiveView {
+  /// The elements of the view.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// Views that modifiers treat together.
+public struct Group<Content> {
+  let content: Content
+}
+
+extension Group: View, PrimitiveView where Content: View {
+  /// A group of views.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// The elements of all views.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { content.elements(in: context) }
+}
+
+extension View {
+  /// Gives the view an identity; with another one it begins anew.
+  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(content: self, id: "\(id)")
+  }
+
+  /// Forgets the type.
+  nonisolated func erased() -> AnyView { AnyView(self) }
+}
+
+struct IdentifiedView<Content: View> {
+  let content: Content
+  let id: String
+}
+
+extension IdentifiedView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    content.elements(in: context.next("id").part(id))
+  }
+}

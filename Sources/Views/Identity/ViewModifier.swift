@@ -1,0 +1,101 @@
+/// A change of a view that can be reused.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  /// The type of the body.
+  associatedtype Body: View
+  /// The view that is changed.
+  typealias Content = ViewModifierContent<Self>
+  /// The changed view.
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// The view that a modifier changes.
+public struct ViewModifierContent<Modifier> {
+  let make: (ViewContext) -> [ViewElement]
+}
+
+extension ViewModifierContent: PrimitiveView {
+  /// The elements of the view.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+  /// The view.
+  public var content: Content
+  /// The modifier.
+  public var modifier: Modifier
+
+  /// A view with a modifier.
+  nonisolated public init(content: Content, modifier: Modifier) {
+    (self.content, self.modifier) = (content, modifier)
+  }
+}
+
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
+  /// The elements of the modifier's body.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    guard let inner = context.enter(Modifier.self) else { return [] }
+    var copy = modifier
+    context.performance.fields(of: Modifier.self).install(
+      in: &copy,
+      at: PropertyPlace(
+        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+    // The content keeps its states when a modifier is added.
+    nonisolated(unsafe) let (modifier, content) = (
+      copy,
+      ViewModifierContent<Modifier> { [content] inside in
+        var outside = inside
+        outside.place = context.place
+        return content.elements(in: outside)
+      }
+    )
+    return MainActor.inScene { modifier.body(content: content) }.elements(in: inner)
+  }
+}
+
+extension View {
+  /// Applies a modifier.
+  nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+
+  /// Wraps each element.
+  nonisolated func wrapped(_ make: @escaping (ViewElement, ViewContext) -> ViewElement) -> WrappedView<Self> {
+    WrappedView(content: self, make: make)
+  }
+
+  /// Evaluates the view in another context.
+  nonisolated func adjusted(_ change: @escaping (inout ViewContext) -> Void) -> AdjustedView<Self> {
+    AdjustedView(content: self, change: change)
+  }
+
+  /// Notes that a modifier has no effect.
+  nonisolated func noticing(_ sentence: String) -> AdjustedView<Self> {
+    adjusted { $0.performance.notice(sentence) }
+  }
+}
+
+struct WrappedView<Content: View> {
+  let content: Content
+  let make: (ViewElement, ViewContext) -> ViewElement
+}
+
+extension WrappedView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    content.elements(in: context).map { make($0, context) }
+  }
+}
+
+struct AdjustedView<Content: View> {
+  let content: Content
+  let change: (inout ViewContext) -> Void
+}
+
+extension AdjustedView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    var inner = context
+    change(&inner)
+    return content.elements(in: inner)
+  }
+}

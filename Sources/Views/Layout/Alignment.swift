@@ -1,0 +1,131 @@
+/// A position that views are aligned at, defined by a type.
+public protocol AlignmentID: SendableMetatype {
+  /// The position in a view that does not say.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A view's size and its alignment guides, in its own coordinates.
+public struct ViewDimensions: Equatable {
+  /// The width.
+  public let width: CGFloat
+  /// The height.
+  public let height: CGFloat
+  let explicit: [ObjectIdentifier: CGFloat]
+
+  init(_ size: CGSize, explicit: [ObjectIdentifier: CGFloat] = [:]) {
+    (width, height, self.explicit) = (size.width, size.height, explicit)
+  }
+
+  /// The position of a horizontal guide.
+  public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.id] }
+  /// The position of a vertical guide.
+  public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.id] }
+  /// The position of a horizontal guide that is not the default one.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit[ObjectIdentifier(guide.id)] }
+  /// The position of a vertical guide that is not the default one.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit[ObjectIdentifier(guide.id)] }
+
+  subscript(id: any AlignmentID.Type) -> CGFloat {
+    explicit[ObjectIdentifier(id)] ?? id.defaultValue(in: self)
+  }
+}
+
+/// An alignment from left to right.
+public struct HorizontalAlignment: Equatable, Sendable {
+  let id: any AlignmentID.Type
+
+  /// An alignment from its type.
+  public init(_ id: any AlignmentID.Type) { self.id = id }
+
+  private enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
+  private enum Center: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 }
+  }
+  private enum Trailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
+
+  /// The leading edge.
+  public static let leading = HorizontalAlignment(Leading.self)
+  /// The middle.
+  public static let center = HorizontalAlignment(Center.self)
+  /// The trailing edge.
+  public static let trailing = HorizontalAlignment(Trailing.self)
+
+  /// Whether both are the same.
+  public static func == (a: HorizontalAlignment, b: HorizontalAlignment) -> Bool { a.id == b.id }
+}
+
+/// An alignment from top to bottom.
+public struct VerticalAlignment: Equatable, Sendable {
+  let id: any AlignmentID.Type
+
+  /// An alignment from its type.
+  public init(_ id: any AlignmentID.Type) { self.id = id }
+
+  private enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
+  private enum Center: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 }
+  }
+  private enum Bottom: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
+  private enum FirstBaseline: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height }
+  }
+  private enum LastBaseline: AlignmentID {
+    static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height }
+  }
+
+  /// The top.
+  public static let top = VerticalAlignment(Top.self)
+  /// The middle.
+  public static let center = VerticalAlignment(Center.self)
+  /// The bottom.
+  public static let bottom = VerticalAlignment(Bottom.self)
+  /// The baseline of the first line of text.
+  public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self)
+  /// The baseline of the last line of text.
+  public static let lastTextBaseline = VerticalAlignment(LastBaseline.self)
+
+  /// Whether both are the same.
+  public static func == (a: VerticalAlignment, b: VerticalAlignment) -> Bool { a.id == b.id }
+}
+
+/// An alignment in both directions.
+public struct Alignment: Equatable, Sendable {
+  /// From left to right.
+  public var horizontal: HorizontalAlignment
+  /// From top to bottom.
+  public var vertical: VerticalAlignment
+
+  /// An alignment from its parts.
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  /// The middle.
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// The middle of the leading edge.
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// The middle of the trailing edge.
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// The middle of the top.
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// The middle of the bottom.
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// The corner at the top and the leading edge.
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// The corner at the top and the trailing edge.
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// The corner at the bottom and the leading edge.
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// The corner at the bottom and the trailing edge.
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  /// The middle, at the first baseline.
+  public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+  /// The leading edge, at the first baseline.
+  public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+
+  /// Where a view of one size lies in another one, so that their guides meet.
+  func corner(of inner: ViewDimensions, in outer: ViewDimensions) -> CGPoint {
+    CGPoint(
+      x: outer[horizontal.id] - inner[horizontal.id], y: outer[vertical.id] - inner[vertical.id])
+  }
+}

@@ -1,0 +1,226 @@
+/// An element that places its child by alignment within another size.
+class PlacingElement: WrapperElement {
+  let alignment: Alignment
+
+  init(_ child: ViewElement, _ alignment: Alignment, in context: ViewContext) {
+    self.alignment = alignment
+    super.init(child, .frame, in: context)
+  }
+
+  /// What the child is offered.
+  func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+  final func place(_ proposal: ProposedViewSize) -> CGPoint {
+    alignment.corner(of: child.dimensions(offer(proposal)), in: ViewDimensions(size(proposal)))
+  }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    mergedGuides([child], [offer(proposal)], [place(proposal)])
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let place = place(proposal)
+    child.write(at: CGPoint(x: corner.x + place.x, y: corner.y + place.y), offer(proposal), into: writer)
+  }
+}
+
+final class FixedFrameElement: PlacingElement {
+  private let width: CGFloat?
+  private let height: CGFloat?
+
+  init(
+    _ child: ViewElement, _ width: CGFloat?, _ height: CGFloat?, _ alignment: Alignment,
+    in context: ViewContext
+  ) {
+    (self.width, self.height) = (width?.extent, height?.extent)
+    super.init(child, alignment, in: context)
+  }
+
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width, let height { return CGSize(width: width, height: height) }
+    let inner = child.size(offer(proposal))
+    return CGSize(width: width ?? inner.width, height: height ?? inner.height)
+  }
+}
+
+/// The bounds of a frame along one axis.
+struct FrameBounds {
+  var least: CGFloat?
+  var ideal: CGFloat?
+  var most: CGFloat?
+
+  /// What the content is offered.
+  func offer(_ proposed: CGFloat?, content: () -> CGFloat) -> CGFloat {
+    var offered = proposed ?? ideal ?? content()
+    if let least { offered = max(least, offered) }
+    if let most { offered = min(most, offered) }
+    return offered
+  }
+
+  /// What the frame takes.
+  func size(_ content: CGFloat, offered: CGFloat) -> CGFloat {
+    var size = content
+    if let least { size = max(least, min(size, offered)) }
+    if let most { size = min(most, max(size, offered)) }
+    return size
+  }
+}
+
+final class FlexibleFrameElement: PlacingElement {
+  private let width: FrameBounds
+  private let height: FrameBounds
+
+  init(
+    _ child: ViewElement, _ width: FrameBounds, _ height: FrameBounds, _ alignment: Alignment,
+    in context: ViewContext
+  ) {
+    (self.width, self.height) = (width, height)
+    super.init(child, alignment, in: context)
+  }
+
+  override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: width.offer(proposal.width) { child.size(proposal).width },
+      height: height.offer(proposal.height) { child.size(proposal).height })
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let offered = offer(proposal)
+    let inner = child.size(offered)
+    return CGSize(
+      width: width.size(inner.width, offered: offered.width ?? inner.width),
+      height: height.size(inner.height, offered: offered.height ?? inner.height))
+  }
+}
+
+final class PaddingElement: WrapperElement {
+  private let insets: EdgeInsets
+
+  init(_ child: ViewElement, _ insets: EdgeInsets, in context: ViewContext) {
+    self.insets = insets
+    super.init(child, .frame, in: context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let inner = child.size(proposal.inset(by: insets))
+    return CGSize(
+      width: inner.width + insets.leading + insets.trailing, height: inner.height + insets.top + insets.bottom
+    )
+  }
+
+  private var inset: CGPoint { CGPoint(x: insets.leading, y: insets.top) }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    mergedGuides([child], [proposal.inset(by: insets)], [inset])
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    child.write(
+      at: CGPoint(x: corner.x + insets.leading, y: corner.y + insets.top), proposal.inset(by: insets),
+      into: writer)
+  }
+}
+
+final class FixedSizeElement: WrapperElement {
+  private let fixesWidth: Bool
+  private let fixesHeight: Bool
+
+  init(_ child: ViewElement, _ horizontal: Bool, _ vertical: Bool, in context: ViewContext) {
+    (fixesWidth, fixesHeight) = (horizontal, vertical)
+    super.init(child, .frame, in: context)
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: fixesWidth ? nil : proposal.width, height: fixesHeight ? nil : proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    child.guides(offer(proposal))
+  }
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    child.write(at: corner, offer(proposal), into: writer)
+  }
+}
+
+final class PositionElement: WrapperElement {
+  private let position: CGPoint
+
+  init(_ child: ViewElement, _ position: CGPoint, in context: ViewContext) {
+    self.position = position
+    super.init(child, .frame, in: context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let inner = child.size(proposal)
+    return CGSize(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
+  }
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let inner = child.size(proposal)
+    child.write(
+      at: CGPoint(x: corner.x + position.x - inner.width / 2, y: corner.y + position.y - inner.height / 2),
+      proposal,
+      into: writer)
+  }
+}
+
+final class AspectElement: WrapperElement {
+  private let ratio: CGFloat?
+  private let mode: ContentMode
+
+  init(_ child: ViewElement, _ ratio: CGFloat?, _ mode: ContentMode, in context: ViewContext) {
+    self.ratio = ratio.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    self.mode = mode
+    super.init(child, .frame, in: context)
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let ideal = child.size(.unspecified)
+    guard let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : nil), ratio > 0 else {
+      return proposal
+    }
+    let (byWidth, byHeight) = (proposal.width.map { $0 / ratio }, proposal.height.map { $0 * ratio })
+    switch (proposal.width, proposal.height) {
+    case (nil, nil):
+      return ideal.width > 0 ? ProposedViewSize(width: ideal.width, height: ideal.width / ratio) : proposal
+    case (let width?, nil): return ProposedViewSize(width: width, height: byWidth)
+    case (nil, let height?): return ProposedViewSize(width: byHeight, height: height)
+    case (let width?, let height?):
+      let isWide = width > (byHeight ?? 0)
+      return isWide == (mode == .fit)
+        ? ProposedViewSize(width: byHeight, height: height) : ProposedViewSize(width: width, height: byWidth)
+    }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    child.guides(offer(proposal))
+  }
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    child.write(at: corner, offer(proposal), into: writer)
+  }
+}
+
+final class GuideElement: WrapperElement {
+  private let id: any AlignmentID.Type
+  private let compute: (ViewDimensions) -> CGFloat
+
+  init(
+    _ child: ViewElement, _ id: any AlignmentID.Type, _ compute: @escaping (ViewDimensions) -> CGFloat,
+    in context: ViewContext
+  ) {
+    (self.id, self.compute) = (id, compute)
+    super.init(child, .frame, in: context)
+  }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    var guides = child.guides(proposal)
+    guides[ObjectIdentifier(id)] = compute(ViewDimensions(child.size(proposal), explicit: guides))
+    return guides
+  }
+}

@@ -1,0 +1,108 @@
+extension View {
+  /// Puts the view into a frame of a fixed width, a fixed height, or both.
+  nonisolated public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    wrapped { FixedFrameElement($0, width, height, alignment, in: $1) }
+  }
+
+  /// Puts the view into a frame with bounds.
+  nonisolated public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    wrapped {
+      FlexibleFrameElement(
+        $0, FrameBounds(least: minWidth, ideal: idealWidth, most: maxWidth),
+        FrameBounds(least: minHeight, ideal: idealHeight, most: maxHeight), alignment, in: $1)
+    }
+  }
+
+  /// Adds space on all four sides.
+  nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+  /// Adds space on some sides; the standard distance for nil.
+  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(EdgeInsets(edges, length ?? 16))
+  }
+
+  /// Adds space on each side.
+  nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+    wrapped { PaddingElement($0, insets, in: $1) }
+  }
+
+  /// Gives the view the size that it likes, whatever it is offered.
+  nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+  /// Gives the view the width or height that it likes, whatever it is offered.
+  nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    wrapped { FixedSizeElement($0, horizontal, vertical, in: $1) }
+  }
+
+  /// Puts the middle of the view at a point of the space that is offered.
+  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    wrapped { PositionElement($0, CGPoint(x: x, y: y), in: $1) }
+  }
+
+  /// Puts the middle of the view at a point of the space that is offered.
+  nonisolated public func position(_ position: CGPoint) -> some View {
+    self.position(x: position.x, y: position.y)
+  }
+
+  /// Keeps the proportions of the view.
+  nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    wrapped { AspectElement($0, aspectRatio, contentMode, in: $1) }
+  }
+
+  /// Keeps the proportions of a size.
+  nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    self.aspectRatio(
+      aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
+  }
+
+  /// Scales the view so that it fits, in its proportions.
+  nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  /// Scales the view so that it fills what is offered, in its proportions.
+  nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+  /// Moves a horizontal guide.
+  nonisolated public func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    wrapped { GuideElement($0, guide.id, computeValue, in: $1) }
+  }
+
+  /// Moves a vertical guide.
+  nonisolated public func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    wrapped { GuideElement($0, guide.id, computeValue, in: $1) }
+  }
+
+  /// Has no effect: a stage has no safe area.
+  nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all)
+    -> some View
+  { self }
+}
+
+/// The regions that a device's edges take away; a stage has none.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Regions from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// All.
+  public static let all = SafeAreaRegions(rawValue: 3)
+  /// Bars and corners.
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// The keyboard.
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+}
+
+/// How a view keeps its proportions.
+public enum ContentMode: Hashable, CaseIterable, Sendable {
+  /// It fits in.
+  case fit
+  /// It fills all.
+  case fill
+}

@@ -1,0 +1,218 @@
+/// Views from left to right.
+public struct HStack<Content: View> {
+  let make: (ViewContext) -> [ViewElement]
+
+  /// Views from left to right.
+  nonisolated public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    let content = content()
+    make = { [LinearElement(.horizontal, alignment.id, spacing, content.elements(in: $0), in: $0)] }
+  }
+}
+
+extension HStack: PrimitiveView {
+  /// The stack.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// Views from top to bottom.
+public struct VStack<Content: View> {
+  let make: (ViewContext) -> [ViewElement]
+
+  /// Views from top to bottom.
+  nonisolated public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    let content = content()
+    make = { [LinearElement(.vertical, alignment.id, spacing, content.elements(in: $0), in: $0)] }
+  }
+}
+
+extension VStack: PrimitiveView {
+  /// The stack.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// Views from left to right; all of them are evaluated, since a stage is small.
+public typealias LazyHStack = HStack
+/// Views from top to bottom; all of them are evaluated, since a stage is small.
+public typealias LazyVStack = VStack
+
+/// A row or a column.
+final class LinearElement: ViewElement {
+  private let axis: Axis
+  private let guide: any AlignmentID.Type
+  private let spacing: CGFloat
+  private let children: [ViewElement]
+  private var layouts: [(ProposedViewSize, Layout)] = []
+
+  private struct Layout {
+    var size = CGSize.zero
+    var proposals: [ProposedViewSize] = []
+    var corners: [CGPoint] = []
+  }
+
+  /// The distance between views that nobody has chosen, in points.
+  static let standardSpacing: CGFloat = 8
+
+  init(
+    _ axis: Axis, _ guide: any AlignmentID.Type, _ spacing: CGFloat?, _ children: [ViewElement],
+    in context: ViewContext
+  ) {
+    (self.axis, self.guide, self.children) = (axis, guide, children)
+    self.spacing = spacing ?? Self.standardSpacing
+    super.init(.stack, in: context)
+    for child in children { child.stackAxis = axis }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+
+  private func along(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+
+  private func proposal(_ along: CGFloat?, _ across: CGFloat?) -> ProposedViewSize {
+    axis == .horizontal
+      ? ProposedViewSize(width: along, height: across) : ProposedViewSize(width: across, height: along)
+  }
+
+  private func layout(_ proposal: ProposedViewSize) -> Layout {
+    if let known = layouts.first(where: { $0.0 == proposal }) { return known.1 }
+    let layout = place(shares(of: proposal))
+    if layouts.count < 8 { layouts.append((proposal, layout)) }
+    return layout
+  }
+
+  /// What each child is proposed: those of a higher priority first, and of one priority the least flexible first.
+  private func shares(of proposed: ProposedViewSize) -> [ProposedViewSize] {
+    let across = axis == .horizontal ? proposed.height : proposed.width
+    guard let whole = axis == .horizontal ? proposed.width : proposed.height else {
+      return children.map { _ in proposal(nil, across) }
+    }
+    var shares = [ProposedViewSize](repeating: proposal(0, across), count: children.count)
+    let gaps = spacing * CGFloat(max(0, children.count - 1))
+    var ranges: [(least: CGFloat, most: CGFloat)] = []
+    for child in children {
+      ranges.append((along(child.size(proposal(0, across))), along(child.size(proposal(.infinity, across)))))
+    }
+    func priority(_ index: Int) -> Double { children[index].isSpacer ? -.infinity : children[index].priority }
+    let order = children.indices.sorted { a, b in
+      if priority(a) != priority(b) { return priority(a) > priority(b) }
+      let (first, second) = (ranges[a].most - ranges[a].least, ranges[b].most - ranges[b].least)
+      return first == second ? a < b : first < second
+    }
+    var rest = whole - gaps
+    // What views of lower priorities need at least is kept for them.
+    var reserved = ranges.reduce(0) { $0 + $1.least }
+    var start = 0
+    while start < order.count {
+      var end = start
+      while end < order.count, priority(order[end]) == priority(order[start]) { end += 1 }
+      for index in order[start..<end] { reserved -= ranges[index].least }
+      var room = rest - reserved
+      for (place, index) in order[start..<end].enumerated() {
+        let share = max(0, room / CGFloat(end - start - place))
+        shares[index] = proposal(share, across)
+        let taken = along(children[index].size(shares[index]))
+        room -= taken
+        rest -= taken
+      }
+      start = end
+    }
+    return shares
+  }
+
+  private func place(_ shares: [ProposedViewSize]) -> Layout {
+    var layout = Layout(proposals: shares)
+    let dimensions = zip(children, shares).map { $0.dimensions($1) }
+    let before = dimensions.map { $0[guide] }.max() ?? 0
+    var (cursor, after): (CGFloat, CGFloat) = (0, 0)
+    for (index, child) in dimensions.enumerated() {
+      if index > 0 { cursor += spacing }
+      let across = before - child[guide]
+      if axis == .horizontal {
+        layout.corners.append(CGPoint(x: cursor, y: across))
+        cursor += child.width
+        after = max(after, across + child.height)
+      } else {
+        layout.corners.append(CGPoint(x: across, y: cursor))
+        cursor += child.height
+        after = max(after, across + child.width)
+      }
+    }
+    layout.size =
+      axis == .horizontal ? CGSize(width: cursor, height: after) : CGSize(width: after, height: cursor)
+    return layout
+  }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    let layout = layout(proposal)
+    return mergedGuides(children, layout.proposals, layout.corners)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let layout = layout(proposal)
+    writeInPlanes(children, layout.proposals, layout.corners, at: corner, into: writer)
+  }
+}
+
+/// The guides of a container: those of the first child that has them, moved to its place.
+func mergedGuides(
+  _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint]
+) -> [ObjectIdentifier: CGFloat] {
+  var merged: [ObjectIdentifier: CGFloat] = [:]
+  let vertical = [VerticalAlignment.firstTextBaseline, .lastTextBaseline].map { ObjectIdentifier($0.id) }
+  for (index, child) in children.enumerated() {
+    for (id, value) in child.guides(proposals[index]) where vertical.contains(id) {
+      let moved = value + corners[index].y
+      if merged[id] == nil || id == vertical[1] { merged[id] = moved }
+    }
+  }
+  return merged
+}
+
+/// Writes children by their planes, and in order within a plane.
+func writeInPlanes(
+  _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint], at corner: CGPoint,
+  into writer: DisplayWriter
+) {
+  var order = Array(children.indices)
+  if children.contains(where: { $0.plane != 0 }) {
+    order.sort { (children[$0].plane, $0) < (children[$1].plane, $1) }
+  }
+  for index in order {
+    let place = CGPoint(x: corner.x + corners[index].x, y: corner.y + corners[index].y)
+    children[index].write(at: place, proposals[index], into: writer)
+  }
+}
+
+/// Room that grows as far as it can.
+public struct Spacer {
+  /// The least room, in points; nil for the standard distance.
+  public var minLength: CGFloat?
+
+  /// Room that grows as far as it can.
+  nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: PrimitiveView {
+  /// The room.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    [SpacerElement(minLength ?? LinearElement.standardSpacing, in: context)]
+  }
+}
+
+final class SpacerElement: ViewElement {
+  private let least: CGFloat
+
+  init(_ least: CGFloat, in context: ViewContext) {
+    self.least = least
+    super.init(.other, in: context)
+  }
+
+  override var isSpacer: Bool { true }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    CGSize(
+      width: stackAxis == .vertical ? 0 : max(least, proposal.width ?? least),
+      height: stackAxis == .horizontal ? 0 : max(least, proposal.height ?? least))
+  }
+}

@@ -1,0 +1,104 @@
+/// What layout and drawing see of a view: it chooses a size, and writes itself at a place.
+public class ViewElement {
+  let key: UInt64
+  let context: ViewContext
+  private var sizes: [(ProposedViewSize, CGSize)] = []
+
+  init(_ kind: Place.Kind, in context: ViewContext) {
+    key = context.place.key(kind)
+    self.context = context
+  }
+
+  var transaction: Transaction { context.transaction }
+  /// How early the element gets its share of a stack.
+  var priority: Double { 0 }
+  /// The place in painter's order.
+  var plane: Double { 0 }
+  /// Whether the element only takes room.
+  var isSpacer: Bool { false }
+  /// The direction of the stack in which the element stands, for dividers and spacers.
+  var stackAxis: Axis?
+  /// What a picker selects by it.
+  var tag: AnyHashable? { nil }
+
+  /// The size that the element takes of a proposal.
+  final func size(_ proposal: ProposedViewSize) -> CGSize {
+    if let known = sizes.first(where: { $0.0 == proposal }) { return known.1 }
+    let measured = measure(proposal)
+    let size = CGSize(width: measured.width.extent, height: measured.height.extent)
+    if sizes.count < 8 { sizes.append((proposal, size)) }
+    return size
+  }
+
+  /// The size and the guides.
+  final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size(proposal), explicit: guides(proposal))
+  }
+
+  func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+  func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  /// Writes the element with its corner at a point of the enclosing node's space.
+  func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
+}
+
+extension CGFloat {
+  /// The number as an extent: 0 and above, and no more than a stage could ever show.
+  var extent: CGFloat { self > 0 ? Swift.min(self, 1e6) : 0 }
+}
+
+/// An element that changes another one and takes its size.
+class WrapperElement: ViewElement {
+  let child: ViewElement
+
+  init(_ child: ViewElement, _ kind: Place.Kind, in context: ViewContext) {
+    self.child = child
+    super.init(kind, in: context)
+  }
+
+  override var priority: Double { child.priority }
+  override var plane: Double { child.plane }
+  override var isSpacer: Bool { child.isSpacer }
+  override var tag: AnyHashable? { child.tag }
+  override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    child.write(at: corner, proposal, into: writer)
+  }
+}
+
+/// An element with one property changed.
+final class TraitElement: WrapperElement {
+  private let ownPriority: Double?
+  private let ownPlane: Double?
+  private let ownTag: AnyHashable?
+
+  init(
+    _ child: ViewElement, priority: Double? = nil, plane: Double? = nil, tag: AnyHashable? = nil,
+    in context: ViewContext
+  ) {
+    (ownPriority, ownPlane, ownTag) = (priority, plane, tag)
+    super.init(child, .other, in: context)
+  }
+
+  override var priority: Double { ownPriority ?? child.priority }
+  override var plane: Double { ownPlane ?? child.plane }
+  override var tag: AnyHashable? { ownTag ?? child.tag }
+}
+
+extension View {
+  /// Lets a stack give this view its share before others of a lower priority.
+  nonisolated public func layoutPriority(_ value: Double) -> some View {
+    wrapped { TraitElement($0, priority: value, in: $1) }
+  }
+
+  /// Changes the painter's order among the views of a stack; higher values are drawn later.
+  nonisolated public func zIndex(_ value: Double) -> some View {
+    wrapped { TraitElement($0, plane: value, in: $1) }
+  }
+
+  /// What a picker selects by this view.
+  nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    wrapped { TraitElement($0, tag: AnyHashable(tag), in: $1) }
+  }
+}

@@ -1,0 +1,114 @@
+/// Views on top of each other.
+public struct ZStack<Content: View> {
+  let make: (ViewContext) -> [ViewElement]
+
+  /// Views from back to front.
+  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    let content = content()
+    make = { [DepthElement(alignment, content.elements(in: $0), in: $0)] }
+  }
+}
+
+extension ZStack: PrimitiveView {
+  /// The stack.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+final class DepthElement: ViewElement {
+  private let alignment: Alignment
+  private let children: [ViewElement]
+
+  init(_ alignment: Alignment, _ children: [ViewElement], in context: ViewContext) {
+    (self.alignment, self.children) = (alignment, children)
+    super.init(.stack, in: context)
+  }
+
+  private func layout(_ proposal: ProposedViewSize) -> (size: CGSize, corners: [CGPoint]) {
+    let dimensions = children.map { $0.dimensions(proposal) }
+    let left = dimensions.map { $0[alignment.horizontal] }.max() ?? 0
+    let top = dimensions.map { $0[alignment.vertical] }.max() ?? 0
+    var (size, corners): (CGSize, [CGPoint]) = (.zero, [])
+    for child in dimensions {
+      let corner = CGPoint(x: left - child[alignment.horizontal], y: top - child[alignment.vertical])
+      corners.append(corner)
+      size.width = max(size.width, corner.x + child.width)
+      size.height = max(size.height, corner.y + child.height)
+    }
+    return (size, corners)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    mergedGuides(children, children.map { _ in proposal }, layout(proposal).corners)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    writeInPlanes(
+      children, children.map { _ in proposal }, layout(proposal).corners, at: corner, into: writer)
+  }
+}
+
+extension View {
+  /// Draws another view on top, aligned within this one's size.
+  nonisolated public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    layered(content(), alignment, inFront: true)
+  }
+
+  /// Draws another view on top, aligned within this one's size.
+  @_disfavoredOverload
+  nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center)
+    -> some View
+  {
+    layered(overlay, alignment, inFront: true)
+  }
+
+  /// Draws another view behind, aligned within this one's size.
+  nonisolated public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    layered(content(), alignment, inFront: false)
+  }
+
+  /// Draws another view behind, aligned within this one's size.
+  @_disfavoredOverload
+  nonisolated public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    layered(background, alignment, inFront: false)
+  }
+
+  nonisolated func layered<V: View>(_ other: V, _ alignment: Alignment, inFront: Bool) -> WrappedView<Self> {
+    wrapped { element, context in
+      let others = other.elements(in: context)
+      return LayeredElement(
+        element, others.count == 1 ? others[0] : DepthElement(alignment, others, in: context), alignment,
+        inFront: inFront, in: context)
+    }
+  }
+}
+
+final class LayeredElement: WrapperElement {
+  private let other: ViewElement
+  private let alignment: Alignment
+  private let isInFront: Bool
+
+  init(
+    _ child: ViewElement, _ other: ViewElement, _ alignment: Alignment, inFront: Bool, in context: ViewContext
+  ) {
+    (self.other, self.alignment, isInFront) = (other, alignment, inFront)
+    super.init(child, .stack, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let own = child.dimensions(proposal)
+    let offered = ProposedViewSize(width: own.width, height: own.height)
+    let place = alignment.corner(of: other.dimensions(offered), in: own)
+    let otherCorner = CGPoint(x: corner.x + place.x, y: corner.y + place.y)
+    if !isInFront { other.write(at: otherCorner, offered, into: writer) }
+    child.write(at: corner, proposal, into: writer)
+    if isInFront { other.write(at: otherCorner, offered, into: writer) }
+  }
+}

@@ -1,0 +1,73 @@
+import Engine
+
+/// What a scene of views draws until the next event: nodes, constant numbers, and attributes that move.
+///
+/// A tick copies the constants, evaluates what moves, and writes the nodes. It holds the targets of touches, too.
+struct DisplayList: @unchecked Sendable {
+  enum Command {
+    case leaf(Node)
+    case open(Node)
+    case close
+    /// What follows, up to the end, belongs to a target of touches.
+    case target(Int)
+    case targetEnd
+    /// A rectangle, at its place in the values, that can be touched but draws nothing.
+    case area(at: Int)
+  }
+
+  struct Node {
+    let kind: NodeKind
+    let asset: Asset.ID?
+    let detail: Engine.Node.Detail?
+    let at: Int
+    let count: Int
+    let isHittable: Bool
+  }
+
+  struct Moving {
+    let at: Int
+    let components: Range<Int>
+    let attribute: Attribute
+  }
+
+  var commands: [Command] = []
+  var values: [Double] = []
+  var moving: [Moving] = []
+  var targets: [TouchTarget] = []
+  var assets: [Asset.ID: Asset] = [:]
+  var notices: [String] = []
+
+  var restTime: Time { moving.reduce(-.infinity) { max($0, $1.attribute.restTime) } }
+
+  /// The numbers at a time.
+  func values(at time: Time) -> [Double] {
+    guard !moving.isEmpty else { return values }
+    var numbers = values
+    for move in moving {
+      let value = move.attribute.value(at: time)
+      for (place, component) in zip(move.at..., move.components) { numbers[place] = value[component] }
+    }
+    return numbers
+  }
+
+  /// Writes the nodes as they are at a time.
+  func render(at time: Time, into frame: inout FrameBuilder) {
+    let numbers = values(at: time)
+    var outers: [Int] = []
+    for command in commands {
+      switch command {
+      case .leaf(let node):
+        frame.leaf(node.kind, asset: node.asset, detail: node.detail)
+        for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
+      case .open(let node):
+        outers.append(
+          node.kind.usesShader
+            ? frame.open(node.kind, shader: node.asset, detail: node.detail)
+            : frame.open(node.kind, detail: node.detail))
+        for index in node.at..<node.at + node.count { frame.write(numbers[index]) }
+      case .close: if let outer = outers.popLast() { frame.close(outer) }
+      case .target, .targetEnd, .area: break
+      }
+    }
+  }
+}

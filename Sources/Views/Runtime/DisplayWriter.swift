@@ -1,0 +1,134 @@
+import Engine
+
+/// Writes a display list while elements are laid out.
+final class DisplayWriter {
+  let performance: Performance
+  private var list = DisplayList()
+  private var depth = 0
+  private var deafness = 0
+  private var nodeCount = 0
+  /// Where the space of the enclosing node lies on the stage, with everything at its target.
+  private(set) var transforms: [Transform] = [.identity]
+
+  init(_ performance: Performance) { self.performance = performance }
+
+  /// The most nodes, and the most that are inside each other; a frame has to reach every viewer.
+  private static let (mostNodes, deepest) = (9_000, 190)
+
+  func finish(notices: [String]) -> DisplayList {
+    var list = list
+    list.notices = performance.notices
+    return list
+  }
+
+  var transform: Transform { transforms.last ?? .identity }
+
+  /// Adds numbers that go to their target as a transaction says.
+  func write(
+    _ value: SIMD4<Double>, _ components: Range<Int>, _ key: UInt64, _ slot: Slot, _ transaction: Transaction
+  ) {
+    let attribute = performance.attribute(
+      StableHash.combine(key, slot.rawValue), value, transaction)
+    write(attribute, components)
+  }
+
+  func write(_ attribute: Attribute, _ components: Range<Int>) {
+    if attribute.restTime > performance.time {
+      list.moving.append(
+        DisplayList.Moving(at: list.values.count, components: components, attribute: attribute))
+    }
+    for component in components { list.values.append(attribute.target[component]) }
+  }
+
+  /// Adds a constant.
+  func write(_ value: Double) { list.values.append(value.isFinite ? value : 0) }
+
+  /// The numbers of an element, apart from each other.
+  enum Slot: UInt64 {
+    case frame, color, amount, anchor, extra, track, thumb, knob
+  }
+
+  /// Adds a node without children, whose numbers `values` adds.
+  func leaf(
+    _ kind: NodeKind, asset: Asset.ID? = nil, detail: Engine.Node.Detail? = nil, isHittable: Bool = true,
+    values: () -> Void
+  ) {
+    guard countNode() else { return }
+    let at = list.values.count
+    values()
+    list.commands.append(
+      .leaf(
+        DisplayList.Node(
+          kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at,
+          isHittable: isHittable && deafness == 0)))
+  }
+
+  /// Adds a node whose numbers `values` adds, with what `content` writes inside.
+  func node(
+    _ kind: NodeKind, asset: Asset.ID? = nil, detail: Engine.Node.Detail? = nil,
+    moving transform: Transform? = nil,
+    values: () -> Void, content: () -> Void
+  ) {
+    guard depth < Self.deepest else {
+      performance.notice("Effects are nested more than \(Self.deepest) deep; the innermost are left out.")
+      return
+    }
+    guard countNode() else { return }
+    let at = list.values.count
+    values()
+    list.commands.append(
+      .open(
+        DisplayList.Node(
+          kind: kind, asset: asset, detail: detail, at: at, count: list.values.count - at, isHittable: true)))
+    depth += 1
+    if let transform { transforms.append(self.transform * transform) }
+    content()
+    if transform != nil { transforms.removeLast() }
+    depth -= 1
+    list.commands.append(.close)
+  }
+
+  private func countNode() -> Bool {
+    nodeCount += 1
+    guard nodeCount > Self.mostNodes else { return true }
+    performance.notice("The views draw more than \(Self.mostNodes) nodes; the rest is left out.")
+    return false
+  }
+
+  func add(_ asset: Asset) { list.assets[asset.id] = asset }
+
+  /// Adds a rectangle that can be touched.
+  func area(_ rect: CGRect, _ key: UInt64, _ transaction: Transaction) {
+    guard deafness == 0 else { return }
+    let at = list.values.count
+    write(rect.values, 0..<4, key, .track, transaction)
+    list.commands.append(.area(at: at))
+  }
+
+  /// Lets touches of what `content` writes go to a target.
+  func target(_ target: TouchTarget, content: () -> Void) {
+    list.targets.append(target)
+    list.commands.append(.target(list.targets.count - 1))
+    content()
+    list.commands.append(.targetEnd)
+  }
+
+  /// Lets touches pass through what `content` writes.
+  func deaf(_ isDeaf: Bool, content: () -> Void) {
+    deafness += isDeaf ? 1 : 0
+    content()
+    deafness -= isDeaf ? 1 : 0
+  }
+}
+
+extension CGRect {
+  var values: SIMD4<Double> { SIMD4(minX, minY, width, height) }
+}
+
+extension CGPoint {
+  var values: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+}
+
+extension Engine.Color {
+  var values: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+}

@@ -1,0 +1,73 @@
+extension View {
+  /// Does something when the view appears.
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    adjusted { context in
+      let performance = context.performance
+      if performance.hasAppeared(context.place.key(.appearance)), let action {
+        performance.afterwards(action)
+      }
+    }
+  }
+
+  /// Does something when the view disappears.
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    adjusted { context in
+      if let action { context.performance.onDisappearance(of: context.place.key(.appearance), action) }
+    }
+  }
+
+  /// Does something when a value changes.
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View {
+    adjusted { context in
+      let (performance, key) = (context.performance, context.place.key(.change))
+      let isNew = performance.hasAppeared(key)
+      let old = performance.previous(value, at: key)
+      if let old, old != value { performance.afterwards { action(old, value) } }
+      if isNew, initial { performance.afterwards { action(value, value) } }
+    }
+  }
+
+  /// Does something when a value changes.
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Does something when a value changes.
+  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void)
+    -> some View
+  {
+    onChange(of: value) { _, new in action(new) }
+  }
+
+  /// Does something that does not wait when the view appears.
+  nonisolated public func task(priority: TaskPriority = .userInitiated, _ action: @escaping () -> Void)
+    -> some View
+  {
+    onAppear(perform: action)
+  }
+
+  /// Does something that does not wait when the view appears, and when a value changes.
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping () -> Void
+  ) -> some View {
+    onChange(of: value, initial: true) { _, _ in action() }
+  }
+
+  /// Has no effect: a scene's time is not the clock's, so that it cannot wait for tasks.
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    noticing("A task that waits does not run in a scene; use onAppear, or withAnimation with a completion.")
+  }
+
+  /// Has no effect: a scene's time is not the clock's, so that it cannot wait for tasks.
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    noticing("A task that waits does not run in a scene; use onChange, or withAnimation with a completion.")
+  }
+}

@@ -1,0 +1,40 @@
+import Engine
+
+/// What a scene of views remembers between events.
+struct Memory {
+  /// The value of a state, and where it belongs.
+  struct Cell {
+    var value: Any
+    let path: String
+    var generation: Int
+  }
+
+  /// Something that is to happen by itself.
+  struct Completion {
+    let time: Time
+    let action: () -> Void
+  }
+
+  var states: [UInt64: Cell] = [:]
+  var attributes: [UInt64: Attribute] = [:]
+  /// The values that were last compared, by the key of what compares them.
+  var compared: [UInt64: Any] = [:]
+  /// The keys of what has appeared.
+  var present: Set<UInt64> = []
+  /// What is to be done when something that has appeared disappears.
+  var disappearances: [UInt64: () -> Void] = [:]
+  var touches = Touches()
+  var completions: [Completion] = []
+  /// What is known of views' types.
+  var types: [ObjectIdentifier: TypeFields] = [:]
+  var texts = TextCache()
+  /// The time of the last event.
+  var time = 0.0
+  /// How often views have been evaluated.
+  var generation = 0
+
+  /// When something happens by itself; infinity for never.
+  var wakeTime: Time {
+    completions.reduce(touches.wakeTime) { min($0, $1.time) }
+  }
+}

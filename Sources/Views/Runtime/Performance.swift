@@ -1,0 +1,233 @@
+import Engine
+
+/// The performance of one event: what handlers and bodies read and change.
+///
+/// It lives from the event to the display list. Property wrappers find it as the task's current one, because the
+/// closures that they are captured by outlive the views.
+final class Performance: @unchecked Sendable {
+  @TaskLocal static var current: Performance?
+
+  var memory: Memory
+  let time: Time
+  let environment: Engine.Environment
+  let program: ViewProgram
+  /// The transaction of changes that are being made.
+  private(set) var transaction = Transaction()
+  private(set) var display: DisplayList
+  private(set) var notices: [String] = []
+  private(set) var isRestoring: Saved?
+  private var isDirty = false
+  private var isEvaluating = false
+  private var evaluations = 0
+  private var nextAttributes: [UInt64: Attribute] = [:]
+  private var nextCompared: [UInt64: Any] = [:]
+  private var nextPresent: Set<UInt64> = []
+  private var nextDisappearances: [UInt64: () -> Void] = [:]
+  /// What views want to be done after the evaluation.
+  private var actions: [() -> Void] = []
+  /// When the movements that this evaluation began end.
+  private var latestRest = -Time.infinity
+
+  init(
+    _ memory: Memory, display: DisplayList, program: ViewProgram, at time: Time,
+    in environment: Engine.Environment,
+    restoring saved: Saved? = nil
+  ) {
+    (self.memory, self.display, self.program, self.time) = (memory, display, program, time)
+    (self.environment, isRestoring) = (environment, saved)
+  }
+
+  /// Handles something and brings the display list up to date.
+  func perform(always: Bool = false, _ handler: () -> Void) {
+    Performance.$current.withValue(self) {
+      if always { isDirty = true }
+      handler()
+      flush()
+    }
+  }
+
+  /// The most views of a scene.
+  static let mostEvaluations = 20_000
+  /// How often handlers of appearances and changes may change states again.
+  private static let mostRounds = 20
+
+  /// Counts a view; false, with a notice, if there are too many.
+  func countEvaluation() -> Bool {
+    evaluations += 1
+    guard evaluations > Self.mostEvaluations else { return true }
+    notice("There are more than \(Self.mostEvaluations) views; the rest is left out.")
+    return false
+  }
+
+  /// A finger has changed how something looks.
+  func touchesChanged() { isDirty = true }
+
+  func notice(_ sentence: String) {
+    if notices.count < 20, !notices.contains(sentence) { notices.append(sentence) }
+  }
+
+  func fields<T>(of type: T.Type) -> TypeFields {
+    let id = ObjectIdentifier(type)
+    if let known = memory.types[id] { return known }
+    let fields = TypeFields(of: type)
+    memory.types[id] = fields
+    return fields
+  }
+
+  /// Does something after the evaluation.
+  func afterwards(_ action: @escaping () -> Void) { actions.append(action) }
+}
+
+// MARK: - States
+
+extension Performance {
+  func state<Value>(_ key: UInt64) -> Value? { memory.states[key]?.value as? Value }
+
+  func setState<Value>(_ key: UInt64, to value: Value) {
+    memory.states[key]?.value = value
+    isDirty = true
+  }
+
+  /// The key of a state that is there from now on.
+  func state<Value>(at place: PropertyPlace, initial: Value) -> UInt64 {
+    let key = place.key
+    let generation = memory.generation
+    if let cell = memory.states[key], cell.value is Value {
+      memory.states[key]?.generation = generation
+    } else {
+      let path = place.path
+      memory.states[key] = Memory.Cell(
+        value: isRestoring?.value(at: path, as: Value.self) ?? initial, path: path, generation: generation)
+    }
+    return key
+  }
+
+  /// Whether a value differs from the one that the same key had when views were last evaluated.
+  func hasChanged<Value: Equatable>(_ value: Value, at key: UInt64) -> Bool {
+    previous(value, at: key).map { $0 != value } ?? false
+  }
+
+  /// The value that the key had when views were last evaluated; nil for none.
+  func previous<Value>(_ value: Value, at key: UInt64) -> Value? {
+    nextCompared[key] = value
+    return memory.compared[key] as? Value
+  }
+
+  /// Notes that something is there; whether it was not there before.
+  func hasAppeared(_ key: UInt64) -> Bool {
+    nextPresent.insert(key)
+    return !memory.present.contains(key) && isRestoring == nil
+  }
+
+  /// Does something in the evaluation in which the key is no longer there.
+  func onDisappearance(of key: UInt64, _ action: @escaping () -> Void) { nextDisappearances[key] = action }
+}
+
+// MARK: - Attributes
+
+extension Performance {
+  /// The numbers of a node, which go to their target as the transaction says.
+  func attribute(_ key: UInt64, _ target: SIMD4<Double>, _ transaction: Transaction) -> Attribute {
+    guard var attribute = nextAttributes[key] ?? memory.attributes[key] else {
+      var attribute = Attribute(target)
+      if let moves = isRestoring?.moves(of: key) { attribute.resume(moves) }
+      nextAttributes[key] = attribute
+      return attribute
+    }
+    let isChange = attribute.target != target
+    if isChange || transaction.animation != nil {
+      attribute.retarget(to: target, by: transaction.animation, at: time)
+      if isChange { latestRest = max(latestRest, attribute.restTime) }
+    } else {
+      attribute = attribute.settled(at: time)
+    }
+    nextAttributes[key] = attribute
+    return attribute
+  }
+}
+
+// MARK: - Evaluation
+
+extension Performance {
+  /// Makes changes in a transaction, as an update of its own.
+  func change<Result>(
+    in next: Transaction, _ body: () throws -> Result,
+    completion: (criteria: AnimationCompletionCriteria, action: () -> Void)?
+  ) rethrows -> Result {
+    // What changes while views are evaluated is seen by the next evaluation.
+    guard !isEvaluating else { return try body() }
+    flush()
+    let outer = transaction
+    transaction = next
+    defer { transaction = outer }
+    let result = try body()
+    latestRest = -.infinity
+    flush()
+    if let completion {
+      let end: Time =
+        switch (latestRest > time, completion.criteria) {
+        case (false, _): time
+        case (true, .removed): latestRest
+        case (true, .logicallyComplete): min(latestRest, time + (next.animation?.logicalDuration ?? 0))
+        }
+      if end.isFinite, memory.completions.count < 1000 {
+        memory.completions.append(Memory.Completion(time: end, action: completion.action))
+      }
+    }
+    return result
+  }
+
+  /// Evaluates the views as long as states change.
+  private func flush() {
+    guard !isEvaluating else { return }
+    var rounds = 0
+    while isDirty {
+      isDirty = false
+      rounds += 1
+      guard rounds <= Self.mostRounds else {
+        notice("A change in onChange or onAppear leads to another one again and again; it is stopped.")
+        return
+      }
+      evaluate()
+      let due = actions
+      actions = []
+      for action in due { action() }
+    }
+  }
+
+  private func evaluate() {
+    isEvaluating = true
+    defer { isEvaluating = false }
+    memory.generation += 1
+    memory.time = time
+    evaluations = 0
+    notices = []
+    (nextAttributes, nextCompared, nextPresent, nextDisappearances) = ([:], [:], [], [:])
+    var context = ViewContext(performance: self, place: Place())
+    context.transaction = transaction
+    let writer = DisplayWriter(self)
+    program.write(in: context, into: writer)
+    display = writer.finish(notices: notices)
+    for (key, action) in memory.disappearances.sorted(by: { $0.key < $1.key })
+    where nextDisappearances[key] == nil {
+      actions.append(action)
+    }
+    memory.disappearances = nextDisappearances
+    memory.attributes = nextAttributes
+    memory.compared = nextCompared
+    memory.present = nextPresent
+    memory.states = memory.states.filter { $0.value.generation == memory.generation }
+    memory.texts.endGeneration()
+    isRestoring = nil
+  }
+}
+
+extension Animation {
+  /// How long the animation seems to take, in seconds.
+  var logicalDuration: Time {
+    switch base {
+    case .spring(let spring): delay + spring.duration * count / speed
+    case .curve(_, let duration): delay + duration * count / speed
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+
+/// A saved state: states by their readable paths, movements, fingers, and the events since.
+final class Saved: @unchecked Sendable {
+  /// An event to repeat.
+  struct Event: Codable {
+    let time: Time
+    let event: SceneEvent
+  }
+
+  let time: Time
+  let touches: Touches
+  let events: [Event]
+  private let states: KeyedDecodingContainer<Path>
+  private let moves: [String: [Attribute.Move]]
+
+  struct Path: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ path: String) { stringValue = path }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case time, states, moves, touches, events
+  }
+
+  /// The most events and movements that a saved state may have.
+  private static let (mostEvents, mostMoves) = (2000, 20_000)
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    time = try fields.decodeIfPresent(Time.self, forKey: .time) ?? 0
+    touches = try fields.decodeIfPresent(Touches.self, forKey: .touches) ?? Touches()
+    events = try fields.decodeIfPresent([Event].self, forKey: .events) ?? []
+    moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
+    states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
+    let isSound =
+      time.isFinite && touches.isSound && events.count <= Self.mostEvents && moves.count <= Self.mostMoves
+      && events.allSatisfy { $0.time.isFinite } && moves.values.allSatisfy { $0.allSatisfy(\.isSound) }
+    guard isSound else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .time, in: fields, debugDescription: "a number is out of bounds, or there are too many")
+    }
+  }
+
+  /// The saved value of a state; nil if there is none that fits.
+  func value<Value>(at path: String, as type: Value.Type) -> Value? {
+    guard let decodable = type as? any Decodable.Type else { return nil }
+    return decode(decodable, path) as? Value
+  }
+
+  private func decode<D: Decodable>(_ type: D.Type, _ path: String) -> D? {
+    try? states.decodeIfPresent(type, forKey: Path(path))
+  }
+
+  func moves(of key: UInt64) -> [Attribute.Move]? { moves[String(key, radix: 16)] }
+
+  static func write(_ memory: Memory, events: [Event], to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(memory.time, forKey: .time)
+    var states = fields.nestedContainer(keyedBy: Path.self, forKey: .states)
+    for cell in memory.states.values.sorted(by: { $0.path < $1.path }) {
+      if let value = cell.value as? any Encodable { try states.encode(value, forKey: Path(cell.path)) }
+    }
+    let moving = memory.attributes.filter { !$0.value.moves.isEmpty }
+    if !moving.isEmpty {
+      let moves = moving.map { (String($0.key, radix: 16), $0.value.moves) }
+      try fields.encode(Dictionary(uniqueKeysWithValues: moves), forKey: .moves)
+    }
+    if !memory.touches.isEmpty { try fields.encode(memory.touches, forKey: .touches) }
+    if !events.isEmpty { try fields.encode(events, forKey: .events) }
+  }
+}
+
+extension Touches {
+  var isEmpty: Bool { touches.isEmpty && rests.isEmpty && tap == nil && pressed.isEmpty }
+
+  /// Whether events could have led to this.
+  var isSound: Bool {
+    touches.count <= Self.most && rests.count <= 4 * Self.most && pressed.count <= Self.most
+      && touches.allSatisfy { touch in
+        [touch.startTime, touch.time, touch.velocity.x, touch.velocity.y].allSatisfy(\.isFinite)
+          && touch.links.count <= 1000 && touch.handled.count <= 1000
+          && [touch.start, touch.location].allSatisfy {
+            Pointer.reach.contains($0.x) && Pointer.reach.contains($0.y)
+          }
+      } && rests.allSatisfy { $0.time.isFinite }
+  }
+}
+
+extension Attribute.Move {
+  /// Whether events could have led to this.
+  var isSound: Bool {
+    let numbers =
+      [start, animation.delay, animation.speed, animation.initialVelocity]
+      + (0..<4).flatMap { [distance[$0], velocity[$0]] }
+    let isBaseSound =
+      switch animation.base {
+      case .spring(let spring): spring.isSound
+      case .curve(_, let duration): (0...1e6).contains(duration)
+      }
+    return numbers.allSatisfy(\.isFinite) && animation.speed > 0 && animation.count >= 1 && !restTime.isNaN
+      && isBaseSound
+  }
+}

@@ -1,0 +1,58 @@
+import Engine
+
+/// A view as a scene: what is the same however it is performed.
+public struct ViewProgram: @unchecked Sendable {
+  /// The name in the catalogue.
+  public let name: String
+  /// The name that people see.
+  public let title: String
+  /// The size of the stage, in points.
+  public let stage: CGSize
+  /// The pictures, by the names that views use.
+  let pictures: [String: Asset]
+  /// The colours, by the names that views use.
+  let colors: [String: Engine.Color]
+  private let make: (ViewContext) -> [ViewElement]
+
+  /// The stage of a scene that does not say.
+  public static let standardStage = CGSize(width: 390, height: 844)
+
+  /// A scene of a view.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, by the names that views use.
+  ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`.
+  public init<Root: View>(
+    _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
+    pictures: [String: Picture] = [:],
+    colors: [String: String] = [:], @ViewBuilder root: @escaping @MainActor () -> Root
+  ) {
+    (self.name, self.title, self.stage) = (name, title ?? name, stage)
+    self.pictures = pictures.mapValues(\.asset)
+    self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }
+    make = { context in MainActor.inScene { root() }.elements(in: context) }
+  }
+
+  /// Evaluates the view, lays it out, and writes it.
+  func write(in context: ViewContext, into writer: DisplayWriter) {
+    let elements = make(context.part(name))
+    let root: ViewElement =
+      elements.count == 1
+      ? elements[0]
+      : LinearElement(
+        .vertical, HorizontalAlignment.center.id, nil, elements, in: context)
+    let size = ProposedViewSize(stage)
+    let place = Alignment.center.corner(of: root.dimensions(size), in: ViewDimensions(stage))
+    root.write(at: place, size, into: writer)
+  }
+
+  /// The kind of scene, for a catalogue.
+  package var kind: SceneKind {
+    let description = SceneDescription(
+      name: name, title: title, stage: Size(width: stage.width, height: stage.height),
+      input: [.tilt, .pointer])
+    return SceneKind(
+      description, fillsWindow: false, isTunedByTilt: false, begin: { ViewScene(self) },
+      restore: { try ViewScene(self, restoring: $0) })
+  }
+}

@@ -1,0 +1,124 @@
+import Engine
+
+/// A view that is performed: what it remembers, and what it draws until the next event.
+package struct ViewScene: PlayableScene, @unchecked Sendable {
+  private let program: ViewProgram
+  private var memory = Memory()
+  private var display = DisplayList()
+  private var isPrepared = false
+  private var saved: Saved?
+  /// What a saved state begins with while something is pending that cannot be saved, and what has happened since.
+  private var checkpoint: Checkpoint?
+
+  private struct Checkpoint {
+    let memory: Memory
+    var events: [Saved.Event] = []
+  }
+
+  /// A view that has not been performed yet.
+  package init(_ program: ViewProgram) { self.program = program }
+
+  /// A view with a saved state.
+  package init(_ program: ViewProgram, restoring decoder: any Decoder) throws {
+    self.program = program
+    saved = try Saved(from: decoder)
+  }
+
+  package var parameterValueList: [ParameterValue] { [] }
+  package var pictures: Pictures { Pictures() }
+  package var restTime: Time { max(display.restTime, wakeTime == .infinity ? -.infinity : wakeTime) }
+  package var wakeTime: Time { memory.wakeTime }
+  package var isAmbient: Bool { false }
+  package var followsHover: Bool { false }
+  package var notices: [String] { display.notices }
+
+  package mutating func prepare(in environment: Engine.Environment) {
+    guard !isPrepared else { return }
+    isPrepared = true
+    let state = saved
+    saved = nil
+    if let touches = state?.touches { memory.touches = touches }
+    perform(at: state?.time ?? 0, in: environment, restoring: state, always: true) { _ in }
+    for event in state?.events ?? [] { repeatEvent(event, in: environment) }
+  }
+
+  private mutating func repeatEvent(_ event: Saved.Event, in environment: Engine.Environment) {
+    for _ in 0..<1000 where wakeTime <= event.time { wake(in: environment) }
+    receive(event.event, at: event.time, in: environment)
+  }
+
+  package mutating func receive(_ event: SceneEvent, at time: Time, in environment: Engine.Environment) {
+    prepare(in: environment)
+    keep(event, at: time)
+    switch event {
+    case .pointer(let pointer): perform(at: time, in: environment) { $0.handle(pointer) }
+    // Nothing can read these yet.
+    case .motion, .scroll, .parameter, .action, .calibrate: break
+    }
+    if memory.completions.isEmpty { checkpoint = nil }
+  }
+
+  /// Remembers an event while something is pending that cannot be saved.
+  private mutating func keep(_ event: SceneEvent, at time: Time) {
+    guard case .pointer = event else { return }
+    if checkpoint == nil { checkpoint = Checkpoint(memory: memory) }
+    guard checkpoint?.events.count ?? 0 < Self.mostEvents else { return }
+    checkpoint?.events.append(Saved.Event(time: time, event: event))
+  }
+
+  /// The most events that are saved in the place of what they led to.
+  private static let mostEvents = 2000
+
+  package mutating func wake(in environment: Engine.Environment) {
+    let time = memory.wakeTime
+    guard time.isFinite else { return }
+    perform(at: time, in: environment) { performance in
+      performance.wakeTouches()
+      let due = performance.memory.completions.filter { $0.time <= time }
+      performance.memory.completions.removeAll { $0.time <= time }
+      for completion in due { completion.action() }
+    }
+    if memory.completions.isEmpty { checkpoint = nil }
+  }
+
+  private mutating func perform(
+    at time: Time, in environment: Engine.Environment, restoring saved: Saved? = nil, always: Bool = false,
+    _ handler: (Performance) -> Void
+  ) {
+    let performance = Performance(
+      memory, display: display, program: program, at: time, in: environment, restoring: saved)
+    performance.perform(always: always) { handler(performance) }
+    (memory, display) = (performance.memory, performance.display)
+  }
+
+  package mutating func hover(over location: Point, at time: Time) {}
+  package mutating func show(_ pictures: [Picture], at time: Time, in environment: Engine.Environment) {}
+  package mutating func set(
+    _ name: String, to value: ParameterValue, at time: Time, in environment: Engine.Environment
+  ) {}
+  package mutating func tune(
+    to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Engine.Environment
+  ) -> [(key: String, value: ParameterValue)] { [] }
+
+  package func assets(in environment: Engine.Environment) -> [Asset] {
+    display.assets.values.sorted { $0.id < $1.id }
+  }
+
+  package func render(at time: Time, in environment: Engine.Environment, into frame: inout FrameBuilder) {
+    display.render(at: time, into: &frame)
+  }
+
+  package func writeSignal(at time: Time, into frame: inout FrameBuilder) {}
+
+  package func source(in language: SourceLanguage) -> SceneSource {
+    .unavailable("The scene \"\(program.name)\" is its own source: copy the file of its view.")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    if let checkpoint {
+      try Saved.write(checkpoint.memory, events: checkpoint.events, to: encoder)
+    } else {
+      try Saved.write(memory, events: [], to: encoder)
+    }
+  }
+}

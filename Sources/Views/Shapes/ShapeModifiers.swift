@@ -1,0 +1,156 @@
+/// How the inside of an outline is found.
+public struct FillStyle: Equatable, Sendable {
+  /// Whether the even-odd rule counts, which is not drawn yet; a notice says so.
+  public var isEOFilled: Bool
+  /// Whether edges are smooth; they always are.
+  public var isAntialiased: Bool
+  /// A style from its parts.
+  nonisolated public init(eoFill: Bool = false, antialiased: Bool = true) {
+    (isEOFilled, isAntialiased) = (eoFill, antialiased)
+  }
+}
+
+/// A shape in a style.
+public struct ShapeView<Content: Shape> {
+  /// The shape.
+  public let shape: Content
+  let style: AnyShapeStyle
+  var fillStyle = FillStyle()
+}
+
+extension ShapeView: PrimitiveView {
+  /// The shape.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    if fillStyle.isEOFilled {
+      context.performance.notice(
+        "Shapes are filled by the winding rule for now, and not by the even-odd rule.")
+    }
+    return [ShapeElement(shape, style, in: context)]
+  }
+
+  /// Draws the outline on top.
+  nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    layered(shape.stroke(content, lineWidth: lineWidth), .center, inFront: true)
+  }
+
+  /// Draws the outline on top.
+  nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    layered(shape.stroke(content, style: style), .center, inFront: true)
+  }
+}
+
+extension ShapeView where Content: InsettableShape {
+  /// Draws the outline on top, inside.
+  nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    layered(shape.strokeBorder(content, lineWidth: lineWidth), .center, inFront: true)
+  }
+}
+
+extension Shape {
+  /// Fills the shape.
+  nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> ShapeView<Self>
+  {
+    ShapeView(shape: self, style: AnyShapeStyle(content), fillStyle: style)
+  }
+
+  /// Fills the shape with what is in front.
+  nonisolated public func fill(style: FillStyle = FillStyle()) -> some View {
+    fill(SurroundingShapeStyle(role: .foreground), style: style)
+  }
+
+  /// The outline as a shape.
+  nonisolated public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
+  /// The outline as a shape.
+  nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
+    StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws the outline.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some View {
+    StrokedShape(shape: self, style: style).fill(content)
+  }
+
+  /// Draws the outline.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some View {
+    StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth)).fill(content)
+  }
+
+  /// A part of the outline, by fractions of its length.
+  nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+    MappedShape(shape: self) { path, _ in path.trimmedPath(from: startFraction, to: endFraction) }
+  }
+
+  /// The outline, turned.
+  nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
+    MappedShape(shape: self) { path, rect in
+      let turn = Transform.rotation(angle.degrees, about: anchor.point(in: rect))
+      return path.mapped { turn.apply($0) ?? $0 }
+    }
+  }
+
+  /// The outline, scaled.
+  nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
+    MappedShape(shape: self) { path, rect in
+      let scale = Transform.scale(x, y, about: anchor.point(in: rect))
+      return path.mapped { scale.apply($0) ?? $0 }
+    }
+  }
+
+  /// The outline, scaled.
+  nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
+    self.scale(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// The outline in a rectangle of a size.
+  nonisolated public func size(width: CGFloat, height: CGFloat) -> some Shape {
+    let shape = self
+    return MappedShape(shape: self) { _, rect in
+      shape.path(in: CGRect(origin: rect.origin, size: CGSize(width: width, height: height)))
+    }
+  }
+}
+
+extension InsettableShape {
+  /// Draws the outline inside.
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some View {
+    inset(by: style.lineWidth / 2).stroke(content, style: style)
+  }
+
+  /// Draws the outline inside.
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some View {
+    inset(by: lineWidth / 2).stroke(content, lineWidth: lineWidth)
+  }
+
+  /// Draws the outline inside, in the style of what is in front.
+  nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+    strokeBorder(SurroundingShapeStyle(role: .foreground), lineWidth: lineWidth)
+  }
+}
+
+struct StrokedShape<S: Shape> {
+  let shape: S
+  let style: StrokeStyle
+}
+
+extension StrokedShape: Shape {
+  nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+}
+
+struct MappedShape<S: Shape> {
+  let shape: S
+  let map: @Sendable (Path, CGRect) -> Path
+}
+
+extension MappedShape: Shape {
+  nonisolated func path(in rect: CGRect) -> Path { map(shape.path(in: rect), rect) }
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+}

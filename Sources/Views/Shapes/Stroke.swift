@@ -1,0 +1,147 @@
+/// How a line is drawn.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The width, in points.
+  public var lineWidth: CGFloat
+  /// The ends.
+  public var lineCap: CGLineCap
+  /// The corners.
+  public var lineJoin: CGLineJoin
+  /// How far a sharp corner reaches.
+  public var miterLimit: CGFloat
+  /// The lengths of lines and gaps.
+  public var dash: [CGFloat]
+  /// Where the first line begins.
+  public var dashPhase: CGFloat
+
+  /// A style from its parts.
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
+    (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
+  }
+}
+
+/// How a line ends.
+public enum CGLineCap: Int32, Hashable, Sendable {
+  /// At the point.
+  case butt
+  /// Round.
+  case round
+  /// Half a width later.
+  case square
+}
+
+/// How lines meet.
+public enum CGLineJoin: Int32, Hashable, Sendable {
+  /// In a point.
+  case miter
+  /// Round.
+  case round
+  /// Cut off.
+  case bevel
+}
+
+extension Path {
+  /// The outline of the path drawn as a line; corners are round for all joins but sharp ones.
+  public func strokedPath(_ style: StrokeStyle) -> Path {
+    let half = style.lineWidth / 2
+    guard half > 0, half.isFinite else { return Path() }
+    var stroke = Path()
+    for line in dashed(style) { stroke.addStroke(of: line, half: half, style) }
+    return stroke
+  }
+
+  /// The lines, or their dashes.
+  private func dashed(_ style: StrokeStyle) -> [FlattenedLine] {
+    let lines = flattened()
+    let pattern = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    let period = pattern.reduce(0, +)
+    guard period > 0.01, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else { return lines }
+    var parts: [FlattenedLine] = []
+    for line in lines {
+      var ranges: [Range<CGFloat>] = []
+      let length = line.length
+      guard length / period < 2000 else { return lines }
+      var at = -(style.dashPhase - (style.dashPhase / period).rounded(.down) * period)
+      while at < length {
+        for (index, part) in pattern.enumerated() {
+          if index % 2 == 0, part > 0, at + part > 0 { ranges.append(max(0, at)..<at + part) }
+          at += part
+        }
+      }
+      parts += Path([line], keeping: ranges).flattened()
+    }
+    return parts
+  }
+
+  /// Adds a piece for each segment and each corner, all with the same sense, so that the nonzero rule unites them.
+  private mutating func addStroke(of line: FlattenedLine, half: CGFloat, _ style: StrokeStyle) {
+    var points: [CGPoint] = []
+    for point in line.points where points.last != point { points.append(point) }
+    guard points.count > 1 else {
+      if let point = points.first, style.lineCap == .round { addDisc(point, half) }
+      return
+    }
+    let segments = zip(points, points.dropFirst()).map { a, b -> (a: CGPoint, b: CGPoint, u: CGPoint) in
+      let length = hypot(b.x - a.x, b.y - a.y)
+      return (a, b, CGPoint(x: (b.x - a.x) / length, y: (b.y - a.y) / length))
+    }
+    for (index, segment) in segments.enumerated() {
+      let isFirst = index == 0 && !line.isClosed
+      let isLast = index == segments.count - 1 && !line.isClosed
+      let before = isFirst && style.lineCap == .square ? half : 0
+      let after = isLast && style.lineCap == .square ? half : 0
+      addQuad(segment.a, segment.b, segment.u, half, before, after)
+    }
+    for index in segments.indices {
+      let next = index + 1 < segments.count ? index + 1 : line.isClosed ? 0 : nil
+      guard let next else { continue }
+      addJoin(segments[index].u, segments[next].u, at: segments[index].b, half, style)
+    }
+    if style.lineCap == .round, !line.isClosed, let first = points.first, let last = points.last {
+      addDisc(first, half)
+      addDisc(last, half)
+    }
+  }
+
+  private mutating func addQuad(
+    _ a: CGPoint, _ b: CGPoint, _ u: CGPoint, _ half: CGFloat, _ before: CGFloat, _ after: CGFloat
+  ) {
+    let (nx, ny) = (-u.y * half, u.x * half)
+    let (ax, ay) = (a.x - u.x * before, a.y - u.y * before)
+    let (bx, by) = (b.x + u.x * after, b.y + u.y * after)
+    addLines([
+      CGPoint(x: ax - nx, y: ay - ny), CGPoint(x: bx - nx, y: by - ny), CGPoint(x: bx + nx, y: by + ny),
+      CGPoint(x: ax + nx, y: ay + ny),
+    ])
+    closeSubpath()
+  }
+
+  private mutating func addJoin(
+    _ u: CGPoint, _ v: CGPoint, at p: CGPoint, _ half: CGFloat, _ style: StrokeStyle
+  ) {
+    let cross = u.x * v.y - u.y * v.x
+    let dot = u.x * v.x + u.y * v.y
+    guard abs(cross) > 1e-6 || dot < 0 else { return }
+    // Where a curve was divided, the corners are too blunt to tell joins apart.
+    guard style.lineJoin != .round, dot < 0.95 else { return addDisc(p, half) }
+    let side: CGFloat = cross > 0 ? -1 : 1
+    let first = CGPoint(x: p.x - u.y * half * side, y: p.y + u.x * half * side)
+    let second = CGPoint(x: p.x - v.y * half * side, y: p.y + v.x * half * side)
+    var corners = [p, first, second]
+    let ratio = (2 / max(1e-9, 1 + dot)).squareRoot()
+    if style.lineJoin == .miter, ratio <= style.miterLimit {
+      let k = half * side / max(1e-9, 1 + dot)
+      corners.insert(CGPoint(x: p.x + k * -(u.y + v.y), y: p.y + k * (u.x + v.x)), at: 2)
+    }
+    addLines(side > 0 ? corners.reversed() : corners)
+    closeSubpath()
+  }
+
+  private mutating func addDisc(_ center: CGPoint, _ radius: CGFloat) {
+    addEllipse(in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}

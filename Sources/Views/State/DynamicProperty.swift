@@ -1,0 +1,35 @@
+/// A stored value of a view that the runtime keeps up to date before each evaluation of the body.
+public protocol DynamicProperty {
+  /// Brings the property up to date; called before each evaluation of the body.
+  mutating func update()
+  /// Connects the property to what a scene remembers; called by the runtime.
+  mutating func install(at place: PropertyPlace)
+}
+
+extension DynamicProperty {
+  /// Nothing to update.
+  public mutating func update() {}
+
+  /// Connects the dynamic properties inside this one.
+  public mutating func install(at place: PropertyPlace) {
+    place.performance.fields(of: Self.self).install(in: &self, at: place)
+    update()
+  }
+}
+
+/// The place of a dynamic property while its view is evaluated.
+public struct PropertyPlace {
+  let performance: Performance
+  let place: Place
+  let environment: EnvironmentValues
+  let name: String
+
+  func field(_ field: String) -> PropertyPlace {
+    PropertyPlace(
+      performance: performance, place: place, environment: environment,
+      name: name.isEmpty ? field : name + "." + field)
+  }
+
+  var key: UInt64 { StableHash.combine(place.hash, StableHash.of(name)) }
+  var path: String { place.path + "." + name }
+}

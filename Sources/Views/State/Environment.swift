@@ -1,0 +1,120 @@
+/// A value of the environment of views, named by a type.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value where none is set.
+  static var defaultValue: Value { get }
+}
+
+/// The values that views inherit from those around them.
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// The default values.
+  public init() {}
+
+  /// The value of a key.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// The font of text; nil for the body's.
+  public var font: Font?
+  /// Whether colours are for light or for dark surroundings.
+  public var colorScheme = ColorScheme.light
+  /// How much users want movement to be reduced; always false, since a stage has many viewers, each with a setting of
+  /// its own that is respected where frames are drawn.
+  public var accessibilityReduceMotion: Bool { false }
+  /// Whether users may change anything.
+  public var isEnabled = true
+  /// The most lines of a text; nil for any number.
+  public var lineLimit: Int?
+  /// How the lines of a text are aligned with each other.
+  public var multilineTextAlignment = TextAlignment.leading
+  /// How far the lines of a text are apart, in points, beyond their height.
+  public var lineSpacing: CGFloat = 0
+  /// The smallest scale at which a text is set so that it fits.
+  public var minimumScaleFactor: CGFloat = 1
+  /// How texts change their case.
+  public var textCase: Text.Case?
+  /// The direction of layout.
+  public var layoutDirection = LayoutDirection.leftToRight
+  /// The number of pixels in a point; screens differ, so it is always 2.
+  public var displayScale: CGFloat { 2 }
+  /// Closes what is presented; nothing is.
+  public var dismiss: DismissAction { DismissAction() }
+
+  var foreground: AnyShapeStyle?
+  var tint: Color?
+  var fontWeight: Font.Weight?
+  var isBold = false
+  var isItalic = false
+  var buttonStyle: (any ButtonStyle)?
+  var isPickerSegmented = true
+  var labelsHidden = false
+}
+
+/// Whether surroundings are light or dark.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+  /// Light surroundings with dark text.
+  case light
+  /// Dark surroundings with light text.
+  case dark
+}
+
+/// The direction in which layout begins.
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+}
+
+/// What closes a presentation; nothing is presented on a stage.
+public struct DismissAction {
+  /// Does nothing.
+  public func callAsFunction() {}
+}
+
+/// A value that a view reads from its environment.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private let path: KeyPath<EnvironmentValues, Value>
+  private var value: Value?
+
+  /// The value at a key path.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
+
+  /// The value where the view stands.
+  public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: path] }
+
+  /// Reads the value.
+  public mutating func install(at place: PropertyPlace) { value = place.environment[keyPath: path] }
+}
+
+extension View {
+  /// Sets a value of the environment.
+  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)
+    -> some View
+  {
+    adjusted { $0.environment[keyPath: keyPath] = value }
+  }
+
+  /// Changes a value of the environment.
+  nonisolated public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+  ) -> some View {
+    adjusted { transform(&$0.environment[keyPath: keyPath]) }
+  }
+
+  /// Sets whether users may change anything.
+  nonisolated public func disabled(_ disabled: Bool) -> some View {
+    adjusted { if disabled { $0.environment.isEnabled = false } }
+  }
+
+  /// Sets the scheme of colours.
+  nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    adjusted { if let colorScheme { $0.environment.colorScheme = colorScheme } }
+  }
+}

@@ -1,0 +1,78 @@
+/// A value that a view owns and that outlives its evaluations.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: Value
+  private var key: UInt64?
+
+  /// A state with an initial value.
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  /// A state with an initial value.
+  public init(initialValue: Value) { initial = initialValue }
+
+  /// The current value; the initial one outside of a scene.
+  public var wrappedValue: Value {
+    get {
+      guard let key, let performance = Performance.current else { return initial }
+      return performance.state(key) ?? initial
+    }
+    nonmutating set {
+      guard let key, let performance = Performance.current else { return }
+      performance.setState(key, to: newValue)
+    }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    let state = self
+    return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
+  }
+
+  /// Finds the value in the scene's memory, or puts the initial one there.
+  public mutating func install(at place: PropertyPlace) {
+    key = place.performance.state(at: place, initial: initial)
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// A state that is nil at first.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// A value that a gesture updates, and that returns to its initial value when the gesture ends.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+  let initial: Value
+  let resetTransaction: Transaction
+  private(set) var key: UInt64?
+
+  /// A state with an initial value.
+  public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
+
+  /// A state with an initial value.
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  /// A state with an initial value, to which it returns in a transaction.
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    initial = wrappedValue
+    self.resetTransaction = resetTransaction
+  }
+
+  /// The current value.
+  public var wrappedValue: Value {
+    guard let key, let performance = Performance.current else { return initial }
+    return performance.state(key) ?? initial
+  }
+
+  /// The state itself, for `updating(_:body:)`.
+  public var projectedValue: GestureState<Value> { self }
+
+  /// Finds the value in the scene's memory, or puts the initial one there.
+  public mutating func install(at place: PropertyPlace) {
+    key = place.performance.state(at: place, initial: initial)
+  }
+
+  func set(_ value: Value) {
+    guard let key, let performance = Performance.current else { return }
+    performance.setState(key, to: value)
+  }
+}

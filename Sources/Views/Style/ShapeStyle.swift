@@ -1,0 +1,229 @@
+import Engine
+
+/// What fills shapes and text.
+public protocol ShapeStyle: Sendable {
+  /// What is drawn; called by the runtime.
+  func fill(in context: ViewContext) -> Fill
+}
+
+/// What a shape is filled with.
+public struct Fill {
+  enum Kind {
+    case color(Engine.Color)
+    case linear([Gradient.Stop], from: UnitPoint, to: UnitPoint)
+  }
+  let kind: Kind
+
+  /// A colour that stands for the whole.
+  func color(in context: ViewContext) -> Engine.Color {
+    switch kind {
+    case .color(let color): return color
+    case .linear(let stops, _, _):
+      let colors = stops.map { $0.color.resolved(in: context) }
+      guard let first = colors.first else { return .clear }
+      return colors.dropFirst().enumerated().reduce(first) {
+        $0.mix(with: $1.element, by: 1 / Double($1.offset + 2))
+      }
+    }
+  }
+}
+
+extension Color: ShapeStyle {
+  /// The colour where it stands.
+  public func fill(in context: ViewContext) -> Fill { Fill(kind: .color(resolved(in: context))) }
+}
+
+/// A style of any type.
+public struct AnyShapeStyle: ShapeStyle {
+  private let style: any ShapeStyle
+
+  /// A style whose type is forgotten.
+  public init<S: ShapeStyle>(_ style: S) { self.style = style }
+
+  /// What the style fills with.
+  public func fill(in context: ViewContext) -> Fill { style.fill(in: context) }
+}
+
+/// The style of what stands in front, at one of its levels.
+public struct HierarchicalShapeStyle: ShapeStyle {
+  let opacity: Double
+
+  /// The first level.
+  public static let primary = HierarchicalShapeStyle(opacity: 1)
+  /// The second level.
+  public static let secondary = HierarchicalShapeStyle(opacity: 0.6)
+  /// The third level.
+  public static let tertiary = HierarchicalShapeStyle(opacity: 0.3)
+  /// The fourth level.
+  public static let quaternary = HierarchicalShapeStyle(opacity: 0.18)
+
+  /// The colour of text at this level.
+  public func fill(in context: ViewContext) -> Fill {
+    Color.primary.opacity(opacity).fill(in: context)
+  }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The first level.
+  public static var primary: HierarchicalShapeStyle { .init(opacity: 1) }
+  /// The second level.
+  public static var secondary: HierarchicalShapeStyle { .init(opacity: 0.6) }
+  /// The third level.
+  public static var tertiary: HierarchicalShapeStyle { .init(opacity: 0.3) }
+  /// The fourth level.
+  public static var quaternary: HierarchicalShapeStyle { .init(opacity: 0.18) }
+}
+
+/// The style of the surroundings: what is in front, what is tinted, or what is behind.
+public struct SurroundingShapeStyle: ShapeStyle {
+  enum Role { case foreground, tint, background }
+  let role: Role
+
+  /// The style where it stands.
+  public func fill(in context: ViewContext) -> Fill {
+    switch role {
+    case .foreground: context.environment.foreground?.fill(in: context) ?? Color.primary.fill(in: context)
+    case .tint: Color.accentColor.fill(in: context)
+    case .background: (context.environment.colorScheme == .dark ? Color.black : Color.white).fill(in: context)
+    }
+  }
+}
+
+extension ShapeStyle where Self == SurroundingShapeStyle {
+  /// What is in front.
+  public static var foreground: SurroundingShapeStyle { .init(role: .foreground) }
+  /// What is tinted.
+  public static var tint: SurroundingShapeStyle { .init(role: .tint) }
+  /// What is behind.
+  public static var background: SurroundingShapeStyle { .init(role: .background) }
+}
+
+/// A blurred background, for which a translucent grey stands.
+public struct Material: ShapeStyle {
+  let opacity: Double
+
+  /// The material's colour.
+  public func fill(in context: ViewContext) -> Fill {
+    context.performance.notice(
+      "Materials do not blur what is behind them yet; a translucent colour stands for it.")
+    let isDark = context.environment.colorScheme == .dark
+    return Color(white: isDark ? 0.15 : 0.97).opacity(opacity).fill(in: context)
+  }
+}
+
+extension ShapeStyle where Self == Material {
+  /// A very thin material.
+  public static var ultraThinMaterial: Material { Material(opacity: 0.45) }
+  /// A thin material.
+  public static var thinMaterial: Material { Material(opacity: 0.6) }
+  /// A material.
+  public static var regularMaterial: Material { Material(opacity: 0.75) }
+  /// A thick material.
+  public static var thickMaterial: Material { Material(opacity: 0.85) }
+  /// A very thick material.
+  public static var ultraThickMaterial: Material { Material(opacity: 0.95) }
+  /// The material of bars.
+  public static var bar: Material { Material(opacity: 0.9) }
+}
+
+extension ShapeStyle {
+  /// The style with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> some ShapeStyle { FadedStyle(style: self, opacity: opacity) }
+  /// The style with a shadow, which is not drawn yet.
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { ShadowedStyle(style: self) }
+}
+
+/// A shadow of a style.
+public struct ShadowStyle: Sendable {
+  /// A shadow outside.
+  public static func drop(
+    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+  /// A shadow inside.
+  public static func inner(
+    color: Color = Color(white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle() }
+}
+
+struct ShadowedStyle<S: ShapeStyle>: ShapeStyle {
+  let style: S
+
+  func fill(in context: ViewContext) -> Fill {
+    context.performance.notice("Shadows of styles are not drawn yet; use shadow(radius:) on the view.")
+    return style.fill(in: context)
+  }
+}
+
+struct FadedStyle<S: ShapeStyle>: ShapeStyle {
+  let style: S
+  let opacity: Double
+
+  func fill(in context: ViewContext) -> Fill {
+    switch style.fill(in: context).kind {
+    case .color(let color): Fill(kind: .color(color.opacity(opacity)))
+    case .linear(let stops, let start, let end):
+      Fill(
+        kind: .linear(
+          stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }, from: start,
+          to: end))
+    }
+  }
+}
+
+extension View {
+  /// Sets the style of text and shapes in front.
+  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    adjusted { $0.environment.foreground = AnyShapeStyle(style) }
+  }
+
+  /// Sets the colour of text and shapes.
+  nonisolated public func foregroundColor(_ color: Color?) -> some View {
+    adjusted { $0.environment.foreground = color.map { AnyShapeStyle($0) } }
+  }
+
+  /// Sets the colour of what can be touched.
+  nonisolated public func tint(_ tint: Color?) -> some View {
+    adjusted { $0.environment.tint = tint }
+  }
+
+  /// Sets the colour of what can be touched.
+  nonisolated public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+
+  /// Fills the background.
+  nonisolated public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    layered(StyleView(style: AnyShapeStyle(style)), .center, inFront: false)
+  }
+
+  /// Fills a shape in the background.
+  nonisolated public func background<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    layered(shape.fill(style), .center, inFront: false)
+  }
+
+  /// Fills a shape in front.
+  nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    layered(shape.fill(style), .center, inFront: true)
+  }
+
+  /// Fills the front.
+  nonisolated public func overlay<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    layered(StyleView(style: AnyShapeStyle(style)), .center, inFront: true)
+  }
+}
+
+struct StyleView {
+  let style: AnyShapeStyle
+}
+
+extension StyleView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    [ShapeElement(Rectangle(), style, in: context)]
+  }
+}

@@ -1,0 +1,207 @@
+/// A font of text: its size and its weight.
+public struct Font: Hashable, Sendable {
+  /// How heavy letters are.
+  public struct Weight: Hashable, Sendable {
+    let value: Int
+    /// The thinnest.
+    public static let ultraLight = Weight(value: 100)
+    /// Thin.
+    public static let thin = Weight(value: 200)
+    /// Light.
+    public static let light = Weight(value: 300)
+    /// Regular.
+    public static let regular = Weight(value: 400)
+    /// Medium.
+    public static let medium = Weight(value: 500)
+    /// Half bold.
+    public static let semibold = Weight(value: 600)
+    /// Bold.
+    public static let bold = Weight(value: 700)
+    /// Heavy.
+    public static let heavy = Weight(value: 800)
+    /// The heaviest.
+    public static let black = Weight(value: 900)
+  }
+
+  /// What letters look like.
+  public enum Design: Hashable, Sendable {
+    /// Without serifs.
+    case `default`
+    /// With serifs.
+    case serif
+    /// With round ends.
+    case rounded
+    /// All equally wide.
+    case monospaced
+  }
+
+  /// What a text is for.
+  public enum TextStyle: CaseIterable, Hashable, Sendable {
+    /// The largest titles.
+    case largeTitle
+    /// Titles.
+    case title
+    /// Titles of the second level.
+    case title2
+    /// Titles of the third level.
+    case title3
+    /// Headings.
+    case headline
+    /// Headings of the second level.
+    case subheadline
+    /// Text.
+    case body
+    /// Callouts.
+    case callout
+    /// Footnotes.
+    case footnote
+    /// Captions.
+    case caption
+    /// Small captions.
+    case caption2
+
+    var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title: 28
+      case .title2: 22
+      case .title3: 20
+      case .headline, .body: 17
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption: 12
+      case .caption2: 11
+      }
+    }
+  }
+
+  let size: CGFloat
+  var weight: Weight?
+  var design = Design.default
+  var isItalic = false
+  /// The name of a font of somebody's own, for which the standard one stands.
+  var name: String?
+
+  private init(size: CGFloat, weight: Weight? = nil, design: Design? = nil) {
+    (self.size, self.weight, self.design) = (size > 0 ? min(size, 2000) : 1, weight, design ?? .default)
+  }
+
+  /// The font of the largest titles.
+  public static let largeTitle = system(.largeTitle)
+  /// The font of titles.
+  public static let title = system(.title)
+  /// The font of titles of the second level.
+  public static let title2 = system(.title2)
+  /// The font of titles of the third level.
+  public static let title3 = system(.title3)
+  /// The font of headings.
+  public static let headline = system(.headline)
+  /// The font of headings of the second level.
+  public static let subheadline = system(.subheadline)
+  /// The font of text.
+  public static let body = system(.body)
+  /// The font of callouts.
+  public static let callout = system(.callout)
+  /// The font of footnotes.
+  public static let footnote = system(.footnote)
+  /// The font of captions.
+  public static let caption = system(.caption)
+  /// The font of small captions.
+  public static let caption2 = system(.caption2)
+
+  /// The font of a style.
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    Font(size: style.size, weight: weight ?? (style == .headline ? .semibold : nil), design: design)
+  }
+  /// A font of a size.
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font(size: size, weight: weight, design: design)
+  }
+  /// A font by its name, for which the standard one stands.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    var font = Font(size: size)
+    font.name = name
+    return font
+  }
+
+  /// The font, bold.
+  public func bold() -> Font { weight(.bold) }
+  /// The font, slanted.
+  public func italic() -> Font {
+    var copy = self
+    copy.isItalic = true
+    return copy
+  }
+  /// The font in a weight.
+  public func weight(_ weight: Weight) -> Font {
+    var copy = self
+    copy.weight = weight
+    return copy
+  }
+  /// The font with letters of one width.
+  public func monospaced() -> Font {
+    var copy = self
+    copy.design = .monospaced
+    return copy
+  }
+  /// The font with digits of one width, as they are.
+  public func monospacedDigit() -> Font { self }
+}
+
+/// How the lines of a text are aligned with each other.
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+  /// Where reading begins.
+  case leading
+  /// In the middle.
+  case center
+  /// Where reading ends.
+  case trailing
+}
+
+extension View {
+  /// Sets the font.
+  nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
+  /// Sets the weight.
+  nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
+    adjusted { $0.environment.fontWeight = weight }
+  }
+  /// Sets the looks of letters.
+  nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
+    adjusted {
+      var font = $0.environment.font ?? .body
+      font.design = design ?? .default
+      $0.environment.font = font
+    }
+  }
+  /// Makes text bold.
+  nonisolated public func bold(_ isActive: Bool = true) -> some View {
+    adjusted { $0.environment.isBold = isActive }
+  }
+  /// Slants text.
+  nonisolated public func italic(_ isActive: Bool = true) -> some View {
+    adjusted { $0.environment.isItalic = isActive }
+  }
+  /// Gives digits one width, as they have.
+  nonisolated public func monospacedDigit() -> some View { self }
+  /// Limits the lines of text.
+  nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+  /// Sets the distance of lines.
+  nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
+    environment(\.lineSpacing, lineSpacing)
+  }
+  /// Aligns lines with each other.
+  nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+  /// Lets text become smaller so that it fits.
+  nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+    environment(\.minimumScaleFactor, factor)
+  }
+  /// Sets where text is cut; it is always cut at its end, and a notice says so.
+  nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    adjusted { if mode != .tail { $0.performance.notice("Text is cut at its end for now.") } }
+  }
+  /// Sets the case.
+  nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
+}

@@ -1,0 +1,102 @@
+/// A text of the program, with values and Markdown's emphasis in it.
+public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+  var parts: [Text.Part]
+
+  /// A text.
+  public init(_ value: String) { parts = Self.markdown(value) }
+  /// A text.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// A text with values in it.
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  /// What collects the values of a text.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var parts: [Text.Part] = []
+
+    /// Nothing yet.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Adds a part of the text.
+    public mutating func appendLiteral(_ literal: String) { parts += LocalizedStringKey.markdown(literal) }
+    private mutating func add(_ string: String) { parts.append(Text.Part(string: string)) }
+    /// Adds a text.
+    public mutating func appendInterpolation(_ string: String) { add(string) }
+    /// Adds a text with a look of its own.
+    public mutating func appendInterpolation(_ text: Text) { parts += text.parts }
+    /// Adds a whole number.
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { add("\(value)") }
+    /// Adds a number with six decimals, as C's `%f` writes it.
+    public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
+      add(String(format: "%f", Double(value)))
+    }
+    /// Adds a number as a format of C's says.
+    public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
+      add(LocalizedStringKey.format(value, specifier))
+    }
+    /// Adds a date.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      parts += Text(date, style: style).parts
+    }
+    /// Adds a value in a format.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+      add(format.format(input))
+    }
+    /// Adds any other value as it describes itself.
+    @_disfavoredOverload
+    public mutating func appendInterpolation<T>(_ value: T) { add(String(describing: value)) }
+  }
+
+  /// A value by a format of one specifier; others are left out, since they would read what is not there.
+  static func format(_ value: any CVarArg, _ specifier: String) -> String {
+    let body = specifier.filter { $0 == "%" }.count
+    let kind = specifier.last.map(String.init) ?? ""
+    let isNumber = value is Double || value is Float || value is CGFloat
+    let fits = isNumber ? "fFeEgGaA".contains(kind) : "diuxXoc".contains(kind)
+    guard body == 1, specifier.first == "%", specifier.count <= 12, !specifier.contains("*"), fits,
+      !kind.isEmpty
+    else { return "\(value)" }
+    // A specifier of a width that fits the value.
+    let plain = specifier.filter { !"lhqzjtL".contains($0) }
+    switch value {
+    case let number as Double: return String(format: plain, number)
+    case let number as Float: return String(format: plain, Double(number))
+    case let number as CGFloat: return String(format: plain, Double(number))
+    case let number as Int: return String(format: plain.dropLast() + "l" + kind, number)
+    default: return "\(value)"
+    }
+  }
+
+  /// The parts of a text whose emphasis is marked: `**bold**`, `*italic*` and `` `code` ``.
+  static func markdown(_ text: String) -> [Text.Part] {
+    guard text.contains(where: { $0 == "*" || $0 == "`" || $0 == "_" }) else {
+      return text.isEmpty ? [] : [Text.Part(string: text)]
+    }
+    var parts: [Text.Part] = []
+    var rest = Substring(text)
+    var plain = ""
+    func flush() {
+      if !plain.isEmpty { parts.append(Text.Part(string: plain)) }
+      plain = ""
+    }
+    scan: while let first = rest.first {
+      for mark in ["**", "*", "`"] where rest.hasPrefix(mark) {
+        let inside = rest.dropFirst(mark.count)
+        if let end = inside.range(of: mark), end.lowerBound > inside.startIndex, inside.first != " " {
+          flush()
+          var part = Text.Part(string: String(inside[..<end.lowerBound]))
+          if mark == "**" { part.weight = .bold }
+          if mark == "*" { part.isItalic = true }
+          if mark == "`" { part.font = .body.monospaced() }
+          parts.append(part)
+          rest = inside[end.upperBound...]
+          continue scan
+        }
+      }
+      plain.append(first)
+      rest.removeFirst()
+    }
+    flush()
+    return parts
+  }
+}

@@ -1,0 +1,150 @@
+/// A text of one or more parts.
+public struct Text: Equatable, Sendable {
+  /// How a text changes its case.
+  public enum Case: Hashable, Sendable {
+    /// To capitals.
+    case uppercase
+    /// To small letters.
+    case lowercase
+  }
+
+  /// Where a text is cut.
+  public enum TruncationMode: Hashable, Sendable {
+    /// At its start.
+    case head
+    /// In the middle.
+    case middle
+    /// At its end.
+    case tail
+  }
+
+  /// How a date is written.
+  public struct DateStyle: Hashable, Sendable {
+    let format: String
+    /// The time of day.
+    public static let time = DateStyle(format: "h:mm a")
+    /// The date.
+    public static let date = DateStyle(format: "MMMM d, yyyy")
+  }
+
+  struct Part: Equatable, Sendable {
+    var string: String
+    var color: AnyColorStyle?
+    var font: Font?
+    var weight: Font.Weight?
+    var isItalic = false
+    /// What is added to the distance of letters, in points.
+    var spacing: Double?
+    var underline: Line?
+    var strikethrough: Line?
+  }
+
+  /// A line under or through a part, in the part's colour or in its own; inactive to undo one.
+  struct Line: Equatable, Sendable {
+    let isActive: Bool
+    let color: Color?
+  }
+
+  /// A colour or a style that a part has of its own.
+  struct AnyColorStyle: Equatable, Sendable {
+    let style: AnyShapeStyle
+    let id: Color?
+    static func == (a: AnyColorStyle, b: AnyColorStyle) -> Bool { a.id == b.id }
+  }
+
+  var parts: [Part]
+
+  init(parts: [Part]) { self.parts = parts }
+
+  /// A text as it is.
+  nonisolated public init(verbatim content: String) { parts = [Part(string: content)] }
+
+  /// A text as it is.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
+
+  /// A text with Markdown's emphasis.
+  nonisolated public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) {
+    parts = key.parts
+  }
+
+  /// A date, as in American English and in universal time.
+  nonisolated public init(_ date: Date, style: DateStyle) {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = style.format
+    self.init(verbatim: formatter.string(from: date))
+  }
+
+  /// A value in a format.
+  nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(verbatim: format.format(input))
+  }
+
+  /// One text after the other.
+  nonisolated public static func + (a: Text, b: Text) -> Text { Text(parts: a.parts + b.parts) }
+
+  private func mapped(_ change: (inout Part) -> Void) -> Text {
+    var copy = self
+    for index in copy.parts.indices { change(&copy.parts[index]) }
+    return copy
+  }
+
+  /// The text in a font.
+  nonisolated public func font(_ font: Font?) -> Text { mapped { $0.font = $0.font ?? font } }
+  /// The text in a weight.
+  nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text {
+    mapped { $0.weight = $0.weight ?? weight }
+  }
+  /// The text, bold.
+  nonisolated public func bold() -> Text { fontWeight(.bold) }
+  /// The text, bold or not.
+  nonisolated public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+  /// The text, slanted.
+  nonisolated public func italic() -> Text { mapped { $0.isItalic = true } }
+  /// The text, slanted or not.
+  nonisolated public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
+  /// The text in a colour.
+  nonisolated public func foregroundColor(_ color: Color?) -> Text {
+    mapped { part in
+      if part.color == nil { part.color = color.map { AnyColorStyle(style: AnyShapeStyle($0), id: $0) } }
+    }
+  }
+  /// The text in a style.
+  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    mapped { part in
+      if part.color == nil { part.color = AnyColorStyle(style: AnyShapeStyle(style), id: style as? Color) }
+    }
+  }
+  /// The text with digits of one width, as they are.
+  nonisolated public func monospacedDigit() -> Text { self }
+  /// The text in letters of one width.
+  nonisolated public func monospaced(_ isActive: Bool = true) -> Text {
+    mapped { part in if isActive { part.font = (part.font ?? .body).monospaced() } }
+  }
+  /// The text with a distance added to that of its letters, in points.
+  nonisolated public func kerning(_ kerning: CGFloat) -> Text {
+    mapped { $0.spacing = $0.spacing ?? Double(kerning).clamped(to: -1000...1000) }
+  }
+  /// The text with a distance added to that of its letters, in points.
+  nonisolated public func tracking(_ tracking: CGFloat) -> Text { kerning(tracking) }
+  /// The text with a line under it.
+  nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    mapped { $0.underline = $0.underline ?? Line(isActive: isActive, color: color) }
+  }
+  /// The text with a line through it.
+  nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    mapped { $0.strikethrough = $0.strikethrough ?? Line(isActive: isActive, color: color) }
+  }
+}
+
+extension Text: PrimitiveView {
+  /// The text.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    [TextElement(self, in: context)]
+  }
+}

@@ -1,0 +1,203 @@
+import Engine
+
+/// A text that is laid out.
+final class TextElement: ViewElement {
+  let parts: [Text.Part]
+  private let string: String
+  private let fontSize: Double
+  private var layouts: [(ProposedViewSize, LaidOutText)] = []
+
+  init(_ text: Text, in context: ViewContext) {
+    parts = text.parts.map { part in
+      var part = part
+      switch context.environment.textCase {
+      case .uppercase: part.string = part.string.uppercased()
+      case .lowercase: part.string = part.string.lowercased()
+      case nil: break
+      }
+      return part
+    }
+    let font = parts.first?.font ?? context.environment.font ?? .body
+    fontSize = font.size
+    let whole = parts.map(\.string).joined()
+    if TextBounds(characters: TextBounds.mostCharacters).allow(whole) {
+      string = whole
+    } else {
+      string = String(whole.prefix(200))
+      context.performance.notice(
+        "A text is too long, or has too many different characters or marks, and is cut.")
+    }
+    super.init(.text, in: context)
+    note(font)
+  }
+
+  private func note(_ font: Font) {
+    let environment = context.environment
+    let isHeavy = { (weight: Font.Weight?) in weight.map { $0.value >= 600 } ?? false }
+    if parts.contains(where: { isHeavy($0.weight) || isHeavy($0.font?.weight) }) || isHeavy(font.weight)
+      || environment.isBold || isHeavy(environment.fontWeight)
+    {
+      context.performance.notice("Bold text is drawn in the regular weight for now.")
+    }
+    if parts.contains(where: \.isItalic) || environment.isItalic || font.isItalic {
+      context.performance.notice("Italic text is drawn upright for now.")
+    }
+    if parts.contains(where: { ($0.font ?? font).size != font.size }) {
+      context.performance.notice(
+        "A text with parts of several sizes is drawn in the size of its first part for now.")
+    }
+    let fonts = [font] + parts.compactMap(\.font)
+    if fonts.contains(where: { $0.design != .default }) {
+      context.performance.notice("Text is drawn in the standard design of letters for now.")
+    }
+    if let name = fonts.compactMap(\.name).first {
+      context.performance.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
+    }
+  }
+
+  private static let unlimited = 100_000.0
+
+  private func layout(_ proposal: ProposedViewSize) -> LaidOutText {
+    if let known = layouts.first(where: { $0.0 == proposal }) { return known.1 }
+    let layout = fitted(proposal)
+    if layouts.count < 8 { layouts.append((proposal, layout)) }
+    return layout
+  }
+
+  /// The text within the proposed width and the limit of lines, smaller or cut if it has to be.
+  private func fitted(_ proposal: ProposedViewSize) -> LaidOutText {
+    let width = proposal.width.map { min($0, Self.unlimited) } ?? Self.unlimited
+    let environment = context.environment
+    let most = environment.lineLimit.map { max(1, $0) } ?? .max
+    let least = max(0.05, min(1, environment.minimumScaleFactor))
+    var size = fontSize
+    var layout = lines(string, width, size)
+    func fits(_ layout: LaidOutText) -> Bool {
+      layout.lines.count <= most && layout.size.height <= (proposal.height ?? .infinity) + 0.01
+        || layout.lines.count <= 1
+    }
+    while !fits(layout), size > fontSize * least + 0.01 {
+      size = max(fontSize * least, size * 0.9)
+      layout = lines(string, width, size)
+    }
+    if layout.lines.count > most { layout = cut(layout, most, width, size) }
+    return layout.lines.count > 1 && environment.multilineTextAlignment != .leading
+      ? aligned(layout, within: proposal) : layout
+  }
+
+  private func lines(_ text: String, _ width: Double, _ size: Double) -> LaidOutText {
+    guard parts.contains(where: { $0.spacing ?? 0 != 0 }) else { return typeset(text, width, size) }
+    // Letters that are set wider take more room than their lines are broken for.
+    var room = width
+    var layout = spaced(typeset(text, room, size))
+    for _ in 0..<8 where room > 1 {
+      let excess = Self.width(of: layout) - width
+      guard excess > 0.01 else { break }
+      room = max(1, room * width / (width + excess))
+      layout = spaced(typeset(text, room, size))
+    }
+    return layout
+  }
+
+  private func typeset(_ text: String, _ width: Double, _ size: Double) -> LaidOutText {
+    guard let typesetter = context.performance.environment.typesetter else {
+      context.performance.notice("There are no fonts here, so that texts cannot be drawn.")
+      return LaidOutText(size: Size(width: 0, height: size * 1.2))
+    }
+    let emphasised = EmphasisedText(text, emphasising: []) ?? EmphasisedText(markup: "")
+    return context.performance.memory.texts.layOut(
+      TypesettingRequest(text: emphasised, width: max(1, width), size: size, alignment: .leading),
+      by: typesetter)
+  }
+
+  /// The first lines, with an ellipsis at their end.
+  private func cut(_ layout: LaidOutText, _ most: Int, _ width: Double, _ size: Double) -> LaidOutText {
+    let scalars = Array(string.unicodeScalars)
+    let end = layout.lines[..<most].last?.runs.last?.slices.last?.scalars.upperBound ?? 0
+    var kept = String(String.UnicodeScalarView(scalars[..<min(end, scalars.count)]))
+    for _ in 0..<24 {
+      while kept.last?.isWhitespace == true { kept.removeLast() }
+      let next = lines(kept + "…", width, size)
+      if next.lines.count <= most || kept.isEmpty { return next }
+      kept.removeLast()
+    }
+    return layout
+  }
+
+  /// The same text, its lines aligned within the width of the longest.
+  private func aligned(_ layout: LaidOutText, within proposal: ProposedViewSize) -> LaidOutText {
+    let width = Self.width(of: layout)
+    var copy = layout
+    for index in copy.lines.indices {
+      let room = width - copy.lines[index].bounds.width - copy.lines[index].bounds.origin.x
+      let shift = context.environment.multilineTextAlignment == .center ? room / 2 : room
+      copy.lines[index].shift(by: shift)
+    }
+    return copy
+  }
+
+  private static func width(of layout: LaidOutText) -> Double {
+    layout.lines.reduce(0) { max($0, $1.bounds.origin.x + $1.bounds.width) }
+  }
+
+  private func extra(_ layout: LaidOutText) -> CGFloat {
+    context.environment.lineSpacing * CGFloat(max(0, layout.lines.count - 1))
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let layout = layout(proposal)
+    return CGSize(width: Self.width(of: layout), height: layout.size.height + extra(layout))
+  }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    let layout = layout(proposal)
+    guard let first = layout.lines.first, let last = layout.lines.last else { return [:] }
+    return [
+      ObjectIdentifier(VerticalAlignment.firstTextBaseline.id): first.bounds.origin.y,
+      ObjectIdentifier(VerticalAlignment.lastTextBaseline.id): last.bounds.origin.y + extra(layout),
+    ]
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let layout = layout(proposal)
+    if let notice = layout.missingNotice { context.performance.notice(notice) }
+    for asset in layout.assets { writer.add(asset) }
+    let colors = colors()
+    writer.node(.offset, moving: .translation(corner.x, corner.y)) {
+      writer.write(corner.values, 0..<2, key, .frame, transaction)
+    } content: {
+      writer.area(CGRect(origin: .zero, size: size(proposal)), key, transaction)
+      for (index, line) in layout.lines.enumerated() {
+        let drop = Double(index) * context.environment.lineSpacing
+        for slice in line.runs.lazy.flatMap(\.slices) {
+          let color = colors.last { $0.start <= slice.scalars.lowerBound }
+          for glyph in slice.glyphs {
+            writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
+              writer.write(glyph.origin.x)
+              writer.write(glyph.origin.y + drop)
+              writer.write(glyph.scale)
+              writer.write(color?.color ?? Attribute(SIMD4(0, 0, 0, 1)), 0..<4)
+            }
+          }
+        }
+        drawLines(of: line, drop: drop, fontSize: layout.fontSize, colors, into: writer)
+      }
+    }
+  }
+
+  /// The colour of each part, and where it begins.
+  private func colors() -> [(start: Int, color: Attribute)] {
+    var start = 0
+    return parts.enumerated().map { index, part in
+      defer { start += part.string.unicodeScalars.count }
+      let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
+      let fill = style.fill(in: context)
+      if case .linear = fill.kind {
+        context.performance.notice("Gradients do not fill text yet; their mean colour stands for them.")
+      }
+      let color = context.performance.attribute(
+        StableHash.combine(key, UInt64(100 + index)), fill.color(in: context).values, transaction)
+      return (start, color)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+@testable import Views
+
+private struct Counter: View {
+  @State private var count = 0
+  @State private var isWide = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Color.red.frame(width: 10 + CGFloat(count), height: 40).onTapGesture { count += 1 }
+      Color.blue.frame(width: isWide ? 100 : 20, height: 20)
+        .onTapGesture { withAnimation(.linear(duration: 1)) { isWide.toggle() } }
+    }
+  }
+}
+
+private struct Pair: View {
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(["a", "b"], id: \.self) { _ in Counter() }
+    }
+  }
+}
+
+private struct Finishing: View {
+  @State private var isOn = false
+  @State private var count = 0
+
+  var body: some View {
+    Color.red.frame(width: isOn ? 100 : 20, height: 10 + CGFloat(count))
+      .onTapGesture {
+        withAnimation(.linear(duration: 1), completionCriteria: .removed) {
+          isOn.toggle()
+        } completion: {
+          count += 5
+        }
+      }
+  }
+}
+
+@Suite struct StateTests {
+  @Test("A tap changes a state, and the view follows")
+  func tap() {
+    var stage = Performed(Counter())
+    stage.tap(100, 40, at: 1)
+    stage.tap(100, 40, at: 2)
+    #expect(stage.rectangles(at: 2)[0][2] == 12)
+  }
+
+  @Test("States are saved by readable paths, and each view in a list has its own")
+  func paths() throws {
+    var stage = Performed(Pair())
+    let first = stage.rectangles()[0]
+    stage.tap(first[0] + 5, first[1] + 5, at: 1)
+    let saved = try #require(try JSONSerialization.jsonObject(with: stage.savedJSON) as? [String: Any])
+    let states = try #require(saved["states"] as? [String: Any])
+    #expect(states["test/Pair/each/a/Counter.count"] as? Int == 1)
+    #expect(states["test/Pair/each/b/Counter.count"] as? Int == 0)
+  }
+
+  @Test("A change in withAnimation moves, and another one at the same time does not")
+  func animation() {
+    var stage = Performed(Counter())
+    stage.tap(100, 70, at: 1)
+    #expect(stage.rectangles(at: 1.5)[1][2] == 60)
+    #expect(stage.rectangles(at: 2)[1][2] == 100)
+    stage.tap(100, 40, at: 1.5)
+    #expect(stage.rectangles(at: 1.5)[0][2] == 11)
+  }
+
+  @Test("What is saved and restored in mid-flight goes on with the same frames")
+  func restoring() throws {
+    var stage = Performed(Counter())
+    stage.tap(100, 70, at: 1)
+    stage.tap(100, 40, at: 1.2)
+    let copy = try stage.restored()
+    for time in [1.2, 1.5, 1.9, 2.5] { #expect(copy.frame(at: time).values == stage.frame(at: time).values) }
+    #expect(try copy.savedJSON == stage.savedJSON)
+  }
+
+  @Test("A completion happens at its time, whether or not somebody looks meanwhile")
+  func completion() {
+    var stage = Performed(Finishing())
+    stage.tap(100, 50, at: 1)
+    #expect(stage.scene.wakeTime == 2)
+    var other = stage
+    _ = other.frame(at: 1.5)
+    for _ in 0..<2 { while stage.scene.wakeTime <= 3 { stage.scene.wake(in: stage.environment) } }
+    while other.scene.wakeTime <= 5 { other.scene.wake(in: other.environment) }
+    #expect(stage.rectangles(at: 5) == other.rectangles(at: 5))
+    #expect(stage.rectangles(at: 5)[0][3] == 15)
+    #expect(stage.scene.wakeTime == .infinity)
+  }
+
+  @Test("What is saved while a completion is pending leads to the same")
+  func pending() throws {
+    var stage = Performed(Finishing())
+    stage.tap(100, 50, at: 1)
+    var copy = try stage.restored()
+    #expect(copy.scene.wakeTime == 2)
+    copy.scene.wake(in: copy.environment)
+    stage.scene.wake(in: stage.environment)
+    #expect(copy.rectangles(at: 3) == stage.rectangles(at: 3))
+  }
+}

@@ -1,0 +1,75 @@
+@testable import Engine
+import Foundation
+@testable import Views
+
+/// A view on a stage of 200 × 100 points, and what it draws.
+struct Performed {
+  var scene: ViewScene
+  let program: ViewProgram
+  let environment = Engine.Environment(typesetter: FixedWidthTypesetter())
+
+  init<Root: View>(_ root: @autoclosure @escaping @MainActor () -> Root) {
+    program = ViewProgram("test", stage: CGSize(width: 200, height: 100)) { root() }
+    scene = ViewScene(program)
+    scene.prepare(in: environment)
+  }
+
+  /// Lets a finger do something.
+  mutating func touch(_ phase: Pointer.Phase, _ x: Double, _ y: Double, id: Int = 1, at time: Double) {
+    while scene.wakeTime <= time { scene.wake(in: environment) }
+    let pointer = Pointer(phase: phase, id: id, location: Point(x: x, y: y))
+    scene.receive(.pointer(pointer), at: time, in: environment)
+  }
+
+  mutating func tap(_ x: Double, _ y: Double, at time: Double) {
+    touch(.began, x, y, at: time)
+    touch(.ended, x, y, at: time)
+  }
+
+  func frame(at time: Double = 0) -> FrameBuilder {
+    var frame = FrameBuilder()
+    frame.render { scene.render(at: time, in: environment, into: &$0) }
+    return frame
+  }
+
+  /// The numbers of the nodes of a kind, in order.
+  func numbers(_ kind: NodeKind, at time: Double = 0) -> [[Double]] {
+    let frame = frame(at: time)
+    return frame.nodes.filter { $0.kind == kind }.map { Array(frame.values[$0.at..<$0.at + $0.floatCount]) }
+  }
+
+  /// The frames of the rectangles, in order: x, y, width and height.
+  func rectangles(at time: Double = 0) -> [[Double]] {
+    numbers(.rectangle, at: time).map { Array($0.prefix(4)) }
+  }
+
+  var savedJSON: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      return try encoder.encode(Encoded(scene: scene))
+    }
+  }
+
+  /// The same view with a state that is saved and restored.
+  func restored() throws -> Performed {
+    struct Box: Decodable {
+      let decoder: any Decoder
+      init(from decoder: any Decoder) { self.decoder = decoder }
+    }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    var copy = self
+    copy.scene = try ViewScene(program, restoring: try decoder.decode(Box.self, from: savedJSON).decoder)
+    copy.scene.prepare(in: environment)
+    return copy
+  }
+
+  private struct Encoded: Encodable {
+    let scene: ViewScene
+    func encode(to encoder: any Encoder) throws { try scene.encode(to: encoder) }
+  }
+}

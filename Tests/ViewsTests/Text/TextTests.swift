@@ -1,0 +1,61 @@
+import Testing
+@testable import Views
+
+/// Texts whose letters are half an em wide, on a stage of 200 × 100 points.
+@Suite struct TextTests {
+  /// Where the letters stand, from the text's corner: x and y.
+  private func letters(_ text: Text) -> [[Double]] {
+    Performed(text.font(.system(size: 20))).numbers(.glyph).map { Array($0.prefix(2)) }
+  }
+
+  @Test("Kerning and tracking add to the distance of letters")
+  func kerning() {
+    #expect(letters(Text("abc")).map { $0[0] } == [0, 10, 20])
+    #expect(letters(Text("abc").kerning(4)).map { $0[0] } == [0, 14, 28])
+    #expect(letters(Text("abc").tracking(-2)).map { $0[0] } == [0, 8, 16])
+    #expect(letters(Text("ab").kerning(5) + Text("cd")).map { $0[0] } == [0, 15, 30, 40])
+  }
+
+  @Test("Letters that are set wider still keep within the width, in more lines")
+  func kernedLines() {
+    let text = Text("abcdefghijklmnopqr")
+    #expect(Set(letters(text).map { $0[1] }).count == 1)
+    let wide = letters(text.kerning(10))
+    #expect(Set(wide.map { $0[1] }).count == 2)
+    #expect(wide.allSatisfy { $0[0] + 20 <= 200 })
+  }
+
+  @Test("A line lies under a part, and another one through one, in their colours")
+  func lines() throws {
+    let stage = Performed(
+      (Text("ab") + Text("cd").underline(color: .red) + Text("e").strikethrough().foregroundColor(.blue))
+        .font(.system(size: 20)))
+    let lines = stage.numbers(.rectangle)
+    try #require(lines.count == 2)
+    #expect(lines.map { Array($0[0...0] + $0[2...2]) } == [[20, 20], [40, 10]])
+    // The baseline is at 20.
+    #expect(lines[0][1] > 20 && lines[0][1] < 24)
+    #expect(lines[1][1] > 10 && lines[1][1] < 18)
+    #expect(lines[0][4] > 0.9 && lines[1][6] > 0.9)
+  }
+
+  @Test("A line that a part does not want is not drawn")
+  func noLine() {
+    let text = Text("ab").underline(false).strikethrough(false).underline()
+    #expect(Performed(text.font(.system(size: 20))).rectangles().isEmpty)
+  }
+
+  @Test("What is not drawn yet says so")
+  func notices() {
+    func notices(_ view: @autoclosure @escaping @MainActor () -> some View) -> [String] {
+      Performed(view()).scene.notices
+    }
+    #expect(notices(Text("ab").kerning(1).underline().monospacedDigit()).isEmpty)
+    #expect(notices(Text("ab").monospaced()).count == 1)
+    #expect(notices(Text("ab").font(.custom("Futura", size: 20))).first?.contains("Futura") == true)
+    #expect(notices(Text("ab").truncationMode(.head)).count == 1)
+    #expect(notices(Text("ab").truncationMode(.tail)).isEmpty)
+    #expect(notices(Rectangle().fill(.red, style: FillStyle(eoFill: true))).count == 1)
+    #expect(notices(Image("x").renderingMode(.template)).count == 2)
+  }
+}
