@@ -3,12 +3,13 @@
 import io
 import re
 import subprocess
+from urllib.parse import quote
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from live_pages import eventually
+from live_pages import SERVER_GONE, eventually
 from live_server import BINARY, LiveServer
 from panels import entry, open_presenter, write
 
@@ -106,7 +107,9 @@ def test_a_mistake_is_shown_to_presenters_over_what_still_plays(pages, folder, o
     viewer.get_by_text("Live", exact=True).wait_for()
     folder.save(SMALLER, MISTAKE)
     expect(presenter.get_by_text("cannot find 'skyy' in scope", exact=True)).to_be_visible()
-    expect(presenter.get_by_role("button", name="MyMotion.swift:31:42")).to_be_visible()
+    expect(presenter.get_by_role("link", name="MyMotion.swift:31:42")).to_have_attribute(
+        "href", f"vscode://file{quote(str(folder.scene.resolve()))}:31:42")
+    expect(presenter.get_by_role("button", name="Copy").first).to_be_visible()
     assert width(room) == 240
     assert viewer.get_by_text("cannot find").count() == 0
     folder.save(SMALLER)
@@ -123,13 +126,31 @@ def test_a_scene_that_fails_when_it_is_tilted_is_not_played_and_the_one_before_g
     phone.start()
     folder.save(SMALLER, change)
     expect(presenter.get_by_text(sentence, exact=True)).to_be_visible()
-    expect(presenter.get_by_role("button", name=re.compile("MyMotion.swift:29:"))).to_be_visible()
+    expect(presenter.get_by_role("link", name=re.compile("MyMotion.swift:29:"))).to_be_visible()
     assert width(room) == 240
     phone.tilt(beta=0, gamma=25)
     eventually(lambda: lean(room) == pytest.approx(25, abs=0.01))
     expect(presenter.get_by_text("Live", exact=True)).to_be_visible()
     folder.save(SMALLER)
     shows_width(room, 150)
+
+
+@pytest.mark.parametrize("editor, address", [
+    ("my-editor://open?path={file}&at={line}", "my-editor://open?path=%s&at=31"), ("none", None)])
+def test_the_place_opens_the_chosen_editor_or_is_copied(pages, tmp_path, editor, address):
+    pages.allow(SERVER_GONE)
+    folder = Folder(tmp_path / "my-motion")
+    path = folder.path.rename(tmp_path / "it's 100% mine?")
+    folder.path, folder.scene = path, path / folder.scene.name
+    server = LiveServer(tmp_path, "--no-attract", "--editor", editor, edits=path).start()
+    try:
+        presenter = open_presenter(pages, server.main)
+        folder.save(MISTAKE)
+        place = presenter.get_by_role("button" if address is None else "link", name="MyMotion.swift:31:42")
+        expect(place).to_be_visible(timeout=60_000)
+        assert place.get_attribute("href") == (address and address % quote(str(folder.scene.resolve())))
+    finally:
+        assert server.stop() == 0, (tmp_path / "server.log").read_text()
 
 
 def test_a_picture_that_is_saved_is_drawn(pages, folder, own_server, room):
@@ -178,7 +199,7 @@ def test_a_mistake_in_a_shader_shows_the_layer_without_it_and_is_told_with_its_p
     eventually(lambda: stage_color(page) == (255, 0, 0))
     shader.write_text(PLAIN % result)
     expect(presenter.get_by_text(sentence).first).to_be_visible()
-    expect(presenter.get_by_role("button", name=re.compile(f"^{re.escape(place)}"))).to_be_visible()
+    expect(presenter.get_by_role("link", name=re.compile(f"^{re.escape(place)}"))).to_be_visible()
     eventually(lambda: stage_color(page) == (0, 0, 0))
     shader.write_text(PLAIN % "vec4(0.0, 1.0, 0.0, 1.0)")
     eventually(lambda: stage_color(page) == (0, 255, 0))

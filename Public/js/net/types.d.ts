@@ -199,6 +199,8 @@ export interface Diagnostic {
   excerpt?: string;
 }
 
+  /** The address that opens the place in an editor. */
+  editor?: string;
 export type ServerMessage =
   | Hello
   | { type: "scenes"; scenes: SceneDescription[] }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Rooms
 
 /// `tiltcast edit`: serves the scenes of a folder, and shows each change of them on every screen.
 struct Edit: SceneCommand {
@@ -11,10 +12,16 @@ struct Edit: SceneCommand {
 
   @Argument(help: "The folder with the scenes; `tiltcast new-scene` creates one.")
   var folder: String
+  @Option(
+    help: ArgumentHelp(
+      "The editor that opens the place of an error from a presenter's screen: \(EditorChoice.names.joined(separator: ", ")), or a URL with {file}, {line} and {column}.",
+      valueName: "name or url"))
+  var editor = "vscode"
   @OptionGroup
   var serve: Serve
 
   func validate() throws {
+    _ = try template
     guard serve.ownScenes.path == nil else {
       throw ValidationError("The folder to edit is already given: leave --scenes out.")
     }
@@ -23,7 +30,20 @@ struct Edit: SceneCommand {
     }
   }
 
+  /// The form of the addresses that open a file.
+  private var template: EditorTemplate? {
+    get throws {
+      do throws(EditorTemplate.Refusal) {
+        return try EditorChoice(editor).template
+      } catch {
+        throw ValidationError(
+          "--editor takes one of \(EditorChoice.names.joined(separator: ", ")), or a URL such as vscode://file{file}:{line}, but \(error.reason)."
+        )
+      }
+    }
+  }
+
   func run(with scenes: SceneCatalog) throws {
-    try serve.run(with: scenes, OwnScenes(path: folder, isEdited: true))
+    try serve.run(with: scenes, OwnScenes(path: folder, isEdited: true, editor: try template))
   }
 }

@@ -60,7 +60,8 @@ struct OwnContent {
   func add(to configuration: inout Server.Configuration, news: Inbox<SceneNews>) {
     configuration.scenePictures = pictures.files
     guard let live else { return }
-    configuration.sceneSource = SceneSource(news: news, watched: edited, look: live.look)
+    configuration.sceneSource = SceneSource(
+      news: news, watched: edited, editor: own?.editorLink, look: live.look)
     news.report(SceneNews(diagnostics: diagnostics + pictures.problems + fonts.problems + shaders.problems))
   }
 }

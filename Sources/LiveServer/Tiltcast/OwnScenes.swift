@@ -14,6 +14,10 @@ struct OwnScenes {
   var folder: SceneFolder { SceneFolder(path: FileLocator.existing(path)) }
   /// Whether the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
+  /// The form of addresses that open a file in the editor of presenters; nil for none.
+  var editor: EditorTemplate?
+  /// Where presenters open the folder's files; nil for nowhere.
+  var editorLink: EditorLink? { editor.map { EditorLink($0, folder: folder.url.path) } }
 
   /// Opens the folder; builds the SDK first, if necessary.
   func open(

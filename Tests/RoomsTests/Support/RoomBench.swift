@@ -171,7 +171,7 @@ extension RoomBench.Reader {
       self.takes = takes
     case .attract: kinds.append("attract")
     case .scenes: kinds.append("scenes")
-    case .diagnostics(let diagnostics):
+    case .diagnostics(let diagnostics, _):
       kinds.append("diagnostics")
       self.diagnostics = diagnostics
     case .stream: kinds.append("stream")

@@ -98,7 +98,7 @@ extension Room {
     case .presentersShow: .show(program.show.state(forPresenters: true))
     case .attract: .attract(isPlaying: program.attract.isOn)
     case .scenes: .scenes(configuration.catalog)
-    case .diagnostics: .diagnostics(diagnostics.all)
+    case .diagnostics: .diagnostics(diagnostics.all, editor: configuration.editor)
     }
   }
 }

@@ -11,6 +11,8 @@ extension Room {
     package let environment: Environment
     /// Whether other versions of the scenes may come while rooms run.
     package let replacesScenes: Bool
+    /// Where presenters open the scenes' files; nil for nowhere.
+    package var editor: EditorLink?
     /// What newcomers are told of the scenes.
     let catalog: EncodedCatalog
 
@@ -32,8 +34,10 @@ extension Room {
       next.scenes = scenes
       next.shaders = shaders ?? next.shaders
       next.typesetter = typesetter ?? next.typesetter
-      return Configuration(
+      var configuration = Configuration(
         frameRate: frameRate, attract: attract, environment: next, replacesScenes: true)
+      configuration.editor = editor
+      return configuration
     }
 
     /// The same, with scenes that may be replaced.

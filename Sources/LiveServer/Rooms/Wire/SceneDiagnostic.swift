@@ -66,6 +66,23 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
   }
 }
 
+/// A diagnostic as it travels.
+struct LinkedDiagnostic: Encodable {
+  var diagnostic: SceneDiagnostic
+  /// The address that opens its place in an editor.
+  var editor: String?
+
+  private enum Key: CodingKey {
+    case editor
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try diagnostic.encode(to: encoder)
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encodeIfPresent(editor, forKey: .editor)
+  }
+}
+
 extension String {
   /// The text, or its beginning with an ellipsis, in so many Unicode scalars: a character may have any number of marks.
   fileprivate func bounded(to count: Int) -> String {

@@ -26,8 +26,8 @@ package enum ServerMessage: Encodable {
   case attract(isPlaying: Bool)
   /// The scenes that there are, in the place of those that the greeting told.
   case scenes(EncodedCatalog)
-  /// What is wrong with the scenes' source, for presenters only.
-  case diagnostics([SceneDiagnostic])
+  /// What is wrong with the scenes' source, and where an editor opens it, for presenters only.
+  case diagnostics([SceneDiagnostic], editor: EditorLink? = nil)
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)
   /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
@@ -163,9 +163,10 @@ extension ServerMessage {
       try fields.encode(isPlaying, forKey: .playing)
     case .scenes:
       try fields.encode("scenes", forKey: .type)
-    case .diagnostics(let diagnostics):
+    case .diagnostics(let diagnostics, let editor):
       try fields.encode("diagnostics", forKey: .type)
-      try fields.encode(diagnostics, forKey: .diagnostics)
+      let linked = diagnostics.map { LinkedDiagnostic(diagnostic: $0, editor: editor?.address(of: $0)) }
+      try fields.encode(linked, forKey: .diagnostics)
     case .pong(let t, let serverTime):
       try fields.encode("pong", forKey: .type)
       try fields.encode(t, forKey: .t)

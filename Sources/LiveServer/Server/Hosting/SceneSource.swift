@@ -31,13 +31,16 @@ package struct SceneSource {
   package let news: Inbox<SceneNews>
   /// The path of the folder; nil where nobody changes it.
   package let watched: String?
+  /// Where presenters open its files; nil for nowhere.
+  let editor: EditorLink?
   /// Looks whether the folder has changed, on the thread that watches it.
   package let look: @Sendable () -> Void
 
   /// A source from its parts.
   package init(
-    news: Inbox<SceneNews>, watched: String? = nil, look: @escaping @Sendable () -> Void = {}
+    news: Inbox<SceneNews>, watched: String? = nil, editor: EditorLink? = nil,
+    look: @escaping @Sendable () -> Void = {}
   ) {
-    (self.news, self.watched, self.look) = (news, watched, look)
+    (self.news, self.watched, self.editor, self.look) = (news, watched, editor, look)
   }
 }

@@ -54,7 +54,11 @@ package final class Server {
       from: configuration.origin ?? configuration.restored.values.map(\.time).max() ?? 0)
     self.clock = clock
     timer = DeadlineTimer { [service] in service.setTimer(after: $0) }
-    let rooms = configuration.sceneSource == nil ? configuration.rooms : configuration.rooms.replacingScenes
+    var rooms = configuration.rooms
+    if let source = configuration.sceneSource {
+      rooms = rooms.replacingScenes
+      rooms.editor = source.editor
+    }
     let takeWorker = TakeWorker(
       configuration.takes, environment: rooms.environment, replacesScenes: rooms.replacesScenes, wake: wake)
     sharedFiles = configuration.redis.map {
