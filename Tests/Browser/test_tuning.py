@@ -1,6 +1,7 @@
 """Tuning as a whole: undo across people, presets, comparison, links and files."""
 
 import json
+import re
 
 import pytest
 
@@ -19,6 +20,16 @@ def fragment(page) -> str:
     page.evaluate("navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }")
     page.get_by_role("button", name="Copy link").click()
     return eventually(lambda: page.evaluate("globalThis.copied"))
+
+
+def test_the_stage_is_copied_as_a_frame_that_shows_it(room, page):
+    unfold(page, "Share and export")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }")
+    page.get_by_role("button", name="Copy as a frame").click()
+    code = eventually(lambda: page.evaluate("globalThis.copied"))
+    frame = dict(re.findall(r'(\w+)="([^"]*)"', code))
+    assert frame["src"] == f"{room.watch_url}?embed"
+    assert frame["allow"] == "local-network-access"
 
 
 def test_undo_and_redo_take_back_what_anybody_did(pages, room, page):

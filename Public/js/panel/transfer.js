@@ -7,6 +7,7 @@ import { button, make } from "../page/dom.js";
 import { download } from "../page/download.js";
 import { text } from "../page/strings.js";
 import { makeFold } from "../page/fold.js";
+import { embedCode } from "./embed.js";
 import { applyTuning } from "./share.js";
 import { readTuning, TuningError, writeFragment, writeJSON } from "./tuning.js";
 
@@ -36,6 +37,10 @@ export function transferTools(room) {
     link.hash = writeFragment(tuning());
     await copy(link.href);
   };
+  const copyEmbed = async () => {
+    const { watch } = await fetchLinks(room.session).catch(() => ({ watch: location.href }));
+    await copy(embedCode(watch ?? location.href, room.scene?.stage ?? [640, 480]));
+  };
   /** @param {"swiftui" | "css"} language @param {HTMLButtonElement} element */
   const copySource = async (language, element) => {
     const { status, source } = await fetchSource(room.session, language).catch(() => ({ status: 0, source: text("bringLost") }));
@@ -51,7 +56,8 @@ export function transferTools(room) {
   const css = button(text("copyCSS"), () => void copySource("css", css));
   const buttons = make(
     "div", { class: "transfers" },
-    button(text("copyLink"), () => void copyLink()), button(text("exportFile"), exportFile),
+    button(text("copyLink"), () => void copyLink()), button(text("copyEmbed"), () => void copyEmbed()),
+    button(text("exportFile"), exportFile),
     button(text("importFile"), () => openImport(room, dialog, said)), swift, css,
   );
   const element = makeFold(text("share"), false, buttons, said, dialog);
