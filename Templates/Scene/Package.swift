@@ -11,7 +11,9 @@ let package = Package(
       dependencies: [
         .product(name: "Engine", package: "tiltcast"), .product(name: "Tiltcast", package: "tiltcast"),
       ],
-      path: ".", exclude: ["README.md", "Tests"], resources: [.copy("Pictures")]),
+      path: ".", exclude: ["README.md", "Tests"],
+      // Add .copy("Fonts") and .copy("Shaders") when there are such folders.
+      resources: [.copy("Pictures")]),
     .testTarget(
       name: "{{Type}}Tests", dependencies: ["{{Type}}", .product(name: "Engine", package: "tiltcast")],
       path: "Tests", resources: [.copy("tilt.jsonl")]),

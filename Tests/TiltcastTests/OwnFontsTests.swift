@@ -56,6 +56,19 @@ struct OwnFontsTests {
     #expect(before != nil && letter(other.typesetter) == before)
   }
 
+  @Test(
+    "A program that was built with scenes sets texts with the fonts in their resources, after a folder's own")
+  func builtIn() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try add("Quicksand.ttf", try Data(contentsOf: Self.shipped))
+    let others = [FontFile(path: "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf")]
+    let ofFolder = letter(OwnFonts(of: SceneFolder(path: folder.path), resources: []).typesetter)
+    #expect(ofFolder != nil && letter(OwnFonts(of: nil, resources: [folder]).typesetter) == ofFolder)
+    let without = letter(OwnFonts(of: nil, resources: []).typesetter)
+    #expect(without != nil)
+    #expect(letter(OwnFonts(of: nil, before: others, resources: [folder]).typesetter) != ofFolder)
+  }
+
   @Test("A file that is no font is told, and the others are used")
   func broken() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -40,6 +40,22 @@ struct OwnShadersTests {
     #expect(shaders.problems.map(\.file) == ["wobble.frag"] && shaders.problems.first?.line == 2)
   }
 
+  @Test(
+    "A program that was built with scenes knows the shaders in their resources; a folder's own come before")
+  func builtIn() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("Effects/ruffle.frag", "vec2 ruffle(vec2 position) { return position; }")
+    let library = OwnShaders(of: [], resources: [folder]).library()
+    #expect(library.functions["ruffle"]?.text == "vec2 ruffle(vec2 position) { return position; }")
+    #expect(OwnShaders(of: [], resources: []).library().functions["ruffle"] == nil)
+    let own = folder.appendingPathComponent("own")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    try Data("vec2 ruffle(vec2 position) { return -position; }".utf8)
+      .write(to: own.appendingPathComponent("ruffle.frag"))
+    let both = OwnShaders(of: [SceneFolder(path: own.path)], resources: [folder]).library()
+    #expect(both.functions["ruffle"]?.text == "vec2 ruffle(vec2 position) { return -position; }")
+  }
+
   @Test("A link out of the folder is not read")
   func links() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,6 +2,7 @@ import Foundation
 import LiveScenes
 import Platform
 import Rooms
+import Server
 import Synchronization
 import TextLayout
 
@@ -22,9 +23,13 @@ final class OwnFonts: Sendable {
   private let others: [FontFile]
   private let state = Mutex(State())
 
-  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others.
-  init(of folder: SceneFolder?, before others: [FontFile] = []) {
-    (self.folder, self.others) = (folder, others)
+  /// Reads the fonts in the folder `Fonts` of some scenes, in the order of their names, before others and those of the
+  /// scenes that are in this program.
+  init(
+    of folder: SceneFolder?, before others: [FontFile] = [], resources: [URL] = StaticFiles.ownResources
+  ) {
+    self.folder = folder
+    self.others = others + resources.flatMap { Self.own(SceneFolder(path: $0.path).fonts) }
     read(always: true)
     _ = takeChanged()
   }
@@ -42,9 +47,7 @@ final class OwnFonts: Sendable {
     let files = folder?.fonts ?? []
     let stamps = files.map { FileStamp(of: $0) }
     guard always || state.withLock({ $0.stamps != stamps }) else { return }
-    // A link may lead anywhere.
-    let own = files.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == nil }
-      .prefix(Self.mostFiles).map { FontFile(path: $0) }
+    let own = Self.own(files)
     let typesetter = HarfBuzzTypesetter(fonts: own + others + FontFile.standard)
     let names = own.map(\.name)
     var problems = typesetter.problems.filter { problem in names.contains { problem.contains($0) } }
@@ -55,6 +58,12 @@ final class OwnFonts: Sendable {
       (state.typesetter, state.stamps, state.isNew) = (typesetter, stamps, true)
       state.problems = problems.map { SceneDiagnostic(.warning, from: .file, $0) }
     }
+  }
+
+  /// The fonts at some paths, without links, which may lead anywhere.
+  private static func own(_ paths: [String]) -> [FontFile] {
+    paths.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == nil }
+      .prefix(mostFiles).map { FontFile(path: $0) }
   }
 
   /// The typesetter, if the fonts have changed since this was asked last.

@@ -15,8 +15,8 @@ final class OwnShaders: Sendable {
   private let found = Mutex<[ShaderProblem]>([])
 
   /// The shaders of folders, the most important first, and of the scenes that are in this program.
-  init(of folders: [SceneFolder]) {
-    self.folders = folders + StaticFiles.ownResources.map { SceneFolder(path: $0.path) }
+  init(of folders: [SceneFolder], resources: [URL] = StaticFiles.ownResources) {
+    self.folders = folders + resources.map { SceneFolder(path: $0.path) }
   }
 
   /// What is wrong with the files, as it was found when they were read last.
