@@ -135,6 +135,7 @@ function updatePresence() {
   setText(find("tilt-news", HTMLElement), who.textContent);
   peopleTool.dataset.count = String(asking.length || "");
   sidebar.people.update();
+  dialogs?.update();
   const isInviting = dialogs?.mayInvite === true && driver === null && !isShared && room.mayLead;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);

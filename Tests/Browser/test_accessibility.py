@@ -24,7 +24,14 @@ def test_axe_finds_nothing_on_the_phone_page(pages, server, color_scheme):
     assert violations(phone.page) == ""
 
 
-@pytest.mark.parametrize("path", ["/", "/phone"])
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_page_for_codes(pages, server, color_scheme):
+    page = pages.open(f"{server.url}/j?refused=key", color_scheme=color_scheme)
+    page.get_by_role("alert").get_by_text("No room has this code").wait_for()
+    assert violations(page) == ""
+
+
+@pytest.mark.parametrize("path", ["/", "/phone", "/j"])
 def test_a_page_names_its_language_and_itself(pages, server, path):
     page = pages.open(server.url + path)
     assert page.title() != ""

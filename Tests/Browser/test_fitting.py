@@ -145,3 +145,9 @@ def test_the_guide_to_the_certificate_fits_into_every_window(pages, servers):
     page.locator("#platforms details").first.wait_for()
     page.evaluate("document.querySelectorAll('details').forEach((details) => details.open = true)")
     assert_fits(page, "body", "trust")
+
+
+def test_the_page_for_codes_fits_into_every_window(pages, server):
+    page = pages.open(f"{server.url}/j?refused=key")
+    page.get_by_role("alert").get_by_text("No room has this code").wait_for()
+    assert_fits(page, "body", "code")

@@ -113,6 +113,8 @@ export interface Presence {
   turnEnds: number | null;
   locked: boolean;
   smoothing: Smoothing | null;
+  /** Changes with the room's code. */
+  code?: number;
 }
 
 /** How the tilt of a room is shared. */
@@ -197,10 +199,10 @@ export interface Diagnostic {
   column?: number;
   /** That line of the source. */
   excerpt?: string;
-}
-
   /** The address that opens the place in an editor. */
   editor?: string;
+}
+
 export type ServerMessage =
   | Hello
   | { type: "scenes"; scenes: SceneDescription[] }
@@ -283,6 +285,10 @@ export interface Links {
   tilt?: string;
   watch?: string;
   phones?: string[];
+  /** Where the code is typed. */
+  join?: string;
+  /** Six letters. */
+  code?: string;
 }
 
 /** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */

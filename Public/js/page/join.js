@@ -15,12 +15,14 @@ export class Join {
    * @param {HTMLElement} invitation
    * @param {HTMLDialogElement} dialog
    * @param {() => void} onOpen somebody took the invitation
+   * @param {(() => void) | undefined} onRenew makes a new code to type, where this page may
    */
-  constructor(session, invitation, dialog, onOpen) {
+  constructor(session, invitation, dialog, onOpen, onRenew) {
     this.session = session;
     this.invitation = invitation;
     this.dialog = dialog;
     this.onOpen = onOpen;
+    this.onRenew = onRenew;
   }
 
   /** Whether there is a join code. */
@@ -54,11 +56,16 @@ export class Join {
     if (this.dialog.open) await this.#fill();
   }
 
+  /** Shows the new code to type, if the dialog is open. */
+  async renewed() {
+    if (this.dialog.open) await this.#fill();
+  }
+
   async #fill() {
     const [links, code, { fillJoin }] = await Promise.all([
       fetchLinks(this.session), fetchJoinCode(this.session).catch(() => null), import("./joinDialog.js"),
     ]);
     this.#code = code ?? this.#code;
-    fillJoin(this.dialog, this.session, links, this.#code);
+    fillJoin(this.dialog, this.session, links, this.#code, { onRenew: this.onRenew });
   }
 }

@@ -67,13 +67,29 @@ class JoinCodes {
 }
 
 /**
+ * The code to type, and where.
+ * @param {string} code
+ * @param {string} address
+ * @param {(() => void) | null} onRenew
+ */
+function typedCode(code, address, onRenew) {
+  const { host, pathname } = new URL(address);
+  const [before, after = ""] = text("joinType", { address: "\n" }).split("\n");
+  const where = make("p", {}, before, make("strong", {}, host + pathname), after);
+  const letters = make("output", { class: "letters", "aria-label": [...code].join(" ") }, `${code.slice(0, 3)} ${code.slice(3)}`);
+  const renew = onRenew === null ? [] : [button(text("joinRenew"), onRenew, { class: "renew", title: text("joinRenewHelp") })];
+  return make("div", { class: "typed" }, where, letters, ...renew);
+}
+
+/**
  * @param {HTMLDialogElement} dialog
  * @param {Session} session
  * @param {Links} links
  * @param {string | null} code the likeliest address's join code
- * @param {string} [title] of a room that has just been made, whose link to present is there, too
+ * @param {{ title?: string, onRenew?: () => void }} [options] the title of a room that has just been made, whose link
+ * to present is there, too; what makes a new code to type
  */
-export function fillJoin(dialog, session, links, code, title) {
+export function fillJoin(dialog, session, links, code, { title, onRenew } = {}) {
   const addresses = links.phones ?? (links.tilt === undefined ? [] : [links.tilt]);
   const rows = [...new Set([...addresses, ...links.tilt === undefined ? [] : [links.tilt]])]
     .map((address) => linkRow(text("tiltLink"), address));
@@ -84,8 +100,12 @@ export function fillJoin(dialog, session, links, code, title) {
   const album = code === null || addresses.length === 0 ? null : new JoinCodes(session, addresses, code);
   const how = addresses.length === 0 ? [make("p", {}, text("joinWatch"))] : album === null ? [] : [make("p", {}, text("joinHow"))];
   if (addresses.length > 1) how.push(make("p", { class: "note" }, text("joinNext")));
-  const body = make("div", { class: "join" }, ...album === null ? [] : [album.element], make("div", {}, ...how, ...rows));
+  const typed = links.code === undefined || links.join === undefined ? [] : [typedCode(links.code, links.join, onRenew ?? null)];
+  const body = make("div", { class: "join" }, ...album === null ? [] : [album.element], make("div", {}, ...how, ...typed, ...rows));
+  const isRenewing = document.activeElement?.matches(".renew") === true;
   dialog.replaceChildren(dialogCard(title ?? text("join"), dialog, body));
+  // The button that was pressed is another one now.
+  if (isRenewing) dialog.querySelector(/** @type {"button"} */ (".renew"))?.focus();
   dialog.onkeydown = ({ key }) => {
     if (key === "ArrowRight") void album?.turn(1);
     if (key === "ArrowLeft") void album?.turn(-1);

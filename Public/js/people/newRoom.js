@@ -45,7 +45,7 @@ export function newRoomFold(session) {
     const key = new URL(links.present ?? "", location.href).searchParams.get("key");
     const other = { ...session, room, key };
     const code = await fetchJoinCode(other).catch(() => null);
-    fillJoin(dialog, other, links, code, text("roomMade", { room }));
+    fillJoin(dialog, other, links, code, { title: text("roomMade", { room }) });
     dialog.setAttribute("aria-label", text("room", { room }));
     toggleDialog(dialog);
   };

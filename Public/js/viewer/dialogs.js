@@ -16,12 +16,15 @@ export class Dialogs {
   #join = null;
   /** @type {Capture | null} */
   #capture = null;
+  /** The code to type that the dialog shows, by its number. */
+  #typedCode;
   #captureDialog = find("capture", HTMLDialogElement);
   #keysDialog = find("keys", HTMLDialogElement);
 
   /** @param {RoomView} room @param {HTMLElement} toast @param {(isRecording: boolean) => void} onRecording a video starts or ends */
   constructor(room, toast, onRecording) {
     this.#room = room;
+    this.#typedCode = room.presence.code;
     this.#toast = toast;
     this.#onRecording = onRecording;
     // The server's addresses change with the network, and a page on its own machine keeps its connection.
@@ -40,6 +43,14 @@ export class Dialogs {
 
   async toggleJoin() {
     if (this.#room.hello !== null) await (await this.#loadJoin()).toggle();
+  }
+
+  /** The presence has changed, and with it perhaps the code to type. */
+  update() {
+    const { code } = this.#room.presence;
+    if (code === this.#typedCode) return;
+    this.#typedCode = code;
+    void this.#join?.renewed().catch(() => {});
   }
 
   async toggleKeys() {
@@ -73,7 +84,7 @@ export class Dialogs {
     const { Join } = await import("../page/join.js");
     this.#join ??= new Join(this.#room.session, find("attract", HTMLElement), find("join", HTMLDialogElement), () => {
       void this.toggleJoin().catch(() => showIncomplete(this.#toast));
-    });
+    }, this.#room.mayLead ? () => this.#room.send({ type: "code" }) : undefined);
     return this.#join;
   }
 

@@ -25,6 +25,8 @@ package final class Cluster {
   private let log: Logger
   /// The rooms that exist, on whichever node.
   package private(set) var rooms: Set<RoomName> = [.main]
+  /// The generations of the rooms' codes, as far as their owners have told.
+  package private(set) var codeGenerations: [RoomName: UInt32] = [:]
   private var replicas: [RoomName: RoomReplica] = [:]
   private var nodes = NodeWatch()
   private var nextLook: Time = 0
@@ -73,6 +75,7 @@ package final class Cluster {
         connected: { [weak self] in self?.connect() },
         disconnected: { [weak self] in self?.disconnect(because: $0) },
         room: { [weak self] in self?.rooms.formUnion($0) },
+        codes: { [weak self] in self?.codeGenerations.merge($0) { $1 } },
         retired: { [weak self] in self?.retire($0) },
         node: { [weak self] in self?.hear($0) }))
   }
@@ -111,6 +114,7 @@ package final class Cluster {
       replica.inherit()
     } else {
       rooms.remove(room)
+      codeGenerations[room] = nil
     }
   }
 
@@ -164,7 +168,9 @@ package final class Cluster {
   private func hear(_ news: NodeNews) {
     nodes.hear(news, at: clock())
     switch news {
-    case .came(configuration.node): for room in rooms { link.announce(room) }
+    case .came(configuration.node):
+      for room in rooms { link.announce(room) }
+      for (room, generation) in codeGenerations { link.announce(code: generation, of: room) }
     case .gone(configuration.node): break
     case .came(let node): log.info("a node came", metadata: ["node": "\(node)"])
     case .gone(let node):

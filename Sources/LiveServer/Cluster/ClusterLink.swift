@@ -11,6 +11,8 @@ protocol ClusterLink: AnyObject {
   func stop()
   /// Tells all nodes that there is a room.
   func announce(_ room: RoomName)
+  /// Tells all nodes the generation of a room's code, also those that come later.
+  func announce(code generation: UInt32, of room: RoomName)
   /// The validity of this node's heartbeats, with `until` in seconds from now.
   var vitality: Vitality { get }
   /// Asks whether another node is there.
@@ -68,6 +70,8 @@ struct ClusterEvents {
   var disconnected: (String) -> Void
   /// There are these rooms, among others.
   var room: (Set<RoomName>) -> Void
+  /// The codes of these rooms have these generations.
+  var codes: ([RoomName: UInt32]) -> Void
   /// There is this room no more.
   var retired: (RoomName) -> Void
   /// A node has come, or is gone.

@@ -14,6 +14,8 @@ enum RedisKeys {
   static func node(_ number: UInt64) -> String { prefix + "node:\(number)" }
   /// The names of the rooms that exist, and the channel that tells new ones.
   static let rooms = prefix + "rooms"
+  /// The generations of the rooms' codes, a hash, and the channel that tells new ones.
+  static let codes = prefix + "codes"
   /// When each node said last that it is there, in Redis' milliseconds; 0 for one that is gone. A sorted set.
   static let beats = prefix + "beats"
   /// The channel that tells which node has come or gone.

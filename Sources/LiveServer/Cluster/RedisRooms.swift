@@ -35,6 +35,10 @@ final class RedisRooms: ClusterLink {
         events.retired(room)
       }
     }
+    channels.subscribe(RedisKeys.codes) { message in
+      let parts = String(decoding: message, as: UTF8.self).split(separator: " ")
+      if parts.count == 2 { events.codes(Self.codes([String(parts[0]), String(parts[1])])) }
+    }
     channels.subscribe(RedisKeys.nodes) { [weak self, node = identity.node] in
       guard let news = NodeNews($0) else { return }
       // A Redis that does not know this node has forgotten the rest, too.
@@ -76,6 +80,9 @@ final class RedisRooms: ClusterLink {
 
   private func introduce() {
     restore()
+    commands.send(Redis.command("HGETALL", RedisKeys.codes)) { [weak self] reply in
+      self?.events?.codes(Self.codes(reply.array?.map { $0.text ?? "" } ?? []))
+    }
     commands.send(Redis.command("SMEMBERS", RedisKeys.rooms)) { [weak self] reply in
       guard let self, let names = reply.array else { return }
       events?.room(Set(names.compactMap(\.text).compactMap { RoomName($0) }))
@@ -86,6 +93,22 @@ final class RedisRooms: ClusterLink {
   func announce(_ room: RoomName) {
     commands.send(Redis.command("SADD", RedisKeys.rooms, room.description))
     commands.send(Redis.command("PUBLISH", RedisKeys.rooms, room.description))
+  }
+
+  func announce(code generation: UInt32, of room: RoomName) {
+    commands.send(Redis.command("HSET", RedisKeys.codes, room.description, "\(generation)"))
+    commands.send(Redis.command("PUBLISH", RedisKeys.codes, "\(room) \(generation)"))
+  }
+
+  /// The generations of codes by room, from names and numbers in turn.
+  private static func codes(_ parts: [String]) -> [RoomName: UInt32] {
+    var codes: [RoomName: UInt32] = [:]
+    for index in stride(from: 0, to: parts.count - 1, by: 2) {
+      if let room = RoomName(parts[index]), let generation = UInt32(parts[index + 1]) {
+        codes[room] = generation
+      }
+    }
+    return codes
   }
 
   var vitality: Vitality { heartbeat.vitality }
@@ -136,6 +159,7 @@ extension RedisRooms {
         RedisKeys.rooms, RedisKeys.underWay(room), RedisKeys.aside(room), RedisKeys.recording(room),
       ],
       arguments: [title(fence), bytes(room.description), bytes("\(Self.retirement)\(room)")])
+    commands.send(Redis.command("HDEL", RedisKeys.codes, room.description))
   }
 
   /// What stands before the name of a room that exists no more; no name begins like this.

@@ -118,6 +118,7 @@ extension RoomReplica {
     let now = surroundings.clock()
     guard let fence = writableFence(at: now) else { return }
     keep(under: fence)
+    announcedCode = nil
     host.beginPublishing(at: now)
   }
 
@@ -148,7 +149,17 @@ extension RoomReplica {
   /// Tells other nodes what has changed, if this node may speak.
   package func publish(_ publications: [Publication], at now: Time) {
     guard let fence = writableFence(at: now) else { return }
-    for publication in publications { tell(publication, under: fence) }
+    for publication in publications {
+      if case .text(.presence, _) = publication { announceCode() }
+      tell(publication, under: fence)
+    }
+  }
+
+  /// Tells nodes that do not follow the room its code's generation: people may type the code there.
+  private func announceCode() {
+    guard let generation = host.withRoom({ $0.codeGeneration }), generation != announcedCode else { return }
+    announcedCode = generation
+    link.announce(code: generation, of: name)
   }
 
   private func tell(_ publication: Publication, under fence: RoomLease.Fence) {

@@ -52,6 +52,8 @@ package final class RoomReplica {
   /// What has been recorded while a recording runs, and how much of it Redis has.
   private var recording: (bytes: [UInt8], sent: Int)?
   private var isOver = false
+  /// The generation of the code that other nodes have been told.
+  var announcedCode: UInt32?
 
   init(_ host: any HostedRoom, _ surroundings: Surroundings) {
     self.host = host

@@ -56,6 +56,22 @@ struct RoomFollowingTests {
     var owned: [Float] { owner.room.screen.state.floats }
   }
 
+  @Test("A follower knows the owner's code, also a new one, and keeps it when it runs the room")
+  func code() throws {
+    var pair = Pair()
+    pair.owner.room.beginCode(at: 20)
+    pair.follower.room.beginCode(at: 30)
+    try pair.tell(at: 1)
+    #expect(pair.follower.room.codeGeneration == 20)
+    pair.owner.join(1, .presenter)
+    pair.owner.send(.moderation(.renewCode), from: 1, at: 2)
+    pair.owner.pass(until: 3)
+    try pair.tell(at: 3)
+    #expect(pair.follower.room.codeGeneration == 21)
+    pair.follower.room.lead(from: nil, after: FrameState(), at: 4)
+    #expect(pair.follower.room.codeGeneration == 21)
+  }
+
   @Test("Viewers are shown nothing before all is known, and then what the owner shows")
   func beginning() throws {
     var pair = Pair()

@@ -26,6 +26,7 @@ struct RoomRolesTests {
     (.control(.calibrate), [.phone, .presenter]),
     (.control(.requestTilt), [.phone, .presenter]),
     (.control(.tuning(.everyone)), [.presenter]),
+    (.control(.moderation(.renewCode)), [.presenter]),
     (.control(.signals(true)), [.phone, .presenter]),
     (.control(.ping(t: 1)), [.viewer, .phone, .presenter]),
   ]
@@ -57,6 +58,7 @@ struct RoomRolesTests {
     #expect(bench.read(1, at: 2).contains("frame") == false)
     #expect(bench.room.tilt.driver.id == nil)
     #expect(bench.room.tunings.access == .presenter)
+    #expect(bench.room.codeGeneration == nil)
     #expect(bench.probe.pointers == [])
   }
 

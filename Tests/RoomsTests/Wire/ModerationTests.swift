@@ -20,6 +20,7 @@ struct ModerationTests {
     (#"{"type": "kick", "id": 18446744073709551615}"#, .kick(.max)),
     (#"{"type": "lock", "value": true}"#, .lock(true)),
     (#"{"type": "lock", "value": false}"#, .lock(false)),
+    (#"{"type": "code"}"#, .renewCode),
     (#"{"type": "smoothing", "off": true}"#, .smoothing(nil)),
     (#"{"type": "smoothing", "off": true, "beta": "x"}"#, .smoothing(nil)),
     (

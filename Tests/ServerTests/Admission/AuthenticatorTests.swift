@@ -53,4 +53,61 @@ struct AuthenticatorTests {
     } throws: { ($0 as? HandshakePolicy.Refusal)?.sentence == "no" }
     #expect(authenticator.wrongKeys == 1)
   }
+
+  /// What becomes of a code that is typed at an address.
+  private mutating func type(_ text: String, from network: ClientNetwork, at time: Double) -> Result<
+    RoomName, HandshakePolicy.Refusal
+  > {
+    Result { () throws(HandshakePolicy.Refusal) in
+      try authenticator.room(
+        withCode: text, generations: [.main: 5], in: request(nil), from: network, at: time)
+    }
+  }
+
+  private static let code = keys.code(of: .main, generation: 5).description
+
+  @Test("A wrong code counts as a wrong key: an address that has typed too many waits for codes and keys")
+  mutating func codes() throws {
+    #expect(type(Self.code.lowercased(), from: network, at: 0) == .success(.main))
+    for text in ["BBBBBB", "nonsense"] {
+      guard case .failure(let refusal) = type(text, from: network, at: 1) else {
+        Issue.record("\(text) was accepted")
+        return
+      }
+      #expect(refusal.status == 403 && refusal.reason == .key)
+    }
+    #expect(authenticator.wrongKeys == 2)
+    guard case .failure(let refusal) = type(Self.code, from: network, at: 2) else {
+      Issue.record("a right code was looked at")
+      return
+    }
+    #expect(refusal.status == 429 && refusal.retryAfter == 59)
+    #expect(authenticator.lockout(of: request("x"), from: network, at: 2)?.status == 429)
+    #expect(type(Self.code, from: ClientNetwork("192.0.2.2"), at: 2) == .success(.main))
+    #expect(type(Self.code, from: network, at: 62) == .success(.main))
+  }
+
+  @Test("Wrong keys count for codes, too")
+  mutating func keysBeforeCodes() {
+    for _ in 1...2 { _ = try? authenticator.role(of: request("no"), in: .main, from: network, at: 1) }
+    guard case .failure(let refusal) = type(Self.code, from: network, at: 2) else {
+      Issue.record("a code was looked at")
+      return
+    }
+    #expect(refusal.status == 429)
+  }
+
+  @Test("Many addresses together can type only so many wrong codes in a minute; keys go on")
+  mutating func everywhere() throws {
+    for number in 1...10 { _ = type("BBBBBB", from: ClientNetwork("192.0.2.\(number)"), at: 1) }
+    let other = ClientNetwork("198.51.100.7")
+    guard case .failure(let refusal) = type(Self.code, from: other, at: 2) else {
+      Issue.record("a code was looked at")
+      return
+    }
+    #expect(refusal.status == 429 && refusal.sentence.contains("Scan the join code"))
+    let phone = request(Self.keys.key(for: .phone, in: .main))
+    #expect(try authenticator.role(of: phone, in: .main, from: other, at: 2) == .phone)
+    #expect(type(Self.code, from: other, at: 62) == .success(.main))
+  }
 }

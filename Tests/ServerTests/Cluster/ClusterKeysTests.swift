@@ -100,6 +100,38 @@ extension Clusters {
       }
     }
 
+    /// The code of a room, as a node tells it.
+    private func code(of room: String, with key: String, at index: Int) throws -> String? {
+      try object(get("/api/rooms/\(room)/links?key=\(key)", at: index))["code"] as? String
+    }
+
+    @Test(
+      "A code leads to its room at every node, also at those that have not opened it, until it is renewed")
+    func codes() throws {
+      let made = try object(make("studio", with: cluster.presenterKey, at: 0))["links"] as? [String: Any]
+      let key = try #require((made?["present"] as? String)?.split(separator: "key=").last.map(String.init))
+      let code = try #require(try code(of: "studio", with: key, at: 0))
+      #expect(
+        try Faults.eventually {
+          try cluster.nodes.indices.allSatisfy { try get("/j/\(code)", at: $0).status == 303 }
+        })
+      let presenter = try cluster.join(1, key: key, room: "studio")
+      try presenter.send(#"{"type": "code"}"#)
+      #expect(
+        try Faults.eventually {
+          try cluster.nodes.indices.allSatisfy { try get("/j/\(code)", at: $0).status == 403 }
+        })
+      let codes = try cluster.nodes.indices.map { try self.code(of: "studio", with: key, at: $0) }
+      #expect(Set(codes).count == 1)
+      let newest = try #require(codes[0])
+      #expect(
+        try cluster.nodes.indices.allSatisfy { try get("/j/\(newest)", at: $0).status == 303 })
+      let main = try cluster.nodes.indices.map {
+        try self.code(of: "main", with: cluster.presenterKey, at: $0)
+      }
+      #expect(Set(main).count == 1 && main[0] != nil)
+    }
+
     @Test("Who comes in the moment in which a room is made gets its picture")
     func hurry() throws {
       for number in 0..<5 {

@@ -159,7 +159,7 @@ struct EndpointTests {
   func phoneLinks() throws {
     let server = try RunningServer()
     let links = try server.object("/api/rooms/main/links?key=\(server.phoneKey)")
-    #expect(Set(links.keys) == ["tilt", "watch", "phones"])
+    #expect(Set(links.keys) == ["tilt", "watch", "phones", "join", "code"])
     #expect(links["phones"] as? [String] == ["http://127.0.0.1:\(server.port)/phone?key=\(server.phoneKey)"])
   }
 

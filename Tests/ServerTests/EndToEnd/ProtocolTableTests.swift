@@ -56,6 +56,9 @@ struct ProtocolTableTests {
   private static let checks: [Check] = [
     Check("GET /", 200, "text/html"), Check("GET /r/ROOM", 200, "text/html"),
     Check("GET /phone", 200, "text/html"), Check("GET /r/ROOM/phone", 200, "text/html"),
+    Check("GET /j", 200, "text/html"),
+    // The code of `main` follows from the secret, and is never that.
+    Check("GET /j/CODE", at: "/j/BBBBBB", 403, "text/plain"),
     Check("GET /r/ROOM/qr.svg", 200, "image/svg+xml"), Check("GET /api/rooms/ROOM", 200, json),
     Check("GET /api/rooms/ROOM/frame", 200, json),
     Check("GET /api/rooms/ROOM/source?as=swiftui", 200, "text/plain"),

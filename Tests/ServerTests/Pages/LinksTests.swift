@@ -24,6 +24,7 @@ struct LinksTests {
     #expect(room.present == "http://localhost:8080/?key=\(keys.key(for: .presenter, in: .main))")
     #expect(room.tilt == "http://localhost:8080/phone?key=\(keys.key(for: .phone, in: .main))")
     #expect(room.watch == "http://192.168.1.7:8080/")
+    #expect(room.join == "http://192.168.1.7:8080/j" && room.code == nil)
   }
 
   @Test("Another room has its name in the path, and keys of its own")
@@ -32,6 +33,14 @@ struct LinksTests {
     #expect(room.present == "http://localhost:8080/r/den?key=\(keys.key(for: .presenter, in: den))")
     #expect(room.tilt == "http://localhost:8080/r/den/phone?key=\(keys.key(for: .phone, in: den))")
     #expect(room.watch == "http://192.168.1.7:8080/r/den")
+  }
+
+  @Test("The code is that of the room and its generation, and is typed at the shortest address")
+  func code() {
+    let room = links(tlsPort: 8443, publicURL: "https://tilt.example").all(of: den, generation: 12)
+    #expect(room.join == "https://tilt.example/j")
+    #expect(room.code == keys.code(of: den, generation: 12).description)
+    #expect(links().relativePhonePage(of: den) == "/r/den/phone?key=\(keys.key(for: .phone, in: den))")
   }
 
   /// Host, TLS port, public URL; the origin on this machine and those for phones.

@@ -30,6 +30,7 @@ struct RouteTests {
   private static let examples: [Example] =
     [
       Example("/", "/"), Example("/phone", "/phone"), Example("/healthz", "/healthz"),
+      Example("/j", "/j"), Example("/j/", "/j"), Example("/j/BCD fgh", "/j/{name}", name: "BCD fgh"),
       Example("/metrics", "/metrics"), Example("/ws", "/ws"), Example("/r/den-1", "/", room: "den-1"),
       Example("/r/den-1/", "/", room: "den-1"), Example("/r/den-1/phone", "/phone", room: "den-1"),
       Example("/r/den-1/qr.svg", "/r/{room}/qr.svg", room: "den-1"),
@@ -75,7 +76,7 @@ struct RouteTests {
     let costly = [
       "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
       "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
-      "/ws",
+      "/ws", "/j/{name}",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }

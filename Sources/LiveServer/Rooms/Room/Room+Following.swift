@@ -89,6 +89,7 @@ extension Room {
       guard let kind = scenes.kinds.first else { return }
       next = Room(name, scene: kind.scene(), configuration: configuration, at: time)
     }
+    if let codeGeneration { next.beginCode(at: codeGeneration) }
     next.seats = seats.at(next.seats.people)
     next.takes = takes
     let source = diagnostics.source

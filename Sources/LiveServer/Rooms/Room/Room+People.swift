@@ -60,6 +60,9 @@ extension Room {
       for other in try seats.banish(id, at: time) { actions.append(.close(other, for: .kicked)) }
     case .lock(let isLocked): if seats.lock(isLocked) { screen.pace.markPresence() }
     case .smoothing(let smoothing): tilt.smooth(by: smoothing)
+    case .renewCode:
+      renewCode()
+      screen.pace.markPresence()
     }
     revision.recordChange()
   }
@@ -81,6 +84,15 @@ extension Room {
       viewers: seats.count - phones, phones: phones, driver: driving.driver.id, tuning: tunings.access,
       policy: driving.policy, asking: driving.asking, turnSeconds: driving.turnSeconds,
       turnEnds: driving.turnEnds.map { $0 * 1000 }, locked: seats.people.isLocked,
-      smoothing: tilt.smoothing)
+      smoothing: tilt.smoothing, code: seats.people.codeGeneration)
   }
+
+  /// The number from which the server derives the code that people type; nil for a room without a code.
+  package var codeGeneration: UInt32? { presence.code ?? seats.people.codeGeneration }
+
+  /// Replaces the code.
+  package mutating func renewCode() { seats.renewCode() }
+
+  /// Gives the room a code, if it has none yet.
+  package mutating func beginCode(at generation: UInt32) { seats.beginCode(at: generation) }
 }

@@ -42,7 +42,7 @@ package enum ControlMessage: Equatable {
   enum Kind: String, CaseIterable {
     case pointer, scroll, parameter, parameters, undo, redo, preset, compare, scene, action, calibrate, take
     case tuning, signals, ping
-    case policy, hand, kick, lock, smoothing
+    case policy, hand, kick, lock, smoothing, code
     case pictures, show
     case record, play, stop
     case fault
@@ -92,6 +92,7 @@ package enum ControlMessage: Equatable {
     case .moderation(.kick): (.kick, .presenters, .accepted)
     case .moderation(.lock): (.lock, .presenters, .accepted)
     case .moderation(.smoothing): (.smoothing, .presenters, .accepted)
+    case .moderation(.renewCode): (.code, .presenters, .accepted)
     case .takes(.record), .takes(.endRecording): (.record, .presenters, .accepted)
     case .takes(.play): (.play, .presenters, .accepted)
     case .takes(.stop): (.stop, .presenters, .accepted)
@@ -180,6 +181,7 @@ extension ControlMessage: Decodable {
     case .kick: .moderation(.kick(try fields.decodeNumber(ClientID.self, forKey: .id)))
     case .lock: .moderation(.lock(try fields.decode(Bool.self, forKey: .value)))
     case .smoothing: .moderation(try .smoothing(from: fields))
+    case .code: .moderation(.renewCode)
     case .record: .takes(try .record(from: fields))
     case .play: .takes(try .play(from: fields))
     case .stop: .takes(.stop)

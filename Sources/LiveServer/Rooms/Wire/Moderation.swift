@@ -12,6 +12,8 @@ package enum Moderation: Equatable {
   case lock(Bool)
   /// How samples are smoothed; nil for not at all.
   case smoothing(Smoothing?)
+  /// Replaces the code that people type to join.
+  case renewCode
 }
 
 extension Moderation {

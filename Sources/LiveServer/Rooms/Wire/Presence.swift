@@ -23,9 +23,11 @@ extension ServerMessage {
     var locked = false
     /// How samples are smoothed.
     var smoothing: Smoothing?
+    /// The generation of the room's code, which changes when the code does; nil for a room without one.
+    var code: UInt32?
 
     private enum CodingKeys: CodingKey {
-      case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing
+      case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing, code
     }
 
     /// Writes null for what there is not, so that a client sees the field.
@@ -41,6 +43,7 @@ extension ServerMessage {
       try fields.encode(turnEnds, forKey: .turnEnds)
       try fields.encode(locked, forKey: .locked)
       try fields.encode(smoothing, forKey: .smoothing)
+      try fields.encodeIfPresent(code, forKey: .code)
     }
   }
 

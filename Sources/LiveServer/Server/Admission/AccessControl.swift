@@ -191,6 +191,13 @@ extension AccessControl {
     }
   }
 
+  /// The room whose code somebody has typed; throws if there is none.
+  func room(withCode text: String, in request: HTTPRequest) throws(HandshakePolicy.Refusal) -> RoomName {
+    try authenticator.room(
+      withCode: text, generations: registry.codeGenerations, in: request, from: network(of: request),
+      at: clock.now)
+  }
+
   /// Why a request may not do what only presenters may; nil where it may.
   func refusal(of call: Call, asking privilege: Privilege) -> HTTPResponse? {
     let (request, room) = (call.request, call.route.room)

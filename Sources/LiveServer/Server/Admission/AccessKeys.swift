@@ -15,12 +15,30 @@ package struct AccessKeys {
 
   /// The key of a role in a room, 32 characters that need no escaping in a URL; viewers need none.
   func key(for role: Role, in room: RoomName) -> String {
-    let message = Array("tiltcast key 1/\(room)/\(role.rawValue)".utf8)
+    Array(digest(of: "tiltcast key 1/\(room)/\(role.rawValue)").prefix(24)).base64URL
+  }
+
+  /// The code of a room, which changes with the generation.
+  func code(of room: RoomName, generation: UInt32) -> RoomCode {
+    RoomCode(digest: digest(of: "tiltcast code 1/\(room)/\(generation)"))
+  }
+
+  /// The room with a code, the first by name if there are several.
+  ///
+  /// - Parameter generations: The generations of the rooms' codes.
+  func room(with code: RoomCode, generations: [RoomName: UInt32]) -> RoomName? {
+    generations.filter { self.code(of: $0, generation: $1) == code }.keys.min {
+      $0.description < $1.description
+    }
+  }
+
+  private func digest(of text: String) -> [UInt8] {
+    let message = Array(text.utf8)
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var length: UInt32 = 0
     HMAC(
       EVP_sha256(), secret, Int32(secret.count), message, message.count, &digest, &length)
-    return Array(digest.prefix(24)).base64URL
+    return Array(digest.prefix(Int(length)))
   }
 
   /// The role that a key gives in a room: viewer without a key, nil for a key that is not the room's.

@@ -10,13 +10,22 @@ struct Authenticator {
   private(set) var wrongKeys = 0
   private let keys: AccessKeys
   private var guesses: KeyGuesses
+  /// Wrong codes from everywhere: a code is short, and an attacker may have many addresses.
+  private var codeGuesses = GuessCount()
+  private let mostWrongCodes: Int
+  private let countsLoopback: Bool
   private let log: Logger
 
   init(_ keys: AccessKeys, _ limits: Limits, log: Logger) {
     self.keys = keys
     guesses = KeyGuesses(limit: limits.wrongKeys, countsLoopback: limits.countsLoopback)
+    mostWrongCodes = Self.codesPerKey * limits.wrongKeys
+    countsLoopback = limits.countsLoopback
     self.log = log
   }
+
+  /// How many times as many wrong codes may come from everywhere as wrong keys from one address.
+  private static let codesPerKey = 5
 
   /// Whether a request brings the presenter's key of a room.
   func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
@@ -27,11 +36,40 @@ struct Authenticator {
   /// Why the key of a request is not even looked at; nil where it is.
   func lockout(of request: HTTPRequest, from network: ClientNetwork, at now: Time) -> HandshakePolicy.Refusal?
   {
-    guard request.key != nil, let wait = guesses.wait(of: network, at: now) else { return nil }
+    request.key == nil ? nil : lockout(of: network, at: now)
+  }
+
+  private func lockout(of network: ClientNetwork, at now: Time) -> HandshakePolicy.Refusal? {
+    guesses.wait(of: network, at: now).map {
+      Self.refusal("Too many wrong keys came from your address.", for: $0)
+    }
+  }
+
+  /// Asks somebody to wait for some seconds.
+  private static func refusal(_ sentence: String, for wait: Time) -> HandshakePolicy.Refusal {
     let seconds = Int(saturating: wait.rounded(.up))
     return HandshakePolicy.Refusal(
-      status: 429, reason: .guessing,
-      sentence: "Too many wrong keys came from your address. Try again in \(seconds) s.", retryAfter: seconds)
+      status: 429, reason: .guessing, sentence: "\(sentence) Try again in \(seconds) s.", retryAfter: seconds)
+  }
+
+  /// The room whose code somebody has typed; throws if there is none. A wrong code counts as a wrong key.
+  ///
+  /// - Parameter generations: The generations of the rooms' codes.
+  mutating func room(
+    withCode text: String, generations: [RoomName: UInt32], in request: HTTPRequest,
+    from network: ClientNetwork, at now: Time
+  ) throws(HandshakePolicy.Refusal) -> RoomName {
+    if let lockout = lockout(of: network, at: now) { throw lockout }
+    if let wait = codeGuesses.wait(limit: mostWrongCodes, at: now) {
+      throw Self.refusal("Too many wrong codes were typed. Scan the join code, or wait.", for: wait)
+    }
+    if let room = RoomCode(text).flatMap({ keys.room(with: $0, generations: generations) }) { return room }
+    recordWrongKey(of: request, from: network, at: now)
+    if countsLoopback || !network.isLoopback { codeGuesses.add(at: now) }
+    throw HandshakePolicy.Refusal(
+      status: 403, reason: .key,
+      sentence: "No room has this code. A code has six letters; the presenter's screen shows the present one."
+    )
   }
 
   /// The role that a request's key gives in a room; throws where it gives none.

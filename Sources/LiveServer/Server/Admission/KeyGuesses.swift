@@ -7,19 +7,12 @@ import Support
 /// again. Keys have 192 bits, so guessing is hopeless anyway; the limit keeps it cheap for the server, and
 /// visible in metrics and log.
 struct KeyGuesses {
-  /// How long wrong keys are counted together, in seconds.
-  static let window: Time = 60
   /// The most addresses that are remembered.
   static let mostAddresses = 4096
 
-  private struct Window {
-    var count: Int
-    var end: Time
-  }
-
   private let limit: Int
   private let countsLoopback: Bool
-  private var windows: [ClientNetwork: Window] = [:]
+  private var windows: [ClientNetwork: GuessCount] = [:]
 
   /// - Parameters:
   ///   - limit: The wrong keys from one address in a minute before it has to wait.
@@ -31,10 +24,7 @@ struct KeyGuesses {
 
   /// The seconds that an address has to wait before a key of it is looked at; nil where it need not.
   func wait(of network: ClientNetwork, at time: Time) -> Time? {
-    guard let window = windows[network], window.count >= limit, time < window.end else {
-      return nil
-    }
-    return window.end - time
+    windows[network]?.wait(limit: limit, at: time)
   }
 
   /// A wrong key came from an address.
@@ -42,9 +32,8 @@ struct KeyGuesses {
   /// - Returns: Whether the address has to wait from now on.
   mutating func add(_ network: ClientNetwork, at time: Time) -> Bool {
     guard countsLoopback || !network.isLoopback else { return false }
-    var window = windows[network] ?? Window(count: 0, end: time + Self.window)
-    if time >= window.end { window = Window(count: 0, end: time + Self.window) }
-    window.count += 1
+    var window = windows[network] ?? GuessCount()
+    window.add(at: time)
     if windows[network] == nil { makeRoom(at: time) }
     windows[network] = window
     return window.count == limit

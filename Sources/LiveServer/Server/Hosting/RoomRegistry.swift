@@ -86,6 +86,18 @@ extension RoomRegistry {
   /// The rooms that exist, on whichever server.
   var names: Set<RoomName> { Set(hosts.keys).union(cluster?.rooms ?? []) }
 
+  /// The generations of the codes of all rooms that have one, on whichever server.
+  var codeGenerations: [RoomName: UInt32] {
+    (cluster?.codeGenerations ?? [:]).merging(
+      hosts.compactMapValues { codeGeneration(of: $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The generation of a room's code: as its owner has told, where the room runs elsewhere.
+  func codeGeneration(of host: RoomHost) -> UInt32? {
+    let isElsewhere = host.replica.map { !$0.isRunning } ?? false
+    return (isElsewhere ? cluster?.codeGenerations[host.room.name] : nil) ?? host.room.codeGeneration
+  }
+
   /// Whether a room exists, on whichever server.
   func isKnown(_ room: RoomName) -> Bool { hosts[room] != nil || cluster?.rooms.contains(room) == true }
 
@@ -97,7 +109,10 @@ extension RoomRegistry {
     let scenes = content.configuration.environment.scenes
     guard !isFull, let first = scenes.kinds.first else { return nil }
     if let snapshot = snapshots.writer?.snapshot(of: name, scenes: scenes) {
-      return restore(name, from: snapshot)
+      var room = Room(name, restoring: snapshot, configuration: content.configuration, at: clock.now)
+      // It was freed, and its code with it.
+      room.renewCode()
+      return host(room)
     }
     log.info("room made", metadata: ["room": "\(name)"])
     return host(Room(name, scene: first.scene(), configuration: content.configuration, at: clock.now))
@@ -110,6 +125,9 @@ extension RoomRegistry {
 
   private func host(_ room: consuming Room) -> RoomHost {
     let name = room.name
+    // The code of another room of this name must not be valid again. `main` always exists.
+    let told = cluster?.codeGenerations[name]
+    room.beginCode(at: told ?? (name == .main ? 0 : .random(in: 1...(.max))))
     let host = RoomHost(room, takeWorker: takeWorker)
     hosts[name] = host
     takeWorker.writer.list(name)

@@ -21,21 +21,31 @@ package struct Links {
     package var watch: String
     /// The phone page at every address that may be reached.
     package var phones: [String]
+    /// Where the code is typed.
+    package var join: String
+    /// The code that can be typed there; nil if it is not known yet.
+    package var code: String?
   }
 
   /// All links of a room.
-  package func all(of room: RoomName) -> Room {
+  ///
+  /// - Parameter generation: The generation of its code.
+  package func all(of room: RoomName, generation: UInt32? = nil) -> Room {
     let phones = phones.map { phonePage(of: room, at: $0, role: .phone) }
     return Room(
       present: local + viewerPath(of: room) + query(.presenter, room),
       tilt: local + phonePath(of: room) + query(.phone, room),
-      watch: screens + viewerPath(of: room), phones: phones)
+      watch: screens + viewerPath(of: room), phones: phones, join: screens + "/j",
+      code: generation.map { keys.code(of: room, generation: $0).description })
   }
 
   /// The phone page of a room at an origin, with the key of a role.
   func phonePage(of room: RoomName, at origin: Origin, role: Role) -> String {
     origin + phonePath(of: room) + query(role, room)
   }
+
+  /// The phone page of a room on the server that was asked, with the phone's key.
+  func relativePhonePage(of room: RoomName) -> String { phonePage(of: room, at: "", role: .phone) }
 
   private func viewerPath(of room: RoomName) -> String { room == .main ? "/" : "/r/\(room)" }
   private func phonePath(of room: RoomName) -> String { room == .main ? "/phone" : "/r/\(room)/phone" }

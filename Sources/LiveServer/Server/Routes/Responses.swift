@@ -30,6 +30,11 @@ extension HTTPResponse {
     ]
   }
 
+  /// Sends a browser on, with `GET`.
+  static func redirect(to target: String) -> HTTPResponse {
+    HTTPResponse(status: 303, headers: [("location", target), ("cache-control", "no-store")])
+  }
+
   static func noRoom(_ room: RoomName) -> HTTPResponse {
     HTTPResponse(status: 404, sentence: "There is no room \"\(room)\".")
   }

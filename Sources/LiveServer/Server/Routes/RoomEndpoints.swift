@@ -65,18 +65,28 @@ struct RoomEndpoints {
     var tilt: String
     var watch: String
     var phones: [String]
+    var join: String
+    var code: String?
   }
 
   /// The links that somebody may see.
   func links(for visit: Visit) -> HTTPResponse {
-    let all = currentLinks().all(of: visit.host.room.name)
+    let all = currentLinks().all(
+      of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
     switch visit.role {
     case .presenter: return HTTPResponse(json: all, isPrivate: true)
     case .phone:
       return HTTPResponse(
-        json: PhoneLinks(tilt: all.tilt, watch: all.watch, phones: all.phones), isPrivate: true)
+        json: PhoneLinks(
+          tilt: all.tilt, watch: all.watch, phones: all.phones, join: all.join, code: all.code),
+        isPrivate: true)
     case .viewer: return HTTPResponse(json: ["watch": all.watch])
     }
+  }
+
+  /// The phone page of a room whose code was typed, with the phone's key.
+  func phonePage(of room: RoomName) -> HTTPResponse {
+    .redirect(to: currentLinks().relativePhonePage(of: room))
   }
 
   /// Makes a room and returns its links.
@@ -93,15 +103,15 @@ struct RoomEndpoints {
     guard !registry.isKnown(room) else {
       return HTTPResponse(status: 409, sentence: "The room \"\(room)\" exists already.")
     }
-    guard registry.make(room) != nil else {
+    guard let host = registry.make(room) else {
       return HTTPResponse(status: 503, sentence: "There are too many rooms already.")
     }
     struct Made: Encodable {
       var room: String
       var links: Links.Room
     }
-    return HTTPResponse(
-      json: Made(room: room.description, links: currentLinks().all(of: room)), status: 201, isPrivate: true)
+    let links = currentLinks().all(of: room, generation: registry.codeGeneration(of: host))
+    return HTTPResponse(json: Made(room: room.description, links: links), status: 201, isPrivate: true)
   }
 
   private var freeName: RoomName? {

@@ -96,6 +96,22 @@ final class Router {
   }
 }
 
+// Codes.
+extension Router {
+  /// Sends somebody who has typed a code to the phone page of its room, and a browser with a wrong one back.
+  func join(with text: String, _ request: HTTPRequest) -> HTTPResponse {
+    if let code = RoomCode(text), let redirect = trust.secureRedirect(for: request, to: "/j/\(code)") {
+      return redirect
+    }
+    do throws(HandshakePolicy.Refusal) {
+      return rooms.phonePage(of: try access.room(withCode: text, in: request))
+    } catch {
+      guard request.headers["accept"]?.contains("text/html") == true else { return HTTPResponse(to: error) }
+      return .redirect(to: "/j?refused=\(error.reason.rawValue)")
+    }
+  }
+}
+
 // Rooms that other nodes run.
 extension Router {
   /// Whether a request is about a room of which nothing is known here yet.

@@ -12,13 +12,15 @@ struct TrustEndpoints {
   /// Sends a phone that came over HTTP to the same page over TLS, without which it may not read its sensors.
   ///
   /// Nil where that would not help: on this machine itself, and behind a proxy, which has its own TLS.
-  func secureRedirect(for request: HTTPRequest) -> HTTPResponse? {
+  ///
+  /// - Parameter target: The path and query, if they are not those of the request.
+  func secureRedirect(for request: HTTPRequest, to target: String? = nil) -> HTTPResponse? {
     guard !request.isSecure, let port = tlsPort, let header = request.headers["host"],
       let host = HostName(KnownHosts.host(in: header)), !host.isLoopback
     else { return nil }
     let query = request.encodedQuery.isEmpty ? "" : "?\(request.encodedQuery)"
-    let target = Links.origin("https", host.text, port) + request.path + query
-    return HTTPResponse(status: 307, headers: [("location", target), ("cache-control", "no-store")])
+    let location = Links.origin("https", host.text, port) + (target ?? request.path + query)
+    return HTTPResponse(status: 307, headers: [("location", location), ("cache-control", "no-store")])
   }
 
   /// The answer where somebody wants to trust a server whose certificate comes from elsewhere.

@@ -47,6 +47,8 @@ package struct People {
 
   /// Whether nobody new may come in but presenters.
   private(set) var isLocked = false
+  /// The number from which the server derives the room's code; nil until the server has given the room one.
+  private(set) var codeGeneration: UInt32?
   private var people: [ClientID: Person] = [:]
   private var numbers: [Role: Numbers] = [:]
   /// The sessions that may come back into the locked room.
@@ -83,6 +85,12 @@ package struct People {
     if isLocked { for person in people.values { admit(person.session) } }
     return true
   }
+
+  /// Begins with a generation of the code, if there is none yet.
+  mutating func beginCode(at generation: UInt32) { codeGeneration = codeGeneration ?? generation }
+
+  /// Replaces the code: the old one is no longer valid.
+  mutating func renewCode() { codeGeneration = (codeGeneration ?? 0) &+ 1 }
 
   /// Refuses somebody's session from now on for a while.
   ///
@@ -153,22 +161,27 @@ extension People {
     var insiders: [String]
     /// The sessions that were sent away, and until when.
     var banished: [String: Time]
+    /// The generation of the code; older versions have none.
+    var codeGeneration: UInt32?
   }
 
   var accessList: AccessList {
     AccessList(
       isLocked: isLocked, insiders: insiders.map(\.text).sorted(),
-      banished: Dictionary(uniqueKeysWithValues: banished.map { ($0.key.text, $0.value) }))
+      banished: Dictionary(uniqueKeysWithValues: banished.map { ($0.key.text, $0.value) }),
+      codeGeneration: codeGeneration)
   }
 
   /// Lets those in whom other people's room lets in.
   mutating func setAccess(as other: People) {
     (isLocked, insiders, banished) = (other.isLocked, other.insiders, other.banished)
+    codeGeneration = other.codeGeneration ?? codeGeneration
   }
 
   /// Nobody yet, and the access list as it was.
   init(_ list: AccessList) {
     isLocked = list.isLocked
+    codeGeneration = list.codeGeneration
     insiders = Set(list.insiders.compactMap { SessionToken($0) })
     for (text, until) in list.banished {
       if let session = SessionToken(text) { banished[session] = until }

@@ -80,6 +80,12 @@ extension Seats {
     return people.banish(id, at: time)
   }
 
+  /// Begins with a generation of the code, if there is none yet.
+  mutating func beginCode(at generation: UInt32) { people.beginCode(at: generation) }
+
+  /// Replaces the code.
+  mutating func renewCode() { people.renewCode() }
+
   /// Lets those in whom another door lets in.
   mutating func setAccess(as other: People) { people.setAccess(as: other) }
 

@@ -1,0 +1,20 @@
+// The page on which the code of a room is typed: its address with the code leads to the room.
+
+import { find, setText } from "./page/dom.js";
+import { loadStrings, text, translatePage } from "./page/strings.js";
+
+/** The reasons for which the server sends a browser back here. */
+const refusals = /** @type {const} */ ({ key: "codeWrong", guessing: "codeWait" });
+
+await loadStrings();
+translatePage();
+document.title = `${text("codeTitle")} · Tiltcast`;
+const field = find("code", HTMLInputElement);
+const reason = new URLSearchParams(location.search).get("refused");
+if (reason === "key" || reason === "guessing") setText(find("refusal", HTMLElement), text(refusals[reason]));
+find("form", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = field.value.trim();
+  if (code !== "") location.assign(`/j/${encodeURIComponent(code)}`);
+});
+field.focus();
