@@ -288,21 +288,6 @@ struct RoomDiagnosticsTests {
     #expect(bench.read(1, at: 0).contains("diagnostics"))
   }
 
-  @Test("Presenters get the address of an editor for each place, also with the scenes' next version")
-  func editor() throws {
-    var configuration = Room.Configuration().replacingScenes
-    configuration.editor = EditorLink(try EditorTemplate("zed://file{file}:{line}"), folder: "/home/ada/moon")
-    var bench = RoomBench(configuration: configuration.replacingScenes)
-    _ = bench.room.handle(.diagnosed([fault]), at: 0)
-    let message = Room.SharedMessage.state(.diagnostics, 0)
-    guard case .json(let content) = bench.room.content(of: message) else {
-      Issue.record("no message")
-      return
-    }
-    let text = String(decoding: content.json, as: UTF8.self)
-    #expect(text.contains(#""editor":"zed://file/home/ada/moon/Card.swift:12""#), "\(text)")
-  }
-
   @Test("At most so many are told, and no text is longer than it may be")
   func bounds() {
     let long = SceneDiagnostic(
