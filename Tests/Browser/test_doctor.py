@@ -273,6 +273,19 @@ def test_a_phone_that_was_kicked_stays_away(pages, room, presenter):
     expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
 
 
+def test_a_page_that_is_refused_shows_the_reason_and_no_steps_of_its_device(pages, room, presenter):
+    pages.allow(REFUSED)
+    presenter.send("lock", value=True)
+    page = opened(pages, room.phone_url)
+    expect(doctor(page).get_by_role("heading")).to_have_text("The room is locked")
+    expect(doctor(page).get_by_role("button", name="Try again")).to_be_visible()
+    expect(doctor(page).get_by_role("list")).to_be_hidden()
+    presenter.send("lock", value=False)
+    expect(doctor(page)).to_be_hidden()
+    page.get_by_role("button", name="Check the connection").tap()
+    expect(doctor(page).get_by_role("list")).to_be_visible()
+
+
 def test_a_slow_round_trip_is_said_but_covers_nothing(pages, room):
     page = opened(pages, room.phone_url, SLOW_SOCKET)
     page.evaluate(MOVING, 16)

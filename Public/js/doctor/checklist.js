@@ -14,6 +14,15 @@ const lateFaults = { reach: "server", socket: "blocked", sample: "silent" };
 /** Faults that do not prevent tilting: they are announced once, and do not open the list. @type {ReadonlySet<Fault>} */
 const mildFaults = new Set(/** @type {Fault[]} */ (["slowSensor", "far"]));
 
+/** Faults of which no step on this device can be blamed: the server answers, and does not let the page in. @type {ReadonlySet<Fault>} */
+const refusals = new Set(/** @type {Fault[]} */ (["key", "room", "full", "guessed", "locked", "kicked"]));
+
+/** Whether the server refuses the page, so that the steps say nothing. @param {Checklist} checklist */
+export function isRefused(checklist) {
+  const fault = firstFailure(checklist)?.fault;
+  return fault !== undefined && refusals.has(fault);
+}
+
 /** @returns {Checklist} */
 export function newChecklist() {
   const steps = /** @type {Record<StepName, Step>} */ (

@@ -2,7 +2,7 @@
 
 import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
-import { firstFailure, isHealthy, stepNames } from "./checklist.js";
+import { firstFailure, isHealthy, isRefused, stepNames } from "./checklist.js";
 import { remedies } from "./remedies.js";
 
 /** @import { Checklist, Platform, Step, StepName } from "./types.d.ts" */
@@ -30,6 +30,7 @@ export class ChecklistView {
     const outcome = make("span", { class: "outcome" });
     return [name, { row: make("li", {}, make("span", {}, text(titles[name])), outcome), outcome }];
   }));
+  #list = make("ol", {}, ...stepNames.map((name) => this.#rows[name].row));
   #help = make("div", { class: "help", role: "status" });
   #actions = make("div", { class: "actions" });
 
@@ -37,8 +38,7 @@ export class ChecklistView {
   constructor(element, onClose) {
     this.element = element;
     const close = button("×", onClose, { class: "close", "aria-label": text("close") });
-    const list = make("ol", {}, ...stepNames.map((name) => this.#rows[name].row));
-    element.replaceChildren(make("header", {}, this.#title, close), list, this.#help, this.#actions);
+    element.replaceChildren(make("header", {}, this.#title, close), this.#list, this.#help, this.#actions);
     // The focus may be anywhere: a button that was pressed may be gone.
     addEventListener("keydown", (event) => event.key === "Escape" && !element.hidden && onClose());
   }
@@ -49,6 +49,7 @@ export class ChecklistView {
     const remedy = failure === null ? null : remedies[failure.fault];
     setText(this.#title, text(remedy?.title ?? (isHealthy(checklist) ? "doctorHealthy" : "doctorTitle")));
     setText(this.#help, remedy === null ? "" : text(remedy.help[platform]));
+    show(this.#list, !isRefused(checklist));
     for (const name of stepNames) {
       const step = checklist.steps[name];
       this.#rows[name].row.className = step.state;

@@ -1,4 +1,4 @@
-import { advance, close, firstFailure, isHealthy, newChecklist, open, report, retry, stepNames, stepTimeout, unannouncedWarning } from "../../../Public/js/doctor/checklist.js";
+import { advance, close, firstFailure, isHealthy, isRefused, newChecklist, open, report, retry, stepNames, stepTimeout, unannouncedWarning } from "../../../Public/js/doctor/checklist.js";
 import { assert, assertEquals } from "../assert.js";
 
 /** @import { Fault, StepName } from "../../../Public/js/doctor/types.d.ts" */
@@ -109,4 +109,12 @@ Deno.test("a fault that has gone and comes back opens the list again", () => {
   let list = close(checked({ reach: "server" }));
   list = report(list, "reach", { state: "passed" }, 0);
   assert(report(list, "reach", { state: "failed", fault: "server" }, 0).isOpen);
+});
+
+Deno.test("the steps say nothing where the server refuses the page, and something about all other faults", () => {
+  /** @param {Fault} fault */
+  const failed = (fault) => report(newChecklist(), "socket", { state: "failed", fault }, 0);
+  for (const fault of /** @type {const} */ (["locked", "kicked", "full", "key", "room", "guessed"])) assertEquals(isRefused(failed(fault)), true);
+  for (const fault of /** @type {const} */ (["blocked", "server", "offline"])) assertEquals(isRefused(failed(fault)), false);
+  assertEquals(isRefused(newChecklist()), false);
 });
