@@ -109,7 +109,7 @@ def test_a_browser_without_the_sensor(pages, server, device, advice):
 def test_a_sensor_that_says_nothing(pages, server, device, advice):
     page = opened(pages, server.phone_url, SILENT, device)
     start(page)
-    expect_diagnosis(page, "The motion sensor said nothing for three seconds", advice, "Motion sensor")
+    expect_diagnosis(page, "The motion sensor sent nothing for three seconds", advice, "Motion sensor")
 
 
 def test_one_event_of_nulls(pages, server):
@@ -246,7 +246,7 @@ def test_a_room_that_is_locked_and_opened_again(pages, room, presenter):
     pages.allow(REFUSED)
     presenter.send("lock", value=True)
     page = opened(pages, room.phone_url)
-    expect_diagnosis(page, "The room is locked", "presenter lets nobody else in", "Connection")
+    expect_diagnosis(page, "The room is locked", "presenter is not letting anyone else in", "Connection")
     presenter.send("lock", value=False)
     expect(doctor(page)).to_be_hidden()
     eventually(lambda: room.get()["phones"] == 1)
@@ -290,20 +290,20 @@ def test_a_slow_round_trip_is_said_but_covers_nothing(pages, room):
     page = opened(pages, room.phone_url, SLOW_SOCKET)
     page.evaluate(MOVING, 16)
     start(page)
-    expect(page.locator("#flash", has_text="The way to the server is slow")).to_be_visible()
+    expect(page.locator("#flash", has_text="The connection to the server is slow")).to_be_visible()
     expect(doctor(page)).to_be_hidden()
     page.get_by_role("button", name="Check the connection").tap()
-    expect_diagnosis(page, "The way to the server is slow", "5 GHz", "Round trip")
+    expect_diagnosis(page, "The connection to the server is slow", "5 GHz", "Round trip")
 
 
 def test_a_slow_sensor_is_said_but_covers_nothing(pages, room):
     page = opened(pages, room.phone_url, device="Pixel 7")
     page.evaluate(MOVING, 150)
     start(page)
-    expect(page.locator("#flash", has_text="The sensor speaks too seldom")).to_be_visible()
+    expect(page.locator("#flash", has_text="The sensor sends too few readings")).to_be_visible()
     expect(doctor(page)).to_be_hidden()
     page.get_by_role("button", name="Check the connection").tap()
-    expect_diagnosis(page, "The sensor speaks too seldom", "Battery Saver", "Readings")
+    expect_diagnosis(page, "The sensor sends too few readings", "Battery Saver", "Readings")
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])

@@ -142,9 +142,9 @@ def test_graphics_that_a_browser_takes_away_for_good_are_missed_aloud(pages, roo
     eventually(lambda: shows_something(picture(page)))
     lose_context = "document.querySelector('#stage').getContext('webgl2').getExtension('WEBGL_lose_context')"
     page.evaluate(f"globalThis.graphics = {lose_context}; graphics.loseContext()")
-    page.get_by_text("The picture was taken away").wait_for()
+    page.get_by_text("The picture was lost").wait_for()
     page.evaluate("graphics.restoreContext()")
-    page.get_by_text("The picture was taken away").wait_for(state="detached")
+    page.get_by_text("The picture was lost").wait_for(state="detached")
     eventually(lambda: shows_something(picture(page)))
 
 

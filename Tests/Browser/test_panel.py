@@ -49,7 +49,7 @@ def test_keys_nudge_a_number_fine_and_coarse(room, page, make):
 def test_what_is_out_of_range_is_refused_with_the_range_and_the_old_value_stays(room, page):
     shown, before = "60", 60
     for typed, words, mended in [
-        ("500", "From 10 to 90°", 25), ("9.99", "From 10 to 90°", 26), ("much", "A number from 10 to 90°", 27),
+        ("500", "Enter a number from 10 to 90°", 25), ("9.99", "Enter a number from 10 to 90°", 26), ("much", "That is not a number from 10 to 90°", 27),
     ]:
         write(entry(page, "Base angle"), typed)
         page.get_by_role("alert").filter(has_text=words).wait_for()

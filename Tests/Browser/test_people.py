@@ -25,7 +25,7 @@ def requests(page: Page):
 def asking_pair(crowd: Crowd):
     """A presenter who decides, a phone that tilts, and another that has asked."""
     presenter = crowd.presenter()
-    choose(presenter, "Whoever you choose")
+    choose(presenter, "You choose")
     presenter.keyboard.press("Escape")
     first = crowd.phone(beta=10)
     expect(pill(first)).to_have_text("You are tilting")
@@ -63,7 +63,7 @@ def test_a_request_is_shown_to_the_presenter_and_handed_over_with_one_press(crow
 def test_a_request_is_refused_and_may_come_again(crowd):
     presenter, first, second = asking_pair(crowd)
     requests(presenter).get_by_role("button", name="Not now").click()
-    expect(second.page.get_by_text("Not now, says the presenter")).to_be_visible()
+    expect(second.page.get_by_text("The presenter said not now")).to_be_visible()
     expect(pill(first)).to_have_text("You are tilting")
     pill(second).tap()
     expect(pill(second)).to_have_text("Asked; the presenter decides")

@@ -64,7 +64,7 @@ def test_a_new_room_opens_and_its_links_work(crowd, server):
     open_drawer(presenter)
     unfold(presenter, "New room")
     name = f"{crowd.room.name}-lab"
-    presenter.get_by_role("textbox", name="Name, if it should have one").fill(name)
+    presenter.get_by_role("textbox", name="Name (optional)").fill(name)
     presenter.keyboard.press("Enter")
     dialog = presenter.get_by_role("dialog", name=f"Room {name}")
     expect(dialog.get_by_role("heading", name=f"Room {name} is ready")).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_room_needs_no_name_and_says_what_is_wrong_with_one(pages, crowd):
     presenter = crowd.presenter()
     open_drawer(presenter)
     unfold(presenter, "New room")
-    field = presenter.get_by_role("textbox", name="Name, if it should have one")
+    field = presenter.get_by_role("textbox", name="Name (optional)")
     make = presenter.get_by_role("button", name="Make the room")
     field.fill("no spaces")
     make.click()
@@ -115,7 +115,7 @@ def test_a_room_needs_no_name_and_says_what_is_wrong_with_one(pages, crowd):
 
 def test_the_drawer_works_by_keyboard_alone(crowd):
     presenter = crowd.presenter()
-    choose(presenter, "Whoever you choose")
+    choose(presenter, "You choose")
     presenter.keyboard.press("Escape")
     first, second = crowd.phone(beta=10), crowd.phone(beta=30)
     pill(second).tap()
@@ -129,7 +129,7 @@ def test_the_drawer_works_by_keyboard_alone(crowd):
     expect(row(presenter, "Phone 2").get_by_role("button", name="Give the tilt")).to_be_focused()
     presenter.keyboard.press("Enter")
     expect(pill(second)).to_have_text("You are tilting")
-    drawer.get_by_role("radio", name="Whoever you choose").focus()
+    drawer.get_by_role("radio", name="You choose").focus()
     presenter.keyboard.press("ArrowUp")
     expect(pill(first)).to_have_text("Take the tilt")
     presenter.keyboard.press("Escape")
@@ -170,7 +170,7 @@ def test_only_presenters_have_it(pages, crowd):
 
 def test_everything_fits_a_narrow_screen(crowd):
     presenter = crowd.presenter(viewport={"width": 360, "height": 720})
-    choose(presenter, "Whoever you choose")
+    choose(presenter, "You choose")
     presenter.get_by_role("button", name="People").click()
     crowd.phone(beta=10)
     asking = crowd.phone(beta=30)
@@ -195,7 +195,7 @@ def test_everything_fits_a_narrow_screen(crowd):
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 def test_axe_finds_nothing(crowd, color_scheme):
     presenter = crowd.presenter(color_scheme=color_scheme)
-    choose(presenter, "Whoever you choose")
+    choose(presenter, "You choose")
     presenter.keyboard.press("u")
     crowd.phone(beta=10)
     asking = crowd.phone(beta=30, color_scheme=color_scheme)

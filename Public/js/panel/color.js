@@ -23,6 +23,7 @@ export function colorField({ title }, id, { submit, complain }) {
   const picker = make("input", { type: "color", "aria-label": `${title}: ${text("picker")}` });
   const field = make("input", { id, type: "text", autocomplete: "off", spellcheck: "false", maxlength: 9 });
   const slider = make("input", { type: "range", min: 0, max: 255, "aria-label": `${title}: ${text("opacity")}` });
+  const reading = make("small", { class: "help", "aria-hidden": "true" });
   let current = "#000000";
   let isTyped = false;
 
@@ -33,7 +34,9 @@ export function colorField({ title }, id, { submit, complain }) {
     picker.value = value.slice(0, 7);
     picker.style.opacity = String(Math.max(0.15, alpha() / 255));
     slider.value = String(alpha());
-    slider.setAttribute("aria-valuetext", `${Math.round(alpha() / 2.55)} %`);
+    const percent = `${Math.round(alpha() / 2.55)} %`;
+    slider.setAttribute("aria-valuetext", percent);
+    reading.textContent = `${text("opacity")}: ${percent}`;
     slider.style.setProperty("--to", `${alpha() / 2.55}%`);
   };
   const alpha = () => parseInt(current.slice(7) || "ff", 16);
@@ -60,5 +63,5 @@ export function colorField({ title }, id, { submit, complain }) {
   };
   field.addEventListener("blur", leave);
   const box = make("span", { class: "entry" }, picker, field);
-  return { field, parts: [box, slider], show: (value) => show(String(value)), isBusy: () => false };
+  return { field, parts: [box, reading, slider], show: (value) => show(String(value)), isBusy: () => false };
 }

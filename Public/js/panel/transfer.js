@@ -19,13 +19,19 @@ import { readTuning, TuningError, writeFragment, writeJSON } from "./tuning.js";
 export function transferTools(room) {
   const said = make("p", { class: "said", role: "status" });
   const dialog = make("dialog", { class: "transfer" });
+  /** @param {string} sentence */
+  const say = (sentence) => {
+    said.textContent = sentence;
+    // It is below the buttons, which may be at the panel's end.
+    said.scrollIntoView({ block: "nearest" });
+  };
   const tuning = () => ({ scene: room.scene?.name ?? "", values: room.values });
 
   /** @param {string} content */
   const copy = async (content) => {
     try {
       await navigator.clipboard.writeText(content);
-      said.textContent = text("copied");
+      say(text("copied"));
     } catch {
       // Without HTTPS there is no clipboard: the text is shown and selected, to be copied by keyboard.
       openDialog(dialog, text("copy"), text("copyByHand"), content).select();
@@ -47,7 +53,7 @@ export function transferTools(room) {
     // An older server cannot export.
     if (status === 404) element.hidden = true;
     if (status === 200) await copy(source);
-    else said.textContent = source;
+    else say(source);
   };
   const exportFile = () => {
     download(new Blob([writeJSON(tuning())], { type: "application/json" }), `tiltcast-${room.scene?.name}.json`);
