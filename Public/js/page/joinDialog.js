@@ -93,7 +93,7 @@ export function fillJoin(dialog, session, links, code, { title, onRenew } = {}) 
   const addresses = links.phones ?? (links.tilt === undefined ? [] : [links.tilt]);
   const tilting = [...new Set([...addresses, ...links.tilt === undefined ? [] : [links.tilt]])];
   const rows = tilting.map((address) =>
-    linkRow(tilting.length === 1 ? text("tiltLink") : `${text("tiltLink")}: ${new URL(address).host}`, address));
+    linkRow(tilting.length === 1 ? text("tiltLink") : `${text("tiltLink")}: ${new URL(address).origin}`, address));
   if (title !== undefined && links.present !== undefined) {
     rows.unshift(linkRow(text("presentLink"), links.present, text("presentLinkHelp")));
   }
