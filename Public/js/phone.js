@@ -31,6 +31,7 @@ const note = find("note", HTMLElement);
 const check = find("check", HTMLButtonElement);
 const liveCheck = find("live-check", HTMLButtonElement);
 const pill = find("pill", HTMLButtonElement);
+const level = find("level", HTMLButtonElement);
 const hint = find("hint", HTMLElement);
 const flash = find("flash", HTMLElement);
 const doubleTap = new DoubleTap();
@@ -143,6 +144,8 @@ function updatePill() {
   pill.classList.toggle("holding", isHolding);
   pill.disabled = !isPressable;
   setText(hint, isHinting && mayTilt && takesTilt ? text("doubleTap") : "");
+  // A phone is seldom level when it begins.
+  show(level, isHinting && isDriver && takesTilt && !isTouch);
 }
 
 /** Announces that the tilt was given to this phone, or refused. */
@@ -215,6 +218,7 @@ function calibrate() {
 
 start.addEventListener("click", () => void begin());
 for (const element of [check, liveCheck]) element.addEventListener("click", () => doctor.show((doctor) => doctor.open()));
+level.addEventListener("click", calibrate);
 pill.addEventListener("click", () => room.send({ type: "take" }));
 stage.addEventListener("pointerdown", (event) => doubleTap.began(event));
 stage.addEventListener("pointerup", (event) => {

@@ -78,6 +78,15 @@ def test_a_double_tap_makes_this_straight_and_says_so(room, hand):
     expect_front(room, 30)
 
 
+def test_the_phone_that_tilts_is_offered_to_be_level_until_it_is(room, hand):
+    hand.phone.tilt(beta=40)
+    expect_front(room, 40)
+    level = hand.page.get_by_role("button", name="Level", exact=True)
+    level.tap()
+    expect_front(room, 0)
+    expect(level).to_be_hidden()
+
+
 @pytest.mark.parametrize("type, angle, sign", [("landscapePrimary", 90, -1), ("landscapeSecondary", 270, 1)])
 def test_in_landscape_the_screen_s_own_axis_tilts(room, hand, type, angle, sign):
     hand.turn_screen(844, 390, type, angle)

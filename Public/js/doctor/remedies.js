@@ -38,7 +38,11 @@ export const remedies = {
     firefox: "silentHelpFirefox",
     desktop: "sensorlessHelpDesktop",
   }),
-  sensorless: remedy("sensorless", "sensorlessHelp", { desktop: "sensorlessHelpDesktop" }),
+  sensorless: remedy("sensorless", "sensorlessHelp", {
+    android: "sensorlessHelpAndroid",
+    firefox: "silentHelpFirefox",
+    desktop: "sensorlessHelpDesktop",
+  }),
   slowSensor: remedy("slowSensor", "slowSensorHelp", {
     ios: "slowSensorHelpIos",
     android: "slowSensorHelpAndroid",

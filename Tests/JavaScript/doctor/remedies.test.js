@@ -21,7 +21,8 @@ const needles = [
   ["unsupported", "desktop", /mouse/],
   ["silent", "ios", /Motion & Orientation/], ["silent", "android", /Site settings/], ["silent", "firefox", /private tabs/],
   ["silent", "desktop", /arrow keys/],
-  ["sensorless", "ios", /touch/], ["sensorless", "desktop", /mouse/],
+  ["sensorless", "ios", /touch/], ["sensorless", "android", /Site settings/], ["sensorless", "firefox", /private tabs/],
+  ["sensorless", "desktop", /mouse/],
   ["slowSensor", "ios", /Low Power/], ["slowSensor", "android", /Battery Saver/], ["slowSensor", "firefox", /power saving/],
   ["far", "ios", /5 GHz/], ["far", "desktop", /cable/],
 ];
