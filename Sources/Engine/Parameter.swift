@@ -50,7 +50,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Double> & Sendable,
     in range: ClosedRange<Double>, step: Double, unit: ParameterUnit? = nil, snaps: Bool = false,
-    scrubs: Bool = false, labelDecimals: Int? = nil, group: String? = nil, help: String
+    scrubs: Bool = false, labelDecimals: Int? = nil, group: String? = nil, help: String = ""
   ) where Root: Scene {
     description = ParameterDescription(
       name: name, title: title, kind: .number, group: group,
@@ -66,7 +66,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   /// A toggle.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Bool> & Sendable,
-    group: String? = nil, help: String
+    group: String? = nil, help: String = ""
   ) where Root: Scene {
     description = ParameterDescription(
       name: name, title: title, kind: .toggle, group: group, default: .toggle(Root()[keyPath: path]),
@@ -80,7 +80,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   /// One of the cases of an enum, by its raw value.
   public init<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Choice> & Sendable,
-    group: String? = nil, help: String
+    group: String? = nil, help: String = ""
   ) where Root: Scene, Choice.RawValue == String {
     description = ParameterDescription(
       name: name, title: title, kind: .choice, group: group,
@@ -95,7 +95,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   /// ``TextBounds/mostCharacters``; see ``TextBounds``.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, String> & Sendable,
-    maximumLength: Int, group: String? = nil, help: String
+    maximumLength: Int, group: String? = nil, help: String = ""
   ) where Root: Scene {
     description = ParameterDescription(
       name: name, title: title, kind: .text, group: group,
@@ -110,7 +110,7 @@ public struct Parameter<Root: Sendable>: Sendable {
   /// A colour, written as `#rrggbb` or `#rrggbbaa`.
   public init(
     _ name: String, title: String, _ path: WritableKeyPath<Root, Color> & Sendable,
-    group: String? = nil, help: String
+    group: String? = nil, help: String = ""
   ) where Root: Scene {
     description = ParameterDescription(
       name: name, title: title, kind: .color, group: group,

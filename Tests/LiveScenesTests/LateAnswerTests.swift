@@ -112,7 +112,8 @@ struct LateAnswerTests {
   func idle() throws {
     var stage = playground.stage()
     _ = try onLoop([{ try $0.apply(.action(name: "threads"), at: 0) }], &stage)
-    #expect(playground.failure() == .busy)
+    // A machine that is busy otherwise gives it little more than the half processor that it may use.
+    #expect(playground.failure(within: 110) == .busy)
   }
 
   @Test("An honest scene with sixty events and pictures a second is never too slow")

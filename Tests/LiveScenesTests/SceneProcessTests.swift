@@ -93,7 +93,7 @@ struct SceneProcessTests {
     var stage = playground.stage()
     try stage.apply(.action(name: "stray"), at: 1)
     #expect(rotation(&stage, at: 1) == 0)
-    let stray = playground.next { if case .strayed(let stray) = $0 { stray } else { nil } }
+    let stray = playground.next { if case .remarked(.stray(let stray), _) = $0 { stray } else { nil } }
     #expect(stray?.kind == .rotation)
     #expect(stray?.layer == "card")
   }

@@ -24,7 +24,8 @@ struct SceneReplyTests {
     }
     return SceneFrame(
       nodes: Array(builder.nodes.dropFirst()), assets: [asset],
-      stray: StrayNumbers(count: 3, kind: .rotation, layer: "card"), values: builder.values)
+      stray: StrayNumbers(count: 3, kind: .rotation, name: "angle", value: .infinite, layer: "card"),
+      values: builder.values)
   }
   static let replies: [SceneReply] = [
     .status(status, state: Array("{}".utf8), changes: [NamedValue("size", .number(2))]), .frame(frame),

@@ -50,6 +50,16 @@ struct SceneVersionsTests {
         == [.publish, .report, .suspend(3), .discard(1)])
   }
 
+  @Test("Of a version that fails before it plays, the reason is told before its place is found")
+  func earlyReason() {
+    var versions = Self.saved(1)
+    _ = versions.change()
+    #expect(versions.explain(2, Self.crashed) == [.report])
+    #expect(versions.diagnostics == [Self.crashed])
+    #expect(versions.finish(.failure(CompilerRefusal([Self.broken])), warnings: []) == [.report])
+    #expect(versions.diagnostics == [Self.broken])
+  }
+
   @Test("What is noticed before a version plays is told when it does, and forgotten with the next one")
   func earlyNotes() {
     var versions = Self.saved(1)

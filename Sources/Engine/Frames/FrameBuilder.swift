@@ -10,8 +10,18 @@ public struct FrameBuilder: Sendable {
   public private(set) var values: [Double] = []
   /// How many values of the newest frame were invalid; they are replaced by 0.
   public private(set) var strayCount = 0
-  /// The index of the node of the first invalid value; nil if there is none.
-  package private(set) var firstStray: Int?
+  /// The first invalid value of the newest frame; nil if there is none.
+  package private(set) var firstStray: Stray?
+
+  /// A value that no frame can have: NaN, infinite, or too great for a Float.
+  package struct Stray: Hashable, Sendable {
+    /// The index of its node.
+    package var node: Int
+    /// Its index among the node's floats.
+    package var float: Int
+    /// The value.
+    package var value: Double
+  }
 
   /// The top left corner of the layer being rendered, in the space of its parent node.
   var origin = Point.zero
@@ -92,9 +102,11 @@ public struct FrameBuilder: Sendable {
     if abs(value) <= Self.greatest {
       values.append(value)
     } else {
-      values.append(0)
       strayCount += 1
-      if firstStray == nil { firstStray = count - 1 }
+      if firstStray == nil, count > 0 {
+        firstStray = Stray(node: count - 1, float: values.count - nodes[count - 1].at, value: value)
+      }
+      values.append(0)
     }
   }
 

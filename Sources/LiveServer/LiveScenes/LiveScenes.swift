@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Platform
 import Rooms
 import SceneService
 import Support
@@ -9,6 +10,8 @@ import Synchronization
 package final class LiveScenes: Sendable {
   /// How long rooms may take until none of them plays the version before, in seconds.
   private static let handover = 1.0
+  /// How long a version plays before it is reviewed, in seconds: first it comes to the screens.
+  private static let reviewDelay = 1.0
 
   /// What there is to tell.
   package enum News: Sendable {
@@ -16,8 +19,12 @@ package final class LiveScenes: Sendable {
     case catalog(SceneCatalog)
     /// This is all that is wrong with them now.
     case diagnostics([SceneDiagnostic])
+    /// Scenes of these names were compiled and started in so many seconds, and can be played.
+    case compiled([String], seconds: Double)
     /// A scene has printed a line.
     case printed(String)
+    /// This is wrong with shaders, which rooms tell their presenters by themselves.
+    case shaderProblems([ShaderProblem])
     /// Files of shaders have changed.
     case shaders
     /// Files of the scenes have changed, which are compiled next.
@@ -27,6 +34,7 @@ package final class LiveScenes: Sendable {
   private enum Event: Sendable {
     case changed
     case compiled(Result<SceneVersion, CompilerRefusal>, warnings: [SceneDiagnostic])
+    case reviewed(Int, [String])
     case restarted(SceneVersion?)
     case happened(Int, SceneProcess.News)
   }
@@ -41,6 +49,8 @@ package final class LiveScenes: Sendable {
     var stamps = SceneFolder.Stamps()
     /// The sources that these were compiled from.
     var sources: [Int: SceneSources] = [:]
+    /// When the last compilation began.
+    var compilationStart = 0.0
   }
 
   /// The folder that is watched.
@@ -49,6 +59,8 @@ package final class LiveScenes: Sendable {
   private let confinement: SceneConfinement
   private let programs: URL
   private let others: SceneCatalog
+  private let art: [URL]
+  private let shaders: @Sendable () -> ShaderLibrary
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
   private let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
@@ -56,13 +68,16 @@ package final class LiveScenes: Sendable {
   /// - Parameters:
   ///   - optimizes: Whether the scenes are to be fast; else they are compiled fast.
   ///   - others: The scenes that come after the folder's.
+  ///   - art: Folders of pictures besides its own.
+  ///   - shaders: Gives the shaders that scenes can name.
   ///   - tell: Called with news, on any thread.
   package init(
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
+    art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {
     self.folder = folder
-    self.others = others
+    (self.others, self.art, self.shaders) = (others, art, shaders)
     compiler = SceneCompiler(sdk: sdk, optimizes: optimizes)
     programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -86,6 +101,7 @@ package final class LiveScenes: Sendable {
     if isShaderChange {
       tell(.shaders)
       state.withLock { tell(.diagnostics($0.versions.diagnostics)) }
+      review()
     }
     if isChange { handle(.changed) }
   }
@@ -115,6 +131,10 @@ package final class LiveScenes: Sendable {
       if case .happened(_, .printed(let line)) = event { tell(.printed(line)) }
       let actions = self.actions(for: event, &state)
       if actions.contains(.publish) { tell(.catalog(catalog(of: state.versions))) }
+      if case .compiled(.success(let version), _) = event {
+        let seconds = ServerClock.monotonic - state.compilationStart
+        tell(.compiled(version.kinds.map(\.name), seconds: seconds))
+      }
       if actions.contains(.report) { tell(.diagnostics(state.versions.diagnostics)) }
       return actions
     }
@@ -130,10 +150,26 @@ package final class LiveScenes: Sendable {
       case .publish, .report: break
       }
     }
+    if case .compiled(.success, _) = event { review() }
+  }
+
+  /// Reviews the scenes that play, a little later and where nobody waits for it.
+  private func review() {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.reviewDelay) { [weak self] in
+      guard let self, let version = state.withLock({ $0.versions.current }), version.process != nil else {
+        return
+      }
+      let library = shaders()
+      let reviews = version.kinds.map { SceneReview(of: $0, shaders: library) }
+      handle(.reviewed(version.number, reviews.flatMap(\.warnings)))
+      let problems = reviews.flatMap(\.shaderProblems)
+      if !problems.isEmpty { tell(.shaderProblems(problems)) }
+    }
   }
 
   private func compile(_ number: Int) -> Event {
     var warnings: [SceneDiagnostic] = []
+    state.withLock { $0.compilationStart = ServerClock.monotonic }
     do {
       let sources = try folder.sources()
       warnings = try compiler.compile(sources, to: program(number))
@@ -156,8 +192,9 @@ package final class LiveScenes: Sendable {
 
   private func start(_ number: Int) throws -> SceneVersion {
     let histories = state.withLock { $0.versions.current?.histories } ?? [:]
+    let files = Set(([folder.pictures] + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
-      number: number, program: program(number), in: confinement, after: histories
+      number: number, program: program(number), in: confinement, drawing: files, after: histories
     ) { [weak self] news in self?.handle(.happened(number, news)) }
     state.withLock { $0.processes[number] = version.process }
     return version
@@ -187,9 +224,13 @@ package final class LiveScenes: Sendable {
     case .changed: return state.versions.change()
     case .compiled(let result, let warnings): return state.versions.finish(result, warnings: warnings)
     case .restarted(let version): return state.versions.resume(version)
+    case .reviewed(let number, let warnings):
+      return warnings.flatMap { state.versions.note(number, SceneDiagnostic(.warning, from: .scene, $0)) }
     case .happened(let number, .failed(let failure)):
       state.failures[number] = failure
+      // Where it is comes with its end, some seconds later where the program has to be looked for.
       return state.versions.fail(number, at: now)
+        + (failure == .ended ? [] : state.versions.explain(number, diagnostic(of: failure)))
     case .happened(let number, .ended(let end, let errors)):
       state.processes[number] = nil
       // Most have been told to have failed when they were asked, and some were not asked.
@@ -197,17 +238,15 @@ package final class LiveScenes: Sendable {
         of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,
         memory: confinement.memory, in: state.sources[number])
       return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
-    case .happened(let number, .strayed(let stray)):
-      return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, stray.sentence))
+    case .happened(let number, .remarked(let remark, let nearest)):
+      let sentence = remark.sentence(suggesting: nearest)
+      return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, sentence))
     case .happened(let number, .printed(let line)): return state.versions.recordPrint(number, line)
     }
   }
-}
 
-extension StrayNumbers {
-  fileprivate var sentence: String {
-    let place = layer.map { " in the layer \"\($0)\"" } ?? ""
-    return
-      "The scene draws a \(kind.rawValue)\(place) with a number that is none, NaN or infinity; 0 stands in its place."
+  /// A diagnostic of a failure of which no place is known.
+  private func diagnostic(of failure: SceneProcess.Failure) -> SceneDiagnostic {
+    CrashReport.diagnostic(of: failure, end: nil, errors: "", memory: confinement.memory, in: nil)
   }
 }

@@ -19,6 +19,12 @@ struct SceneConversation: Sendable {
   /// For how long its first thread had waited for a processor when that was last asked.
   private var waited = 0.0
   private var drawn = (picture: Drawn(), signals: Drawn())
+  private var assets: DrawnAssets
+
+  /// A conversation that has not begun.
+  ///
+  /// - Parameter files: The paths of the files below `/scenes/`; nil where they are not known.
+  init(files: Set<String>? = nil) { assets = DrawnAssets(files: files) }
 
   /// A number for the next request.
   mutating func nextNumber() -> UInt32 {
@@ -50,12 +56,12 @@ struct SceneConversation: Sendable {
     return budget.exceeds(adding: used + own + max(0, idle), at: time)
   }
 
-  /// The picture in an answer.
+  /// The picture in an answer, with new faults of it.
   ///
   /// - Throws: Where no picture is like that.
   mutating func picture(
     in frame: SceneFrame, isSignal: Bool, version: Int
-  ) throws(SceneChannel.Fault) -> LastPicture.Picture {
+  ) throws(SceneChannel.Fault) -> (LastPicture.Picture, [DrawnAssets.Finding]) {
     var last = isSignal ? drawn.signals : drawn.picture
     if let nodes = frame.nodes {
       guard let nodes = RenderedNodes(nodes) else {
@@ -68,7 +74,12 @@ struct SceneConversation: Sendable {
     guard let nodes = last.nodes, frame.values.count == nodes.valueCount else {
       throw .unreadable("Its picture lacks numbers.")
     }
-    return LastPicture.Picture(nodes: nodes, assets: last.assets, values: frame.values)
+    var findings: [DrawnAssets.Finding] = []
+    if !isSignal {
+      if frame.assets != nil { findings = assets.take(last.assets) }
+      if frame.nodes != nil || frame.assets != nil { findings += assets.check(nodes.nodes) }
+    }
+    return (LastPicture.Picture(nodes: nodes, assets: last.assets, values: frame.values), findings)
   }
 }
 

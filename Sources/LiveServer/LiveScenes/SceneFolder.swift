@@ -25,6 +25,9 @@ package struct SceneFolder: Sendable {
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// The folder of the pictures that its scenes draw.
+  package var pictures: URL { url.appendingPathComponent("Pictures", isDirectory: true) }
+
   /// A file's path from the folder on; the whole path of a file elsewhere.
   package func relative(_ path: String) -> String {
     let prefix = url.path + "/"

@@ -185,9 +185,11 @@ extension SceneProcess {
       return .status(status, state: state, changes: changes)
     case .frame(let frame):
       let isSignal = if case .writeSignal = exchange.job.task { true } else { false }
-      return try conversation.withLock { conversation throws(SceneChannel.Fault) in
-        .picture(try conversation.picture(in: frame, isSignal: isSignal, version: version), frame.stray)
+      let (picture, findings) = try conversation.withLock { conversation throws(SceneChannel.Fault) in
+        try conversation.picture(in: frame, isSignal: isSignal, version: version)
       }
+      for finding in findings { remark(finding.remark, among: finding.names) }
+      return .picture(picture, frame.stray)
     case .assets(let assets): return .assets(try assets.checked(version: version))
     case .source(let source): return .source(source)
     case .refused(let reason): return .refused(reason.printable)

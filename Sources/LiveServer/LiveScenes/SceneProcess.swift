@@ -29,13 +29,13 @@ package final class SceneProcess: Sendable {
   }
 
   /// An event of a process.
-  package enum News: Sendable {
+  enum News: Sendable {
     /// It has failed; where its program ends, that is told too.
     case failed(Failure)
     /// Its program has ended, and has written this to standard error.
     case ended(RunningChild.End, errors: String)
-    /// It has drawn what are no numbers.
-    case strayed(StrayNumbers)
+    /// Something that it draws is not seen; `nearest` is the name that was probably meant.
+    case remarked(SceneRemark, nearest: String?)
     /// It has printed a line.
     case printed(String)
   }
@@ -64,7 +64,7 @@ package final class SceneProcess: Sendable {
   let channel: SceneChannel
   let turn = Turn()
   /// Belongs to whom the turn belongs.
-  let conversation = Mutex(SceneConversation())
+  let conversation: Mutex<SceneConversation>
   let state = Mutex(State())
   let ending = ProcessEnd()
   /// Takes in what is late.
@@ -73,10 +73,12 @@ package final class SceneProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// - Parameter tell: Called with news, on any thread.
+  /// - Parameters:
+  ///   - files: The paths of the files below `/scenes/`; nil where they are not known.
+  ///   - tell: Called with news, on any thread.
   /// - Throws: Where it cannot be started.
   init(
-    _ command: [String], version: Int, in confinement: SceneConfinement,
+    _ command: [String], version: Int, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws(Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
@@ -84,6 +86,7 @@ package final class SceneProcess: Sendable {
       let (errors, errorsEnd) = ChildProcess.ends(isSocket: false)
     else { throw .broken("No more files can be opened.") }
     channel = SceneChannel(own)
+    conversation = Mutex(SceneConversation(files: files))
     self.tell = tell
     self.version = version
     let child = confinement.start(
@@ -195,6 +198,14 @@ extension SceneProcess {
       defer { state.stray = stray }
       return state.stray?.kind != stray.kind || state.stray?.layer != stray.layer
     }
-    if isNew { tell(.strayed(stray)) }
+    if isNew { remark(.stray(stray)) }
+  }
+
+  /// Tells of something that is not seen, with the most similar of some names; not on the loop, which has no time
+  /// for comparing.
+  func remark(_ remark: SceneRemark, among names: Set<String> = []) {
+    DispatchQueue.global(qos: .utility).async { [tell] in
+      tell(.remarked(remark, nearest: remark.name.flatMap(names.prefix(2000).nearest)))
+    }
   }
 }

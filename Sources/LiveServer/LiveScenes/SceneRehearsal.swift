@@ -6,20 +6,31 @@ import SceneService
 extension SceneKind {
   /// The number of pictures drawn, and the interval between them in seconds.
   private static let (pictures, interval) = (30, 1.0 / 30)
+  /// How long a rehearsal is in the scene's time, in seconds.
+  static let rehearsalTime = Double(pictures) * interval
 
   /// Plays a scene for a second as a room would: from its beginning, and from what another version has come to.
   func rehearse(after history: SceneHistory?) {
-    play(Stage(scene()), [])
-    guard let history, let decoder = try? StateDecoder.decoder(of: history.state),
-      let scene = try? scene(restoring: decoder)
-    else { return }
-    play(Stage(scene), history.tasks)
+    play(Stage(scene()))
+    guard let history, let scene = try? scene(restoring: history.state) else { return }
+    play(Stage(scene), after: history.tasks)
   }
 
-  private func play(_ stage: Stage, _ tasks: [SceneTask]) {
+  /// A scene from an encoded state.
+  func scene(restoring state: [UInt8]) throws -> AnyScene {
+    try scene(restoring: StateDecoder.decoder(of: state))
+  }
+
+  /// Moves what is on a stage for a second.
+  ///
+  /// - Parameters:
+  ///   - tasks: Those that come first.
+  ///   - look: Called after each picture, with its time.
+  func play(_ stage: Stage, after tasks: [SceneTask] = [], _ look: (Stage, Time) -> Void = { _, _ in }) {
     var stage = stage
     let times = tasks.compactMap(\.time)
     stage.render(at: times.first ?? 0)
+    look(stage, times.first ?? 0)
     for task in tasks {
       guard let time = task.time, let event = task.event else { continue }
       try? stage.apply(event, at: time)
@@ -31,6 +42,7 @@ extension SceneKind {
         try? stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: time)
       }
       stage.render(at: time)
+      look(stage, time)
     }
   }
 }

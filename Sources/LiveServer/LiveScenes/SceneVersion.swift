@@ -28,10 +28,12 @@ struct SceneVersion: Sendable {
 
   /// Starts a program, validates its scenes, and tries them before anybody sees them.
   ///
-  /// - Parameter tell: Called with news of the process, on any thread.
+  /// - Parameters:
+  ///   - files: The paths of the files below `/scenes/`; nil where they are not known.
+  ///   - tell: Called with news of the process, on any thread.
   /// - Throws: A ``Fault``.
   init(
-    number: Int, program: URL, in confinement: SceneConfinement,
+    number: Int, program: URL, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     after histories: [String: SceneHistory] = [:],
     _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
@@ -39,7 +41,7 @@ struct SceneVersion: Sendable {
     let kinds: [SceneKind]
     let process: SceneProcess
     do throws(SceneProcess.Failure) {
-      process = try SceneProcess([program.path], version: number, in: confinement) { news in
+      process = try SceneProcess([program.path], version: number, in: confinement, drawing: files) { news in
         last.listen(news)
         tell(news)
       }

@@ -108,8 +108,12 @@ struct SceneVersions {
     return [.publish]
   }
 
-  /// It is known why a version has failed.
+  /// It is known why a version has failed, or more of it than before.
   mutating func explain(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
+    if isCompiling, number == lastNumber {
+      compilerDiagnostics = [diagnostic]
+      return [.report]
+    }
     guard failed == number else { return [] }
     sceneDiagnostics = [diagnostic]
     return [.report]

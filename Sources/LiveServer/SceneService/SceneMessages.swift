@@ -113,6 +113,20 @@ package struct StrayNumbers: Codable, Hashable, Sendable {
   package var count: Int
   /// The kind of the first one's node, such as `rotation`.
   package var kind: NodeKind
+  /// The first one's name, such as `angle`; nil where its kind has no name for it.
+  package var name: String?
+  /// The first one's value.
+  package var value: Value
   /// The id of the layer around it.
   package var layer: String?
+
+  /// A value that no picture can have.
+  package enum Value: String, Codable, Sendable {
+    case notANumber = "NaN"
+    case infinite
+    case tooGreat = "too great for a Float"
+
+    /// The value of a number that is not in a frame.
+    init(_ number: Double) { self = number.isNaN ? .notANumber : number.isInfinite ? .infinite : .tooGreat }
+  }
 }

@@ -66,6 +66,8 @@ extension SceneReply {
       writer.write(frame.stray) {
         $0.write(UInt32(clamping: $1.count))
         $0.write($1.kind)
+        $0.write($1.name) { $0.write($1) }
+        $0.write($1.value.rawValue)
         $0.write($1.layer) { $0.write($1) }
       }
       writer.write(rest: frame.values)
@@ -105,11 +107,16 @@ extension SceneReply {
       let nodes = try reader.optional { reader throws(SceneChannel.Fault) in try reader.nodes() }
       let assets = try reader.optional { reader throws(SceneChannel.Fault) in try reader.assets() }
       let stray = try reader.optional { reader throws(SceneChannel.Fault) in
-        StrayNumbers(
-          count: Int(try reader.integer(UInt32.self)), kind: try reader.kind(),
-          layer: try reader.optional { reader throws(SceneChannel.Fault) in
-            try reader.text(atMost: Self.mostOfName)
-          })
+        let name = { (reader: inout ReplyReader) throws(SceneChannel.Fault) in
+          try reader.optional { reader throws(SceneChannel.Fault) in try reader.text(atMost: Self.mostOfName)
+          }
+        }
+        let (count, kind) = (Int(try reader.integer(UInt32.self)), try reader.kind())
+        let float = try name(&reader)
+        guard let value = StrayNumbers.Value(rawValue: try reader.text(atMost: Self.mostOfName)) else {
+          throw .unreadable("Its picture has numbers of no known kind.")
+        }
+        return StrayNumbers(count: count, kind: kind, name: float, value: value, layer: try name(&reader))
       }
       self = .frame(SceneFrame(nodes: nodes, assets: assets, stray: stray, values: try reader.numbers()))
     case .assets: self = .assets(try reader.assets())

@@ -127,8 +127,12 @@ package struct SceneService {
         "It draws \(nodes) layers with \(values) numbers; a picture has at most \(RenderedNodes.most) with "
           + "\(FrameState.maximumFloats).")
     }
-    let stray = frame.firstStray.map {
-      StrayNumbers(count: frame.strayCount, kind: frame.nodes[$0].kind, layer: frame.layer(around: $0))
+    let stray = frame.firstStray.map { stray in
+      let kind = frame.nodes[stray.node].kind
+      return StrayNumbers(
+        count: frame.strayCount, kind: kind,
+        name: kind.floats.indices.contains(stray.float) ? kind.floats[stray.float] : nil,
+        value: StrayNumbers.Value(stray.value), layer: frame.layer(around: stray.node))
     }
     let (areSameNodes, areSameAssets) = (frame.nodes == sent.nodes, assets == sent.assets)
     sent = Sent(nodes: frame.nodes, assets: assets)

@@ -38,7 +38,7 @@ struct OwnContent {
     let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
     let pictures = OwnPictures(of: own?.folder)
     live = try own.map { own in
-      try own.open(before: builtIn) { news.report($0, pictures, fonts, shaders) }
+      try own.open(before: builtIn, shaders: shaders.library) { news.report($0, pictures, fonts, shaders) }
     }
     let library = shaders.library()
     let loaded = live?.load()
@@ -61,7 +61,7 @@ struct OwnContent {
     configuration.scenePictures = pictures.files
     guard let live else { return }
     configuration.sceneSource = SceneSource(
-      news: news, watched: edited, editor: own?.editorLink, look: live.look)
+      news: news, watched: edited, editor: own?.editorLink, look: live.look, say: OwnScenes.say)
     news.report(SceneNews(diagnostics: diagnostics + pictures.problems + fonts.problems + shaders.problems))
   }
 }

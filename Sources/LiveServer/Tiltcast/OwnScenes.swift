@@ -21,7 +21,8 @@ struct OwnScenes {
 
   /// Opens the folder; builds the SDK first, if necessary.
   func open(
-    before others: SceneCatalog, _ tell: @escaping @Sendable (LiveScenes.News) -> Void = { _ in }
+    before others: SceneCatalog, shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
+    _ tell: @escaping @Sendable (LiveScenes.News) -> Void = { _ in }
   ) throws -> LiveScenes {
     guard folder.exists else {
       throw Failure("There is no folder \(path). `tiltcast new-scene` creates one.")
@@ -36,7 +37,9 @@ struct OwnScenes {
           : "Preparing what scenes are compiled against. This takes some seconds, and only the first time.")
       try sdk.build(optimizes: !isEdited)
     }
-    return try LiveScenes(folder, sdk: sdk, optimizes: !isEdited, before: others, tell)
+    return try LiveScenes(
+      folder, sdk: sdk, optimizes: !isEdited, before: others, art: StaticFiles.ownPictures, shaders: shaders,
+      tell)
   }
 
   /// The folder's scenes before the built-in ones, for a short-running command.
@@ -62,9 +65,6 @@ struct OwnScenes {
 }
 
 extension SceneFolder {
-  /// The folder of what its scenes draw besides.
-  var pictures: URL { url.appendingPathComponent("Pictures", isDirectory: true) }
-
   /// The state of the files in it.
   var pictureStamps: [FileStamp] {
     FolderListing(of: pictures.path).files.sorted().prefix(10_000).map {
@@ -132,7 +132,11 @@ extension Inbox<SceneNews> {
       let all = diagnostics + pictures.problems + fonts.problems + shaders.problems
       for diagnostic in all { OwnScenes.say(diagnostic.text) }
       report(SceneNews(diagnostics: all))
+    case .compiled(let names, let seconds):
+      report(SceneNews(compilation: Compilation(names, seconds: seconds)))
     case .printed(let line): OwnScenes.say(line)
+    case .shaderProblems(let problems):
+      for problem in problems { OwnScenes.say(SceneDiagnostic(problem, from: .scene).text) }
     case .shaders: report(SceneNews(shaders: shaders.library()))
     }
   }

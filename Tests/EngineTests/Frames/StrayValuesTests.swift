@@ -19,6 +19,17 @@ struct StrayValuesTests {
     #expect(frame.strayCount == 0)
   }
 
+  @Test("The first of a frame is known with its node, its float and its value")
+  func first() throws {
+    var frame = FrameBuilder()
+    frame.render { Rectangle().frame(width: 1, height: -.infinity).opacity(.nan).render(into: &$0) }
+    let stray = try #require(frame.firstStray)
+    #expect(frame.nodes[stray.node].kind == .opacity)
+    #expect(stray.float == 0 && stray.value.isNaN)
+    frame.render { Rectangle().frame(width: 1, height: -.infinity).render(into: &$0) }
+    #expect(frame.firstStray == FrameBuilder.Stray(node: 1, float: 3, value: -.infinity))
+  }
+
   @Test("The greatest number that a Float holds is none of them", arguments: [1.0, -1])
   func greatest(sign: Double) {
     let greatest = sign * Double(Float.greatestFiniteMagnitude)

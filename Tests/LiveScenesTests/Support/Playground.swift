@@ -34,9 +34,9 @@ final class Playground: Sendable {
     Stage(kind.scene(), environment: environment)
   }
 
-  /// What the process tells next that is wanted; nil where it does not within some seconds.
-  func next<Value>(_ wanted: (SceneProcess.News) -> Value?) -> Value? {
-    let end = ServerClock.monotonic + 10
+  /// What the process tells next that is wanted; nil where it does not within so many seconds.
+  func next<Value>(within seconds: Double = 10, _ wanted: (SceneProcess.News) -> Value?) -> Value? {
+    let end = ServerClock.monotonic + seconds
     while ServerClock.monotonic < end {
       if let value = told.all.lazy.compactMap(wanted).first { return value }
       usleep(1000)
@@ -45,8 +45,8 @@ final class Playground: Sendable {
   }
 
   /// How it has failed.
-  func failure() -> SceneProcess.Failure? {
-    next { if case .failed(let failure) = $0 { failure } else { nil } }
+  func failure(within seconds: Double = 10) -> SceneProcess.Failure? {
+    next(within: seconds) { if case .failed(let failure) = $0 { failure } else { nil } }
   }
 
   /// What is said of its end.

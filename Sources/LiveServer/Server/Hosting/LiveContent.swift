@@ -52,6 +52,13 @@ struct LiveContent {
       registry.play(configuration)
     }
     if let newest = news.lazy.reversed().compactMap(\.diagnostics).first { registry.diagnose(newest) }
+    for compilation in news.compactMap(\.compilation) { say(compilation) }
+  }
+
+  private func say(_ compilation: Compilation) {
+    let showing = registry.hosts.values.filter { compilation.contains($0.room.program.stage.scene.kind.name) }
+    let screens = showing.map { $0.room.presence.viewers + $0.room.presence.phones }.reduce(0, +)
+    scenes?.say(compilation.sentence(screens: screens))
   }
 
   private func updateShow() {

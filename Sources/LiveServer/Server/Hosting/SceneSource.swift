@@ -14,14 +14,45 @@ package struct SceneNews: Sendable {
   package var typesetter: (any Typesetter)?
   /// The shaders that they can name; nil where these are the same.
   package var shaders: ShaderLibrary?
+  /// The compilation that the scenes come from; nil where nothing was compiled.
+  package var compilation: Compilation?
 
   /// What has changed; nil for what has not.
   package init(
     scenes: SceneCatalog? = nil, diagnostics: [SceneDiagnostic]? = nil, pictures: StaticFiles? = nil,
-    typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil
+    typesetter: (any Typesetter)? = nil, shaders: ShaderLibrary? = nil, compilation: Compilation? = nil
   ) {
     (self.scenes, self.diagnostics) = (scenes, diagnostics)
     (self.pictures, self.typesetter, self.shaders) = (pictures, typesetter, shaders)
+    self.compilation = compilation
+  }
+}
+
+/// A compilation of scenes after a save.
+package struct Compilation: Sendable {
+  /// The names of the scenes.
+  private let names: [String]
+  /// The time from the save to the first picture, in seconds.
+  private let seconds: Double
+
+  /// A compilation from its parts.
+  package init(_ names: [String], seconds: Double) { (self.names, self.seconds) = (names, seconds) }
+
+  /// Whether a scene is one of these.
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// A line about it, with how many screens show one of the scenes.
+  func sentence(screens: Int) -> String {
+    let tenths = Int(saturating: (seconds * 10).rounded())
+    let shown =
+      names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    let seen =
+      switch screens {
+      case 0: "no screen shows it yet"
+      case 1: "1 screen shows it"
+      default: "\(screens) screens show it"
+      }
+    return "Compiled \(shown) in \(tenths / 10).\(tenths % 10) s; \(seen)."
   }
 }
 
@@ -35,12 +66,14 @@ package struct SceneSource {
   let editor: EditorLink?
   /// Looks whether the folder has changed, on the thread that watches it.
   package let look: @Sendable () -> Void
+  /// Writes a line for who changes them.
+  package let say: @Sendable (String) -> Void
 
   /// A source from its parts.
   package init(
     news: Inbox<SceneNews>, watched: String? = nil, editor: EditorLink? = nil,
-    look: @escaping @Sendable () -> Void = {}
+    look: @escaping @Sendable () -> Void = {}, say: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    (self.news, self.watched, self.editor, self.look) = (news, watched, editor, look)
+    (self.news, self.watched, self.editor, self.look, self.say) = (news, watched, editor, look, say)
   }
 }

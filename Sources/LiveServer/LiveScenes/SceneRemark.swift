@@ -1,0 +1,45 @@
+import Engine
+import SceneService
+import Support
+
+/// A fault of what a scene draws that no screen shows.
+enum SceneRemark: Hashable, Sendable {
+  /// A number that no picture can have.
+  case stray(StrayNumbers)
+  /// A leaf that names an asset which is not among the scene's.
+  case unknownAsset(Asset.ID, kind: NodeKind)
+  /// A picture whose file is not there, by its path below `/scenes/`.
+  case missingPicture(String)
+  /// A picture at a path where the server has none.
+  case misplacedPicture(String)
+
+  /// The name that nothing has; nil where no name is wrong.
+  var name: String? {
+    switch self {
+    case .unknownAsset(let name, _), .missingPicture(let name): name
+    case .stray, .misplacedPicture: nil
+    }
+  }
+
+  /// The fault as a sentence for the scene's author, with the name that was probably meant.
+  func sentence(suggesting nearest: String? = nil) -> String {
+    let suggestion = nearest.map { " Did you mean \"\($0.prefix(200))\"?" } ?? ""
+    switch self {
+    case .stray(let stray):
+      let place = stray.layer.map { " in the layer \"\($0)\"" } ?? ""
+      return
+        "In the scene, \(stray.name.map { "the \($0)" } ?? "a number") of the \(stray.kind.rawValue)\(place) is "
+        + "\(stray.value.rawValue); 0 stands in its place."
+    case .unknownAsset(let id, let kind):
+      return "The scene draws the \(kind.rawValue) \"\(id.prefix(60))\", which is not among its assets."
+        + suggestion
+    case .missingPicture(let path):
+      let path = path.prefix(200)
+      return "The scene draws /scenes/\(path), and the folder Pictures has no file \"\(path)\"." + suggestion
+    case .misplacedPicture(let url):
+      return
+        "The scene draws \(url.prefix(200)), where this server has no pictures: put the file into the folder "
+        + "Pictures, and name it /scenes/ and its name."
+    }
+  }
+}
