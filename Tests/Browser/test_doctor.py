@@ -235,7 +235,7 @@ def test_a_room_that_is_full(pages, server):
     page.add_init_script(REFUSED_SOCKET)
     page.route("**/ws?*", lambda route: route.fulfill(status=503, body="No.\n"))
     page.goto(server.phone_url)
-    expect_diagnosis(page, "The room is full", "place may become free", "Connection")
+    expect_diagnosis(page, "The room is full", "place may open up", "Connection")
 
 
 @pytest.fixture

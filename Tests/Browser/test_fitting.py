@@ -58,6 +58,9 @@ def shown_at(page: Page, selector: str, name: str) -> list[str]:
         page.set_viewport_size({"width": width, "height": height})
         # What follows the size by script has done so after a frame.
         page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        # What moves to its new place is there.
+        page.evaluate("""Promise.allSettled(document.getAnimations()
+            .filter((animation) => animation instanceof CSSTransition).map(({ finished }) => finished))""")
         if folder := os.environ.get("TILTCAST_PICTURES"):
             page.screenshot(path=f"{folder}/{name}-{width}x{height}.png")
         found += [f"{width} × {height}: {fault}" for fault in misfits(page, selector)]
