@@ -11,6 +11,11 @@ package final class Cluster {
   /// How long a request waits for a room that another node runs, in seconds.
   package static let requestTimeout: Time = 3
 
+  /// The most reasons that are logged of one outage.
+  private static let mostReasons = 8
+  /// The time for which Redis must do its work before an outage counts as over, in seconds.
+  private static let steadiness: Time = 2
+
   /// What a cluster needs to know.
   struct Configuration {
     /// This node's number, from 1.
@@ -31,11 +36,15 @@ package final class Cluster {
   private var nodes = NodeWatch()
   private var nextLook: Time = 0
   private(set) var isConnected = false
+  /// The reasons that have been logged during the present outage.
+  private var loggedReasons: Set<String> = []
+  /// The time since which Redis has done its work again, in an outage that is not over yet.
+  private var recoveringSince: Time?
   private var setAsideCount = 0
   /// A room has changed for a reason other than its own connections.
   package var onChange: (RoomName) -> Void = { _ in }
-  /// A room begins to run here, and may have to be told what this node knows.
-  package var onLead: (RoomName) -> Void = { _ in }
+  /// A room begins to run here at a time, and may need what this node knows.
+  package var onLead: (RoomName, Time) -> Void = { _, _ in }
 
   init(_ configuration: Configuration, _ link: any ClusterLink, clock: @escaping () -> Time, log: Logger) {
     self.configuration = configuration
@@ -47,7 +56,7 @@ package final class Cluster {
 
   /// What is counted of the cluster.
   package struct Statistics {
-    /// Whether Redis can be reached.
+    /// Whether Redis can be reached and does what is asked of it, after an outage for long enough.
     package var isConnected: Bool
     /// The rooms that this node runs.
     package var running: Int
@@ -61,7 +70,8 @@ package final class Cluster {
   package var statistics: Statistics {
     let running = replicas.values.count { $0.isRunning }
     return Statistics(
-      isConnected: isConnected, running: running, following: replicas.count - running, setAside: setAsideCount
+      isConnected: isConnected && recoveringSince == nil, running: running,
+      following: replicas.count - running, setAside: setAsideCount
     )
   }
 
@@ -92,7 +102,7 @@ package final class Cluster {
         },
         onChange: { [weak self] in self?.note($0) },
         onSetAside: { [weak self] in self?.recordSetAside($1, of: $0) },
-        onLead: { [weak self] in self?.onLead($0) }))
+        onLead: { [weak self] in self?.onLead($0, $1) }))
     host.replica = replica
     replicas[replica.name] = replica
     if rooms.insert(replica.name).inserted { link.announce(replica.name) }
@@ -143,6 +153,8 @@ package final class Cluster {
     let now = clock()
     if now >= nextLook {
       nextLook = now + Self.lookInterval
+      if isConnected { link.probe() }
+      if let recoveringSince, now - recoveringSince >= Self.steadiness { endOutage() }
       loseNodes(at: now)
       for replica in replicas.values { replica.tick() }
     } else {
@@ -153,14 +165,21 @@ package final class Cluster {
 
   private func connect() {
     isConnected = true
-    log.notice("the cluster's Redis can be reached", metadata: ["node": "\(configuration.node)"])
+    if loggedReasons.isEmpty { endOutage() } else { recoveringSince = clock() }
     for room in rooms { link.announce(room) }
     for replica in replicas.values { replica.connect() }
   }
 
+  private func endOutage() {
+    (loggedReasons, recoveringSince) = ([], nil)
+    log.notice("the cluster's Redis can be reached", metadata: ["node": "\(configuration.node)"])
+  }
+
   private func disconnect(because reason: String) {
-    if isConnected { log.error("The cluster's Redis cannot be reached. \(reason)") }
-    isConnected = false
+    if loggedReasons.count < Self.mostReasons, loggedReasons.insert(reason).inserted {
+      log.error("The cluster's Redis cannot be used. \(reason)")
+    }
+    (isConnected, recoveringSince) = (false, nil)
     nodes.forget()
     for replica in replicas.values { replica.disconnect() }
   }

@@ -9,6 +9,8 @@ protocol ClusterLink: AnyObject {
   func start(_ events: ClusterEvents)
   /// Sends what waits, and disconnects.
   func stop()
+  /// Checks that this node can still write and publish; if not, that is reported as `disconnected`.
+  func probe()
   /// Tells all nodes that there is a room.
   func announce(_ room: RoomName)
   /// Tells all nodes the generation of a room's code, also those that come later.

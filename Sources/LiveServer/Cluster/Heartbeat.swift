@@ -74,20 +74,25 @@ final class Heartbeat: Sendable {
   private func run() {
     var session: RedisSession?
     var steadySince: Double?
+    var backoff = RedisBackoff()
     while !state.withLock({ $0.isOver }) {
       let sent = ServerClock.monotonic
+      var next = sent + pace.interval
       do throws(RedisError) {
         if session == nil {
           session = try RedisSession(address, name: "tiltcast-\(node)-beat", timeout: pace.timeout)
         }
         let judges = sent - (steadySince ?? sent) >= pace.apprenticeship
         try session?.send(command(judges: judges))
+        if steadySince == nil { backoff.becameReady(at: sent) }
         steadySince = steadySince ?? sent
         note(sent, answeredAt: ServerClock.monotonic)
       } catch {
         (session, steadySince) = (nil, nil)
+        // Back before nodes that came back earlier judge others.
+        next += min(backoff.delayAfterLoss(at: sent), pace.apprenticeship / 4)
       }
-      _ = end.wait(timeout: .now() + max(0.01, sent + pace.interval - ServerClock.monotonic))
+      _ = end.wait(timeout: .now() + max(0.01, next - ServerClock.monotonic))
     }
   }
 

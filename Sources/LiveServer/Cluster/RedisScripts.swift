@@ -61,14 +61,14 @@ enum RedisScripts {
   /// Keys: lease. Arguments: "NODE FENCE", milliseconds. Answers 1 if the lease was still there.
   static let renew = RedisScript(
     """
-    if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+    if redis.pcall('GET', KEYS[1]) ~= ARGV[1] then return 0 end
     return redis.call('PEXPIRE', KEYS[1], ARGV[2])
     """)
 
   /// Keys: lease, channel to those who follow. Arguments: "NODE FENCE", what to tell them.
   static let release = RedisScript(
     """
-    if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+    if redis.pcall('GET', KEYS[1]) ~= ARGV[1] then return 0 end
     redis.call('DEL', KEYS[1])
     return redis.call('PUBLISH', KEYS[2], ARGV[2])
     """)
@@ -77,7 +77,7 @@ enum RedisScripts {
   /// name, what to tell all nodes.
   static let retire = RedisScript(
     """
-    if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+    if redis.pcall('GET', KEYS[1]) ~= ARGV[1] then return 0 end
     redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[6], KEYS[7], KEYS[8])
     redis.call('SREM', KEYS[5], ARGV[2])
     return redis.call('PUBLISH', KEYS[5], ARGV[3])
@@ -123,13 +123,18 @@ enum RedisScripts {
     return 1
     """)
 
-  /// Keys: secret, epoch, node. Arguments: the same of a node that comes back, to a Redis that may have forgotten
-  /// them. An empty secret is not put there.
+  /// Keys: secret, epoch, node, rooms, proof. Arguments: the first three of a node that comes back, to a Redis that may
+  /// have forgotten them. An empty secret is not put there. It always writes and publishes: a Redis that answers it can.
   static let introduce = RedisScript(
     """
     if ARGV[1] ~= '' then redis.call('SET', KEYS[1], ARGV[1], 'NX') end
     redis.call('SET', KEYS[2], ARGV[2], 'NX')
-    if tonumber(redis.call('GET', KEYS[3]) or '0') < tonumber(ARGV[3]) then
+    redis.call('SET', KEYS[5], '1')
+    redis.call('PUBLISH', KEYS[5], '1')
+    local kind = redis.call('TYPE', KEYS[4]).ok
+    if kind ~= 'set' and kind ~= 'none' then redis.call('DEL', KEYS[4]) end
+    local node = redis.pcall('GET', KEYS[3])
+    if (tonumber(type(node) == 'string' and node or '0') or 0) < tonumber(ARGV[3]) then
       redis.call('SET', KEYS[3], ARGV[3])
     end
     return 1

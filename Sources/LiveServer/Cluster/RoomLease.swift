@@ -69,7 +69,8 @@ struct RoomLease {
   /// How often they may have done so when the lease was granted.
   private var grantedLapses = 0
   private(set) var state = State.seeking
-  private var isConnected = false
+  /// Whether Redis can be reached.
+  private(set) var isConnected = false
   /// Whether others may have missed what the owner told.
   private var hasGap = false
   /// When something is to be asked again; infinity for not at all.

@@ -5,23 +5,40 @@ import Rooms
 extension RoomReplica {
   func load(under fence: RoomLease.Fence) {
     backlog = []
-    link.attend(name, { [weak self] in self?.take($0) }) { [weak self] in self?.readJournal(under: fence) }
+    isAttending = true
+    link.attend(name, { [weak self] in self?.take($0) }) { [weak self] in self?.readJournal() }
   }
 
-  /// Reads what is kept, at first, or what has been missed.
-  private func readJournal(under fence: RoomLease.Fence) {
+  func stopAttending() {
+    guard isAttending else { return }
+    link.stopAttending(name)
+    (isAttending, backlog) = (false, nil)
+  }
+
+  /// Reads the kept room, or the entries that were missed. Entries that arrive meanwhile wait; if the read fails, they
+  /// wait for the next connection.
+  func readJournal() {
+    backlog = backlog ?? []
+    guard lease.isConnected else { return }
+    let fence = lease.newestFence
     link.load(name) { [weak self] loaded in
-      guard let self, let loaded else { return }
+      guard let self, let loaded, let backlog else { return }
       switch lease.state {
       case .loading(fence, _): begin(from: loaded)
       case .owning, .leaseExpired:
-        for missed in loaded.entries { take(missed.entry, at: missed.place) }
+        self.backlog = nil
+        for (place, entry) in loaded.entries + backlog { take(entry, at: place) }
         // Whoever asked for everything meanwhile was not heard.
         tellEverything()
-      case .loading, .seeking, .following: break
+      case .loading, .seeking, .following: return
       }
+      // The journal has what was too much to wait.
+      if backlog.count >= Self.longestBacklog { readJournal() }
     }
   }
+
+  /// The most entries that wait.
+  static let longestBacklog = 10_000
 
   private func begin(from loaded: Loaded) {
     let now = surroundings.clock()
@@ -35,13 +52,15 @@ extension RoomReplica {
     var numbers = FrameState(epoch: header?.epoch ?? 0, sequence: header?.sequence ?? 0)
     if seen.sequence > numbers.sequence { numbers = seen }
     host.lead(from: snapshot, after: numbers, at: start)
+    // The journal may lead to another step of the show.
+    surroundings.onLead(name, start)
     for known in header?.people ?? [] { host.joinRemote(known.id, known.person, isNew: false, at: start) }
     if let continuation = header?.continuation {
       host.resume(continuation, recorded: loaded.recorded, at: start, now: now)
     }
     cursor = header.flatMap { StreamID($0.cursor) } ?? .zero
     var time = start
-    let missed = loaded.missed(and: backlog)
+    let missed = loaded.missed(and: backlog ?? [])
     for (place, entry) in missed {
       cursor = max(cursor, place)
       // It ended the owner before, and would end one after the other.
@@ -55,9 +74,8 @@ extension RoomReplica {
       apply(entry, at: time)
     }
     if !missed.isEmpty { link.note(underWay: nil, of: name) }
-    backlog = []
+    backlog = nil
     host.catchUp(at: now)
-    surroundings.onLead(name)
     handle(.loaded)
   }
 
@@ -67,7 +85,11 @@ extension RoomReplica {
     case .wantsEverything:
       tellEverything()
     case .entry(let entry, let place):
-      if lease.isRunning { take(entry, at: place) } else { backlog.append((place, entry)) }
+      if let waiting = backlog?.count {
+        if waiting < Self.longestBacklog { backlog?.append((place, entry)) }
+      } else if isRunning {
+        take(entry, at: place)
+      }
     }
     surroundings.onChange(name)
   }

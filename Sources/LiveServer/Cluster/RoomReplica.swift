@@ -18,8 +18,8 @@ package final class RoomReplica {
     var onChange: (RoomName) -> Void
     /// An entry of the room's journal was set aside, for it was under way when an owner ended.
     var onSetAside: (RoomName, StreamID) -> Void
-    /// The room begins to run here.
-    var onLead: (RoomName) -> Void
+    /// The room begins to run here, at the time from which its journal continues it.
+    var onLead: (RoomName, Time) -> Void
   }
 
   /// How many publications, or samples, may be under way at once; a new structure is told in fewer.
@@ -39,8 +39,10 @@ package final class RoomReplica {
   private var ownFence: RoomLease.Fence = 0
   /// The room as its owner has told that it keeps it, in case Redis forgets it.
   var lastPersisted: [UInt8]?
-  /// What came in while the room was being read.
-  var backlog: [(place: StreamID, entry: JournalEntry)] = []
+  /// The entries that arrived while the journal was being read; nil at other times.
+  var backlog: [(place: StreamID, entry: JournalEntry)]?
+  /// Whether this node is subscribed to entries for the owner.
+  var isAttending = false
   /// How many publications are under way, and whether others wait for them.
   var publishing = (underWay: 0, isWaiting: false)
   /// How many entries are under way.
@@ -78,6 +80,8 @@ package final class RoomReplica {
   /// The other nodes can be reached, for the first time or again.
   func connect() {
     handle(.connected)
+    // The journal is read again after every gap, and if the last attempt failed.
+    if isRunning, backlog != nil { readJournal() }
     introduce()
   }
 
@@ -118,6 +122,7 @@ package final class RoomReplica {
     guard !isOver else { return }
     lease.vitality = surroundings.vitality()
     for action in lease.handle(event, at: surroundings.clock()) { perform(action) }
+    if case .following = lease.state { stopAttending() }
     surroundings.onChange(name)
   }
 
@@ -149,7 +154,7 @@ package final class RoomReplica {
       recording?.sent = 0
       tellEverything()
     case .follow:
-      link.stopAttending(name)
+      stopAttending()
       host.follow(at: surroundings.clock())
       listen()
     case .announceSilence: announceSilence(at: now)

@@ -13,6 +13,9 @@ extension Redis {
   /// The oldest version that has all commands.
   private static let oldest = (major: 6, minor: 2)
 
+  /// A key that is written, and a channel that is published to, only to make sure that Redis allows both.
+  package static let proof = "tiltcast:alive"
+
   /// Makes sure that Redis can be used, and waits for it for 2 s at most.
   ///
   /// - Returns: Redis' clock, in seconds since 1970.
@@ -20,12 +23,23 @@ extension Redis {
     // A Redis that has gone is an error of write(2), no reason to die.
     signal(SIGPIPE, SIG_IGN)
     let session = try RedisSession(address, name: "tiltcast-start")
+    do throws(RedisError) {
+      return try check(session, of: address)
+    } catch {
+      guard case .answer(let words) = error else { throw error }
+      throw .unusable(address.refusalToWork(words))
+    }
+  }
+
+  private static func check(_ session: RedisSession, of address: RedisAddress) throws(RedisError) -> Double {
     let version = try version(of: session)
     guard isRecent(version) else {
       throw .unusable(
         "Redis at \(address.place) is of version \(version), and a cluster needs "
           + "\(oldest.major).\(oldest.minor) or newer.")
     }
+    try session.send(command("SET", proof, "1"))
+    try session.send(command("PUBLISH", proof, "1"))
     let time = try session.send(command("TIME")).array?.compactMap(\.integer) ?? []
     guard time.count == 2 else { throw .unusable("Redis at \(address.place) does not tell the time.") }
     return Double(time[0]) + Double(time[1]) * 1e-6

@@ -118,17 +118,31 @@ package struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
 
   /// The sentence for an error that Redis answers a greeting with.
   package func refusal(_ error: String) -> String {
-    let words =
-      switch error.prefix(while: { $0 != " " }) {
-      case "WRONGPASS": "does not know this user and password"
-      case "NOAUTH": "wants a password: write it into the address, as in \(Self.shape)"
-      case "LOADING": "is still loading its data"
-      case "ERR" where error.contains("without any password configured"):
-        "has no password: leave it out of the address"
-      case "ERR" where error.contains("invalid password"): "does not know this password"
-      case "ERR" where error.contains("DB index"): "has no database \(database)"
-      default: "refuses the connection (\(error))"
-      }
+    let words: String
+    switch error.prefix(while: { $0 != " " }) {
+    case "WRONGPASS":
+      words = "does not know this user and password"
+    case "NOAUTH":
+      words = "wants a password: write it into the address, as in \(Self.shape)"
+    case "LOADING":
+      words = "is still loading its data"
+    case "ERR" where error.contains("without any password configured"):
+      words = "has no password: leave it out of the address"
+    case "ERR" where error.contains("invalid password"):
+      words = "does not know this password"
+    case "ERR" where error.contains("DB index"):
+      words = "has no database \(database)"
+    default:
+      if let refused = RedisReply.error(error).refusal { return refusalToWork(refused) }
+      words = "refuses the connection (\(Self.quotable(error)))"
+    }
     return "Redis at \(place) \(words)."
+  }
+
+  /// Redis' own words for people: printable, without the full stop, and no longer than 200 characters.
+  static func quotable(_ words: String) -> String {
+    var words = words.prefix(201).count > 200 ? words.prefix(199) + "…" : words[...]
+    while words.last == "." { words.removeLast() }
+    return String(words).printable
   }
 }

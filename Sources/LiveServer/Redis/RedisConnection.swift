@@ -31,8 +31,10 @@ package final class RedisConnection {
   /// Until the next attempt while there is no link, else until the next look at Redis' silence.
   private var timer: (any LoopTimer)?
   private var attempts = 0
-  private var retryDelay = RedisConnection.firstRetryDelay
+  private var backoff = RedisBackoff()
   private var silence = RedisSilence()
+  /// Whether Redis has let the link in; a subscriber is ready only when its subscriptions are confirmed.
+  private var isGreeted = false
   /// Once this is a connection for subscriptions.
   private var isSubscriber = false
   private var subscriptions: [[UInt8]: Subscription] = [:]
@@ -42,9 +44,6 @@ package final class RedisConnection {
     var onReady: (() -> Void)?
   }
 
-  /// In seconds; doubled after each attempt that fails.
-  private static let firstRetryDelay = 0.05
-  private static let lastRetryDelay = 1.0
   /// A channel where nothing is ever published. Subscribing to it again asks a subscriber's Redis for a sign of
   /// life: hiredis 0.14 cannot match the answer to a PING there.
   private static let pulse = Array("tiltcast:pulse".utf8)
@@ -92,7 +91,8 @@ package final class RedisConnection {
 
   /// Sends a command: its name and its arguments, any bytes.
   ///
-  /// Commands are sent and answered in the order of the calls. Not for (un)subscribing.
+  /// Commands are sent and answered in the order of the calls. Not for (un)subscribing. A Redis that refuses to do its
+  /// work counts as lost, as soon as the completion has had the error.
   ///
   /// - Parameter completion: Called exactly once; before this returns, with an error, if the connection is not
   ///   ready, and with an error if the connection is lost before the answer.
@@ -101,9 +101,20 @@ package final class RedisConnection {
       completion?(.error(RedisLink.lost))
       return
     }
-    link.send(command, completion)
+    link.send(command) { [weak self, weak link] reply in
+      completion?(reply)
+      if let words = reply.refusal, let self, let link, link === self.link { lose(forRefusal: words) }
+    }
     awaitAnswer(of: link)
   }
+
+  /// Treats the connection as lost because of an answer that is an error.
+  package func lose(for reply: RedisReply) {
+    guard state == .ready, let words = reply.refusal ?? reply.error else { return }
+    lose(forRefusal: words)
+  }
+
+  private func lose(forRefusal words: String) { lose(address.refusalToWork(words)) }
 
   /// Listens to a channel, now and after every reconnection; from now on this connection is only for that.
   ///
@@ -117,14 +128,14 @@ package final class RedisConnection {
     let channel = Array(channel.utf8)
     isSubscriber = true
     subscriptions[channel] = Subscription(onMessage: onMessage, onReady: onReady)
-    guard state == .ready, let link else { return }
+    guard isGreeted, let link else { return }
     link.subscribe(channel)
     awaitAnswer(of: link)
   }
 
   package func unsubscribe(_ channel: String) {
     let channel = Array(channel.utf8)
-    guard subscriptions.removeValue(forKey: channel) != nil, state == .ready else { return }
+    guard subscriptions.removeValue(forKey: channel) != nil, isGreeted else { return }
     link?.unsubscribe(channel)
   }
 }
@@ -161,7 +172,7 @@ extension RedisConnection {
     link.onHeard = { [weak self] in self?.silence.heard(at: ServerClock.monotonic) }
     link.onEnd = { [weak self] in self?.ended($0) }
     link.onMessage = { [weak self] in self?.subscriptions[$0]?.onMessage($1) }
-    link.onSubscribed = { [weak self] in self?.subscriptions[$0]?.onReady?() }
+    link.onSubscribed = { [weak self] in self?.confirmed($0) }
     let commands = address.greeting(name: name)
     for (index, command) in commands.enumerated() {
       link.send(command) { [weak self, weak link] reply in
@@ -178,15 +189,29 @@ extension RedisConnection {
   }
 
   private func becomeReady(_ link: RedisLink) {
-    retryDelay = Self.firstRetryDelay
-    if isSubscriber {
-      for channel in [Self.pulse] + subscriptions.keys { link.subscribe(channel) }
-    }
+    isGreeted = true
+    guard isSubscriber else { return becomeReady() }
+    // The pulse is confirmed last; a channel that Redis refuses ends the link before.
+    for channel in subscriptions.keys + [Self.pulse] { link.subscribe(channel) }
+  }
+
+  private func becomeReady() {
+    backoff.becameReady(at: ServerClock.monotonic)
     change(to: .ready)
   }
 
+  private func confirmed(_ channel: [UInt8]) {
+    if channel == Self.pulse, state != .ready { becomeReady() }
+    subscriptions[channel]?.onReady?()
+  }
+
   private func ended(_ reason: String) {
-    lose("Redis at \(address.place) \(state == .ready ? "has gone" : "cannot be reached"): \(reason).")
+    // hiredis ends a subscriber's link when Redis refuses a channel.
+    if isGreeted, let words = RedisReply.error(reason).refusal {
+      return lose(address.refusalToWork(words))
+    }
+    let what = state == .ready ? "has gone" : "cannot be reached"
+    lose("Redis at \(address.place) \(what): \(RedisAddress.quotable(reason)).")
   }
 
   /// The connection is no more; another attempt follows.
@@ -194,8 +219,7 @@ extension RedisConnection {
     guard isOpen else { return }
     let hasChanged = state != .lost(sentence)
     state = .lost(sentence)
-    timer?.set(after: retryDelay)
-    retryDelay = min(retryDelay * 2, Self.lastRetryDelay)
+    timer?.set(after: backoff.delayAfterLoss(at: ServerClock.monotonic))
     dropLink()
     if hasChanged { onChange?(state) }
   }
@@ -204,6 +228,7 @@ extension RedisConnection {
     let link = link
     self.link = nil
     lookup = nil
+    isGreeted = false
     knownScripts = []
     silence = RedisSilence()
     link?.end()

@@ -59,6 +59,31 @@ package indirect enum RedisReply: Equatable, Sendable {
   /// Whether the command does not fit what lies at the key.
   package var isOfWrongType: Bool { error?.hasPrefix("WRONGTYPE") == true }
 
+  /// The words with which Redis refuses to work at all, as a replica, a full Redis or one that still loads its data
+  /// does; nil for an error about what lies at a key, or about a script that Redis has been made to forget.
+  ///
+  /// Redis 6 puts words of its own before the error of a command in a script, later ones put them behind it.
+  package var refusal: String? {
+    guard let error else { return nil }
+    let text = error.firstMatch(of: /-[A-Z]{3,} .*/).map { $0.output.dropFirst() } ?? error[...]
+    let words = text.firstRange(of: " script: ").map { text[..<$0.lowerBound] } ?? text
+    let code = words.prefix { $0 != " " }
+    guard !code.isEmpty, code.allSatisfy({ $0.isASCII && $0.isUppercase }), !Self.codesOfData.contains(code)
+    else {
+      return nil
+    }
+    let isClear = code != "ERR" || Self.refusals.contains { words.lowercased().contains($0) }
+    return isClear ? String(words) : nil
+  }
+
+  /// The codes of errors that concern one key, or one script.
+  private static let codesOfData: Set<Substring> = ["WRONGTYPE", "NOSCRIPT"]
+  /// What refusals without a code of their own say: commands that are switched off or forbidden, too many clients.
+  private static let refusals = [
+    "unknown command", "unknown redis command", "the user executing the script", "can't run this command",
+    "max number of clients",
+  ]
+
   /// The words of an error.
   package var error: String? {
     if case .error(let words) = self { words } else { nil }

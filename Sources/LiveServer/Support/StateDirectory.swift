@@ -121,6 +121,21 @@ extension StateDirectory {
     }
   }
 
+  /// Keeps other servers out of the folder until this process ends, however it ends.
+  ///
+  /// - Returns: Whether the folder is this process's now. One that is not there and cannot be made is nobody's.
+  package func lock() -> Bool {
+    try? make()
+    let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return true }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return false
+    }
+    // The lock goes with the descriptor, which the process's end closes.
+    return true
+  }
+
   /// Whether the folder is there, even if nothing can be written to it.
   package var exists: Bool {
     var isFolder: ObjCBool = false

@@ -64,10 +64,9 @@ struct StateOptions: ParsableArguments {
   ) {
     guard wished != 0 || state != nil else { return }
     // Of two servers that were asked for the same port, the second one serves another.
-    let stores = (wished == 0 ? [0] : [wished, port]).map {
-      SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes)
-    }
-    guard let store = stores.first(where: { $0.lock() }) else {
+    let ports = wished == 0 ? [0] : [wished, port]
+    let stores = ports.map { SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes) }
+    guard let store = stores.first(where: { $0.folder.lock() }) else {
       return log.warning(
         "Another server keeps its rooms in \(stores[0].folder.url.path), so this one begins fresh and keeps none."
       )
@@ -80,11 +79,26 @@ struct StateOptions: ParsableArguments {
       configuration.restored = found.rooms
     }
     configuration.writer = SnapshotWriter(store, log: log)
-    configuration.takes = TakeStore(in: directory, port: store.port)
+    guard let takes = takes(ofAnyOf: ports) else {
+      return log.warning(
+        "Another server keeps its takes in \(directory.path(of: "takes/\(ports[0])")), so takes of this one are lost when it stops."
+      )
+    }
+    configuration.takes = takes.store
     if let pictures = configuration.pictures {
       configuration.upkeep = Upkeep(
-        of: directory, port: store.port, pictures: pictures, takes: configuration.takes,
+        of: directory, ports: [store.port, takes.port], pictures: pictures, takes: takes.store,
         age: keepUnused * 86_400)
     }
+  }
+
+  /// Returns the takes of the first port whose folder no other server uses, or nil. `serve` and `edit` keep takes in one
+  /// folder, but not at the same time: each would take the recordings of the other for cut off, and end them.
+  func takes(ofAnyOf ports: [Int]) -> (store: TakeStore, port: Int)? {
+    for port in ports {
+      let store = TakeStore(in: directory, port: port)
+      if store.folder?.lock() != false { return (store, port) }
+    }
+    return nil
   }
 }

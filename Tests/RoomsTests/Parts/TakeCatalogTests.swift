@@ -20,6 +20,15 @@ struct TakeCatalogTests {
     #expect(catalog.refusal(ofName: name) == nil)
   }
 
+  @Test("No list is something else than an empty one, and the same list again changes nothing")
+  func lists() {
+    var catalog = TakeCatalog()
+    #expect(!catalog.isListed)
+    let changes = [[], [listing("One")], [listing("One")], []].map { catalog.list($0) }
+    #expect(changes == [false, true, false, true])
+    #expect(catalog.isListed)
+  }
+
   @Test("A recording may have the bytes that others leave")
   func capacity() throws {
     var catalog = TakeCatalog()

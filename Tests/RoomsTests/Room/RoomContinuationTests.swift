@@ -121,6 +121,22 @@ struct RoomContinuationTests {
     #expect(bench.room.tilt.driver.id == 8)
   }
 
+  @Test("Signals go on for those who asked for them and are still here")
+  func signals() throws {
+    var bench = try card()
+    bench.bench.send(.signals(true), from: 2, at: 1)
+    try bench.moveToAnotherNode(at: 2)
+    #expect(bench.room.seats.wantsSignals)
+    _ = bench.bench.room.catchUp(at: 2)
+    bench.bench.read(2, at: 2)
+    #expect(bench.bench.readers[2]?.scene?.nodes.contains { $0.kind == .signal } == true)
+    bench.bench.send(.signals(false), from: 2, at: 3)
+    #expect(!bench.room.seats.wantsSignals)
+    let stranger = RoomContinuation(driving: Driving(), signalReaders: [99])
+    _ = bench.bench.room.resume(stranger, recorded: [], at: 4, now: 4)
+    #expect(!bench.room.seats.wantsSignals)
+  }
+
   @Test("Nobody drives who is not here, and nobody was heard in the future")
   func bounded() throws {
     var driving = Driving()

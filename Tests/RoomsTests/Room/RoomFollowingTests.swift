@@ -72,6 +72,17 @@ struct RoomFollowingTests {
     #expect(pair.follower.room.codeGeneration == 21)
   }
 
+  @Test("A room that only people of other nodes were in counts as empty here once another node runs it")
+  func emptied() {
+    var bench = RoomBench()
+    _ = bench.room.joinRemote(7, Person(.viewer), isNew: true, at: 1)
+    #expect(bench.room.seats.emptySince == nil)
+    _ = bench.room.follow(at: 5)
+    #expect(bench.room.seats.emptySince == 5)
+    _ = bench.room.follow(at: 6)
+    #expect(bench.room.seats.emptySince == 5)
+  }
+
   @Test("Viewers are shown nothing before all is known, and then what the owner shows")
   func beginning() throws {
     var pair = Pair()

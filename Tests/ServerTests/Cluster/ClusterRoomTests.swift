@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Redis
+
 extension Clusters {
   @Suite("A room on several servers")
   struct ClusterRoomTests {
@@ -167,6 +169,43 @@ extension Clusters {
       let second = try node.join(key: cluster.presenterKey)
       try second.send(#"{"type": "parameter", "name": "baseDegrees", "value": 44}"#)
       #expect(try [viewer].readUntil { viewer.parameter("baseDegrees") == 44 })
+    }
+
+    @Test("The journal is shortened, too, if only people at the owner do something")
+    func journal() throws {
+      let (presenter, session) = (try join(owner, key: cluster.presenterKey), try cluster.redis.session())
+      var count = 0
+      func change() throws {
+        count += 1
+        try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": \#(20 + count % 40)}"#)
+      }
+      for _ in 0..<200 { try change() }
+      let isShort = try Faults.eventually {
+        // The room is kept after each change, and its journal begins after the last entry that the owner heard of.
+        try change()
+        return try session.send(Redis.command("XLEN", "tiltcast:main:journal")).integer ?? 0 < 100
+      }
+      #expect(isShort)
+    }
+
+    @Test("The takes of a room that a node has not opened are all there at the first question")
+    func unopened() throws {
+      func ask(
+        _ index: Int, _ method: String, _ path: String, key: String, _ body: String = ""
+      ) throws -> TestResponse {
+        try TestSocket(port: cluster.nodes[index].port).request(
+          method, "/api/rooms" + path, headers: [("Authorization", "Bearer \(key)")], body: Array(body.utf8))
+      }
+      let take = """
+        {"tiltcast": "take", "version": 1, "scene": "lenticular"}
+        {"t": 0.5, "type": "sample", "alpha": 0, "beta": 30, "gamma": 0}
+        """
+      let made = try ask(owner, "POST", "", key: cluster.presenterKey, #"{"room": "studio"}"#)
+      let key = String(try #require(made.text.firstMatch(of: /"present":"[^"]*key=([\w-]+)/)).output.1)
+      #expect(try ask(owner, "PUT", "/studio/takes/One", key: key, take).status == 201)
+      let file = cluster.state(of: followers[0]).appendingPathComponent("takes/0/studio/One.jsonl").path
+      #expect(Faults.eventually { FileManager.default.fileExists(atPath: file) })
+      #expect(try ask(followers[0], "GET", "/studio/takes", key: key).text.contains(#""One""#))
     }
 
     @Test("A viewer who does not read at a node that follows costs nobody a frame, and ends with the newest")

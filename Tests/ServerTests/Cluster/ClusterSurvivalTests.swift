@@ -11,6 +11,22 @@ import Testing
 extension Clusters {
   @Suite("What survives the server that runs a room")
   struct ClusterSurvivalTests {
+    @Test("A step of the show that is asked for while nobody runs the room is shown by the next owner")
+    func show() throws {
+      let folder = Faults.StateFolder()
+      try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+      let text = "title: T\nscenes:\n  - scene: lenticular\n    title: A\n  - scene: arm\n    title: B\n"
+      try Data(text.utf8).write(to: folder.url.appendingPathComponent("show.yaml"))
+      let occupied = try OccupiedCluster(options: ["--show", folder.url.path])
+      func step(_ viewer: LiveClient) -> Int? { viewer.messages["show"]?["index"] as? Int }
+      #expect(try occupied.viewers.readUntil { occupied.viewers.allSatisfy { step($0) == 0 } })
+      occupied.cluster.nodes[occupied.owner].kill()
+      try occupied.presenter.send(#"{"type": "show", "index": 1}"#)
+      #expect(try occupied.others.readUntil { occupied.others.allSatisfy { step($0) == 1 } })
+      #expect(try occupied.others.agree())
+      #expect(occupied.presenter.error == nil)
+    }
+
     @Test(
       "A recording, what can be undone and who drives survive their owner, killed or asked to end",
       arguments: [true, false])

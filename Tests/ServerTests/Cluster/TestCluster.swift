@@ -48,6 +48,9 @@ final class TestCluster {
     numbers[index] = try number(of: nodes[index])
   }
 
+  /// A node's state folder.
+  func state(of index: Int) -> URL { states.url.appendingPathComponent("\(index)") }
+
   private func start(_ name: String, port: Int, reaching host: String) throws -> ChildServer {
     let url = redis.url.replacing("127.0.0.1", with: host)
     return try ChildServer(

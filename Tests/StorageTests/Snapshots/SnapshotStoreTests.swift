@@ -120,9 +120,9 @@ final class SnapshotStoreTests {
 
   @Test("Two servers do not share a folder")
   func locked() throws {
-    #expect(store.lock())
-    #expect(!store.lock())
-    #expect(SnapshotStore(in: state, port: 8081).lock())
+    #expect(store.folder.lock())
+    #expect(!store.folder.lock())
+    #expect(SnapshotStore(in: state, port: 8081).folder.lock())
   }
 
   @Test("A folder that cannot be written is said once, and again when it is well")

@@ -48,7 +48,7 @@ final class UpkeepTests {
 
   private func upkeep(days: Double = 30) -> Upkeep {
     Upkeep(
-      of: state, port: 8080,
+      of: state, ports: [8080, 8081],
       pictures: PictureStore(folder: folder.appendingPathComponent("media"), quota: 1 << 20),
       takes: takes, age: days * Self.day)
   }
@@ -103,12 +103,13 @@ final class UpkeepTests {
 
   @Test("Takes are unused when their room has been gone for long enough, whatever their own age")
   func takesOfRooms() throws {
-    for room in ["main", "kept", "edited", "live", "gone", "young"] {
+    for room in ["main", "kept", "edited", "moved", "live", "gone", "young"] {
       try write("{}\n", to: "takes/8080/\(room)/Take 1.jsonl", daysOld: 100)
       try age("takes/8080/\(room)", days: room == "young" ? 1 : 40)
     }
     try write("{}", to: "rooms/8080/kept.json")
     try write("{}", to: "rooms/8080-abc/edited.json.previous")
+    try write("{}", to: "rooms/8081/moved.json")
     try write("{}", to: "rooms/9000/gone.json")
     let live = try #require(RoomName("live"))
     let rooms = try upkeep().abandonedRooms(besides: [live])

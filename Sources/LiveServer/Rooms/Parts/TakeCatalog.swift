@@ -9,13 +9,19 @@ package struct TakeCatalog {
 
   /// The takes that are kept, in the order of their names.
   package private(set) var listings: [TakeListing] = []
+  /// Whether the takes have been listed since the room began.
+  package private(set) var isListed = false
   /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
   private var reserved: [TakeName: Int] = [:]
   /// What the next presenter has to be told who comes.
   private var notices: [WireError] = []
 
-  /// Takes in a new list.
-  mutating func list(_ listings: [TakeListing]) { self.listings = listings }
+  /// Replaces the list, and returns whether that changes anything.
+  @discardableResult
+  mutating func list(_ listings: [TakeListing]) -> Bool {
+    defer { (self.listings, isListed) = (listings, true) }
+    return listings != self.listings
+  }
 
   /// A take of that name, as its file is called; nil where there is none.
   package func listed(_ name: TakeName) -> TakeName? {

@@ -12,7 +12,7 @@ extension Room {
     leadership = .following(Followed())
     program.follow()
     tilt.follow()
-    seats.follow()
+    seats.follow(at: time)
     screen.follow()
     defer { actions = [] }
     return actions

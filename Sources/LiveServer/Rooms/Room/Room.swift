@@ -75,8 +75,7 @@ package struct Room: ~Copyable {
     case .ticked: tick(at: time)
     case .closing: endRecording(at: time)
     case .listed(let listings):
-      takes.list(listings)
-      announce(.takes)
+      if takes.list(listings) { announce(.takes) }
     case .recorded(let name, let result): finishRecording(name, result)
     case .recovered(let name):
       tellPresenters(

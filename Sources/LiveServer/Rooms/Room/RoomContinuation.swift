@@ -1,6 +1,7 @@
 import Engine
 
-/// The transient state that a room's new owner needs besides the snapshot: the driver, requests and a running recording.
+/// The transient state that a room's new owner needs besides the snapshot: the driver, requests, a running recording and
+/// the readers of signals.
 package struct RoomContinuation: Codable, Equatable {
   /// A recording that runs.
   package struct Recording: Codable, Equatable {
@@ -14,6 +15,8 @@ package struct RoomContinuation: Codable, Equatable {
   /// Who drives, who asks to, and whose turn is when.
   var driving: Driving
   package var recording: Recording?
+  /// The clients that read the signals of attitude and scene; older servers write none.
+  var signalReaders: Set<ClientID>?
 
   /// For how long a room may have stood still for its recording to go on, in seconds.
   static let longestGap: Time = 30
@@ -22,7 +25,8 @@ package struct RoomContinuation: Codable, Equatable {
 extension Room {
   /// What another node would have to know now. What has been recorded has to be handed out before.
   package var continuation: RoomContinuation {
-    RoomContinuation(driving: tilt.driving, recording: program.recorder?.continuation)
+    RoomContinuation(
+      driving: tilt.driving, recording: program.recorder?.continuation, signalReaders: seats.signalReaders)
   }
 
   /// Hands out what has been recorded.
@@ -42,6 +46,8 @@ extension Room {
     if let driving = continuation.driving.restricted(to: { seats.slot(of: $0) != nil }, at: time) {
       tilt.resume(driving)
     }
+    for id in continuation.signalReaders ?? [] where seats[id] != nil { seats.setSignals(true, for: id) }
+    program.setSignals(seats.wantsSignals)
     if let recording = continuation.recording { resume(recording, recorded, at: time, now: now) }
     defer { actions = [] }
     return actions

@@ -215,7 +215,7 @@ package enum Checkup {
 
   private static func check(_ redis: Facts.SharedRedis) -> Finding {
     guard let fault = redis.fault else { return .ok("Redis at \(redis.place) can be used.") }
-    return .problem(fault, "Start Redis 6.2 or newer there, or correct --cluster.")
+    return .problem(fault, "Start or repair Redis 6.2 or newer there, or correct --cluster.")
   }
 
   private static func checkTrust(_ facts: Facts) -> [Finding] {

@@ -44,8 +44,8 @@ final class RoomRegistry {
       onChange(host)
       schedule(host, at: clock.now)
     }
-    cluster?.onLead = { [weak self] room in
-      if let self, let host = hosts[room] { bringShow(to: host) }
+    cluster?.onLead = { [weak self] room, time in
+      if let self, let host = hosts[room] { bringShow(to: host, at: time) }
     }
     cluster?.start()
     let newest = restored.sorted { one, other in
@@ -133,13 +133,13 @@ extension RoomRegistry {
     takeWorker.writer.list(name)
     let diagnostics = content.diagnostics
     if !diagnostics.isEmpty { host.handle(.diagnosed(diagnostics), at: clock.now) }
-    if let cluster { cluster.join(host) } else { bringShow(to: host) }
+    if let cluster { cluster.join(host) } else { bringShow(to: host, at: clock.now) }
     schedule(host, at: clock.now)
     return host
   }
 
-  private func bringShow(to host: RoomHost) {
-    if let show = content.show { host.handle(.show(show), at: clock.now) }
+  private func bringShow(to host: RoomHost, at time: Time) {
+    if let show = content.show { host.handle(.show(show), at: time) }
   }
 
   /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.

@@ -110,7 +110,7 @@ extension PrometheusText {
   /// A node's part in its cluster.
   fileprivate mutating func add(_ cluster: Cluster.Statistics) {
     add(
-      "tiltcast_cluster_connected", .gauge, "Whether the cluster's Redis can be reached.",
+      "tiltcast_cluster_connected", .gauge, "Whether the cluster's Redis can be reached and does its work.",
       cluster.isConnected ? 1 : 0)
     add("tiltcast_cluster_rooms_running", .gauge, "Rooms that this node runs.", cluster.running)
     add("tiltcast_cluster_rooms_followed", .gauge, "Rooms that another node runs.", cluster.following)

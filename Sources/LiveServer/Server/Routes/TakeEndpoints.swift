@@ -12,6 +12,8 @@ final class TakeEndpoints {
   private let pictures: PictureLibrary
   private let log: Logger
   private var jobs = Jobs<TakeName>()
+  /// Requests about rooms whose takes are not known yet.
+  private var waiting: [(room: RoomName, deferral: Deferral, answer: (RoomHost) -> HTTPResponse)] = []
 
   init(_ registry: RoomRegistry, _ pages: PageEndpoints, _ pictures: PictureLibrary, log: Logger) {
     (self.registry, self.pages, self.pictures, self.log) = (registry, pages, pictures, log)
@@ -24,8 +26,8 @@ final class TakeEndpoints {
     for outcome in worker.outcomes() {
       switch outcome {
       case .listed(let takes, let room):
-        // A room without takes has never been told of any.
-        if registry[room]?.room.takes.listings != takes { registry.handle(.listed(takes), in: room, at: now) }
+        registry.handle(.listed(takes), in: room, at: now)
+        answerWaiting(about: room)
       case .fetched(let take, let request, let client, let room):
         registry.handle(.fetched(take, request, for: client), in: room, at: now)
       case .recorded(let name, let result, let room):
@@ -68,69 +70,93 @@ final class TakeEndpoints {
     struct Takes: Encodable {
       var takes: [TakeListing]
     }
-    guard let host = registry.known(call.route.room) else { return .noRoom(call.route.room) }
-    return HTTPResponse(json: Takes(takes: host.room.takes.listings), isPrivate: true)
+    return withTakes(of: call) { HTTPResponse(json: Takes(takes: $0.room.takes.listings), isPrivate: true) }
   }
 
   /// Hands out a take, or a page that plays it by itself.
   func fetch(for call: Call) -> HTTPResponse {
-    withTake(of: call) { host, name in
+    withTake(of: call) { [self] host, name in
       if call.route.name.hasSuffix(".html") { return export(name, in: host.room.name) }
       return jobs.response(about: name) { worker.reader.read(name, in: host.room.name, for: $0) }
     }
   }
 
   func remove(for call: Call) -> HTTPResponse {
-    withTake(of: call) { host, name in
+    withTake(of: call) { [self] host, name in
       jobs.response(about: name) { worker.writer.remove(name, in: host.room.name, for: $0) }
     }
   }
 
   func rename(for call: Call) -> HTTPResponse {
-    withTake(of: call) { host, name in rename(name, in: host, to: call.request) }
+    withTake(of: call) { [self] host, name in rename(name, in: host, to: call.request) }
+  }
+
+  /// Answers a request about a room's takes, once it is known which there are: a room may have just come to this server.
+  private func withTakes(of call: Call, _ answer: @escaping (RoomHost) -> HTTPResponse) -> HTTPResponse {
+    let room = call.route.room
+    guard let host = registry.known(room) else { return .noRoom(room) }
+    guard !host.room.takes.isListed else { return answer(host) }
+    let deferral = Deferral()
+    waiting.append((room, deferral, answer))
+    return .later(deferral)
+  }
+
+  private func answerWaiting(about room: RoomName) {
+    let answered = waiting.filter { $0.room == room }
+    waiting.removeAll { $0.room == room }
+    for (_, deferral, answer) in answered {
+      let response = registry[room].map(answer) ?? .noRoom(room)
+      response.deferral?.contentSecurityPolicy = deferral.contentSecurityPolicy
+      deferral.resolve(response)
+    }
   }
 
   /// Answers a request about a take that a room has.
-  private func withTake(of call: Call, _ answer: (RoomHost, TakeName) -> HTTPResponse) -> HTTPResponse {
-    guard let host = registry.known(call.route.room) else { return .noRoom(call.route.room) }
+  private func withTake(
+    of call: Call, _ answer: @escaping (RoomHost, TakeName) -> HTTPResponse
+  ) -> HTTPResponse {
     let file = call.route.name
     let ending = [".jsonl", ".html"].first { file.hasSuffix($0) } ?? ""
-    guard let asked = TakeName(file.dropLast(ending.count)) else {
-      return HTTPResponse(status: 400, sentence: TakeName.rule)
+    return withTakes(of: call) { host in
+      guard let asked = TakeName(file.dropLast(ending.count)) else {
+        return HTTPResponse(status: 400, sentence: TakeName.rule)
+      }
+      guard let name = host.room.takes.listed(asked) else { return Self.response(to: .missing, about: asked) }
+      return answer(host, name)
     }
-    guard let name = host.room.takes.listed(asked) else { return Self.response(to: .missing, about: asked) }
-    return answer(host, name)
   }
 
   /// Keeps a take that somebody brings; the response comes when it has been read.
   func bring(for call: Call) -> HTTPResponse {
-    withFreeName(for: call) { host, name in
-      let body = call.request.body
-      host.reserve(name, bytes: body.count)
-      return jobs.response(about: name) {
-        worker.bring(body, as: name, in: host.room.name, for: $0)
+    withTakes(of: call) { [self] host in
+      withFreeName(for: call, in: host) { name in
+        let body = call.request.body
+        host.reserve(name, bytes: body.count)
+        return jobs.response(about: name) {
+          worker.bring(body, as: name, in: host.room.name, for: $0)
+        }
       }
     }
   }
 
   /// Where a take that somebody brings goes.
   func expect(for call: Call) -> BodyPlan {
-    let answer = withFreeName(for: call) { _, _ in HTTPResponse(status: 200) }
+    guard let host = registry.known(call.route.room) else { return .refuse(.noRoom(call.route.room)) }
+    let answer = withFreeName(for: call, in: host) { _ in HTTPResponse(status: 200) }
     return answer.status == 200 ? .memoryUpTo(Take.mostBytes) : .refuse(answer)
   }
 
   /// Answers a request to keep a take, where the room has a place for it.
   private func withFreeName(
-    for call: Call, _ answer: (RoomHost, TakeName) -> HTTPResponse
+    for call: Call, in host: RoomHost, _ answer: (TakeName) -> HTTPResponse
   ) -> HTTPResponse {
-    guard let host = registry.known(call.route.room) else { return .noRoom(call.route.room) }
     guard let name = TakeName(call.route.name) else {
       return HTTPResponse(status: 400, sentence: TakeName.rule)
     }
     if let refusal = host.room.takes.refusal(ofTake: name, bytes: call.request.body.count) {
       return HTTPResponse(status: 409, sentence: refusal)
     }
-    return answer(host, name)
+    return answer(name)
   }
 
   /// A page that plays a take by itself; the response comes when it has been made.

@@ -28,18 +28,6 @@ package struct SnapshotStore: Sendable {
     self.port = port
   }
 
-  /// Keeps other servers out of the folder until this process ends, however it ends.
-  ///
-  /// - Returns: Whether the folder is this process's now. One that is not there and cannot be made is nobody's.
-  package func lock() -> Bool {
-    try? FileManager.default.createDirectory(
-      at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let descriptor = open(folder.url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return true }
-    // The lock goes with the descriptor, which the process's end closes.
-    return flock(descriptor, LOCK_EX | LOCK_NB) == 0
-  }
-
   /// Moves what is there out of the way, to `PORT.old`.
   package func setAside() throws(StateError) {
     guard FileManager.default.fileExists(atPath: folder.url.path) else { return }

@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// Any thread may use it. Only `replace` overwrites a take, and only the one that it is given.
 package final class TakeStore: Sendable {
-  private let folder: StateDirectory?
+  /// Nil for memory alone.
+  package let folder: StateDirectory?
   private let memory = Mutex<[RoomName: [TakeName: [UInt8]]]>([:])
   /// What other servers had last, where there is no folder for it.
   let sharedInMemory = Mutex<[RoomName: SharedTakes]>([:])

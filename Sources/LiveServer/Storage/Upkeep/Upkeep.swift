@@ -15,17 +15,17 @@ package struct Upkeep: Sendable {
   package static let delay = 30.0
 
   private let state: StateDirectory
-  private let port: Int
+  private let ports: Set<Int>
   package let pictures: PictureStore
   package let takes: TakeStore
   /// How long what nothing names is kept, in seconds.
   package let age: Double
 
-  /// - Parameter port: The port whose rooms the takes belong to.
+  /// - Parameter ports: The ports whose rooms the takes may belong to.
   package init(
-    of state: StateDirectory, port: Int, pictures: PictureStore, takes: TakeStore, age: Double
+    of state: StateDirectory, ports: Set<Int>, pictures: PictureStore, takes: TakeStore, age: Double
   ) {
-    (self.state, self.port, self.pictures, self.takes, self.age) = (state, port, pictures, takes, age)
+    (self.state, self.ports, self.pictures, self.takes, self.age) = (state, ports, pictures, takes, age)
   }
 
   /// The pictures that are named in the folder, by rooms and takes of any port, and by shows.
@@ -49,7 +49,8 @@ package struct Upkeep: Sendable {
     var rooms = known.union([.main])
     let folder = state.url.appendingPathComponent("rooms")
     // Rooms that are edited, or were set aside, are beside the others: `8080-…` and `8080.old`.
-    for place in try entries(of: folder) where place.prefix(while: \.isNumber) == "\(port)" {
+    for place in try entries(of: folder)
+    where Int(place.prefix(while: \.isNumber)).map(ports.contains) == true {
       for file in try entries(of: folder.appendingPathComponent(place)) {
         if let room = file.split(separator: ".").first.flatMap({ RoomName($0) }) { rooms.insert(room) }
       }

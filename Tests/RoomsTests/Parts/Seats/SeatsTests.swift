@@ -81,7 +81,7 @@ struct SeatsTests {
     var seats = seats(1)
     seats.join(2, Person(.phone), isRemote: true)
     _ = try seats.follow(pointer(.began, 0), of: 1)
-    seats.follow()
+    seats.follow(at: 9)
     #expect(Array(seats.ids) == [1] && seats.people.count(of: .phone) == 1 && seats.pointers.isEmpty)
   }
 }

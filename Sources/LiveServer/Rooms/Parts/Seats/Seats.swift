@@ -7,7 +7,7 @@ package struct Seats {
   package private(set) var people = People()
   /// Since when nobody is here; nil while somebody is.
   package private(set) var emptySince: Time?
-  private var signalReaders: Set<ClientID> = []
+  private(set) var signalReaders: Set<ClientID> = []
   private var nextPointer = 0
 
   /// Seats that have been empty since a time, at a door as it was.
@@ -90,13 +90,14 @@ extension Seats {
   mutating func setAccess(as other: People) { people.setAccess(as: other) }
 
   /// Another node runs the room from now on: its people are its own, and nobody has anything on the stage here.
-  mutating func follow() {
+  mutating func follow(at time: Time) {
     signalReaders = []
     _ = releasePointers()
     for member in Array(members.values) where member.isRemote {
       _ = members.removeValue(forKey: member.id)
       people.leave(member.id)
     }
+    if members.isEmpty, emptySince == nil { emptySince = time }
   }
 
   /// The same people, at another door.

@@ -1,0 +1,92 @@
+import Engine
+import Testing
+
+@testable import Cluster
+@testable import Rooms
+
+@Suite("An owner that reads its room's journal")
+struct RoomReplicaTests {
+  private let link = RecordedLink()
+  private let host: RecordedRoom
+  private let replica: RoomReplica
+
+  /// A node that runs the room, to which Redis has come back.
+  init() throws {
+    host = RecordedRoom(scene: try #require(Environment().scenes.kinds.first).scene())
+    replica = RoomReplica(
+      host,
+      RoomReplica.Surroundings(
+        link: link, term: 3, node: 1, clock: { 0 }, vitality: { .unlimited }, onChange: { _ in },
+        onSetAside: { _, _ in }, onLead: { _, _ in }))
+    host.replica = replica
+    replica.begin()
+    replica.connect()
+    link.answer(.granted(1))
+    link.attendingIsReady()
+    link.answer(Loaded(kept: nil, entries: []))
+    try #require(replica.isRunning && link.loads.isEmpty)
+    returnFromOutage()
+  }
+
+  private func returnFromOutage() {
+    replica.disconnect()
+    link.attendingIsReady()
+    replica.connect()
+  }
+
+  /// Somebody at another node leaves; the place in the journal is the person's number.
+  private func entry(_ number: Int) -> (place: StreamID, entry: JournalEntry) {
+    let client = ClientID(number)
+    return (
+      StreamID(milliseconds: UInt64(number)),
+      JournalEntry(time: 0, client: client, own: nil, operation: .left)
+    )
+  }
+
+  private func hear(_ numbers: some Sequence<Int>) {
+    for number in numbers {
+      let (place, entry) = entry(number)
+      link.hear?(.entry(entry, at: place))
+    }
+  }
+
+  @Test("Entries that arrive meanwhile are applied after those that were missed, each once")
+  func order() {
+    hear([3, 4])
+    #expect(host.left.isEmpty)
+    link.answer(Loaded(kept: nil, entries: [1, 2, 3].map(entry)))
+    #expect(host.left == [1, 2, 3, 4])
+    hear([5])
+    #expect(host.left == [1, 2, 3, 4, 5])
+  }
+
+  @Test("If it fails, they wait for the next connection")
+  func fails() {
+    hear([3])
+    link.answer(nil)
+    hear([4])
+    #expect(host.left.isEmpty)
+    returnFromOutage()
+    link.answer(Loaded(kept: nil, entries: (1...4).map(entry)))
+    #expect(host.left == [1, 2, 3, 4])
+  }
+
+  @Test("If too many arrive, the rest is read from the journal")
+  func many() {
+    let count = RoomReplica.longestBacklog + 10
+    hear(1...count)
+    link.answer(Loaded(kept: nil, entries: []))
+    #expect(host.left.count == RoomReplica.longestBacklog)
+    link.answer(Loaded(kept: nil, entries: [entry(count - 1), entry(count)]))
+    #expect(host.left.suffix(2) == [ClientID(count - 1), ClientID(count)])
+  }
+
+  @Test("A node that follows another one meanwhile drops them")
+  func follows() {
+    hear([3])
+    replica.handle(.saw(2))
+    #expect(link.hear == nil && replica.backlog == nil)
+    link.answer(Loaded(kept: nil, entries: [entry(3)]))
+    #expect(host.left.isEmpty)
+  }
+}

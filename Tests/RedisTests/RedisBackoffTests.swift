@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Redis
+
+@Suite("Waiting before Redis is tried again")
+struct RedisBackoffTests {
+  @Test("Every attempt that fails doubles the delay, up to a second")
+  func doubles() {
+    var backoff = RedisBackoff()
+    let delays = (0..<7).map { _ in backoff.delayAfterLoss(at: 10) }
+    #expect(delays == [0.05, 0.1, 0.2, 0.4, 0.8, 1, 1])
+  }
+
+  @Test("A connection that does not last counts as one more attempt that failed")
+  func remembers() {
+    var backoff = RedisBackoff()
+    var time = 10.0
+    for _ in 0..<6 {
+      backoff.becameReady(at: time)
+      time += backoff.delayAfterLoss(at: time + 0.1)
+    }
+    let delay = backoff.delayAfterLoss(at: time)
+    #expect(delay == 1)
+  }
+
+  @Test("The loss of a connection that has lasted is the first one again")
+  func forgets() {
+    var backoff = RedisBackoff()
+    for _ in 0..<6 { _ = backoff.delayAfterLoss(at: 10) }
+    backoff.becameReady(at: 20)
+    let delays = [backoff.delayAfterLoss(at: 22), backoff.delayAfterLoss(at: 30)]
+    #expect(delays == [0.05, 0.1])
+  }
+}
