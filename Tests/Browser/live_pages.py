@@ -32,6 +32,10 @@ SERVER_GONE = (
     r"NS_ERROR_(CONNECTION_REFUSED|NET_RESET)|can.t establish a connection|was interrupted|status of (426|503)|: (426|503)$")
 
 
+# The address of a viewer's page.
+VIEWER = re.compile(r"^https?://[^/?#]+/?(r/[^/?#]+/?)?([?#]|$)")
+
+
 class Phone:
     """The phone page on an emulated iPhone that can be turned in space."""
 
@@ -93,7 +97,8 @@ class Pages:
         if script:
             page.add_init_script(script)
         page.goto(url)
-        page.locator("#tools:empty").wait_for(state="detached")  # A viewer's page knows its keys once it has its tools.
+        if VIEWER.search(url):
+            page.locator("#tools:empty").wait_for(state="detached")  # It knows its keys once it has its tools.
         return page
 
     def phone(self, url: str, **options) -> Phone:
