@@ -53,7 +53,7 @@ extension AnyScene {
     }
   }
 
-  /// How often a scene may change by itself between two events: beyond, it waits for the next one.
+  /// The most changes that a scene makes by itself between two events; then it waits for the next one.
   private static let mostWakes = 1000
 
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {

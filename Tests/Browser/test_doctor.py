@@ -4,15 +4,13 @@ import re
 import socket
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from live_pages import SERVER_GONE, UNDRAWN, Pages, Phone, eventually, violations
+from doctors import REFUSED, REFUSED_SOCKET, doctor, expect_diagnosis, expect_doctor_loaded, opened, start
+from live_pages import SERVER_GONE, Phone, eventually, violations
 from live_server import LiveServer
-from live_wire import Wire
 
 pytestmark = pytest.mark.chromium
-
-REFUSED = r"trust: net::ERR_ABORTED|status of (403|404|426|503)|: (403|404|426|503)$|WebSocket connection to .* failed"
 
 DENIED = """DeviceOrientationEvent.requestPermission = async () => "denied";"""
 UNSUPPORTED = "delete window.DeviceOrientationEvent;"
@@ -23,13 +21,6 @@ SILENT = """
 EMPTY = SILENT.replace(
     'type === "deviceorientation"',
     'type === "deviceorientation" ? setTimeout(rest[0], 20, new DeviceOrientationEvent(type)) : false')
-REFUSED_SOCKET = """
-    window.WebSocket = class extends EventTarget {
-        static CONNECTING = 0; static OPEN = 1;
-        readyState = 3;
-        constructor() { super(); setTimeout(() => this.onclose({ code: 1006 }), 10); }
-        close() {}
-    };"""
 HANGING_SOCKET = """
     window.WebSocket = class extends EventTarget {
         static CONNECTING = 0; static OPEN = 1;
@@ -48,33 +39,6 @@ MOVING = """(interval) => {
     setInterval(() => dispatchEvent(new DeviceOrientationEvent(
         "deviceorientation", { alpha: 0, beta: 10 + count++ % 20, gamma: 0 })), interval);
 }"""
-
-
-def opened(pages: Pages, url: str, script: str = "", device: str = "iPhone 13", **options) -> Page:
-    """A phone page in a browser that a script has changed before the page runs. Nothing is drawn, so that a slow
-    machine does not make the sensor seem slow."""
-    return pages.open(url, device=device, script=UNDRAWN + script, **options)
-
-
-def start(page: Page):
-    page.get_by_role("main").get_by_role("button").first.click()
-
-
-def doctor(page: Page):
-    return page.get_by_role("dialog")
-
-
-def expect_doctor_loaded(page: Page):
-    """What tells of the connection comes with the first tap, from a server that has to be there until then."""
-    expect(page.get_by_role("button", name="Check the connection")).to_have_attribute("data-health", re.compile("."))
-
-
-def expect_diagnosis(page: Page, title: str, advice: str, step: str):
-    """The doctor has opened by itself; its title, its advice, and the red step."""
-    expect(doctor(page)).to_be_visible()
-    expect(doctor(page).get_by_role("heading")).to_have_text(title)
-    expect(doctor(page).get_by_role("status")).to_contain_text(re.compile(advice))
-    expect(doctor(page).locator("li.failed").first).to_contain_text(step)
 
 
 @pytest.mark.parametrize("device, advice", [
@@ -216,75 +180,6 @@ def test_a_phone_that_is_offline(pages, own_server, room):
     phone.page.context.set_offline(True)
     own_server.stop()
     expect_diagnosis(phone.page, "This phone is offline", "flight mode", "Server reached")
-
-
-@pytest.mark.parametrize("path, title, advice, action", [
-    ("/phone?key=wrong", "This link no longer opens the room", "Ask for a new link", "Watch without a key"),
-    ("/r/nowhere/phone", "No such room", "Check the address", "Go to the main room"),
-])
-def test_a_link_that_leads_nowhere(pages, server, path, title, advice, action):
-    pages.allow(REFUSED)
-    page = opened(pages, server.url + path)
-    expect_diagnosis(page, title, advice, "Connection")
-    expect(doctor(page).get_by_role("button", name=action)).to_be_visible()
-
-
-def test_a_room_that_is_full(pages, server):
-    pages.allow(REFUSED)
-    page = pages.open("about:blank", device="iPhone 13")
-    page.add_init_script(REFUSED_SOCKET)
-    page.route("**/ws?*", lambda route: route.fulfill(status=503, body="No.\n"))
-    page.goto(server.phone_url)
-    expect_diagnosis(page, "The room is full", "place may open up", "Connection")
-
-
-@pytest.fixture
-def presenter(pages, room):
-    return Wire(pages.open(room.watch_url), room)
-
-
-def test_a_room_that_is_locked_and_opened_again(pages, room, presenter):
-    pages.allow(REFUSED)
-    presenter.send("lock", value=True)
-    page = opened(pages, room.phone_url)
-    expect_diagnosis(page, "The room is locked", "presenter is not letting anyone else in", "Connection")
-    presenter.send("lock", value=False)
-    expect(doctor(page)).to_be_hidden()
-    eventually(lambda: room.get()["phones"] == 1)
-
-
-def test_a_phone_that_comes_back_into_a_locked_room(pages, room, presenter):
-    page = opened(pages, room.phone_url)
-    eventually(lambda: room.get()["phones"] == 1)
-    presenter.send("lock", value=True)
-    page.reload()
-    eventually(lambda: room.get()["phones"] == 1)
-    page.wait_for_timeout(500)
-    expect(doctor(page)).to_be_hidden()
-
-
-def test_a_phone_that_was_kicked_stays_away(pages, room, presenter):
-    pages.allow(REFUSED)
-    page = opened(pages, room.phone_url)
-    eventually(lambda: room.get()["phones"] == 1)
-    presenter.kick_phones()
-    expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
-    assert room.get()["phones"] == 0
-    doctor(page).get_by_role("button", name="Join again").click()
-    expect_diagnosis(page, "The presenter has removed this device", "not come back by itself", "Connection")
-
-
-def test_a_page_that_is_refused_shows_the_reason_and_no_steps_of_its_device(pages, room, presenter):
-    pages.allow(REFUSED)
-    presenter.send("lock", value=True)
-    page = opened(pages, room.phone_url)
-    expect(doctor(page).get_by_role("heading")).to_have_text("The room is locked")
-    expect(doctor(page).get_by_role("button", name="Try again")).to_be_visible()
-    expect(doctor(page).get_by_role("list")).to_be_hidden()
-    presenter.send("lock", value=False)
-    expect(doctor(page)).to_be_hidden()
-    page.get_by_role("button", name="Check the connection").tap()
-    expect(doctor(page).get_by_role("list")).to_be_visible()
 
 
 def test_a_slow_round_trip_is_said_but_covers_nothing(pages, room):

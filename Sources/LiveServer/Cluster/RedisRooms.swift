@@ -208,11 +208,8 @@ extension RedisRooms {
   func push() { commands.push() }
 
   func askForEverything(of room: RoomName) {
-    commands.send(Redis.command("PUBLISH", RedisKeys.incoming(room), Self.question))
+    commands.send(Redis.command("PUBLISH", RedisKeys.incoming(room), Arrival.question))
   }
-
-  /// What a node says that has to be told everything; no entry of a journal begins like this.
-  private static let question = "?"
 
   func listen(to room: RoomName, _ hear: @escaping ([UInt8]) -> Void, onReady: @escaping () -> Void) {
     channels.subscribe(RedisKeys.outgoing(room), hear, onReady: onReady)
@@ -222,7 +219,7 @@ extension RedisRooms {
 
   func attend(_ room: RoomName, _ hear: @escaping (Arrival) -> Void, onReady: @escaping () -> Void) {
     channels.subscribe(
-      RedisKeys.incoming(room), { if let arrival = Self.arrival($0) { hear(arrival) } }, onReady: onReady)
+      RedisKeys.incoming(room), { if let arrival = Arrival($0) { hear(arrival) } }, onReady: onReady)
   }
 
   func stopAttending(_ room: RoomName) { channels.unsubscribe(RedisKeys.incoming(room)) }
@@ -230,15 +227,6 @@ extension RedisRooms {
   func forget(_ room: RoomName) {
     stopListening(to: room)
     stopAttending(room)
-  }
-
-  private static func arrival(_ message: [UInt8]) -> Arrival? {
-    if message == Array(question.utf8) { return .wantsEverything }
-    guard let end = message.firstIndex(of: UInt8(ascii: "\n")),
-      let place = StreamID(String(decoding: message[..<end], as: UTF8.self)),
-      let entry = JournalEntry(Array(message[(end + 1)...]))
-    else { return nil }
-    return .entry(entry, at: place)
   }
 }
 
@@ -272,7 +260,7 @@ extension RedisRooms {
       completion(
         Loaded(
           kept: kept.bytes.flatMap { PersistedRoom($0) }, recorded: recorded,
-          entries: entries.compactMap(Self.entry),
+          entries: entries.compactMap(\.journalEntry),
           underWay: underWay))
     }
   }
@@ -291,14 +279,5 @@ extension RedisRooms {
     commands.send(Redis.command("LPUSH", RedisKeys.aside(room)) + [entry.encoded])
     commands.send(Redis.command("LTRIM", RedisKeys.aside(room), "0", "99"))
     commands.send(Redis.command("XDEL", RedisKeys.journal(room), "\(place)"))
-  }
-
-  /// An entry of a stream: its place, and its fields, of which there is one.
-  private static func entry(_ reply: RedisReply) -> (place: StreamID, entry: JournalEntry)? {
-    guard let parts = reply.array, parts.count == 2, let place = parts[0].text.flatMap({ StreamID($0) }),
-      let fields = parts[1].array, fields.count == 2,
-      let entry = fields[1].bytes.flatMap({ JournalEntry($0) })
-    else { return nil }
-    return (place, entry)
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 package final class LiveScenes: Sendable {
   /// How long rooms may take until none of them plays the version before, in seconds.
   private static let handover = 1.0
-  /// How long a version plays before it is reviewed, in seconds: first it comes to the screens.
+  /// The delay of a review, in seconds; the screens get the new version first.
   private static let reviewDelay = 1.0
 
   /// What there is to tell.
@@ -228,7 +228,7 @@ package final class LiveScenes: Sendable {
       return warnings.flatMap { state.versions.note(number, SceneDiagnostic(.warning, from: .scene, $0)) }
     case .happened(let number, .failed(let failure)):
       state.failures[number] = failure
-      // Where it is comes with its end, some seconds later where the program has to be looked for.
+      // The place in the source follows with the program's end, which may take seconds.
       return state.versions.fail(number, at: now)
         + (failure == .ended ? [] : state.versions.explain(number, diagnostic(of: failure)))
     case .happened(let number, .ended(let end, let errors)):

@@ -6,7 +6,7 @@ import SceneService
 extension SceneKind {
   /// The number of pictures drawn, and the interval between them in seconds.
   private static let (pictures, interval) = (30, 1.0 / 30)
-  /// How long a rehearsal is in the scene's time, in seconds.
+  /// The length of a rehearsal in the scene's time, in seconds.
   static let rehearsalTime = Double(pictures) * interval
 
   /// Plays a scene for a second as a room would: from its beginning, and from what another version has come to.

@@ -5,7 +5,7 @@ import SceneService
 
 /// Finds what a scene does against the rules of scenes, and what no screen shows; takes a while.
 struct SceneReview {
-  /// How far a float may move while a scene says that it stands still; sums of springs never end exactly.
+  /// The distance that a float may move while its scene is at rest, because springs never end exactly.
   private static let tolerance = 1e-3
   /// The moments after a rest at which pictures are compared, in seconds.
   private static let moments = [1.0 / 30, 0.25, 0.5]
@@ -14,7 +14,7 @@ struct SceneReview {
   private let environment: Environment
   /// Sentences about what breaks the rules.
   private(set) var warnings: [String] = []
-  /// What keeps shaders from being drawn as the scene means it.
+  /// The shaders that the scene names or calls wrongly.
   private(set) var shaderProblems: [ShaderProblem] = []
 
   /// Reviews a scene, with the shaders that it can name.

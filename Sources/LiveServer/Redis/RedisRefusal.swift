@@ -1,6 +1,6 @@
 // Sentences about a Redis that is there, but refuses to work.
 extension RedisAddress {
-  /// The sentences for a refusal, whatever is refused: Redis' words, and what to do about it.
+  /// Sentences about a refusal: Redis' words, and the remedy if one is known.
   func refusalToWork(_ words: String) -> String {
     let sentence = "Redis at \(place) is there, but refuses to work: \(Self.quotable(words))."
     return advice(about: words).map { sentence + " " + $0 } ?? sentence

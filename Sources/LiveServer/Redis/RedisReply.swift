@@ -78,7 +78,7 @@ package indirect enum RedisReply: Equatable, Sendable {
 
   /// The codes of errors that concern one key, or one script.
   private static let codesOfData: Set<Substring> = ["WRONGTYPE", "NOSCRIPT"]
-  /// What refusals without a code of their own say: commands that are switched off or forbidden, too many clients.
+  /// Parts of refusals that have no code of their own: forbidden commands, and too many clients.
   private static let refusals = [
     "unknown command", "unknown redis command", "the user executing the script", "can't run this command",
     "max number of clients",

@@ -16,7 +16,7 @@ struct OwnScenes {
   var isEdited = false
   /// The form of addresses that open a file in the editor of presenters; nil for none.
   var editor: EditorTemplate?
-  /// Where presenters open the folder's files; nil for nowhere.
+  /// The editor in which presenters open the folder's files; nil for none.
   var editorLink: EditorLink? { editor.map { EditorLink($0, folder: folder.url.path) } }
 
   /// Opens the folder; builds the SDK first, if necessary.

@@ -11,7 +11,7 @@ extension Room {
     package let environment: Environment
     /// Whether other versions of the scenes may come while rooms run.
     package let replacesScenes: Bool
-    /// Where presenters open the scenes' files; nil for nowhere.
+    /// The editor in which presenters open the scenes' files; nil for none.
     package var editor: EditorLink?
     /// What newcomers are told of the scenes.
     let catalog: EncodedCatalog

@@ -26,7 +26,7 @@ package enum ServerMessage: Encodable {
   case attract(isPlaying: Bool)
   /// The scenes that there are, in the place of those that the greeting told.
   case scenes(EncodedCatalog)
-  /// What is wrong with the scenes' source, and where an editor opens it, for presenters only.
+  /// The diagnostics of the scenes' source, and the editor that opens it; for presenters only.
   case diagnostics([SceneDiagnostic], editor: EditorLink? = nil)
   /// The answer to a ping.
   case pong(t: Double, serverTime: Double)

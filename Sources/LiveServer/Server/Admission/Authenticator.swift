@@ -24,7 +24,7 @@ struct Authenticator {
     self.log = log
   }
 
-  /// How many times as many wrong codes may come from everywhere as wrong keys from one address.
+  /// The limit of wrong codes from everywhere, as a multiple of the limit of wrong keys from one address.
   private static let codesPerKey = 5
 
   /// Whether a request brings the presenter's key of a room.

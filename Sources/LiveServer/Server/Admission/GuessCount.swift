@@ -2,7 +2,7 @@ import Engine
 
 /// The wrong guesses within a minute.
 struct GuessCount {
-  /// How long guesses are counted together, in seconds.
+  /// The time in which guesses are counted together, in seconds.
   static let window: Time = 60
 
   private(set) var count = 0

@@ -62,11 +62,11 @@ package struct SceneSource {
   package let news: Inbox<SceneNews>
   /// The path of the folder; nil where nobody changes it.
   package let watched: String?
-  /// Where presenters open its files; nil for nowhere.
+  /// The editor in which presenters open its files; nil for none.
   let editor: EditorLink?
   /// Looks whether the folder has changed, on the thread that watches it.
   package let look: @Sendable () -> Void
-  /// Writes a line for who changes them.
+  /// Writes a line for the person who changes them.
   package let say: @Sendable (String) -> Void
 
   /// A source from its parts.

@@ -21,7 +21,7 @@ package struct Links {
     package var watch: String
     /// The phone page at every address that may be reached.
     package var phones: [String]
-    /// Where the code is typed.
+    /// The address of the page on which the code is typed.
     package var join: String
     /// The code that can be typed there; nil if it is not known yet.
     package var code: String?

@@ -163,7 +163,7 @@ extension ModuleSource {
     }
   }
 
-  /// What an import binds, up to and with `from`, as a pattern.
+  /// The pattern of the names that an import binds, up to and with `from`.
   private mutating func readBindings() throws(UnreadableScript) -> String? {
     if text().hasPrefix("\"") || text().hasPrefix("'") { return nil }
     let pattern: String

@@ -9,7 +9,7 @@ import Foundation
 struct PageBundles {
   /// The HTML of pages by its path.
   private(set) var pages: [String: StaticFile] = [:]
-  /// What pages and scripts ask for, by its path.
+  /// The files that pages and scripts ask for, by path.
   private(set) var parts: [String: StaticFile] = [:]
   /// Why pages are not bundled, by path.
   private(set) var faults: [String: UnreadableScript] = [:]

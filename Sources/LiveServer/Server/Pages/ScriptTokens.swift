@@ -23,7 +23,7 @@ struct ScriptTokens {
   struct Token {
     let kind: Kind
     let range: Range<Int>
-    /// How many brackets and template expressions are open around it.
+    /// The number of brackets and template expressions that are open around it.
     let depth: Int
   }
 
