@@ -3,6 +3,8 @@ public struct AnyScene: Encodable, Sendable {
   /// The kind of the scene.
   public let kind: SceneKind
   private(set) var base: any PlayableScene
+  /// Whether the scene no longer changes by itself, because it wanted to without end; the next event begins anew.
+  private var isExhausted = false
 
   /// A scene that is played in this process.
   public init(_ scene: some Scene) {
@@ -28,7 +30,7 @@ public struct AnyScene: Encodable, Sendable {
   /// The time from which nothing moves without another event.
   public var restTime: Time { base.restTime }
   /// The time at which the scene changes by itself, as if an event came; `infinity` for never.
-  public var wakeTime: Time { base.wakeTime }
+  public var wakeTime: Time { isExhausted ? .infinity : base.wakeTime }
   /// Whether the motion without events is decoration.
   public var isAmbient: Bool { base.isAmbient }
   /// Whether it follows a presenter's hovering pointer, with its current parameters.
@@ -46,23 +48,31 @@ extension AnyScene {
   /// Lets everything happen that was due by a time, each thing at its own time, so that it does not matter how often
   /// this is called.
   mutating func catchUp(to time: Time, in environment: Environment) {
-    for _ in 0..<Self.mostWakes where base.wakeTime <= time {
-      let due = base.wakeTime
+    for _ in 0..<Self.mostWakes {
+      let due = wakeTime
+      guard due <= time else { return }
       base.wake(in: environment)
-      guard base.wakeTime > due else { return }
+      isExhausted = !(base.wakeTime > due)
     }
+    isExhausted = isExhausted || base.wakeTime <= time
+  }
+
+  /// Lets everything happen that is due before an event.
+  private mutating func catchUp(toEventAt time: Time, in environment: Environment) {
+    catchUp(to: time, in: environment)
+    isExhausted = false
   }
 
   /// The most changes that a scene makes by itself between two events; then it waits for the next one.
   private static let mostWakes = 1000
 
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
-    catchUp(to: time, in: environment)
+    catchUp(toEventAt: time, in: environment)
     base.receive(event, at: time, in: environment)
   }
 
   mutating func hover(over location: Point, at time: Time, in environment: Environment) {
-    catchUp(to: time, in: environment)
+    catchUp(toEventAt: time, in: environment)
     base.hover(over: location, at: time)
   }
 
@@ -73,7 +83,7 @@ extension AnyScene {
     guard pictures.isEmpty || kind.pictureCounts?.contains(pictures.count) == true else {
       throw .pictureCount(pictures.count, scene: kind.name, allowed: kind.pictureCounts)
     }
-    catchUp(to: time, in: environment)
+    catchUp(toEventAt: time, in: environment)
     base.show(pictures, at: time, in: environment)
   }
 
@@ -81,7 +91,7 @@ extension AnyScene {
     _ name: String, to value: ParameterValue, at time: Time, in environment: Environment
   ) throws(StageError) {
     try kind.check(value, of: name)
-    catchUp(to: time, in: environment)
+    catchUp(toEventAt: time, in: environment)
     base.set(name, to: value, at: time, in: environment)
   }
 
@@ -93,14 +103,14 @@ extension AnyScene {
   ) throws(StageError) -> [Event] {
     let values = values.sorted { $0.key < $1.key }
     for (name, value) in values { try kind.check(value, of: name) }
-    catchUp(to: time, in: environment)
+    catchUp(toEventAt: time, in: environment)
     return base.tune(to: values, at: time, in: environment).map { .parameter(name: $0.key, value: $0.value) }
   }
 
   func assets(in environment: Environment) -> [Asset] { base.assets(in: environment) }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    if base.wakeTime <= time {
+    if wakeTime <= time {
       // On a copy, so that rendering decides nothing.
       var later = self
       later.catchUp(to: time, in: environment)

@@ -59,6 +59,16 @@ struct DrawnAssetsTests {
         == "The scene draws the image \"sunst\", which is not among its assets. Did you mean \"sunset\"?")
   }
 
+  @Test("A name from a scene is one line of a terminal")
+  func printable() {
+    for remark in [
+      SceneRemark.unknownAsset("a\nerror: b\u{1B}[2J", kind: .image), .missingPicture("a\nb"),
+      .misplacedPicture("/a\nb"),
+    ] {
+      #expect(!remark.sentence(suggesting: "c\nd").contains { $0 == "\n" || $0 == "\u{1B}" })
+    }
+  }
+
   @Test("There is an end to remarks on one program")
   func bounded() {
     var drawn = DrawnAssets(files: nil)

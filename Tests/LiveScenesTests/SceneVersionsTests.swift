@@ -60,6 +60,14 @@ struct SceneVersionsTests {
     #expect(versions.diagnostics == [Self.broken])
   }
 
+  @Test("Of very much that is noticed, the first few are told, and the rest is no news")
+  func manyNotes() {
+    var versions = Self.saved(1)
+    let news = (0..<1000).map { versions.note(1, SceneDiagnostic(.warning, from: .scene, "NaN in \($0)")) }
+    #expect(news.count { $0 == [.report] } == 20)
+    #expect(versions.diagnostics.count == 20)
+  }
+
   @Test("What is noticed before a version plays is told when it does, and forgotten with the next one")
   func earlyNotes() {
     var versions = Self.saved(1)

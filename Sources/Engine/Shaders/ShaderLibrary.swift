@@ -39,10 +39,13 @@ public struct ShaderLibrary: Hashable, Sendable {
     asset.hasPrefix(missing) ? String(asset.dropFirst(missing.count)) : asset
   }
 
-  /// What keeps nodes from being drawn as their scene means it, each once.
+  /// The most problems of one picture that are named.
+  private static let mostProblems = 20
+
+  /// The shaders that nodes name or call wrongly, each problem once, and the first few of them.
   public func problems(in nodes: [Node]) -> [ShaderProblem] {
     var problems: [ShaderProblem] = []
-    for node in nodes {
+    for node in nodes where problems.count < Self.mostProblems {
       guard case .shader(let arguments) = node.detail, let asset = node.asset, self[id: asset] == nil else {
         continue
       }

@@ -13,6 +13,8 @@ package final class Cluster {
 
   /// The most reasons that are logged of one outage.
   private static let mostReasons = 8
+  /// The most rooms whose codes are known from other nodes; each code that somebody types is compared with all.
+  private static let mostCodes = 2000
   /// The time for which Redis must do its work before an outage counts as over, in seconds.
   private static let steadiness: Time = 2
 
@@ -85,9 +87,16 @@ package final class Cluster {
         connected: { [weak self] in self?.connect() },
         disconnected: { [weak self] in self?.disconnect(because: $0) },
         room: { [weak self] in self?.rooms.formUnion($0) },
-        codes: { [weak self] in self?.codeGenerations.merge($0) { $1 } },
+        codes: { [weak self] in self?.hear($0) },
         retired: { [weak self] in self?.retire($0) },
         node: { [weak self] in self?.hear($0) }))
+  }
+
+  private func hear(_ generations: [RoomName: UInt32]) {
+    for (room, generation) in generations
+    where codeGenerations[room] != nil || codeGenerations.count < Self.mostCodes {
+      codeGenerations[room] = generation
+    }
   }
 
   /// Makes a room on this node one with the same room on the others.

@@ -1,10 +1,11 @@
 import Engine
 import Foundation
+import Rooms
 
 /// Compares what a program draws with what is there, and remarks on each fault once.
 struct DrawnAssets: Sendable {
   /// The most remarks on one program.
-  private static let mostRemarks = 20
+  private static let mostRemarks = SceneDiagnostic.most
 
   /// A remark, with the names that may have been meant.
   typealias Finding = (remark: SceneRemark, names: Set<String>)

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Platform
+import Rooms
 import SceneService
 import Support
 import Synchronization
@@ -51,7 +52,8 @@ package final class SceneProcess: Sendable {
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
     var waiting: [SceneJob] = []
-    var stray: StrayNumbers?
+    /// Those of which something was said.
+    var strays: Set<SceneRemark> = []
     /// What was drawn last of each scene.
     var pictures: [Int: LastPicture.Picture] = [:]
     /// The recent requests of the loop for each scene.
@@ -191,21 +193,22 @@ extension SceneProcess {
   /// The recent requests of the loop for a scene, or nil if there are none.
   func history(of scene: Int) -> SceneHistory? { state.withLock { $0.histories[scene] } }
 
-  /// Tells what is no number, once for each layer that begins to draw it.
+  /// Tells what is no number, once for each number of a layer, and of the first few alone.
   func note(_ stray: StrayNumbers?) {
-    guard let stray else { return }
+    guard var stray else { return }
+    stray.count = 1
+    let remark = SceneRemark.stray(stray)
     let isNew = state.withLock { state in
-      defer { state.stray = stray }
-      return state.stray?.kind != stray.kind || state.stray?.layer != stray.layer
+      state.strays.count < SceneDiagnostic.most && state.strays.insert(remark).inserted
     }
-    if isNew { remark(.stray(stray)) }
+    if isNew { self.remark(remark) }
   }
 
   /// Tells of something that is not seen, with the most similar of some names; not on the loop, which has no time
   /// for comparing.
   func remark(_ remark: SceneRemark, among names: Set<String> = []) {
     DispatchQueue.global(qos: .utility).async { [tell] in
-      tell(.remarked(remark, nearest: remark.name.flatMap(names.prefix(2000).nearest)))
+      tell(.remarked(remark, nearest: remark.name.flatMap(names.prefix(500).nearest)))
     }
   }
 }

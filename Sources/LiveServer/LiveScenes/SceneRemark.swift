@@ -23,23 +23,26 @@ enum SceneRemark: Hashable, Sendable {
 
   /// The fault as a sentence for the scene's author, with the name that was probably meant.
   func sentence(suggesting nearest: String? = nil) -> String {
-    let suggestion = nearest.map { " Did you mean \"\($0.prefix(200))\"?" } ?? ""
+    let suggestion = nearest.map { " Did you mean \"\(Self.quotable($0))\"?" } ?? ""
     switch self {
     case .stray(let stray):
-      let place = stray.layer.map { " in the layer \"\($0)\"" } ?? ""
+      let place = stray.layer.map { " in the layer \"\(Self.quotable($0))\"" } ?? ""
       return
         "In the scene, \(stray.name.map { "the \($0)" } ?? "a number") of the \(stray.kind.rawValue)\(place) is "
         + "\(stray.value.rawValue); 0 stands in its place."
     case .unknownAsset(let id, let kind):
-      return "The scene draws the \(kind.rawValue) \"\(id.prefix(60))\", which is not among its assets."
+      return "The scene draws the \(kind.rawValue) \"\(Self.quotable(id))\", which is not among its assets."
         + suggestion
     case .missingPicture(let path):
-      let path = path.prefix(200)
+      let path = Self.quotable(path)
       return "The scene draws /scenes/\(path), and the folder Pictures has no file \"\(path)\"." + suggestion
     case .misplacedPicture(let url):
       return
-        "The scene draws \(url.prefix(200)), where this server has no pictures: put the file into the folder "
+        "The scene draws \(Self.quotable(url)), where this server has no pictures: put the file into the folder "
         + "Pictures, and name it /scenes/ and its name."
     }
   }
+
+  /// The beginning of a name from a scene, as one line of a terminal.
+  private static func quotable(_ name: String) -> String { String(name.prefix(200)).printable }
 }

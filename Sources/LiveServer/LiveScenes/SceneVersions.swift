@@ -119,12 +119,16 @@ struct SceneVersions {
     return [.report]
   }
 
-  /// Something is to be said of a version that plays on, or is looked at before it does.
+  /// Something is to be said of a version that plays on, or is looked at before it does; the first few are kept.
   mutating func note(_ number: Int, _ diagnostic: SceneDiagnostic) -> [Action] {
-    if isCompiling, number == lastNumber, !newDiagnostics.contains(diagnostic) {
+    if isCompiling, number == lastNumber, newDiagnostics.count < SceneDiagnostic.most,
+      !newDiagnostics.contains(diagnostic)
+    {
       newDiagnostics.append(diagnostic)
     }
-    guard current?.number == number, !sceneDiagnostics.contains(diagnostic) else { return [] }
+    guard current?.number == number, sceneDiagnostics.count < SceneDiagnostic.most,
+      !sceneDiagnostics.contains(diagnostic)
+    else { return [] }
     sceneDiagnostics.append(diagnostic)
     return [.report]
   }

@@ -2,7 +2,7 @@ extension Collection<String> {
   /// The name that was probably meant instead of a misspelt one; nil if none is similar.
   package func nearest(to word: String) -> String? {
     let word = String(word.prefix(40))
-    let near = map { (name: $0, distance: $0.lowercased().editDistance(to: word.lowercased())) }
+    let near = map { (name: $0, distance: $0.prefix(40).lowercased().editDistance(to: word.lowercased())) }
       .filter { $0.distance <= Swift.max(2, $0.name.count / 3) }
     return near.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
   }

@@ -17,6 +17,7 @@ struct OwnContent {
   private let fonts: OwnFonts
   private let shaders: OwnShaders
   private let diagnostics: [SceneDiagnostic]
+  private let say: @Sendable (String) -> Void
   /// What rooms play, draw and set text with.
   let environment: Environment
 
@@ -27,10 +28,15 @@ struct OwnContent {
   /// - Parameters:
   ///   - show: The folder of a show.
   ///   - news: Told of changes from now on.
+  ///   - lines: Writes to the terminal, which may be stopped.
   /// - Throws: A ``Failure``, or an `ExitCode` where everything has been said.
-  init(of own: OwnScenes?, show: String?, before builtIn: SceneCatalog, news: Inbox<SceneNews>, _ log: Logger)
-    throws
-  {
+  init(
+    of own: OwnScenes?, show: String?, before builtIn: SceneCatalog, news: Inbox<SceneNews>,
+    lines: LineWriter,
+    _ log: Logger
+  ) throws {
+    let say = { @Sendable (line: String) in lines.write(line.printableLines + "\n") }
+    self.say = say
     let showFonts = show.map { ShowFolder(path: $0, scenes: builtIn).fonts } ?? []
     let fonts = OwnFonts(of: own?.folder, before: showFonts)
     let typesetter = fonts.typesetter
@@ -38,11 +44,13 @@ struct OwnContent {
     let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
     let pictures = OwnPictures(of: own?.folder)
     live = try own.map { own in
-      try own.open(before: builtIn, shaders: shaders.library) { news.report($0, pictures, fonts, shaders) }
+      try own.open(before: builtIn, shaders: shaders.library) {
+        news.report($0, pictures, fonts, shaders, say: say)
+      }
     }
     let library = shaders.library()
     let loaded = live?.load()
-    for problem in shaders.problems where live == nil { OwnScenes.say(problem.text) }
+    for problem in shaders.problems where live == nil { say(problem.text) }
     if own?.isEdited != true, !shaders.problems.isEmpty { throw ExitCode.failure }
     diagnostics = loaded?.diagnostics ?? []
     // What is wrong has been said.
@@ -61,7 +69,7 @@ struct OwnContent {
     configuration.scenePictures = pictures.files
     guard let live else { return }
     configuration.sceneSource = SceneSource(
-      news: news, watched: edited, editor: own?.editorLink, look: live.look, say: OwnScenes.say)
+      news: news, watched: edited, editor: own?.editorLink, look: live.look, say: say)
     news.report(SceneNews(diagnostics: diagnostics + pictures.problems + fonts.problems + shaders.problems))
   }
 }

@@ -116,9 +116,12 @@ struct ScenesOption: ParsableArguments {
 }
 
 extension Inbox<SceneNews> {
-  /// Passes on what there is to tell of scenes that play; the terminal hears of it too.
+  /// Passes on what there is to tell of scenes that play.
+  ///
+  /// - Parameter say: Writes a line to the terminal. It may not wait for that: rooms wait meanwhile.
   func report(
-    _ news: LiveScenes.News, _ pictures: OwnPictures, _ fonts: OwnFonts, _ shaders: OwnShaders
+    _ news: LiveScenes.News, _ pictures: OwnPictures, _ fonts: OwnFonts, _ shaders: OwnShaders,
+    say: (String) -> Void
   ) {
     switch news {
     case .files:
@@ -130,13 +133,13 @@ extension Inbox<SceneNews> {
         SceneNews(scenes: catalog, pictures: pictures.takeChanged(), typesetter: fonts.takeChanged()))
     case .diagnostics(let diagnostics):
       let all = diagnostics + pictures.problems + fonts.problems + shaders.problems
-      for diagnostic in all { OwnScenes.say(diagnostic.text) }
+      for diagnostic in all { say(diagnostic.text) }
       report(SceneNews(diagnostics: all))
     case .compiled(let names, let seconds):
       report(SceneNews(compilation: Compilation(names, seconds: seconds)))
-    case .printed(let line): OwnScenes.say(line)
+    case .printed(let line): say(line)
     case .shaderProblems(let problems):
-      for problem in problems { OwnScenes.say(SceneDiagnostic(problem, from: .scene).text) }
+      for problem in problems { say(SceneDiagnostic(problem, from: .scene).text) }
     case .shaders: report(SceneNews(shaders: shaders.library()))
     }
   }

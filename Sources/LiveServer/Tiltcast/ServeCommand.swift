@@ -68,7 +68,7 @@ struct Serve: SceneCommand {
       for problem in files.bundlePages() { log.warning("\(problem)") }
     }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
-    let content = try OwnContent(of: own, show: show, before: builtIn, news: news, log)
+    let content = try OwnContent(of: own, show: show, before: builtIn, news: news, lines: lines, log)
     let given = try listen.reachableAddresses
     let (port, tlsPort) = (service.port, service.tlsPort)
     func links(_ addresses: NetworkAddresses) -> Links {

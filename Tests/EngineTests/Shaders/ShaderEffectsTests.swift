@@ -56,6 +56,15 @@ struct ShaderEffectsTests {
     #expect(Self.library.problems(in: frame(box("a", 3, 2).colorEffect(shader)).nodes) == [])
   }
 
+  @Test("Of very many shaders that are not there, the first few are told")
+  func manyProblems() {
+    let boxes = ZStack {
+      ForEach(0..<1000) { box("a\($0)", 3, 2).colorEffect(Shader("nowhere\($0)")) }
+    }
+    let nodes = frame(boxes).nodes
+    #expect(Self.library.problems(in: nodes).map(\.file) == (0..<20).map { "nowhere\($0).frag" })
+  }
+
   @Test("A disabled effect is the layer alone")
   func disabled() {
     #expect(node(box("a", 30, 20).colorEffect(shader, isEnabled: false))?.kind == .rectangle)

@@ -18,6 +18,23 @@ private struct Chain: View {
   }
 }
 
+/// Goes on at once, without end.
+private struct Endless: View {
+  @State private var count = 0
+
+  var body: some View {
+    Color.red.frame(width: 20 + CGFloat(count % 100), height: 20).onTapGesture { step() }
+  }
+
+  private func step() {
+    withAnimation(.linear(duration: 0)) {
+      count += 1
+    } completion: {
+      step()
+    }
+  }
+}
+
 @Suite struct WakeTests {
   private var stage: Stage {
     let program = ViewProgram("chain", stage: CGSize(width: 200, height: 100)) { Chain() }
@@ -43,6 +60,20 @@ private struct Chain: View {
     }
     #expect(rendered.wakeTime == 1.5)
     #expect(woken.wakeTime == .infinity)
+  }
+
+  @Test("A view that goes on at once without end waits for the next event instead")
+  func endless() throws {
+    let program = ViewProgram("endless", stage: CGSize(width: 200, height: 100)) { Endless() }
+    var stage = Stage(program.kind.scene())
+    for time in [1.0, 2] {
+      for phase in [Pointer.Phase.began, .ended] {
+        try stage.apply(.pointer(Pointer(phase: phase, id: 1, location: Point(x: 100, y: 50))), at: time)
+      }
+      #expect(stage.wakeTime <= time + 0.5)
+      stage.wake(at: time + 0.9)
+      #expect(stage.wakeTime == .infinity)
+    }
   }
 
   @Test("A late event comes after everything that was due before it")

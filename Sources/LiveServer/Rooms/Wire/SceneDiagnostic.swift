@@ -21,7 +21,7 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
   }
 
   /// The most that are told at a time.
-  static let most = 20
+  package static let most = 20
   private static let longestMessage = 2000
   private static let longestExcerpt = 300
   private static let longestPath = 500
