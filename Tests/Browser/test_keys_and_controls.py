@@ -156,7 +156,7 @@ def test_a_page_that_may_only_watch_sends_nothing_though_it_was_tapped_before_it
     page.get_by_role("main").get_by_role("button").first.tap()
     # A page that tilts sends at least once a second.
     page.evaluate("""() => setInterval(() => dispatchEvent(new DeviceOrientationEvent(
-        "deviceorientation", { alpha: 0, beta: 20, gamma: 0 })), 50)""")
+        "deviceorientation", { alpha: 0, beta: 20, gamma: 0 })), 20)""")
     page.wait_for_timeout(500)
     page.evaluate("window.hear()")
     expect(page.get_by_role("button", name="Watching")).to_be_visible()

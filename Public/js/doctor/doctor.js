@@ -154,7 +154,7 @@ export class Doctor {
     else if (roundTrip === null || clock.count < minimumPongs) this.#report("roundTrip", { state: "running" });
     else this.#report("roundTrip", verdict(roundTrip <= maximumRoundTrip, roundTrip, "far"));
     const { perSecond } = this.#rate;
-    if (perSecond !== null && this.#checklist.steps.sample.state === "passed") {
+    if (this.room.mayTilt && perSecond !== null && this.#checklist.steps.sample.state === "passed") {
       this.#report("rate", verdict(perSecond >= minimumRate, perSecond, "slowSensor"));
     }
     this.#set(advance(this.#checklist, this.#time));
