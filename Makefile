@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -107,7 +107,7 @@ bombs: test-deps build ## compile sources that are meant to exhaust the compiler
 
 releases: test-deps build ## test with files of earlier releases, and check the packaging files
 	@echo "Running the tests of releases"
-	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_releases.py
+	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_materials.py Tests/Packages/test_releases.py
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 repeats them
 	@echo "Running the browser tests (Chromium)"
@@ -135,13 +135,14 @@ firefox: test-deps build ## run the tests for all engines in Firefox, and the ap
 slow: test-deps build ## measure Chromium with a processor slowed down six times, at 400 kbit/s and 400 ms of latency
 	@$(PYTHON) -m pytest -m slow Tests/Engines
 
-lint: test-deps ## check Swift format, JavaScript types and style, and that generated art and takes are current
+lint: test-deps ## check Swift format, JavaScript types and style, workflows, and that generated art and takes are current
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
 	@Scripts/drawn check
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
+	@Scripts/workflows
 
 # Part of the tests, because it takes only two seconds: it reads the output of the build.
 docs: build ## build the reference site of Engine in .build/docs; a broken link is an error
@@ -213,7 +214,7 @@ mutants: deps ## run mutation tests of Engine and Rooms, and list the survivors;
 soak: build ## run a soak test with good and bad clients for MINUTES=10; writes docs/soak.md
 	@python3 Scripts/soak --minutes $(MINUTES) --server $(SERVER) --report docs/soak.md
 
-dist: build ## build an archive that runs without Swift
+dist: build ## build an archive that runs without Swift, and its bill of materials
 	@Scripts/dist
 
 dist-test: dist ## unpack the archive elsewhere and check that it runs
@@ -221,6 +222,9 @@ dist-test: dist ## unpack the archive elsewhere and check that it runs
 
 deb: dist ## build a Debian package from the archive, for this release of Debian
 	@Scripts/deb
+
+checksums: deb ## build the archive and the package, with the checksums of all files in .build/dist
+	@cd .build/dist && sha256sum tiltcast* >SHA256SUMS && cat SHA256SUMS
 
 deb-test: deb test-deps ## install, upgrade, remove and purge the package in a bare Debian with systemd; as root
 	@Scripts/install-packages systemd-container

@@ -94,7 +94,7 @@ def test_a_release_in_dry_mode_sets_the_version_moves_the_changelog_and_tags_in_
     head = git(clone, "rev-parse", "HEAD")
     result = run(["Scripts/release", "999.0.0", "--dry"], clone, check=False)
     assert result.returncode == 0, result.stderr
-    assert "would run: make test" in result.stdout and "would run: make deb" in result.stdout
+    assert "would run: make test" in result.stdout and "would run: make checksums" in result.stdout
     for changed in ("CHANGELOG.md", "Product.swift"):
         assert changed in result.stdout
     assert "Tagged v999.0.0" in result.stdout
