@@ -16,20 +16,21 @@ package enum RegularFile {
   /// A file's bytes.
   ///
   /// - Parameters:
+  ///   - folder: The descriptor of the folder that a relative path begins at.
   ///   - limit: The most bytes that are read; a larger file is a fault.
   ///   - followsLinks: Whether the last part of the path may be a symbolic link.
   package static func contents(
-    of path: String, atMost limit: Int, followsLinks: Bool = true
+    of path: String, in folder: Int32 = AT_FDCWD, atMost limit: Int, followsLinks: Bool = true
   ) throws(Fault) -> [UInt8] {
     // Opening some devices has effects, so the look comes first.
     var status = stat()
-    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+    guard fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
       throw .unreadable(reason: String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
     // A pipe that has taken the file's place meanwhile would be waited for.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
-    let descriptor = open(path, flags)
+    let descriptor = openat(folder, path, flags)
     guard descriptor >= 0 else { throw .unreadable(reason: String(cString: strerror(errno))) }
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }

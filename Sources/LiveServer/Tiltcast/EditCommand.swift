@@ -17,6 +17,8 @@ struct Edit: SceneCommand {
       "The editor that opens the place of an error from a presenter's screen: \(EditorChoice.names.joined(separator: ", ")), or a URL with {file}, {line} and {column}.",
       valueName: "name or url"))
   var editor = "vscode"
+  @Flag(help: "Let presenters on other machines edit the code in their browsers, too, over HTTPS.")
+  var code = false
   @OptionGroup
   var serve: Serve
 
@@ -44,6 +46,7 @@ struct Edit: SceneCommand {
   }
 
   func run(with scenes: SceneCatalog) throws {
-    try serve.run(with: scenes, OwnScenes(path: folder, isEdited: true, editor: try template))
+    try serve.run(
+      with: scenes, OwnScenes(path: folder, isEdited: true, isEditedByOthers: code, editor: try template))
   }
 }

@@ -65,8 +65,17 @@ struct OwnContent {
   var edited: String? { own.flatMap { $0.isEdited ? $0.folder.url.path : nil } }
 
   /// Lets a server play it, and tells its presenters what is wrong.
-  func add(to configuration: inout Server.Configuration, news: Inbox<SceneNews>) {
+  ///
+  /// - Parameter state: The folder that keeps the versions of sources that presenters replace.
+  func add(
+    to configuration: inout Server.Configuration, keepingIn state: StateDirectory, news: Inbox<SceneNews>
+  ) {
     configuration.scenePictures = pictures.files
+    configuration.code = edited.map { path in
+      let sources = SourceFolder(path: path)
+      return CodeOffer(
+        sources, SourceHistory(of: sources, in: state), isForOthers: own?.isEditedByOthers == true)
+    }
     guard let live else { return }
     configuration.sceneSource = SceneSource(
       news: news, watched: edited, editor: own?.editorLink, look: live.look, say: say)

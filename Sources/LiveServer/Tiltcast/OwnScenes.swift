@@ -14,6 +14,8 @@ struct OwnScenes {
   var folder: SceneFolder { SceneFolder(path: FileLocator.existing(path)) }
   /// Whether the scenes are being edited: then they compile faster and run more slowly.
   var isEdited = false
+  /// Whether presenters on other machines may edit them in their browsers, too.
+  var isEditedByOthers = false
   /// The form of addresses that open a file in the editor of presenters; nil for none.
   var editor: EditorTemplate?
   /// The editor in which presenters open the folder's files; nil for none.

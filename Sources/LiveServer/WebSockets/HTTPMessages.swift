@@ -14,6 +14,9 @@ package struct HTTPRequest {
   package let isSecure: Bool
   /// Where it comes from: a numeric address, IPv4 or IPv6, without a port.
   package let remoteAddress: String
+  /// Whether a program on this machine has sent it, and no proxy or tunnel says that it passed it on. A tunnel that
+  /// leaves no trace in the headers cannot be told apart: see the `Host` header.
+  package var isFromThisMachine = false
   /// What the handler says that the request is about, which is found out once.
   package var route: (any Sendable)?
   /// The whole body, at most `WebSocketService.Configuration.maximumMessageSize` bytes.

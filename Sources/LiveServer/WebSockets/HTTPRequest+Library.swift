@@ -1,4 +1,5 @@
 import CWebSockets
+import Support
 
 extension HTTPRequest {
   /// The headers that handlers can see, by the library's token.
@@ -29,6 +30,21 @@ extension HTTPRequest {
   /// the first of several.
   private static let proxyHeaders = ["forwarded", "x-forwarded-proto"]
 
+  /// The headers by which proxies and tunnels say that they pass a request on.
+  private static let forwardingHeaders = [
+    "forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port",
+    "x-forwarded-server", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip",
+  ]
+  /// Those of them that the library knows by a token. It finds the others by their names, and these not.
+  private static let forwardingTokens = (0..<WSI_TOKEN_COUNT.rawValue).map { lws_token_indexes($0) }.filter {
+    token in
+    lws_token_to_string(token).map { name in
+      forwardingHeaders.contains {
+        String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)) == $0 + ":"
+      }
+    } ?? false
+  }
+
   private static let methodTokens: [(name: String, token: lws_token_indexes)] = [
     ("GET", WSI_TOKEN_GET_URI), ("HEAD", WSI_TOKEN_HEAD_URI), ("POST", WSI_TOKEN_POST_URI),
     ("PUT", WSI_TOKEN_PUT_URI), ("PATCH", WSI_TOKEN_PATCH_URI), ("DELETE", WSI_TOKEN_DELETE_URI),
@@ -52,12 +68,19 @@ extension HTTPRequest {
       parameters: Self.fragments(of: WSI_TOKEN_HTTP_URI_ARGS, wsi),
       headers: sent.map { ($0.name, Self.fragments(of: $0.token, wsi)) })
     let isSecure = lws_is_ssl(wsi) != 0
-    guard proxies.contains(peer) else {
+    if proxies.contains(peer) {
+      parts.headers += Self.proxyHeaders.compactMap { name in Self.value(of: name, wsi).map { (name, [$0]) } }
+      self.init(parts, fromProxy: peer, isSecure: isSecure, trusting: proxies)
+    } else {
       self.init(parts, isSecure: isSecure, remoteAddress: peer)
-      return
     }
-    parts.headers += Self.proxyHeaders.compactMap { name in Self.value(of: name, wsi).map { (name, [$0]) } }
-    self.init(parts, fromProxy: peer, isSecure: isSecure, trusting: proxies)
+    isFromThisMachine = ClientNetwork(peer).isLoopback && !Self.isForwarded(wsi)
+  }
+
+  /// Whether a proxy or a tunnel has left a trace in the headers, whether it is trusted or not.
+  private static func isForwarded(_ wsi: OpaquePointer) -> Bool {
+    forwardingTokens.contains { lws_hdr_total_length(wsi, $0) > 0 }
+      || forwardingHeaders.contains { value(of: $0, wsi) != nil }
   }
 
   /// Whether the library has read the beginning of a request, and still knows of it.

@@ -71,6 +71,10 @@ struct ProtocolTableTests {
     Check(
       "PATCH \(takes)/NAME", at: one, body: #"{"name": "Finale"}"#, role: .presenter, after: .take, 204, nil),
     Check("DELETE \(takes)/NAME", at: one, role: .presenter, after: .take, 204, nil),
+    // On a server that edits no folder.
+    Check("GET /api/rooms/ROOM/sources", role: .presenter, 404, "text/plain"),
+    Check("GET /api/rooms/ROOM/sources/NAME", role: .presenter, 404, "text/plain"),
+    Check("PUT /api/rooms/ROOM/sources/NAME", body: "x", role: .presenter, 404, "text/plain"),
     Check("POST /api/rooms", body: #"{"room": "den"}"#, role: .presenter, 201, json),
     Check("GET /ca.crt", 200, "application/x-x509-ca-cert"),
     Check("GET /ca.mobileconfig", 200, "application/x-apple-aspen-config"),

@@ -45,6 +45,10 @@ struct RouteTests {
       Example("/api/scenes/mesh", "/api/scenes/{name}", name: "mesh"),
       Example("/media/a.webp", "/media/{name}", name: "a.webp"),
       Example("/glyphs/a/b.png", "/glyphs/…", name: "a/b.png"), Example("/trust", "/trust"),
+      Example("/api/rooms/den-1/sources", "/api/rooms/{room}/sources", room: "den-1"),
+      Example(
+        "/api/rooms/den-1/sources/Shapes/Star.swift", "/api/rooms/{room}/sources/…", room: "den-1",
+        name: "Shapes/Star.swift"),
       Example("/ca.crt", "/ca.crt"), Example("/ca.mobileconfig", "/ca.mobileconfig"),
     ]
     + ["frame", "links", "source", "stream", "messages", "pictures", "takes"].map {
@@ -76,7 +80,7 @@ struct RouteTests {
     let costly = [
       "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
       "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
-      "/ws", "/j/{name}",
+      "/ws", "/j/{name}", "/api/rooms/{room}/sources", "/api/rooms/{room}/sources/…",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }
@@ -96,6 +100,7 @@ struct RouteTests {
     let others = [
       "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
       "/api/rooms/{room}/pictures": ["POST"],
+      "/api/rooms/{room}/sources/…": ["GET", "HEAD", "PUT"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
     for endpoint in Endpoint.all {
@@ -105,7 +110,7 @@ struct RouteTests {
     for path in Self.files { #expect(Route(path: path).endpoint.methods == ["GET", "HEAD"]) }
   }
 
-  @Test("Takes, pictures and rooms are presenters'; what shows a room is for those who may see it")
+  @Test("Takes, pictures, sources and rooms are presenters'; what shows a room is for those who may see it")
   func roles() {
     for endpoint in Endpoint.all {
       for method in endpoint.methods {
@@ -116,7 +121,8 @@ struct RouteTests {
           }
         let path = endpoint.paths[0]
         let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
-        #expect(isPresenters == (what.contains(path) || path.contains("/takes/")), "\(method) \(path)")
+        let isExpected = what.contains(path) || path.contains("/takes/") || path.contains("/sources")
+        #expect(isPresenters == isExpected, "\(method) \(path)")
       }
     }
   }

@@ -20,6 +20,7 @@ final class AccessControl {
   private let policy: HandshakePolicy
   private let knownHosts: KnownHosts
   private let limits: Limits
+  private let sources: SourceAccess
   private let registry: RoomRegistry
   private let network: (_ address: String) -> ClientNetwork
   private let clock: ServerClock
@@ -38,6 +39,7 @@ final class AccessControl {
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     knownHosts = configuration.knownHosts
     limits = configuration.limits
+    sources = SourceAccess(reach: configuration.code?.reach)
     self.registry = registry
     self.network = network
     self.clock = clock
@@ -202,10 +204,11 @@ extension AccessControl {
   func refusal(of call: Call, asking privilege: Privilege) -> HTTPResponse? {
     let (request, room) = (call.request, call.route.room)
     if let refusal = refusal(ofForeignPageIn: request, to: privilege.forbiddenAction) { return refusal }
+    if privilege == .sources, let refusal = sources.refusal(of: request) { return refusal }
     let (network, now) = (network(of: request), clock.now)
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
-      case .takes, .pictures:
+      case .takes, .pictures, .sources:
         guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
           return HTTPResponse(status: 403, sentence: privilege.need)
         }
@@ -218,6 +221,9 @@ extension AccessControl {
     }
     return registry.isKnown(room) ? nil : .noRoom(room)
   }
+
+  /// Whether those who send such requests may edit the sources of scenes, if they are presenters.
+  func offersSources(to request: HTTPRequest) -> Bool { sources.refusal(of: request) == nil }
 
   /// Whether a request brings the presenter's key of a room.
   func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {

@@ -38,6 +38,8 @@ extension Server {
     /// Where other versions of the scenes come from while the server runs, and what is wrong with their source; nil
     /// where they never change.
     package var sceneSource: SceneSource?
+    /// The sources of scenes that presenters edit in their browsers; nil if no folder is edited.
+    package var code: CodeOffer?
     /// Pictures of the user's own scenes, by their paths below `/scenes`.
     package var scenePictures: StaticFiles?
     /// When this server's time begins, where it does not go on from its rooms.

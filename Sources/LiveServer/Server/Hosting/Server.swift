@@ -81,10 +81,12 @@ package final class Server {
       access, registry, pages: pages,
       trust: TrustEndpoints(
         authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil),
-      rooms: RoomEndpoints(registry: registry, currentLinks: links),
+      rooms: RoomEndpoints(
+        registry: registry, currentLinks: links, offersSources: { [access] in access.offersSources(to: $0) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
+      sources: SourceEndpoints(configuration.code, wake: wake),
       streams: StreamEndpoints(
         access, receiver, idleLimit: service.configuration.idlePolicy.hangUpAfter),
       monitoring: MonitoringEndpoints(

@@ -25,6 +25,8 @@ package struct Links {
     package var join: String
     /// The code that can be typed there; nil if it is not known yet.
     package var code: String?
+    /// The path of the sources of scenes; nil unless this request's sender may edit them.
+    package var sources: String?
   }
 
   /// All links of a room.

@@ -37,6 +37,11 @@ extension Endpoint {
       patch: .presenter(.takes) { $0.takes.rename(for: $1) },
       delete: .presenter(.takes) { $0.takes.remove(for: $1) }),
     Endpoint(
+      "/api/rooms/{room}/sources", traits: .costly, get: .presenter(.sources) { $0.sources.list(for: $1) }),
+    Endpoint(
+      "/api/rooms/{room}/sources/…", traits: .costly, get: .presenter(.sources) { $0.sources.read(for: $1) },
+      put: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.save(for: $1) }),
+    Endpoint(
       "/trust",
       get: .anybody { router, call in
         router.trust.withAuthority { _ in router.pages.file("/trust.html", for: call) }
@@ -122,6 +127,8 @@ struct Endpoint: Sendable {
 /// What only presenters may do.
 enum Privilege {
   case takes, pictures
+  /// For presenters whom `SourceAccess` lets ask.
+  case sources
   /// For the presenter of any room.
   case rooms
 
@@ -130,6 +137,7 @@ enum Privilege {
     switch self {
     case .takes: "ask for takes"
     case .pictures: "bring pictures"
+    case .sources: "edit code"
     case .rooms: "make rooms"
     }
   }
@@ -139,6 +147,7 @@ enum Privilege {
     switch self {
     case .takes: "Takes are the presenter's: bring the presenter's key."
     case .pictures: "Bringing pictures needs the presenter's key."
+    case .sources: "Code is the presenter's: bring the presenter's key."
     case .rooms: "Making a room needs a presenter's key."
     }
   }

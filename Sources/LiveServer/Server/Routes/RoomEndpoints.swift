@@ -8,6 +8,8 @@ struct RoomEndpoints {
   let registry: RoomRegistry
   /// The links as they are now: the machine's addresses may change.
   let currentLinks: () -> Links
+  /// Whether presenters who send such requests may edit the sources of scenes.
+  let offersSources: (HTTPRequest) -> Bool
 
   private struct Status: Encodable {
     var scene: String
@@ -71,10 +73,12 @@ struct RoomEndpoints {
 
   /// The links that somebody may see.
   func links(for visit: Visit) -> HTTPResponse {
-    let all = currentLinks().all(
+    var all = currentLinks().all(
       of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
     switch visit.role {
-    case .presenter: return HTTPResponse(json: all, isPrivate: true)
+    case .presenter:
+      if offersSources(visit.request) { all.sources = "/api/rooms/\(visit.host.room.name)/sources" }
+      return HTTPResponse(json: all, isPrivate: true)
     case .phone:
       return HTTPResponse(
         json: PhoneLinks(

@@ -14,6 +14,7 @@ final class Router {
   let frames: FrameEndpoints
   let takes: TakeEndpoints
   let pictures: PictureEndpoints
+  let sources: SourceEndpoints
   let streams: StreamEndpoints
   let monitoring: MonitoringEndpoints
   /// Those who asked about rooms that are not known here yet.
@@ -22,11 +23,12 @@ final class Router {
   init(
     _ access: AccessControl, _ registry: RoomRegistry, pages: PageEndpoints, trust: TrustEndpoints,
     rooms: RoomEndpoints, frames: FrameEndpoints, takes: TakeEndpoints, pictures: PictureEndpoints,
-    streams: StreamEndpoints, monitoring: MonitoringEndpoints
+    sources: SourceEndpoints, streams: StreamEndpoints, monitoring: MonitoringEndpoints
   ) {
     (self.access, self.registry) = (access, registry)
     (self.pages, self.trust, self.rooms, self.frames) = (pages, trust, rooms, frames)
-    (self.takes, self.pictures, self.streams, self.monitoring) = (takes, pictures, streams, monitoring)
+    (self.takes, self.pictures, self.sources) = (takes, pictures, sources)
+    (self.streams, self.monitoring) = (streams, monitoring)
   }
 
   /// Decides about a WebSocket's handshake.
@@ -92,6 +94,7 @@ final class Router {
   func deliver(at now: Time) {
     frames.deliver(at: now)
     pictures.deliver()
+    sources.deliver()
     takes.deliver(at: now)
   }
 }

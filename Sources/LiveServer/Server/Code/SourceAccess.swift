@@ -1,0 +1,51 @@
+import Support
+import WebSockets
+
+/// The access to the sources of the scenes that are edited. They are compiled and run, so a presenter's key alone does
+/// not give it.
+struct SourceAccess {
+  /// The machines that presenters may edit from.
+  package enum Reach {
+    case thisMachine
+    /// Also others, over HTTPS.
+    case everywhere
+  }
+
+  /// Nil if no folder is edited.
+  let reach: Reach?
+
+  /// Returns the reason why a request may not even be asked for its key, or nil if it may.
+  func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    guard let reach else {
+      return HTTPResponse(
+        status: 404, sentence: "No folder of scenes is edited here: `tiltcast edit` does that.")
+    }
+    guard request.query["key"] == nil else {
+      return HTTPResponse(
+        status: 400,
+        sentence: "The key does not belong in this address: send it as Authorization: Bearer KEY.")
+    }
+    if isLocal(request) { return nil }
+    switch reach {
+    case .everywhere where request.isSecure: return nil
+    case .everywhere:
+      return HTTPResponse(
+        status: 403,
+        sentence: "From another machine, code is edited over HTTPS only: open the page over HTTPS.")
+    case .thisMachine:
+      return HTTPResponse(
+        status: 403,
+        sentence:
+          "Code is edited on the server's own machine only: open http://localhost there, without a proxy or "
+          + "tunnel, or start the server with --code.")
+    }
+  }
+
+  /// Whether a request can only come from this machine: its own address, no trace of a proxy, and a host that means this
+  /// machine to any browser. A name that somebody else's server resolves to this machine is another host, and so is what a
+  /// tunnel is called.
+  private func isLocal(_ request: HTTPRequest) -> Bool {
+    guard request.isFromThisMachine, let host = request.headers["host"] else { return false }
+    return HostName(KnownHosts.host(in: host))?.isLoopback ?? false
+  }
+}

@@ -1,0 +1,129 @@
+import Storage
+import WebSockets
+
+/// The sources of the scenes that are edited, over HTTP, and those who wait for them.
+final class SourceEndpoints {
+  /// Nil if no folder is edited.
+  private let worker: SourceWorker?
+  private var jobs = Jobs<HTTPRequest>()
+
+  /// - Parameter wake: Wakes the loop.
+  init(_ offer: CodeOffer?, wake: @escaping @Sendable () -> Void) {
+    worker = offer.map { SourceWorker($0, wake: wake) }
+  }
+
+  /// Lists the sources.
+  func list(for call: Call) -> HTTPResponse {
+    perform(call) { worker, _, job in worker.list(for: job) }
+  }
+
+  /// Reads a source, a version of it, or the list of its versions.
+  func read(for call: Call) -> HTTPResponse {
+    withPlace(of: call) { [self] place in
+      let query = call.request.query
+      return perform(call) { worker, _, job in
+        if let version = query["version"] {
+          worker.read(version: version, of: place, for: job)
+        } else if query["history"] != nil {
+          worker.listVersions(of: place, for: job)
+        } else {
+          worker.read(place, for: job)
+        }
+      }
+    }
+  }
+
+  /// Decides about the body of a source that is to be saved.
+  func expect(for call: Call) -> BodyPlan {
+    guard worker != nil, jobs.count < SourceWorker.mostWaiting else { return .refuse(Self.busy) }
+    return SourcePlace(call.route.name) == nil
+      ? .refuse(Self.noSource(call.route.name)) : .memoryUpTo(SourceFolder.Limits().fileBytes)
+  }
+
+  /// Saves a source.
+  func save(for call: Call) -> HTTPResponse {
+    withPlace(of: call) { [self] place in
+      perform(call) { worker, request, job in
+        worker.save(request.body, at: place, isNew: request.headers["if-none-match"] == "*", for: job)
+      }
+    }
+  }
+
+  /// Answers those whose sources have been read or saved.
+  func deliver() {
+    for outcome in worker?.takeOutcomes() ?? [] {
+      guard let (deferral, request) = jobs.finish(outcome.job) else { continue }
+      deferral.resolve(response(to: outcome.answer, for: request))
+    }
+  }
+
+  private func perform(_ call: Call, _ begin: (SourceWorker, HTTPRequest, Int) -> Void) -> HTTPResponse {
+    guard let worker, jobs.count < SourceWorker.mostWaiting else { return Self.busy }
+    return jobs.response(about: call.request) { begin(worker, call.request, $0) }
+  }
+
+  private func withPlace(of call: Call, _ answer: (SourcePlace) -> HTTPResponse) -> HTTPResponse {
+    SourcePlace(call.route.name).map(answer) ?? Self.noSource(call.route.name)
+  }
+
+  private static func noSource(_ name: String) -> HTTPResponse {
+    HTTPResponse(
+      status: 400,
+      sentence: "A source cannot be called \"\(name.prefix(80))\". \(SourcePlace.rule)")
+  }
+
+  private static var busy: HTTPResponse {
+    HTTPResponse(status: 503, sentence: "Too many requests for sources wait already; try again in a moment.")
+  }
+}
+
+// Responses.
+extension SourceEndpoints {
+  private struct Sources: Encodable {
+    var folder: String
+    var sources: [SourceFolder.Listing]
+  }
+  private struct Versions: Encodable { var versions: [SourceHistory.Version] }
+  private struct Saved: Encodable {
+    var version: String
+    var notice: String?
+  }
+
+  private func response(to answer: SourceWorker.Answer, for request: HTTPRequest) -> HTTPResponse {
+    switch answer {
+    case .sources(let sources):
+      HTTPResponse(json: Sources(folder: worker?.offer.sources.id ?? "", sources: sources), isPrivate: true)
+    case .versions(let versions): HTTPResponse(json: Versions(versions: versions), isPrivate: true)
+    case .text(let text): Self.response(with: text, for: request)
+    case .saved(let version, let isNew, let notice):
+      HTTPResponse(json: Saved(version: version, notice: notice), status: isNew ? 201 : 200, isPrivate: true)
+    case .refused(let fault): HTTPResponse(status: Self.status(of: fault), sentence: fault.description)
+    case .forgotten:
+      HTTPResponse(status: 404, sentence: "The history has no such version of this source any more.")
+    }
+  }
+
+  private static func response(with text: SourceWorker.Text, for request: HTTPRequest) -> HTTPResponse {
+    let tag = "\"\(text.version)\""
+    var response =
+      request.headers["if-none-match"] == tag
+      ? HTTPResponse(status: 304) : HTTPResponse(contentType: "text/plain; charset=utf-8", body: text.bytes)
+    response.headers += [
+      ("etag", tag), ("cache-control", "no-store"),
+      // Whatever stands in the text, nothing in it could run.
+      ("content-security-policy", "sandbox; default-src 'none'"),
+    ]
+    return response
+  }
+
+  private static func status(of fault: SourceFault) -> Int {
+    switch fault {
+    case .missing: 404
+    case .badName: 400
+    case .exists: 409
+    case .notRegular, .notText: 422
+    case .tooLarge, .full: 413
+    case .failed: 503
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Engine
+import Foundation
+import Storage
+import Support
+
+/// Reads and saves sources one after the other, on a thread of its own.
+final class SourceWorker: Sendable {
+  /// A text, and the name of its content.
+  struct Text: Sendable {
+    let bytes: [UInt8]
+    /// The first digits of its SHA-256.
+    var version: String { String(SHA256Digest.text(of: bytes[...]).prefix(32)) }
+  }
+
+  /// The result of a task.
+  enum Answer: Sendable {
+    case sources([SourceFolder.Listing])
+    case text(Text)
+    case versions([SourceHistory.Version])
+    /// Saved; with a sentence about what could not be kept.
+    case saved(version: String, isNew: Bool, notice: String?)
+    case refused(SourceFault)
+    /// The history has no such version any more.
+    case forgotten
+  }
+
+  /// The result of a task, and its number.
+  struct Outcome: Sendable {
+    let job: Int
+    let answer: Answer
+  }
+
+  /// The most tasks that wait.
+  static let mostWaiting = 32
+
+  let offer: CodeOffer
+  private let worker: Worker<Outcome>
+
+  /// - Parameter wake: Wakes the loop.
+  init(_ offer: CodeOffer, wake: @escaping @Sendable () -> Void) {
+    self.offer = offer
+    worker = Worker("tiltcast.sources", wake: wake)
+  }
+
+  /// The results since the last call.
+  func takeOutcomes() -> [Outcome] { worker.takeOutcomes() }
+
+  /// Lists the sources.
+  func list(for job: Int) {
+    perform(job) { [offer] in .sources(offer.sources.sources) }
+  }
+
+  /// Reads a source.
+  func read(_ place: SourcePlace, for job: Int) {
+    perform(job) { [offer] () throws(SourceFault) in .text(Text(bytes: try offer.sources.text(of: place))) }
+  }
+
+  /// Lists the versions of a source.
+  func listVersions(of place: SourcePlace, for job: Int) {
+    perform(job) { [offer] in .versions(offer.history.versions(of: place)) }
+  }
+
+  /// Reads a version of a source.
+  func read(version: String, of place: SourcePlace, for job: Int) {
+    perform(job) { [offer] in
+      offer.history.text(of: version, place).map { .text(Text(bytes: $0)) } ?? .forgotten
+    }
+  }
+
+  /// Saves a source, and keeps the version that it replaces.
+  ///
+  /// - Parameter isNew: Whether a file that is there already is a fault.
+  func save(_ bytes: [UInt8], at place: SourcePlace, isNew: Bool, for job: Int) {
+    perform(job) { [offer] () throws(SourceFault) in
+      var notice: String?
+      func keep(_ bytes: [UInt8]) {
+        do throws(StateError) {
+          try offer.history.add(bytes, of: place, at: Int(saturating: Date().timeIntervalSince1970 * 1000))
+        } catch {
+          notice = "The version before is not in the history. \(error)"
+        }
+      }
+      let isAdded = try offer.sources.save(bytes, at: place, isNew: isNew, keeping: keep)
+      // An editor on this machine may replace it next, which nobody here sees.
+      keep(bytes)
+      return .saved(version: Text(bytes: bytes).version, isNew: isAdded, notice: notice)
+    }
+  }
+
+  private func perform(_ job: Int, _ work: @escaping @Sendable () throws(SourceFault) -> Answer) {
+    worker.perform {
+      do throws(SourceFault) {
+        return Outcome(job: job, answer: try work())
+      } catch {
+        return Outcome(job: job, answer: .refused(error))
+      }
+    }
+  }
+}

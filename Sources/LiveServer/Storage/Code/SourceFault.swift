@@ -1,0 +1,34 @@
+/// A reason why a source is not read or saved, as a sentence.
+package enum SourceFault: Error, Hashable, CustomStringConvertible {
+  /// The folder has no such source, and none may be added under this name.
+  case missing(String)
+  /// A new file may not be called so.
+  case badName(String)
+  /// A file of this name is there already.
+  case exists(String)
+  /// It is a link, pipe or folder, or lies behind a link.
+  case notRegular(String)
+  /// It is larger than a source may be.
+  case tooLarge(String)
+  /// It is not UTF-8, or contains a NUL.
+  case notText(String)
+  /// There are too many sources, or too large ones.
+  case full
+  /// The system refuses.
+  case failed(String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .missing(let name): "The folder has no source \"\(name)\"."
+    case .badName(let name): "\"\(name)\" is no name for a new file. \(SourcePlace.rule)"
+    case .exists(let name): "There is a file \(name) already; choose another name."
+    case .notRegular(let name): "\(name) is not a regular file: links and pipes are neither read nor written."
+    case .tooLarge(let name):
+      "\(name) is larger than \(SourceFolder.Limits().fileBytes >> 10) KiB: split it into several files."
+    case .notText(let name): "\(name) is not a text in UTF-8."
+    case .full:
+      "The folder would have more than \(SourceFolder.Limits().files) sources, or more than \(SourceFolder.Limits().totalBytes >> 20) MiB of them."
+    case .failed(let name, let reason): "\(name) cannot be saved or read: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,128 @@
+"""The sources of edited scenes over HTTP: for presenters on this machine, and only sources of the folder."""
+
+import http.client
+import json
+import re
+
+import pytest
+
+from program import Server, tiltcast
+
+PATH = "/api/rooms/main/sources"
+
+
+class Code:
+    """Requests to a server that edits a folder."""
+
+    def __init__(self, server: Server, folder):
+        self.folder = folder
+        self.port = int(server.url.rsplit(":", 1)[1])
+        log = server.log.read_text()
+        self.key = re.search(r"/\?key=(\S+)", log)[1]
+        self.phone_key = re.search(r"/phone\?key=(\S+)", log)[1]
+
+    def ask(self, method="GET", path=PATH, body=None, key=None, host="localhost", **headers):
+        """The status, the body and the headers of a response."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+        if host is not None:
+            connection.putheader("Host", f"{host}:{self.port}")
+        if key != "":
+            connection.putheader("Authorization", f"Bearer {key or self.key}")
+        for name, value in headers.items():
+            connection.putheader(name.replace("_", "-"), value)
+        body = body.encode() if isinstance(body, str) else body
+        if body is not None:
+            connection.putheader("Content-Length", str(len(body)))
+        connection.endheaders(body)
+        response = connection.getresponse()
+        return response.status, response.read().decode(), response.headers
+
+    def status(self, *arguments, **options) -> int:
+        return self.ask(*arguments, **options)[0]
+
+    def files(self) -> dict[str, bytes]:
+        """The content of every file around the folder."""
+        root = self.folder.parent
+        return {
+            str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*")
+            if path.is_file() and "server" not in path.relative_to(root).parts}
+
+
+@pytest.fixture(scope="module")
+def code(tmp_path_factory):
+    root = tmp_path_factory.mktemp("code")
+    folder = root / "my-motion"
+    assert tiltcast("new-scene", folder).returncode == 0
+    (root / "outside.swift").write_text("outside")
+    (folder / "link.swift").symlink_to(root / "outside.swift")
+    (folder / "Away").symlink_to(root)
+    with Server(root / "server", "edit", folder) as server:
+        yield Code(server, folder)
+
+
+def test_sources_are_listed_read_and_saved(code):
+    status, text, _ = code.ask()
+    assert status == 200 and [entry["name"] for entry in json.loads(text)["sources"]] == ["MyMotion.swift", "main.swift"]
+    status, text, headers = code.ask(path=f"{PATH}/main.swift")
+    assert (status, text) == (200, (code.folder / "main.swift").read_text())
+    assert headers["content-security-policy"] == "sandbox; default-src 'none'"
+    assert code.status(path=f"{PATH}/main.swift", If_None_Match=headers["etag"]) == 304
+    saved = code.ask("PUT", f"{PATH}/main.swift", text + "// more\n")
+    assert saved[0] == 200 and json.loads(saved[1])["version"] != headers["etag"].strip('"')
+    assert (code.folder / "main.swift").read_text() == text + "// more\n"
+    versions = json.loads(code.ask(path=f"{PATH}/main.swift?history")[1])["versions"]
+    assert [version["bytes"] for version in versions] == [len(text) + 8, len(text)]
+    assert code.ask(path=f"{PATH}/main.swift?version={versions[1]['id']}")[1] == text
+    assert code.status(path=f"{PATH}/MyMotion.swift?version={versions[1]['id']}") == 404
+    assert code.status("PUT", f"{PATH}/New.swift", "// new\n", If_None_Match="*") == 201
+    assert code.status("PUT", f"{PATH}/New.swift", "", If_None_Match="*") == 409
+    (code.folder / "New.swift").unlink()
+
+
+@pytest.mark.parametrize("name, body, status", [
+    ("../outside.swift", "x", 405), ("%2e%2e/outside.swift", "x", 405), ("..%2foutside.swift", "x", 405),
+    ("/etc/passwd.swift", "x", 400), ("a/../../outside.swift", "x", 405), ("link.swift", "x", 422),
+    ("Away/outside.swift", "x", 400), ("Away/new.swift", "x", 400), ("Sub/new.swift", "x", 400),
+    ("-load.swift", "x", 400), ("@a.swift", "x", 400), ("a%0ab.swift", "x", 400), ("a%00.swift", "x", 400),
+    ("Package.swift", "x", 400), ("Package@swift-6.swift", "x", 400), ("Tests/SceneTests.swift", "x", 400),
+    (".hidden.swift", "x", 400), ("page.html", "x", 400), ("a" * 41 + ".swift", "x", 400),
+    ("main.swift", b"\xff", 422), ("main.swift", b"a\0b", 422), ("main.swift", b"x" * (256 * 1024 + 1), 413),
+])
+def test_whatever_is_no_source_of_the_folder_is_refused_and_nothing_is_written(code, name, body, status):
+    before = code.files()
+    found, sentence, _ = code.ask("PUT", f"{PATH}/{name}", body)
+    assert found == status, sentence
+    assert code.files() == before
+
+
+@pytest.mark.parametrize("how", [
+    {"key": ""}, {"key": "wrong"}, {"host": "evil.example"}, {"host": "192.168.1.20"}, {"host": None},
+    {"Origin": "http://evil.example"}, {"Origin": "null"}, {"X_Forwarded_For": "203.0.113.9"},
+    {"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}, {"X_Forwarded_Proto": "https"},
+    {"X_Forwarded_Host": "localhost"}, {"X_Real_IP": "127.0.0.1"}, {"Via": "1.1 proxy"},
+    {"CF_Connecting_IP": "203.0.113.9"}, {"X_Forwarded_Port": "443"}, {"X_Forwarded_Server": "a"},
+    {"X_Client_IP": "127.0.0.1"}, {"True_Client_IP": "127.0.0.1"},
+], ids=str)
+def test_strangers_other_sites_and_whatever_comes_through_a_proxy_are_refused(code, how):
+    before = code.files()
+    for method, path, body in [("GET", PATH, None), ("GET", f"{PATH}/main.swift", None), ("PUT", f"{PATH}/main.swift", "x")]:
+        status, text, _ = code.ask(method, path, body, **how)
+        assert status == 403 and "import" not in text, text
+    assert code.files() == before
+
+
+def test_a_phone_edits_nothing_and_no_key_stands_in_an_address(code):
+    assert code.status("PUT", f"{PATH}/main.swift", "x", key=code.phone_key) == 403
+    assert code.status("PUT", f"{PATH}/main.swift?key={code.key}", "x", key="") == 400
+    assert code.status("OPTIONS", f"{PATH}/main.swift", Origin="http://evil.example") == 405
+    assert code.status("PUT", "/api/rooms/other/sources/main.swift", "x") == 403
+
+
+def test_only_presenters_who_may_edit_are_told_where(code):
+    path = "/api/rooms/main/links"
+    assert json.loads(code.ask(path=path)[1])["sources"] == PATH
+    for how in ({"key": code.phone_key}, {"host": "192.168.1.20"}, {"Via": "1.1 proxy"}):
+        assert "sources" not in json.loads(code.ask(path=path, **how)[1])
+
+
