@@ -139,6 +139,7 @@ lint: test-deps ## check Swift format, JavaScript types and style, workflows, an
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
+	@Scripts/vendor-codemirror --check
 	@Scripts/drawn check
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)

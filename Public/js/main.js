@@ -103,6 +103,7 @@ function update(change) {
     sidebar.takes.update();
     showRecordingSign(room, find("taping", HTMLElement));
   }
+  if (["hello", "diagnostics", "scene", "status"].includes(change)) sidebar.code.update();
   if (change === "hello" || change === "status") updateStatus();
 }
 
@@ -187,6 +188,7 @@ const shortcuts = /** @type {Record<string, () => void>} */ ({
   q: opening((dialogs) => dialogs.toggleJoin()),
   u: () => sidebar.toggleDrawer("people"),
   l: () => sidebar.toggleDrawer("takes"),
+  e: () => sidebar.toggleDrawer("code"),
   r: () => sidebar.takes.toggleRecording(),
   g: () => sidebar.people.handTilt(),
   h: loading(toggleHud),
@@ -237,6 +239,7 @@ const peopleTool = tool("people", text("people"), "u");
 const picturesTool = tool("bring", text("bring"), "i");
 show(picturesTool, false);
 const takesTool = tool("takes", text("takes"), "l");
+const codeTool = tool("code", text("code"), "e");
 const captureTool = tool("capture", text("capture"), "k");
 const overlayTool = tool("lesson", text("overlay"), "t");
 overlayTool.setAttribute("aria-pressed", "false");
@@ -245,8 +248,8 @@ if (mayFillScreen()) tool("fullscreen", text("keyFullscreen"), "f");
 find("room", HTMLElement).textContent = text("room", { room: session.room });
 const sidebar = new Sidebar(
   room,
-  { panel: find("dock", HTMLElement), people: find("drawer", HTMLElement), takes: find("reel", HTMLElement) },
-  { panel: panelTool, people: peopleTool, takes: takesTool },
+  { panel: find("dock", HTMLElement), people: find("drawer", HTMLElement), takes: find("reel", HTMLElement), code: find("coder", HTMLElement) },
+  { panel: panelTool, people: peopleTool, takes: takesTool, code: codeTool },
   toast,
 );
 sidebar.offer();

@@ -289,6 +289,8 @@ export interface Links {
   join?: string;
   /** Six letters. */
   code?: string;
+  /** The path of the sources of scenes, where this page may edit them. */
+  sources?: string;
 }
 
 /** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */

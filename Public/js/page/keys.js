@@ -22,6 +22,7 @@ function keyTable() {
     ["Q", "keyJoin"],
     ["U", "people"],
     ["L", "takes"],
+    ["E", "code"],
     ["R", "keyRecord"],
     ["G", "keyGive"],
     ["H", "hud"],

@@ -4,7 +4,7 @@ import sentences from "../../strings.json" with { type: "json" };
 import type { Drawn, Layout } from "../render/types.d.ts";
 
 /** What stands beside the stage of the viewer page. */
-export type Side = "panel" | "people" | "takes" | null;
+export type Side = "panel" | "people" | "takes" | "code" | null;
 
 /** What a drag over the stage means. */
 export type DragKind = "pointer" | "tilt";

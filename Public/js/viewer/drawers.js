@@ -75,6 +75,41 @@ export class PeopleDrawer extends Drawer {
   }
 }
 
+/** The drawer of code, on a server whose operator edits scenes, for pages that may edit them, too. */
+export class CodeDrawer extends Drawer {
+  /** The path of the sources; null until it is known that this page may edit them. @type {string | null} */
+  #path = null;
+
+  /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
+  constructor(room, element, onToggle) {
+    super(room, element, async () => {
+      const [{ Code, editorMaker }] = await Promise.all([
+        import("../code/code.js"), loadStyles("/people.css"), loadStyles("/code.css"),
+      ]);
+      const code = new Code(room, element, this.#path ?? "", onToggle, await editorMaker());
+      await code.prepare();
+      return code;
+    });
+  }
+
+  /** @override */
+  get mayOpen() {
+    return super.mayOpen && this.#path !== null;
+  }
+
+  /** Asks whether this page may edit code. */
+  async find() {
+    if (this.#path !== null || !super.mayOpen) return;
+    const { fetchLinks } = await import("../net/links.js");
+    this.#path = (await fetchLinks(this.room.session)).sources ?? null;
+  }
+
+  /** The room has changed. */
+  update() {
+    this.content?.update();
+  }
+}
+
 /** The drawer of takes, and the key that records. */
 export class TakesDrawer extends Drawer {
   /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */

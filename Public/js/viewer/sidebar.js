@@ -2,12 +2,16 @@
 
 import { show } from "../page/dom.js";
 import { showIncomplete } from "../page/notices.js";
-import { PeopleDrawer, TakesDrawer } from "./drawers.js";
+import { CodeDrawer, PeopleDrawer, TakesDrawer } from "./drawers.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Side } from "../page/types.d.ts" */
 
-/** @template Value @typedef {{ panel: Value, people: Value, takes: Value }} Sides one value for each side */
+/** @template Value @typedef {{ panel: Value, people: Value, takes: Value, code: Value }} Sides one value for each side */
+
+/** @typedef {"people" | "takes" | "code"} DrawerName */
+
+const drawerNames = /** @type {const} */ (["people", "takes", "code"]);
 
 /** At most one side is open at a time. */
 export class Sidebar {
@@ -35,6 +39,7 @@ export class Sidebar {
     this.#toast = toast;
     this.people = new PeopleDrawer(room, elements.people, () => this.toggleDrawer("people"));
     this.takes = new TakesDrawer(room, elements.takes, () => this.toggleDrawer("takes"));
+    this.code = new CodeDrawer(room, elements.code, () => this.toggleDrawer("code"));
     for (const [side, tool] of Object.entries(tools)) {
       tool.setAttribute("aria-controls", elements[/** @type {keyof typeof elements} */ (side)].id);
     }
@@ -52,6 +57,9 @@ export class Sidebar {
   offer() {
     show(this.#tools.people, this.people.mayOpen);
     show(this.#tools.takes, this.takes.mayOpen);
+    show(this.#tools.code, this.code.mayOpen);
+    // A page that cannot ask now offers what it knows.
+    void this.code.find().then(() => show(this.#tools.code, this.code.mayOpen), () => {});
   }
 
   /** The scene has changed. */
@@ -63,10 +71,10 @@ export class Sidebar {
     this.#show(this.#open === "panel" ? null : "panel");
   }
 
-  /** Opens a drawer in place of the panel, or closes it and brings the panel back. @param {"people" | "takes"} name */
+  /** Opens a drawer in place of the panel, or closes it and brings the panel back. @param {DrawerName} name */
   toggleDrawer(name) {
     if (this.#open === name) return this.#show(this.#beforeDrawer);
-    if (!this.people.mayOpen) return;
+    if (!this[name].mayOpen) return;
     if (this.#open === "panel" || this.#open === null) this.#beforeDrawer = this.#open;
     this.#show(name);
   }
@@ -79,29 +87,29 @@ export class Sidebar {
 
   /** @param {Side} side */
   #show(side) {
-    const { panel, people, takes } = this.#elements;
-    const left = [people, takes].find((element) => element.contains(document.activeElement));
+    const { panel } = this.#elements;
+    const left = drawerNames.find((name) => this.#elements[name].contains(document.activeElement));
     this.#open = side;
     show(panel, side === "panel" && this.#room.mayTilt && !this.#room.session.isEmbedded);
     show(this.#tools.panel, this.#room.mayTilt);
     void this.#room.showPanel(!panel.hidden);
-    for (const [drawer, name] of /** @type {const} */ ([[this.people, "people"], [this.takes, "takes"]])) {
-      drawer.show(side === name).catch(() => {
+    for (const name of drawerNames) {
+      this[name].show(side === name).catch(() => {
         showIncomplete(this.#toast);
         if (this.#open === name) this.#open = null;
       }).finally(() => this.#arrange());
     }
     this.#arrange();
-    if (left?.hidden) (left === people ? this.#tools.people : this.#tools.takes).focus();
+    if (left !== undefined && this.#elements[left].hidden) this.#tools[left].focus();
   }
 
   #arrange() {
-    const isDrawerOpen = this.people.isOpen || this.takes.isOpen;
+    const isDrawerOpen = drawerNames.some((name) => this[name].isOpen);
     this.#tools.panel.setAttribute("aria-expanded", String(!this.#elements.panel.hidden));
-    this.#tools.people.setAttribute("aria-expanded", String(this.people.isOpen));
-    this.#tools.takes.setAttribute("aria-expanded", String(this.takes.isOpen));
+    for (const name of drawerNames) this.#tools[name].setAttribute("aria-expanded", String(this[name].isOpen));
     document.body.classList.toggle("docked", this.docked !== undefined);
     document.body.classList.toggle("hosting", isDrawerOpen);
+    document.body.classList.toggle("coding", this.code.isOpen);
     this.#room.display?.invalidate();
   }
 }

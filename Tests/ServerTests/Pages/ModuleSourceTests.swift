@@ -55,6 +55,15 @@ struct ModuleSourceTests {
     #expect(String(decoding: module.code, as: UTF8.self) == code)
   }
 
+  @Test("A vendored module is imported as it is, and is in no bundle")
+  func vendored() throws {
+    let text = #"const a = () => import("../../vendor/a/b.js"), b = () => import("./c.js");"#
+    let module = try module(text)
+    #expect(module.lazyImports == ["/js/page/c.js"])
+    let code = String(decoding: module.code, as: UTF8.self)
+    #expect(code.contains(#"import("/vendor/a/b.js")"#), "\(code)")
+  }
+
   @Test("What is passed on from another module is imported for that")
   func passedOn() throws {
     let module = try module("import { x } from \"./x.js\";\nexport { a, b as c } from \"./y.js\";")

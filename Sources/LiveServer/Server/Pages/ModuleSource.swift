@@ -14,6 +14,8 @@ struct ModuleSource {
   let path: String
   /// The name by which the code calls the loader; other names that begin so are the bundle's too.
   static let loader = "$modules"
+  /// The folder of other people's modules, which no bundle contains: browsers import them as they are.
+  static let vendored = "/vendor/"
   private(set) var imports: [Import] = []
   /// The properties of an object literal: `find, other: local`.
   private(set) var exports: [String] = []
@@ -145,8 +147,12 @@ extension ModuleSource {
       try expect("(")
       let target = try readTarget()
       try expect(")")
-      if !lazyImports.contains(target) { lazyImports.append(target) }
-      code += Array("\(Self.loader).import(\"\(target)\")".utf8)
+      if target.hasPrefix(Self.vendored) {
+        code += Array("import(\"\(target)\")".utf8)
+      } else {
+        if !lazyImports.contains(target) { lazyImports.append(target) }
+        code += Array("\(Self.loader).import(\"\(target)\")".utf8)
+      }
       skip(to: tokens[index - 1].range.upperBound)
     case ".":
       copy(to: token.range.lowerBound)

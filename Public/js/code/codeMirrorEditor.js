@@ -1,0 +1,114 @@
+// CodeMirror as the editor of the code drawer. It lives in a shadow root: there its styles are allowed by the page's
+// policy, and the page's own do not reach it.
+
+import { make } from "../page/dom.js";
+import { offsetOf } from "./marks.js";
+import { problemMarks } from "./problemMarks.js";
+import { theme } from "./theme.js";
+
+/** @import { CodeMirror, Editor, EditorEvents, Mark, Part } from "./types.d.ts" */
+
+/** @implements {Editor} */
+export class CodeMirrorEditor {
+  #parts;
+  #problems;
+  #looks;
+  /** @type {Part} */
+  #view;
+  /** Whether a change is the page's own. */
+  #isQuiet = false;
+  #name = "";
+  #label = "";
+  #events;
+  #light = matchMedia("(prefers-color-scheme: light)");
+
+  /** @param {CodeMirror} parts @param {EditorEvents} events */
+  constructor(parts, events) {
+    this.#parts = parts;
+    this.#events = events;
+    this.#problems = problemMarks(parts);
+    this.#looks = new parts.Compartment();
+    this.element = make("div", { class: "code-editor" });
+    const root = this.element.attachShadow({ mode: "open" });
+    this.#view = new parts.EditorView({ parent: root, root, state: this.#state("") });
+    // Keys of the page mean something else here.
+    this.element.addEventListener("keydown", (event) => event.stopPropagation());
+    this.#light.addEventListener("change", () => this.#look());
+    globalThis.addEventListener?.("resize", () => this.#look());
+  }
+
+  get text() {
+    return this.#view.state.doc.toString();
+  }
+
+  /** @param {string} text @param {string} name @param {string} label */
+  open(text, name, label) {
+    [this.#name, this.#label] = [name, label];
+    this.#view.setState(this.#state(text));
+  }
+
+  /** @param {string} text */
+  change(text) {
+    const before = this.text;
+    let start = 0;
+    while (start < before.length && before[start] === text[start]) start += 1;
+    let [end, newEnd] = [before.length, text.length];
+    while (end > start && newEnd > start && before[end - 1] === text[newEnd - 1]) [end, newEnd] = [end - 1, newEnd - 1];
+    this.#isQuiet = true;
+    this.#view.dispatch({ changes: { from: start, to: end, insert: text.slice(start, newEnd) } });
+    this.#isQuiet = false;
+  }
+
+  /** @param {Mark[]} marks */
+  mark(marks) {
+    this.#view.dispatch({ effects: this.#problems.effectOf(marks) });
+  }
+
+  /** @param {number} line @param {number | null} column */
+  goTo(line, column) {
+    const { EditorView } = this.#parts;
+    const anchor = offsetOf(this.text, line, column);
+    this.#view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+    this.#view.focus();
+  }
+
+  focus() {
+    this.#view.focus();
+  }
+
+  /** @param {string} text @returns {Part} */
+  #state(text) {
+    const { EditorState, EditorView, StreamLanguage, basicSetup, indentUnit, indentWithTab, keymap, shading, swift } = this.#parts;
+    const language = this.#name.endsWith(".swift") ? swift : this.#name === "" ? null : shading;
+    const save = () => {
+      this.#events.onSave();
+      return true;
+    };
+    return EditorState.create({
+      doc: text,
+      extensions: [
+        keymap.of([{ key: "Mod-s", run: save, preventDefault: true }, indentWithTab]),
+        basicSetup,
+        language === null ? [] : StreamLanguage.define(language),
+        indentUnit.of("  "),
+        EditorState.tabSize.of(2),
+        EditorView.contentAttributes.of({ "aria-label": this.#label }),
+        EditorView.updateListener.of((/** @type {Part} */ { docChanged }) => {
+          if (docChanged && !this.#isQuiet) this.#events.onChange();
+        }),
+        this.#problems.extension,
+        this.#looks.of(this.#appearance),
+      ],
+    });
+  }
+
+  /** @returns {Part} */
+  get #appearance() {
+    const { EditorView } = this.#parts;
+    return [theme(this.#parts, this.#light.matches), innerWidth <= 700 ? EditorView.lineWrapping : []];
+  }
+
+  #look() {
+    this.#view.dispatch({ effects: this.#looks.reconfigure(this.#appearance) });
+  }
+}

@@ -1,0 +1,93 @@
+// An open source: what is on the server's disk, what is in the editor, and what others have saved meanwhile. Pure.
+
+/** @import { Draft, SourceText } from "./types.d.ts" */
+
+/** A source that is being edited; of two saves the last one wins. */
+export class OpenSource {
+  /** The newest version on disk that this page knows. @type {SourceText} */
+  saved;
+  /** The text in the editor. */
+  text;
+  /** Whether somebody else has saved another version since the text in the editor began to differ. */
+  isOvertaken = false;
+  /** The text that is on its way to the server, or null. @type {string | null} */
+  #sent = null;
+  /** The version that the edited text began from. */
+  #base;
+
+  /** @param {string} name @param {SourceText} saved @param {Draft | null} draft what was typed before and not saved */
+  constructor(name, saved, draft = null) {
+    this.name = name;
+    this.saved = saved;
+    this.text = draft?.text ?? saved.text;
+    this.#base = draft?.version ?? saved.version;
+    this.isOvertaken = this.isEdited && this.#base !== saved.version;
+  }
+
+  /** Whether the editor has something that is not on disk. */
+  get isEdited() {
+    return this.text !== this.saved.text;
+  }
+
+  /** Whether a save is under way. */
+  get isSaving() {
+    return this.#sent !== null;
+  }
+
+  /** What a closed tab would lose, or null. @returns {Draft | null} */
+  get draft() {
+    return this.isEdited ? { text: this.text, version: this.#base } : null;
+  }
+
+  /** Somebody types. @param {string} text */
+  edit(text) {
+    if (!this.isEdited) this.#base = this.saved.version;
+    this.text = text;
+    if (!this.isEdited) this.isOvertaken = false;
+  }
+
+  /** Begins to save; null where a save is under way, and what is newer is saved after it. @returns {string | null} */
+  beginSave() {
+    if (this.isSaving) return null;
+    this.#sent = this.text;
+    return this.#sent;
+  }
+
+  /** The save has succeeded. @param {string} version */
+  finishSave(version) {
+    if (this.#sent !== null) this.saved = { text: this.#sent, version };
+    this.#sent = null;
+    this.#base = version;
+    this.isOvertaken = false;
+  }
+
+  /** The save has failed. */
+  failSave() {
+    this.#sent = null;
+  }
+
+  /**
+   * The file on disk has another version, which somebody else has saved.
+   * @param {SourceText} newer
+   * @returns {boolean} whether the editor has to show it
+   */
+  overtake(newer) {
+    if (this.isSaving || newer.version === this.saved.version) return false;
+    const wasEdited = this.isEdited;
+    this.saved = newer;
+    if (!wasEdited) {
+      this.text = newer.text;
+      this.#base = newer.version;
+      return true;
+    }
+    this.isOvertaken = this.isEdited;
+    return false;
+  }
+
+  /** Gives up what was typed. */
+  revert() {
+    this.text = this.saved.text;
+    this.#base = this.saved.version;
+    this.isOvertaken = false;
+  }
+}

@@ -1,0 +1,84 @@
+// The sources of the scenes that the server's operator edits, over HTTP.
+
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
+
+/** @import { Session } from "../net/types.d.ts" */
+/** @import { Listing, SourceText, Version } from "./types.d.ts" */
+
+/** A request that was refused, with the server's sentence; or that was not answered. */
+export class SourceFault extends Error {
+  /** @param {string} sentence @param {number} status 0 where nothing was answered */
+  constructor(sentence, status) {
+    super(sentence);
+    this.status = status;
+  }
+
+  /** Whether the same request may succeed later. */
+  get isPassing() {
+    return this.status === 0 || this.status === 429 || this.status === 503;
+  }
+}
+
+/** The sources of a folder. Every method throws a `SourceFault` where the server does not do what was asked. */
+export class Sources {
+  #path;
+  #session;
+
+  /** @param {string} path @param {Session} session */
+  constructor(path, session) {
+    this.#path = path;
+    this.#session = session;
+  }
+
+  /** @returns {Promise<{ folder: string, sources: Listing[] }>} */
+  async list() {
+    return await (await this.#ask("")).json();
+  }
+
+  /** A source, or null where it is still the version that is known. @param {string} name @param {string | null} known @returns {Promise<SourceText | null>} */
+  async read(name, known = null) {
+    const response = await this.#ask(pathOf(name), {}, known === null ? {} : { "If-None-Match": `"${known}"` });
+    return response.status === 304 ? null : await textOf(response);
+  }
+
+  /**
+   * Saves a source.
+   * @param {string} name
+   * @param {string} body
+   * @param {boolean} isNew whether a file that is there already is a fault
+   * @returns {Promise<{ version: string, notice?: string }>}
+   */
+  async save(name, body, isNew = false) {
+    const response = await this.#ask(pathOf(name), { method: "PUT", body }, isNew ? { "If-None-Match": "*" } : {});
+    return await response.json();
+  }
+
+  /** The versions of a source, the newest first. @param {string} name @returns {Promise<Version[]>} */
+  async versions(name) {
+    return (await (await this.#ask(`${pathOf(name)}?history`)).json()).versions;
+  }
+
+  /** @param {string} name @param {string} version @returns {Promise<SourceText>} */
+  async readVersion(name, version) {
+    return await textOf(await this.#ask(`${pathOf(name)}?version=${version}`));
+  }
+
+  /** @param {string} path @param {RequestInit} request @param {Record<string, string>} headers */
+  async #ask(path, request = {}, headers = {}) {
+    const own = /** @type {Record<string, string>} */ (authorized(this.#session).headers);
+    const response = await fetch(this.#path + path, { cache: "no-store", ...request, headers: { ...own, ...headers } })
+      .catch(() => null);
+    if (response === null) throw new SourceFault(text("server"), 0);
+    if (!response.ok && response.status !== 304) throw new SourceFault((await response.text()).trim(), response.status);
+    return response;
+  }
+}
+
+/** @param {string} name */
+const pathOf = (name) => `/${name.split("/").map(encodeURIComponent).join("/")}`;
+
+/** @param {Response} response @returns {Promise<SourceText>} */
+async function textOf(response) {
+  return { text: await response.text(), version: (response.headers.get("etag") ?? "").replaceAll('"', "") };
+}
