@@ -71,9 +71,18 @@ extension AnyScene {
     base.receive(event, at: time, in: environment)
   }
 
+  mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {
+    catchUp(toEventAt: time, in: environment)
+    base.receive(news, at: time, in: environment)
+  }
+
+  mutating func advance(to time: Time, in environment: Environment) {
+    if kind.takesSteps { base.advance(to: time, in: environment) }
+  }
+
   mutating func hover(over location: Point, at time: Time, in environment: Environment) {
     catchUp(toEventAt: time, in: environment)
-    base.hover(over: location, at: time)
+    base.hover(over: location, at: time, in: environment)
   }
 
   /// Shows uploaded pictures, or the scene's own art if there are none.

@@ -21,6 +21,8 @@ public enum Event: Hashable, Sendable {
   case pictures([Picture])
   /// Someone chose a scene.
   case scene(name: String)
+  /// People of a crowd came, went, tilted or pressed.
+  case crowd(CrowdChange)
 }
 
 /// One reading of a phone's orientation.

@@ -20,8 +20,12 @@ package protocol PlayableScene: Sendable {
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment)
   /// Changes as it does by itself at `wakeTime`, which is then later, or never.
   mutating func wake(in environment: Environment)
+  /// Takes in what has happened to the crowd, as an event.
+  mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment)
+  /// Takes the steps that are due, which it takes before any event, too.
+  mutating func advance(to time: Time, in environment: Environment)
   /// Takes in where a pointer is that touches nothing.
-  mutating func hover(over location: Point, at time: Time)
+  mutating func hover(over location: Point, at time: Time, in environment: Environment)
   /// Shows pictures of people's own, or its own art for none.
   mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment)
   /// Sets a parameter.
@@ -47,83 +51,8 @@ extension PlayableScene {
   package var wakeTime: Time { .infinity }
   /// Nothing changes.
   package mutating func wake(in environment: Environment) {}
-}
-
-/// A scene that is played in this process.
-struct LocalScene<S: Scene>: PlayableScene {
-  private(set) var scene: S
-
-  init(_ scene: S) { self.scene = scene }
-
-  var parameterValueList: [ParameterValue] { scene.parameterValueList }
-  var pictures: Pictures { scene.pictures }
-  var restTime: Time { scene.restTime }
-  var isAmbient: Bool { scene.isAmbient }
-  var followsHover: Bool { scene.followsHover }
-  var notices: [String] { scene.notices }
-
-  mutating func prepare(in environment: Environment) { scene.prepare(in: environment) }
-
-  mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
-    scene = scene.settled(at: time)
-    scene.handle(event, at: time, in: environment)
-  }
-
-  mutating func hover(over location: Point, at time: Time) {
-    scene = scene.settled(at: time)
-    scene.hover(over: location, at: time)
-  }
-
-  mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment) {
-    scene = scene.settled(at: time)
-    scene.show(pictures, at: time)
-    scene.prepare(in: environment)
-  }
-
-  mutating func set(_ name: String, to value: ParameterValue, at time: Time, in environment: Environment) {
-    guard let parameter = parameter(named: name) else { return }
-    set(parameter, to: value, at: time, in: environment)
-    scene.prepare(in: environment)
-  }
-
-  mutating func tune(
-    to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Environment
-  ) -> [(key: String, value: ParameterValue)] {
-    var changes: [(key: String, value: ParameterValue)] = []
-    for _ in 1...2 {
-      for (name, value) in values {
-        guard let parameter = parameter(named: name), parameter.value(scene) != value else { continue }
-        set(parameter, to: value, at: time, in: environment)
-        changes.append((name, value))
-      }
-    }
-    scene.prepare(in: environment)
-    return changes
-  }
-
-  func assets(in environment: Environment) -> [Asset] { scene.assets(in: environment) }
-
-  func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
-    scene.render(at: time, in: environment, into: &frame)
-  }
-
-  func writeSignal(at time: Time, into frame: inout FrameBuilder) {
-    scene.writeSignal(at: time, into: &frame)
-  }
-
-  func source(in language: SourceLanguage) -> SceneSource { scene.source(in: language) }
-
-  func encode(to encoder: any Encoder) throws { try scene.encode(to: encoder) }
-
-  private func parameter(named name: String) -> Parameter<S>? {
-    S.parameters.first { $0.description.name == name }
-  }
-
-  private mutating func set(
-    _ parameter: Parameter<S>, to value: ParameterValue, at time: Time, in environment: Environment
-  ) {
-    scene = scene.settled(at: time)
-    parameter.set(value, in: &scene)
-    scene.handle(.parameter(name: parameter.description.name), at: time, in: environment)
-  }
+  /// No crowd moves it.
+  package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {}
+  /// It takes no steps.
+  package mutating func advance(to time: Time, in environment: Environment) {}
 }

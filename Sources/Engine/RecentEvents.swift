@@ -61,7 +61,7 @@ extension RecentEvents.Start {
       reference = attitude
       motion?.relative = attitude.relative(to: attitude)
       isHeard = true
-    case .pointer, .scroll, .hover, .parameter, .action, .pictures, .scene: break
+    case .pointer, .scroll, .hover, .parameter, .action, .pictures, .scene, .crowd: break
     }
   }
 }

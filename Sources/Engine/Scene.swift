@@ -25,6 +25,11 @@ public protocol Scene: Codable, Sendable {
   /// The numbers that drive the scene, for graphs and the teaching overlay.
   static var signals: SceneSignals<Self> { get }
 
+  /// The conditions under which a crowd moves the scene; nil if one phone does.
+  static var crowd: CrowdRules? { get }
+  /// The number of times a second that `step(at:in:)` is called, 30 to 240; 0 for never.
+  static var stepsPerSecond: Int { get }
+
   /// The path of a thumbnail for menus, such as `/scenes/moon.svg`; nil for none.
   static var thumbnail: String? { get }
   /// How many uploaded pictures the scene can show; nil for none.
@@ -40,6 +45,14 @@ public protocol Scene: Codable, Sendable {
   mutating func prepare(in environment: Environment)
   /// Handles an event; the only place where state changes.
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment)
+  /// Handles what has happened to the crowd since the last frame; besides `handle(_:at:in:)`, the only place where
+  /// state changes.
+  mutating func handle(_ news: CrowdNews, at time: Time, in environment: Environment)
+  /// Moves the state on by one step, in a scene that has no closed form, such as one whose parts collide.
+  ///
+  /// It may use adding, multiplying, dividing and square roots only: other functions differ between machines. Steps
+  /// end five seconds after the last event.
+  mutating func step(at time: Time, in environment: Environment)
   /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
   var followsHover: Bool { get }
   /// Handles the position of that pointer, in points of the stage; only called while it is followed.
@@ -76,6 +89,14 @@ public protocol Scene: Codable, Sendable {
 extension Scene {
   /// The whole stage is visible.
   public static var fillsWindow: Bool { false }
+  /// One phone moves the scene.
+  public static var crowd: CrowdRules? { nil }
+  /// The appearance is a closed form.
+  public static var stepsPerSecond: Int { 0 }
+  /// Ignores it.
+  public mutating func handle(_ news: CrowdNews, at time: Time, in environment: Environment) {}
+  /// Nothing to move.
+  public mutating func step(at time: Time, in environment: Environment) {}
   /// Only touches count.
   public var followsHover: Bool { false }
   /// Nothing follows.
@@ -125,6 +146,10 @@ public struct Environment: Sendable {
   public var scenes: SceneCatalog
   /// The shaders that scenes can name.
   public var shaders: ShaderLibrary
+  /// The people who move the scene together; nobody in a scene that one phone moves.
+  public internal(set) var crowd = Crowd()
+  /// How much of the time between the last two steps has passed, 0 to 1, in a scene that takes steps.
+  public internal(set) var stepProgress = 1.0
 
   /// An environment from its parts; by default, nothing beyond the scene's own content.
   public init(

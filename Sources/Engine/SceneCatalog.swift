@@ -60,6 +60,8 @@ public struct SceneDescription: Codable, Hashable, Sendable {
   public var thumbnail: String?
   /// The minimum and maximum number of uploaded pictures; nil if the scene shows none.
   public var pictures: [Int]?
+  /// The conditions under which a crowd moves it; nil if one phone does.
+  public var crowd: CrowdRules?
 }
 
 extension SceneDescription {

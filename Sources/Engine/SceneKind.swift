@@ -6,6 +6,8 @@ public final class SceneKind: Sendable {
   public let fillsWindow: Bool
   /// Whether a tilt can change its parameters.
   public let isTunedByTilt: Bool
+  /// Whether it takes steps.
+  package let takesSteps: Bool
   /// Creates a scene in its initial state.
   package let begin: @Sendable () -> any PlayableScene
   /// Creates a scene from an encoded state.
@@ -17,13 +19,13 @@ public final class SceneKind: Sendable {
   public convenience init<S: Scene>(_ type: S.Type) {
     self.init(
       SceneDescription(type), fillsWindow: type.fillsWindow,
-      isTunedByTilt: type.isTunedByTilt, begin: { LocalScene(S()) },
-      restore: { LocalScene(try S(restoring: $0)) })
+      isTunedByTilt: type.isTunedByTilt, takesSteps: type.stepsPerSecond > 0, begin: { LocalScene(S()) },
+      restore: { try LocalScene<S>(restoring: $0) })
   }
 
   /// A kind from its description and its two ways of creating scenes.
   package init(
-    _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool,
+    _ description: SceneDescription, fillsWindow: Bool, isTunedByTilt: Bool, takesSteps: Bool = false,
     begin: @escaping @Sendable () -> any PlayableScene,
     restore: @escaping @Sendable (any Decoder) throws -> any PlayableScene,
     takeOver: @escaping @Sendable (any PlayableScene) throws -> (any PlayableScene)? = { _ in nil }
@@ -31,6 +33,7 @@ public final class SceneKind: Sendable {
     self.description = description
     self.fillsWindow = fillsWindow
     self.isTunedByTilt = isTunedByTilt
+    self.takesSteps = takesSteps
     self.begin = begin
     self.restore = restore
     self.takeOver = takeOver
@@ -46,6 +49,8 @@ public final class SceneKind: Sendable {
   public var actions: [SceneAction] { description.actions }
   /// What can be tuned.
   public var parameters: [ParameterDescription] { description.parameters }
+  /// The conditions under which a crowd moves it; nil if one phone does.
+  public var crowd: CrowdRules? { description.crowd }
   /// How many uploaded pictures it can show; nil for none.
   public var pictureCounts: ClosedRange<Int>? { description.pictures.map { $0[0]...$0[1] } }
 
@@ -80,6 +85,7 @@ extension SceneDescription {
     self.init(
       name: type.name, title: type.title, stage: [type.stage.width, type.stage.height],
       parameters: type.parameters.map(\.description), actions: type.actions, input: type.input,
-      thumbnail: type.thumbnail, pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] })
+      thumbnail: type.thumbnail, pictures: type.pictureCounts.map { [$0.lowerBound, $0.upperBound] },
+      crowd: type.crowd)
   }
 }

@@ -17,7 +17,7 @@ extension Stage {
     restoring restore: (AnyScene, SceneKind) -> AnyScene?
   ) throws(StageError) -> Bool {
     adopt(environment)
-    let (scenes, old) = (environment.scenes, scene)
+    let (environment, scenes, old) = (self.environment, environment.scenes, scene)
     guard let kind = try? scenes.kind(named: old.kind.name) else {
       guard let first = scenes.kinds.first else { return false }
       try apply(.scene(name: first.name), at: time)

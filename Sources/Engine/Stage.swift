@@ -14,7 +14,7 @@ public struct Stage: Sendable {
   public private(set) var tunings: [String: [String: ParameterValue]] = [:]
   /// The uploaded pictures of scenes shown before, by the scene's name.
   public private(set) var pictures: [String: [Picture]] = [:]
-  private var environment: Environment
+  private(set) var environment: Environment
 
   /// A stage with a scene in its initial state.
   public init(_ scene: some Scene, environment: Environment = Environment()) {
@@ -32,20 +32,25 @@ public struct Stage: Sendable {
   /// A restored stage, with its scene's state and everything else that it remembers.
   public init(
     _ scene: AnyScene, reference: Attitude, tunings: [String: [String: ParameterValue]],
-    pictures: [String: [Picture]] = [:], motion: Motion? = nil, environment: Environment = Environment()
+    pictures: [String: [Picture]] = [:], motion: Motion? = nil, crowd: Crowd = Crowd(),
+    environment: Environment = Environment()
   ) {
     self.init(scene, environment: environment)
+    self.environment.crowd = crowd
     self.motion = motion
     self.reference = reference
     self.tunings = tunings
     self.pictures = pictures
   }
 
+  /// The people who move the scene together.
+  public var crowd: Crowd { environment.crowd }
   /// The assets of the scene's leaves.
   public var assets: [Asset] { assets(of: frame.nodes) }
-  /// The assets of the scene's leaves, and the shaders of rendered nodes.
+  /// The assets of the scene's leaves, and the shaders and signs of rendered nodes.
   public func assets(of nodes: [Node]) -> [Asset] {
     scene.assets(in: environment) + environment.shaders.functions(in: nodes).map(\.asset)
+      + (scene.kind.crowd == nil ? [] : Sign.assets(in: nodes))
   }
   /// The shaders that were rendered.
   var functionsInUse: [ShaderFunction] { environment.shaders.functions(in: frame.nodes) }
@@ -58,7 +63,7 @@ public struct Stage: Sendable {
   /// Sentences about what the scene cannot show correctly; empty if there is nothing.
   public var notices: [String] { scene.notices }
   /// The time from which nothing moves without another event.
-  public var restTime: Time { scene.restTime }
+  public var restTime: Time { max(scene.restTime, environment.crowd.restTime) }
   /// Whether the motion without events is decoration.
   public var isAmbient: Bool { scene.isAmbient }
 
@@ -104,6 +109,7 @@ public struct Stage: Sendable {
       try next.show(pictures, at: time, in: environment)
       try show(next, at: time)
     case .scene(let name): try change(to: name, at: time)
+    case .crowd(let change): try apply(change, at: time)
     }
   }
 
@@ -117,7 +123,15 @@ public struct Stage: Sendable {
     if !own.isEmpty { try next.show(own, at: time, in: environment) }
     _ = try next.tune(
       to: isSame ? left.parameterValues : tunings[name] ?? [:], at: time, in: environment)
-    try show(next, at: time)
+    let people = crowd
+    let news = environment.crowd.begin(rules: next.kind.crowd)
+    if next.kind.crowd != nil { next.receive(news, at: time, in: environment) }
+    do throws(StageError) {
+      try show(next, at: time)
+    } catch {
+      environment.crowd = people
+      throw error
+    }
     tunings[left.kind.name] = left.parameterValues
     pictures[left.kind.name] = left.pictures.isEmpty ? nil : left.pictures.all
   }
@@ -152,6 +166,7 @@ public struct Stage: Sendable {
   /// With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
   /// ``Motion/signalNames``) and `signal.scene` (see ``Scene/signals``), as far as their numbers still fit.
   public mutating func render(at time: Time, signals: Bool = false) {
+    self.scene.advance(to: time, in: environment)
     let (scene, environment, motion) = (scene, environment, motion)
     frame.render { frame in
       scene.render(at: time, in: environment, into: &frame)
@@ -164,8 +179,9 @@ public struct Stage: Sendable {
   /// Plays scenes of another environment from now on, and remembers what those take of what it remembered; the scene
   /// on the stage is the same.
   mutating func adopt(_ next: Environment) {
-    let scenes = environment.scenes
+    let (scenes, people) = (environment.scenes, crowd)
     environment = next
+    environment.crowd = people
     frame.shaders = next.shaders
     for (name, values) in tunings {
       let kind = try? next.scenes.kind(named: name)
@@ -177,6 +193,26 @@ public struct Stage: Sendable {
       guard kind !== old else { continue }
       tunings[name] = kind.accepted(old.tuned(values))
       if let own = pictures[name], kind.pictureCounts?.contains(own.count) != true { pictures[name] = nil }
+    }
+  }
+
+  /// Lets people of the crowd come, go, tilt and press.
+  private mutating func apply(_ change: CrowdChange, at time: Time) throws(StageError) {
+    guard let rules = scene.kind.crowd else { throw .noCrowd(scene: scene.kind.name) }
+    let before = crowd
+    var after = before
+    let news = try after.apply(change, rules: rules, at: time)
+    // The steps until now belong to the people as they were.
+    scene.advance(to: time, in: environment)
+    environment.crowd = after
+    var next = scene
+    next.receive(news, at: time, in: environment)
+    guard after.capacity > before.capacity else { return scene = next }
+    do throws(StageError) {
+      try show(next, at: time)
+    } catch {
+      environment.crowd = before
+      throw error
     }
   }
 

@@ -12,6 +12,16 @@ public enum StageError: Error, Hashable, Sendable {
   case pictureCount(Int, scene: String, allowed: ClosedRange<Int>?)
   /// The scene has more floats than a structure may have.
   case tooLarge(scene: String, floats: Int)
+  /// One phone moves the scene, not a crowd.
+  case noCrowd(scene: String)
+  /// The scene has fewer places.
+  case noPlace(Int, most: Int)
+  /// Somebody has the place already.
+  case takenPlace(Int)
+  /// Nobody has the place.
+  case emptyPlace(Int)
+  /// There is no such side.
+  case noSide(Int)
 }
 
 extension StageError: CustomStringConvertible {
@@ -32,6 +42,13 @@ extension StageError: CustomStringConvertible {
       "The scene \"\(scene)\" takes \(sentence(for: allowed)), not \(count)."
     case .tooLarge(let scene, let floats):
       "The scene \"\(scene)\" would need \(floats) numbers; at most \(FrameState.maximumFloats) fit. Use less content."
+    case .noCrowd(let scene):
+      "The scene \"\(scene)\" is moved by one phone, and has no places for a crowd."
+    case .noPlace(let place, let most):
+      "There is no place \(place): this scene has the places 0 to \(most - 1)."
+    case .takenPlace(let place): "Somebody has the place \(place) already."
+    case .emptyPlace(let place): "Nobody has the place \(place)."
+    case .noSide(let side): "There is no side \(side): there are the sides 0 and 1."
     }
   }
 }

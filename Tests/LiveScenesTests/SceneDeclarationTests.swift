@@ -56,6 +56,7 @@ struct SceneDeclarationTests {
     ({ $0.initialStatus.parameterValues[0] = .text("x") }, "of another kind"),
     ({ $0.initialStatus.parameterValues[0] = .number(.nan) }, "of another kind"),
     ({ $0.initialStatus.parameterValues.removeLast() }, "does not say all its values"),
+    ({ $0.description.crowd = CrowdRules(most: 300) }, "asks for a crowd"),
     ({ $0.description.pictures = [2, 21] }, "at most 20 pictures"),
     ({ $0.description.pictures = [2] }, "at most 20 pictures"),
   ]

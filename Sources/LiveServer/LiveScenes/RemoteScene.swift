@@ -98,7 +98,9 @@ struct RemoteScene: PlayableScene {
     change(.receive(event, at: time), in: environment)
   }
 
-  mutating func hover(over location: Point, at time: Time) { change(.hover(location, at: time), in: nil) }
+  mutating func hover(over location: Point, at time: Time, in environment: Environment) {
+    change(.hover(location, at: time), in: nil)
+  }
 
   mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment) {
     change(.show(pictures, at: time), in: environment)

@@ -36,6 +36,10 @@ extension SceneDeclaration {
     guard description.parameters.count <= SceneReply.mostParameters, description.actions.count <= 20 else {
       return "\(what) has more than \(SceneReply.mostParameters) parameters or 20 actions."
     }
+    guard description.crowd == nil else {
+      return
+        "\(what) asks for a crowd, which moves only scenes that are built into a program: see docs/own-scenes.md."
+    }
     guard description.input.count <= 4 else { return "\(what) names something that moves it more than once." }
     if let thumbnail = description.thumbnail,
       !thumbnail.hasPrefix("/scenes/") || !Asset.isLocal(thumbnail)

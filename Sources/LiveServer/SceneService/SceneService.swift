@@ -101,7 +101,7 @@ package struct SceneService {
     case .restore: break
     case .prepare: scene.prepare(in: environment)
     case .receive(let event, let time): scene.receive(event, at: time, in: environment)
-    case .hover(let location, let time): scene.hover(over: location, at: time)
+    case .hover(let location, let time): scene.hover(over: location, at: time, in: environment)
     case .show(let pictures, let time): scene.show(pictures, at: time, in: environment)
     case .set(let new, let time): scene.set(new.name, to: new.value, at: time, in: environment)
     case .tune(let values, let time):

@@ -91,7 +91,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     (memory, display) = (performance.memory, performance.display)
   }
 
-  package mutating func hover(over location: Point, at time: Time) {}
+  package mutating func hover(over location: Point, at time: Time, in environment: Engine.Environment) {}
   package mutating func show(_ pictures: [Picture], at time: Time, in environment: Engine.Environment) {}
   package mutating func set(
     _ name: String, to value: ParameterValue, at time: Time, in environment: Engine.Environment

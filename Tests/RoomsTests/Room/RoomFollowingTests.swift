@@ -32,7 +32,7 @@ struct RoomFollowingTests {
           var bytes: [UInt8] = []
           encode(&bytes)
           return .frame(bytes)
-        case .reply, .held: return nil
+        case .reply, .you, .held: return nil
         }
       }
       return nil

@@ -18,6 +18,8 @@ struct RoomBench {
     var people: [ServerMessage.Person] = []
     var show: ServerMessage.ShowState?
     var diagnostics: [SceneDiagnostic] = []
+    var crowd: ServerMessage.CrowdState?
+    var you: ServerMessage.You?
     var errors: [WireError] = []
     var pongs: [Double] = []
     var frames: [DecodedFrame] = []
@@ -174,6 +176,12 @@ extension RoomBench.Reader {
     case .diagnostics(let diagnostics, _):
       kinds.append("diagnostics")
       self.diagnostics = diagnostics
+    case .crowd(let crowd):
+      kinds.append("crowd")
+      self.crowd = crowd
+    case .you(let you):
+      kinds.append("you")
+      self.you = you
     case .stream: kinds.append("stream")
     case .pong(let t, _):
       kinds.append("pong")

@@ -21,14 +21,16 @@ struct StateMessageTests {
     #expect(all(for: .audience) == here + [.replay, .show, .attract])
     #expect(
       all(for: .presenters)
-        == here + [.people, .replay, .takes, .presentersShow, .attract, .diagnostics])
-    #expect(all(for: .nodes) == shared + [.people, .replay, .show, .presentersShow, .attract])
+        == here + [.people, .replay, .takes, .presentersShow, .attract, .diagnostics, .crowd])
+    #expect(all(for: .nodes) == shared + [.people, .replay, .show, .presentersShow, .attract, .crowd])
   }
 
   @Test("The numbers between nodes stay")
   func numbers() {
     #expect(
-      StateMessage.allCases.filter(\.isPublished).map(\.rawValue).sorted() == [1, 2, 3, 4, 5, 6, 7, 8, 10])
+      StateMessage.allCases.filter(\.isPublished).map(\.rawValue).sorted() == [
+        1, 2, 3, 4, 5, 6, 7, 8, 10, 13,
+      ])
   }
 
   @Test("A new structure makes frames begin anew, and is taken once")

@@ -32,7 +32,7 @@ package struct SeekableTake {
     var stage = take.stage(in: environment)
     var cursor = TakeCursor(take)
     var checkpoints = [Checkpoint(stage: stage, cursor: cursor, time: 0)]
-    let effort = take.events.reduce(0) { $0 + $1.event.effort }
+    let effort = take.events.indices.reduce(0) { $0 + take.effort(at: $1) }
     let spacing = max(Self.slice, effort / Self.mostCheckpoints)
     while cursor.nextTime != nil {
       cursor.advance(&stage, to: .infinity, effort: spacing)

@@ -4,6 +4,8 @@ import Engine
 package struct Take {
   /// The version of the format that this server writes and reads.
   static let version = 1
+  /// The version of a take that begins with a scene of a crowd, which earlier servers cannot play.
+  static let crowdVersion = 2
   /// The longest take that is recorded, in seconds.
   package static let longest: Time = 600
   /// The latest `t` of a take that somebody has written, in seconds.
@@ -27,6 +29,10 @@ package struct Take {
   var scene: AnyScene
   /// What the rest of the stage was; the default where the take begins with a new stage.
   var start = TakeStart()
+  /// Whether one of its scenes takes steps.
+  private(set) var takesSteps = false
+  /// Whether one of its scenes is moved by a crowd.
+  private(set) var hasCrowd = false
   /// The events in order of time.
   var events: [TimedEvent]
   /// When the recording was stopped, in seconds from the start; nil where the take does not say.
@@ -44,11 +50,17 @@ package struct Take {
     return names
   }
 
+  /// Notes a scene that is played in it.
+  mutating func note(_ kind: SceneKind) {
+    takesSteps = takesSteps || kind.takesSteps
+    hasCrowd = hasCrowd || kind.crowd != nil
+  }
+
   /// The stage before the first event.
   func stage(in environment: Environment) -> Stage {
     Stage(
       scene, reference: start.reference, tunings: start.tunings, pictures: start.pictures,
-      motion: start.motion, environment: environment)
+      motion: start.motion, crowd: start.crowd ?? Crowd(), environment: environment)
   }
 }
 
@@ -64,4 +76,6 @@ struct TakeStart: Codable {
   var tunings: [String: [String: ParameterValue]] = [:]
   /// The pictures of people's own in scenes that had been left, by name.
   var pictures: [String: [Picture]] = [:]
+  /// The people of a crowd; nil in a scene that one phone moves.
+  var crowd: Crowd?
 }

@@ -38,7 +38,7 @@ struct TakeCursor {
     var done = 0
     while next < take.events.count, take.events[next].time <= time, done < effort {
       play(take.events[next], on: &stage, withoutTilt: withoutTilt)
-      done += take.events[next].event.effort
+      done += take.effort(at: next)
       next += 1
     }
     return next > first
@@ -56,7 +56,7 @@ struct TakeCursor {
     case .calibrate:
       reference = attitude ?? reference
       isTilt = true
-    case .pointer, .hover, .scroll, .parameter, .action, .pictures, .scene: isTilt = false
+    case .pointer, .hover, .scroll, .parameter, .action, .pictures, .scene, .crowd: isTilt = false
     }
     let time = sceneTime(at: event.time)
     guard isTilt else { return apply(event.event, to: &stage, at: time) }
@@ -72,11 +72,22 @@ struct TakeCursor {
   }
 }
 
+extension Take {
+  /// How much work an event is, with the steps that a scene takes until then.
+  func effort(at index: Int) -> Int {
+    let event = events[index]
+    guard takesSteps else { return event.event.effort }
+    let pause = min(event.time - (index > 0 ? events[index - 1].time : 0), 5)
+    return event.event.effort + Int(saturating: pause * 600)
+  }
+}
+
 extension Event {
   /// How much work it is for a stage: 1 for what only moves something, more for what lays a scene out anew.
   var effort: Int {
     switch self {
     case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: 1
+    case .crowd(let change): 10 + change.moved.count / 4
     case .parameter(_, .text(let text)): 50 + text.utf8.count
     // A width or a scene may lay out the longest text again.
     case .parameter, .pictures, .scene: 500

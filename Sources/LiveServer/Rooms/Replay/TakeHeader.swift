@@ -18,13 +18,15 @@ struct TakeHeader: Decodable {
       throw WireError(code: .malformed, message: "The field \"tiltcast\" must be \"take\".")
     }
     let version = try fields.decodeNumber(Int.self, forKey: .version)
-    guard version == Take.version else {
+    guard (Take.version...Take.crowdVersion).contains(version) else {
       let advice =
-        version > Take.version
+        version > Take.crowdVersion
         ? "It comes from a newer tiltcast; update this one." : "There is no such version."
       throw WireError(
         code: .outOfRange,
-        message: "The field \"version\" is \(version); this tiltcast reads \(Take.version). \(advice)")
+        message:
+          "The field \"version\" is \(version); this tiltcast reads \(Take.version) and \(Take.crowdVersion). \(advice)"
+      )
     }
     let name = try fields.decode(String.self, forKey: .scene)
     do {
@@ -41,13 +43,15 @@ struct TakeHeader: Decodable {
         begun = try kind.scene(restoring: fields.superDecoder(forKey: .state))
       }
       start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
+      if let crowd = start.crowd { try crowd.requirePlaces(of: kind) }
       isRecorded = fields.contains(.start)
       guard Take.clocks.contains(start.clock) else {
         throw WireError(
           code: .outOfRange,
           message: "The field \"clock\" is \(start.clock): it is a time from 0 to 1000000000 seconds.")
       }
-      var stage = Stage(begun)
+      var stage = Stage(
+        begun, reference: start.reference, tunings: [:], crowd: start.crowd ?? Crowd())
       for (name, value) in parameters.sorted(by: { $0.key < $1.key })
       where begun.parameterValues[name] != value {
         try stage.apply(.parameter(name: name, value: value), at: 0)

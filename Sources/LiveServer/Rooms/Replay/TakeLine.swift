@@ -31,6 +31,7 @@ struct TakeLine: Decodable {
     switch try fields.decode(String.self, forKey: .type) {
     case "sample": events = [.sample(try Self.sample(from: fields))]
     case "reference": events = [.reference(try Self.attitude(from: fields))]
+    case "crowd": events = [.crowd(try CrowdChange(takeLine: decoder))]
     case "end":
       events = []
       isEnd = true
@@ -90,7 +91,7 @@ extension ControlMessage {
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
     case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .requestTilt, .tuning, .signals, .ping,
-      .moderation, .takes, .show, .fault:
+      .moderation, .takes, .show, .fault, .crowd, .places, .view:
       []
     }
   }

@@ -17,6 +17,7 @@ struct TakeRehearsal {
     let decoder = JSONDecoder(scenes: environment.scenes, areOtherVersions: isOfOtherVersions)
     let header = try decoder.decode(TakeHeader.self, from: line)
     take = Take(scene: header.scene, start: header.start, events: [])
+    take.note(header.scene.kind)
     isEndExpected = header.isRecorded
     rehearsal = take.stage(in: environment)
   }
@@ -35,6 +36,7 @@ struct TakeRehearsal {
         if isOfOtherVersions { continue }
         throw error
       }
+      if case .scene = event { take.note(rehearsal.scene.kind) }
       take.events.append(Take.TimedEvent(time: line.time, event: event))
     }
   }

@@ -3,7 +3,7 @@ import Engine
 /// The first line of a recorded take.
 struct TakeHeaderText: Encodable {
   var tiltcast = "take"
-  var version = Take.version
+  var version: Int { scene.kind.crowd == nil ? Take.version : Take.crowdVersion }
   let scene: AnyScene
   let start: TakeStart
 
@@ -15,7 +15,7 @@ struct TakeHeaderText: Encodable {
     scene = stage.scene
     start = TakeStart(
       clock: time, reference: stage.reference, motion: stage.motion, tunings: stage.tunings,
-      pictures: stage.pictures)
+      pictures: stage.pictures, crowd: stage.scene.kind.crowd == nil ? nil : stage.crowd)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -51,6 +51,7 @@ extension Event {
     case .reference(let attitude): "\"type\": \"reference\", \"q\": \(attitude.literal)"
     case .pictures(let pictures): "\"type\": \"pictures\", \"pictures\": \(json(pictures))"
     case .scene(let name): "\"type\": \"scene\", \"name\": \(json(name))"
+    case .crowd(let change): change.takeFields
     }
   }
 }

@@ -12,6 +12,7 @@ extension Room {
     leadership = .following(Followed())
     program.follow()
     tilt.follow()
+    places = CrowdPlaces()
     seats.follow(at: time)
     screen.follow()
     defer { actions = [] }
@@ -55,6 +56,11 @@ extension Room {
     if message == .parameters { standBy(withParameters: json) }
     screen.advance(message)
     if message == .people { screen.complete() }
+    if message == .crowd,
+      let crowd = try? JSONDecoder().decode(ServerMessage.CrowdState.self, from: Data(json))
+    {
+      tellPlaces(crowd)
+    }
     return [.wakeAll]
   }
 
@@ -91,6 +97,8 @@ extension Room {
     }
     if let codeGeneration { next.beginCode(at: codeGeneration) }
     next.seats = seats.at(next.seats.people)
+    next.places = CrowdPlaces(snapshot?.crowd, of: next.program.sceneKind, at: time)
+    next.places.reconnect(next.seats.all.map { ($0.id, next.seats.people[$0.id]?.session) }, at: time)
     next.takes = takes
     let source = diagnostics.source
     if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }

@@ -17,6 +17,7 @@ extension Room {
       record(.drag(pointer.id), since: before, by: id, at: time)
     }
     tilt.leave(id, at: time)
+    places.leave(id, at: time)
     program.setSignals(seats.wantsSignals)
     if diagnostics.shaders.leave(id) { announce(.diagnostics) }
     screen.pace.markPresence()
@@ -27,6 +28,7 @@ extension Room {
 
   /// Takes in a sample, which moves the scene if its sender drives.
   mutating func hear(_ sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
+    if isCrowdOn { return play(sample, from: id, at: time) }
     let takesTurns = !isSynthetic || seats.people[id]?.role == .phone
     if let driver = tilt.driver.id, driver != id, let session = seats.people[id]?.session,
       seats.people[driver]?.session == session
@@ -57,7 +59,10 @@ extension Room {
       try seats.requireTilt(of: id)
       try tilt.hand(to: id, isGiven: isGiven, at: time)
     case .kick(let id):
-      for other in try seats.banish(id, at: time) { actions.append(.close(other, for: .kicked)) }
+      for other in try seats.banish(id, at: time) {
+        places.remove(other, at: time)
+        actions.append(.close(other, for: .kicked))
+      }
     case .lock(let isLocked): if seats.lock(isLocked) { screen.pace.markPresence() }
     case .smoothing(let smoothing): tilt.smooth(by: smoothing)
     case .renewCode:
@@ -84,7 +89,7 @@ extension Room {
       viewers: seats.count - phones, phones: phones, driver: driving.driver.id, tuning: tunings.access,
       policy: driving.policy, asking: driving.asking, turnSeconds: driving.turnSeconds,
       turnEnds: driving.turnEnds.map { $0 * 1000 }, locked: seats.people.isLocked,
-      smoothing: tilt.smoothing, code: seats.people.codeGeneration)
+      smoothing: tilt.smoothing, code: seats.people.codeGeneration, crowd: places.summary)
   }
 
   /// The number from which the server derives the code that people type; nil for a room without a code.

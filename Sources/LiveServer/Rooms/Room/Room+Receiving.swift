@@ -45,8 +45,11 @@ extension Room {
     case .action(let name):
       apply(.action(name: name), from: id, about: about, as: .action(name), at: time)
     case .calibrate:
+      if isCrowdOn { return calibrateInCrowd(id, at: time) }
       if tilt.calibrate(id) { apply(.calibrate, from: id, about: about, at: time) }
-    case .requestTilt: try tilt.request(id, isPresenter: role == .presenter, at: time)
+    case .requestTilt:
+      if isCrowdOn { throw .needsNoTilt }
+      try tilt.request(id, isPresenter: role == .presenter, at: time)
     case .show(let move): try go(move, from: id, at: time)
     case .tuning(let access):
       guard tunings.allow(access) else { return }
@@ -60,6 +63,11 @@ extension Room {
     case .takes(let message): try handle(message, from: id, at: time)
     case .fault(let fault):
       if diagnostics.shaders.record(fault, from: id, on: program.stage) { announce(.diagnostics) }
+    case .crowd(let message): try play(message, from: id, at: time)
+    case .places(let message): try decide(message, at: time)
+    case .view(let showsStage):
+      seats[id]?.showsStage = showsStage
+      actions.append(.wake(id))
     }
   }
 
@@ -94,7 +102,7 @@ extension Room {
     case .scene:
       _ = seats.releasePointers()
       showScene(at: time)
-    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference: break
+    case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference, .crowd: break
     }
   }
 }

@@ -55,6 +55,7 @@ extension Room {
             room: name.description, role: member.role, id: member.id, serverTime: time * 1000,
             scenes: configuration.catalog)))
     case .reply(let message): return .own(message)
+    case .you(let you): return .own(.you(you))
     case .state(let message): return .shared(.state(message, screen.versions[message]))
     case .frame(let since): return .shared(.frame(since: since, to: screen.versions.sequence))
     case .held: return nil
@@ -96,6 +97,7 @@ extension Room {
     case .takes: .takes(takes.listings)
     case .show: .show(program.show.state(forPresenters: false))
     case .presentersShow: .show(program.show.state(forPresenters: true))
+    case .crowd: .crowd(places.state)
     case .attract: .attract(isPlaying: program.attract.isOn)
     case .scenes: .scenes(configuration.catalog)
     case .diagnostics: .diagnostics(diagnostics.all, editor: configuration.editor)

@@ -91,6 +91,7 @@ extension Room {
       _ = try takes.require(name)
       fetch(request, for: id)
     } else {
+      if request.isOnTop == true, program.player.playback?.hasCrowd == true { throw .crowdOnTop }
       try program.changePlayback(request, at: time)
       showAnotherStage(at: time)
     }
@@ -113,6 +114,10 @@ extension Room {
       for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(error), to: id) }
     case .success(let take):
       guard program.recorder == nil, let name = request.take else { return }
+      if request.isOnTop == true, take.take.hasCrowd {
+        for id in id.map({ [$0] }) ?? seats.presenters { reply(.error(.crowdOnTop), to: id) }
+        return
+      }
       // The scenes or shaders have changed while it was read.
       guard take.isCurrent(in: configuration.environment) else { return fetch(request, for: id) }
       // It has gone on meanwhile, perhaps otherwise than it did.
@@ -144,4 +149,11 @@ extension Room {
     announceTuning()
     announce(.replay)
   }
+}
+
+extension WireError {
+  /// People of a take and of the room would have the same places.
+  fileprivate static let crowdOnTop = takes(
+    "A take of a crowd cannot be played on top: its people have places of their own. Play it instead of live input.",
+    about: "play")
 }

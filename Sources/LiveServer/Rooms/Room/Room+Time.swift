@@ -9,15 +9,22 @@ extension Room {
   }
 
   /// The earliest time at which a sample can make something due, if anything.
-  package var nextWakeForSamples: Time { tilt.isAveraging ? screen.pace.meanTime : screen.pace.nextFrame }
+  package var nextWakeForSamples: Time {
+    tilt.isAveraging || isCrowdOn ? screen.pace.meanTime : screen.pace.nextFrame
+  }
+
+  /// Whether a sample of somebody's can make something due.
+  package func isMoved(by id: ClientID) -> Bool { isCrowdOn || tilt.isDriving(id) }
 
   /// When something happens by itself in a room that runs here; infinity when nothing will.
   private var ownWake: Time {
     let (frame, pace) = (frameTime, screen.pace)
     let isTuned = program.changes.intersection([.picture, .parameters]) == .parameters && !seats.isEmpty
     return min(
-      tilt.isMeanDue ? min(pace.meanTime, frame) : frame, pace.presenceTime(members: seats.count),
-      isTuned ? pace.nextParameters : .infinity, tilt.deadline, program.deadline,
+      tilt.isMeanDue || isCrowdDue ? min(pace.meanTime, frame) : frame,
+      pace.presenceTime(members: seats.count),
+      isTuned ? pace.nextParameters : .infinity, tilt.deadline, places.deadline,
+      program.deadline,
       seats.isEmpty ? .infinity : program.player.nextTime(pace))
   }
 
@@ -33,6 +40,7 @@ extension Room {
   mutating func tick(at time: Time) {
     drainRecording(isForced: false, at: time)
     tilt.expire(at: time)
+    places.expire(at: time)
     if screen.pace.consumeRelease(at: time) { actions.append(.wakeAll) }
     program.playAttract(at: time)
   }
@@ -44,10 +52,11 @@ extension Room {
     if screen.pace.consumePresence(members: seats.count, at: time) {
       announce(.presence)
       screen.advance(.people)
+      announcePlaces()
     }
-    if tilt.isMeanDue, time >= screen.pace.meanTime {
+    if tilt.isMeanDue || isCrowdDue, time >= screen.pace.meanTime {
       screen.pace.recordMean(at: time)
-      if let mean = tilt.consumeMean() { move(by: mean, at: time) }
+      if isCrowdDue { moveCrowd(at: time) } else if let mean = tilt.consumeMean() { move(by: mean, at: time) }
     }
     let isPictureDue = time >= frameTime
     if isPictureDue ? render(at: time) : !program.changes.contains(.picture) && readParameters(at: time) {

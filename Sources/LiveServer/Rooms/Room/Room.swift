@@ -14,6 +14,8 @@ package struct Room: ~Copyable {
   package var seats: Seats
   /// Whose tilt moves the scene.
   package var tilt: Tilt
+  /// Who plays in a scene that a crowd moves.
+  package var places = CrowdPlaces()
   /// What is on.
   package var program: Program
   /// Which takes there are.
@@ -56,6 +58,7 @@ package struct Room: ~Copyable {
     screen = Screen(frameRate: configuration.frameRate, at: time)
     // Who comes again learns that all is well by now.
     if configuration.replacesScenes { screen.advance(.diagnostics) }
+    places.begin(self.program.sceneKind, with: self.program.stage.crowd, at: time)
     render(at: time, startsEpoch: true)
     _ = self.tunings.announce(program.sceneKind)
   }
@@ -88,7 +91,10 @@ package struct Room: ~Copyable {
     case .diagnosed(let diagnostics): replaceDiagnostics(with: diagnostics)
     }
     limitRecording(at: time)
-    if isRunning { update(at: time) }
+    if isRunning {
+      updatePlaces(at: time)
+      update(at: time)
+    }
     defer { actions = [] }
     return actions
   }

@@ -21,8 +21,10 @@ package struct RoomRevision: Equatable {
   mutating func record(_ event: Event) {
     switch event {
     case .sample, .hover: recordMovement()
+    case .crowd(let change) where change.joined.isEmpty && change.left.isEmpty: recordMovement()
     case .pointer(let pointer) where pointer.phase == .moved: recordMovement()
-    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference: recordChange()
+    case .pointer, .scroll, .parameter, .pictures, .scene, .action, .calibrate, .reference, .crowd:
+      recordChange()
     }
   }
 }

@@ -11,6 +11,7 @@ extension Room {
       policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: tilt.smoothing,
       door: seats.people.accessList, calibrations: tilt.calibrations { seats.people[$0]?.session },
       hasInput: program.attract.hasInput, showIndex: program.show.index,
+      crowd: places.snapshot(with: stage.crowd),
       pointers: seats.pointers.map {
         RoomSnapshot.HeldPointer(id: $0.id, x: $0.location.x, y: $0.location.y)
       })
@@ -25,6 +26,7 @@ extension Room {
     var stage = Stage(
       snapshot.scene.scene, reference: snapshot.reference,
       tunings: scenes.accepted(snapshot.tunings), pictures: snapshot.pictures ?? [:],
+      crowd: snapshot.scene.scene.kind.crowd == nil ? Crowd() : snapshot.crowd?.crowd ?? Crowd(),
       environment: configuration.environment)
     for pointer in snapshot.pointers {
       let location = Point(x: pointer.x, y: pointer.y)
@@ -38,6 +40,8 @@ extension Room {
         snapshot.policy, turnSeconds: snapshot.turnSeconds, smoothing: snapshot.smoothing,
         calibrations: snapshot.calibrations, at: time),
       tunings: Tunings(snapshot, of: scenes), configuration: configuration, at: time)
+    places = CrowdPlaces(snapshot.crowd, of: program.sceneKind, at: time)
+    places.reconnect([], at: time)
     revision.recordChange()
     if let loss = snapshot.scene.loss {
       replaceDiagnostics(with: [SceneDiagnostic(.warning, from: .scene, loss)])

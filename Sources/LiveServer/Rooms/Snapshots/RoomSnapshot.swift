@@ -34,6 +34,8 @@ package struct RoomSnapshot: Codable, Sendable {
   var hasInput: Bool
   /// The step of the show that played; nil without a show.
   var showIndex: Int?
+  /// The people of a crowd; older snapshots, and scenes that one phone moves, have none.
+  var crowd: CrowdSnapshot?
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
 
@@ -55,6 +57,7 @@ package struct RoomSnapshot: Codable, Sendable {
   /// Whether a room could have been like this, but for the scene, which says so itself.
   var isSound: Bool {
     Take.clocks.contains(time) && Driving.turnLengths.contains(turnSeconds) && showIndex ?? 0 >= 0
+      && crowd?.isSound ?? true
       && pointers.allSatisfy { Pointer.reach.contains($0.x) && Pointer.reach.contains($0.y) }
   }
 

@@ -37,6 +37,12 @@ package enum ControlMessage: Equatable {
   case takes(TakesMessage)
   /// What a screen could not draw.
   case fault(ScreenFault)
+  /// What somebody does who plays in a crowd's scene.
+  case crowd(CrowdMessage)
+  /// What a presenter decides about the places of a crowd.
+  case places(PlacesMessage)
+  /// Whether the sender shows the stage, and needs frames.
+  case view(showsStage: Bool)
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
@@ -46,6 +52,7 @@ package enum ControlMessage: Equatable {
     case pictures, show
     case record, play, stop
     case fault
+    case join, press, find, view, places, spotlight
   }
 
   var kind: Kind { entry.kind }
@@ -97,6 +104,12 @@ package enum ControlMessage: Equatable {
     case .takes(.play): (.play, .presenters, .accepted)
     case .takes(.stop): (.stop, .presenters, .accepted)
     case .fault: (.fault, .presenters, .accepted)
+    case .crowd(.join): (.join, .phones, .accepted)
+    case .crowd(.press): (.press, .phones, .accepted)
+    case .crowd(.find): (.find, .phones, .accepted)
+    case .places(.change): (.places, .presenters, .accepted)
+    case .places(.spotlight): (.spotlight, .presenters, .accepted)
+    case .view: (.view, .anybody, .accepted)
     }
   }
 }
@@ -117,6 +130,7 @@ extension ControlMessage: Decodable {
     case pictures, step, index
     case take, loop, speed, onTop, paused
     case shader, log
+    case most, frozen, balanced, place
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.
@@ -190,6 +204,12 @@ extension ControlMessage: Decodable {
         ScreenFault(
           shader: try fields.decode(String.self, forKey: .shader),
           log: try fields.decodeIfPresent(String.self, forKey: .log)))
+    case .join: .crowd(.join)
+    case .press: .crowd(.press)
+    case .find: .crowd(.find)
+    case .places: .places(try .places(from: fields))
+    case .spotlight: .places(try .spotlight(from: fields))
+    case .view: .view(showsStage: try fields.decodeCase(PageView.self, forKey: .value) == .stage)
     }
   }
 }

@@ -25,9 +25,12 @@ extension ServerMessage {
     var smoothing: Smoothing?
     /// The generation of the room's code, which changes when the code does; nil for a room without one.
     var code: UInt32?
+    /// How many play; nil in a scene that one phone moves.
+    var crowd: CrowdSummary?
 
     private enum CodingKeys: CodingKey {
       case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing, code
+      case crowd
     }
 
     /// Writes null for what there is not, so that a client sees the field.
@@ -44,6 +47,7 @@ extension ServerMessage {
       try fields.encode(locked, forKey: .locked)
       try fields.encode(smoothing, forKey: .smoothing)
       try fields.encodeIfPresent(code, forKey: .code)
+      try fields.encodeIfPresent(crowd, forKey: .crowd)
     }
   }
 

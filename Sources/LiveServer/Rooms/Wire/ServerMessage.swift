@@ -22,6 +22,10 @@ package enum ServerMessage: Encodable {
   case takes([TakeListing])
   /// The show and where it is.
   case show(ShowState)
+  /// Who plays in a crowd's scene, for presenters only.
+  case crowd(CrowdState)
+  /// The client's own place in a crowd.
+  case you(You)
   /// Whether the room moves by itself because nobody has moved it yet.
   case attract(isPlaying: Bool)
   /// The scenes that there are, in the place of those that the greeting told.
@@ -158,6 +162,12 @@ extension ServerMessage {
     case .show(let show):
       try fields.encode("show", forKey: .type)
       try show.encode(to: encoder)
+    case .crowd(let crowd):
+      try fields.encode("crowd", forKey: .type)
+      try crowd.encode(to: encoder)
+    case .you(let you):
+      try fields.encode("you", forKey: .type)
+      try you.encode(to: encoder)
     case .attract(let isPlaying):
       try fields.encode("attract", forKey: .type)
       try fields.encode(isPlaying, forKey: .playing)

@@ -18,6 +18,7 @@ package enum StateMessage: UInt8, CaseIterable {
   case presentersShow = 8
   case attract = 10
   case diagnostics = 12
+  case crowd = 13
 
   /// Kinds of readers.
   struct Readers: OptionSet {
@@ -35,7 +36,7 @@ package enum StateMessage: UInt8, CaseIterable {
   var readers: Readers {
     switch self {
     case .scene, .parameters, .presence, .tuning, .replay, .attract: .all
-    case .people, .presentersShow: [.presenters, .nodes]
+    case .people, .presentersShow, .crowd: [.presenters, .nodes]
     case .takes, .diagnostics: .presenters
     case .show: [.audience, .nodes]
     case .scenes: [.audience, .presenters]

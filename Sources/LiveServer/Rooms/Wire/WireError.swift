@@ -59,12 +59,16 @@ extension WireError {
       case .unknownAction: .unknownAction
       case .pictureCount: .outOfRange
       case .tooLarge: .tooMany
+      case .noCrowd: .notAllowed
+      case .noPlace, .takenPlace, .emptyPlace, .noSide: .outOfRange
       }
     let name: String? =
       switch error {
       case .unknownParameter(let name, _, _): String(name.prefix(40))
       case .parameterValue(let parameter, _): parameter.name
-      case .unknownScene, .unknownAction, .pictureCount, .tooLarge: nil
+      case .unknownScene, .unknownAction, .pictureCount, .tooLarge, .noCrowd, .noPlace, .takenPlace,
+        .emptyPlace, .noSide:
+        nil
       }
     self.init(code: code, message: error.description, about: about, name: name)
   }

@@ -92,7 +92,7 @@ final class RoomHost {
 
   /// Whether the room may have to wake earlier than it will, after a sample of somebody's.
   func needsAlarm(afterSampleOf id: ClientID) -> Bool {
-    replica != nil || (alarm > room.nextWakeForSamples && room.tilt.isDriving(id))
+    replica != nil || (alarm > room.nextWakeForSamples && room.isMoved(by: id))
   }
 
   /// Somebody has applied a frame.
@@ -279,7 +279,7 @@ extension RoomHost: HostedRoom {
       return [.text(message, Array(payload.message))]
     case .frame(let since): return [.frame(Array(payloads.frame(since: since, of: &room).message))]
     // The rest is between a client and its node.
-    case .hello, .reply, .held: return []
+    case .hello, .reply, .you, .held: return []
     }
   }
 }

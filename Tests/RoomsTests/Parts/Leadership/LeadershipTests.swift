@@ -27,12 +27,12 @@ struct LeadershipTests {
       case .hello?: continue
       case .state(let message)?: told.append(message)
       case .frame?: frames += 1
-      case .reply?, .held?, nil: break loop
+      case .reply?, .you?, .held?, nil: break loop
       }
     }
     #expect(
       told == [
-        .scene, .parameters, .presence, .tuning, .people, .replay, .show, .presentersShow, .attract,
+        .scene, .parameters, .presence, .tuning, .people, .replay, .show, .presentersShow, .attract, .crowd,
       ])
     #expect(frames == 1)
   }

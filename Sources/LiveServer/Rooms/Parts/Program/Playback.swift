@@ -46,6 +46,9 @@ struct Playback {
   /// Whether it has not yet come to where it should be: a long way is gone in slices.
   var isBehind: Bool { behindSince != nil }
 
+  /// Whether a crowd moves one of its scenes.
+  var hasCrowd: Bool { take.take.hasCrowd }
+
   /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
   func isCurrent(in environment: Environment) -> Bool { take.isCurrent(in: environment) }
 

@@ -39,6 +39,8 @@ package struct Program {
   var sceneKind: SceneKind { stage.scene.kind }
   /// The stage as people have tuned it, whatever is on.
   var tunedStage: Stage { player.liveStage ?? attract.stage ?? stage }
+  /// The kind of the scene that people have put on, whatever is on; read for each sample, so no stage is copied.
+  var tunedKind: SceneKind { isLive ? stage.scene.kind : tunedStage.scene.kind }
   /// The stage that people tune: on top of a take, the take's own.
   var stageToTune: Stage { player.isPlaying ? stage : tunedStage }
 

@@ -19,7 +19,7 @@ extension Program.Changes {
   /// What an event does to a scene.
   init(of event: Event, on scene: SceneKind, showsSignals: Bool) {
     switch event {
-    case .hover: self = [.picture, .action]
+    case .hover, .crowd: self = [.picture, .action]
     case .sample:
       // A tilt that the scene ignores does not move it, and a frame for nothing would put off the one that somebody's
       // finger asks for.

@@ -33,12 +33,14 @@ package struct Pace {
   private var renderingInterval: Time
   /// The earliest time at which everybody's tilt may be averaged next.
   private var nextMean: Time
-  private var lastPresence = -Time.infinity
+  private var lastPresence: Time
   private var isPresenceDue = false
 
   init(frameRate: Double, at time: Time) {
     interval = 1 / frameRate
     (lastFrame, nextFrame, nextMean) = (time, time, time)
+    // Long ago, but a time at which a room can be woken.
+    lastPresence = time - 60
     renderingInterval = interval / Self.renderings
   }
 

@@ -25,6 +25,11 @@ package struct Member {
   package var flow = FlowControl()
   private let readers: StateMessage.Readers
 
+  /// What it was told last, or is to be told, of itself in a crowd; nil before it wants to play.
+  private var you: ServerMessage.You?
+  private var owesYou = false
+  /// Whether it shows the stage; a phone that shows its own sign needs no frames.
+  package var showsStage = true
   private var isGreeted = false
   /// What it has been sent; a sequence of 0 is none of this structure.
   private var sent = StateVersions()
@@ -50,6 +55,8 @@ package struct Member {
     case hello
     case reply(ServerMessage)
     case state(StateMessage)
+    /// Its place in a crowd.
+    case you(ServerMessage.You)
     case frame(since: UInt32)
     /// A frame, but not before this time.
     case held(until: Time)
@@ -65,7 +72,13 @@ package struct Member {
       return .hello
     }
     if !replies.isEmpty { return .reply(replies.removeFirst()) }
-    guard !isRemote, newest.sequence > 0 else { return nil }
+    guard !isRemote else { return nil }
+    if owesYou, let you {
+      owesYou = false
+      return .you(you)
+    }
+    guard newest.sequence > 0 else { return nil }
+    guard showsStage else { return sent.consumeNext(of: newest, for: readers).map { .state($0) } }
     if sent.owesStructure(of: newest), sent.play == newest.play, flow.inFlight > Self.mostUrgent,
       let end = flow.pause(interval: interval, at: time)
     {
@@ -91,6 +104,16 @@ package struct Member {
 
   /// Whether nothing is due.
   func has(_ newest: StateVersions) -> Bool {
-    isGreeted && replies.isEmpty && (isRemote || sent == newest)
+    isGreeted && replies.isEmpty && (isRemote || (!owesYou && (sent == newest || !showsStage)))
   }
+
+  /// Tells it its place in a crowd; false if it knows that.
+  mutating func tell(_ you: ServerMessage.You) -> Bool {
+    guard you != self.you else { return false }
+    (self.you, owesYou) = (you, true)
+    return true
+  }
+
+  /// Whether it has been told of a place, or that it waits.
+  var knowsPlace: Bool { you != nil }
 }

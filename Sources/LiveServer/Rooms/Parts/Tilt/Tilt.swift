@@ -107,6 +107,21 @@ extension Tilt {
       sample: heard, reference: reference ?? .identity, deviceTime: sample.deviceTime, client: id)
   }
 
+  /// Handles a sample in a scene that a crowd moves, and nobody drives.
+  ///
+  /// - Returns: How the page is held, relative to the sender's calibration.
+  mutating func hear(
+    inCrowd sample: Sample, session: SessionToken?, from id: ClientID, at time: Time
+  ) -> PackedAttitude {
+    _ = keep(sample, session: session, from: id, at: time)
+    return held(by: id)
+  }
+
+  /// How a client's page is held, relative to its calibration; level for one that has sent no sample.
+  func held(by id: ClientID) -> PackedAttitude {
+    handsets[id].map { PackedAttitude($0.relativeOfPage) } ?? .level
+  }
+
   /// Gives the tilt back to a driver that has reconnected, as after its node died, before the old connection timed out.
   ///
   /// - Parameter id: The driver's new connection, of the same session.

@@ -1,0 +1,19 @@
+/// The conditions under which a scene is moved by a crowd: each phone gets a place, and moves a thing of its own.
+public struct CrowdRules: Codable, Hashable, Sendable {
+  /// The greatest number of places that any scene may have.
+  public static let mostPlaces = 512
+
+  /// The number of places, 1 to `mostPlaces`.
+  public let most: Int
+  /// The title of the button on each phone; nil for no button.
+  public let button: String?
+  /// Whether phones say on which of the two sides they play.
+  public let hasSides: Bool
+
+  /// Rules for so many places, of which at least 1 and at most `mostPlaces` count.
+  public init(most: Int, button: String? = nil, hasSides: Bool = false) {
+    self.most = min(max(1, most), Self.mostPlaces)
+    self.button = button
+    self.hasSides = hasSides
+  }
+}

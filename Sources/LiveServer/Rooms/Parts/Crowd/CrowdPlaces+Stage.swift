@@ -1,0 +1,116 @@
+import Engine
+
+// A restart, and another node that goes on.
+extension CrowdPlaces {
+  /// Keeps a place for somebody who may come back.
+  mutating func restore(_ holder: CrowdSnapshot.Holder, at time: Time) {
+    let session = holder.session.flatMap { SessionToken($0) }
+    guard session != nil || holder.client != nil else { return }
+    holders[holder.place] = Holder(
+      client: holder.client, session: session, side: holder.side, lastHeard: time, arrival: holder.arrival)
+    setAway(holder.place)
+    nextCheck = time + Self.interval
+  }
+
+  /// Gives connections that are open their places back, and takes the others as gone.
+  mutating func reconnect(_ people: [(id: ClientID, session: SessionToken?)], at time: Time) {
+    let open = Set(people.map(\.id))
+    for place in holders.keys {
+      guard let id = holders[place]?.client else { continue }
+      if open.contains(id) {
+        places[id] = place
+        sessions[id] = holders[place]?.session
+        touch(place, at: time)
+      } else {
+        holders[place]?.client = nil
+      }
+    }
+    for (id, session) in people where places[id] == nil {
+      guard let session, let place = reservedPlace(of: session, at: time) else { continue }
+      sessions[id] = session
+      resume(place, as: id, at: time)
+    }
+    for place in holders.keys.sorted() where holders[place]?.client == nil && holders[place]?.session == nil {
+      free(place, at: time)
+    }
+  }
+}
+
+// The stage.
+extension CrowdPlaces {
+  /// Another scene is on, with the people that its stage has kept.
+  mutating func begin(_ kind: SceneKind, with crowd: Crowd, at time: Time) {
+    self.kind = kind
+    hasChanged = true
+    guard kind.crowd != nil else {
+      let limit = limit
+      self = CrowdPlaces()
+      (self.kind, self.limit, hasChanged) = (kind, limit, true)
+      return
+    }
+    for place in holders.keys.sorted(by: >) where place >= most {
+      if let id = holders[place]?.client {
+        places[id] = nil
+        waiting.insert(id, at: 0)
+        isWaiting.insert(id)
+      }
+      holders[place] = nil
+    }
+    recognize(crowd)
+    admit(at: time)
+  }
+
+  /// Takes note of whom the stage knows; whatever it should know besides is due.
+  mutating func recognize(_ crowd: Crowd) {
+    for one in crowd.people where holders[one.place] == nil { dirty.insert(one.place) }
+    for place in holders.keys {
+      if holders[place]?.arrival != crowd[place]?.arrival { holders[place]?.arrival = nil }
+      dirty.insert(place)
+    }
+    isDirty = true
+  }
+
+  /// What the stage has to hear to be as it should be, which then counts as told; nil for nothing.
+  mutating func change(of crowd: Crowd) -> CrowdChange? {
+    var change = CrowdChange()
+    for place in dirty.sorted() { compare(place, with: crowd[place], into: &change) }
+    if isFrozen != crowd.isFrozen { change.isFrozen = isFrozen }
+    if spotlight != crowd.spotlight, spotlight.map({ holders[$0] != nil }) ?? true {
+      change.spotlight = spotlight ?? -1
+    }
+    dirty = []
+    isDirty = false
+    return change.isEmpty ? nil : change
+  }
+
+  private mutating func compare(_ place: Int, with one: Participant?, into change: inout CrowdChange) {
+    guard var holder = holders[place] else {
+      if one != nil { change.left.append(place) }
+      return
+    }
+    let isKnown = one != nil && holder.arrival == one?.arrival
+    if !isKnown {
+      if one != nil { change.left.append(place) }
+      change.joined.append(CrowdChange.Newcomer(place: place, side: holder.side))
+    }
+    let wasAway = isKnown && one?.isAway == true
+    if holder.isAway != wasAway {
+      if holder.isAway { change.away.append(place) } else { change.back.append(place) }
+    }
+    let isHeld = isKnown ? one?.held : .level
+    if !isFrozen {
+      if holder.held != isHeld || holder.wasHeard {
+        change.moved.append(CrowdChange.Movement(place: place, held: holder.held))
+      }
+      if holder.hasPressed { change.pressed.append(place) }
+    }
+    if holder.hasAsked { change.found.append(place) }
+    (holder.wasHeard, holder.hasPressed, holder.hasAsked) = (false, false, false)
+    holders[place] = holder
+  }
+
+  /// The stage has taken in a change: newcomers have a number now.
+  mutating func confirm(_ change: CrowdChange, on crowd: Crowd) {
+    for newcomer in change.joined { holders[newcomer.place]?.arrival = crowd[newcomer.place]?.arrival }
+  }
+}

@@ -1,0 +1,55 @@
+import Engine
+
+/// A crowd as a restart or another node has to know it: the people on the stage, and how they are known again.
+struct CrowdSnapshot: Codable {
+  /// A person at a place.
+  struct Holder: Codable {
+    var place: Int
+    var side: Int
+    /// The connection, which on another node may still be open.
+    var client: ClientID?
+    var session: String?
+    /// The number under which the stage knows the person.
+    var arrival: Int?
+  }
+
+  /// The people on the stage.
+  var crowd: Crowd
+  var holders: [Holder]
+  /// The most places that the presenter admits; nil for as many as the scene has.
+  var limit: Int?
+
+  /// Whether a room could have been like this.
+  var isSound: Bool {
+    let places = holders.map(\.place)
+    return (1...CrowdRules.mostPlaces).contains(limit ?? 1) && Set(places).count == places.count
+      && holders.allSatisfy {
+        (0..<CrowdRules.mostPlaces).contains($0.place) && (0...1).contains($0.side)
+      }
+  }
+}
+
+extension CrowdPlaces {
+  /// What a restart must not lose, with the people as they are on the stage; nil in a scene that one phone moves.
+  func snapshot(with crowd: Crowd) -> CrowdSnapshot? {
+    guard isOpen else { return nil }
+    return CrowdSnapshot(
+      crowd: crowd,
+      holders: holders.sorted { $0.key < $1.key }.map { place, holder in
+        CrowdSnapshot.Holder(
+          place: place, side: holder.side, client: holder.client, session: holder.session?.text,
+          arrival: holder.arrival)
+      }, limit: limit)
+  }
+
+  /// The places as they were, for people who have a minute to come back.
+  init(_ snapshot: CrowdSnapshot?, of scene: SceneKind, at time: Time) {
+    self.init()
+    for holder in snapshot?.holders ?? [] {
+      restore(holder, at: time)
+    }
+    if let limit = snapshot?.limit { self.limit(to: limit, at: time) }
+    if let snapshot { freeze(snapshot.crowd.isFrozen) }
+    begin(scene, with: snapshot?.crowd ?? Crowd(), at: time)
+  }
+}

@@ -1,0 +1,48 @@
+import Engine
+
+/// What a presenter decides about the places of a crowd.
+package enum PlacesMessage: Equatable {
+  /// Changes how many may play, and whether everything stands still; nil leaves it. `isBalanced` makes the sides even.
+  case change(most: Int?, isFrozen: Bool?, isBalanced: Bool)
+  /// Shows a place and dims the others; nil for none any more.
+  case spotlight(Int?)
+}
+
+extension PlacesMessage {
+  /// Reads the fields of a `places` message.
+  static func places(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> PlacesMessage {
+    let most = try fields.contains(.most) ? fields.decodeNumber(Int.self, forKey: .most) : nil
+    guard (1...CrowdRules.mostPlaces).contains(most ?? 1) else {
+      throw WireError(
+        code: .outOfRange, message: "A crowd has 1 to \(CrowdRules.mostPlaces) places, not \(most ?? 0).",
+        about: "places")
+    }
+    return .change(
+      most: most, isFrozen: try fields.decodeIfPresent(Bool.self, forKey: .frozen),
+      isBalanced: try fields.decodeIfPresent(Bool.self, forKey: .balanced) ?? false)
+  }
+
+  /// Reads the field of a `spotlight` message.
+  static func spotlight(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> PlacesMessage {
+    guard try fields.contains(.place) && !fields.decodeNil(forKey: .place) else { return .spotlight(nil) }
+    return .spotlight(try fields.decodeNumber(Int.self, forKey: .place))
+  }
+}
+
+/// What a page shows.
+enum PageView: String, CaseIterable {
+  /// The picture, for which it needs frames.
+  case stage
+  /// The sign of its place.
+  case sign
+}
+
+/// What somebody does who plays in a crowd's scene, or wants to.
+package enum CrowdMessage: String, Equatable {
+  /// Wants a place.
+  case join
+  /// Presses the button.
+  case press
+  /// Asks where they are.
+  case find
+}
