@@ -9,7 +9,7 @@ import { keepScreenOn } from "./page/wakeLock.js";
 import { DoubleTap } from "./phone/doubleTap.js";
 import { LazyDoctor } from "./phone/lazyDoctor.js";
 import { MotionSensor, requestMotion } from "./phone/motion.js";
-import { announcementOf, pillOf } from "./phone/pill.js";
+import { announcementOf, crowdPillOf, pillOf } from "./phone/pill.js";
 
 /** @import { DoctorStatus } from "./doctor/types.d.ts" */
 /** @import { Change } from "./page/types.d.ts" */
@@ -80,6 +80,13 @@ async function loadSheet() {
   sheet.update(isTouch);
 }
 
+/** Wants a place in a scene that a crowd moves, and sends as often as the server asks for. */
+function updatePlace() {
+  const hasCrowd = room.scene?.crowd !== undefined;
+  if (hasCrowd && room.mayTilt && isLive && room.you === null) room.send({ type: "join" });
+  sensor.pace(hasCrowd ? room.you?.every ?? 0 : 0);
+}
+
 /** Whether this page may only watch, as far as the server has told. */
 function isViewer() {
   return room.hello !== null && !room.mayTilt;
@@ -116,6 +123,7 @@ function update(change) {
   // A new connection is a new client, which has asked for nothing and was given nothing.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") announceTiltChange();
+  if (["hello", "scene", "you"].includes(change)) updatePlace();
   if (change === "hello" || change === "replay") showRecordingSign(room, find("taping", HTMLElement));
   if (change === "status") {
     doctor.update();
@@ -135,14 +143,15 @@ function updatePill() {
   const { status, mayTilt, isDriver, isAsking, secondsLeft, presence } = room;
   const takesTilt = room.takes("tilt");
   const takesPointer = room.takes("pointer");
+  const crowdPill = room.scene?.crowd === undefined ? null : crowdPillOf(room);
   const { words, seconds = 0, isHolding = false, isPressable = false } =
     pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence });
-  const sentence = text(words, { seconds });
+  const sentence = crowdPill?.sentence ?? text(words, { seconds });
   setText(pill, sentence);
   // A screen reader does not count down the seconds of a turn.
   setText(find("tilt-news", HTMLElement), isLive && seconds === 0 ? sentence : "");
-  pill.classList.toggle("holding", isHolding);
-  pill.disabled = !isPressable;
+  pill.classList.toggle("holding", crowdPill?.isHolding ?? isHolding);
+  pill.disabled = !isPressable || crowdPill !== null;
   setText(hint, isHinting && mayTilt && takesTilt ? text("doubleTap") : "");
   // A phone is seldom level when it begins.
   show(level, isHinting && isDriver && takesTilt && !isTouch);
@@ -194,6 +203,7 @@ function goLive(byTouch) {
   show(welcome, false);
   show(find("live", HTMLElement), true);
   sheet?.update(isTouch);
+  updatePlace();
   updatePill();
   room.display?.invalidate();
 }
@@ -236,5 +246,7 @@ liveCheck.title = text("doctor");
 update("status");
 if (!isSecureContext) doctor.load();
 setTimeout(() => room.status === "open" || doctor.load(), connectionTimeout);
+// A place is kept for a person who moves a finger only now and then, not the phone.
+setInterval(() => isTouch && room.you !== null && !document.hidden && room.send({ type: "join" }), 2000);
 // The seconds of a turn count down.
 setInterval(() => room.presence.turnEnds !== null && updatePill(), 250);

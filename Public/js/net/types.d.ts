@@ -35,6 +35,8 @@ export interface SceneDescription {
   /** The fewest and the most pictures of people's own that it shows. */
   pictures?: [number, number];
   thumbnail?: string;
+  /** The conditions under which a crowd moves it; missing if one phone does. */
+  crowd?: { most: number; button?: string; hasSides: boolean };
 }
 
 export type Role = "viewer" | "phone" | "presenter";
@@ -115,6 +117,26 @@ export interface Presence {
   smoothing: Smoothing | null;
   /** Changes with the room's code. */
   code?: number;
+  /** How many play; missing in a scene that one phone moves. */
+  crowd?: { most: number; people: number; waiting: number; frozen: boolean };
+}
+
+/** This client's place in a crowd. */
+export interface Place {
+  type: "you";
+  /** Null while it waits, and when it does not play any more. */
+  place: number | null;
+  number?: number;
+  color?: string;
+  sign?: string;
+  /** The colour as CSS writes it. */
+  css?: string;
+  side?: 0 | 1;
+  /** The position in the line, from 1. */
+  waiting?: number;
+  /** How far apart samples should be, in ms. */
+  every: number;
+  spotlight: boolean;
 }
 
 /** How the tilt of a room is shared. */
@@ -212,6 +234,7 @@ export type ServerMessage =
   | { type: "parameters"; values: Record<string, unknown>; notices?: string[]; hovers?: boolean }
   | TuningMessage
   | { type: "people"; people: Person[] }
+  | Place
   | ShowMessage
   | Replay
   | { type: "takes"; takes: Take[] }

@@ -1,6 +1,6 @@
 // A room as its messages describe it, and what follows from that for this page.
 
-/** @import { Diagnostic, Hello, Person, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
+/** @import { Diagnostic, Hello, Person, Place, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { Change } from "./types.d.ts" */
 
 /** The last state that the server has sent of everything in a room. */
@@ -24,6 +24,8 @@ export class RoomState {
   recordings = [];
   /** Problems with the source of live scenes; only presenters are told. @type {Diagnostic[]} */
   diagnostics = [];
+  /** This page's place in a crowd; null until it wants one. @type {Place | null} */
+  you = null;
   /** Whether the room moves by itself because nobody has moved it yet. */
   isAttracting = false;
   /** Null until the first message about it. @type {TuningMessage | null} */
@@ -75,6 +77,7 @@ export class RoomState {
     switch (message.type) {
       case "hello":
         this.hello = message;
+        this.you = null;
         this.show = null;
         // A room without recordings sends nothing about them.
         this.replay = { type: "replay", recording: null, playing: null };
@@ -109,6 +112,9 @@ export class RoomState {
         break;
       case "takes":
         this.recordings = message.takes;
+        break;
+      case "you":
+        this.you = message;
         break;
       case "attract":
         this.isAttracting = message.playing;

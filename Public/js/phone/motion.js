@@ -10,7 +10,7 @@ const sensorTimeout = 3000;
 /** After an event without numbers, how long a reading is waited for, in ms, before there counts as no sensor. */
 const emptyEventTimeout = 500;
 /** Readings are sent no quicker than this, in ms; a little more than sixty a second, so that none of sixty has to wait. */
-const sampleInterval = 15;
+const shortestInterval = 15;
 /** While nothing moves, the last reading is sent again this often, in ms; silence loses the tilt. */
 const heartbeat = 1000;
 
@@ -66,6 +66,7 @@ export class MotionSensor {
   #isScheduled = false;
   #sentAt = 0;
   #timer = 0;
+  #interval = shortestInterval;
 
   /**
    * @param {(reading: Reading) => void} onReading
@@ -95,6 +96,11 @@ export class MotionSensor {
   /** Whether only events without numbers have come for a while. */
   get #isEmpty() {
     return this.#emptyAt !== null && performance.now() - this.#emptyAt > emptyEventTimeout;
+  }
+
+  /** Sends readings this far apart, as the server asks of a crowd. @param {number} interval ms */
+  pace(interval) {
+    this.#interval = Math.min(1000, Math.max(shortestInterval, interval - 1));
   }
 
   get isOn() {
@@ -150,7 +156,7 @@ export class MotionSensor {
     };
     this.#isFresh = true;
     if (this.#isScheduled) return;
-    const pause = this.#sentAt + sampleInterval - performance.now();
+    const pause = this.#sentAt + this.#interval - performance.now();
     if (pause <= 0) return this.#send();
     this.#isScheduled = true;
     setTimeout(() => {

@@ -1,6 +1,9 @@
 // The status pill on the phone: its words about the tilt, and whether a tap takes it.
 
-/** @import { Presence, Status } from "../net/types.d.ts" */
+import { text } from "../page/strings.js";
+import { placeWords } from "./placeWords.js";
+
+/** @import { Place, Presence, Status } from "../net/types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
 
 /**
@@ -24,6 +27,17 @@
  * @property {boolean} [isHolding] whether this phone's tilt counts
  * @property {boolean} [isPressable] whether a tap takes the tilt, or asks for it
  */
+
+/**
+ * The pill of a phone in a scene that a crowd moves.
+ * @param {{ status: Status, mayTilt: boolean, you: Place | null }} standing
+ * @returns {{ sentence: string, isHolding: boolean } | null} null where the common pill says more
+ */
+export function crowdPillOf({ status, mayTilt, you }) {
+  if (status !== "open" || !mayTilt) return null;
+  if (you === null) return { sentence: text("tiltToJoin"), isHolding: false };
+  return { sentence: placeWords(you), isHolding: you.place !== null };
+}
 
 /** The pill for a phone's standing. @param {Standing} standing @returns {Pill} */
 export function pillOf({ status, mayTilt, takesTilt, takesPointer, isTouch, isDriver, isAsking, secondsLeft, presence }) {

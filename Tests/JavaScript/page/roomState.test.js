@@ -77,3 +77,13 @@ Deno.test("only a presenter's pointer is followed while it hovers", () => {
   room.apply(hello({ role: "presenter" }));
   assertEquals(room.followsHover, true);
 });
+
+Deno.test("a place in a crowd belongs to its connection", () => {
+  const room = new RoomState();
+  room.apply(hello());
+  assertEquals(room.you, null);
+  const change = room.apply({ type: "you", place: 0, number: 1, every: 16, spotlight: false });
+  assertEquals([change, room.you?.number], ["you", 1]);
+  room.apply(hello());
+  assertEquals(room.you, null);
+});

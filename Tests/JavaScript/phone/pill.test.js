@@ -1,4 +1,4 @@
-import { announcementOf, pillOf } from "../../../Public/js/phone/pill.js";
+import { announcementOf, crowdPillOf, pillOf } from "../../../Public/js/phone/pill.js";
 import { assertEquals } from "../assert.js";
 
 /** @import { Pill, Standing } from "../../../Public/js/phone/pill.js" */
@@ -50,3 +50,11 @@ for (const [what, before, now, policy, news] of /** @type {const} */ ([
 ])) {
   Deno.test(what, () => assertEquals(announcementOf(before, now, { policy }), news));
 }
+
+Deno.test("in a crowd the pill says which thing is one's own, and a phone that only watches keeps the common one", () => {
+  const you = /** @type {const} */ ({ type: "you", place: 4, number: 5, color: "yellow", sign: "star", every: 16, spotlight: false });
+  assertEquals(crowdPillOf({ status: "open", mayTilt: true, you })?.isHolding, true);
+  assertEquals(crowdPillOf({ status: "open", mayTilt: true, you: null })?.isHolding, false);
+  assertEquals(crowdPillOf({ status: "open", mayTilt: false, you: null }), null);
+  assertEquals(crowdPillOf({ status: "connecting", mayTilt: true, you }), null);
+});
