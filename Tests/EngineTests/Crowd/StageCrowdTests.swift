@@ -117,7 +117,7 @@ struct StageCrowdTests {
     #expect(opacities(at: 2).prefix(4) == [1, 1, 1, 0])
   }
 
-  @Test("Whoever asks where they are blinks twice a second for three seconds")
+  @Test("A person who asks where they are blinks twice a second for three seconds")
   func finding() throws {
     var stage = Stage(CrowdProbe())
     try stage.apply(.joining([0]), at: 0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rooms with a crowd")
 struct RoomCrowdTests {
-  @Test("Whoever joins gets the lowest free place, and is told its number, colour and sign")
+  @Test("A phone that joins gets the lowest free place, and is told its number, colour and sign")
   func join() {
     var bench = RoomBench.field()
     bench.enter(2, at: 0)
@@ -60,7 +60,7 @@ struct RoomCrowdTests {
     #expect(bench.crowd[0]?.tilt == .zero)
   }
 
-  @Test("Whoever comes to a full house is told their position, and plays as soon as somebody leaves")
+  @Test("A phone that comes to a full house is told its position, and plays as soon as another one leaves")
   func full() {
     var bench = RoomBench.field()
     for id in 2...7 { bench.enter(ClientID(id), at: 0) }

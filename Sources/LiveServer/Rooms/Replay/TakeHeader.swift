@@ -18,19 +18,11 @@ struct TakeHeader: Decodable {
       throw WireError(code: .malformed, message: "The field \"tiltcast\" must be \"take\".")
     }
     let version = try fields.decodeNumber(Int.self, forKey: .version)
-    guard (Take.version...Take.crowdVersion).contains(version) else {
-      let advice =
-        version > Take.crowdVersion
-        ? "It comes from a newer tiltcast; update this one." : "There is no such version."
-      throw WireError(
-        code: .outOfRange,
-        message:
-          "The field \"version\" is \(version); this tiltcast reads \(Take.version) and \(Take.crowdVersion). \(advice)"
-      )
-    }
+    guard (Take.version...Take.crowdVersion).contains(version) else { throw Self.refusal(of: version) }
     let name = try fields.decode(String.self, forKey: .scene)
     do {
       let kind = try decoder.scenes.kind(named: name)
+      guard version < Take.crowdVersion || kind.crowd != nil else { throw Self.refusal(of: version) }
       var parameters =
         try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
       if decoder.areScenesOtherVersions { parameters = kind.accepted(parameters) }
@@ -60,5 +52,16 @@ struct TakeHeader: Decodable {
     } catch let error as StageError {
       throw WireError(error, about: "header")
     }
+  }
+
+  private static func refusal(of version: Int) -> WireError {
+    let advice =
+      version < Take.version
+      ? "There is no such version." : "It comes from a newer tiltcast; update this one."
+    return WireError(
+      code: .outOfRange,
+      message:
+        "The field \"version\" is \(version); this tiltcast reads \(Take.version), and \(Take.crowdVersion) where a crowd's scene comes first. \(advice)"
+    )
   }
 }

@@ -80,9 +80,9 @@ extension Room {
 
   /// Tells presenters and other nodes who plays, and everybody who plays or waits their place.
   mutating func announcePlaces() {
-    if places.isOpen || screen.versions[.crowd] > 0 { screen.advance(.crowd) }
+    guard places.isOpen || screen.versions[.crowd] > 0 else { return }
+    screen.advance(.crowd)
     tellPlaces(places.state)
-    actions.append(.wakeAll)
   }
 
   /// Tells everybody who plays or waits their place, and those who did that they do not any more.
