@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import socket
 
 import pytest
 
@@ -110,6 +111,12 @@ def test_strangers_other_sites_and_whatever_comes_through_a_proxy_are_refused(co
         status, text, _ = code.ask(method, path, body, **how)
         assert status == 403 and "import" not in text, text
     assert code.files() == before
+
+
+def test_an_older_version_of_the_protocol_is_a_proxys(code):
+    with socket.create_connection(("127.0.0.1", code.port)) as connection:
+        connection.sendall(f"GET {PATH} HTTP/1.0\r\nHost: localhost\r\nAuthorization: Bearer {code.key}\r\n\r\n".encode())
+        assert connection.recv(1000).startswith(b"HTTP/1.1 403 ")
 
 
 def test_a_phone_edits_nothing_and_no_key_stands_in_an_address(code):

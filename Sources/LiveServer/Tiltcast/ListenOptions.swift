@@ -146,6 +146,9 @@ struct ListenOptions: ParsableArguments {
   /// The origin at which a proxy or tunnel makes the server reachable; nil where there is none.
   var publicOrigin: String? { publicUrl.flatMap(Self.origin) }
 
+  /// Whether there is a proxy or tunnel of which nothing says that it names those whose requests it brings.
+  var hasUnknownProxy: Bool { publicUrl != nil && trustedProxy.isEmpty }
+
   /// The scheme, host and port of a URL, as an Origin header has them; nil if it has no scheme or host.
   private static func origin(of url: String) -> String? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),

@@ -66,15 +66,19 @@ struct OwnContent {
 
   /// Lets a server play it, and tells its presenters what is wrong.
   ///
-  /// - Parameter state: The folder that keeps the versions of sources that presenters replace.
+  /// - Parameters:
+  ///   - state: The folder that keeps the versions of sources that presenters replace.
+  ///   - hasUnknownProxy: Whether there is a proxy or tunnel that may leave no trace in requests.
   func add(
-    to configuration: inout Server.Configuration, keepingIn state: StateDirectory, news: Inbox<SceneNews>
+    to configuration: inout Server.Configuration, keepingIn state: StateDirectory, hasUnknownProxy: Bool,
+    news: Inbox<SceneNews>
   ) {
     configuration.scenePictures = pictures.files
     configuration.code = edited.map { path in
       let sources = SourceFolder(path: path)
       return CodeOffer(
-        sources, SourceHistory(of: sources, in: state), isForOthers: own?.isEditedByOthers == true)
+        sources, SourceHistory(of: sources, in: state), isForOthers: own?.isEditedByOthers == true,
+        hasUnknownProxy: hasUnknownProxy)
     }
     guard let live else { return }
     configuration.sceneSource = SceneSource(

@@ -91,7 +91,8 @@ struct Serve: SceneCommand {
     state.persistRooms(
       of: content.environment.scenes, edited: content.edited, wished: listen.port, port: service.port,
       &configuration, log)
-    content.add(to: &configuration, keepingIn: state.directory, news: news)
+    content.add(
+      to: &configuration, keepingIn: state.directory, hasUnknownProxy: listen.hasUnknownProxy, news: news)
     if let identity { try configuration.join(cluster, as: identity) }
     let server = Server(
       configuration, links: links(.current()), service: service, log: log,

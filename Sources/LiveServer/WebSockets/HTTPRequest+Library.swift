@@ -74,7 +74,9 @@ extension HTTPRequest {
     } else {
       self.init(parts, isSecure: isSecure, remoteAddress: peer)
     }
-    isFromThisMachine = ClientNetwork(peer).isLoopback && !Self.isForwarded(wsi)
+    // No browser speaks an older version; some proxies do.
+    let isCurrent = Self.fragments(of: WSI_TOKEN_HTTP, wsi).first == Array("HTTP/1.1".utf8)
+    isFromThisMachine = ClientNetwork(peer).isLoopback && isCurrent && !Self.isForwarded(wsi)
   }
 
   /// Whether a proxy or a tunnel has left a trace in the headers, whether it is trusted or not.

@@ -7,13 +7,33 @@ import Testing
 struct SourceAccessTests {
   private func status(
     _ reach: SourceAccess.Reach?, host: String? = "localhost:8080", isFromThisMachine: Bool = true,
-    isSecure: Bool = false, query: [String: String] = [:]
+    isSecure: Bool = false, query: [String: String] = [:], origin: String? = nil,
+    hasUnknownProxy: Bool = false
   ) -> Int? {
+    var headers: [String: String] = [:]
+    headers["host"] = host
+    headers["origin"] = origin
     var request = HTTPRequest.test(
-      "PUT", "/api/rooms/main/sources/main.swift", query: query, headers: host.map { ["host": $0] } ?? [:],
+      "PUT", "/api/rooms/main/sources/main.swift", query: query, headers: headers,
       isSecure: isSecure)
     request.isFromThisMachine = isFromThisMachine
-    return SourceAccess(reach: reach).refusal(of: request)?.status
+    return SourceAccess(reach: reach, hasUnknownProxy: hasUnknownProxy).refusal(of: request)?.status
+  }
+
+  @Test(
+    "A page that this machine does not serve is elsewhere, whatever a proxy makes of the host",
+    arguments: [
+      ("http://localhost:8080", nil), ("https://[::1]:8443", nil), ("http://127.0.0.1", nil),
+      ("https://tilt.example.org", 403), ("http://192.168.1.20:8080", 403), ("null", 403), ("", 403),
+      ("http://localhost.evil.example", 403),
+    ] as [(String, Int?)])
+  func origins(origin: String, expected: Int?) { #expect(status(.thisMachine, origin: origin) == expected) }
+
+  @Test("Behind a proxy that may leave no trace, nothing counts as from this machine")
+  func unknownProxy() {
+    #expect(status(.thisMachine, hasUnknownProxy: true) == 403)
+    #expect(status(.everywhere, hasUnknownProxy: true) == nil)
+    #expect(status(.everywhere, isFromThisMachine: false, hasUnknownProxy: true) == 403)
   }
 
   @Test("Where no folder is edited there are no sources")

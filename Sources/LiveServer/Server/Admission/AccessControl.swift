@@ -39,7 +39,7 @@ final class AccessControl {
       keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
     knownHosts = configuration.knownHosts
     limits = configuration.limits
-    sources = SourceAccess(reach: configuration.code?.reach)
+    sources = configuration.code?.access ?? SourceAccess(reach: nil)
     self.registry = registry
     self.network = network
     self.clock = clock

@@ -4,13 +4,17 @@ import Storage
 package struct CodeOffer {
   let sources: SourceFolder
   let history: SourceHistory
-  let reach: SourceAccess.Reach
+  let access: SourceAccess
 
   /// The sources of a folder.
   ///
-  /// - Parameter isForOthers: Whether presenters on other machines may edit them, over HTTPS.
-  package init(_ sources: SourceFolder, _ history: SourceHistory, isForOthers: Bool) {
+  /// - Parameters:
+  ///   - isForOthers: Whether presenters on other machines may edit them, over HTTPS.
+  ///   - hasUnknownProxy: Whether there is a proxy or tunnel that may leave no trace in requests.
+  package init(
+    _ sources: SourceFolder, _ history: SourceHistory, isForOthers: Bool, hasUnknownProxy: Bool
+  ) {
     (self.sources, self.history) = (sources, history)
-    reach = isForOthers ? .everywhere : .thisMachine
+    access = SourceAccess(reach: isForOthers ? .everywhere : .thisMachine, hasUnknownProxy: hasUnknownProxy)
   }
 }

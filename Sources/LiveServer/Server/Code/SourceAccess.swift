@@ -13,6 +13,8 @@ struct SourceAccess {
 
   /// Nil if no folder is edited.
   let reach: Reach?
+  /// Whether there is a proxy or tunnel that may leave no trace in requests.
+  var hasUnknownProxy = false
 
   /// Returns the reason why a request may not even be asked for its key, or nil if it may.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
@@ -25,8 +27,16 @@ struct SourceAccess {
         status: 400,
         sentence: "The key does not belong in this address: send it as Authorization: Bearer KEY.")
     }
-    if isLocal(request) { return nil }
+    let isLocal = isLocal(request)
+    if isLocal, !hasUnknownProxy { return nil }
     switch reach {
+    case .everywhere where isLocal: return nil
+    case .thisMachine where isLocal:
+      return HTTPResponse(
+        status: 403,
+        sentence:
+          "What comes through the proxy of --public-url cannot be told from what comes from this machine: "
+          + "name the proxy with --trusted-proxy, or start the server without --public-url, or with --code.")
     case .everywhere where request.isSecure: return nil
     case .everywhere:
       return HTTPResponse(
@@ -41,11 +51,15 @@ struct SourceAccess {
     }
   }
 
-  /// Whether a request can only come from this machine: its own address, no trace of a proxy, and a host that means this
-  /// machine to any browser. A name that somebody else's server resolves to this machine is another host, and so is what a
-  /// tunnel is called.
+  /// Whether a request comes from this machine: its own address, no trace of a proxy, and a host and an origin that mean
+  /// this machine to any browser. A name that somebody else's server resolves to this machine is another host, and so is
+  /// what a tunnel is called; a proxy that puts its own host in its place leaves the page's origin.
   private func isLocal(_ request: HTTPRequest) -> Bool {
-    guard request.isFromThisMachine, let host = request.headers["host"] else { return false }
-    return HostName(KnownHosts.host(in: host))?.isLoopback ?? false
+    guard request.isFromThisMachine, let host = request.headers["host"],
+      HostName(KnownHosts.host(in: host))?.isLoopback == true
+    else { return false }
+    guard let origin = request.headers["origin"] else { return true }
+    guard let scheme = origin.range(of: "://") else { return false }
+    return HostName(KnownHosts.host(in: String(origin[scheme.upperBound...])))?.isLoopback == true
   }
 }
