@@ -140,6 +140,7 @@ lint: test-deps ## check Swift format, JavaScript types and style, workflows, an
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
 	@Scripts/vendor-codemirror --check
+	@Scripts/completions --check
 	@Scripts/drawn check
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)

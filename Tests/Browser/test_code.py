@@ -212,3 +212,42 @@ def test_a_server_that_edits_nothing_offers_no_code(pages, server):
     expect(page.get_by_role("button", name="Code", exact=True)).to_be_hidden()
     page.keyboard.press("e")
     expect(page.locator("#coder")).to_be_hidden()
+
+
+def number(page: Page, line: str, literal: str):
+    """Puts the caret into a number."""
+    page.locator("#coder .cm-line", has_text=line).first.get_by_text(literal, exact=True).first.click()
+    return page.get_by_role("slider", name=f"Change {literal}")
+
+
+def test_a_slider_at_a_number_changes_the_picture_without_a_save(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    slider = number(page, 'Image("moon").frame', "240")
+    for steps, value in [(-50, 190), (-40, 150)]:
+        slider.fill(str(steps))
+        shows = f"width: {value}, height: 240).id"
+        eventually(lambda: shows in folder.scene.read_text())
+    eventually(lambda: width(room) == 150, seconds=60)
+    slider.press("Escape")
+    expect(code(page)).to_be_focused()
+    for _ in range(2):
+        code(page).press("Control+z")
+    save(page)
+    assert "width: 240, height: 240).id" in folder.scene.read_text()
+
+
+def test_a_swatch_changes_a_colour_where_it_stands(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    page.get_by_label("Change the colour #14213d").fill("#aa3344")
+    eventually(lambda: "var sky = Color(rgb: 0xAA3344)" in folder.scene.read_text())
+    expect(page.get_by_label("Change the colour #aa3344")).to_be_visible()
+
+
+def test_names_of_the_engine_are_completed_with_the_arguments_that_they_need(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    code(page).press("Control+End")
+    page.keyboard.type('let a = Image("moon").opac')
+    expect(page.get_by_role("option", name=re.compile("opacity")).first).to_be_visible()
+    page.wait_for_timeout(100)  # CodeMirror takes no Enter for a choice that has only just appeared.
+    page.keyboard.press("Enter")
+    expect(code(page)).to_contain_text('let a = Image("moon").opacity()')

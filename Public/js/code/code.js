@@ -19,6 +19,8 @@ import { SourceFault, Sources } from "./sources.js";
 
 /** The pause in typing after which a draft is kept, in ms. */
 const draftPause = 300;
+/** The pause after a slider's change after which it is saved, in ms. */
+const tunePause = 150;
 /** The time between looks for what others have saved, in ms. */
 const lookInterval = 1000;
 
@@ -26,7 +28,14 @@ const lookInterval = 1000;
 export async function editorMaker() {
   try {
     const parts = await loadCodeMirror();
-    return (events) => new CodeMirrorEditor(parts, events);
+    return (events) => {
+      try {
+        return new CodeMirrorEditor(parts, events);
+      } catch {
+        // A browser that knows less than it needs.
+        return new PlainEditor(events);
+      }
+    };
   } catch {
     return (events) => new PlainEditor(events);
   }
@@ -55,6 +64,9 @@ export class Code extends DrawerContent {
   /** @type {{ update: () => Promise<void> }} */
   #history;
   #draftTimer = 0;
+  #tuneTimer = 0;
+  /** Whether the text is saved once more after the save that is under way. */
+  #savesAgain = false;
   /** Whether a save failed for a reason that passes. */
   #isWaiting = false;
   /** The sentence about the last failure, or null. @type {string | null} */
@@ -74,7 +86,7 @@ export class Code extends DrawerContent {
     const form = newSourceForm((name) => this.#create(name));
     const status = make("p", { class: "status", role: "status" });
     const notice = make("div", { class: "elsewhere", role: "status", hidden: true });
-    const editor = makeEditor({ onChange: () => this.#typed(), onSave: () => void this.#saveText() });
+    const editor = makeEditor({ onChange: () => this.#typed(), onSave: () => void this.#saveText(), onTune: () => this.#tuned() });
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version));
     const bar = make("div", { class: "bar" }, chooser, form.opener, save);
@@ -146,20 +158,31 @@ export class Code extends DrawerContent {
     this.#show();
   }
 
+  /** A literal has changed by a slider: every screen shows it as soon as it is compiled. */
+  #tuned() {
+    if (this.#tuneTimer !== 0) return;
+    this.#tuneTimer = setTimeout(() => {
+      this.#tuneTimer = 0;
+      void this.#saveText(true);
+    }, tunePause);
+  }
+
   #keepDraft() {
     const source = this.#source;
     if (source !== null && this.#drafts?.keep(source.name, source.draft) === false) this.#failure = text("codeNotKept");
   }
 
-  async #saveText() {
+  /** @param {boolean} isPassing whether another save follows soon */
+  async #saveText(isPassing = false) {
     const source = this.#source;
+    if (source?.isSaving) this.#savesAgain = true;
     const sent = source?.beginSave() ?? null;
     if (source === null || sent === null) return;
     this.#isWaiting = false;
     this.#failure = null;
     this.#show();
     try {
-      const { version, notice } = await this.#sources.save(source.name, sent);
+      const { version, notice } = await this.#sources.save(source.name, sent, { isPassing });
       source.finishSave(version);
       this.#failure = notice ?? null;
     } catch (error) {
@@ -168,7 +191,9 @@ export class Code extends DrawerContent {
     }
     this.#drafts?.keep(source.name, source.draft);
     this.#show();
-    void this.#history.update();
+    if (this.#savesAgain && source === this.#source && source.isEdited && !this.#isWaiting) void this.#saveText(isPassing);
+    else void this.#history.update();
+    this.#savesAgain = false;
   }
 
   /** @param {unknown} error */
@@ -199,7 +224,7 @@ export class Code extends DrawerContent {
 
   /** @param {string} name */
   async #create(name) {
-    await this.#sources.save(name, firstText(name), true);
+    await this.#sources.save(name, firstText(name), { isNew: true });
     await this.#list();
     await this.#open(name);
     this.#editor.focus();

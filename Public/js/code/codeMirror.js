@@ -1,10 +1,13 @@
 // Loads CodeMirror, which lies in `vendor` as it was published. Pages load it when somebody opens the code drawer.
 
-/** @import { CodeMirror } from "./types.d.ts" */
+import { completionSource, loadEntries } from "./completions.js";
+
+/** @import { CodeMirror, Part } from "./types.d.ts" */
 
 /** The parts of CodeMirror. @returns {Promise<CodeMirror>} @throws {Error} if it cannot be loaded */
 export async function loadCodeMirror() {
-  const [parts, { swift }, { clike }] = await Promise.all([
+  const [entries, parts, { swift }, { clike }] = await Promise.all([
+    loadEntries(),
     // @ts-types="./vendored.d.ts"
     import("../../vendor/codemirror/index.js"),
     // @ts-types="./vendored.d.ts"
@@ -12,7 +15,9 @@ export async function loadCodeMirror() {
     // @ts-types="./vendored.d.ts"
     import("../../vendor/codemirror/clike-hUAFEsGo.js"),
   ]);
-  return { .../** @type {any} */ (parts), swift, shading: clike(shading) };
+  const { syntaxTree } = /** @type {Part} */ (parts);
+  const completions = completionSource(entries, ({ state, pos }) => syntaxTree(state).resolveInner(pos, -1).name);
+  return { .../** @type {Part} */ (parts), swift, shading: clike(shading), completions };
 }
 
 /** @param {string} text */

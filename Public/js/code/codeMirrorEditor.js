@@ -4,6 +4,7 @@
 import { make } from "../page/dom.js";
 import { offsetOf } from "./marks.js";
 import { problemMarks } from "./problemMarks.js";
+import { tuning } from "./tuning.js";
 import { theme } from "./theme.js";
 
 /** @import { CodeMirror, Editor, EditorEvents, Mark, Part } from "./types.d.ts" */
@@ -90,6 +91,7 @@ export class CodeMirrorEditor {
         keymap.of([{ key: "Mod-s", run: save, preventDefault: true }, indentWithTab]),
         basicSetup,
         language === null ? [] : StreamLanguage.define(language),
+        language === swift ? EditorState.languageData.of(() => [{ autocomplete: this.#parts.completions }]) : [],
         indentUnit.of("  "),
         EditorState.tabSize.of(2),
         EditorView.contentAttributes.of({ "aria-label": this.#label }),
@@ -97,6 +99,7 @@ export class CodeMirrorEditor {
           if (docChanged && !this.#isQuiet) this.#events.onChange();
         }),
         this.#problems.extension,
+        tuning(this.#parts, () => this.#events.onTune()),
         this.#looks.of(this.#appearance),
       ],
     });

@@ -46,11 +46,12 @@ export class Sources {
    * Saves a source.
    * @param {string} name
    * @param {string} body
-   * @param {boolean} isNew whether a file that is there already is a fault
+   * @param {{ isNew?: boolean, isPassing?: boolean }} how whether a file that is there already is a fault, and whether
+   * another save follows so soon that the history need not keep this one
    * @returns {Promise<{ version: string, notice?: string }>}
    */
-  async save(name, body, isNew = false) {
-    const response = await this.#ask(pathOf(name), { method: "PUT", body }, isNew ? { "If-None-Match": "*" } : {});
+  async save(name, body, { isNew = false, isPassing = false } = {}) {
+    const response = await this.#ask(pathOf(name) + (isPassing ? "?passing" : ""), { method: "PUT", body }, isNew ? { "If-None-Match": "*" } : {});
     return await response.json();
   }
 

@@ -35,6 +35,14 @@ export function theme({ EditorView, HighlightStyle, defaultHighlightStyle, oneDa
       ".sign.error, .problem.error": { color: "var(--alarm)" },
       ".under": { textDecoration: "underline wavy var(--quiet)", textDecorationSkipInk: "none", textUnderlineOffset: "3px" },
       ".under.error": { textDecorationColor: "var(--alarm)" },
+      ".slider": { padding: "8px 12px" },
+      ".slider input": { display: "block", width: "min(260px, 70vw)", height: "28px", margin: "0", accentColor: "var(--ink)", cursor: "ew-resize" },
+      ".swatch": {
+        width: "16px", height: "16px", margin: "0 4px 0 0", padding: "0", border: "1px solid var(--edge)", borderRadius: "4px",
+        background: "none", verticalAlign: "-3px", cursor: "pointer",
+      },
+      ".swatch::-webkit-color-swatch-wrapper": { padding: "0" },
+      ".swatch::-webkit-color-swatch": { border: "0", borderRadius: "3px" },
       ".problem": {
         padding: "2px 10px", borderLeft: "3px solid currentColor", backgroundColor: "var(--raised)", color: "var(--quiet)", fontFamily: "system-ui, sans-serif", whiteSpace: "pre-wrap",
         overflowWrap: "anywhere",

@@ -36,9 +36,11 @@ export interface EditorEvents {
   /** Somebody has changed the text. */
   onChange: () => void;
   onSave: () => void;
+  /** A slider or a swatch has changed a literal, after `onChange`. */
+  onTune: () => void;
 }
 
-/** What these pages use of CodeMirror, whose types are not vendored; `shading` is its language for shaders. */
+/** What these pages use of CodeMirror, whose types are not vendored, with its languages and the source of completions. */
 // deno-lint-ignore no-explicit-any
 export type CodeMirror = Record<string, any>;
 

@@ -40,6 +40,17 @@ final class SourceHistoryTests {
     #expect(try texts("Star.swift") == ["other"])
   }
 
+  @Test("Of versions that pass, one stays for each while, and those before and after them")
+  func passing() throws {
+    try add("before", at: 0)
+    for step in 1...40 {
+      try history.add(Array("\(step)".utf8), of: place(), at: 10_000 + 100 * step, inPlaceOfPassed: true)
+    }
+    #expect(try texts() == ["40", "31", "16", "1", "before"])
+    try add("after", at: 14_100)
+    #expect(try texts() == ["after", "40", "31", "16", "1", "before"])
+  }
+
   @Test("Only the owner can read them")
   func permissions() throws {
     try add("one", at: 1)

@@ -44,7 +44,9 @@ final class SourceEndpoints {
   func save(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
       perform(call) { worker, request, job in
-        worker.save(request.body, at: place, isNew: request.headers["if-none-match"] == "*", for: job)
+        worker.save(
+          request.body, at: place, isNew: request.headers["if-none-match"] == "*",
+          isPassing: request.query["passing"] != nil, for: job)
       }
     }
   }

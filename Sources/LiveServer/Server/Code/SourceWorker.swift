@@ -69,20 +69,26 @@ final class SourceWorker: Sendable {
 
   /// Saves a source, and keeps the version that it replaces.
   ///
-  /// - Parameter isNew: Whether a file that is there already is a fault.
-  func save(_ bytes: [UInt8], at place: SourcePlace, isNew: Bool, for job: Int) {
+  /// - Parameters:
+  ///   - isNew: Whether a file that is there already is a fault.
+  ///   - isPassing: Whether others follow at once, as while a slider is dragged.
+  func save(_ bytes: [UInt8], at place: SourcePlace, isNew: Bool, isPassing: Bool, for job: Int) {
     perform(job) { [offer] () throws(SourceFault) in
       var notice: String?
-      func keep(_ bytes: [UInt8]) {
+      func keep(_ bytes: [UInt8], inPlaceOfPassed passed: Bool = false) -> Bool {
         do throws(StateError) {
-          try offer.history.add(bytes, of: place, at: Int(saturating: Date().timeIntervalSince1970 * 1000))
+          let time = Int(saturating: Date().timeIntervalSince1970 * 1000)
+          return try offer.history.add(bytes, of: place, at: time, inPlaceOfPassed: passed)
         } catch {
           notice = "The version before is not in the history. \(error)"
+          return false
         }
       }
-      let isAdded = try offer.sources.save(bytes, at: place, isNew: isNew, keeping: keep)
+      // What another editor has saved is not known yet, and stays.
+      var isKnown = true
+      let isAdded = try offer.sources.save(bytes, at: place, isNew: isNew) { isKnown = !keep($0) }
       // An editor on this machine may replace it next, which nobody here sees.
-      keep(bytes)
+      _ = keep(bytes, inPlaceOfPassed: isPassing && isKnown)
       return .saved(version: Text(bytes: bytes).version, isNew: isAdded, notice: notice)
     }
   }

@@ -48,17 +48,34 @@ package struct SourceHistory: Sendable {
 
   /// Keeps a version, unless it is the newest one of its source, and forgets those that are too many.
   ///
-  /// - Parameter time: In milliseconds since 1970.
-  package func add(_ bytes: [UInt8], of place: SourcePlace, at time: Int) throws(StateError) {
+  /// - Parameters:
+  ///   - time: In milliseconds since 1970.
+  ///   - passed: Whether the newest version is one that only passed, as while a slider is dragged: then it goes, unless it
+  ///     has been the newest for a while, or followed the one before it after a while.
+  /// - Returns: Whether it was kept, and not the newest already.
+  @discardableResult
+  package func add(
+    _ bytes: [UInt8], of place: SourcePlace, at time: Int, inPlaceOfPassed passed: Bool = false
+  ) throws(StateError) -> Bool {
     let end = Self.mark(of: place) + String(SHA256Digest.text(of: bytes[...]).prefix(16))
-    let newest = versions(of: place).first
-    guard newest?.id.hasSuffix(end) != true else { return }
+    let recent = versions(of: place).prefix(2)
+    let newest = recent.first
+    guard newest?.id.hasSuffix(end) != true else { return false }
     // Two within a millisecond, or a clock that was set back, keep their order.
     let time = max(time, (newest?.time ?? 0) + 1)
     _ = try folder.add(
       String(repeating: "0", count: max(0, 14 - "\(time)".count)) + "\(time)" + end, contents: bytes)
+    if passed, let newest, let before = recent.dropFirst().first,
+      max(time - newest.time, newest.time - before.time) < Self.pause
+    {
+      unlink(folder.path(of: newest.id))
+    }
     forget(of: place)
+    return true
   }
+
+  /// The time between versions that are kept while more of them pass, in milliseconds.
+  private static let pause = 1500
 
   /// The order of their names is that of their times.
   private var files: [Version] {
