@@ -76,6 +76,7 @@ function onDraw(drawn) {
   }
   backing.style.borderRadius = `${layout().cornerRadius}px`;
   dialogs?.drawn();
+  sidebar.code.drawn();
   if (room.scene !== undefined && !strip.hidden) filmstrip?.capture(room.scene.name, stage, frame, drawn.time);
 }
 
@@ -104,6 +105,7 @@ function update(change) {
     showRecordingSign(room, find("taping", HTMLElement));
   }
   if (["hello", "diagnostics", "scene", "status"].includes(change)) sidebar.code.update();
+  if (change === "scene") sidebar.code.renew();
   if (change === "hello" || change === "status") updateStatus();
 }
 

@@ -251,3 +251,20 @@ def test_names_of_the_engine_are_completed_with_the_arguments_that_they_need(pag
     page.wait_for_timeout(100)  # CodeMirror takes no Enter for a choice that has only just appeared.
     page.keyboard.press("Enter")
     expect(code(page)).to_contain_text('let a = Image("moon").opacity()')
+
+
+def test_versions_in_the_history_have_pictures_of_what_they_showed(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room, script=""))
+    replace(page, "var sky = Color(rgb: 0x14213D)", "var sky = Color(rgb: 0xFF0000)")
+    save(page)
+    page.get_by_text("History", exact=True).click()
+    picture = page.locator("#coder .versions img")
+    expect(picture).to_have_count(1)
+    color = picture.evaluate("""async image => {
+        await image.decode();
+        const canvas = Object.assign(document.createElement("canvas"), { width: 96, height: 60 });
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        return [...context.getImageData(22, 4, 1, 1).data];
+    }""")
+    assert color[0] > 200 and color[1] < 40 and color[2] < 40 and color[3] == 255

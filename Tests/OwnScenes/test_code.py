@@ -133,3 +133,24 @@ def test_only_presenters_who_may_edit_are_told_where(code):
         assert "sources" not in json.loads(code.ask(path=path, **how)[1])
 
 
+
+
+def test_with_code_others_edit_over_https(tmp_path):
+    folder = tmp_path / "my-motion"
+    assert tiltcast("new-scene", folder).returncode == 0
+    with Server(tmp_path / "server", "edit", folder, "--code", "--trusted-proxy", "127.0.0.1") as server:
+        code = Code(server, folder)
+        proxied = {"host": "127.0.0.1", "X_Forwarded_For": "203.0.113.9"}
+        assert code.status("PUT", f"{PATH}/New.swift", "// new\n", X_Forwarded_Proto="https", **proxied) == 201
+        assert code.status("PUT", f"{PATH}/New.swift", "// other\n", X_Forwarded_Proto="http", **proxied) == 403
+        assert code.status("PUT", f"{PATH}/New.swift", "x", key="wrong", X_Forwarded_Proto="https", **proxied) == 403
+        assert code.status() == 200
+        assert (folder / "New.swift").read_text() == "// new\n"
+
+
+def test_behind_a_proxy_that_may_leave_no_trace_nobody_edits(tmp_path):
+    folder = tmp_path / "my-motion"
+    assert tiltcast("new-scene", folder).returncode == 0
+    with Server(tmp_path / "server", "edit", folder, "--public-url", "https://tilt.example.org") as server:
+        status, sentence, _ = Code(server, folder).ask()
+        assert status == 403 and "--trusted-proxy" in sentence

@@ -3,14 +3,12 @@
 import { DrawerContent } from "../page/drawerContent.js";
 import { button, make, setText, show } from "../page/dom.js";
 import { text } from "../page/strings.js";
-import { loadCodeMirror } from "./codeMirror.js";
-import { CodeMirrorEditor } from "./codeMirrorEditor.js";
 import { OpenSource } from "./document.js";
 import { Drafts, lastingStorage } from "./drafts.js";
 import { sourceHistory } from "./history.js";
 import { marksOf } from "./marks.js";
+import { Camera, Pictures } from "./pictures.js";
 import { firstText, newSourceForm } from "./newSource.js";
-import { PlainEditor } from "./plainEditor.js";
 import { problemList } from "./problems.js";
 import { SourceFault, Sources } from "./sources.js";
 
@@ -24,29 +22,15 @@ const tunePause = 150;
 /** The time between looks for what others have saved, in ms. */
 const lookInterval = 1000;
 
-/** What makes editors: CodeMirror, or a text field where it cannot be loaded. @returns {Promise<(events: EditorEvents) => Editor>} */
-export async function editorMaker() {
-  try {
-    const parts = await loadCodeMirror();
-    return (events) => {
-      try {
-        return new CodeMirrorEditor(parts, events);
-      } catch {
-        // A browser that knows less than it needs.
-        return new PlainEditor(events);
-      }
-    };
-  } catch {
-    return (events) => new PlainEditor(events);
-  }
-}
-
 /** The drawer's content. */
 export class Code extends DrawerContent {
   #room;
   #sources;
   /** Null until the folder is known. @type {Drafts | null} */
   #drafts = null;
+  /** Null until the folder is known. @type {Pictures | null} */
+  #pictures = null;
+  #camera = new Camera();
   /** @type {Listing[]} */
   #listings = [];
   /** Null until one is open. @type {OpenSource | null} */
@@ -88,7 +72,7 @@ export class Code extends DrawerContent {
     const notice = make("div", { class: "elsewhere", role: "status", hidden: true });
     const editor = makeEditor({ onChange: () => this.#typed(), onSave: () => void this.#saveText(), onTune: () => this.#tuned() });
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
-    const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version));
+    const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
     const bar = make("div", { class: "bar" }, chooser, form.opener, save);
     const top = make("div", { class: "file" }, bar, form.element, status, notice);
     const help = make("p", { class: "help" }, text("codeLeave"));
@@ -98,7 +82,13 @@ export class Code extends DrawerContent {
     this.#sources = new Sources(path, room.session);
     [this.#chooser, this.#save, this.#status, this.#notice] = [chooser, save, status, notice];
     [this.#editor, this.#history] = [editor, history];
+    chooser.addEventListener("focus", () => void this.#list().catch(() => {}));
     chooser.addEventListener("change", () => void this.#open(chooser.value));
+    drawer.addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void this.#saveText();
+    });
     for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => this.#keepDraft());
     setInterval(() => void this.#look(), lookInterval);
   }
@@ -119,9 +109,21 @@ export class Code extends DrawerContent {
     if (this.#isWaiting && this.#room.status === "open") void this.#saveText();
   }
 
+  /** Another version of the scene plays. */
+  renew() {
+    this.#camera.renew(() => this.#room.display?.invalidate());
+  }
+
+  /** The stage has just been drawn. */
+  drawn() {
+    const { display, options: { stage } } = this.#room;
+    if (display !== null && this.#camera.take(stage, display.stageFrame, this.#pictures)) void this.#history.update();
+  }
+
   async #list() {
     const { folder, sources } = await this.#sources.list();
     this.#drafts ??= new Drafts(lastingStorage(), folder);
+    this.#pictures ??= new Pictures(lastingStorage(), folder);
     this.#listings = sources;
     const names = sources.map(({ name }) => name);
     if ([...this.#chooser.options].map(({ value }) => value).join("\n") === names.join("\n")) return;
@@ -184,6 +186,7 @@ export class Code extends DrawerContent {
     try {
       const { version, notice } = await this.#sources.save(source.name, sent, { isPassing });
       source.finishSave(version);
+      this.#camera.expect(version);
       this.#failure = notice ?? null;
     } catch (error) {
       source.failSave();
@@ -216,8 +219,9 @@ export class Code extends DrawerContent {
         this.#failure = text("codeElsewhere");
       }
       await this.#list();
-    } catch {
-      // The next look may succeed; the connection's state is shown elsewhere.
+    } catch (error) {
+      // Where nothing answers, the next look may succeed; the connection's state is shown elsewhere.
+      if (error instanceof SourceFault && !error.isPassing) this.#failure = error.message;
     }
     this.#show();
   }
@@ -237,8 +241,8 @@ export class Code extends DrawerContent {
     try {
       const { text } = await this.#sources.readVersion(source.name, id);
       if (source !== this.#source) return;
-      this.#editor.change(text);
-      source.edit(text);
+      this.#editor.change(text.replaceAll("\r\n", "\n"));
+      source.edit(this.#editor.text);
       await this.#saveText();
     } catch (error) {
       this.#fail(error);

@@ -2,7 +2,13 @@
 
 /** @import { Draft, SourceText } from "./types.d.ts" */
 
-/** A source that is being edited; of two saves the last one wins. */
+/** @param {string} text */
+const endOf = (text) => text.includes("\r\n") ? "\r\n" : "\n";
+
+/** The text as editors have it, whose lines end in a line feed. @param {SourceText} saved @returns {SourceText} */
+const plain = ({ text, version }) => ({ text: text.replaceAll("\r\n", "\n"), version });
+
+/** A source that is being edited; of two saves the last one wins. Its lines end on disk as they did. */
 export class OpenSource {
   /** The newest version on disk that this page knows. @type {SourceText} */
   saved;
@@ -14,11 +20,14 @@ export class OpenSource {
   #sent = null;
   /** The version that the edited text began from. */
   #base;
+  /** What lines end in on disk. */
+  #end;
 
   /** @param {string} name @param {SourceText} saved @param {Draft | null} draft what was typed before and not saved */
   constructor(name, saved, draft = null) {
     this.name = name;
-    this.saved = saved;
+    this.#end = endOf(saved.text);
+    this.saved = saved = plain(saved);
     this.text = draft?.text ?? saved.text;
     this.#base = draft?.version ?? saved.version;
     this.isOvertaken = this.isEdited && this.#base !== saved.version;
@@ -50,7 +59,7 @@ export class OpenSource {
   beginSave() {
     if (this.isSaving) return null;
     this.#sent = this.text;
-    return this.#sent;
+    return this.#end === "\n" ? this.#sent : this.#sent.replaceAll("\n", this.#end);
   }
 
   /** The save has succeeded. @param {string} version */
@@ -74,9 +83,10 @@ export class OpenSource {
   overtake(newer) {
     if (this.isSaving || newer.version === this.saved.version) return false;
     const wasEdited = this.isEdited;
-    this.saved = newer;
+    this.#end = endOf(newer.text);
+    this.saved = plain(newer);
     if (!wasEdited) {
-      this.text = newer.text;
+      this.text = this.saved.text;
       this.#base = newer.version;
       return true;
     }

@@ -13,8 +13,9 @@ const sizeWords = (bytes) => bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toF
  * A fold that lists versions while it is open.
  * @param {() => Promise<Version[]>} fetchVersions
  * @param {(version: Version) => Promise<void>} restore
+ * @param {(id: string) => string | null} pictureOf the address of a version's picture
  */
-export function sourceHistory(fetchVersions, restore) {
+export function sourceHistory(fetchVersions, restore, pictureOf) {
   const list = make("ul", { class: "versions" });
   const said = make("p", { class: "help" }, text("codeNoVersions"));
   const element = make("details", { class: "fold history-fold" }, make("summary", {}, text("codeHistory")), said, list);
@@ -26,7 +27,9 @@ export function sourceHistory(fetchVersions, restore) {
         const time = times.format(version.time);
         const label = text("codeRestore");
         const back = button(label, () => void restore(version), { "aria-label": `${label}: ${time}` });
-        return make("li", {}, make("span", {}, make("time", {}, time), " ", make("small", {}, sizeWords(version.bytes))), back);
+        const picture = pictureOf(version.id);
+        const image = picture === null ? [] : [make("img", { src: picture, alt: "", width: 64, height: 40 })];
+        return make("li", {}, ...image, make("span", {}, make("time", {}, time), " ", make("small", {}, sizeWords(version.bytes))), back);
       }));
       setText(said, text("codeNoVersions"));
       show(said, versions.length === 0);

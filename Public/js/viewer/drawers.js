@@ -2,6 +2,7 @@
 
 import { loadStyles, show } from "../page/dom.js";
 
+/** @import { Code } from "../code/code.js" */
 /** @import { DrawerContent } from "../page/drawerContent.js" */
 /** @import { RoomView } from "../page/room.js" */
 
@@ -79,15 +80,18 @@ export class PeopleDrawer extends Drawer {
 export class CodeDrawer extends Drawer {
   /** The path of the sources; null until it is known that this page may edit them. @type {string | null} */
   #path = null;
+  /** Null until it is loaded. @type {Code | null} */
+  #code = null;
 
   /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
   constructor(room, element, onToggle) {
     super(room, element, async () => {
-      const [{ Code, editorMaker }] = await Promise.all([
-        import("../code/code.js"), loadStyles("/people.css"), loadStyles("/code.css"),
+      const [{ Code }, { editorMaker }] = await Promise.all([
+        import("../code/code.js"), import("../code/editors.js"), loadStyles("/people.css"), loadStyles("/code.css"),
       ]);
       const code = new Code(room, element, this.#path ?? "", onToggle, await editorMaker());
       await code.prepare();
+      this.#code = code;
       return code;
     });
   }
@@ -107,6 +111,16 @@ export class CodeDrawer extends Drawer {
   /** The room has changed. */
   update() {
     this.content?.update();
+  }
+
+  /** Another version of the scene plays. */
+  renew() {
+    this.#code?.renew();
+  }
+
+  /** The stage has just been drawn. */
+  drawn() {
+    this.#code?.drawn();
   }
 }
 

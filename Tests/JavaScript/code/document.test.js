@@ -78,3 +78,17 @@ Deno.test("who takes back every change has nothing to lose", () => {
   source.edit("x");
   assertEquals(source.draft, { text: "x", version: "1" });
 });
+
+Deno.test("lines end on disk as they did before, and in the editor in a line feed", () => {
+  const source = new OpenSource("Moon.swift", { text: "a\r\nb\r\n", version: "1" });
+  assertEquals([source.text, source.isEdited], ["a\nb\n", false]);
+  source.edit("a\nc\n");
+  assertEquals(source.beginSave(), "a\r\nc\r\n");
+  source.finishSave("2");
+  assertEquals([source.isEdited, source.saved], [false, { text: "a\nc\n", version: "2" }]);
+  assertEquals(source.overtake({ text: "d\r\n", version: "3" }), true);
+  assertEquals(source.text, "d\n");
+  source.overtake({ text: "d\n", version: "4" });
+  source.edit("e\n");
+  assertEquals(source.beginSave(), "e\n");
+});
