@@ -41,6 +41,11 @@ def code(page: Page):
     return page.get_by_role("textbox", name=re.compile("^Code of "))
 
 
+def type_in(page: Page, text: str):
+    """Types as quickly as people do: CodeMirror reads what the browser has made of one key before the next one."""
+    page.keyboard.type(text, delay=20)
+
+
 def replace(page: Page, old: str, new: str):
     """Finds a text by the editor's own search, and types another one over it."""
     code(page).press("Control+f")
@@ -48,7 +53,7 @@ def replace(page: Page, old: str, new: str):
     field.fill(old)
     for key in ("End", "Enter", "Escape"):
         field.press(key)
-    page.keyboard.type(new)
+    type_in(page, new)
 
 
 def save(page: Page):
@@ -76,7 +81,7 @@ def test_a_mistake_stands_at_its_line_and_leads_there(pages, folder, own_server,
     expect(code(page)).to_be_focused()
     expect(page.get_by_role("region", name="Problems with the scenes")).to_be_hidden()
     page.keyboard.press("Shift+End")
-    page.keyboard.type("sky)")
+    type_in(page, "sky)")
     save(page)
     expect(problem).to_be_hidden()
     assert folder.scene.read_text() == folder.text
@@ -135,7 +140,7 @@ def test_a_save_that_a_killed_server_has_missed_is_made_up_for(pages, folder, ow
     own_server.process.wait()
     page.keyboard.press("Control+s")
     expect(page.get_by_text("Not saved yet. The server does not answer")).to_be_visible()
-    page.keyboard.type("0")
+    type_in(page, "0")
     own_server.start()
     expect(page.get_by_text("Saved", exact=True)).to_be_visible()
     assert "var bounce = 0.25" in folder.scene.read_text()
@@ -168,7 +173,7 @@ def test_keys_belong_to_the_editor_and_escape_then_tab_leaves_it(pages, folder, 
     open_code(page)
     code(page).focus()
     page.keyboard.press("Control+Home")
-    page.keyboard.type("f2?")
+    type_in(page, "f2?")
     page.keyboard.press("Home")
     page.keyboard.press("Tab")
     expect(page.get_by_text("Not saved yet", exact=True)).to_be_visible()
@@ -246,7 +251,7 @@ def test_a_swatch_changes_a_colour_where_it_stands(pages, folder, own_server, ro
 def test_names_of_the_engine_are_completed_with_the_arguments_that_they_need(pages, folder, own_server, room):
     page = open_code(open_presenter(pages, room))
     code(page).press("Control+End")
-    page.keyboard.type('let a = Image("moon").opac')
+    type_in(page, 'let a = Image("moon").opac')
     expect(page.get_by_role("option", name=re.compile("opacity")).first).to_be_visible()
     page.wait_for_timeout(100)  # CodeMirror takes no Enter for a choice that has only just appeared.
     page.keyboard.press("Enter")
@@ -268,3 +273,17 @@ def test_versions_in_the_history_have_pictures_of_what_they_showed(pages, folder
         return [...context.getImageData(22, 4, 1, 1).data];
     }""")
     assert color[0] > 200 and color[1] < 40 and color[2] < 40 and color[3] == 255
+
+
+def test_examples_and_declarations_insert_themselves_at_the_caret(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    number(page, 'Image("moon").frame', "240").wait_for()
+    code(page).press("End")
+    page.get_by_text("Reference", exact=True).click()
+    page.get_by_role("button", name=re.compile("Fade$")).click()
+    expect(code(page)).to_contain_text('.id("moon").opacity(0.5)')
+    expect(code(page)).to_be_focused()
+    page.get_by_role("searchbox").fill("hueRot")
+    page.get_by_role("button", name=re.compile(r"hueRotation\(_ angle: Angle\)")).click()
+    type_in(page, ".degrees(30)")
+    expect(code(page)).to_contain_text('.id("moon").opacity(0.5)hueRotation(.degrees(30))')

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import pathlib
 import re
 import socket
 
@@ -9,6 +10,7 @@ import pytest
 
 from program import Server, tiltcast
 
+EXAMPLES = pathlib.Path(__file__).parents[2] / "Public/js/code/examples.json"
 PATH = "/api/rooms/main/sources"
 
 
@@ -16,7 +18,7 @@ class Code:
     """Requests to a server that edits a folder."""
 
     def __init__(self, server: Server, folder):
-        self.folder = folder
+        self.server, self.folder = server, folder
         self.port = int(server.url.rsplit(":", 1)[1])
         log = server.log.read_text()
         self.key = re.search(r"/\?key=(\S+)", log)[1]
@@ -154,3 +156,22 @@ def test_behind_a_proxy_that_may_leave_no_trace_nobody_edits(tmp_path):
     with Server(tmp_path / "server", "edit", folder, "--public-url", "https://tilt.example.org") as server:
         status, sentence, _ = Code(server, folder).ask()
         assert status == 403 and "--trusted-proxy" in sentence
+
+
+def test_every_example_of_the_drawer_compiles(code):
+    examples = json.loads(EXAMPLES.read_text())
+    layers = [example["code"] for example in examples if not example["code"].startswith(".")]
+    modifiers = [example["code"] for example in examples if example["code"].startswith(".")]
+    shown = layers + [f"Rectangle().frame(width: 9, height: 9).fill(sky){modifier}" for modifier in modifiers]
+    assert len(layers) >= 5 and len(modifiers) >= 5
+    source = (code.folder / "MyMotion.swift").read_text()
+    mark = "Rectangle().frame(Self.stage).fill(sky)\n"
+    assert mark in source
+    (code.folder / "link.swift").unlink()
+    log = code.server.log.read_text()
+    # A builder takes ten layers.
+    stacks = "\n".join("ZStack {\n" + "\n".join(shown[start:start + 5]) + "\n}" for start in range(0, len(shown), 5))
+    assert code.status("PUT", f"{PATH}/MyMotion.swift", source.replace(mark, f"{mark}{stacks}\n")) == 200
+    said = code.server.wait(lambda: re.search("^(Compiled|.*error:)(.|\n)*$", code.server.log.read_text()[len(log):], re.MULTILINE)[0])
+    assert said.startswith("Compiled"), said
+    assert code.status("PUT", f"{PATH}/MyMotion.swift", source) == 200

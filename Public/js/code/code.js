@@ -10,6 +10,8 @@ import { marksOf } from "./marks.js";
 import { Camera, Pictures } from "./pictures.js";
 import { firstText, newSourceForm } from "./newSource.js";
 import { problemList } from "./problems.js";
+import { loadReference } from "./completions.js";
+import { reference } from "./reference.js";
 import { SourceFault, Sources } from "./sources.js";
 
 /** @import { RoomView } from "../page/room.js" */
@@ -73,11 +75,12 @@ export class Code extends DrawerContent {
     const editor = makeEditor({ onChange: () => this.#typed(), onSave: () => void this.#saveText(), onTune: () => this.#tuned() });
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
+    const examples = reference(loadReference, (code, caret) => editor.insert(code, caret));
     const bar = make("div", { class: "bar" }, chooser, form.opener, save);
     const top = make("div", { class: "file" }, bar, form.element, status, notice);
     const help = make("p", { class: "help" }, text("codeLeave"));
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
-      make("div", { class: "below" }, help, history.element), onClose);
+      make("div", { class: "below" }, help, examples.element, history.element), onClose);
     this.#room = room;
     this.#sources = new Sources(path, room.session);
     [this.#chooser, this.#save, this.#status, this.#notice] = [chooser, save, status, notice];

@@ -4,6 +4,7 @@
 import { make } from "../page/dom.js";
 import { offsetOf } from "./marks.js";
 import { problemMarks } from "./problemMarks.js";
+import { indented } from "./reference.js";
 import { tuning } from "./tuning.js";
 import { theme } from "./theme.js";
 
@@ -58,6 +59,15 @@ export class CodeMirrorEditor {
     this.#isQuiet = true;
     this.#view.dispatch({ changes: { from: start, to: end, insert: text.slice(start, newEnd) } });
     this.#isQuiet = false;
+  }
+
+  /** @param {string} text @param {number} caret */
+  insert(text, caret) {
+    const { doc, selection: { main: { from, to } } } = this.#view.state;
+    const insert = indented(text, doc.lineAt(from).text);
+    const anchor = from + (caret === text.length ? insert.length : caret);
+    this.#view.dispatch({ changes: { from, to, insert }, selection: { anchor }, scrollIntoView: true, userEvent: "input" });
+    this.#view.focus();
   }
 
   /** @param {Mark[]} marks */

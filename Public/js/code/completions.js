@@ -9,10 +9,19 @@ const members = ["method", "property", "enum"];
 /** The nodes of the language's mode in which nothing is completed. */
 const silent = ["comment", "string"];
 
-/** @returns {Promise<Entry[]>} none where the list cannot be loaded */
-export async function loadEntries() {
-  const response = await fetch(new URL("./completions.json", import.meta.url)).catch(() => null);
+/** A list beside this file; an empty one where it cannot be loaded. @param {string} name */
+async function load(name) {
+  const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
   return response?.ok === true ? await response.json() : [];
+}
+
+/** @returns {Promise<Entry[]>} */
+export const loadEntries = () => load("./completions.json");
+
+/** The entries, and examples of how things are written. @returns {Promise<{ entries: Entry[], examples: { title: string[], code: string }[] }>} */
+export async function loadReference() {
+  const [entries, examples] = await Promise.all([loadEntries(), load("./examples.json")]);
+  return { entries, examples };
 }
 
 /** The parts between commas that stand in no parentheses of their own. @param {string} text */

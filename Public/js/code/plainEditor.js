@@ -2,6 +2,7 @@
 
 import { isComposing } from "../page/composing.js";
 import { make } from "../page/dom.js";
+import { indented } from "./reference.js";
 import { gravest, offsetOf } from "./marks.js";
 
 /** @import { Editor, EditorEvents, Mark } from "./types.d.ts" */
@@ -52,6 +53,17 @@ export class PlainEditor {
     this.#field.setSelectionRange(selectionStart, selectionEnd);
     this.#field.scrollTop = scrollTop;
     this.#number();
+  }
+
+  /** @param {string} text @param {number} caret */
+  insert(text, caret) {
+    const start = this.#field.selectionStart;
+    const line = this.text.slice(this.text.lastIndexOf("\n", start - 1) + 1, start);
+    const code = indented(text, line);
+    this.#field.focus();
+    this.#insert(code);
+    const end = start + (caret === text.length ? code.length : caret);
+    this.#field.setSelectionRange(end, end);
   }
 
   /** @param {Mark[]} marks */

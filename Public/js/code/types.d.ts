@@ -26,6 +26,8 @@ export interface Editor {
   open: (text: string, name: string, label: string) => void;
   /** Replaces the text by one that differs from it a little; the caret stays where it was. */
   change: (text: string) => void;
+  /** Replaces what is selected; the caret is then at an offset in the new text. */
+  insert: (text: string, caret: number) => void;
   mark: (marks: Mark[]) => void;
   goTo: (line: number, column: number | null) => void;
   focus: () => void;
