@@ -125,7 +125,8 @@ extension SourceEndpoints {
     case .exists: 409
     case .notRegular, .notText: 422
     case .tooLarge, .full: 413
-    case .failed: 503
+    // Not 503: the same request would fail again.
+    case .failed: 500
     }
   }
 }
