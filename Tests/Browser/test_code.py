@@ -287,3 +287,19 @@ def test_examples_and_declarations_insert_themselves_at_the_caret(pages, folder,
     page.get_by_role("button", name=re.compile(r"hueRotation\(_ angle: Angle\)")).click()
     type_in(page, ".degrees(30)")
     expect(code(page)).to_contain_text('.id("moon").opacity(0.5)hueRotation(.degrees(30))')
+
+
+def test_it_saves_while_somebody_types_if_wanted_but_not_over_what_another_has_saved(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    page.get_by_role("switch", name="Save while typing").check()
+    replace(page, "var bounce = 0.5", "var bounce = 0.25")
+    eventually(lambda: "var bounce = 0.25" in folder.scene.read_text())
+    page.get_by_role("switch", name="Save while typing").uncheck()
+    replace(page, "var bounce = 0.25", "var bounce = 0.125")
+    folder.save(("var bounce = 0.5", "var bounce = 0.75"))
+    expect(page.get_by_text("Another version was saved elsewhere meanwhile.")).to_be_visible()
+    page.get_by_role("switch", name="Save while typing").check()
+    code(page).press("End")
+    type_in(page, "1")
+    page.wait_for_timeout(1500)  # Longer than the pause after which it would be saved.
+    assert "var bounce = 0.75" in folder.scene.read_text()

@@ -6,6 +6,7 @@ import { text } from "../page/strings.js";
 import { OpenSource } from "./document.js";
 import { Drafts, lastingStorage } from "./drafts.js";
 import { sourceHistory } from "./history.js";
+import { LiveSaving } from "./liveSaving.js";
 import { marksOf } from "./marks.js";
 import { Camera, Pictures } from "./pictures.js";
 import { firstText, newSourceForm } from "./newSource.js";
@@ -47,6 +48,8 @@ export class Code extends DrawerContent {
   #status;
   /** @type {HTMLElement} */
   #notice;
+  /** @type {LiveSaving} */
+  #live;
   /** @type {{ update: () => Promise<void> }} */
   #history;
   #draftTimer = 0;
@@ -71,20 +74,23 @@ export class Code extends DrawerContent {
     const save = button(text("codeSave"), () => void this.#saveText(), { class: "primary" });
     const form = newSourceForm((name) => this.#create(name));
     const status = make("p", { class: "status", role: "status" });
+    // Another's version is replaced only when somebody asks for it.
+    const live = new LiveSaving(() => this.#source?.isOvertaken === false && void this.#saveText(true));
+    const state = make("div", { class: "state-row" }, status, live.element);
     const notice = make("div", { class: "elsewhere", role: "status", hidden: true });
     const editor = makeEditor({ onChange: () => this.#typed(), onSave: () => void this.#saveText(), onTune: () => this.#tuned() });
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
     const examples = reference(loadReference, (code, caret) => editor.insert(code, caret));
     const bar = make("div", { class: "bar" }, chooser, form.opener, save);
-    const top = make("div", { class: "file" }, bar, form.element, status, notice);
+    const top = make("div", { class: "file" }, bar, form.element, state, notice);
     const help = make("p", { class: "help" }, text("codeLeave"));
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
       make("div", { class: "below" }, help, examples.element, history.element), onClose);
     this.#room = room;
     this.#sources = new Sources(path, room.session);
     [this.#chooser, this.#save, this.#status, this.#notice] = [chooser, save, status, notice];
-    [this.#editor, this.#history] = [editor, history];
+    [this.#editor, this.#history, this.#live] = [editor, history, live];
     chooser.addEventListener("focus", () => void this.#list().catch(() => {}));
     chooser.addEventListener("change", () => void this.#open(chooser.value));
     drawer.addEventListener("keydown", (event) => {
@@ -160,6 +166,7 @@ export class Code extends DrawerContent {
     this.#failure = null;
     clearTimeout(this.#draftTimer);
     this.#draftTimer = setTimeout(() => this.#keepDraft(), draftPause);
+    this.#live.typed();
     this.#show();
   }
 
@@ -181,6 +188,7 @@ export class Code extends DrawerContent {
   async #saveText(isPassing = false) {
     const source = this.#source;
     if (source?.isSaving) this.#savesAgain = true;
+    if (source?.isEdited === false) return;
     const sent = source?.beginSave() ?? null;
     if (source === null || sent === null) return;
     this.#isWaiting = false;
