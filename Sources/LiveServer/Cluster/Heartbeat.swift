@@ -74,7 +74,7 @@ final class Heartbeat: Sendable {
   private func run() {
     var session: RedisSession?
     var steadySince: Double?
-    var backoff = RedisBackoff()
+    var backoff = RetryDelay.forRedis
     while !state.withLock({ $0.isOver }) {
       let sent = ServerClock.monotonic
       var next = sent + pace.interval

@@ -31,7 +31,7 @@ package final class RedisConnection {
   /// Until the next attempt while there is no link, else until the next look at Redis' silence.
   private var timer: (any LoopTimer)?
   private var attempts = 0
-  private var backoff = RedisBackoff()
+  private var backoff = RetryDelay.forRedis
   private var silence = RedisSilence()
   /// Whether Redis has let the link in; a subscriber is ready only when its subscriptions are confirmed.
   private var isGreeted = false
