@@ -1,7 +1,7 @@
 import Glibc
 
 /// The host of a URL.
-package enum HostName: Hashable {
+package enum HostName: Hashable, Sendable {
   /// A numeric address, IPv4 or IPv6 without brackets and zone.
   case address(String)
   /// A lower-case name, without a trailing dot.
