@@ -6,6 +6,14 @@ import Storage
 import Support
 import WebSockets
 
+/// A follower of the rooms that run here.
+protocol RoomObserver: AnyObject {
+  /// Something has happened in a room, which may or may not have changed it.
+  func roomChanged(_ host: RoomHost, at now: Time)
+  /// A room is no more.
+  func roomEnded(_ name: RoomName)
+}
+
 /// A room that runs: its connections, and what has been encoded for them.
 final class RoomHost {
   private(set) var room: Room
@@ -18,6 +26,8 @@ final class RoomHost {
   var alarm = Time.infinity
   /// What joins the room to the same one on other nodes; nil where there are none.
   var replica: RoomReplica?
+  /// What follows the room; nil if nothing does.
+  var observer: (any RoomObserver)?
   /// Whether the room makes up for what has happened since it was kept: nobody is shown the past.
   private var isCatchingUp = false
   /// By the members' slots; nil for those whose connections other nodes have.
@@ -104,7 +114,10 @@ final class RoomHost {
   }
 
   /// Lets the room handle an event, and does what it asks for.
-  func handle(_ event: Room.Event, at now: Time) { perform(room.handle(event, at: now), at: now) }
+  func handle(_ event: Room.Event, at now: Time) {
+    perform(room.handle(event, at: now), at: now)
+    observer?.roomChanged(self, at: now)
+  }
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
   func nextWake() -> Time? { room.nextWake }

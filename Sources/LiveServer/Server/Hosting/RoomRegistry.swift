@@ -12,6 +12,8 @@ final class RoomRegistry {
   /// What was sent by rooms that exist no more: counters never fall.
   private(set) var retired = Traffic()
   let takeWorker: TakeWorker
+  /// What follows the rooms that run here; nil if nothing does.
+  var observer: (any RoomObserver)?
   /// What joins this server to others; nil for one that stands alone.
   let cluster: Cluster?
   private var alarms = Alarms()
@@ -129,6 +131,7 @@ extension RoomRegistry {
     let told = cluster?.codeGenerations[name]
     room.beginCode(at: told ?? (name == .main ? 0 : .random(in: 1...(.max))))
     let host = RoomHost(room, takeWorker: takeWorker)
+    host.observer = observer
     hosts[name] = host
     takeWorker.writer.list(name)
     let diagnostics = content.diagnostics
@@ -153,6 +156,7 @@ extension RoomRegistry {
     snapshots.saveRemoved(host.room, at: now)
     cluster?.leave(host)
     hosts[host.room.name] = nil
+    observer?.roomEnded(host.room.name)
     retired.add(host.traffic)
     log.info("room freed", metadata: ["room": "\(host.room.name)"])
   }
