@@ -14,6 +14,7 @@ import { Sidebar } from "./viewer/sidebar.js";
 /** @import { Change } from "./page/types.d.ts" */
 /** @import { Drawn, Layout } from "./render/types.d.ts" */
 /** @import { Dialogs } from "./viewer/dialogs.js" */
+/** @import { Embedder } from "./viewer/embedder.js" */
 
 /** The controls are hidden after so many ms without input. */
 const idleTimeout = 3000;
@@ -36,6 +37,8 @@ let measure = null;
 let filmstrip = null;
 /** Null until one is needed. @type {Dialogs | null} */
 let dialogs = null;
+/** Null where no page frames this one. @type {Embedder | null} */
+let embedder = null;
 const overlay = new OverlayToggle(page, () => room.display?.invalidate());
 const room = new RoomView(session, firstSocket, {
   stage,
@@ -107,6 +110,7 @@ function update(change) {
   if (["hello", "diagnostics", "scene", "status"].includes(change)) sidebar.code.update();
   if (change === "scene") sidebar.code.renew();
   if (change === "hello" || change === "status") updateStatus();
+  embedder?.update(change);
 }
 
 async function loadDialogs() {
@@ -276,3 +280,6 @@ whenScreenChanges((isFull) => {
   sidebar.adapt(isFull);
 });
 for (const element of [page, document.documentElement]) element.classList.toggle("embedded", session.isEmbedded);
+if (session.isEmbedded && parent !== window) {
+  void import("./viewer/embedder.js").then(({ Embedder }) => embedder = new Embedder(room), () => room.reportLoadFailure());
+}
