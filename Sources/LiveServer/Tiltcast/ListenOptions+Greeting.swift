@@ -9,9 +9,16 @@ extension ListenOptions {
   var isLocal: Bool { host.flatMap { HostName($0) }?.isLoopback ?? false }
 
   /// The links once people can come.
-  func greeting(_ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool) -> Greeting {
-    Greeting(
-      links: links, hasOwnAuthority: hasOwnAuthority && publicOrigin == nil, obstacle: obstacle(addresses))
+  ///
+  /// - Parameter isTunneled: Whether a tunnel is open.
+  func greeting(
+    _ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool, isTunneled: Bool = false
+  ) -> Greeting {
+    let isProxied = publicOrigin != nil || isTunneled
+    let obstacle =
+      tunnel == nil ? obstacle(addresses) : "The tunnel is not open yet; its links follow when it is."
+    return Greeting(
+      links: links, hasOwnAuthority: hasOwnAuthority && !isProxied, obstacle: isProxied ? nil : obstacle)
   }
 
   /// Logs warnings about the addresses that it listens on.
@@ -28,7 +35,7 @@ extension ListenOptions {
 
   /// Why no phone can reach this machine; nil if one can.
   private func obstacle(_ addresses: NetworkAddresses) -> String? {
-    guard publicOrigin == nil, address.isEmpty else { return nil }
+    guard address.isEmpty else { return nil }
     if isLocal { return "Only this machine can reach the server: leave out --host for phones." }
     // In a container people listen on 0.0.0.0, which says nothing about where they can be reached.
     guard listensEverywhere else { return nil }

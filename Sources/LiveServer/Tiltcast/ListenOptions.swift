@@ -29,6 +29,13 @@ struct ListenOptions: ParsableArguments {
   var publicUrl: String?
   @Option(
     help: ArgumentHelp(
+      "A command that runs a tunnel to this server, which is reachable at the first https address that it prints.",
+      discussion:
+        "The command finds the server's port in $TILTCAST_PORT. It is started again when it ends, and ended with the server. With --public-url, that address counts, and none is read.",
+      valueName: "command"))
+  var tunnel: String?
+  @Option(
+    help: ArgumentHelp(
       "A proxy whose X-Forwarded-For, Forwarded and X-Forwarded-Proto headers are trusted; repeatable.",
       valueName: "address[/prefix]"))
   var trustedProxy: [String] = []
@@ -36,6 +43,16 @@ struct ListenOptions: ParsableArguments {
     help: ArgumentHelp(
       "An additional host name of this server; repeatable.", valueName: "name"))
   var allowHost: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A site whose pages may learn what a stage in them shows, such as https://blog.example.org; repeatable.",
+      valueName: "origin"))
+  var allowOrigin: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A program that is sent how phones are held, touches and what drives the scenes, as OSC over UDP.",
+      valueName: "host:port"))
+  var osc: String?
   @Option(
     help: ArgumentHelp(
       "An address at which phones reach this server, if it runs in a container, WSL or a virtual machine; repeatable.",
@@ -60,13 +77,24 @@ struct ListenOptions: ParsableArguments {
     for name in allowHost where HostName(name) == nil {
       throw ValidationError("--allow-host takes a host name such as tilt.example.org, not \"\(name)\".")
     }
+    for origin in allowOrigin where WebOrigin(origin) == nil {
+      throw ValidationError(
+        "--allow-origin takes an origin such as https://blog.example.org, not \"\(origin)\".")
+    }
+    if let tunnel, !tunnel.isVisible {
+      throw ValidationError(
+        "--tunnel takes a command, such as 'cloudflared tunnel --url http://localhost:8080'.")
+    }
+    if let osc, OSCDestination(osc) == nil {
+      throw ValidationError("--osc takes a host and a port such as 127.0.0.1:9000, not \"\(osc)\".")
+    }
     _ = try reachableAddresses
     for proxy in trustedProxy where AddressPrefix(proxy) == nil {
       throw ValidationError(
         "--trusted-proxy takes an address such as 10.0.0.5, or a network such as 10.0.0.0/24, not \"\(proxy)\"."
       )
     }
-    if let publicUrl, Self.origin(of: publicUrl) == nil {
+    if let publicUrl, WebOrigin(publicUrl, allowsPath: true) == nil {
       throw ValidationError("--public-url takes a URL such as https://example.org, not \"\(publicUrl)\".")
     }
   }
@@ -100,9 +128,7 @@ struct ListenOptions: ParsableArguments {
   }
 
   /// The host in `--public-url`.
-  var publicHost: HostName? {
-    publicUrl.flatMap { URLComponents(string: $0)?.host }.flatMap { HostName($0) }
-  }
+  var publicHost: HostName? { publicUrl.flatMap { WebOrigin($0, allowsPath: true)?.host } }
 
   /// The port for HTTPS that is tried first; 0 for any.
   var wishedTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
@@ -144,16 +170,8 @@ struct ListenOptions: ParsableArguments {
   }
 
   /// The origin at which a proxy or tunnel makes the server reachable; nil where there is none.
-  var publicOrigin: String? { publicUrl.flatMap(Self.origin) }
+  var publicOrigin: String? { publicUrl.flatMap { WebOrigin($0, allowsPath: true)?.description } }
 
   /// Whether there is a proxy or tunnel of which nothing says that it names those whose requests it brings.
-  var hasUnknownProxy: Bool { publicUrl != nil && trustedProxy.isEmpty }
-
-  /// The scheme, host and port of a URL, as an Origin header has them; nil if it has no scheme or host.
-  private static func origin(of url: String) -> String? {
-    guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), let host = parts.host?.lowercased(), !host.isEmpty
-    else { return nil }
-    return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
-  }
+  var hasUnknownProxy: Bool { (publicUrl != nil || tunnel != nil) && trustedProxy.isEmpty }
 }

@@ -71,10 +71,14 @@ struct Serve: SceneCommand {
     let content = try OwnContent(of: own, show: show, before: builtIn, news: news, lines: lines, log)
     let given = try listen.reachableAddresses
     let (port, tlsPort) = (service.port, service.tlsPort)
+    let tunnel = listen.tunnel.map {
+      Tunnel($0, port: port, expectsAddress: listen.publicUrl == nil, wake: service.waker.wake)
+    }
     func links(_ addresses: NetworkAddresses) -> Links {
       Links(
         host: listen.listensEverywhere ? nil : listen.host, port: port, tlsPort: tlsPort,
-        publicURL: listen.publicOrigin, given: given, addresses: addresses, keys: keys)
+        publicURL: listen.publicOrigin ?? tunnel?.address?.description, given: given, addresses: addresses,
+        keys: keys)
     }
     var configuration = Server.Configuration(
       keys: keys, files: files, attract: noAttract ? [:] : try files.takes(in: content.environment),
@@ -83,6 +87,8 @@ struct Serve: SceneCommand {
     configuration.pictures = state.pictures
     try play(show, with: content.environment.scenes, on: service, &configuration, log)
     configuration.knownHosts = KnownHosts(listen.ownNames)
+    configuration.embedders = Set(listen.allowOrigin.compactMap { WebOrigin($0) })
+    configuration.osc = try listen.osc.flatMap { OSCDestination($0) }.map { try OSCSender(to: $0) }
     configuration.authority = service.tlsPort == nil ? nil : certificate?.authority
     let renewal = certificate?.watch(log)
     configuration.renewCertificate = { renewal?.lookNow() }
@@ -94,16 +100,28 @@ struct Serve: SceneCommand {
     content.add(
       to: &configuration, keepingIn: state.directory, hasUnknownProxy: listen.hasUnknownProxy, news: news)
     if let identity { try configuration.join(cluster, as: identity) }
+    let hasOwnAuthority = configuration.authority != nil
+    func greet(isTunneled: Bool = false) {
+      let addresses = NetworkAddresses.current()
+      let greeting = listen.greeting(
+        links(addresses), addresses, hasOwnAuthority: hasOwnAuthority, isTunneled: isTunneled)
+      say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
+    }
+    configuration.tunnel = tunnel
+    var lastAddress: WebOrigin?
+    configuration.onReached = { address in
+      guard address != lastAddress else { return }
+      lastAddress = address
+      say("The tunnel is open: \(address)")
+      greet(isTunneled: true)
+    }
     let server = Server(
       configuration, links: links(.current()), service: service, log: log,
       cluster: try cluster.maker(of: identity, on: service, log))
-    let addresses = NetworkAddresses.current()
-    let greeting = listen.greeting(
-      links(addresses), addresses, hasOwnAuthority: configuration.authority != nil)
-    listen.warn(of: service, addresses, log)
+    listen.warn(of: service, .current(), log)
     packing.wait()
     server.run {
-      say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
+      greet()
       let ports = ["port": "\(service.port)", "tls-port": "\(service.tlsPort.map(String.init) ?? "none")"]
       log.notice("serving", metadata: ports.mapValues { .string($0) })
       supervisor?.notify("READY=1")

@@ -59,6 +59,9 @@ struct ProtocolTableTests {
     Check("GET /j", 200, "text/html"),
     // The code of `main` follows from the secret, and is never that.
     Check("GET /j/CODE", at: "/j/BBBBBB", 403, "text/plain"),
+    Check("GET /stage.js", 200, "text/javascript"),
+    Check(
+      "GET /api/embed?origin=ORIGIN", at: "/api/embed?origin=https://blog.example.org", 403, "text/plain"),
     Check("GET /r/ROOM/qr.svg", 200, "image/svg+xml"), Check("GET /api/rooms/ROOM", 200, json),
     Check("GET /api/rooms/ROOM/frame", 200, json),
     Check("GET /api/rooms/ROOM/source?as=swiftui", 200, "text/plain"),

@@ -42,6 +42,7 @@ struct RouteTests {
       Example(
         "/api/rooms/den-1/takes/\u{301}x", "/api/rooms/{room}/takes/{name}", room: "den-1",
         name: "\u{301}x"),
+      Example("/stage.js", "/stage.js"), Example("/api/embed", "/api/embed"),
       Example("/api/scenes/mesh", "/api/scenes/{name}", name: "mesh"),
       Example("/media/a.webp", "/media/{name}", name: "a.webp"),
       Example("/glyphs/a/b.png", "/glyphs/…", name: "a/b.png"), Example("/trust", "/trust"),

@@ -19,6 +19,7 @@ final class AccessControl {
   private(set) var handshakes = HandshakeCounts()
   private let policy: HandshakePolicy
   private let knownHosts: KnownHosts
+  private let embedders: Set<WebOrigin>
   private let limits: Limits
   private let sources: SourceAccess
   private let registry: RoomRegistry
@@ -35,9 +36,14 @@ final class AccessControl {
     _ configuration: Server.Configuration, to registry: RoomRegistry, clock: ServerClock, log: Logger,
     network: @escaping (_ address: String) -> ClientNetwork
   ) {
+    let tunnel = configuration.tunnel
     policy = HandshakePolicy(
-      keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms)
-    knownHosts = configuration.knownHosts
+      keys: configuration.keys, publicURL: configuration.publicURL, opensRooms: configuration.opensRooms,
+      tunnelOrigin: { tunnel?.address })
+    var knownHosts = configuration.knownHosts
+    knownHosts.tunnelHost = { tunnel?.address?.host }
+    self.knownHosts = knownHosts
+    embedders = configuration.embedders
     limits = configuration.limits
     sources = configuration.code?.access ?? SourceAccess(reach: nil)
     self.registry = registry
@@ -177,6 +183,20 @@ extension AccessControl {
     guard !policy.isOwnOrigin(request) else { return nil }
     return HTTPResponse(
       status: 403, sentence: "This page was not served by this server, so it may not \(action).")
+  }
+
+  /// Says whether the page of an origin may learn what an embedded stage shows.
+  func permission(toEmbedBy request: HTTPRequest) -> HTTPResponse {
+    guard let origin = request.query["origin"].flatMap({ WebOrigin($0) }) else {
+      return HTTPResponse(
+        status: 400, sentence: "Name the page's origin, as in /api/embed?origin=https://blog.example.org.")
+    }
+    guard embedders.contains(origin) else {
+      return HTTPResponse(
+        status: 403, sentence: "Start the server with --allow-origin \(origin) to tell it what a stage shows."
+      )
+    }
+    return HTTPResponse(status: 204, headers: [("cache-control", "no-store")])
   }
 
   /// Answers a question about what a room shows, to somebody who may see it.

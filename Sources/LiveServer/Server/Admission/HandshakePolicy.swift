@@ -9,6 +9,8 @@ struct HandshakePolicy {
   let publicURL: String?
   /// Whether joining an unknown room makes it.
   let opensRooms: Bool
+  /// The origin of a tunnel to this server, which changes while it runs.
+  var tunnelOrigin: () -> WebOrigin? = { nil }
 
   /// Why a handshake was refused.
   struct Refusal: Error, Equatable {
@@ -77,7 +79,7 @@ struct HandshakePolicy {
   /// Whether a request comes from a page of this server, or from no page at all, as scripts do.
   func isOwnOrigin(_ request: HTTPRequest) -> Bool {
     guard let origin = request.headers["origin"] else { return true }
-    if origin == publicURL { return true }
+    if origin == publicURL || origin == tunnelOrigin()?.description { return true }
     guard let host = request.headers["host"] else { return false }
     let scheme = request.isSecure ? "https" : "http"
     let defaultPort = request.isSecure ? ":443" : ":80"

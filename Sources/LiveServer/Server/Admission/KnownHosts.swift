@@ -7,6 +7,8 @@ import Support
 /// that: an address in the `Host` header was an address in the browser's address bar, so all of them are let in.
 package struct KnownHosts {
   private let names: Set<HostName>
+  /// The host of a tunnel to this server, which changes while it runs.
+  var tunnelHost: () -> HostName? = { nil }
 
   /// Hosts besides `localhost`.
   package init(_ names: [HostName] = []) { self.names = Set(names + [.name("localhost")]) }
@@ -18,7 +20,7 @@ package struct KnownHosts {
     guard let header else { return nil }
     switch HostName(Self.host(in: header)) {
     case .address?: return nil
-    case .name(let name)? where names.contains(.name(name)): return nil
+    case .name(let name)? where names.contains(.name(name)) || tunnelHost() == .name(name): return nil
     case .name(let name)?:
       return "This server is not known as \"\(name)\". Open it by its address, or start it with "
         + "--allow-host \(name)."

@@ -35,8 +35,9 @@ struct SourceAccess {
       return HTTPResponse(
         status: 403,
         sentence:
-          "What comes through the proxy of --public-url cannot be told from what comes from this machine: "
-          + "name the proxy with --trusted-proxy, or start the server without --public-url, or with --code.")
+          "What comes through the proxy of --public-url, or through --tunnel, cannot be told from what comes from "
+          + "this machine: name what brings it with --trusted-proxy, or start the server without that, or with --code."
+      )
     case .everywhere where request.isSecure: return nil
     case .everywhere:
       return HTTPResponse(

@@ -15,6 +15,14 @@ extension Server {
     let opensRooms: Bool
     /// The hosts that requests may name.
     package var knownHosts = KnownHosts()
+    /// The origins whose pages may learn what an embedded stage shows.
+    package var embedders: Set<WebOrigin> = []
+    /// A tunnel to this server; nil if it runs none.
+    package var tunnel: Tunnel?
+    /// Called when the tunnel has opened, on the loop's thread.
+    package var onReached: ((WebOrigin) -> Void)?
+    /// What other programs are sent; nil for nothing.
+    package var osc: OSCSender?
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     package var authority: Certificate?
     /// Looks for a renewed certificate, without waiting for it; nil if there is none to renew.

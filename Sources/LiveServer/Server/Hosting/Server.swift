@@ -33,6 +33,8 @@ package final class Server {
   private let terminal = ControllingTerminal()
   /// Looks for a renewed certificate; nil if there is none to renew.
   private let renewCertificate: (() -> Void)?
+  private let tunnel: Tunnel?
+  private let onReached: ((WebOrigin) -> Void)?
   /// What is done once requests are answered.
   private var onReady: (() -> Void)?
   /// When everything has to be at its end.
@@ -48,6 +50,7 @@ package final class Server {
   ) {
     (self.service, self.log, watch) = (service, log, configuration.watch)
     renewCertificate = configuration.renewCertificate
+    (tunnel, onReached) = (configuration.tunnel, configuration.onReached)
     let wake: @Sendable () -> Void = service.waker.wake
     // Movements go on where they were, so time does too.
     let clock = ServerClock(
@@ -80,7 +83,8 @@ package final class Server {
     router = Router(
       access, registry, pages: pages,
       trust: TrustEndpoints(
-        authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil),
+        authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil,
+        tunnelHost: { [tunnel] in tunnel?.address?.host }),
       rooms: RoomEndpoints(
         registry: registry, currentLinks: links, offersSources: { [access] in access.offersSources(to: $0) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
@@ -98,6 +102,9 @@ package final class Server {
       PeriodicUpkeep(
         $0, of: registry, sharing: sharedFiles?.pictures, timer: timer, from: clock.now, log: log, wake: wake)
     }
+    if let osc = configuration.osc {
+      registry.observer = OSCFeed(osc, timer: service.makeTimer, clock: clock)
+    }
     registry.open(restoring: configuration.restored) { [weak router] in
       router?.answerPending(about: $0, at: clock.now)
     }
@@ -112,7 +119,10 @@ package final class Server {
     // Whoever asks first finds the takes of the rooms that are there.
     registry.takeWorker.writer.finish(within: 1)
     service.waker.wake()
+    tunnel?.start()
     LoopThread.$isCurrent.withValue(true) { service.run() }
+    // It ends by itself, too, when this process does.
+    tunnel?.stop(within: 0.2)
     // What has changed may take a moment to be written, while people are sent away.
     registry.finish(by: stopDeadline)
   }
@@ -190,11 +200,23 @@ extension Server: ServiceHandler {
 
   package func woken() {
     watch?.answer()
+    for event in tunnel?.takeEvents() ?? [] { follow(event) }
     router.deliver(at: clock.now)
     upkeep?.finish()
     liveContent.update()
     onReady?()
     onReady = nil
+  }
+
+  private func follow(_ event: Tunnel.Event) {
+    switch event {
+    case .opened(let address):
+      log.notice("the tunnel is open", metadata: ["address": "\(address)"])
+      onReached?(address)
+    case .closed(let reason, let retry):
+      log.warning(
+        "the tunnel is closed", metadata: ["reason": "\(reason)", "retry": "in \(retry.formatted()) s"])
+    }
   }
 
   package func interrupted(by signal: Int32) {

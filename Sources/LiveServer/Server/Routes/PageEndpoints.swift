@@ -30,6 +30,13 @@ final class PageEndpoints {
     return HTTPResponse(status: 404, sentence: "There is nothing at \(call.request.path)\(similar).")
   }
 
+  /// The module of the element `<tiltcast-stage>`, which pages of any site may load.
+  func stageElement(for call: Call) -> HTTPResponse {
+    var response = file("/js/stage.js", for: call)
+    response.headers.append(("access-control-allow-origin", "*"))
+    return response
+  }
+
   /// A picture of a glyph; its path names its content, so it never changes.
   func glyph(at path: String) -> HTTPResponse {
     guard let bytes = environment.typesetter?.picture(at: path) else {

@@ -8,6 +8,8 @@ struct TrustEndpoints {
   let authority: Certificate?
   /// The port of TLS; nil where phones need not be sent to it.
   let tlsPort: Int?
+  /// The host of a tunnel to this server, which has its own TLS.
+  var tunnelHost: () -> HostName? = { nil }
 
   /// Sends a phone that came over HTTP to the same page over TLS, without which it may not read its sensors.
   ///
@@ -16,7 +18,7 @@ struct TrustEndpoints {
   /// - Parameter target: The path and query, if they are not those of the request.
   func secureRedirect(for request: HTTPRequest, to target: String? = nil) -> HTTPResponse? {
     guard !request.isSecure, let port = tlsPort, let header = request.headers["host"],
-      let host = HostName(KnownHosts.host(in: header)), !host.isLoopback
+      let host = HostName(KnownHosts.host(in: header)), !host.isLoopback, host != tunnelHost()
     else { return nil }
     let query = request.encodedQuery.isEmpty ? "" : "?\(request.encodedQuery)"
     let location = Links.origin("https", host.text, port) + (target ?? request.path + query)
