@@ -28,6 +28,9 @@ MOMENTS = {
     "twirl": "twirl-online",
     "ripple": "ripple-wave",
     "shaders": "shaders-tilted",
+    "meadow": "meadow-many",
+    "marbles": "marbles-many",
+    "tug": "tug-many",
 }
 SIZE = (384, 240)
 

@@ -3,12 +3,16 @@
 Run: python3 Scripts/takes/generate.py Public/takes
 """
 
+import base64
 import json
 import math
 import pathlib
+import struct
 import sys
 
 RATE = 30
+# Phones of a crowd are heard of this often a second.
+CROWD_RATE = 10
 
 
 def times(seconds: float):
@@ -157,10 +161,70 @@ def shaders():
             yield from (pointer(time, moment, 510, 190) for moment in ("began", "ended"))
 
 
+def record(place: int, beta: float, gamma: float) -> bytes:
+    """How the phone at a place of a crowd is held: x, y and z of its quaternion."""
+    b, g = math.radians(beta) / 2, math.radians(gamma) / 2
+    parts = math.sin(b) * math.cos(g), math.cos(b) * math.sin(g), math.sin(b) * math.sin(g)
+    return struct.pack("<Hhhh", place, *(round(32767 * part) for part in parts))
+
+
+def crowd(people: int, seconds: float, held):
+    """People who join one after the other, hold their phones as `held` says (beta and gamma, of a place and a time),
+    and leave at the end."""
+    for step in range(round(seconds * CROWD_RATE)):
+        time = step / CROWD_RATE
+        joined = [step // 3] if step % 3 == 0 and step // 3 < people else []
+        here = min(people, step // 3 + 1)
+        moved = b"".join(record(place, *held(place, time)) for place in range(here) if (place + step) % 2 == 0)
+        fields = {"joined": [{"place": place, "side": place % 2} for place in joined]} if joined else {}
+        fields |= {"moved": base64.b64encode(moved).decode()} if moved else {}
+        if fields:
+            yield {"t": time, "type": "crowd"} | fields
+    yield {"t": seconds, "type": "crowd", "left": list(range(people))}
+
+
+def meadow():
+    """Flowers grow, and a wave goes through them; some open wide."""
+
+    def held(place: int, time: float) -> tuple[float, float]:
+        return 0, 28 * math.sin(2 * math.pi * time / 5 - place * 0.4) * min(1, time / 4)
+
+    for line in crowd(14, 28, held):
+        if round(line["t"] * CROWD_RATE) % 17 == 16 and line["t"] > 6 and "left" not in line:
+            line["pressed"] = [round(line["t"] * CROWD_RATE) * 5 % 14]
+        yield line
+
+
+def marbles():
+    """Marbles roll about, each by its own phone, and now and then one falls."""
+
+    def held(place: int, time: float) -> tuple[float, float]:
+        turn = 2 * math.pi * (time / (6 + place % 5) + place * 0.37)
+        return 9 * math.cos(turn), 14 * math.sin(turn * 0.7)
+
+    yield from crowd(14, 36, held)
+
+
+def tug():
+    """Two teams pull, now one harder and now the other, until both have a star."""
+
+    def held(place: int, time: float) -> tuple[float, float]:
+        strength = 0.55 + 0.45 * math.sin(2 * math.pi * time / 24 + (math.pi if place % 2 else 0))
+        pull = (26 + 6 * math.sin(3 * time + place)) * strength * min(1, time / 3)
+        return 0, pull if place % 2 else -pull
+
+    yield from crowd(14, 32, held)
+
+
+CROWDS = (meadow, marbles, tug)
+
+
 def main(folder: pathlib.Path) -> None:
     """Writes every take into the folder."""
-    for scene in (lenticular, panorama, arm, book, text, carousel, hue, mesh, twirl, ripple, shaders):
-        header = {"tiltcast": "take", "version": 1, "scene": scene.__name__, "parameters": {}}
+    alone = (lenticular, panorama, arm, book, text, carousel, hue, mesh, twirl, ripple, shaders)
+    for scene in alone + CROWDS:
+        version = 2 if scene in CROWDS else 1
+        header = {"tiltcast": "take", "version": version, "scene": scene.__name__, "parameters": {}}
         lines = [json.dumps(line) for line in (header, *scene())]
         (folder / f"{scene.__name__}.jsonl").write_text("\n".join(lines) + "\n")
 

@@ -18,6 +18,7 @@ public struct SceneCatalog: Sendable {
     SceneKind(TextTransition.self),
     SceneKind(Carousel.self), SceneKind(Hue.self), SceneKind(Mesh.self), SceneKind(Twirl.self),
     SceneKind(RippleScene.self), SceneKind(ShadersScene.self),
+    SceneKind(Meadow.self), SceneKind(Marbles.self), SceneKind(Tug.self),
   ])
 
   /// The kind of scene of a name.

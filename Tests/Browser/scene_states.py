@@ -1,7 +1,10 @@
 """What brings scenes to the moments of which there are golden pictures."""
 
+import base64
 import json
+import math
 import re
+import struct
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +28,24 @@ class Hand(Protocol):
     def tilt(self, alpha: float = 0, beta: float = 0, gamma: float = 0): ...
 
 
+def held(place: int, beta: float, gamma: float) -> bytes:
+    """A record of a take: how the phone at a place of a crowd is held."""
+    b, g = math.radians(beta) / 2, math.radians(gamma) / 2
+    parts = math.sin(b) * math.cos(g), math.cos(b) * math.sin(g), math.sin(b) * math.sin(g)
+    return struct.pack("<Hhhh", place, *(round(32767 * part) for part in parts))
+
+
+def swaying(place: int, time: float) -> tuple[float, float]:
+    """Everybody differently, to both sides."""
+    return 14 * math.sin(time + 2.1 * place), 26 * math.sin(0.8 * time + 0.7 * place)
+
+
+def pulling(place: int, time: float) -> tuple[float, float]:
+    """Everybody to their own side, the right one harder."""
+    strength = 18 + 8 * math.sin(place)
+    return 0, 1.9 * strength if place % 2 else -strength
+
+
 class Script:
     """Writes a take, an event every tenth of a second."""
 
@@ -45,6 +66,15 @@ class Script:
 
     def tilt(self, alpha: float = 0, beta: float = 0, gamma: float = 0):
         self.send("sample", alpha=alpha, beta=beta, gamma=gamma)
+
+    def play(self, people: int, seconds: float, tilt: Callable[[int, float], tuple[float, float]], **others):
+        """People of a crowd join, and hold their phones as `tilt` says (beta and gamma of a place and a time)."""
+        self.send("crowd", joined=[{"place": place, "side": place % 2} for place in range(people)])
+        for _ in range(round(seconds * 10)):
+            moved = b"".join(held(place, *tilt(place, self.time)) for place in range(people))
+            self.send("crowd", moved=base64.b64encode(moved).decode())
+        self.send("crowd", **others) if others else None
+        self.send("end")
 
     def film(self, folder: Path) -> dict:
         """What viewers would be sent of it, until everything has come to rest or the take ends."""
@@ -135,6 +165,16 @@ STATES: dict[str, Callable[[Hand], None]] = {
     "shaders-default": lambda hand: hand.set(flows=False),
     "shaders-tilted": lambda hand: (hand.set(flows=False), hand.tilt(beta=8, gamma=-12)),
     "shaders-far": lambda hand: (hand.set(flows=False, wobble=30, sway=20), hand.tilt(beta=-10, gamma=18)),
+    "meadow-empty": lambda hand: None,
+    "meadow-few": lambda hand: hand.play(3, 3, swaying),
+    "meadow-many": lambda hand: hand.play(40, 3, swaying, pressed=[0, 7, 19]),
+    "meadow-full": lambda hand: hand.play(300, 2, swaying),
+    "marbles-few": lambda hand: hand.play(3, 3, swaying),
+    "marbles-many": lambda hand: hand.play(40, 5, swaying),
+    "marbles-full": lambda hand: hand.play(300, 5, swaying),
+    "tug-few": lambda hand: hand.play(3, 2, pulling),
+    "tug-many": lambda hand: hand.play(40, 4, pulling),
+    "tug-won": lambda hand: hand.play(300, 9, pulling),
     "text-long": lambda hand: hand.set(text="The *quick* brown fox. " * 40, width=370),
     "text-passing-emphasis": lambda hand: pass_away(hand, "emphasis", 6.1),
     "text-passing-line": lambda hand: pass_away(hand, "line", 8.8),

@@ -95,6 +95,7 @@ struct SceneCatalogTests {
         "softness 0.0...1.0 by 0.05, first 0.25", "foil 0.0...1.0 by 0.05, first 0.0",
       ]
     ),
+    ("meadow", []), ("marbles", []), ("tug", []),
     ("mesh", ["width 2.0...6.0 by 1.0, first 3.0", "height 2.0...6.0 by 1.0, first 3.0"]),
     ("panorama", ["viewAngle 60.0...360.0 by 1.0, first 180.0", "interval 0.0...0.5 by 0.01, first 0.1"]),
     (

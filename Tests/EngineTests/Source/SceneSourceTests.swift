@@ -24,9 +24,20 @@ struct SceneSourceTests {
     }
   }
 
-  @Test("Every scene can be had in SwiftUI; where there is no CSS, a sentence says what to take")
+  @Test("A crowd's scene cannot be had as source; a sentence says so")
+  func crowds() {
+    for type in SceneCatalog.builtIn.kinds where type.crowd != nil {
+      for language in SourceLanguage.allCases {
+        #expect(
+          type.scene().source(in: language)
+            == .unavailable("The scene \"\(type.name)\" has no source to copy."))
+      }
+    }
+  }
+
+  @Test("Every other scene can be had in SwiftUI; where there is no CSS, a sentence says what to take")
   func availability() {
-    for type in SceneCatalog.builtIn.kinds {
+    for type in SceneCatalog.builtIn.kinds where type.crowd == nil {
       for language in SourceLanguage.allCases {
         guard case .unavailable(let reason) = type.scene().source(in: language) else { continue }
         #expect(["mesh", "ripple", "shaders"].contains(type.name) && language == .css)

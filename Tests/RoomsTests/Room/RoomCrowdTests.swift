@@ -176,6 +176,27 @@ struct RoomCrowdTests {
     #expect(bench.crowd.people.map(\.side) == [0, 1])
   }
 
+  @Test("A presenter begins the scene again, with everybody at their places")
+  func reset() {
+    var bench = RoomBench.field()
+    bench.enter(2, at: 0)
+    bench.enter(3, at: 0)
+    bench.send(.crowd(.press), from: 3, at: 0.1)
+    bench.lean(30, from: 3, at: 0.1)
+    bench.pass(until: 0.2)
+    #expect(bench.room.program.stage.scene.unwrapped(as: Field.self)?.presses == 1)
+    let before = Array(bench.crowd.people)
+    let reset = PlacesMessage.change(most: nil, isFrozen: nil, isBalanced: false, isReset: true)
+    bench.send(.places(reset), from: 1, at: 1)
+    bench.pass(until: 1.2)
+    #expect(bench.room.program.stage.scene.unwrapped(as: Field.self)?.presses == 0)
+    #expect(Array(bench.crowd.people) == before)
+    bench.send(.scene(name: "lenticular"), from: 1, at: 2)
+    bench.send(.places(reset), from: 1, at: 3)
+    bench.read(1, at: 3)
+    #expect(bench.readers[1]?.errors.last?.message.contains("no places") == true)
+  }
+
   @Test("Another crowd's scene keeps people's places; one without a crowd ends them, and says so")
   func scenes() {
     var bench = RoomBench.field()

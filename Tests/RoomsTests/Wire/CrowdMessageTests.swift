@@ -33,6 +33,9 @@ struct CrowdMessageTests {
     #expect(
       try read(#"{"type": "places", "balanced": true}"#)
         == .places(.change(most: nil, isFrozen: nil, isBalanced: true)))
+    #expect(
+      try read(#"{"type": "places", "reset": true}"#)
+        == .places(.change(most: nil, isFrozen: nil, isBalanced: false, isReset: true)))
   }
 
   @Test("What cannot be is refused with a sentence")

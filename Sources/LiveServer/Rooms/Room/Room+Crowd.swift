@@ -39,9 +39,13 @@ extension Room {
   }
 
   /// Does what a presenter wants with places; throws why it cannot be done.
-  mutating func decide(_ message: PlacesMessage, at time: Time) throws(WireError) {
+  mutating func decide(_ message: PlacesMessage, from id: ClientID, at time: Time) throws(WireError) {
     switch message {
-    case .change(let most, let isFrozen, let isBalanced):
+    case .change(let most, let isFrozen, let isBalanced, let isReset):
+      if isReset {
+        guard places.isOpen else { throw .noCrowd(program.tunedKind, about: "places") }
+        apply(.scene(name: program.tunedKind.name), from: id, about: "places", at: time)
+      }
       if let most { places.limit(to: most, at: time) }
       if let isFrozen { places.freeze(isFrozen) }
       if isBalanced { places.balance() }

@@ -64,7 +64,7 @@ extension Room {
     case .fault(let fault):
       if diagnostics.shaders.record(fault, from: id, on: program.stage) { announce(.diagnostics) }
     case .crowd(let message): try play(message, from: id, at: time)
-    case .places(let message): try decide(message, at: time)
+    case .places(let message): try decide(message, from: id, at: time)
     case .view(let showsStage):
       seats[id]?.showsStage = showsStage
       actions.append(.wake(id))

@@ -2,8 +2,9 @@ import Engine
 
 /// What a presenter decides about the places of a crowd.
 package enum PlacesMessage: Equatable {
-  /// Changes how many may play, and whether everything stands still; nil leaves it. `isBalanced` makes the sides even.
-  case change(most: Int?, isFrozen: Bool?, isBalanced: Bool)
+  /// Changes how many may play, and whether everything stands still; nil leaves it. `isBalanced` makes the sides even,
+  /// `isReset` begins the scene again with everybody at their places.
+  case change(most: Int?, isFrozen: Bool?, isBalanced: Bool, isReset: Bool = false)
   /// Shows a place and dims the others; nil for none any more.
   case spotlight(Int?)
 }
@@ -19,7 +20,8 @@ extension PlacesMessage {
     }
     return .change(
       most: most, isFrozen: try fields.decodeIfPresent(Bool.self, forKey: .frozen),
-      isBalanced: try fields.decodeIfPresent(Bool.self, forKey: .balanced) ?? false)
+      isBalanced: try fields.decodeIfPresent(Bool.self, forKey: .balanced) ?? false,
+      isReset: try fields.decodeIfPresent(Bool.self, forKey: .reset) ?? false)
   }
 
   /// Reads the field of a `spotlight` message.
