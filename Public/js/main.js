@@ -102,7 +102,7 @@ function update(change) {
     setText(find("scene-news", HTMLElement), room.scene.title);
     sidebar.update();
   }
-  if (["hello", "presence", "people", "attract"].includes(change)) updatePresence();
+  if (["hello", "scene", "presence", "people", "crowd", "attract"].includes(change)) updatePresence();
   if (["hello", "replay", "takes", "scenes"].includes(change)) {
     sidebar.takes.update();
     showRecordingSign(room, find("taping", HTMLElement));
@@ -134,16 +134,18 @@ async function buildFilmstrip() {
 }
 
 function updatePresence() {
-  const { phones, driver, policy, asking } = room.presence;
+  const { phones, driver, policy, asking, crowd } = room.presence;
   people.textContent = countWords(room.presence);
   const isShared = policy === "average" && phones > 0;
-  take.disabled = room.isDriver || policy === "average";
+  take.disabled = room.isDriver || policy === "average" || crowd !== undefined;
   who.textContent = driverWords(room);
   setText(find("tilt-news", HTMLElement), who.textContent);
   peopleTool.dataset.count = String(asking.length || "");
   sidebar.people.update();
   dialogs?.update();
-  const isInviting = dialogs?.mayInvite === true && driver === null && !isShared && room.mayLead;
+  // A crowd's scene invites as long as places are free.
+  const wantsPeople = crowd === undefined ? driver === null && !isShared : crowd.people < crowd.most;
+  const isInviting = dialogs?.mayInvite === true && wantsPeople && room.mayLead;
   show(attract, isInviting);
   page.classList.toggle("inviting", isInviting);
   page.classList.toggle("driven", driver !== null || isShared);

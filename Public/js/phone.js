@@ -13,6 +13,7 @@ import { announcementOf, crowdPillOf, pillOf } from "./phone/pill.js";
 
 /** @import { DoctorStatus } from "./doctor/types.d.ts" */
 /** @import { Change } from "./page/types.d.ts" */
+/** @import { PlaceCard } from "./phone/place.js" */
 /** @import { Sheet } from "./phone/sheet.js" */
 /** @import { Layout } from "./render/types.d.ts" */
 
@@ -46,6 +47,10 @@ let isSensorLost = false;
 let standing = { isDriver: false, isAsking: false };
 /** Null until this page may tilt. @type {Sheet | null} */
 let sheet = null;
+/** Null until a crowd moves the scene. @type {PlaceCard | null} */
+let card = null;
+/** The card on its way; null before and after a failure. @type {Promise<PlaceCard> | null} */
+let cardLoading = null;
 
 const room = new RoomView(session, firstSocket, {
   stage,
@@ -80,11 +85,27 @@ async function loadSheet() {
   sheet.update(isTouch);
 }
 
-/** Wants a place in a scene that a crowd moves, and sends as often as the server asks for. */
-function updatePlace() {
-  const hasCrowd = room.scene?.crowd !== undefined;
-  if (hasCrowd && room.mayTilt && isLive && room.you === null) room.send({ type: "join" });
-  sensor.pace(hasCrowd ? room.you?.every ?? 0 : 0);
+/** Loads the card of a place, which only scenes of a crowd need. */
+async function loadCard() {
+  try {
+    const { makePlaceCard } = await import("./phone/place.js");
+    return await makePlaceCard(room, find("live", HTMLElement));
+  } catch (error) {
+    cardLoading = null;
+    throw error;
+  }
+}
+
+/** Wants a place in a scene that a crowd moves, and shows it. @param {Change} change */
+async function updatePlace(change) {
+  if (room.scene?.crowd !== undefined && room.mayTilt && isLive) {
+    if (room.you === null) room.send({ type: "join" });
+    cardLoading ??= loadCard();
+    card = await cardLoading;
+    if (change === "hello") card.restart();
+  }
+  sensor.pace(room.scene?.crowd === undefined ? 0 : room.you?.every ?? 0);
+  card?.update(isLive);
 }
 
 /** Whether this page may only watch, as far as the server has told. */
@@ -123,7 +144,7 @@ function update(change) {
   // A new connection is a new client, which has asked for nothing and was given nothing.
   if (change === "hello") standing = { isDriver: false, isAsking: false };
   if (change === "presence") announceTiltChange();
-  if (["hello", "scene", "you"].includes(change)) updatePlace();
+  if (["hello", "scene", "you"].includes(change)) void updatePlace(change).catch(() => room.reportLoadFailure());
   if (change === "hello" || change === "replay") showRecordingSign(room, find("taping", HTMLElement));
   if (change === "status") {
     doctor.update();
@@ -203,7 +224,7 @@ function goLive(byTouch) {
   show(welcome, false);
   show(find("live", HTMLElement), true);
   sheet?.update(isTouch);
-  updatePlace();
+  void updatePlace("you").catch(() => room.reportLoadFailure());
   updatePill();
   room.display?.invalidate();
 }
@@ -246,7 +267,5 @@ liveCheck.title = text("doctor");
 update("status");
 if (!isSecureContext) doctor.load();
 setTimeout(() => room.status === "open" || doctor.load(), connectionTimeout);
-// A place is kept for a person who moves a finger only now and then, not the phone.
-setInterval(() => isTouch && room.you !== null && !document.hidden && room.send({ type: "join" }), 2000);
 // The seconds of a turn count down.
 setInterval(() => room.presence.turnEnds !== null && updatePill(), 250);

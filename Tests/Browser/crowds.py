@@ -18,11 +18,11 @@ class Crowd:
         expect(page.get_by_role("button", name="People")).to_be_visible()
         return page
 
-    def phone(self, beta: float = 0, script: str = "", **options) -> Phone:
+    def phone(self, beta: float = 0, gamma: float = 0, script: str = "", **options) -> Phone:
         """A phone that is tilted; the room's first one drives."""
         page = self.pages.open(self.room.phone_url, device="iPhone 13", script=UNDRAWN + script, **options)
         phone = Phone(page)
-        phone.tilt(beta)
+        phone.tilt(beta, gamma)
         phone.start()
         expect(page.locator("#pill")).to_be_visible()
         return phone

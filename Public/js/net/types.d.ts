@@ -139,6 +139,28 @@ export interface Place {
   spotlight: boolean;
 }
 
+/** Who plays in a crowd's scene; only presenters are told. */
+export interface CrowdMessage {
+  type: "crowd";
+  most: number;
+  frozen: boolean;
+  /** The place that the presenter shows. */
+  spotlight?: number;
+  /** In the order of places. */
+  people: Player[];
+  /** The connections that wait for a place, in order. */
+  waiting: number[];
+}
+
+/** Somebody at a place of a crowd. */
+export interface Player {
+  /** The connection; missing while it is gone. */
+  id?: number;
+  place: number;
+  side: 0 | 1;
+  away: boolean;
+}
+
 /** How the tilt of a room is shared. */
 export type Policy = "free" | "ask" | "turns" | "average";
 
@@ -235,6 +257,7 @@ export type ServerMessage =
   | TuningMessage
   | { type: "people"; people: Person[] }
   | Place
+  | CrowdMessage
   | ShowMessage
   | Replay
   | { type: "takes"; takes: Take[] }

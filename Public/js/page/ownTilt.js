@@ -18,6 +18,8 @@ export class OwnTilt {
   #reading = null;
   /** The reading that counts as straight. @type {Reading | null} */
   #reference = null;
+  /** Called with each reading and the one that counts as straight. @type {((reading: Reading, straight: Reading | null) => void) | null} */
+  onReading = null;
 
   /** @param {Connection} connection */
   constructor(connection) {
@@ -27,6 +29,7 @@ export class OwnTilt {
   /** Sends a motion sample. @param {Reading} reading */
   send(reading) {
     this.#reading = reading;
+    this.onReading?.(reading, this.#reference);
     if (!this.#connection.send(encodeSample({ ...reading, number: this.#number }))) return;
     this.#number = (this.#number + 1) >>> 0;
     this.#sent.add(reading.deviceTime);

@@ -17,7 +17,10 @@ export function countWords({ viewers, phones, locked }) {
 
 /** Whose tilt moves the scene. @param {RoomView} room */
 export function driverWords(room) {
-  const { driver, policy } = room.presence;
+  const { driver, policy, crowd } = room.presence;
+  if (crowd !== undefined && (crowd.people > 0 || !room.isAttracting)) {
+    return text("crowdPeople", { people: crowd.people, most: crowd.most });
+  }
   if (policy === "average") return text("everybodyTilts");
   if (driver === null) return text(room.isAttracting ? "demonstrated" : "nobodyTilts");
   if (room.isDriver) return text("youTilt");

@@ -1,6 +1,6 @@
 // A room as its messages describe it, and what follows from that for this page.
 
-/** @import { Diagnostic, Hello, Person, Place, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
+/** @import { CrowdMessage, Diagnostic, Hello, Person, Place, Presence, Replay, SceneDescription, ServerMessage, ShowMessage, Take, TuningMessage } from "../net/types.d.ts" */
 /** @import { Change } from "./types.d.ts" */
 
 /** The last state that the server has sent of everything in a room. */
@@ -26,6 +26,8 @@ export class RoomState {
   diagnostics = [];
   /** This page's place in a crowd; null until it wants one. @type {Place | null} */
   you = null;
+  /** Who plays in a crowd's scene; only presenters are told. @type {CrowdMessage | null} */
+  crowd = null;
   /** Whether the room moves by itself because nobody has moved it yet. */
   isAttracting = false;
   /** Null until the first message about it. @type {TuningMessage | null} */
@@ -78,6 +80,7 @@ export class RoomState {
       case "hello":
         this.hello = message;
         this.you = null;
+        this.crowd = null;
         this.show = null;
         // A room without recordings sends nothing about them.
         this.replay = { type: "replay", recording: null, playing: null };
@@ -112,6 +115,9 @@ export class RoomState {
         break;
       case "takes":
         this.recordings = message.takes;
+        break;
+      case "crowd":
+        this.crowd = message;
         break;
       case "you":
         this.you = message;

@@ -30,7 +30,7 @@ export type Summary = { framesPerSecond: number; sensor: number | null; server: 
 /** What has changed in a room. */
 export type Change =
   | "hello" | "scene" | "parameters" | "presence" | "people" | "replay" | "takes" | "tuning" | "show" | "attract"
-  | "scenes" | "you" | "diagnostics" | "status";
+  | "scenes" | "you" | "crowd" | "diagnostics" | "status";
 
 /** The name of a sentence. */
 export type StringName = keyof typeof sentences;

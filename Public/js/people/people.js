@@ -1,6 +1,7 @@
 // The presenter's drawer about people, the sharing of the tilt, the lock, and rooms.
 
 import { DrawerContent } from "../page/drawerContent.js";
+import { crowdSection } from "./crowd.js";
 import { peopleList } from "./list.js";
 import { newRoomFold } from "./newRoom.js";
 import { requestCard } from "./requests.js";
@@ -15,7 +16,7 @@ export class People extends DrawerContent {
 
   /** @param {RoomView} room @param {HTMLElement} drawer @param {() => void} onToggle */
   constructor(room, drawer, onToggle) {
-    const sections = [lockSwitch(room), peopleList(room), policyChoice(room), smoothingFold(room)];
+    const sections = [lockSwitch(room), crowdSection(room), peopleList(room), policyChoice(room), smoothingFold(room)];
     super(drawer, "people", sections, newRoomFold(room.session), onToggle);
     this.#requests = requestCard(room, onToggle);
     document.body.append(this.#requests.element);

@@ -1,9 +1,17 @@
-// The words of a place in a crowd.
+// The words and shapes of a place in a crowd.
 
 import { text } from "../page/strings.js";
 
 /** @import { Place } from "../net/types.d.ts" */
 /** @import { StringName } from "../page/types.d.ts" */
+
+/** The signs' outlines in a box of 100 × 100, as the engine draws them. @type {Record<string, string>} */
+export const outlines = {
+  star: "M50 3L61.8 36.8L97.6 37.6L69 59.2L79.4 93.5L50 73L20.6 93.5L31 59.2L2.4 37.6L38.2 36.8Z",
+  heart: "M50 94C20 70 4 51 4 31C4 15 16 7 28 7C38 7 46 12 50 21C54 12 62 7 72 7C84 7 96 15 96 31C96 51 80 70 50 94Z",
+  square: "M12 12L88 12L88 88L12 88Z",
+  triangle: "M50 6L96 90L4 90Z",
+};
 
 /** The name of a word in the table, such as `colorBlue`. @param {string} kind @param {string} word */
 function named(kind, word) {
@@ -24,4 +32,10 @@ export function placeNames({ place, number, color, sign, waiting }) {
 export function placeWords(place) {
   const { words, color, sign, number } = placeNames(place);
   return text(words, { color: color === undefined ? "" : text(color), sign: sign === undefined ? "" : text(sign), number, position: number });
+}
+
+/** The sentence about somebody's side; null where sides do not matter. @param {Place} place @param {boolean} hasSides @returns {StringName | null} */
+export function sideName({ side }, hasSides) {
+  if (!hasSides || side === undefined) return null;
+  return side === 1 ? "rightSide" : "leftSide";
 }

@@ -87,3 +87,14 @@ Deno.test("a place in a crowd belongs to its connection", () => {
   room.apply(hello());
   assertEquals(room.you, null);
 });
+
+Deno.test("who plays in a crowd belongs to the connection that was told", () => {
+  const room = new RoomState();
+  room.apply(hello({ role: "presenter" }));
+  assertEquals(room.crowd, null);
+  const people = [{ id: 4, place: 0, side: /** @type {const} */ (0), away: false }];
+  assertEquals(room.apply({ type: "crowd", most: 300, frozen: false, people, waiting: [] }), "crowd");
+  assertEquals(room.crowd?.people, people);
+  room.apply(hello({ role: "presenter" }));
+  assertEquals(room.crowd, null);
+});

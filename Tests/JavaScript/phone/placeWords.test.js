@@ -1,4 +1,4 @@
-import { placeNames } from "../../../Public/js/phone/placeWords.js";
+import { outlines, placeNames, sideName } from "../../../Public/js/phone/placeWords.js";
 import sentences from "../../../Public/strings.json" with { type: "json" };
 import { assertEquals } from "../assert.js";
 
@@ -21,13 +21,27 @@ Deno.test("somebody who waits is told the position, and somebody who left how to
   assertEquals(placeNames(you({})), { words: "tiltToJoin", number: 0 });
 });
 
-Deno.test("each colour and sign that the engine has a name for has words", () => {
+Deno.test("each colour and sign that the engine has a name for has words and an outline", () => {
   for (const color of colors) {
     const { color: name } = placeNames(you({ place: 0, color }));
     assertEquals(name !== undefined && name in sentences, true);
   }
-  for (const sign of ["star", "heart", "square", "triangle"]) {
+  for (const sign of Object.keys(outlines)) {
     const { sign: name } = placeNames(you({ place: 0, sign }));
     assertEquals(name !== undefined && name in sentences, true);
   }
+});
+
+Deno.test("signs have the outlines that the engine draws", async () => {
+  const source = await Deno.readTextFile("Sources/Engine/Crowd/Sign.swift");
+  for (const [sign, outline] of Object.entries(outlines)) {
+    assertEquals([sign, source.includes(`case .${sign}:`), source.includes(`"${outline}"`)], [sign, true, true]);
+  }
+});
+
+Deno.test("only in a game of two teams does a side matter", () => {
+  assertEquals(sideName(you({ place: 0, side: 0 }), true), "leftSide");
+  assertEquals(sideName(you({ place: 1, side: 1 }), true), "rightSide");
+  assertEquals(sideName(you({ place: 1, side: 1 }), false), null);
+  assertEquals(sideName(you({ waiting: 1 }), true), null);
 });
