@@ -59,7 +59,7 @@ function layout() {
   const { left, top } = overlay.space;
   if (isBare) return { insets: { ...insets, left, top }, cornerRadius: 0, glow: session.isEmbedded ? 0 : 0.42 };
   const side = isNarrow ? 12 : 40;
-  insets.top = Math.max(72, top + 8);
+  insets.top = Math.max(72, Math.max(top, room.showControls?.barEnd ?? 0) + 8);
   insets.left = side + left;
   const { docked } = sidebar;
   insets.right = docked === undefined || isNarrow ? side : docked.offsetWidth + 16 + side;

@@ -100,6 +100,31 @@ def test_a_presenter_s_surfaces_fit_into_every_window(presenter, surface):
     assert_fits(presenter, selector, surface)
 
 
+# The bar of a show lies below the header, and nothing below begins before its end.
+IS_FREE = """(selectors) => {
+    const bar = document.querySelector(".steps-bar").getBoundingClientRect();
+    return selectors.map((selector) => document.querySelector(selector).getBoundingClientRect())
+        .every((box) => Math.min(bar.right, box.right) - Math.max(bar.left, box.left) < 1
+            || Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) < 1);
+}"""
+
+
+@pytest.mark.parametrize("key, opened", [("p", ["#backing"]), ("t", ["#backing", ".lesson"])])
+def test_a_show_s_bar_lies_neither_over_the_stage_nor_over_the_overlay(pages, room, key, opened):
+    page = pages.open(room.presenter_url, viewport={"width": 800, "height": 600}, script=TOLD)
+    page.locator(".tile").first.wait_for()
+    page.keyboard.press(key)
+    told(page, [{**SHOW, "problems": []}])
+    page.locator(".steps-bar .where").wait_for()
+    page.locator(".lesson" if key == "t" else "#panel .fold >> visible=true").first.wait_for()
+    for width, height in [(390, 844), (820, 1180), (844, 390), (390, 386), (1440, 900)]:
+        page.set_viewport_size({"width": width, "height": height})
+        # A frame that is drawn later sets the stage's place.
+        page.wait_for_function(IS_FREE, arg=opened, timeout=10_000)
+        faults = misfits(page, ".show-bar")
+        assert not faults, f"{width} × {height}: {faults}"
+
+
 def test_the_dialogs_of_the_panel_and_of_a_new_room_fit_into_every_window(presenter):
     presenter.keyboard.press("p")
     presenter.get_by_text("Share and export").click()

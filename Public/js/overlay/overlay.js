@@ -53,8 +53,8 @@ export class TeachingOverlay {
   /** Where the pointer is over the stage. @type {Point | null} */
   #pointer = null;
   #stop = new AbortController();
-  /** Where the stage may begin in the window, in CSS pixels. */
-  space = { left: 0, top: 0 };
+  /** Whether the instruments lie beside the stage, not above it; null until they are laid out. @type {boolean | null} */
+  #isColumn = null;
 
   /** @param {RoomView} view @param {HTMLElement} parent @param {() => void} onResize */
   constructor(view, parent, onResize) {
@@ -68,9 +68,7 @@ export class TeachingOverlay {
     this.element = make("aside", { class: "lesson", "aria-label": text("overlay"), tabindex: 0 }, this.#instruments, this.#advice);
     parent.append(this.#marks.canvas, this.element);
     const resized = new ResizeObserver(() => {
-      const isColumn = getComputedStyle(this.element).getPropertyValue("--is-column").trim() === "1";
-      const { right, bottom } = this.element.getBoundingClientRect();
-      this.space = isColumn ? { left: right, top: 0 } : { left: 0, top: bottom };
+      this.#isColumn = getComputedStyle(this.element).getPropertyValue("--is-column").trim() === "1";
       onResize();
     });
     resized.observe(this.element);
@@ -85,6 +83,13 @@ export class TeachingOverlay {
     }, { signal });
     view.wantSignals("overlay", true);
     this.#schedule();
+  }
+
+  /** Where the stage may begin in the window, in CSS pixels. */
+  get space() {
+    if (this.#isColumn === null) return { left: 0, top: 0 };
+    const { right, bottom } = this.element.getBoundingClientRect();
+    return this.#isColumn ? { left: right, top: 0 } : { left: 0, top: bottom };
   }
 
   /** Takes everything away again. */

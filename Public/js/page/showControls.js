@@ -37,6 +37,11 @@ export class ShowControls {
     });
   }
 
+  /** Where the bar ends in the window, in CSS pixels from above; 0 without one. */
+  get barEnd() {
+    return this.#bar?.end ?? 0;
+  }
+
   /** The room has changed. */
   update() {
     const { show, display } = this.room;

@@ -16,6 +16,8 @@ export class ShowBar {
   #swipe = null;
   /** The problems that somebody has hidden. */
   #hidden = "";
+  /** Where the bar ends in the window, in CSS pixels from above; 0 while it is hidden. */
+  end = 0;
 
   /** @param {RoomView} room */
   constructor(room) {
@@ -24,11 +26,14 @@ export class ShowBar {
     this.on = button("", () => this.#go(1), { class: "icon on-icon", "aria-label": text("showOn") });
     this.title = make("p", { class: "where", role: "status" });
     this.problems = make("section", { class: "problems", role: "alert", hidden: true });
-    const steps = make("div", { class: "steps-bar" }, this.back, this.title, this.on);
+    const steps = this.steps = make("div", { class: "steps-bar" }, this.back, this.title, this.on);
     this.element = make("nav", { class: "chrome show-bar", "aria-label": text("show") }, steps, this.problems);
     steps.addEventListener("pointerdown", ({ pointerId, clientX, isPrimary }) => {
       if (isPrimary) this.#swipe = { id: pointerId, x: clientX };
     });
+    new ResizeObserver(() => this.#measure()).observe(this.element);
+    // Its place may change where its size does not.
+    addEventListener("resize", () => this.#measure());
     addEventListener("pointerup", (event) => this.#end(event));
     addEventListener("pointercancel", () => (this.#swipe = null));
   }
@@ -56,6 +61,15 @@ export class ShowBar {
       make("ul", {}, ...problems.slice(0, mostProblems).map((problem) => make("li", {}, problem))),
       ...more > 0 ? [make("p", {}, text("showMore", { count: more }))] : [],
     );
+  }
+
+  /** Tells the page where the bar ends, so that what is below begins there. */
+  #measure() {
+    const { bottom } = this.steps.getBoundingClientRect();
+    if (bottom === this.end) return;
+    this.end = bottom;
+    document.body.style.setProperty("--bar-end", `${bottom}px`);
+    this.room.display?.invalidate();
   }
 
   /** @param {number} step */
