@@ -50,6 +50,28 @@ TOLERANCES = {
     "a mesh of 4 × 4 that folds": (96, 1.0),
     "a translucent mesh under an opacity in a rotation": (5, 1.0),
     "planes without an area show nothing": (1, 0.05),
+    "a blend by source-over": (3, 0.2),
+    "a blend by multiply": (3, 0.2),
+    "a blend by screen": (3, 0.2),
+    "a blend by overlay": (3, 0.2),
+    "a blend by darken": (3, 0.2),
+    "a blend by lighten": (3, 0.2),
+    "a blend by color-dodge": (3, 0.2),
+    "a blend by color-burn": (3, 0.2),
+    "a blend by soft-light": (3, 0.2),
+    "a blend by hard-light": (3, 0.2),
+    "a blend by difference": (3, 0.2),
+    "a blend by exclusion": (3, 0.2),
+    "a blend by hue": (3, 0.2),
+    # A grey that is not quite grey has a hue that rounding chooses.
+    "a blend by saturation": (160, 0.2),
+    "a blend by color": (3, 0.2),
+    "a blend by luminosity": (3, 0.2),
+    "a blend in a layer of its own, faded": (3, 0.5),
+    "a mask": (2, 0.2),
+    "a mask of nothing shows nothing": (0, 0),
+    "a backdrop that does not blur only tints": (2, 0.2),
+    "a blurred backdrop": (9, 1.0),
     "a shader fills what its shape covers": (2, 0.5),
     "a shader maps colours in an offset": (2, 0.3),
     "a shader bends a group": (3, 0.1),
@@ -61,7 +83,7 @@ TOLERANCES = {
 # Their references are drawn with Canvas2D's `filter`, which WebKit does not have.
 FILTERED = {
     "blur over a group", "a wide blur in a scale", "hue, brightness and saturation over a group",
-    "nested groups, each with an effect of its own",
+    "nested groups, each with an effect of its own", "a blurred backdrop",
 }
 
 

@@ -159,6 +159,20 @@ export class Pipeline {
     return target;
   }
 
+  /** A copy of what has been drawn so far on the present surface. @param {Rect} region @returns {Target} */
+  below(region) {
+    const { gl } = this;
+    const { target, region: surface } = this.#surface;
+    const copy = this.targets.acquire(region);
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, target?.framebuffer ?? null);
+    const [x, y] = [region.x - surface.x, region.y - surface.y];
+    // The canvas has its first row at the bottom.
+    const [top, bottom] = target === null ? [surface.height - y, surface.height - y - region.height] : [y, y + region.height];
+    const { width, height } = region;
+    gl.blitFramebuffer(x, top, x + width, bottom, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
+    return copy;
+  }
+
   /** Copies what is bound for reading to what is bound for drawing. @param {Size} size */
   #blit({ width, height }) {
     this.gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, this.gl.COLOR_BUFFER_BIT, this.gl.NEAREST);

@@ -5,7 +5,7 @@ import { loadText } from "../net/texts.js";
 /** The files in the folder `shaders`. */
 const names = [
   "quad.vert", "quad.frag", "mesh.vert", "mesh.frag", "cover.vert", "blur.frag", "halve.frag", "glow.frag",
-  "ripple.frag", "lens.frag", "foil.frag", "shadow.frag",
+  "ripple.frag", "lens.frag", "foil.frag", "mask.frag", "shadow.frag", "blend.frag", "backdrop.frag",
 ];
 
 /** @import { PassName, Feature, ShaderSources, Uniforms } from "./types.d.ts" */

@@ -56,7 +56,7 @@ export interface Kind {
 /** The files in the folder `shaders` by their names without the ending. */
 export type ShaderSources = Record<string, string>;
 /** What is drawn over a whole target. */
-export type PassName = "blur" | "halve" | "glow" | "shadow";
+export type PassName = "blur" | "halve" | "glow" | "shadow" | "blend" | "backdrop";
 /** What a shader's function is called with, and what becomes of its result. */
 export type EffectForm = "shaderFill" | "colorEffect" | "distortionEffect" | "layerEffect" | "twoLayers";
 /** A function in the text that it stands in. */

@@ -35,6 +35,12 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case foil
   /// A shadow of its composited children, under them; `radius` is the Gaussian's sigma in points.
   case shadow
+  /// Its children but the last, where the last one is: by their alphas' product.
+  case mask
+  /// Its composited children, mixed with what is below them by a mode of CSS's, or one of two more.
+  case blend
+  /// What is below its composited children, blurred, in their shape, under a colour.
+  case backdrop
   /// A shader's colours, clipped by the child's alpha.
   case shaderFill
   /// A shader's colour for each pixel of its composited children.
@@ -63,7 +69,9 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   /// The names of the floats that every node of the kind has, in wire order.
   public var floats: [String] {
     switch self {
-    case .group: []
+    case .group, .mask: []
+    case .blend: ["mode"]
+    case .backdrop: ["radius", "saturation", "red", "green", "blue", "alpha"]
     case .offset: ["x", "y"]
     case .scale: ["x", "y", "anchorX", "anchorY"]
     case .rotation: ["angle", "anchorX", "anchorY"]

@@ -1,5 +1,6 @@
 // Compositions of shapes, transforms, clips and colours, each as a tree and as an independent drawing with Canvas2D.
 
+import { blendedReferences } from "./blendedReferences.js";
 import { amber, blue, css, drawTwo, fill, fillPolygon, glass, rectangle, together, two } from "./shapes.js";
 import { shadedReferences } from "./shadedReferences.js";
 import { leaf, node } from "./tree.js";
@@ -227,4 +228,4 @@ const plainReferences = {
 };
 
 /** @type {Record<string, Reference>} */
-export const references = { ...plainReferences, ...shadedReferences };
+export const references = { ...plainReferences, ...shadedReferences, ...blendedReferences };

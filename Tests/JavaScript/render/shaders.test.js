@@ -4,7 +4,7 @@ import { effectSource } from "../../../Public/js/render/effects.js";
 import { assert } from "../assert.js";
 
 /** Those that are functions, which the viewer wraps. */
-const functions = ["ripple", "lens", "foil"];
+const functions = ["ripple", "lens", "foil", "mask"];
 
 Deno.test("Every shader says how precise numbers are: whole ones have 16 bits on some phones, and hashes need 32", () => {
   const folder = new URL("../../../Public/shaders/", import.meta.url);

@@ -33,6 +33,28 @@ struct ShaderGallery: Scene {
           maxSampleOffset: Size(width: 5, height: 5)
         ).id("picture")
       Ellipse(diameter: 10).fill(Shader("nowhere", .float(amount))).id("missing")
+      Combined(amount: amount)
     }
+  }
+}
+
+/// What views draw, and no layer: a mask, a blend and a backdrop.
+private struct Combined: Layer {
+  let size = Size(width: 20, height: 20)
+  let amount: Double
+
+  func render(into frame: inout FrameBuilder) {
+    let mask = frame.open(.mask)
+    Ellipse(diameter: 20).fill(.white).render(into: &frame)
+    Ellipse(diameter: 10 * amount).fill(.black).render(into: &frame)
+    frame.close(mask)
+    let blend = frame.open(.blend)
+    frame.write(amount)
+    Ellipse(diameter: 20).fill(.white).render(into: &frame)
+    frame.close(blend)
+    let backdrop = frame.open(.backdrop)
+    for number in [10 * amount, 1.5, 1, 1, 1, 0.25] { frame.write(number) }
+    Ellipse(diameter: 20).fill(.white).render(into: &frame)
+    frame.close(backdrop)
   }
 }

@@ -80,6 +80,31 @@ export const shadow = {
 };
 
 /** @type {Kind} */
+export const blend = {
+  paint(painter, node, context, { mode }) {
+    const { pipeline } = painter;
+    painter.paintLayer(node, context, mode === 0 ? {} : {
+      process: ([target], region) => pipeline.pass("blend", [target, pipeline.below(region)], region, { mode }),
+    });
+  },
+};
+
+/** @type {Kind} */
+export const backdrop = {
+  paint(painter, node, context, { radius, saturation, red, green, blue, alpha }) {
+    const { pipeline } = painter;
+    const { x, y } = scalesOver(context.matrix, painter.localFrame(node));
+    const sigma = Math.max(0, radius);
+    painter.paintLayer(node, context, {
+      process([target], region) {
+        const below = pipeline.blur(pipeline.below(region), sigma * x, sigma * y);
+        return pipeline.pass("backdrop", [target, below], region, { saturation, tint: [red, green, blue, alpha] });
+      },
+    });
+  },
+};
+
+/** @type {Kind} */
 export const clip = {
   boundChildren: (bounds, matrix, { x, y, width, height }) =>
     intersection(bounds, boundsOf(matrix, { x, y, width, height })),

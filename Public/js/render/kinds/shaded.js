@@ -71,6 +71,16 @@ export const lens = {
 };
 
 /** @type {Kind} */
+export const mask = {
+  paint(painter, node, context) {
+    // The last child is the mask.
+    const last = node.children.length - 1;
+    const layers = [node.children.slice(0, last), node.children.slice(last)].map((children) => ({ ...node, children }));
+    if (last > 0) shadeBy(painter, node, context, "twoLayers", "mask", [], {}, layers);
+  },
+};
+
+/** @type {Kind} */
 export const foil = {
   paint(painter, node, context, values) {
     const { x, y, width, height } = painter.localFrame(node);
