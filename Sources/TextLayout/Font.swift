@@ -25,6 +25,13 @@ final class Font: @unchecked Sendable {
   let font: OpaquePointer
   private let face: OpaquePointer
   private let drawings = Mutex<[UInt32: Drawing]>([:])
+  /// The same font in other weights, upright and slanted.
+  private let styled = Mutex<[Style: Font]>([:])
+
+  private struct Style: Hashable {
+    var weight: Int?
+    var isItalic: Bool
+  }
 
   /// What is known of a glyph.
   private struct Drawing {
@@ -55,8 +62,25 @@ final class Font: @unchecked Sendable {
     }
   }
 
+  /// The same font in a weight, where it has weights, and slanted; by default it is as it is.
+  func styled(weight: Int?, isItalic: Bool) -> Font {
+    guard !isColor else { return self }
+    let style = Style(weight: bold == nil ? nil : weight, isItalic: isItalic)
+    guard style.weight != nil || style.isItalic else { return self }
+    return styled.withLock { styled in
+      if let font = styled[style] { return font }
+      let blob = hb_face_reference_blob(face)
+      defer { hb_blob_destroy(blob) }
+      let font =
+        blob.flatMap { Font($0, weight: style.weight.map(Float.init) ?? 600, bold: nil, isItalic: isItalic) }
+        ?? self
+      styled[style] = font
+      return font
+    }
+  }
+
   /// A font of a weight; `bold` is left out where the file has one weight only.
-  private init?(_ blob: OpaquePointer, weight: Float, bold: Font?) {
+  private init?(_ blob: OpaquePointer, weight: Float, bold: Font?, isItalic: Bool = false) {
     face = hb_face_create(blob, 0)
     font = hb_font_create(face)
     isColor = hb_ot_color_has_png(face) != 0
@@ -66,8 +90,9 @@ final class Font: @unchecked Sendable {
       var variation = hb_variation_t(tag: weightAxis, value: weight)
       hb_font_set_variations(font, &variation, 1)
     }
+    if isItalic { hb_font_set_synthetic_slant(font, Self.slant) }
     self.bold = hasWeights ? bold : nil
-    id = Self.fingerprint(of: blob, weight: hasWeights ? weight : nil)
+    id = Self.fingerprint(of: blob, (hasWeights ? [weight] : []) + (isItalic ? [Self.slant] : []))
     unitsPerEm = Double(hb_face_get_upem(face))
     var extents = hb_font_extents_t()
     let isFont = hb_face_get_glyph_count(face) > 0 && hb_font_get_h_extents(font, &extents) != 0
@@ -82,18 +107,21 @@ final class Font: @unchecked Sendable {
     hb_face_destroy(face)
   }
 
-  /// The hash of the file's table directory, which holds each table's place and checksum, and of the weight.
+  /// How far slanted letters lean to the right for each unit up, about 11°.
+  private static let slant: Float = 0.2
+
+  /// The hash of the file's table directory, which holds each table's place and checksum, and of what the font is set to.
   ///
   /// Source: FNV-1a, 32 bits (Fowler, Noll and Vo); OpenType, "Table directory".
-  private static func fingerprint(of blob: OpaquePointer, weight: Float?) -> String {
+  private static func fingerprint(of blob: OpaquePointer, _ settings: [Float]) -> String {
     var length: UInt32 = 0
     guard let start = hb_blob_get_data(blob, &length), length > 12 else { return "00000000" }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
     let tables = Int(bytes[4]) << 8 | Int(bytes[5])
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes.prefix(12 + 16 * tables) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    if let weight {
-      for byte in withUnsafeBytes(of: weight.bitPattern.littleEndian, Array.init) {
+    for setting in settings {
+      for byte in withUnsafeBytes(of: setting.bitPattern.littleEndian, Array.init) {
         hash = (hash ^ UInt32(byte)) &* 0x0100_0193
       }
     }

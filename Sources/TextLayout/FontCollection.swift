@@ -7,8 +7,15 @@ struct FontCollection: Sendable {
   let problems: [String]
   private let outlinesFirst: [Font]
   private let colorsFirst: [Font]
+  /// The fonts of designs: regular and bold.
+  private let designs: [LetterStyle.Design: [Font]]
 
-  init(_ files: [FontFile]) {
+  init(_ files: [FontFile], designs: [LetterStyle.Design: [FontFile]]) {
+    self.designs = designs.mapValues { files in
+      files.compactMap { file in
+        file.paths.lazy.compactMap { Font(path: $0, isOfSystem: file.isOfSystem) }.first
+      }
+    }
     var fonts: [Font] = []
     var problems: [String] = []
     for file in files {
@@ -31,9 +38,23 @@ struct FontCollection: Sendable {
   ///
   /// An emoji, by its own nature or by a variation selector, prefers colour, all else prefers outlines. What is
   /// emphasised is bold where the font has weights.
-  func font(for character: Character, isEmphasised: Bool) -> Font? {
+  func font(for character: Character, isEmphasised: Bool, in style: LetterStyle) -> Font? {
+    if let font = designed(for: character, in: style) { return font }
     let font = font(for: character)
+    if style.weight != nil || style.isItalic {
+      return font?.styled(weight: isEmphasised ? 700 : style.weight, isItalic: style.isItalic)
+    }
     return isEmphasised ? font?.bold ?? font : font
+  }
+
+  /// The font of a style's design, if that has the character.
+  private func designed(for character: Character, in style: LetterStyle) -> Font? {
+    guard style.design != .standard, !character.prefersColor else { return nil }
+    let fonts = designs[style.design, default: []]
+    // The last one is bold.
+    let font = style.weight ?? 400 >= 600 ? fonts.last : fonts.first
+    guard let font, font.covers(character.unicodeScalars) else { return nil }
+    return font.styled(weight: nil, isItalic: style.isItalic)
   }
 
   private func font(for character: Character) -> Font? {

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Platform
 
@@ -61,4 +62,18 @@ public struct FontFile: Hashable, Sendable {
     FontFile("DejaVuSans-Bold.ttf", folder: "truetype/dejavu", package: "fonts-dejavu-core"),
     FontFile("NotoColorEmoji.ttf", folder: "truetype/noto", package: "fonts-noto-color-emoji"),
   ]
+
+  /// The fonts of other designs, regular and bold.
+  public static let designs: [LetterStyle.Design: [FontFile]] = [
+    .serif: dejaVu(["DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf"]),
+    .monospaced: dejaVu(["DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf"]),
+    .symbols: [
+      FontFile(
+        "fontawesome-webfont.ttf", folder: "truetype/font-awesome", package: "fonts-font-awesome")
+    ],
+  ]
+
+  private static func dejaVu(_ names: [String]) -> [FontFile] {
+    names.map { FontFile($0, folder: "truetype/dejavu", package: "fonts-dejavu-core") }
+  }
 }

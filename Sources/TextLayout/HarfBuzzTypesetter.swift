@@ -8,7 +8,7 @@ public struct HarfBuzzTypesetter: Typesetter {
 
   /// A typesetter with the given fonts, the preferred ones first; files that cannot be read are ``problems``.
   public init(fonts files: [FontFile] = FontFile.standard) {
-    fonts = FontCollection(files)
+    fonts = FontCollection(files, designs: FontFile.designs)
   }
 
   /// A sentence for each font file that could not be read.
@@ -26,7 +26,7 @@ public struct HarfBuzzTypesetter: Typesetter {
 
   /// Lays a text out; a pure function of the request and the fonts.
   public func layOut(_ request: TypesettingRequest) -> LaidOutText {
-    let paragraphs = paragraphs(of: request.text)
+    let paragraphs = paragraphs(of: request.text, request.styles)
     var size = request.size
     while true {
       let width = request.width / size
@@ -57,15 +57,19 @@ public struct HarfBuzzTypesetter: Typesetter {
   /// Below this many points, a text is taller than it was asked to be.
   private static let smallestSize = 3.0
 
-  private func paragraphs(of text: EmphasisedText) -> [Paragraph] {
+  private func paragraphs(of text: EmphasisedText, _ styles: [LetterStyle.Change]) -> [Paragraph] {
     var emphasis = [Bool](repeating: false, count: text.scalarCount)
+    var looks: [LetterStyle] = styles.isEmpty ? [] : Array(repeating: LetterStyle(), count: text.scalarCount)
+    for change in styles where looks.indices.contains(change.start) {
+      for index in change.start..<looks.count { looks[index] = change.style }
+    }
     for range in text.emphasis {
       for index in range { emphasis[index] = true }
     }
     var start = 0
     let characters = Array(text.text)
     return characters.splitAfter(\.isNewline).map { part in
-      let paragraph = Paragraph(part, start: start, emphasis: emphasis, fonts: fonts)
+      let paragraph = Paragraph(part, start: start, emphasis: emphasis, looks: looks, fonts: fonts)
       start += paragraph.scalars.count
       return paragraph
     }

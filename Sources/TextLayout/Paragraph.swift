@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Engine
 
 /// A paragraph of a text, which ends with its line break, made ready to be shaped.
 struct Paragraph {
@@ -29,8 +30,12 @@ struct Paragraph {
   /// The whole paragraph, shaped as if it were one line; in logical order.
   private(set) var slices: [ShapedSlice] = []
 
-  /// The paragraph of these characters, `start` scalars into a text of which `emphasis` is emphasised.
-  init(_ characters: ArraySlice<Character>, start: Int, emphasis: [Bool], fonts: FontCollection) {
+  /// The paragraph of these characters, `start` scalars into a text of which `emphasis` is emphasised, and whose letters
+  /// look as `looks` says, or all alike where that is empty.
+  init(
+    _ characters: ArraySlice<Character>, start: Int, emphasis: [Bool], looks: [LetterStyle],
+    fonts: FontCollection
+  ) {
     var scalars: [UInt32] = []
     var ends: [Int] = []
     for character in characters {
@@ -43,7 +48,9 @@ struct Paragraph {
     for (character, end) in zip(characters, ends) {
       let range = (units.last?.scalars.upperBound ?? 0)..<end
       let isEmphasised = emphasis[start + range.lowerBound]
-      let font = character.isNewline ? nil : fonts.font(for: character, isEmphasised: isEmphasised)
+      let style = looks.isEmpty ? LetterStyle() : looks[start + range.lowerBound]
+      let font =
+        character.isNewline ? nil : fonts.font(for: character, isEmphasised: isEmphasised, in: style)
       units.append(
         Unit(
           character: character, isBlank: character.isBlank, scalars: range, font: font,

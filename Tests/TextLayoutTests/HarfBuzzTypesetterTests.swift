@@ -191,3 +191,45 @@ import Testing
     #expect(fitted.fontSize == 27 || fitted.size.height > 150)
   }
 }
+
+@Suite struct LetterStyleLayoutTests {
+  private func glyphs(_ text: String, _ style: LetterStyle) -> [String] {
+    let request = TypesettingRequest(
+      text: EmphasisedText(markup: text), width: 1000, size: 20,
+      styles: [LetterStyle.Change(start: 0, style: style)])
+    return typesetter.layOut(request).assets.compactMap(\.path)
+  }
+
+  @Test("Each weight and slant has outlines of its own", arguments: ["a", "Q"])
+  func weights(letter: String) {
+    let styles = [
+      LetterStyle(weight: 300), LetterStyle(weight: 500), LetterStyle(weight: 700),
+      LetterStyle(weight: 500, isItalic: true), LetterStyle(design: .serif), LetterStyle(design: .monospaced),
+      LetterStyle(weight: 700, design: .serif), LetterStyle(weight: 700, design: .monospaced),
+    ]
+    #expect(Set(styles.map { glyphs(letter, $0) }).count == styles.count)
+  }
+
+  @Test("Letters of one width are one width apart")
+  func monospaced() {
+    let request = TypesettingRequest(
+      text: EmphasisedText(markup: "iWl"), width: 1000, size: 20, alignment: .leading,
+      styles: [LetterStyle.Change(start: 0, style: LetterStyle(design: .monospaced))])
+    let widths = typesetter.layOut(request).lines[0].runs[0].slices.map(\.bounds.width)
+    #expect(Set(widths).count == 1)
+  }
+
+  @Test("A style that begins beyond the text, or before it, changes nothing", arguments: [-1, 3, Int.max])
+  func outside(start: Int) {
+    let text = EmphasisedText(markup: "abc")
+    let plain = typesetter.layOut(TypesettingRequest(text: text, width: 1000, size: 20))
+    let change = LetterStyle.Change(start: start, style: LetterStyle(weight: 300))
+    #expect(
+      typesetter.layOut(TypesettingRequest(text: text, width: 1000, size: 20, styles: [change])) == plain)
+  }
+
+  @Test("Every symbol is in its font")
+  func symbols() {
+    #expect(!glyphs("\u{F004}", LetterStyle(design: .symbols)).isEmpty)
+  }
+}

@@ -32,16 +32,19 @@ public struct TypesettingRequest: Codable, Hashable, Sendable {
   public var maximumHeight: Double
   /// Where the lines lie.
   public var alignment: Alignment
+  /// How letters look, in the order of their places; before the first change they look as in all texts.
+  public var styles: [LetterStyle.Change]
 
   /// A request from its parts; by default the height is unlimited.
   public init(
     text: EmphasisedText, width: Double, size: Double, maximumHeight: Double = .infinity,
-    alignment: Alignment = .center
+    alignment: Alignment = .center, styles: [LetterStyle.Change] = []
   ) {
     self.text = text
     self.width = width
     self.size = size
     self.maximumHeight = maximumHeight
     self.alignment = alignment
+    self.styles = styles
   }
 }

@@ -19,6 +19,7 @@ extension ReplyWriter {
   mutating func write(_ status: SceneStatus) {
     write(status.state)
     write(status.restTime)
+    write(status.wakeTime)
     write(status.isAmbient)
     write(status.followsHover)
     write(status.parameterValues) { $0.write($1) }
@@ -72,6 +73,12 @@ extension ReplyWriter {
     }
     for number in [request.width, request.size, request.maximumHeight] { write(number) }
     write(request.alignment.rawValue)
+    write(request.styles) {
+      $0.write(UInt32(clamping: $1.start))
+      $0.write(UInt16(clamping: $1.style.weight ?? 0))
+      $0.write($1.style.isItalic)
+      $0.write($1.style.design.rawValue)
+    }
   }
 }
 
@@ -90,10 +97,10 @@ extension ReplyReader {
   }
 
   mutating func status() throws(Fault) -> SceneStatus {
-    let (state, restTime) = (try integer(UInt64.self), try number())
+    let (state, restTime, wakeTime) = (try integer(UInt64.self), try number(), try number())
     var status = SceneStatus(
       state: state, parameterValues: [], pictures: Pictures(),
-      restTime: restTime.isNaN ? -.infinity : restTime,
+      restTime: restTime.isNaN ? -.infinity : restTime, wakeTime: wakeTime.isNaN ? .infinity : wakeTime,
       isAmbient: try boolean(), followsHover: try boolean(), notices: [])
     status.parameterValues = try list(atMost: SceneReply.mostParameters) { reader throws(Fault) in
       try reader.value()
@@ -208,7 +215,17 @@ extension ReplyReader {
     }
     return TypesettingRequest(
       text: text, width: try number(), size: try number(), maximumHeight: try number(),
-      alignment: try named(TypesettingRequest.Alignment.self))
+      alignment: try named(TypesettingRequest.Alignment.self), styles: try letterStyles())
+  }
+
+  private mutating func letterStyles() throws(Fault) -> [LetterStyle.Change] {
+    try list(atMost: 1000) { reader throws(Fault) in
+      let (start, weight) = (Int(try reader.integer(UInt32.self)), Int(try reader.integer(UInt16.self)))
+      let style = LetterStyle(
+        weight: weight == 0 ? nil : weight, isItalic: try reader.boolean(),
+        design: try reader.named(LetterStyle.Design.self))
+      return LetterStyle.Change(start: start, style: style)
+    }
   }
 }
 

@@ -1,0 +1,40 @@
+/// How letters look: their weight, their slant and their design.
+public struct LetterStyle: Codable, Hashable, Sendable {
+  /// What letters are drawn like.
+  public enum Design: String, CaseIterable, Codable, Sendable {
+    /// As the fonts of all texts.
+    case standard
+    /// With serifs.
+    case serif
+    /// All equally wide.
+    case monospaced
+    /// Signs in the place of letters.
+    case symbols
+  }
+
+  /// The weight, from 100 (thin) to 900 (black), in hundreds; nil for that of all texts.
+  ///
+  /// Fonts have the weights that they have: the nearest one is drawn.
+  public let weight: Int?
+  /// Whether letters are slanted.
+  public let isItalic: Bool
+  /// What letters are drawn like.
+  public let design: Design
+
+  /// A style from its parts; a weight is taken to the nearest hundred from 100 to 900.
+  public init(weight: Int? = nil, isItalic: Bool = false, design: Design = .standard) {
+    self.weight = weight.map { (min(max($0, 100), 900) + 50) / 100 * 100 }
+    (self.isItalic, self.design) = (isItalic, design)
+  }
+
+  /// The style from a place in a text on.
+  public struct Change: Codable, Hashable, Sendable {
+    /// The offset into the text's Unicode scalars.
+    public let start: Int
+    /// The style from there on.
+    public let style: LetterStyle
+
+    /// A change from its parts.
+    public init(start: Int, style: LetterStyle) { (self.start, self.style) = (start, style) }
+  }
+}
