@@ -1,6 +1,6 @@
 extension ShaderLibrary {
-  /// The shaders of the scenes that come with the engine.
-  public static let builtIn = ShaderLibrary(ShadersScene.functions)
+  /// The shaders of the scenes that come with the engine, and of views.
+  public static let builtIn = ShaderLibrary(ShadersScene.functions + StyleShaders.functions)
 }
 
 extension ShadersScene {

@@ -17,7 +17,7 @@ struct ShaderFunctionTests {
 
   @Test("The engine's own can all be used, and have Metal beside them")
   func builtIn() {
-    let functions = ShaderLibrary.builtIn.functions
+    let functions = ShaderLibrary(ShadersScene.functions).functions
     #expect(functions.keys.sorted() == ["aurora", "gradientMap", "ripple", "sway", "wobble"])
     #expect(functions.values.allSatisfy { $0.metal?.contains("[[ stitchable ]]") == true })
   }
