@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -101,6 +101,9 @@ replay: test-deps build ## check scenes against independent formulas, through `t
 scenes: test-deps build ## test creating, compiling, serving and editing live scenes
 	@echo "Running the tests of live scenes"
 	@$(YIELDING) $(PYTHON) -m pytest -m "not bombs" Tests/OwnScenes
+
+idioms: build ## count the SwiftUI idioms that compile and play; takes about two minutes
+	@Scripts/idioms --show
 
 bombs: test-deps build ## compile sources that are meant to exhaust the compiler; takes about six minutes
 	@$(PYTHON) -m pytest -m bombs Tests/OwnScenes

@@ -90,7 +90,7 @@ let package = Package(
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
     .target(name: "Engine", swiftSettings: whole),
-    // Nothing in the program depends on it yet.
+    // What people's views are compiled against.
     .target(name: "Views", dependencies: ["Engine"], swiftSettings: whole),
     .target(
       name: "TextLayout", dependencies: ["Engine", "Platform", "CHarfBuzz", "CFriBidi"],
@@ -138,7 +138,8 @@ let package = Package(
       name: "SceneService", dependencies: ["Engine"], path: "Sources/LiveServer/SceneService",
       swiftSettings: incremental),
     .target(
-      name: "LiveScenes", dependencies: ["Engine", "Platform", "Support", "SceneService", "Rooms"],
+      name: "LiveScenes",
+      dependencies: ["Engine", "Views", "Platform", "Support", "SceneService", "Rooms", "Storage"],
       path: "Sources/LiveServer/LiveScenes", swiftSettings: waiting),
     .target(
       name: "Storage",

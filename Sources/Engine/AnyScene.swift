@@ -48,13 +48,9 @@ extension AnyScene {
   /// Lets everything happen that was due by a time, each thing at its own time, so that it does not matter how often
   /// this is called.
   mutating func catchUp(to time: Time, in environment: Environment) {
-    for _ in 0..<Self.mostWakes {
-      let due = wakeTime
-      guard due <= time else { return }
-      base.wake(in: environment)
-      isExhausted = !(base.wakeTime > due)
-    }
-    isExhausted = isExhausted || base.wakeTime <= time
+    guard wakeTime <= time else { return }
+    base.catchUp(to: time, in: environment)
+    isExhausted = base.wakeTime <= time
   }
 
   /// Lets everything happen that is due before an event.
@@ -62,9 +58,6 @@ extension AnyScene {
     catchUp(to: time, in: environment)
     isExhausted = false
   }
-
-  /// The most changes that a scene makes by itself between two events; then it waits for the next one.
-  private static let mostWakes = 1000
 
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
     catchUp(toEventAt: time, in: environment)

@@ -18,8 +18,8 @@ package protocol PlayableScene: Sendable {
   mutating func prepare(in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment)
-  /// Changes as it does by itself at `wakeTime`, which is then later, or never.
-  mutating func wake(in environment: Environment)
+  /// Lets everything happen that was due by a time, each thing at its own time: `wakeTime` is then later, or never.
+  mutating func catchUp(to time: Time, in environment: Environment)
   /// Takes in what has happened to the crowd, as an event.
   mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment)
   /// Takes the steps that are due, which it takes before any event, too.
@@ -50,7 +50,7 @@ extension PlayableScene {
   /// Only events change it.
   package var wakeTime: Time { .infinity }
   /// Nothing changes.
-  package mutating func wake(in environment: Environment) {}
+  package mutating func catchUp(to time: Time, in environment: Environment) {}
   /// No crowd moves it.
   package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {}
   /// It takes no steps.

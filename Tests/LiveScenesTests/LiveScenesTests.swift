@@ -90,11 +90,92 @@ struct LiveScenesTests {
     #expect(told.diagnostics.first?.file == "main.swift")
   }
 
-  @Test("A folder without main.swift is told")
+  @Test("A folder without main.swift and views is told")
   func noMain() throws {
     try FileManager.default.removeItem(at: folder.appending(path: "main.swift"))
     #expect(scenes.load().catalog.kinds.isEmpty)
     #expect(told.diagnostics.first?.message.contains("main.swift") == true)
+  }
+
+  /// A SwiftUI file with a button that moves a square after a while.
+  private func writeView(width: String) throws {
+    try? FileManager.default.removeItem(at: folder.appending(path: "main.swift"))
+    try write(
+      "ContentView",
+      """
+      import SwiftUI
+
+      struct ContentView: View {
+        @State private var count = 0
+
+        var body: some View {
+          Rectangle()
+            .fill(.red)
+            .frame(width: \(width) + CGFloat(count), height: 100)
+            .onTapGesture {
+              withAnimation(.linear(duration: 1)) { count += 10 } completion: { count += 1000 }
+            }
+        }
+      }
+
+      #Preview("My card", traits: .fixedLayout(width: 3000, height: 300)) {
+        ContentView()
+      }
+      """)
+  }
+
+  @Test("The example of docs/swiftui.md plays, and follows the phone")
+  func documentedView() throws {
+    let project = #filePath.components(separatedBy: "/Tests/LiveScenesTests")[0]
+    let document = try String(contentsOfFile: project + "/docs/swiftui.md", encoding: .utf8)
+    let example = try #require(document.components(separatedBy: "```swift\n").dropFirst().first)
+    try FileManager.default.removeItem(at: folder.appending(path: "main.swift"))
+    try write("ContentView", example.components(separatedBy: "```")[0])
+    let catalog = scenes.load().catalog
+    #expect(told.diagnostics == [])
+    var stage = Stage(try catalog.scene(named: "card"))
+    let attitude = try #require(Attitude(alpha: 0, beta: 0, gamma: 20))
+    try stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: 1)
+    stage.render(at: 1)
+    let node = try #require(stage.frame.nodes.first { $0.kind == .rotation3D })
+    #expect(abs(abs(stage.frame.values[node.at]) - 20) < 1e-9)
+  }
+
+  private func rectangle(_ stage: inout Stage, at time: Double) -> Double? {
+    stage.render(at: time)
+    return stage.frame.nodes.first { $0.kind == .rectangle }.map { stage.frame.values[$0.at + 2] }
+  }
+
+  @Test(
+    "A file of SwiftUI plays as it is written, moves by itself, keeps its state over a save, and is told its errors"
+  )
+  func view() throws {
+    try writeView(width: "200")
+    let first = scenes.load().catalog
+    #expect(told.diagnostics == [])
+    #expect(first.kinds.map(\.name) == ["my-card"])
+    #expect(first.kinds.first?.stage == Size(width: 3000, height: 300))
+    var stage = Stage(try first.scene(named: "my-card"))
+    #expect(rectangle(&stage, at: 0) == 200)
+    for phase in [Pointer.Phase.began, .ended] {
+      try stage.apply(.pointer(Pointer(phase: phase, id: 1, location: Point(x: 1500, y: 150))), at: 1)
+    }
+    #expect(rectangle(&stage, at: 1.5) == 205)
+    #expect(stage.wakeTime == 2)
+    #expect(rectangle(&stage, at: 2.5) == 1210)
+    stage.wake(at: 2.5)
+    #expect(stage.wakeTime == .infinity)
+    #expect(rectangle(&stage, at: 2.5) == 1210)
+
+    try writeView(width: "300")
+    let next = try scenes.load().catalog.kind(named: "my-card")
+    var reloaded = Stage(try #require(try next.scene(takingOver: stage.scene)))
+    #expect(rectangle(&reloaded, at: 3) == 1310)
+
+    try writeView(width: "wide")
+    _ = scenes.load()
+    #expect(told.diagnostics.map(\.message) == ["cannot find 'wide' in scope"])
+    #expect(told.diagnostics.first?.line == 9)
   }
 }
 

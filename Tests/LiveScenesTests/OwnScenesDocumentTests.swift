@@ -79,7 +79,7 @@ struct OwnScenesDocumentTests {
 
   @Test("The document's main.swift plays the document's scene")
   func main() throws {
-    try #require(Self.scenes.count == 1)
+    try #require(Self.scenes.count == 2)
     let others = Self.document.filter { !Self.scenes.contains($0) }
     try #require(others.count == 1)
     #expect(try Self.complaints(about: Self.scenes[0], main: others[0]) == "")

@@ -13,6 +13,7 @@ struct SceneDeclarationTests {
     description.thumbnail = "/scenes/mesh.webp"
     let status = SceneStatus(
       state: 1, parameterValues: description.parameters.map(\.default), pictures: Pictures(), restTime: 0,
+      wakeTime: .infinity,
       isAmbient: false, followsHover: false, notices: [])
     return SceneDeclaration(
       description: description, fillsWindow: false, isTunedByTilt: false, initialStatus: status,

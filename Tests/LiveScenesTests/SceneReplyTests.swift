@@ -12,7 +12,7 @@ struct SceneReplyTests {
   private static let asset = Asset.outline("moon", path: "M0 0L1 1Z", width: 10, height: 20)
   private static let status = SceneStatus(
     state: 7, parameterValues: [.number(1.5), .toggle(true), .text("é")], pictures: Pictures(),
-    restTime: .infinity, isAmbient: true, followsHover: false, notices: ["A font is missing."])
+    restTime: .infinity, wakeTime: 7.5, isAmbient: true, followsHover: false, notices: ["A font is missing."])
   private static var frame: SceneFrame {
     var builder = FrameBuilder()
     builder.render {

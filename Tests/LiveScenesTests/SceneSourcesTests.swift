@@ -37,7 +37,7 @@ struct SceneSourcesTests {
     let sources = try scenes.sources()
     #expect(sources.files.map(\.place) == ["A.swift", "Sub/B.swift", "main.swift"])
     #expect(sources.line(1, of: "Sub/B.swift") == "// Sub/B.swift")
-    #expect(sources.names.first == scenes.url.path + "/A.swift")
+    #expect(sources.compiled.first?.name == scenes.url.path + "/A.swift")
   }
 
   @Test("What changes afterwards does not change what is quoted")

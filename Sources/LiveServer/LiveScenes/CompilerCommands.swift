@@ -15,6 +15,8 @@ struct CompilerCommands: Codable, Equatable {
   struct Files {
     /// The names of the sources.
     var sources: [String]
+    /// The version of the language.
+    var languageMode = "6"
     /// A file that says where the sources really lie.
     var overlay: String
     var object: String
@@ -40,8 +42,9 @@ struct CompilerCommands: Codable, Equatable {
   }
 
   private static func fill(_ command: [String], with files: Files) -> [String] {
-    command.flatMap { argument in
+    command.enumerated().flatMap { index, argument in
       guard argument != Self.sources else { return files.sources }
+      if index > 0, command[index - 1] == "-swift-version" { return [files.languageMode] }
       return [
         [(overlay, files.overlay), (object, files.object), (program, files.program), (cache, files.cache)]
           .reduce(argument) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

@@ -8,6 +8,7 @@ import Support
 struct CompilerFolder: Sendable {
   private let folder: URL
   private let names: [String]
+  private let languageMode: String
 
   /// The folder of the texts, which the compiler reads.
   var texts: URL { folder.appendingPathComponent("texts", isDirectory: true) }
@@ -21,17 +22,18 @@ struct CompilerFolder: Sendable {
   /// Writes the texts to a new folder that only this user can enter.
   init(beside program: URL, _ sources: SceneSources) throws {
     folder = program.appendingPathExtension("work")
-    names = sources.names
+    let compiled = sources.compiled
+    (names, languageMode) = (compiled.map(\.name), sources.languageMode)
     let manager = FileManager.default
     for folder in [texts, output] {
       try manager.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
     var places: [Overlay.Place] = []
-    for (index, (name, file)) in zip(names, sources.files).enumerated() {
+    for (index, file) in compiled.enumerated() {
       let text = texts.appendingPathComponent("\(index).swift")
       try Data(file.text).write(to: text)
-      places.append(Overlay.Place(name: name, contents: text.path))
+      places.append(Overlay.Place(name: file.name, contents: text.path))
     }
     try JSONEncoder().encode(Overlay(roots: places)).write(to: overlay)
   }
@@ -41,7 +43,8 @@ struct CompilerFolder: Sendable {
   /// The files for the compiler's commands.
   var files: CompilerCommands.Files {
     CompilerCommands.Files(
-      sources: names, overlay: overlay.path, object: object.path, program: program.path,
+      sources: names, languageMode: languageMode, overlay: overlay.path, object: object.path,
+      program: program.path,
       cache: output.appendingPathComponent("modules").path)
   }
 

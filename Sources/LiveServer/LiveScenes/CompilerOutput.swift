@@ -5,7 +5,7 @@ enum CompilerOutput {
   /// The most diagnostics that are read.
   private static let most = 100
   /// The modules whose declarations notes may refer to; a source can claim to be any other.
-  private static let modules = ["Engine.", "Tiltcast.", "SceneService.", "Swift."]
+  private static let modules = ["Engine.", "Views.", "SwiftUI.", "Tiltcast.", "SceneService.", "Swift."]
 
   /// The diagnostics in the order of the output, each once.
   static func diagnostics(in output: String, of sources: SceneSources) -> [SceneDiagnostic] {

@@ -62,7 +62,8 @@ extension NodeKind {
     case .image, .path, .glyph: true
     case .group, .offset, .scale, .rotation, .rotation3D, .opacity, .blur, .hueRotation, .saturation,
       .brightness,
-      .calm, .clip, .ripple, .lens, .foil, .shadow, .shaderFill, .colorEffect, .distortionEffect,
+      .calm, .clip, .ripple, .lens, .foil, .shadow, .mask, .blend, .backdrop, .shaderFill, .colorEffect,
+      .distortionEffect,
       .layerEffect,
       .rectangle, .ellipse, .mesh, .signal:
       false

@@ -192,7 +192,7 @@ package final class LiveScenes: Sendable {
 
   private func start(_ number: Int) throws -> SceneVersion {
     let histories = state.withLock { $0.versions.current?.histories } ?? [:]
-    let files = Set(([folder.pictures] + art).flatMap { FolderListing(of: $0.path).files })
+    let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
       number: number, program: program(number), in: confinement, drawing: files, after: histories
     ) { [weak self] news in self?.handle(.happened(number, news)) }

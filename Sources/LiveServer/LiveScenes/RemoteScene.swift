@@ -12,6 +12,8 @@ struct RemoteScene: PlayableScene {
   private let parameters: [ParameterDescription]
   private var state: SceneState
   private let picture = LastPicture()
+  /// The least time after which a scene is asked again to change by itself, in seconds.
+  private static let leastBetweenWakes = 1.0 / 120
 
   /// A scene of a process as it begins.
   init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
@@ -90,6 +92,12 @@ struct RemoteScene: PlayableScene {
   var restTime: Time {
     // What is late is to be seen when it comes.
     (state.isAwaited || picture.isLate) && (try? process.check()) != nil ? .infinity : state.status.restTime
+  }
+
+  var wakeTime: Time { state.status.wakeTime }
+
+  mutating func catchUp(to time: Time, in environment: Environment) {
+    change(.catchUp(to: time), in: environment)
   }
 
   mutating func prepare(in environment: Environment) { change(.prepare, in: environment) }
@@ -211,9 +219,13 @@ extension RemoteScene {
       process.fail(.broken(reason))
       return nil
     }
-    guard case .status(let status, let bytes, _) = answer, let known = known(status, bytes) else {
+    guard case .status(let status, let bytes, _) = answer, var known = known(status, bytes) else {
       process.fail(.broken("It answers with something else than its state."))
       return nil
+    }
+    // A scene that changes by itself again and again is asked so often.
+    if case .catchUp(let time) = task {
+      known.status.wakeTime = max(known.status.wakeTime, time + Self.leastBetweenWakes)
     }
     process.record(task, bytes, of: index)
     return known
@@ -237,6 +249,7 @@ extension RemoteScene {
     case .set(let new, _): set(new)
     case .tune(let values, _): for new in values { set(new) }
     case .show(let pictures, _): status.pictures.all = pictures
+    case .catchUp(let time): if status.wakeTime <= time { status.wakeTime = .infinity }
     case .restore, .prepare, .receive, .hover, .render, .writeSignal, .assets, .source: break
     }
     return status

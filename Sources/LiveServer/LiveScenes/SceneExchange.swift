@@ -81,7 +81,7 @@ struct SceneExchange: Sendable {
   /// The answers that are allowed.
   private var kinds: Set<SceneReply.Kind> {
     switch job.task {
-    case .restore, .prepare, .receive, .hover, .show, .set, .tune:
+    case .restore, .prepare, .receive, .hover, .catchUp, .show, .set, .tune:
       [.status, .refused, .unknownState, .layOut]
     case .render, .writeSignal: [.frame, .refused, .unknownState, .layOut]
     case .assets: [.assets, .refused, .unknownState, .layOut]

@@ -28,6 +28,13 @@ package struct SceneFolder: Sendable {
   /// The folder of the pictures that its scenes draw.
   package var pictures: URL { url.appendingPathComponent("Pictures", isDirectory: true) }
 
+  /// The folders of what its scenes draw: that of the pictures, and asset catalogues.
+  package var pictureFolders: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let catalogs = names.filter { $0.hasSuffix(".xcassets") }.sorted().prefix(10)
+    return [pictures] + catalogs.map { url.appendingPathComponent($0, isDirectory: true) }
+  }
+
   /// A file's path from the folder on; the whole path of a file elsewhere.
   package func relative(_ path: String) -> String {
     let prefix = url.path + "/"
@@ -75,7 +82,7 @@ package struct SceneFolder: Sendable {
 
   private var listing: FolderListing {
     FolderListing(of: url.path, skipping: Self.others) { path in
-      Self.drawn.contains { path.hasPrefix($0) }
+      Self.drawn.contains { path.hasPrefix($0) } || path.contains(".xcassets/")
         || path.hasExtension(among: ["swift", "frag", "metal"]) && !Self.others.contains(path)
     }
   }

@@ -58,17 +58,6 @@ private struct StateDecoder: Decodable {
 }
 
 extension SceneTask {
-  /// When it is done; nil for what has no time.
-  fileprivate var time: Time? {
-    switch self {
-    case .receive(_, let time), .hover(_, let time), .show(_, let time), .set(_, let time),
-      .tune(_, let time),
-      .render(let time), .writeSignal(let time):
-      time
-    case .restore, .prepare, .assets, .source: nil
-    }
-  }
-
   /// The event that leads to it on a stage; nil where none does by itself.
   fileprivate var event: Event? {
     switch self {
@@ -81,7 +70,9 @@ extension SceneTask {
     case .hover(let location, _): .hover(location)
     case .set(let new, _): .parameter(name: new.name, value: new.value)
     case .show(let pictures, _): .pictures(pictures)
-    case .receive(.parameter, _), .restore, .prepare, .tune, .render, .writeSignal, .assets, .source: nil
+    case .receive(.parameter, _), .catchUp, .restore, .prepare, .tune, .render, .writeSignal, .assets,
+      .source:
+      nil
     }
   }
 }

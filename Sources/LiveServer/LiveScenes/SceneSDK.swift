@@ -5,13 +5,14 @@ import Synchronization
 /// The modules that scenes are compiled against, and the commands that compile them: made once for each build of the
 /// program and each toolchain.
 ///
-/// Scenes import `Engine` and `Tiltcast`, which stands for the module `SceneService`.
+/// Scenes import `Engine` and `Tiltcast`, which stands for the module `SceneService`, or `SwiftUI`, which stands for
+/// `Views`: no module of ours has that name.
 package struct SceneSDK: Sendable {
   /// The modules, each after those that it imports.
-  static let modules = ["Engine", "SceneService"]
+  static let modules = ["Engine", "Views", "SceneService"]
 
   /// A number that is raised when the folder's content or the commands change.
-  private static let format = "2 "
+  private static let format = "3 "
 
   /// The folder with the modules and their libraries.
   let folder: URL
@@ -23,7 +24,7 @@ package struct SceneSDK: Sendable {
   /// The SDK for a toolchain, in `$XDG_CACHE_HOME/tiltcast` (`~/.cache/tiltcast` if that is not set).
   ///
   /// - Parameters:
-  ///   - sources: The folder that has `Engine` and `LiveServer/SceneService` in it.
+  ///   - sources: The folder that has `Engine`, `Views` and `LiveServer/SceneService` in it.
   ///   - usesBuild: Whether the modules of the running program may serve, if they are there.
   /// - Throws: A ``Failure`` if the sources are missing.
   package init(
@@ -50,7 +51,9 @@ package struct SceneSDK: Sendable {
   }
 
   /// The options by which a compiler finds the modules.
-  var importOptions: [String] { ["-I", folder.path, "-module-alias", "Tiltcast=SceneService"] }
+  var importOptions: [String] {
+    ["-I", folder.path, "-module-alias", "Tiltcast=SceneService", "-module-alias", "SwiftUI=Views"]
+  }
 
   /// Whether it has been built for scenes that are optimized, or for those that are not.
   package func isBuilt(optimizes: Bool) -> Bool { Self.exists(commands(optimizes: optimizes)) }
@@ -126,7 +129,7 @@ package struct SceneSDK: Sendable {
   }
 
   private static func files(of module: String, in sources: URL) throws -> [String] {
-    let place = module == "Engine" ? module : "LiveServer/\(module)"
+    let place = module == "SceneService" ? "LiveServer/\(module)" : module
     let folder = sources.appendingPathComponent(place, isDirectory: true)
     let files =
       (try? FileManager.default.subpathsOfDirectory(atPath: folder.path))?
@@ -188,7 +191,9 @@ private struct Sample {
     files = CompilerCommands.Files(
       sources: [source], overlay: folder.path + "/overlay.json", object: folder.path + "/sample.o",
       program: folder.path + "/sample", cache: folder.path + "/modules")
-    let imports = ["Engine", "Tiltcast", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation"]
+    let imports = [
+      "Engine", "SwiftUI", "Tiltcast", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
+    ]
     let text = imports.map { "import \($0)\n" }.joined() + "Tiltcast.run(scenes: [])\n"
     try text.write(toFile: source, atomically: true, encoding: .utf8)
     try "{\"version\":0,\"roots\":[]}".write(toFile: files.overlay, atomically: true, encoding: .utf8)
@@ -202,7 +207,8 @@ private struct Sample {
       [
         optimizes ? "-O" : "-Onone", "-gline-tables-only", "-swift-version", "6", "-module-name", "Scenes",
         "-diagnostic-style", "llvm", "-file-compilation-dir", "/",
-      ] + sdk.importOptions + ["-L", sdk.folder.path] + SceneSDK.modules.reversed().map { "-l\($0)" }
+      ] + sdk.importOptions + ["-L", sdk.folder.path, "-Xlinker", "--as-needed"]
+      + SceneSDK.modules.reversed().map { "-l\($0)" }
       + ["-Xlinker", "-rpath", "-Xlinker", sdk.folder.path] + sdk.toolchain.linker
       + sdk.toolchain.libraryOptions
     let direct = [

@@ -19,9 +19,19 @@ struct SceneSources: Sendable {
   let folder: String
   /// The files in the order of their places.
   let files: [File]
+  /// What is compiled in the files' place, with a `main.swift`, where the folder has only views; nil otherwise.
+  private(set) var written: [File]?
 
-  /// The names by which the files are compiled; nothing is read from there.
-  var names: [String] { files.map { "\(folder)/\($0.place)" } }
+  /// The sources of a folder that has a `main.swift`.
+  init(folder: String, files: [File]) { (self.folder, self.files) = (folder, files) }
+
+  /// The files as they are compiled, under names where nothing is read.
+  var compiled: [(name: String, text: [UInt8])] {
+    (written ?? files).map { ("\(folder)/\($0.place)", $0.text) }
+  }
+
+  /// The version of the language: that of Xcode's projects for views.
+  var languageMode: String { written == nil ? "6" : "5" }
 
   /// Returns the path from the folder on of a file by its whole name, or nil if the folder has no such source.
   func place(of name: some StringProtocol) -> String? {
@@ -38,6 +48,30 @@ struct SceneSources: Sendable {
     guard lines.count >= number else { return nil }
     let line = lines[number - 1].prefix(2000)
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+}
+
+extension SceneSources {
+  /// The sources of a folder; where it has no `main.swift`, its views are its scenes.
+  ///
+  /// - Throws: Where it has neither, or a preview cannot be understood.
+  init(
+    of folder: String, _ files: [File], assets: @autoclosure () -> AssetCatalog = AssetCatalog()
+  ) throws(CompilerRefusal) {
+    self.init(folder: folder, files: files)
+    guard !files.contains(where: { $0.place == "main.swift" || $0.place.hasSuffix("/main.swift") }) else {
+      return
+    }
+    let views = try ViewSources(files)
+    guard views.usesSwiftUI else {
+      throw CompilerRefusal(
+        "The folder has no SwiftUI view and no main.swift. Write a view: import SwiftUI, and then struct ContentView: "
+          + "View. Or list scenes in main.swift: import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self])."
+      )
+    }
+    if let problem = views.problem { throw CompilerRefusal(problem) }
+    written = zip(files, views.texts).map { File(place: $0.place, text: $1) }
+    written?.append(File(place: "main.swift", text: try views.main(in: folder, with: assets())))
   }
 }
 
@@ -62,7 +96,7 @@ extension SceneFolder {
       left -= text.count
       files.append(SceneSources.File(place: place, text: text))
     }
-    return SceneSources(folder: url.path, files: files)
+    return try SceneSources(of: url.path, files, assets: AssetCatalog(of: self))
   }
 
   private static let tooMuch = CompilerRefusal(
@@ -70,11 +104,6 @@ extension SceneFolder {
       + "move the files that are not part of the scenes elsewhere.")
 
   private static func check(_ places: [String]) throws(CompilerRefusal) {
-    guard places.contains(where: { $0 == "main.swift" || $0.hasSuffix("/main.swift") }) else {
-      throw CompilerRefusal(
-        "The folder has no main.swift, which lists the scenes: "
-          + "import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self]).")
-    }
     // The compiler tells private declarations apart by the last part of a file's path.
     var others: [Substring: String] = [:]
     for place in places {

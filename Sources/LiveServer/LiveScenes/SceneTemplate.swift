@@ -3,6 +3,15 @@ import Support
 
 /// The folder that `tiltcast new-scene` creates: a commented example scene.
 package struct SceneTemplate {
+  /// What the example is written with; each has a folder of its name in `Templates`.
+  package enum Kind: String {
+    /// A scene of layers.
+    case scene = "Scene"
+    /// A SwiftUI view.
+    case view = "View"
+  }
+
+  private let kind: Kind
   /// The scene's name, as in takes.
   package let name: String
   /// The scene's type, and the name of its file.
@@ -14,7 +23,7 @@ package struct SceneTemplate {
   ///
   /// - Parameter taken: The names of scenes that there are.
   /// - Throws: A ``Failure`` where it cannot be a scene's name.
-  package init(name: String, tiltcast: URL, taken: [String]) throws(Failure) {
+  package init(_ kind: Kind = .scene, name: String, tiltcast: URL, taken: [String]) throws(Failure) {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     let isName =
       name.utf8.count <= 40 && name.first?.isLetter == true
@@ -27,11 +36,11 @@ package struct SceneTemplate {
     guard !taken.contains(name) else {
       throw Failure("There is a scene \"\(name)\" already. Choose another name.")
     }
-    self.name = name
+    (self.kind, self.name) = (kind, name)
     self.tiltcast = tiltcast
     let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     // A scene that is named like something it draws with would be taken for that.
-    self.type = Self.isDeclared(type, in: tiltcast) ? type + "Scene" : type
+    self.type = Self.isDeclared(type, in: tiltcast) ? type + kind.rawValue : type
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -47,12 +56,13 @@ package struct SceneTemplate {
       "Set", "String", "Swift", "Task", "Tiltcast", "Type", "Void",
     ]
     if standard.contains(type) { return true }
-    let sources = tiltcast.appendingPathComponent("Sources/Engine", isDirectory: true)
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift", let text = try? String(contentsOf: file, encoding: .utf8) else {
-        continue
-      }
+    let files = ["Sources/Engine", "Sources/Views"].flatMap { folder -> [URL] in
+      let sources = tiltcast.appendingPathComponent(folder, isDirectory: true)
+      let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+      return all?.compactMap { $0 as? URL } ?? []
+    }
+    for file in files where file.pathExtension == "swift" {
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
       for kind in ["struct", "enum", "protocol", "class", "typealias"]
       where text.contains("public \(kind) \(type)") || text.contains("public final \(kind) \(type)") {
         return true
@@ -67,7 +77,7 @@ package struct SceneTemplate {
   /// - Throws: A ``Failure`` where it is neither, or cannot be written.
   package func write(to folder: URL) throws {
     let manager = FileManager.default
-    let template = tiltcast.appendingPathComponent("Templates/Scene", isDirectory: true)
+    let template = tiltcast.appendingPathComponent("Templates/\(kind.rawValue)", isDirectory: true)
     if let held = try? manager.contentsOfDirectory(atPath: folder.path), !held.isEmpty {
       throw Failure("The folder \(folder.path) is not empty. Choose another one.")
     }
@@ -87,8 +97,13 @@ package struct SceneTemplate {
     }
   }
 
+  /// The name as people read it.
+  private var title: String { name.split(separator: "-").map(\.capitalized).joined(separator: " ") }
+
   private func filled(_ text: String) -> String {
-    text.replacing("{{name}}", with: name).replacing("{{Type}}", with: type)
-      .replacing("{{tiltcast}}", with: tiltcast.path)
+    text.replacing("{{name}}", with: name).replacing("{{Type}}", with: type).replacing(
+      "{{title}}", with: title
+    )
+    .replacing("{{tiltcast}}", with: tiltcast.path)
   }
 }

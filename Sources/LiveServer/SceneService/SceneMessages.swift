@@ -32,6 +32,8 @@ package enum SceneTask: Codable, Sendable {
   case prepare
   case receive(SceneEvent, at: Time)
   case hover(Point, at: Time)
+  /// Lets happen what was due by itself.
+  case catchUp(to: Time)
   case show([Picture], at: Time)
   case set(NamedValue, at: Time)
   case tune([NamedValue], at: Time)
@@ -39,6 +41,19 @@ package enum SceneTask: Codable, Sendable {
   case writeSignal(at: Time)
   case assets
   case source(SourceLanguage)
+}
+
+extension SceneTask {
+  /// When it is done; nil for what has no time.
+  package var time: Time? {
+    switch self {
+    case .receive(_, let time), .hover(_, let time), .catchUp(let time), .show(_, let time),
+      .set(_, let time),
+      .tune(_, let time), .render(let time), .writeSignal(let time):
+      time
+    case .restore, .prepare, .assets, .source: nil
+    }
+  }
 }
 
 /// A parameter and its value.
@@ -103,6 +118,7 @@ package struct SceneStatus: Codable, Hashable, Sendable {
   package var parameterValues: [ParameterValue]
   package var pictures: Pictures
   package var restTime: Time
+  package var wakeTime: Time
   package var isAmbient: Bool
   package var followsHover: Bool
   package var notices: [String]

@@ -97,11 +97,14 @@ package struct SceneService {
     } else {
       scene = try restored(kind, from: attached)
     }
+    // The server may not know yet what is due.
+    if let time = task.time { scene.catchUp(to: time, in: environment) }
     switch task {
     case .restore: break
     case .prepare: scene.prepare(in: environment)
     case .receive(let event, let time): scene.receive(event, at: time, in: environment)
     case .hover(let location, let time): scene.hover(over: location, at: time, in: environment)
+    case .catchUp: break
     case .show(let pictures, let time): scene.show(pictures, at: time, in: environment)
     case .set(let new, let time): scene.set(new.name, to: new.value, at: time, in: environment)
     case .tune(let values, let time):
@@ -161,7 +164,8 @@ package struct SceneService {
     if lastState > UInt64(Self.mostStates) { states[lastState - UInt64(Self.mostStates)] = nil }
     let status = SceneStatus(
       state: lastState, parameterValues: scene.parameterValueList, pictures: scene.pictures,
-      restTime: scene.restTime, isAmbient: scene.isAmbient, followsHover: scene.followsHover,
+      restTime: scene.restTime, wakeTime: scene.wakeTime, isAmbient: scene.isAmbient,
+      followsHover: scene.followsHover,
       notices: scene.notices.prefix(SceneStatus.mostNotices).map { $0.cut(to: SceneStatus.mostOfNotice) })
     return (status, Array(try encoder.encode(EncodedState(scene: scene))))
   }

@@ -9,8 +9,13 @@ public enum Tiltcast {
   /// Plays the scenes for the server that has started this process, until it needs them no more.
   ///
   /// - Parameter scenes: The scenes, in the order in which menus show them.
-  public static func run(scenes: [any Scene.Type] = []) -> Never {
-    var service = SceneService(SceneCatalog(scenes.map { SceneKind($0) }).kinds)
+  public static func run(scenes: [any Scene.Type] = []) -> Never { run(kinds: scenes.map { SceneKind($0) }) }
+
+  /// Plays scenes of any kind for the server that has started this process, until it needs them no more.
+  ///
+  /// - Parameter kinds: The kinds, in the order in which menus show them.
+  public static func run(kinds: [SceneKind]) -> Never {
+    var service = SceneService(SceneCatalog(kinds).kinds)
     do throws(SceneChannel.Fault) { try service.run() } catch {
       // unchecked: the program ends, and what it says in the end is told.
       fatalError("\(error)")

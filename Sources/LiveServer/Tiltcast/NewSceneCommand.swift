@@ -13,11 +13,14 @@ struct NewScene: SceneCommand {
 
   @Argument(help: "The folder to create, named like the scene; if it exists, it must be empty.")
   var folder: String
+  @Flag(name: .customLong("swiftui"), help: "Write a SwiftUI view, which is a scene as it is.")
+  var isView = false
 
   func run(with scenes: SceneCatalog) throws {
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     let template = try SceneTemplate(
-      name: url.lastPathComponent, tiltcast: try StaticFiles.folder(named: nil).deletingLastPathComponent(),
+      isView ? .view : .scene, name: url.lastPathComponent,
+      tiltcast: try StaticFiles.folder(named: nil).deletingLastPathComponent(),
       taken: scenes.kinds.map(\.name))
     try template.write(to: url)
     print("The scene \(template.name) lies in \(url.path). Play it, and change it while it plays:")

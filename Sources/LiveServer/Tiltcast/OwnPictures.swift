@@ -44,7 +44,7 @@ final class OwnPictures: Sendable {
     let excess = folder?.excess.map { "The folder of scenes: \($0)" }
     state.withLock { $0.excess = excess }
     guard state.withLock({ $0.files == nil || $0.stamps != stamps }) else { return }
-    let folders = [folder?.pictures].compactMap(\.self) + StaticFiles.ownPictures
+    let folders = (folder?.pictureFolders ?? []) + StaticFiles.ownPictures
     let files = try? StaticFiles(folders: folders, for: .drawing, mostBytes: Self.mostBytes)
     state.withLock { ($0.files, $0.stamps, $0.isNew) = (files, stamps, true) }
     packing.async { files?.pack() }

@@ -69,8 +69,10 @@ struct OwnScenes {
 extension SceneFolder {
   /// The state of the files in it.
   var pictureStamps: [FileStamp] {
-    FolderListing(of: pictures.path).files.sorted().prefix(10_000).map {
-      FileStamp(of: "\(pictures.path)/\($0)", as: $0)
+    pictureFolders.flatMap { folder in
+      FolderListing(of: folder.path).files.sorted().prefix(10_000).map {
+        FileStamp(of: "\(folder.path)/\($0)", as: "\(folder.lastPathComponent)/\($0)")
+      }
     }
   }
 

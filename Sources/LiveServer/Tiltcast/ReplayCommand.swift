@@ -11,10 +11,15 @@ struct Replay: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Print the frames of a take, one line of JSON per frame.",
-    discussion: "Values are the engine's doubles. The same take gives the same bytes.")
+    discussion: """
+      Values are the engine's doubles. The same take gives the same bytes. What a scene cannot show is said on \
+      standard error.
+      """)
 
   /// The most frames that `--fps` prints: an hour at 60 a second, and the rest after it.
   static let mostFrames = 220_000
+  /// The most notices that are printed.
+  private static let mostNotices = 200
 
   @Argument(help: "A take (JSON lines).")
   var take: String
@@ -57,11 +62,16 @@ struct Replay: SceneCommand {
       // What comes after a cut nobody knows.
       let known = take.cut == nil ? frames : frames.filter { $0 <= take.duration }
       var progress = Progress(total: known.count)
+      var notices: [String] = []
       for time in known {
-        try write(player.frame(at: time))
+        let frame = player.frame(at: time)
+        try write(frame)
         progress.advance()
+        let said = player.stage.notices.map { "\(frame.scene): \($0)" }
+        notices += said.filter { !notices.contains($0) }.prefix(Self.mostNotices - notices.count)
       }
       progress.end()
+      try? FileHandle.standardError.write(contentsOf: Data(notices.map { $0.printable + "\n" }.joined().utf8))
       if let cut = take.cut { throw Failure("\(self.take): \(cut)") }
     } catch let error as TakeError {
       throw Failure("\(take): \(error.description)")

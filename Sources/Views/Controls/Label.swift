@@ -28,11 +28,20 @@ extension Label where Title == Text, Icon == Image {
 extension Label: PrimitiveView {
   /// The picture and the text.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let row = HStack {
-      icon
-      title
+    let configuration = LabelStyleConfiguration(
+      title: LabelStyleConfiguration.Title { [title] in title.elements(in: $0) },
+      icon: LabelStyleConfiguration.Icon { [icon] in icon.elements(in: $0) })
+    let style: any LabelStyle = context.environment.labelStyle ?? TitleAndIconLabelStyle()
+    return body(style, configuration, in: context)
+  }
+
+  nonisolated private func body<S: LabelStyle>(
+    _ style: S, _ configuration: LabelStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { style, inner in
+      style.makeBody(configuration: configuration).elements(in: inner)
     }
-    return row.elements(in: context)
   }
 }
 

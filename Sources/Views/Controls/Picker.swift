@@ -33,7 +33,7 @@ extension Picker: PrimitiveView {
         RoundedRectangle(cornerRadius: 7), AnyShapeStyle(Color.white.opacity(isChosen ? 1 : 0)), in: context)
       let label = FlexibleFrameElement(
         element, FrameBounds(most: .infinity), FrameBounds(least: 28), .center, in: context)
-      let layered = LayeredElement(label, fill, .center, inFront: false, in: context)
+      let layered = LayeredElement(label, fill, .center, .back, in: context)
       return TargetElement(AreaElement(layered, .gesture, in: context), [tap], in: context)
     }
     let row = LinearElement(.horizontal, VerticalAlignment.center.id, 0, segments, in: context)
@@ -41,7 +41,7 @@ extension Picker: PrimitiveView {
       RoundedRectangle(cornerRadius: 9), AnyShapeStyle(Color.gray.opacity(0.2)), in: context)
     return [
       LayeredElement(
-        PaddingElement(row, EdgeInsets(.all, 2), in: context), back, .center, inFront: false, in: context)
+        PaddingElement(row, EdgeInsets(.all, 2), in: context), back, .center, .back, in: context)
     ]
   }
 }

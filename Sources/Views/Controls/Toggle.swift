@@ -26,12 +26,19 @@ extension Toggle: PrimitiveView {
   /// The label, and the switch at the trailing edge.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard !context.environment.labelsHidden else { return Switch(isOn: isOn).elements(in: context) }
-    let row = HStack {
-      label
-      Spacer()
-      Switch(isOn: isOn)
+    let configuration = ToggleStyleConfiguration(
+      label: ToggleStyleConfiguration.Label { [label] in label.elements(in: $0) }, isOn: isOn)
+    let style: any ToggleStyle = context.environment.toggleStyle ?? SwitchToggleStyle()
+    return body(style, configuration, in: context)
+  }
+
+  nonisolated private func body<S: ToggleStyle>(
+    _ style: S, _ configuration: ToggleStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { style, inner in
+      style.makeBody(configuration: configuration).elements(in: inner)
     }
-    return row.elements(in: context)
   }
 }
 

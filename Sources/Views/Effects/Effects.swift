@@ -41,7 +41,7 @@ extension View {
 
   /// Cuts the view to a shape.
   nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-    wrapped { ClipElement($0, { shape.outline(in: $0) }, in: $1) }
+    wrapped { ClipElement($0, shape, in: $1) }
   }
 
   /// Rounds the corners.
@@ -54,22 +54,15 @@ extension View {
     wrapped { HiddenElement($0, .other, in: $1) }
   }
 
-  /// Shows the view where a shape covers it; other masks are not drawn yet.
+  /// Shows the view where another one is opaque.
   nonisolated public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
-    masked(mask())
+    masked(by: mask(), alignment)
   }
 
-  /// Shows the view where a shape covers it; other masks are not drawn yet.
-  nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { masked(mask) }
-
-  nonisolated func masked<Mask: View>(_ mask: Mask) -> AnyView {
-    if let shape = mask as? any Shape { return clipped(to: shape) }
-    return AnyView(noticing("Masks other than shapes are not drawn yet; the whole view is shown."))
-  }
-
-  nonisolated private func clipped(to shape: some Shape) -> AnyView { AnyView(clipShape(shape)) }
+  /// Shows the view where another one is opaque.
+  nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { masked(by: mask, .center) }
 }
 
 /// An effect of one number.
@@ -111,21 +104,23 @@ final class ShadowElement: WrapperElement {
   }
 }
 
-final class ClipElement: WrapperElement {
-  private let outline: (CGRect) -> ShapeOutline
+final class ClipElement<S: Shape>: WrapperElement {
+  private let shape: S
 
-  init(_ child: ViewElement, _ outline: @escaping (CGRect) -> ShapeOutline, in context: ViewContext) {
-    self.outline = outline
+  init(_ child: ViewElement, _ shape: S, in context: ViewContext) {
+    self.shape = shape
     super.init(child, .clip, in: context)
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let rect = CGRect(origin: corner, size: size(proposal))
-    let outline = outline(rect)
-    let (box, radius) = outline.roundedBox ?? (rect, 0)
-    if outline.roundedBox == nil {
-      context.performance.notice(
-        "Views are cut to rectangles, circles and capsules; others are cut to their frame.")
+    guard let (box, radius) = shape.outline(in: rect).roundedBox else {
+      return writer.masked {
+        child.write(at: corner, proposal, into: writer)
+      } by: {
+        ShapeElement(shape, AnyShapeStyle(Color.black), in: context)
+          .write(at: corner, ProposedViewSize(width: rect.width, height: rect.height), into: writer)
+      }
     }
     writer.node(.clip) {
       writer.write(box.values, 0..<4, key, .frame, transaction)

@@ -7,7 +7,8 @@ final class Place {
   let label: String
   let hash: UInt64
   let depth: Int
-  private var counts: [UInt64: Int] = [:]
+  /// How many parts of each name have been numbered.
+  var counts: [UInt64: Int] = [:]
 
   /// The root of a tree.
   init() { (parent, label, hash, depth) = (nil, "", StableHash.seed, 0) }

@@ -66,9 +66,10 @@ extension ConditionalContent: View, PrimitiveView where TrueContent: View, False
   /// The elements of the view that is there.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let branch = context.next("if")
+    let (first, second) = (branch.part("true"), branch.part("false"))
     return switch storage {
-    case .first(let view): view.elements(in: branch.part("true"))
-    case .second(let view): view.elements(in: branch.part("false"))
+    case .first(let view): first.branch { view.elements(in: $0) } + second.ghosts
+    case .second(let view): first.ghosts + second.branch { view.elements(in: $0) }
     }
   }
 }
@@ -76,8 +77,9 @@ extension ConditionalContent: View, PrimitiveView where TrueContent: View, False
 extension Optional: View, PrimitiveView where Wrapped: View {
   /// The elements of the view, if there is one.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let branch = context.next("if")
-    return self?.elements(in: branch.part("true")) ?? []
+    let branch = context.next("if").part("true")
+    guard let view = self else { return branch.ghosts }
+    return branch.branch { view.elements(in: $0) }
   }
 }
 

@@ -24,18 +24,27 @@ public struct GeometryProxy {
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
   let corner: CGPoint
   let transform: Transform
+  let spaces: [AnyHashable: CGPoint]
 
-  /// The frame in a space; for views that are turned, the box around them.
-  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
-    let local = CGRect(origin: .zero, size: size)
-    if case .local = coordinateSpace.coordinateSpace { return local }
-    return transform.bounds(of: CGRect(origin: corner, size: size))
+  init(_ size: CGSize, at corner: CGPoint, in writer: DisplayWriter) {
+    (self.size, self.corner, transform, spaces) = (size, corner, writer.transform, writer.spaces)
   }
 
   /// The frame in a space; for views that are turned, the box around them.
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// The frame in a space; for views that are turned, the box around them. A name that no view has is the stage's.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-    if case .local = coordinateSpace { return CGRect(origin: .zero, size: size) }
-    return transform.bounds(of: CGRect(origin: corner, size: size))
+    let box = transform.bounds(of: CGRect(origin: corner, size: size))
+    switch coordinateSpace {
+    case .local: return CGRect(origin: .zero, size: size)
+    case .global: return box
+    case .named(let name):
+      let origin = spaces[name] ?? .zero
+      return box.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
   }
 }
 
@@ -89,7 +98,7 @@ final class GeometryElement: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let size = size(proposal)
-    let proxy = GeometryProxy(size: size, corner: corner, transform: writer.transform)
+    let proxy = GeometryProxy(size, at: corner, in: writer)
     let elements = make(proxy, context.part("content"))
     for element in elements { element.write(at: corner, ProposedViewSize(size), into: writer) }
   }

@@ -45,6 +45,7 @@ final class LinearElement: ViewElement {
   private let guide: any AlignmentID.Type
   private let spacing: CGFloat
   private let children: [ViewElement]
+  private let ghosts: [ViewElement]
   private var layouts: [(ProposedViewSize, Layout)] = []
 
   private struct Layout {
@@ -60,13 +61,20 @@ final class LinearElement: ViewElement {
     _ axis: Axis, _ guide: any AlignmentID.Type, _ spacing: CGFloat?, _ children: [ViewElement],
     in context: ViewContext
   ) {
-    (self.axis, self.guide, self.children) = (axis, guide, children)
+    (self.axis, self.guide) = (axis, guide)
+    (self.children, ghosts) = (children.filter { !$0.isGhost }, children.filter(\.isGhost))
     self.spacing = spacing ?? Self.standardSpacing
     super.init(.stack, in: context)
     for child in children { child.stackAxis = axis }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
+
+  /// Where the children are, and what they are offered.
+  func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
+    let layout = layout(proposal)
+    return Array(zip(layout.corners, layout.proposals))
+  }
 
   private func along(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
 
@@ -152,6 +160,7 @@ final class LinearElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let layout = layout(proposal)
     writeInPlanes(children, layout.proposals, layout.corners, at: corner, into: writer)
+    for ghost in ghosts { ghost.write(at: corner, proposal, into: writer) }
   }
 }
 

@@ -14,12 +14,16 @@ public class ViewElement {
   var priority: Double { 0 }
   /// The place in painter's order.
   var plane: Double { 0 }
+  /// Whether the element is no longer there, and still seen; it takes no part in layout.
+  var isGhost: Bool { false }
   /// Whether the element only takes room.
   var isSpacer: Bool { false }
   /// The direction of the stack in which the element stands, for dividers and spacers.
   var stackAxis: Axis?
   /// What a picker selects by it.
   var tag: AnyHashable? { nil }
+  /// What layouts read of it.
+  var layoutValues: [ObjectIdentifier: Any] { [:] }
 
   /// The size that the element takes of a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
@@ -56,7 +60,9 @@ class WrapperElement: ViewElement {
   }
 
   override var priority: Double { child.priority }
+  override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues }
   override var plane: Double { child.plane }
+  override var isGhost: Bool { child.isGhost }
   override var isSpacer: Bool { child.isSpacer }
   override var tag: AnyHashable? { child.tag }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }

@@ -17,9 +17,11 @@ extension ZStack: PrimitiveView {
 final class DepthElement: ViewElement {
   private let alignment: Alignment
   private let children: [ViewElement]
+  private let ghosts: [ViewElement]
 
   init(_ alignment: Alignment, _ children: [ViewElement], in context: ViewContext) {
-    (self.alignment, self.children) = (alignment, children)
+    self.alignment = alignment
+    (self.children, ghosts) = (children.filter { !$0.isGhost }, children.filter(\.isGhost))
     super.init(.stack, in: context)
   }
 
@@ -39,6 +41,11 @@ final class DepthElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { layout(proposal).size }
 
+  /// Where the children are, and what they are offered.
+  func places(_ proposal: ProposedViewSize) -> [(corner: CGPoint, proposal: ProposedViewSize)] {
+    layout(proposal).corners.map { ($0, proposal) }
+  }
+
   override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     mergedGuides(children, children.map { _ in proposal }, layout(proposal).corners)
   }
@@ -46,6 +53,7 @@ final class DepthElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     writeInPlanes(
       children, children.map { _ in proposal }, layout(proposal).corners, at: corner, into: writer)
+    for ghost in ghosts { ghost.write(at: corner, proposal, into: writer) }
   }
 }
 
@@ -85,20 +93,32 @@ extension View {
       let others = other.elements(in: context)
       return LayeredElement(
         element, others.count == 1 ? others[0] : DepthElement(alignment, others, in: context), alignment,
-        inFront: inFront, in: context)
+        inFront ? .front : .back, in: context)
+    }
+  }
+
+  /// Shows the view where another one is opaque.
+  nonisolated func masked<V: View>(by mask: V, _ alignment: Alignment) -> WrappedView<Self> {
+    wrapped { element, context in
+      LayeredElement(
+        element, DepthElement(alignment, mask.elements(in: context), in: context), alignment, .mask,
+        in: context)
     }
   }
 }
 
 final class LayeredElement: WrapperElement {
+  /// What the other element is to the one that it stands at.
+  enum Role { case front, back, mask }
+
   private let other: ViewElement
   private let alignment: Alignment
-  private let isInFront: Bool
+  private let role: Role
 
   init(
-    _ child: ViewElement, _ other: ViewElement, _ alignment: Alignment, inFront: Bool, in context: ViewContext
+    _ child: ViewElement, _ other: ViewElement, _ alignment: Alignment, _ role: Role, in context: ViewContext
   ) {
-    (self.other, self.alignment, isInFront) = (other, alignment, inFront)
+    (self.other, self.alignment, self.role) = (other, alignment, role)
     super.init(child, .stack, in: context)
   }
 
@@ -107,8 +127,19 @@ final class LayeredElement: WrapperElement {
     let offered = ProposedViewSize(width: own.width, height: own.height)
     let place = alignment.corner(of: other.dimensions(offered), in: own)
     let otherCorner = CGPoint(x: corner.x + place.x, y: corner.y + place.y)
-    if !isInFront { other.write(at: otherCorner, offered, into: writer) }
-    child.write(at: corner, proposal, into: writer)
-    if isInFront { other.write(at: otherCorner, offered, into: writer) }
+    switch role {
+    case .front:
+      child.write(at: corner, proposal, into: writer)
+      other.write(at: otherCorner, offered, into: writer)
+    case .back:
+      other.write(at: otherCorner, offered, into: writer)
+      child.write(at: corner, proposal, into: writer)
+    case .mask:
+      writer.masked {
+        child.write(at: corner, proposal, into: writer)
+      } by: {
+        other.write(at: otherCorner, offered, into: writer)
+      }
+    }
   }
 }

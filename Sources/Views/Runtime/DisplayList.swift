@@ -36,8 +36,10 @@ struct DisplayList: @unchecked Sendable {
   var targets: [TouchTarget] = []
   var assets: [Asset.ID: Asset] = [:]
   var notices: [String] = []
+  /// Until when the views are evaluated for each picture.
+  var seenAnewUntil = -Time.infinity
 
-  var restTime: Time { moving.reduce(-.infinity) { max($0, $1.attribute.restTime) } }
+  var restTime: Time { moving.reduce(seenAnewUntil) { max($0, $1.attribute.restTime) } }
 
   /// The numbers at a time.
   func values(at time: Time) -> [Double] {

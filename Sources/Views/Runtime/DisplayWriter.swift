@@ -10,6 +10,29 @@ final class DisplayWriter {
   /// Where the space of the enclosing node lies on the stage, with everything at its target.
   private(set) var transforms: [Transform] = [.identity]
 
+  /// What the views that were written have told those around them.
+  var preferences = Preferences()
+  /// Where the views that name their coordinates begin on the stage.
+  private(set) var spaces: [AnyHashable: CGPoint] = [:]
+
+  /// Writes what lies in a space with a name that begins at a corner.
+  func named(_ name: AnyHashable, _ corner: CGPoint, content: () -> Void) {
+    let outer = spaces
+    spaces[name] = transform.apply(corner) ?? corner
+    content()
+    spaces = outer
+  }
+
+  /// The rectangles of the stage in which the enclosing views scroll, and whether to the side.
+  private(set) var viewports: [(rect: CGRect, isHorizontal: Bool)] = []
+
+  /// Writes what scrolls in a rectangle of the stage.
+  func within(_ rect: CGRect, isHorizontal: Bool, content: () -> Void) {
+    viewports.append((rect, isHorizontal))
+    content()
+    viewports.removeLast()
+  }
+
   init(_ performance: Performance) { self.performance = performance }
 
   /// The most nodes, and the most that are inside each other; a frame has to reach every viewer.
@@ -86,6 +109,31 @@ final class DisplayWriter {
     if transform != nil { transforms.removeLast() }
     depth -= 1
     list.commands.append(.close)
+  }
+
+  /// What has been written so far.
+  var mark: Int { list.commands.count }
+
+  /// Adds what `content` writes behind what has been written since a mark; in front of everything for nil.
+  func writeBehind(_ mark: Int?, content: () -> Void) {
+    let start = list.commands.count
+    content()
+    guard let mark else { return }
+    let added = Array(list.commands[start...])
+    list.commands.removeSubrange(start...)
+    list.commands.insert(contentsOf: added, at: mark)
+  }
+
+  /// Adds what `content` writes, where what `mask` writes is opaque.
+  func masked(content: () -> Void, by mask: () -> Void) {
+    node(.mask) {
+    } content: {
+      content()
+      node(.group) {
+      } content: {
+        deaf(true, content: mask)
+      }
+    }
   }
 
   private func countNode() -> Bool {

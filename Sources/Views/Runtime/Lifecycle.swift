@@ -5,6 +5,8 @@ extension View {
       let performance = context.performance
       if performance.hasAppeared(context.place.key(.appearance)), let action {
         performance.afterwards(action)
+      } else if performance.isRestoring != nil, let action {
+        performance.again(action)
       }
     }
   }

@@ -9,6 +9,12 @@ struct Memory {
     var generation: Int
   }
 
+  /// What is to be done when the phone moves.
+  struct MotionHandler {
+    let manager: CMMotionManager
+    let handler: CMMotionManager.CMDeviceMotionHandler
+  }
+
   /// Something that is to happen by itself.
   struct Completion {
     let time: Time
@@ -24,6 +30,14 @@ struct Memory {
   /// What is to be done when something that has appeared disappears.
   var disappearances: [UInt64: () -> Void] = [:]
   var touches = Touches()
+  var clocks = Clocks()
+  var vanishing = Vanishing()
+  /// How the phone is held; nil before the first sample.
+  var motion: Motion?
+  /// What is to be done when that changes.
+  var motionHandlers: [MotionHandler] = []
+  /// Whether views have read it.
+  var readsMotion = false
   var completions: [Completion] = []
   /// What is known of views' types.
   var types: [ObjectIdentifier: TypeFields] = [:]
@@ -33,8 +47,11 @@ struct Memory {
   /// How often views have been evaluated.
   var generation = 0
 
+  /// Whether nothing is pending that cannot be saved.
+  var isSavable: Bool { completions.isEmpty && vanishing.ghosts.isEmpty }
+
   /// When something happens by itself; infinity for never.
   var wakeTime: Time {
-    completions.reduce(touches.wakeTime) { min($0, $1.time) }
+    completions.reduce(min(touches.wakeTime, clocks.wakeTime, vanishing.wakeTime)) { min($0, $1.time) }
   }
 }

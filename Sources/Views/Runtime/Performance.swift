@@ -16,7 +16,9 @@ final class Performance: @unchecked Sendable {
   private(set) var display: DisplayList
   private(set) var notices: [String] = []
   private(set) var isRestoring: Saved?
-  private var isDirty = false
+  /// Whether what views do when they appear is repeated, so that what cannot be saved is there again.
+  private var isRepeating = false
+  var isDirty = false
   private var isEvaluating = false
   private var evaluations = 0
   private var nextAttributes: [UInt64: Attribute] = [:]
@@ -24,7 +26,17 @@ final class Performance: @unchecked Sendable {
   private var nextPresent: Set<UInt64> = []
   private var nextDisappearances: [UInt64: () -> Void] = [:]
   /// What views want to be done after the evaluation.
-  private var actions: [() -> Void] = []
+  var actions: [() -> Void] = []
+  var nextClocks = Clocks()
+  var nextVanishing = Vanishing()
+  /// Whether the views that are evaluated are gone and still seen.
+  var isVanishing = false
+  /// Until when the views are evaluated for each picture.
+  var seenAnewUntil = -Time.infinity
+  /// Whether nothing is to change, because the views are only looked at.
+  var isLooking = false
+  /// Whether the scene begins.
+  var isFirstEvaluation: Bool { memory.generation <= 1 || isRestoring != nil }
   /// When the movements that this evaluation began end.
   private var latestRest = -Time.infinity
 
@@ -41,8 +53,11 @@ final class Performance: @unchecked Sendable {
   func perform(always: Bool = false, _ handler: () -> Void) {
     Performance.$current.withValue(self) {
       if always { isDirty = true }
+      takeObjects()
       handler()
+      objectsMayHaveChanged()
       flush()
+      keepObjects()
     }
   }
 
@@ -81,10 +96,14 @@ final class Performance: @unchecked Sendable {
 // MARK: - States
 
 extension Performance {
-  func state<Value>(_ key: UInt64) -> Value? { memory.states[key]?.value as? Value }
+  func state<Value>(_ key: UInt64) -> Value? {
+    let value = memory.states[key]?.value
+    return (value as? ObjectCell)?.box.object as? Value ?? value as? Value
+  }
 
   func setState<Value>(_ key: UInt64, to value: Value) {
-    memory.states[key]?.value = value
+    guard !isRepeating else { return }
+    memory.states[key]?.value = Value.self is AnyObject.Type ? ObjectCell(value as AnyObject) : value
     isDirty = true
   }
 
@@ -111,6 +130,16 @@ extension Performance {
   func previous<Value>(_ value: Value, at key: UInt64) -> Value? {
     nextCompared[key] = value
     return memory.compared[key] as? Value
+  }
+
+  /// Does again what a restored view has done when it appeared, without changing states.
+  func again(_ action: @escaping () -> Void) {
+    actions.append { [self] in
+      isRepeating = true
+      action()
+      isRepeating = false
+      undoObjects()
+    }
   }
 
   /// Notes that something is there; whether it was not there before.
@@ -156,12 +185,14 @@ extension Performance {
   ) rethrows -> Result {
     // What changes while views are evaluated is seen by the next evaluation.
     guard !isEvaluating else { return try body() }
+    objectsMayHaveChanged()
     flush()
     let outer = transaction
     transaction = next
     defer { transaction = outer }
     let result = try body()
     latestRest = -.infinity
+    objectsMayHaveChanged()
     flush()
     if let completion {
       let end: Time =
@@ -195,13 +226,18 @@ extension Performance {
     }
   }
 
-  private func evaluate() {
+  func evaluate() {
     isEvaluating = true
     defer { isEvaluating = false }
     memory.generation += 1
     memory.time = time
     evaluations = 0
+    memory.readsMotion = false
     notices = []
+    let restBefore = latestRest
+    latestRest = -.infinity
+    defer { latestRest = max(latestRest, restBefore) }
+    (nextClocks, nextVanishing, seenAnewUntil) = (Clocks(), Vanishing(), -.infinity)
     (nextAttributes, nextCompared, nextPresent, nextDisappearances) = ([:], [:], [], [:])
     var context = ViewContext(performance: self, place: Place())
     context.transaction = transaction
@@ -212,6 +248,12 @@ extension Performance {
     where nextDisappearances[key] == nil {
       actions.append(action)
     }
+    display.seenAnewUntil = seenAnewUntil
+    memory.clocks = nextClocks
+    for (key, ghost) in nextVanishing.ghosts where ghost.end.isNaN {
+      nextVanishing.ghosts[key]?.end = latestRest > time ? latestRest : time.nextUp
+    }
+    memory.vanishing = nextVanishing
     memory.disappearances = nextDisappearances
     memory.attributes = nextAttributes
     memory.compared = nextCompared

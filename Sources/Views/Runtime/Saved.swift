@@ -10,6 +10,8 @@ final class Saved: @unchecked Sendable {
 
   let time: Time
   let touches: Touches
+  let motion: Motion?
+  let clocks: Clocks
   let events: [Event]
   private let states: KeyedDecodingContainer<Path>
   private let moves: [String: [Attribute.Move]]
@@ -23,7 +25,7 @@ final class Saved: @unchecked Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case time, states, moves, touches, events
+    case time, states, moves, touches, motion, clocks, events
   }
 
   /// The most events and movements that a saved state may have.
@@ -33,11 +35,14 @@ final class Saved: @unchecked Sendable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     time = try fields.decodeIfPresent(Time.self, forKey: .time) ?? 0
     touches = try fields.decodeIfPresent(Touches.self, forKey: .touches) ?? Touches()
+    clocks = try fields.decodeIfPresent(Clocks.self, forKey: .clocks) ?? Clocks()
+    motion = try fields.decodeIfPresent(Motion.self, forKey: .motion)
     events = try fields.decodeIfPresent([Event].self, forKey: .events) ?? []
     moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
     states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     let isSound =
-      time.isFinite && touches.isSound && events.count <= Self.mostEvents && moves.count <= Self.mostMoves
+      time.isFinite && touches.isSound && clocks.isSound && events.count <= Self.mostEvents
+      && moves.count <= Self.mostMoves
       && events.allSatisfy { $0.time.isFinite } && moves.values.allSatisfy { $0.allSatisfy(\.isSound) }
     guard isSound else {
       throw DecodingError.dataCorruptedError(
@@ -51,6 +56,9 @@ final class Saved: @unchecked Sendable {
     return decode(decodable, path) as? Value
   }
 
+  /// The saved value of a property, of a type that can be saved.
+  func value(at path: String, as type: any Decodable.Type) -> Any? { decode(type, path) }
+
   private func decode<D: Decodable>(_ type: D.Type, _ path: String) -> D? {
     try? states.decodeIfPresent(type, forKey: Path(path))
   }
@@ -62,13 +70,21 @@ final class Saved: @unchecked Sendable {
     try fields.encode(memory.time, forKey: .time)
     var states = fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     for cell in memory.states.values.sorted(by: { $0.path < $1.path }) {
-      if let value = cell.value as? any Encodable { try states.encode(value, forKey: Path(cell.path)) }
+      if let object = cell.value as? ObjectCell {
+        for (name, value) in object.encodables {
+          try states.encode(value, forKey: Path("\(cell.path).\(name)"))
+        }
+      } else if let value = cell.value as? any Encodable {
+        try states.encode(value, forKey: Path(cell.path))
+      }
     }
     let moving = memory.attributes.filter { !$0.value.moves.isEmpty }
     if !moving.isEmpty {
       let moves = moving.map { (String($0.key, radix: 16), $0.value.moves) }
       try fields.encode(Dictionary(uniqueKeysWithValues: moves), forKey: .moves)
     }
+    try fields.encodeIfPresent(memory.motion, forKey: .motion)
+    if !memory.clocks.isEmpty { try fields.encode(memory.clocks, forKey: .clocks) }
     if !memory.touches.isEmpty { try fields.encode(memory.touches, forKey: .touches) }
     if !events.isEmpty { try fields.encode(events, forKey: .events) }
   }

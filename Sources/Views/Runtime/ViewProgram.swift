@@ -20,15 +20,18 @@ public struct ViewProgram: @unchecked Sendable {
   /// A scene of a view.
   ///
   /// - Parameters:
-  ///   - pictures: The pictures, by the names that views use.
+  ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points.
   ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`.
+  ///   - traits: What a preview says of its stage; the last one that says something counts.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
-    pictures: [String: Picture] = [:],
-    colors: [String: String] = [:], @ViewBuilder root: @escaping @MainActor () -> Root
+    pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
+    traits: PreviewTrait...,
+    @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
-    (self.name, self.title, self.stage) = (name, title ?? name, stage)
-    self.pictures = pictures.mapValues(\.asset)
+    (self.name, self.title) = (name, title ?? name)
+    self.stage = traits.compactMap(\.stage).last ?? stage
+    self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }
     make = { context in MainActor.inScene { root() }.elements(in: context) }
   }
@@ -47,7 +50,7 @@ public struct ViewProgram: @unchecked Sendable {
   }
 
   /// The kind of scene, for a catalogue.
-  package var kind: SceneKind {
+  public var kind: SceneKind {
     let description = SceneDescription(
       name: name, title: title, stage: Size(width: stage.width, height: stage.height),
       input: [.tilt, .pointer])

@@ -1,4 +1,5 @@
 import Engine
+import Synchronization
 
 /// A view that is performed: what it remembers, and what it draws until the next event.
 package struct ViewScene: PlayableScene, @unchecked Sendable {
@@ -6,9 +7,18 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   private var memory = Memory()
   private var display = DisplayList()
   private var isPrepared = false
+  /// Whether texts have been laid out, which a scene that begins without fonts does later.
+  private var hasTypesetter = false
   private var saved: Saved?
   /// What a saved state begins with while something is pending that cannot be saved, and what has happened since.
   private var checkpoint: Checkpoint?
+
+  private let last = LastLook()
+
+  /// The assets of the last picture that views were evaluated for.
+  private final class LastLook: Sendable {
+    let assets = Mutex<[Asset.ID: Asset]>([:])
+  }
 
   private struct Checkpoint {
     let memory: Memory
@@ -24,6 +34,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     saved = try Saved(from: decoder)
   }
 
+  /// How often the views have been evaluated.
+  var evaluations: Int { memory.generation }
+
   package var parameterValueList: [ParameterValue] { [] }
   package var pictures: Pictures { Pictures() }
   package var restTime: Time { max(display.restTime, wakeTime == .infinity ? -.infinity : wakeTime) }
@@ -33,18 +46,23 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package var notices: [String] { display.notices }
 
   package mutating func prepare(in environment: Engine.Environment) {
-    guard !isPrepared else { return }
+    let hadTypesetter = hasTypesetter
+    hasTypesetter = environment.typesetter != nil
+    guard !isPrepared else {
+      if hasTypesetter, !hadTypesetter { perform(at: memory.time, in: environment, always: true) { _ in } }
+      return
+    }
     isPrepared = true
     let state = saved
     saved = nil
     if let touches = state?.touches { memory.touches = touches }
+    memory.motion = state?.motion
+    memory.clocks = state?.clocks ?? Clocks()
     perform(at: state?.time ?? 0, in: environment, restoring: state, always: true) { _ in }
-    for event in state?.events ?? [] { repeatEvent(event, in: environment) }
-  }
-
-  private mutating func repeatEvent(_ event: Saved.Event, in environment: Engine.Environment) {
-    for _ in 0..<1000 where wakeTime <= event.time { wake(in: environment) }
-    receive(event.event, at: event.time, in: environment)
+    for event in state?.events ?? [] {
+      catchUp(to: event.time, in: environment)
+      receive(event.event, at: event.time, in: environment)
+    }
   }
 
   package mutating func receive(_ event: SceneEvent, at time: Time, in environment: Engine.Environment) {
@@ -52,15 +70,19 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     keep(event, at: time)
     switch event {
     case .pointer(let pointer): perform(at: time, in: environment) { $0.handle(pointer) }
+    case .motion(let motion): perform(at: time, in: environment) { $0.handle(motion) }
     // Nothing can read these yet.
-    case .motion, .scroll, .parameter, .action, .calibrate: break
+    case .scroll, .parameter, .action, .calibrate: break
     }
-    if memory.completions.isEmpty { checkpoint = nil }
+    if memory.isSavable { checkpoint = nil }
   }
 
   /// Remembers an event while something is pending that cannot be saved.
   private mutating func keep(_ event: SceneEvent, at time: Time) {
-    guard case .pointer = event else { return }
+    switch event {
+    case .pointer, .motion: break
+    case .scroll, .parameter, .action, .calibrate: return
+    }
     if checkpoint == nil { checkpoint = Checkpoint(memory: memory) }
     guard checkpoint?.events.count ?? 0 < Self.mostEvents else { return }
     checkpoint?.events.append(Saved.Event(time: time, event: event))
@@ -69,16 +91,27 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// The most events that are saved in the place of what they led to.
   private static let mostEvents = 2000
 
-  package mutating func wake(in environment: Engine.Environment) {
-    let time = memory.wakeTime
-    guard time.isFinite else { return }
+  package mutating func catchUp(to time: Time, in environment: Engine.Environment) {
+    prepare(in: environment)
+    for _ in 0..<Self.mostWakes where wakeTime <= time {
+      let due = wakeTime
+      wake(at: due, in: environment)
+      guard wakeTime > due else { return }
+    }
+  }
+
+  /// How often a view may change by itself between two events; beyond, it waits for the next one.
+  private static let mostWakes = 1000
+
+  private mutating func wake(at time: Time, in environment: Engine.Environment) {
     perform(at: time, in: environment) { performance in
       performance.wakeTouches()
+      performance.wakeClocks()
       let due = performance.memory.completions.filter { $0.time <= time }
       performance.memory.completions.removeAll { $0.time <= time }
       for completion in due { completion.action() }
     }
-    if memory.completions.isEmpty { checkpoint = nil }
+    if memory.isSavable { checkpoint = nil }
   }
 
   private mutating func perform(
@@ -100,12 +133,21 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Engine.Environment
   ) -> [(key: String, value: ParameterValue)] { [] }
 
+  /// What is drawn at a time.
+  private func look(at time: Time, in environment: Engine.Environment) -> DisplayList {
+    guard display.seenAnewUntil > memory.time, time > memory.time else { return display }
+    let performance = Performance(memory, display: display, program: program, at: time, in: environment)
+    performance.look()
+    last.assets.withLock { $0 = performance.display.assets }
+    return performance.display
+  }
+
   package func assets(in environment: Engine.Environment) -> [Asset] {
-    display.assets.values.sorted { $0.id < $1.id }
+    last.assets.withLock { display.assets.merging($0) { $1 } }.values.sorted { $0.id < $1.id }
   }
 
   package func render(at time: Time, in environment: Engine.Environment, into frame: inout FrameBuilder) {
-    display.render(at: time, into: &frame)
+    look(at: time, in: environment).render(at: time, into: &frame)
   }
 
   package func writeSignal(at time: Time, into frame: inout FrameBuilder) {}

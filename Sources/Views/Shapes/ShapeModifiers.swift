@@ -81,7 +81,7 @@ extension Shape {
 
   /// A part of the outline, by fractions of its length.
   nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
-    MappedShape(shape: self) { path, _ in path.trimmedPath(from: startFraction, to: endFraction) }
+    TrimmedShape(shape: self, start: startFraction, end: endFraction)
   }
 
   /// The outline, turned.
@@ -136,21 +136,47 @@ extension InsettableShape {
 }
 
 struct StrokedShape<S: Shape> {
-  let shape: S
-  let style: StrokeStyle
+  var shape: S
+  var style: StrokeStyle
 }
 
 extension StrokedShape: Shape {
+  var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, style.lineWidth) }
+    set { (shape.animatableData, style.lineWidth) = (newValue.first, newValue.second) }
+  }
   nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
+struct TrimmedShape<S: Shape> {
+  var shape: S
+  var start: CGFloat
+  var end: CGFloat
+}
+
+extension TrimmedShape: Shape {
+  var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(start, end)) }
+    set {
+      shape.animatableData = newValue.first
+      (start, end) = (newValue.second.first, newValue.second.second)
+    }
+  }
+  nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+}
+
 struct MappedShape<S: Shape> {
-  let shape: S
+  var shape: S
   let map: @Sendable (Path, CGRect) -> Path
 }
 
 extension MappedShape: Shape {
+  var animatableData: S.AnimatableData {
+    get { shape.animatableData }
+    set { shape.animatableData = newValue }
+  }
   nonisolated func path(in rect: CGRect) -> Path { map(shape.path(in: rect), rect) }
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }

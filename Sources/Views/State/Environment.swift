@@ -9,6 +9,7 @@ public protocol EnvironmentKey {
 /// The values that views inherit from those around them.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  var objects: [ObjectIdentifier: AnyObject] = [:]
 
   /// The default values.
   public init() {}
@@ -51,8 +52,11 @@ public struct EnvironmentValues {
   var isBold = false
   var isItalic = false
   var buttonStyle: (any ButtonStyle)?
+  var toggleStyle: (any ToggleStyle)?
+  var labelStyle: (any LabelStyle)?
   var isPickerSegmented = true
   var labelsHidden = false
+  var textRenderer: (any TextRenderer)?
 }
 
 /// Whether surroundings are light or dark.
@@ -80,17 +84,31 @@ public struct DismissAction {
 /// A value that a view reads from its environment.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  private let path: KeyPath<EnvironmentValues, Value>
+  private let read: (EnvironmentValues) -> Value
   private var value: Value?
 
   /// The value at a key path.
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
   /// The value where the view stands.
-  public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: path] }
+  public var wrappedValue: Value { value ?? read(EnvironmentValues()) }
 
   /// Reads the value.
-  public mutating func install(at place: PropertyPlace) { value = place.environment[keyPath: path] }
+  public mutating func install(at place: PropertyPlace) { value = read(place.environment) }
+}
+
+extension Environment where Value: AnyObject {
+  /// The object of a type that `environment(_:)` gives.
+  public init(_ objectType: Value.Type) {
+    read = { environment in
+      guard let object = environment.objects[ObjectIdentifier(objectType)] as? Value else {
+        // unchecked: an author's mistake, which ends the author's own process and is told with this sentence.
+        fatalError(
+          "No object of type \(objectType) is in the environment: add .environment(_:) around the view.")
+      }
+      return object
+    }
+  }
 }
 
 extension View {

@@ -29,7 +29,10 @@ public struct State<Value>: DynamicProperty {
 
   /// Finds the value in the scene's memory, or puts the initial one there.
   public mutating func install(at place: PropertyPlace) {
-    key = place.performance.state(at: place, initial: initial)
+    key =
+      Value.self is AnyObject.Type
+      ? place.performance.object(at: place) { [initial] in initial as AnyObject }
+      : place.performance.state(at: place, initial: initial)
   }
 }
 

@@ -26,7 +26,17 @@ public struct Gradient: Hashable, Sendable, ShapeStyle {
   }
 
   /// A gradient from top to bottom.
-  public func fill(in context: ViewContext) -> Fill { Fill(kind: .linear(stops, from: .top, to: .bottom)) }
+  public func fill(in context: ViewContext) -> Fill {
+    Fill(kind: .gradient(stops, .linear(from: .fraction(.top), to: .fraction(.bottom))))
+  }
+}
+
+/// A gradient in any form.
+struct FormedGradient: ShapeStyle {
+  let gradient: Gradient
+  let form: Fill.Form
+
+  func fill(in context: ViewContext) -> Fill { Fill(kind: .gradient(gradient.stops, form)) }
 }
 
 /// A gradient of a colour and its lighter shade.
@@ -62,64 +72,104 @@ public struct LinearGradient: ShapeStyle {
 
   /// The gradient.
   public func fill(in context: ViewContext) -> Fill {
-    Fill(kind: .linear(gradient.stops, from: startPoint, to: endPoint))
+    Fill(kind: .gradient(gradient.stops, .linear(from: .fraction(startPoint), to: .fraction(endPoint))))
   }
 }
 
 /// A gradient around a point.
 public struct RadialGradient: ShapeStyle {
   let gradient: Gradient
+  let form: Fill.Form
 
   /// A gradient around a point.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = gradient
+    form = .radial(.fraction(center), from: startRadius, to: endRadius)
   }
   /// A gradient of colours at even distances.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(colors: colors)
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
   /// A gradient of colours at places.
   public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(stops: stops)
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// The mean colour, until there is a node for the gradient.
-  public func fill(in context: ViewContext) -> Fill { gradient.mean(named: "RadialGradient", in: context) }
+  /// The gradient.
+  public func fill(in context: ViewContext) -> Fill { Fill(kind: .gradient(gradient.stops, form)) }
+}
+
+/// A gradient around a point, as wide and as high as what it fills.
+public struct EllipticalGradient: ShapeStyle {
+  let gradient: Gradient
+  let form: Fill.Form
+
+  /// A gradient around a point; radii are fractions of the size.
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.gradient = gradient
+    form = .elliptical(center, from: startRadiusFraction, to: endRadiusFraction)
+  }
+  /// A gradient of colours at even distances.
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+  /// A gradient of colours at places.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  /// The gradient.
+  public func fill(in context: ViewContext) -> Fill { Fill(kind: .gradient(gradient.stops, form)) }
 }
 
 /// A gradient around a turn.
 public struct AngularGradient: ShapeStyle {
   let gradient: Gradient
+  let form: Fill.Form
 
   /// A gradient around a full turn.
-  public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) { self.gradient = gradient }
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+  }
   /// A gradient around a part of a turn.
   public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.gradient = gradient
+    form = .angular(.fraction(center), from: startAngle, to: endAngle)
   }
   /// A gradient of colours at even distances.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
-    gradient = Gradient(colors: colors)
+    self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
   /// A gradient of colours at even distances.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-    gradient = Gradient(colors: colors)
+    self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
   /// A gradient of colours at places.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
-    gradient = Gradient(stops: stops)
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+  }
+  /// A gradient of colours at places.
+  public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// The mean colour, until there is a node for the gradient.
-  public func fill(in context: ViewContext) -> Fill { gradient.mean(named: "AngularGradient", in: context) }
-}
-
-extension Gradient {
-  fileprivate func mean(named name: String, in context: ViewContext) -> Fill {
-    context.performance.notice("\(name) is not drawn yet; its mean colour stands for it.")
-    let fill = Fill(kind: .linear(stops, from: .top, to: .bottom))
-    return Fill(kind: .color(fill.color(in: context)))
-  }
+  /// The gradient.
+  public func fill(in context: ViewContext) -> Fill { Fill(kind: .gradient(gradient.stops, form)) }
 }
 
 extension ShapeStyle where Self == LinearGradient {
@@ -137,59 +187,62 @@ extension ShapeStyle where Self == LinearGradient {
   }
 }
 
-/// A gradient over a grid of points.
-public struct MeshGradient: Sendable {
-  let width: Int
-  let height: Int
-  let points: [SIMD2<Float>]
-  let colors: [Color]
-  let smoothsColors: Bool
-
-  /// A gradient over `width` × `height` points, row by row.
-  public init(
-    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-    smoothsColors: Bool = true
-  ) {
-    (self.width, self.height) = (min(max(width, 2), 32), min(max(height, 2), 32))
-    (self.points, self.colors, self.smoothsColors) = (points, colors, smoothsColors)
+extension ShapeStyle where Self == RadialGradient {
+  /// A gradient of colours around a point.
+  public static func radialGradient(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+  /// A gradient around a point.
+  public static func radialGradient(
+    _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 }
 
-extension MeshGradient: PrimitiveView {
-  /// The gradient.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    [MeshElement(self, in: context)]
+extension ShapeStyle where Self == EllipticalGradient {
+  /// A gradient of colours around a point, in the size of what it fills.
+  public static func ellipticalGradient(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      colors: colors, center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
   }
 }
 
-final class MeshElement: ViewElement {
-  private let mesh: MeshGradient
-
-  init(_ mesh: MeshGradient, in context: ViewContext) {
-    self.mesh = mesh
-    super.init(.gradient, in: context)
+extension ShapeStyle where Self == AngularGradient {
+  /// A gradient of colours around a part of a turn.
+  public static func angularGradient(
+    colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-
-  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let rect = CGRect(origin: corner, size: size(proposal))
-    let detail = Engine.Node.Detail.mesh(
-      columns: mesh.width, rows: mesh.height, smoothsColors: mesh.smoothsColors)
-    writer.leaf(.mesh, detail: detail) {
-      writer.write(rect.values, 0..<4, key, .frame, transaction)
-      for index in 0..<mesh.width * mesh.height {
-        let point = index < mesh.points.count ? mesh.points[index] : .zero
-        let color = index < mesh.colors.count ? mesh.colors[index].resolved(in: context) : .clear
-        let pointKey = StableHash.combine(key, UInt64(100 + index))
-        writer.write(SIMD4(Double(point.x), Double(point.y), 0, 0), 0..<2, pointKey, .anchor, transaction)
-        writer.write(color.values, 0..<4, pointKey, .color, transaction)
-      }
-    }
+  /// A gradient of colours around a full turn.
+  public static func conicGradient(
+    colors: [Color], center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, angle: angle)
+  }
+  /// A gradient around a full turn.
+  public static func conicGradient(
+    _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(gradient: gradient, center: center, angle: angle)
   }
 }
 
 extension LinearGradient: View, PrimitiveView {
+  /// A rectangle with the gradient.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    [ShapeElement(Rectangle(), AnyShapeStyle(self), in: context)]
+  }
+}
+
+extension EllipticalGradient: View, PrimitiveView {
   /// A rectangle with the gradient.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     [ShapeElement(Rectangle(), AnyShapeStyle(self), in: context)]

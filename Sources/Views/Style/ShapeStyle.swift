@@ -6,28 +6,6 @@ public protocol ShapeStyle: Sendable {
   func fill(in context: ViewContext) -> Fill
 }
 
-/// What a shape is filled with.
-public struct Fill {
-  enum Kind {
-    case color(Engine.Color)
-    case linear([Gradient.Stop], from: UnitPoint, to: UnitPoint)
-  }
-  let kind: Kind
-
-  /// A colour that stands for the whole.
-  func color(in context: ViewContext) -> Engine.Color {
-    switch kind {
-    case .color(let color): return color
-    case .linear(let stops, _, _):
-      let colors = stops.map { $0.color.resolved(in: context) }
-      guard let first = colors.first else { return .clear }
-      return colors.dropFirst().enumerated().reduce(first) {
-        $0.mix(with: $1.element, by: 1 / Double($1.offset + 2))
-      }
-    }
-  }
-}
-
 extension Color: ShapeStyle {
   /// The colour where it stands.
   public func fill(in context: ViewContext) -> Fill { Fill(kind: .color(resolved(in: context))) }
@@ -98,34 +76,6 @@ extension ShapeStyle where Self == SurroundingShapeStyle {
   public static var background: SurroundingShapeStyle { .init(role: .background) }
 }
 
-/// A blurred background, for which a translucent grey stands.
-public struct Material: ShapeStyle {
-  let opacity: Double
-
-  /// The material's colour.
-  public func fill(in context: ViewContext) -> Fill {
-    context.performance.notice(
-      "Materials do not blur what is behind them yet; a translucent colour stands for it.")
-    let isDark = context.environment.colorScheme == .dark
-    return Color(white: isDark ? 0.15 : 0.97).opacity(opacity).fill(in: context)
-  }
-}
-
-extension ShapeStyle where Self == Material {
-  /// A very thin material.
-  public static var ultraThinMaterial: Material { Material(opacity: 0.45) }
-  /// A thin material.
-  public static var thinMaterial: Material { Material(opacity: 0.6) }
-  /// A material.
-  public static var regularMaterial: Material { Material(opacity: 0.75) }
-  /// A thick material.
-  public static var thickMaterial: Material { Material(opacity: 0.85) }
-  /// A very thick material.
-  public static var ultraThickMaterial: Material { Material(opacity: 0.95) }
-  /// The material of bars.
-  public static var bar: Material { Material(opacity: 0.9) }
-}
-
 extension ShapeStyle {
   /// The style with its opacity multiplied.
   public func opacity(_ opacity: Double) -> some ShapeStyle { FadedStyle(style: self, opacity: opacity) }
@@ -161,11 +111,11 @@ struct FadedStyle<S: ShapeStyle>: ShapeStyle {
   func fill(in context: ViewContext) -> Fill {
     switch style.fill(in: context).kind {
     case .color(let color): Fill(kind: .color(color.opacity(opacity)))
-    case .linear(let stops, let start, let end):
+    case .gradient(let stops, let form):
       Fill(
-        kind: .linear(
-          stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }, from: start,
-          to: end))
+        kind: .gradient(
+          stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }, form))
+    case .material(let tint): Fill(kind: .material(tint: tint.opacity(opacity)))
     }
   }
 }

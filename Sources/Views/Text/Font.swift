@@ -1,3 +1,5 @@
+import Engine
+
 /// A font of text: its size and its weight.
 public struct Font: Hashable, Sendable {
   /// How heavy letters are.
@@ -33,6 +35,15 @@ public struct Font: Hashable, Sendable {
     case rounded
     /// All equally wide.
     case monospaced
+
+    /// What letters of the design are drawn like; the standard ones have round ends.
+    var letters: LetterStyle.Design {
+      switch self {
+      case .default, .rounded: .standard
+      case .serif: .serif
+      case .monospaced: .monospaced
+      }
+    }
   }
 
   /// What a text is for.

@@ -87,7 +87,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
           var part = Text.Part(string: String(inside[..<end.lowerBound]))
           if mark == "**" { part.weight = .bold }
           if mark == "*" { part.isItalic = true }
-          if mark == "`" { part.font = .body.monospaced() }
+          if mark == "`" { part.isMonospaced = true }
           parts.append(part)
           rest = inside[end.upperBound...]
           continue scan

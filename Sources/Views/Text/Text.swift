@@ -33,10 +33,12 @@ public struct Text: Equatable, Sendable {
     var font: Font?
     var weight: Font.Weight?
     var isItalic = false
+    var isMonospaced = false
     /// What is added to the distance of letters, in points.
     var spacing: Double?
     var underline: Line?
     var strikethrough: Line?
+    var attributes = TextAttributes()
   }
 
   /// A line under or through a part, in the part's colour or in its own; inactive to undo one.
@@ -124,7 +126,7 @@ public struct Text: Equatable, Sendable {
   nonisolated public func monospacedDigit() -> Text { self }
   /// The text in letters of one width.
   nonisolated public func monospaced(_ isActive: Bool = true) -> Text {
-    mapped { part in if isActive { part.font = (part.font ?? .body).monospaced() } }
+    mapped { $0.isMonospaced = isActive }
   }
   /// The text with a distance added to that of its letters, in points.
   nonisolated public func kerning(_ kerning: CGFloat) -> Text {

@@ -4,11 +4,7 @@ import Engine
 extension TextElement {
   /// The text with the distances that its parts add to their letters.
   func spaced(_ layout: LaidOutText) -> LaidOutText {
-    var (start, spacings): (Int, [(start: Int, spacing: Double)]) = (0, [])
-    for part in parts {
-      spacings.append((start, part.spacing ?? 0))
-      start += part.string.unicodeScalars.count
-    }
+    let spacings = spans.map { (start: $0.range.lowerBound, spacing: $0.part.spacing ?? 0) }
     var copy = layout
     for index in copy.lines.indices {
       copy.lines[index].space { scalar in spacings.last { $0.start <= scalar }?.spacing ?? 0 }
@@ -16,35 +12,27 @@ extension TextElement {
     return copy
   }
 
-  /// Draws the lines under and through the parts that have them.
+  /// Draws the lines under and through a part that has them.
   func drawLines(
-    of line: LaidOutText.Line, drop: Double, fontSize: Double, _ colors: [(start: Int, color: Attribute)],
-    into writer: DisplayWriter
+    of part: Text.Part, _ slices: [LaidOutText.Slice], _ line: LaidOutText.Line, drop: Double,
+    fontSize: Double, _ color: Attribute, into writer: DisplayWriter
   ) {
-    guard parts.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return }
-    let slices = line.runs.flatMap(\.slices)
+    guard part.underline != nil || part.strikethrough != nil,
+      let left = slices.map(\.bounds.origin.x).min(),
+      let right = slices.map({ $0.bounds.origin.x + $0.bounds.width }).max()
+    else { return }
     let end = line.bounds.origin.x + line.bounds.width
-    for (index, part) in parts.enumerated() {
-      let start = colors[index].start
-      let range = start..<start + part.string.unicodeScalars.count
-      let inside = slices.filter { range.contains($0.scalars.lowerBound) }
-      guard let left = inside.map(\.bounds.origin.x).min(),
-        let right = inside.map({ $0.bounds.origin.x + $0.bounds.width }).max()
-      else { continue }
-      // Where the underline of most fonts lies, and half the height of small letters.
-      for (decoration, height) in [(part.underline, 0.1), (part.strikethrough, -0.26)] {
-        guard let decoration, decoration.isActive else { continue }
-        let thickness = max(1, fontSize * 0.06)
-        writer.leaf(.rectangle, isHittable: false) {
-          writer.write(left)
-          writer.write(line.bounds.origin.y + drop + height * fontSize - thickness / 2)
-          writer.write(max(0, min(right, end) - left))
-          writer.write(thickness)
-          let color =
-            decoration.color.map { Attribute($0.resolved(in: context).values) } ?? colors[index].color
-          writer.write(color, 0..<4)
-          writer.write(0)
-        }
+    // Where the underline of most fonts lies, and half the height of small letters.
+    for (decoration, height) in [(part.underline, 0.1), (part.strikethrough, -0.26)] {
+      guard let decoration, decoration.isActive else { continue }
+      let thickness = max(1, fontSize * 0.06)
+      writer.leaf(.rectangle, isHittable: false) {
+        writer.write(left)
+        writer.write(line.bounds.origin.y + drop + height * fontSize - thickness / 2)
+        writer.write(max(0, min(right, end) - left))
+        writer.write(thickness)
+        writer.write(decoration.color.map { Attribute($0.resolved(in: context).values) } ?? color, 0..<4)
+        writer.write(0)
       }
     }
   }

@@ -32,26 +32,26 @@ final class TextElement: ViewElement {
   }
 
   private func note(_ font: Font) {
-    let environment = context.environment
-    let isHeavy = { (weight: Font.Weight?) in weight.map { $0.value >= 600 } ?? false }
-    if parts.contains(where: { isHeavy($0.weight) || isHeavy($0.font?.weight) }) || isHeavy(font.weight)
-      || environment.isBold || isHeavy(environment.fontWeight)
-    {
-      context.performance.notice("Bold text is drawn in the regular weight for now.")
-    }
-    if parts.contains(where: \.isItalic) || environment.isItalic || font.isItalic {
-      context.performance.notice("Italic text is drawn upright for now.")
-    }
     if parts.contains(where: { ($0.font ?? font).size != font.size }) {
       context.performance.notice(
         "A text with parts of several sizes is drawn in the size of its first part for now.")
     }
-    let fonts = [font] + parts.compactMap(\.font)
-    if fonts.contains(where: { $0.design != .default }) {
-      context.performance.notice("Text is drawn in the standard design of letters for now.")
-    }
-    if let name = fonts.compactMap(\.name).first {
+    if let name = ([font] + parts.compactMap(\.font)).compactMap(\.name).first {
       context.performance.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
+    }
+  }
+
+  /// How the letters of the parts look, from their starts on.
+  private var styles: [LetterStyle.Change] {
+    let environment = context.environment
+    return spans.map { part, range in
+      let font = part.font ?? environment.font ?? .body
+      let bold: Font.Weight? = environment.isBold ? .bold : nil
+      let weight = part.weight ?? font.weight ?? bold ?? environment.fontWeight ?? .regular
+      let style = LetterStyle(
+        weight: weight.value, isItalic: part.isItalic || font.isItalic || environment.isItalic,
+        design: part.isMonospaced ? .monospaced : font.design.letters)
+      return LetterStyle.Change(start: range.lowerBound, style: style)
     }
   }
 
@@ -106,7 +106,8 @@ final class TextElement: ViewElement {
     }
     let emphasised = EmphasisedText(text, emphasising: []) ?? EmphasisedText(markup: "")
     return context.performance.memory.texts.layOut(
-      TypesettingRequest(text: emphasised, width: max(1, width), size: size, alignment: .leading),
+      TypesettingRequest(
+        text: emphasised, width: max(1, width), size: size, alignment: .leading, styles: styles),
       by: typesetter)
   }
 
@@ -162,42 +163,49 @@ final class TextElement: ViewElement {
     let layout = layout(proposal)
     if let notice = layout.missingNotice { context.performance.notice(notice) }
     for asset in layout.assets { writer.add(asset) }
-    let colors = colors()
+    if let renderer = context.environment.textRenderer {
+      return write(layout, at: corner, proposal, by: renderer, into: writer)
+    }
     writer.node(.offset, moving: .translation(corner.x, corner.y)) {
       writer.write(corner.values, 0..<2, key, .frame, transaction)
     } content: {
-      writer.area(CGRect(origin: .zero, size: size(proposal)), key, transaction)
-      for (index, line) in layout.lines.enumerated() {
-        let drop = Double(index) * context.environment.lineSpacing
-        for slice in line.runs.lazy.flatMap(\.slices) {
-          let color = colors.last { $0.start <= slice.scalars.lowerBound }
-          for glyph in slice.glyphs {
-            writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
-              writer.write(glyph.origin.x)
-              writer.write(glyph.origin.y + drop)
-              writer.write(glyph.scale)
-              writer.write(color?.color ?? Attribute(SIMD4(0, 0, 0, 1)), 0..<4)
-            }
+      let frame = CGRect(origin: .zero, size: size(proposal))
+      writer.area(frame, key, transaction)
+      for (index, (part, range)) in spans.enumerated() {
+        let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
+        let key = StableHash.combine(key, UInt64(100 + index))
+        style.fill(in: context).write(in: frame, key, in: context, into: writer) { color in
+          let color = context.performance.attribute(key, color.values, transaction)
+          for (index, line) in layout.lines.enumerated() {
+            let drop = Double(index) * context.environment.lineSpacing
+            let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
+            drawGlyphs(of: slices, drop: drop, color, into: writer)
+            drawLines(of: part, slices, line, drop: drop, fontSize: layout.fontSize, color, into: writer)
           }
         }
-        drawLines(of: line, drop: drop, fontSize: layout.fontSize, colors, into: writer)
       }
     }
   }
 
-  /// The colour of each part, and where it begins.
-  private func colors() -> [(start: Int, color: Attribute)] {
+  /// The parts, and their scalars in the whole text.
+  var spans: [(part: Text.Part, range: Range<Int>)] {
     var start = 0
-    return parts.enumerated().map { index, part in
+    return parts.map { part in
       defer { start += part.string.unicodeScalars.count }
-      let style = part.color?.style ?? context.environment.foreground ?? AnyShapeStyle(Color.primary)
-      let fill = style.fill(in: context)
-      if case .linear = fill.kind {
-        context.performance.notice("Gradients do not fill text yet; their mean colour stands for them.")
+      return (part, start..<start + part.string.unicodeScalars.count)
+    }
+  }
+
+  private func drawGlyphs(
+    of slices: [LaidOutText.Slice], drop: Double, _ color: Attribute, into writer: DisplayWriter
+  ) {
+    for glyph in slices.lazy.flatMap(\.glyphs) {
+      writer.leaf(.glyph, asset: glyph.asset, isHittable: false) {
+        writer.write(glyph.origin.x)
+        writer.write(glyph.origin.y + drop)
+        writer.write(glyph.scale)
+        writer.write(color, 0..<4)
       }
-      let color = context.performance.attribute(
-        StableHash.combine(key, UInt64(100 + index)), fill.color(in: context).values, transaction)
-      return (start, color)
     }
   }
 }

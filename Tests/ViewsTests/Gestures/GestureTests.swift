@@ -69,7 +69,7 @@ private struct Sliding: View {
     var stage = Performed(Draggable())
     stage.touch(.began, 91, 41, at: 1)
     #expect(stage.scene.wakeTime == 1.5)
-    stage.scene.wake(in: stage.environment)
+    stage.wake()
     #expect(stage.rectangles(at: 2).last?[2] == 6)
     stage.touch(.ended, 91, 41, at: 2)
     stage.touch(.began, 91, 41, at: 3)

@@ -86,8 +86,8 @@ private struct Finishing: View {
     #expect(stage.scene.wakeTime == 2)
     var other = stage
     _ = other.frame(at: 1.5)
-    for _ in 0..<2 { while stage.scene.wakeTime <= 3 { stage.scene.wake(in: stage.environment) } }
-    while other.scene.wakeTime <= 5 { other.scene.wake(in: other.environment) }
+    for _ in 0..<2 { while stage.scene.wakeTime <= 3 { stage.wake() } }
+    while other.scene.wakeTime <= 5 { other.wake() }
     #expect(stage.rectangles(at: 5) == other.rectangles(at: 5))
     #expect(stage.rectangles(at: 5)[0][3] == 15)
     #expect(stage.scene.wakeTime == .infinity)
@@ -99,8 +99,8 @@ private struct Finishing: View {
     stage.tap(100, 50, at: 1)
     var copy = try stage.restored()
     #expect(copy.scene.wakeTime == 2)
-    copy.scene.wake(in: copy.environment)
-    stage.scene.wake(in: stage.environment)
+    copy.wake()
+    stage.wake()
     #expect(copy.rectangles(at: 3) == stage.rectangles(at: 3))
   }
 }

@@ -16,9 +16,19 @@ struct Performed {
 
   /// Lets a finger do something.
   mutating func touch(_ phase: Pointer.Phase, _ x: Double, _ y: Double, id: Int = 1, at time: Double) {
-    while scene.wakeTime <= time { scene.wake(in: environment) }
+    scene.catchUp(to: time, in: environment)
     let pointer = Pointer(phase: phase, id: id, location: Point(x: x, y: y))
     scene.receive(.pointer(pointer), at: time, in: environment)
+  }
+
+  /// Lets happen what is due next.
+  mutating func wake() { scene.catchUp(to: scene.wakeTime, in: environment) }
+
+  /// Tilts the phone by CoreMotion's angles, in degrees.
+  mutating func tilt(pitch: Double, roll: Double, at time: Double) {
+    guard let attitude = Attitude(alpha: 0, beta: pitch, gamma: roll) else { return }
+    let motion = Motion(attitude: attitude, relative: attitude, screenAngle: .zero)
+    scene.receive(.motion(motion), at: time, in: environment)
   }
 
   mutating func tap(_ x: Double, _ y: Double, at time: Double) {
@@ -28,6 +38,8 @@ struct Performed {
 
   func frame(at time: Double = 0) -> FrameBuilder {
     var frame = FrameBuilder()
+    var scene = scene
+    scene.catchUp(to: time, in: environment)
     frame.render { scene.render(at: time, in: environment, into: &$0) }
     return frame
   }

@@ -51,7 +51,7 @@ import Testing
       Performed(view()).scene.notices
     }
     #expect(notices(Text("ab").kerning(1).underline().monospacedDigit()).isEmpty)
-    #expect(notices(Text("ab").monospaced()).count == 1)
+    #expect(notices(Text("ab").monospaced().bold().italic()).isEmpty)
     #expect(notices(Text("ab").font(.custom("Futura", size: 20))).first?.contains("Futura") == true)
     #expect(notices(Text("ab").truncationMode(.head)).count == 1)
     #expect(notices(Text("ab").truncationMode(.tail)).isEmpty)

@@ -7,7 +7,7 @@ package struct TakePlayer {
     /// Seconds from the take's start.
     var t: Time
     /// The name of the scene that plays then.
-    var scene: String
+    package var scene: String
     var frame: FrameTree
   }
 

@@ -65,6 +65,13 @@ package struct ImageHeader: Equatable {
     guard width <= Self.mostPixels / height else { throw .tooManyPixels(width: width, height: height) }
   }
 
+  /// The size of a picture in pixels, of an SVG in its own units; nil for a file that is no picture.
+  package static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard let header = try? ImageHeader(bytes) else { return nil }
+    guard header.kind == .svg else { return (header.width, header.height) }
+    return SVGText(bytes)?.size
+  }
+
   /// A JPEG's frame comes after its metadata, of which there may be some megabytes.
   private static let enough = 16 << 20
 

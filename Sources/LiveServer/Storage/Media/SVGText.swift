@@ -29,6 +29,27 @@ struct SVGText {
     }.drop { $0 == UInt8(ascii: "?") }.map(\.self)
   }
 
+  /// The drawing's own size, from its attributes; 100 × 100 where they do not say.
+  var size: (width: Int, height: Int) {
+    let head = String(decoding: bytes.prefix(8 << 10), as: UTF8.self)
+    guard let start = head.range(of: "<svg") ?? head.range(of: ":svg") else { return (100, 100) }
+    let tag = head[start.upperBound...].prefix { $0 != ">" }
+    func numbers(of attribute: String) -> [Double] {
+      guard let name = tag.range(of: " \(attribute)=") else { return [] }
+      let value = tag[name.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }
+      return value.split { $0 == " " || $0 == "," }.compactMap { part in
+        Double(part.hasSuffix("px") ? part.dropLast(2) : part)
+      }
+    }
+    let box = numbers(of: "viewBox")
+    let sides = [
+      numbers(of: "width").first ?? (box.count == 4 ? box[2] : 100),
+      numbers(of: "height").first ?? (box.count == 4 ? box[3] : 100),
+    ]
+    let whole = sides.map { (1...100_000).contains($0) ? Int(saturating: $0.rounded()) : 100 }
+    return (whole[0], whole[1])
+  }
+
   /// Whether the first element is an `svg`, behind nothing but white space, comments, processing instructions and a
   /// document type.
   private var isSVG: Bool {

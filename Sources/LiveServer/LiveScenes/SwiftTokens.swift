@@ -1,0 +1,166 @@
+/// The tokens of a Swift source that are needed to find declarations: words, strings and single marks, without comments.
+struct SwiftTokens {
+  struct Token {
+    enum Kind { case word, string, mark }
+    let kind: Kind
+    /// The bytes.
+    let range: Range<Int>
+    /// Whether it is the first one of its line.
+    let beginsLine: Bool
+  }
+
+  private let text: [UInt8]
+  private(set) var tokens: [Token] = []
+
+  /// What encloses a place in the source: a string, or code within one.
+  private enum Scope {
+    case string(hashes: Int, quotes: Int)
+    case interpolation(parentheses: Int)
+  }
+
+  /// Reads a source, which may be anything.
+  init(_ text: [UInt8]) {
+    self.text = text
+    var (at, lineStart) = (0, true)
+    while at < text.count {
+      let byte = text[at]
+      if byte == Self.newline {
+        lineStart = true
+        at += 1
+      } else if Self.isSpace(byte) {
+        at += 1
+      } else if let end = commentEnd(at) {
+        at = end
+      } else {
+        let (kind, end) = token(at)
+        tokens.append(Token(kind: kind, range: at..<end, beginsLine: lineStart))
+        lineStart = false
+        at = end
+      }
+    }
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  private func has(_ mark: StaticString, at place: Int) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    guard place + count <= text.count else { return false }
+    return (0..<count).allSatisfy { text[place + $0] == mark.utf8Start[$0] }
+  }
+
+  /// Where a comment ends that begins here; nil if none does.
+  private func commentEnd(_ start: Int) -> Int? {
+    if has("//", at: start) { return text[start...].firstIndex(of: Self.newline) ?? text.count }
+    guard has("/*", at: start) else { return nil }
+    var (at, depth) = (start, 0)
+    while at < text.count {
+      if has("/*", at: at) {
+        (depth, at) = (depth + 1, at + 2)
+      } else if has("*/", at: at) {
+        (depth, at) = (depth - 1, at + 2)
+        if depth == 0 { return at }
+      } else {
+        at += 1
+      }
+    }
+    return at
+  }
+
+  private func token(_ start: Int) -> (Token.Kind, end: Int) {
+    if let end = stringEnd(start) { return (.string, end) }
+    var end = start
+    let isMarked = [UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "`")].contains(text[start])
+    if isMarked { end += 1 }
+    while end < text.count, Self.isWord(text[end]) { end += 1 }
+    if end == start || isMarked && end == start + 1 { return (.mark, start + 1) }
+    return (.word, end)
+  }
+
+  /// The delimiter of a string that begins here: how many number signs and how many quotes.
+  private func delimiter(_ start: Int) -> (hashes: Int, quotes: Int)? {
+    var at = start
+    while at < text.count, text[at] == UInt8(ascii: "#") { at += 1 }
+    guard at < text.count, text[at] == UInt8(ascii: "\"") else { return nil }
+    return (at - start, has("\"\"\"", at: at) ? 3 : 1)
+  }
+
+  /// Where a string ends that begins here, with all code in it; nil if none does.
+  private func stringEnd(_ start: Int) -> Int? {
+    guard let opening = delimiter(start) else { return nil }
+    var scopes = [Scope.string(hashes: opening.hashes, quotes: opening.quotes)]
+    var at = start + opening.hashes + opening.quotes
+    while at < text.count, let scope = scopes.last {
+      switch scope {
+      case .string(let hashes, let quotes):
+        if text[at] == UInt8(ascii: "\\"), isRun(of: UInt8(ascii: "#"), hashes, at: at + 1) {
+          at += 1 + hashes
+          if at < text.count, text[at] == UInt8(ascii: "(") { scopes.append(.interpolation(parentheses: 0)) }
+          at += 1
+        } else if isRun(of: UInt8(ascii: "\""), quotes, at: at),
+          isRun(of: UInt8(ascii: "#"), hashes, at: at + quotes)
+        {
+          at += quotes + hashes
+          scopes.removeLast()
+        } else if quotes == 1, text[at] == Self.newline {
+          // A string that is not closed.
+          return at
+        } else {
+          at += 1
+        }
+      case .interpolation(let parentheses):
+        if let inner = delimiter(at) {
+          scopes.append(.string(hashes: inner.hashes, quotes: inner.quotes))
+          at += inner.hashes + inner.quotes
+          continue
+        }
+        if text[at] == UInt8(ascii: "(") {
+          scopes[scopes.count - 1] = .interpolation(parentheses: parentheses + 1)
+        } else if text[at] == UInt8(ascii: ")") {
+          scopes.removeLast()
+          if parentheses > 0 { scopes.append(.interpolation(parentheses: parentheses - 1)) }
+        }
+        at += 1
+      }
+    }
+    return min(at, text.count)
+  }
+
+  private func isRun(of byte: UInt8, _ count: Int, at place: Int) -> Bool {
+    place + count <= text.count && (0..<count).allSatisfy { text[place + $0] == byte }
+  }
+}
+
+extension SwiftTokens {
+  /// The text of a token; nothing beyond the last one.
+  func word(_ index: Int) -> String {
+    guard tokens.indices.contains(index) else { return "" }
+    return String(decoding: text[tokens[index].range], as: UTF8.self)
+  }
+
+  /// The closing partner of an opening bracket; nil if there is none.
+  func partner(of index: Int) -> Int? {
+    let pairs = ["(": ")", "{": "}", "[": "]"]
+    guard let close = pairs[word(index)] else { return nil }
+    let open = word(index)
+    var depth = 0
+    for place in index..<tokens.count where tokens[place].kind == .mark {
+      if word(place) == open { depth += 1 }
+      if word(place) == close { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  /// The line of a token, from 1.
+  func line(of index: Int) -> Int {
+    1 + text[..<tokens[index].range.lowerBound].count { $0 == Self.newline }
+  }
+}

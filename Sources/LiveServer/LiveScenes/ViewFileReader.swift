@@ -1,0 +1,222 @@
+import Rooms
+import Support
+
+/// Reads one file of views: finds what can be shown, and writes previews as views.
+struct ViewFileReader {
+  private let file: SceneSources.File
+  private let firstPreview: Int
+  private let tokens: SwiftTokens
+  /// What replaces bytes of the file, in order.
+  private var edits: [(range: Range<Int>, text: String)] = []
+
+  private(set) var previews: [ViewSources.Entry] = []
+  private(set) var apps: [ViewSources.Entry] = []
+  private(set) var views: [ViewSources.Entry] = []
+  private(set) var providers: [ViewSources.Entry] = []
+  private(set) var usesSwiftUI = false
+
+  init(_ file: SceneSources.File, firstPreview: Int) {
+    (self.file, self.firstPreview) = (file, firstPreview)
+    tokens = SwiftTokens(file.text)
+  }
+
+  /// The modules of Apple's whose names `Views` has, as far as it has them.
+  private static let modules: Set<String> = [
+    "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion",
+  ]
+  /// What Swift has only where there is Objective-C, what is a macro for observing, and the mark of the main program:
+  /// views are evaluated after each event, so nothing has to be observed, and the main program is Tiltcast's.
+  private static let attributes: Set<String> = [
+    "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable", "@ObservationIgnored", "@main",
+  ]
+
+  /// Finds everything.
+  mutating func read() throws(CompilerRefusal) {
+    var depth = 0
+    var index = 0
+    while index < tokens.tokens.count {
+      let word = tokens.word(index)
+      switch word {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "import" where Self.modules.contains(tokens.word(index + 1)):
+        usesSwiftUI = true
+        edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
+      case "#Preview" where depth == 0: index = try readPreview(index)
+      case "@Entry": index = readEntry(index)
+      case "struct" where depth == 0, "class" where depth == 0: readType(index)
+      case _ where Self.attributes.contains(word):
+        edits.append((tokens.tokens[index].range, String(repeating: " ", count: word.utf8.count)))
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The file's text with views in the place of previews.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard edit.range.lowerBound >= end else { continue }
+      text += file.text[end..<edit.range.lowerBound] + edit.text.utf8
+      end = edit.range.upperBound
+    }
+    return text + file.text[end...]
+  }
+
+  private func entry(_ title: String, _ view: String, _ index: Int, traits: String = "") -> ViewSources.Entry
+  {
+    ViewSources.Entry(
+      title: title, view: view, traits: traits, place: file.place, line: tokens.line(of: index))
+  }
+
+  /// Notes a type that is an app, a view, or a preview of the old kind.
+  private mutating func readType(_ index: Int) {
+    let name = tokens.word(index + 1)
+    guard tokens.word(index + 2) == ":" else { return }
+    var place = index + 3
+    var inherited: Set<String> = []
+    while place < tokens.tokens.count, !["{", "where"].contains(tokens.word(place)) {
+      inherited.insert(tokens.word(place))
+      place += 1
+    }
+    let title = ViewSources.title(of: name)
+    if inherited.contains("App") { apps.append(entry(title, "SwiftUI.AppContent<\(name)>()", index)) }
+    if inherited.contains("View") { views.append(entry(title, "\(name)()", index)) }
+    if inherited.contains("PreviewProvider") {
+      let stem = name.hasSuffix("_Previews") ? String(name.dropLast(9)) : name
+      providers.append(entry(ViewSources.title(of: stem), "\(name).previews", index))
+    }
+  }
+
+  private func refusal(_ sentence: String, _ index: Int) -> CompilerRefusal {
+    CompilerRefusal([
+      SceneDiagnostic(.error, from: .file, sentence, file: file.place, line: tokens.line(of: index))
+    ])
+  }
+
+  /// Writes a preview as a view.
+  ///
+  /// - Returns: Its last token.
+  private mutating func readPreview(_ start: Int) throws(CompilerRefusal) -> Int {
+    var open = start + 1
+    var (title, traits) = (defaultTitle, "")
+    if tokens.word(open) == "(" {
+      guard let close = tokens.partner(of: open) else {
+        throw refusal("The parenthesis of this preview is not closed.", start)
+      }
+      (title, traits) = try header(open + 1..<close, start)
+      open = close + 1
+    }
+    guard tokens.word(open) == "{" else {
+      throw refusal("A preview has its view in braces: #Preview { MyView() }", start)
+    }
+    guard let end = tokens.partner(of: open) else {
+      throw refusal("The brace of this preview is not closed.", start)
+    }
+    let name = "TiltcastPreview\(firstPreview + previews.count)"
+    previews.append(entry(title, "\(name)()", start, traits: traits))
+    // As many lines as before.
+    let header = tokens.tokens[start].range.lowerBound..<tokens.tokens[open].range.upperBound
+    let breaks = String(repeating: "\n", count: tokens.line(of: open) - tokens.line(of: start))
+    let body = " @SwiftUI.ViewBuilder var body: some SwiftUI.View {"
+    let (states, first) = previewables(open + 1, end)
+    edits.append((header, "struct \(name): SwiftUI.View {" + breaks + (states.isEmpty ? body : "")))
+    for state in states {
+      edits.append((tokens.tokens[state].range, String(repeating: " ", count: "@Previewable".count)))
+    }
+    if !states.isEmpty {
+      let place = tokens.tokens[first - 1].range.upperBound
+      edits.append((place..<place, ";" + body))
+    }
+    edits.append((tokens.tokens[end].range, "}}"))
+    return end
+  }
+
+  /// The title of a preview that has none: the file's.
+  private var defaultTitle: String {
+    let stem = file.place.split(separator: "/").last?.dropLast(".swift".count) ?? "View"
+    let title = ViewSources.title(of: stem)
+    return previews.isEmpty ? title : "\(title) \(previews.count + 1)"
+  }
+
+  /// The title and the traits between a preview's parentheses.
+  private func header(
+    _ range: Range<Int>, _ start: Int
+  ) throws(CompilerRefusal) -> (title: String, traits: String) {
+    guard let first = range.first else { return (defaultTitle, "") }
+    var (title, next) = (defaultTitle, first)
+    if tokens.tokens[first].kind == .string {
+      let text = tokens.word(first)
+      title = String(text.dropFirst().dropLast())
+      let isPlain = text.first == "\"" && !title.contains { $0 == "\\" || $0 == "\"" || $0.isNewline }
+      guard isPlain, !title.isEmpty, title.count <= 60 else {
+        throw refusal("A preview's name is a text of 1 to 60 characters in quotes, without \\.", start)
+      }
+      next = tokens.word(first + 1) == "," ? first + 2 : first + 1
+    }
+    guard next < range.upperBound else { return (title, "") }
+    guard tokens.word(next) == "traits" else {
+      throw refusal(
+        "A preview has a name in quotes, and traits: #Preview(\"Name\", traits: .landscapeLeft)", start)
+    }
+    let bytes = tokens.tokens[next].range.lowerBound..<tokens.tokens[range.upperBound - 1].range.upperBound
+    return (title, String(decoding: file.text[bytes], as: UTF8.self).replacing("\n", with: " "))
+  }
+
+  /// The places of `@Previewable` before the view, and the first token after these declarations.
+  private func previewables(_ start: Int, _ end: Int) -> (marks: [Int], first: Int) {
+    var marks: [Int] = []
+    var index = start
+    while index < end, tokens.word(index) == "@Previewable" {
+      marks.append(index)
+      index = statementEnd(from: index + 1, before: end)
+      if tokens.word(index) == ";" { index += 1 }
+    }
+    return (marks, index)
+  }
+
+  /// The first token after a declaration: one that begins a line and does not continue it, or closes what is around it.
+  private func statementEnd(from start: Int, before end: Int) -> Int {
+    let continuing: Set<String> = [".", "?", "=", ":", "+", "-", "*", "/", "&", "|", ","]
+    var (index, depth) = (start, 0)
+    while index < end {
+      let (word, before) = (tokens.word(index), tokens.word(index - 1))
+      if depth == 0 {
+        if [";", "}", ")", "]"].contains(word) { break }
+        let isNew =
+          tokens.tokens[index].beginsLine && !continuing.contains(word)
+          && (before == "?" || !continuing.contains(before))
+          && !before.hasPrefix("@")
+        if isNew, index > start { break }
+      }
+      if ["(", "{", "["].contains(word) { depth += 1 }
+      if [")", "}", "]"].contains(word) { depth -= 1 }
+      index += 1
+    }
+    return index
+  }
+
+  /// Writes a value of the environment as its key and a property that reads it.
+  ///
+  /// - Returns: Its last token.
+  private mutating func readEntry(_ start: Int) -> Int {
+    var place = start + 1
+    while place < start + 4, tokens.word(place) != "var" { place += 1 }
+    guard tokens.word(place) == "var", place + 1 < tokens.tokens.count else { return start }
+    let (name, key) = (tokens.word(place + 1), "TiltcastEntry_\(tokens.word(place + 1))")
+    let end = statementEnd(from: place + 2, before: tokens.tokens.count)
+    let hasValue = (place + 2..<max(place + 2, end)).contains { tokens.word($0) == "=" }
+    let last = tokens.tokens[end - 1].range.upperBound
+    edits.append((tokens.tokens[start].range, "enum \(key): SwiftUI.EnvironmentKey { static"))
+    edits.append((tokens.tokens[place].range, "let"))
+    edits.append((tokens.tokens[place + 1].range, "defaultValue"))
+    edits.append(
+      (
+        last..<last,
+        "\(hasValue ? "" : " = nil") }; var \(name): \(key).Value { get { self[\(key).self] } set { self[\(key).self] = newValue } }"
+      ))
+    return end - 1
+  }
+}

@@ -1,0 +1,138 @@
+import Rooms
+import Support
+
+/// The views of a folder without `main.swift`: its previews, and what is compiled in their place.
+///
+/// A preview becomes a view, and a `main.swift` lists the previews as scenes. Lines stay where they are, so that
+/// errors are found where they stand.
+struct ViewSources {
+  /// A view that is a scene.
+  struct Entry {
+    /// The title, as a text in Swift.
+    let title: String
+    /// The expression of the view.
+    let view: String
+    /// What a preview says besides, such as `traits: .landscapeLeft`.
+    let traits: String
+    /// The file and the line that errors belong to.
+    let place: String
+    let line: Int
+  }
+
+  /// The texts in the place of the files', in their order.
+  private(set) var texts: [[UInt8]] = []
+  /// The previews, in the order of files and lines.
+  private(set) var previews: [Entry] = []
+  /// What else can be shown: an app, views, and previews of the old kind.
+  private var apps: [Entry] = []
+  private var views: [Entry] = []
+  private var providers: [Entry] = []
+  private(set) var usesSwiftUI = false
+
+  /// Finds the views of sources.
+  ///
+  /// - Throws: Where a preview cannot be understood.
+  init(_ files: [SceneSources.File]) throws(CompilerRefusal) {
+    for file in files {
+      var reader = ViewFileReader(file, firstPreview: previews.count)
+      try reader.read()
+      texts.append(reader.text)
+      previews += reader.previews
+      (apps, views, providers) = (apps + reader.apps, views + reader.views, providers + reader.providers)
+      usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
+    }
+  }
+
+  /// The views that are scenes: the previews; else the app, `ContentView`, or the only view.
+  var entries: [Entry] {
+    if !previews.isEmpty { return previews }
+    if !providers.isEmpty { return providers }
+    if let app = apps.first { return [app] }
+    if let content = views.first(where: { $0.view == "ContentView()" }) { return [content] }
+    return views.count == 1 ? views : []
+  }
+
+  /// Why nothing can be shown; nil if something can.
+  var problem: String? {
+    guard entries.isEmpty else { return nil }
+    return views.isEmpty
+      ? "The folder has no SwiftUI view. Declare one, such as struct ContentView: View."
+      : "None of the folder's \(views.count) views is named ContentView. Say which to show: #Preview { \(views[0].view) }"
+  }
+
+  /// The `main.swift` that plays the scenes.
+  ///
+  /// - Throws: Where two scenes have the same name.
+  func main(in folder: String, with assets: AssetCatalog) throws(CompilerRefusal) -> [UInt8] {
+    var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets)
+    var names: [String: Entry] = [:]
+    let entries = entries
+    for (index, entry) in entries.enumerated() {
+      let name = Self.name(of: entry.title)
+      if let other = names.updateValue(entry, forKey: name) {
+        throw CompilerRefusal([
+          SceneDiagnostic(
+            .error, from: .file,
+            "Two previews are named \(entry.title), here and in \(other.place):\(other.line). Name one differently.",
+            file: entry.place, line: entry.line)
+        ])
+      }
+      let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
+      lines += [
+        "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
+        "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(entry.title))"
+          + ", pictures: tiltcastPictures, colors: tiltcastColors\(traits)) { \(entry.view) }",
+        "#sourceLocation()",
+      ]
+    }
+    let kinds = entries.indices.map { "tiltcastScene\($0).kind" }.joined(separator: ", ")
+    lines.append("Tiltcast.run(kinds: [\(kinds)])")
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func declarations(of assets: AssetCatalog) -> [String] {
+    let pictures = assets.pictures.sorted { $0.key < $1.key }.map { name, picture in
+      "\(quoted(name)): (\(quoted(picture.url)), \(picture.width), \(picture.height)),"
+    }
+    let colors = assets.colors.sorted { $0.key < $1.key }.map { "\(quoted($0)): \(quoted($1))," }
+    func literal(_ entries: [String]) -> String {
+      entries.isEmpty ? "[:]" : "[\(entries.joined(separator: " "))]"
+    }
+    return [
+      "private let tiltcastPictures: [String: (String, Double, Double)] = \(literal(pictures))",
+      "private let tiltcastColors: [String: String] = \(literal(colors))",
+    ]
+  }
+
+  static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// A scene's name: small letters, digits and hyphens.
+  static func name(of title: String) -> String {
+    var name = ""
+    for byte in title.lowercased().utf8 {
+      let isKept =
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isKept {
+        name.append(Character(Unicode.Scalar(byte)))
+      } else if name.last != "-", !name.isEmpty {
+        name.append("-")
+      }
+    }
+    name = String(name.prefix(40))
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? "view" : name
+  }
+
+  /// A title of a type's or a file's name: `NightCard` is Night Card.
+  static func title(of name: some StringProtocol) -> String {
+    var title = ""
+    for character in name {
+      if character.isUppercase, let last = title.last, last.isLowercase || last.isNumber { title.append(" ") }
+      title.append(character == "_" ? " " : character)
+    }
+    return String(title.prefix(60))
+  }
+}

@@ -1,0 +1,177 @@
+/// What a toggle looks like.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+  /// The type of the body.
+  associatedtype Body: View
+  /// What the style shows.
+  typealias Configuration = ToggleStyleConfiguration
+  /// The look of a toggle.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A toggle as its style sees it.
+public struct ToggleStyleConfiguration {
+  /// The label.
+  public struct Label {
+    let make: (ViewContext) -> [ViewElement]
+  }
+  /// The label.
+  public let label: Label
+  /// Whether it is on.
+  @Binding public var isOn: Bool
+
+  init(label: Label, isOn: Binding<Bool>) { (self.label, _isOn) = (label, isOn) }
+}
+
+extension ToggleStyleConfiguration.Label: PrimitiveView {
+  /// The label.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// A switch behind the label.
+public struct SwitchToggleStyle: ToggleStyle {
+  /// A switch.
+  nonisolated public init() {}
+  /// The label and the switch.
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.label
+      Spacer()
+      Switch(isOn: configuration.$isOn)
+    }
+  }
+}
+
+/// A button that is tinted while it is on.
+public struct ButtonToggleStyle: ToggleStyle {
+  /// A button.
+  nonisolated public init() {}
+  /// The label on its background.
+  public func makeBody(configuration: Configuration) -> some View {
+    let binding = configuration.$isOn
+    return configuration.label.foregroundStyle(Color.accentColor).padding(8)
+      .background(
+        Color.accentColor.opacity(binding.wrappedValue ? 0.2 : 0), in: RoundedRectangle(cornerRadius: 8)
+      )
+      .contentShape(Rectangle()).onTapGesture { binding.wrappedValue.toggle() }
+  }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  /// A switch.
+  public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+  /// A switch.
+  public static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button.
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+/// What a label looks like.
+@MainActor @preconcurrency
+public protocol LabelStyle {
+  /// The type of the body.
+  associatedtype Body: View
+  /// What the style shows.
+  typealias Configuration = LabelStyleConfiguration
+  /// The look of a label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A label as its style sees it.
+public struct LabelStyleConfiguration {
+  /// The text.
+  public struct Title {
+    let make: (ViewContext) -> [ViewElement]
+  }
+  /// The picture.
+  public struct Icon {
+    let make: (ViewContext) -> [ViewElement]
+  }
+  /// The text.
+  public let title: Title
+  /// The picture.
+  public let icon: Icon
+}
+
+extension LabelStyleConfiguration.Title: PrimitiveView {
+  /// The text.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+extension LabelStyleConfiguration.Icon: PrimitiveView {
+  /// The picture.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// The picture and the text.
+public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Both.
+  nonisolated public init() {}
+  /// Both, side by side.
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+/// Only the text.
+public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Only the text.
+  nonisolated public init() {}
+  /// The text.
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// Only the picture.
+public struct IconOnlyLabelStyle: LabelStyle {
+  /// Only the picture.
+  nonisolated public init() {}
+  /// The picture.
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// The picture and the text.
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+  /// The picture and the text.
+  public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  /// Only the text.
+  public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  /// Only the picture.
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension View {
+  /// Sets the style of toggles.
+  nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    adjusted { $0.environment.toggleStyle = style }
+  }
+  /// Sets the style of labels.
+  nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    adjusted { $0.environment.labelStyle = style }
+  }
+}
+
+extension ViewContext {
+  /// The look that a style of an author's own makes.
+  func body<S>(of style: S, _ make: @MainActor (S, ViewContext) -> [ViewElement]) -> [ViewElement] {
+    guard let inner = next("style").enter(S.self) else { return [] }
+    var copy = style
+    performance.fields(of: S.self).install(
+      in: &copy,
+      at: PropertyPlace(performance: performance, place: inner.place, environment: environment, name: ""))
+    nonisolated(unsafe) let (installed, place) = (copy, inner)
+    return MainActor.inScene { make(installed, place) }
+  }
+}

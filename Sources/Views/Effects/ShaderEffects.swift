@@ -1,0 +1,147 @@
+import Engine
+
+/// The shaders of a scene, by name: `ShaderLibrary.rainbow(.float(2))` calls the function in `rainbow.frag`.
+@dynamicMemberLookup
+public struct ShaderLibrary: Sendable {
+  /// The shaders beside the scene.
+  public static let `default` = ShaderLibrary()
+
+  /// A function by its name.
+  public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(name: name) }
+  /// A function by its name.
+  public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(name: name) }
+}
+
+/// A function that runs for every pixel.
+@dynamicCallable
+public struct ShaderFunction: Hashable, Sendable {
+  /// The name, which is also its file's.
+  public let name: String
+
+  /// A call with arguments.
+  public func dynamicallyCall(withArguments args: [Shader.Argument]) -> Shader {
+    Shader(function: self, arguments: args)
+  }
+}
+
+/// A call of a function that runs for every pixel.
+public struct Shader: Sendable {
+  /// The function.
+  public let function: ShaderFunction
+  /// The arguments.
+  public let arguments: [Argument]
+
+  /// A call of a function.
+  public init(function: ShaderFunction, arguments: [Argument]) {
+    (self.function, self.arguments) = (function, arguments)
+  }
+
+  /// An argument of a shader.
+  public struct Argument: Sendable {
+    enum Base: Sendable {
+      case numbers(SIMD4<Double>, Engine.Shader.ArgumentKind)
+      case color(Color)
+      case boundingRect
+    }
+    let base: Base
+
+    /// A number.
+    public static func float<T: BinaryFloatingPoint>(_ x: T) -> Argument {
+      Argument(base: .numbers(SIMD4(Double(x), 0, 0, 0), .float))
+    }
+    /// Two numbers.
+    public static func float2<T: BinaryFloatingPoint>(_ x: T, _ y: T) -> Argument {
+      Argument(base: .numbers(SIMD4(Double(x), Double(y), 0, 0), .vec2))
+    }
+    /// A point.
+    public static func float2(_ point: CGPoint) -> Argument { float2(point.x, point.y) }
+    /// A size.
+    public static func float2(_ size: CGSize) -> Argument { float2(size.width, size.height) }
+    /// Three numbers.
+    public static func float3<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T) -> Argument {
+      Argument(base: .numbers(SIMD4(Double(x), Double(y), Double(z), 0), .vec3))
+    }
+    /// Four numbers.
+    public static func float4<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T, _ w: T) -> Argument {
+      Argument(base: .numbers(SIMD4(Double(x), Double(y), Double(z), Double(w)), .vec4))
+    }
+    /// A colour.
+    public static func color(_ color: Color) -> Argument { Argument(base: .color(color)) }
+    /// The view's own rectangle.
+    public static var boundingRect: Argument { Argument(base: .boundingRect) }
+
+    var kind: Engine.Shader.ArgumentKind {
+      switch base {
+      case .numbers(_, let kind): kind
+      case .color: .color
+      case .boundingRect: .vec4
+      }
+    }
+  }
+
+  /// The most arguments that are sent.
+  static let mostArguments = 32
+}
+
+extension View {
+  /// Replaces the colour of every pixel by a shader's.
+  nonisolated public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View {
+    wrapped { ShaderElement($0, .colorEffect, shader, nil, isEnabled, in: $1) }
+  }
+  /// Shows, at every pixel, the point that a shader computes.
+  nonisolated public func distortionEffect(
+    _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+  ) -> some View {
+    wrapped { ShaderElement($0, .distortionEffect, shader, maxSampleOffset, isEnabled, in: $1) }
+  }
+  /// Replaces every pixel by a shader's result, which may sample the whole view.
+  nonisolated public func layerEffect(
+    _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+  ) -> some View {
+    wrapped { ShaderElement($0, .layerEffect, shader, maxSampleOffset, isEnabled, in: $1) }
+  }
+}
+
+extension Shape {
+  /// Fills the shape with a shader's colours.
+  nonisolated public func fill(_ shader: Shader) -> some View {
+    fill(Color.black).wrapped { ShaderElement($0, .shaderFill, shader, nil, true, in: $1) }
+  }
+}
+
+final class ShaderElement: WrapperElement {
+  private let nodeKind: NodeKind
+  private let shader: Shader
+  private let reach: CGSize?
+  private let isEnabled: Bool
+
+  init(
+    _ child: ViewElement, _ kind: NodeKind, _ shader: Shader, _ reach: CGSize?, _ isEnabled: Bool,
+    in context: ViewContext
+  ) {
+    (nodeKind, self.shader, self.reach, self.isEnabled) = (kind, shader, reach, isEnabled)
+    super.init(child, .effect, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    guard isEnabled else { return child.write(at: corner, proposal, into: writer) }
+    let frame = CGRect(origin: corner, size: size(proposal))
+    let arguments = shader.arguments.prefix(Shader.mostArguments)
+    writer.node(nodeKind, asset: shader.function.name, detail: .shader(arguments: arguments.map(\.kind))) {
+      writer.write(frame.values, 0..<4, key, .frame, transaction)
+      if let reach { writer.write(SIMD4(reach.width, reach.height, 0, 0), 0..<2, key, .extra, transaction) }
+      for (index, argument) in arguments.enumerated() {
+        let own = StableHash.combine(key, UInt64(100 + index))
+        switch argument.base {
+        case .numbers(let numbers, let kind): writer.write(numbers, 0..<kind.count, own, .amount, transaction)
+        case .color(let color):
+          writer.write(color.resolved(in: context).values, 0..<4, own, .color, transaction)
+        case .boundingRect:
+          writer.write(SIMD4(0, 0, frame.width, frame.height), 0..<4, own, .frame, transaction)
+        }
+      }
+    } content: {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Engine
+
+/// A view that an effect changes, by where it lies.
+public struct VisualEffectContent {
+  let elements: [ViewElement]
+}
+
+extension VisualEffectContent: PrimitiveView {
+  /// The elements of the view.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { elements }
+}
+
+/// Where a view lies in what scrolls it.
+public enum ScrollTransitionPhase: Hashable, Sendable {
+  /// Half of it or more is beyond the top or the leading edge.
+  case topLeading
+  /// It is seen.
+  case identity
+  /// Half of it or more is beyond the bottom or the trailing edge.
+  case bottomTrailing
+
+  /// Whether it is seen.
+  public var isIdentity: Bool { self == .identity }
+  /// -1, 0 or 1, from top to bottom.
+  public var value: Double {
+    switch self {
+    case .topLeading: -1
+    case .identity: 0
+    case .bottomTrailing: 1
+    }
+  }
+}
+
+/// How a view changes where it is scrolled out.
+public struct ScrollTransitionConfiguration: Sendable {
+  /// Animated.
+  public static let animated = ScrollTransitionConfiguration()
+  /// With the finger.
+  public static let interactive = ScrollTransitionConfiguration()
+  /// Without a movement.
+  public static let identity = ScrollTransitionConfiguration()
+  /// Animated in a way.
+  public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
+}
+
+extension View {
+  /// Changes what the view looks like, but not its place, by where it lies.
+  nonisolated public func visualEffect<V: View>(
+    _ effect: @escaping (VisualEffectContent, GeometryProxy) -> V
+  ) -> some View {
+    wrapped { element, context in
+      VisualEffectElement(element, in: context) {
+        effect(VisualEffectContent(elements: $0), $1).elements(in: $3)
+      }
+    }
+  }
+
+  /// Changes what the view looks like where it is scrolled out.
+  nonisolated public func scrollTransition<V: View>(
+    _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+    transition: @escaping (VisualEffectContent, ScrollTransitionPhase) -> V
+  ) -> some View {
+    wrapped { element, context in
+      VisualEffectElement(element, in: context) {
+        transition(VisualEffectContent(elements: $0), $2).elements(in: $3)
+      }
+    }
+  }
+}
+
+/// An element with effects that are known when it is written.
+final class VisualEffectElement: WrapperElement {
+  private let make: ([ViewElement], GeometryProxy, ScrollTransitionPhase, ViewContext) -> [ViewElement]
+
+  init(
+    _ child: ViewElement, in context: ViewContext,
+    _ make: @escaping ([ViewElement], GeometryProxy, ScrollTransitionPhase, ViewContext) -> [ViewElement]
+  ) {
+    self.make = make
+    super.init(child, .effect, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let size = size(proposal)
+    let proxy = GeometryProxy(size, at: corner, in: writer)
+    var inner = context
+    inner.place = context.place.part("effect\(key)")
+    let phase = writer.phase(of: CGRect(origin: corner, size: size))
+    for element in make([child], proxy, phase, inner) { element.write(at: corner, proposal, into: writer) }
+  }
+}
+
+extension DisplayWriter {
+  /// Where a rectangle lies in what scrolls it.
+  func phase(of rect: CGRect) -> ScrollTransitionPhase {
+    guard let (viewport, isHorizontal) = viewports.last else { return .identity }
+    let box = transform.bounds(of: rect)
+    let (middle, least, most) =
+      isHorizontal ? (box.midX, viewport.minX, viewport.maxX) : (box.midY, viewport.minY, viewport.maxY)
+    return middle < least ? .topLeading : middle > most ? .bottomTrailing : .identity
+  }
+}

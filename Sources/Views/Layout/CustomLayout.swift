@@ -1,0 +1,161 @@
+/// A layout of an author's own.
+public protocol Layout: Animatable, SendableMetatype {
+  /// What is kept between the calls of one pass; nothing by default.
+  associatedtype Cache = Void
+  /// The views that are laid out.
+  typealias Subviews = LayoutSubviews
+  /// The size that the layout takes of a proposal.
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+  /// Places the views.
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+  /// What is kept.
+  func makeCache(subviews: Subviews) -> Cache
+}
+
+extension Layout where Cache == Void {
+  /// Nothing.
+  public func makeCache(subviews: Subviews) {}
+}
+
+extension Layout {
+  /// Lays views out.
+  nonisolated public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    LaidOutView(layout: self, content: content())
+  }
+}
+
+/// A value of a view that layouts read.
+public protocol LayoutValueKey: SendableMetatype {
+  /// The type of the value.
+  associatedtype Value
+  /// The value of views that say none.
+  static var defaultValue: Value { get }
+}
+
+/// The distances that a view wants to others.
+public struct ViewSpacing: Sendable {
+  /// The usual ones.
+  public init() {}
+  /// The distance to the next view along an axis, in points.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { LinearElement.standardSpacing }
+}
+
+/// A view as a layout sees it.
+public struct LayoutSubview {
+  let element: ViewElement
+  let placements: Placements
+  let index: Int
+
+  /// Where views are placed.
+  final class Placements {
+    var places: [Int: (corner: CGPoint, proposal: ProposedViewSize)] = [:]
+  }
+
+  /// How early it gets its share.
+  public var priority: Double { element.priority }
+  /// The distances that it wants.
+  public var spacing: ViewSpacing { ViewSpacing() }
+  /// The size that it takes of a proposal.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.size(proposal) }
+  /// Its size and its guides.
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { element.dimensions(proposal) }
+  /// Places it.
+  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+    let size = element.size(proposal)
+    let corner = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+    placements.places[index] = (corner, proposal)
+  }
+  /// A value that it says.
+  public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+    element.layoutValues[ObjectIdentifier(key)] as? K.Value ?? key.defaultValue
+  }
+}
+
+/// The views of a layout.
+public struct LayoutSubviews: RandomAccessCollection {
+  private let subviews: [LayoutSubview]
+
+  init(_ elements: [ViewElement], _ placements: LayoutSubview.Placements) {
+    subviews = elements.enumerated().map { LayoutSubview(element: $1, placements: placements, index: $0) }
+  }
+
+  /// The direction of layout.
+  public var layoutDirection: LayoutDirection { .leftToRight }
+  /// The first place.
+  public var startIndex: Int { 0 }
+  /// The place behind the last one.
+  public var endIndex: Int { subviews.count }
+  /// A view.
+  public subscript(index: Int) -> LayoutSubview { subviews[index] }
+}
+
+extension View {
+  /// Says a value to the layout around.
+  nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+    wrapped { element, context in
+      LayoutValueElement(element, [ObjectIdentifier(key): value], in: context)
+    }
+  }
+}
+
+final class LayoutValueElement: WrapperElement {
+  private let values: [ObjectIdentifier: Any]
+
+  init(_ child: ViewElement, _ values: [ObjectIdentifier: Any], in context: ViewContext) {
+    self.values = values
+    super.init(child, .other, in: context)
+  }
+
+  override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues.merging(values) { $1 } }
+
+  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }
+}
+
+struct LaidOutView<L: Layout, Content: View> {
+  let layout: L
+  let content: Content
+}
+
+extension LaidOutView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    [LayoutElement(layout, content.elements(in: context.next("layout")), in: context)]
+  }
+}
+
+/// A layout of an author's own, with its views.
+final class LayoutElement<L: Layout>: ViewElement {
+  private let layout: L
+  private let placements = LayoutSubview.Placements()
+  private let subviews: LayoutSubviews
+  private let children: [ViewElement]
+
+  init(_ layout: L, _ children: [ViewElement], in context: ViewContext) {
+    (self.layout, self.children) = (layout, children)
+    subviews = LayoutSubviews(children, placements)
+    super.init(.stack, in: context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    var cache = layout.makeCache(subviews: subviews)
+    return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let bounds = CGRect(origin: corner, size: size(proposal))
+    let layout = layout.moving(key, transaction, in: context.performance)
+    placements.places = [:]
+    var cache = layout.makeCache(subviews: subviews)
+    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    for (index, child) in children.enumerated() {
+      if let (corner, proposal) = placements.places[index] {
+        child.write(at: corner, proposal, into: writer)
+      } else {
+        // As SwiftUI does with a view that nobody places.
+        let size = child.size(proposal)
+        child.write(
+          at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), proposal,
+          into: writer)
+      }
+    }
+  }
+}

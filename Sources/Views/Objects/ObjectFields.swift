@@ -1,0 +1,135 @@
+@_spi(Reflection) import Swift
+
+/// The stored properties of an object, as the standard library describes them.
+///
+/// A scene is a value, and objects are not. So what an object holds is copied after each event, and a copy of the scene
+/// that finds its object changed by another one gives it its own values again. Properties that are objects themselves
+/// are left out: they may be weak.
+struct ObjectFields {
+  private struct Field {
+    let name: String
+    let offset: Int
+    let type: Any.Type
+  }
+
+  private let fields: [Field]
+
+  /// The properties of an object's class, with those of the classes that it inherits from.
+  init(of object: AnyObject) {
+    var found: [Field] = []
+    // The option for classes.
+    _ = _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
+      label, offset, type, kind in
+      let isObject = kind == .class || (type as? any OptionalObject.Type)?.isObject == true
+      if !isObject { found.append(Field(name: String(cString: label), offset: offset, type: type)) }
+      return true
+    }
+    fields = found
+  }
+
+  /// The values in the order of the properties.
+  func values(of object: AnyObject) -> [Any] {
+    let pointer = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    return fields.map { field in
+      func read<T>(_ type: T.Type) -> Any { (pointer + field.offset).assumingMemoryBound(to: type).pointee }
+      return _openExistential(field.type, do: read)
+    }
+  }
+
+  /// Sets the values in the order of the properties.
+  func set(_ values: [Any], in object: AnyObject) {
+    for (field, value) in zip(fields, values) { set(value, field, in: object) }
+  }
+
+  /// The names of the properties, as they are written.
+  var names: [String] { fields.map { $0.name.hasPrefix("_") ? String($0.name.dropFirst()) : $0.name } }
+
+  /// Sets a property by what `value` finds for its name and type.
+  func restore(in object: AnyObject, _ value: (String, Any.Type) -> Any?) {
+    for (field, name) in zip(fields, names) {
+      if let found = value(name, field.type) { set(found, field, in: object) }
+    }
+  }
+
+  private func set(_ value: Any, _ field: Field, in object: AnyObject) {
+    let pointer = Unmanaged.passUnretained(object).toOpaque()
+    func write<T>(_ type: T.Type) {
+      if let value = value as? T { (pointer + field.offset).assumingMemoryBound(to: type).pointee = value }
+    }
+    _openExistential(field.type, do: write)
+  }
+}
+
+/// An optional that may hold an object.
+private protocol OptionalObject {
+  static var isObject: Bool { get }
+}
+
+extension Optional: OptionalObject {
+  fileprivate static var isObject: Bool { Wrapped.self is AnyObject.Type }
+}
+
+/// An object of a state, with what it held after the last event of this copy of the scene.
+struct ObjectCell {
+  /// The object, shared by the copies of a scene, and the one that has changed it last.
+  final class Box {
+    let object: AnyObject
+    var owner = Owner()
+
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  /// A moment in a copy of a scene.
+  final class Owner {}
+
+  let box: Box
+  private let fields: ObjectFields
+  private var owner: Owner
+  private(set) var values: [Any]
+
+  init(_ object: AnyObject) {
+    (box, fields) = (Box(object), ObjectFields(of: object))
+    (owner, values) = (box.owner, fields.values(of: object))
+  }
+
+  /// Whether another copy of the scene has gone on with the object.
+  var isStale: Bool { box.owner !== owner }
+
+  /// Copies what the object holds now.
+  mutating func keep() {
+    values = fields.values(of: box.object)
+    owner = Owner()
+    box.owner = owner
+  }
+
+  /// Gives the object what it held when it was kept.
+  func undo() {
+    fields.set(values, in: box.object)
+    box.owner = owner
+  }
+
+  /// The properties that can be saved, by name.
+  var encodables: [(name: String, value: any Encodable)] {
+    zip(fields.names, values).compactMap { name, value in
+      ((value as? any WrapsValue)?.stored ?? value as? any Encodable).map { (name, $0) }
+    }
+  }
+
+  /// Takes saved values for properties by name and type.
+  mutating func restore(_ value: (String, any Decodable.Type) -> Any?) {
+    fields.restore(in: box.object) { name, type in
+      if let wrapper = type as? any WrapsValue.Type {
+        return wrapper.decodable.flatMap { value(name, $0) }.flatMap { wrapper.wrapping($0) }
+      }
+      return (type as? any Decodable.Type).flatMap { value(name, $0) }
+    }
+    keep()
+  }
+}
+
+/// A property wrapper whose value is saved in its place.
+protocol WrapsValue {
+  var stored: (any Encodable)? { get }
+  static var decodable: (any Decodable.Type)? { get }
+  static func wrapping(_ value: Any) -> Any?
+}

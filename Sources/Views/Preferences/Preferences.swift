@@ -1,0 +1,219 @@
+import Engine
+
+/// A value that views tell those around them.
+public protocol PreferenceKey: SendableMetatype {
+  /// The type of the value.
+  associatedtype Value
+  /// The value of views that tell none.
+  static var defaultValue: Value { get }
+  /// Puts the values of several views together, in their order.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// Nothing.
+  public static var defaultValue: Value { nil }
+}
+
+/// The values that the views of a part have told, by key.
+struct Preferences {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  subscript<Key: PreferenceKey>(key: Key.Type) -> Key.Value {
+    values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue
+  }
+
+  /// Adds a value after those that were told before.
+  mutating func tell<Key: PreferenceKey>(_ next: Key.Value, for key: Key.Type) {
+    reducers[ObjectIdentifier(key)] = { $0.tell($1[key], for: key) }
+    guard var value = values[ObjectIdentifier(key)] as? Key.Value else {
+      values[ObjectIdentifier(key)] = next
+      return
+    }
+    key.reduce(value: &value) { next }
+    values[ObjectIdentifier(key)] = value
+  }
+
+  /// How the values of each key are added to others.
+  private var reducers: [ObjectIdentifier: (inout Preferences, Preferences) -> Void] = [:]
+
+  /// Adds all values of another part.
+  mutating func tell(_ other: Preferences) {
+    for (_, reduce) in other.reducers.sorted(by: { $0.key < $1.key }) { reduce(&self, other) }
+  }
+
+  /// Replaces a value.
+  mutating func change<Key: PreferenceKey>(_ key: Key.Type, _ change: (inout Key.Value) -> Void) {
+    var value = self[key]
+    change(&value)
+    values[ObjectIdentifier(key)] = nil
+    tell(value, for: key)
+  }
+}
+
+extension View {
+  /// Tells a value to the views around.
+  nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { _, told in told.change(key) { $0 = value } }
+    }
+  }
+
+  /// Changes the value that the view tells.
+  nonisolated public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { _, told in told.change(key, callback) }
+    }
+  }
+
+  /// Tells something of the view's geometry to the views around.
+  nonisolated public func anchorPreference<A, K: PreferenceKey>(
+    key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
+  ) -> some View {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { proxy, told in
+        told.change(key) { $0 = transform(Anchor(value: value.make(proxy))) }
+      }
+    }
+  }
+
+  /// Does something when the value that the view tells changes.
+  nonisolated public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { [performance = context.performance] _, told in
+        let (value, key) = (
+          told[key], StableHash.combine(context.place.key(.change), StableHash.of("\(K.self)"))
+        )
+        let old = performance.previous(value, at: key) ?? K.defaultValue
+        if old != value { performance.afterwards { action(value) } }
+      }
+    }
+  }
+
+  /// Does something when what is computed of the view's geometry changes.
+  nonisolated public func onGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (T) -> Void
+  ) -> some View {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { [performance = context.performance] proxy, _ in
+        let (value, key) = (transform(proxy), StableHash.combine(context.place.key(.change), 17))
+        if performance.previous(value, at: key) != value { performance.afterwards { action(value) } }
+      }
+    }
+  }
+
+  /// Draws something in front that depends on what the view tells.
+  nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View {
+    wrapped {
+      PreferenceLayerElement($0, alignment, isFront: true, in: $1) { transform($0[key]).elements(in: $1) }
+    }
+  }
+
+  /// Draws something behind that depends on what the view tells.
+  nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View {
+    wrapped {
+      PreferenceLayerElement($0, alignment, isFront: false, in: $1) { transform($0[key]).elements(in: $1) }
+    }
+  }
+}
+
+/// Something of a view's geometry, which `GeometryProxy` reads in another view's coordinates.
+public struct Anchor<Value> {
+  /// What is measured.
+  public struct Source {
+    let make: (GeometryProxy) -> Value
+  }
+  /// In the stage's coordinates.
+  let value: Value
+}
+
+extension Anchor.Source where Value == CGRect {
+  /// The view's frame.
+  public static var bounds: Anchor<CGRect>.Source { .init { $0.frame(in: CoordinateSpace.global) } }
+}
+
+extension Anchor.Source where Value == CGPoint {
+  /// The view's middle.
+  public static var center: Anchor<CGPoint>.Source {
+    .init { proxy in
+      let frame = proxy.frame(in: CoordinateSpace.global)
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+}
+
+extension GeometryProxy {
+  /// A frame in the view's own coordinates.
+  public subscript(anchor: Anchor<CGRect>) -> CGRect {
+    let own = frame(in: CoordinateSpace.global).origin
+    return anchor.value.offsetBy(dx: -own.x, dy: -own.y)
+  }
+  /// A point in the view's own coordinates.
+  public subscript(anchor: Anchor<CGPoint>) -> CGPoint {
+    let own = frame(in: CoordinateSpace.global).origin
+    return CGPoint(x: anchor.value.x - own.x, y: anchor.value.y - own.y)
+  }
+}
+
+/// An element that reads or changes what is told within it.
+final class PreferenceElement: WrapperElement {
+  private let change: (GeometryProxy, inout Preferences) -> Void
+
+  init(
+    _ child: ViewElement, in context: ViewContext,
+    change: @escaping (GeometryProxy, inout Preferences) -> Void
+  ) {
+    self.change = change
+    super.init(child, .other, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let outer = writer.preferences
+    writer.preferences = Preferences()
+    child.write(at: corner, proposal, into: writer)
+    var told = writer.preferences
+    change(GeometryProxy(size(proposal), at: corner, in: writer), &told)
+    writer.preferences = outer
+    writer.preferences.tell(told)
+  }
+}
+
+/// An element with another one before or behind it, which is made of what is told within it.
+final class PreferenceLayerElement: WrapperElement {
+  private let alignment: Alignment
+  private let isFront: Bool
+  private let make: (Preferences, ViewContext) -> [ViewElement]
+
+  init(
+    _ child: ViewElement, _ alignment: Alignment, isFront: Bool, in context: ViewContext,
+    make: @escaping (Preferences, ViewContext) -> [ViewElement]
+  ) {
+    (self.alignment, self.isFront, self.make) = (alignment, isFront, make)
+    super.init(child, .stack, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let outer = writer.preferences
+    writer.preferences = Preferences()
+    let mark = writer.mark
+    child.write(at: corner, proposal, into: writer)
+    let told = writer.preferences
+    let other = DepthElement(alignment, make(told, context.part("preference")), in: context)
+    let own = child.dimensions(proposal)
+    let offered = ProposedViewSize(width: own.width, height: own.height)
+    let place = alignment.corner(of: other.dimensions(offered), in: own)
+    writer.writeBehind(isFront ? nil : mark) {
+      other.write(at: CGPoint(x: corner.x + place.x, y: corner.y + place.y), offered, into: writer)
+    }
+    writer.preferences = outer
+    writer.preferences.tell(told)
+  }
+}

@@ -1,0 +1,97 @@
+/// A program of one scene.
+@MainActor @preconcurrency
+public protocol App {
+  /// The type of the body.
+  associatedtype Body: Scene
+  /// The windows, of which the first one is shown.
+  @SceneBuilder var body: Body { get }
+  /// The program as it begins.
+  init()
+}
+
+extension App {
+  /// Does nothing: what plays the scene has begun already.
+  public static func main() {}
+}
+
+/// A window of a program.
+public protocol Scene {
+  /// The type of the content.
+  associatedtype Root: View
+  /// The content.
+  var root: Root { get }
+}
+
+/// A window.
+public struct WindowGroup<Content: View>: Scene {
+  /// The content.
+  public let root: Content
+
+  /// A window.
+  nonisolated public init(@ViewBuilder content: () -> Content) { root = content() }
+  /// A window with a title, which a stage does not show.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    root = content()
+  }
+}
+
+/// Makes the windows of a program, of which there is one.
+@resultBuilder
+public struct SceneBuilder {
+  /// The window.
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// What an app shows, as a view.
+public struct AppContent<A: App> {
+  /// What the app shows.
+  nonisolated public init() {}
+}
+
+extension AppContent: PrimitiveView {
+  /// The elements of the window.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    guard let inner = context.enter(A.self) else { return [] }
+    var app = MainActor.inScene { A() }
+    context.performance.fields(of: A.self).install(
+      in: &app,
+      at: PropertyPlace(
+        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+    nonisolated(unsafe) let installed = app
+    return MainActor.inScene { installed.body.root }.elements(in: inner)
+  }
+}
+
+/// A preview of the kind before `#Preview`.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  /// The type of the view.
+  associatedtype Previews: View
+  /// The view.
+  @ViewBuilder static var previews: Previews { get }
+}
+
+/// What a preview says of the device that it is shown on.
+public struct PreviewTrait: Sendable {
+  let stage: CGSize?
+
+  /// A stage of a size.
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
+    PreviewTrait(stage: CGSize(width: width, height: height))
+  }
+  /// The standard stage, in which the view stands.
+  public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait(stage: nil) }
+  /// The standard stage.
+  public static var defaultLayout: PreviewTrait { PreviewTrait(stage: nil) }
+  /// The standard stage.
+  public static var portrait: PreviewTrait { PreviewTrait(stage: nil) }
+  /// The standard stage.
+  public static var portraitUpsideDown: PreviewTrait { PreviewTrait(stage: nil) }
+  /// A stage that is wider than high.
+  public static var landscapeLeft: PreviewTrait {
+    PreviewTrait(
+      stage: CGSize(width: ViewProgram.standardStage.height, height: ViewProgram.standardStage.width))
+  }
+  /// A stage that is wider than high.
+  public static var landscapeRight: PreviewTrait { landscapeLeft }
+}

@@ -1,0 +1,74 @@
+import Engine
+
+/// What goes on over time in a scene of views, and can be saved.
+struct Clocks: Codable {
+  /// When keyframes began.
+  var starts: [UInt64: Time] = [:]
+  var phases: [UInt64: PhaseClock] = [:]
+  /// When timers tell next.
+  var timers: [UInt64: Time] = [:]
+
+  /// How far views are scrolled.
+  var scrolls: [UInt64: ScrollState] = [:]
+
+  /// When something is due; infinity for never.
+  var wakeTime: Time {
+    let phase = phases.values.lazy.compactMap(\.next).min() ?? .infinity
+    return min(phase, timers.values.min() ?? .infinity)
+  }
+
+  var isEmpty: Bool { starts.isEmpty && phases.isEmpty && timers.isEmpty && scrolls.isEmpty }
+
+  /// Whether events could have led to this.
+  var isSound: Bool {
+    starts.count <= 10_000 && scrolls.count <= 10_000
+      && scrolls.values.allSatisfy {
+        abs($0.offset.x) <= 1e6 && abs($0.offset.y) <= 1e6
+      } && phases.count <= 10_000 && timers.count <= 10_000
+      && starts.values.allSatisfy(\.isFinite) && timers.values.allSatisfy(\.isFinite)
+      && phases.values.allSatisfy { (0...100_000).contains($0.index) && $0.next?.isFinite ?? true }
+  }
+}
+
+extension Performance {
+  /// Has the views evaluated for each picture up to a time.
+  func isSeenAnew(until end: Time) { seenAnewUntil = max(seenAnewUntil, end) }
+
+  /// When keyframes began; nil if they have not.
+  func start(of key: UInt64) -> Time? {
+    let start = nextClocks.starts[key] ?? memory.clocks.starts[key]
+    if let start { nextClocks.starts[key] = start }
+    return start
+  }
+
+  func setStart(of key: UInt64) { nextClocks.starts[key] = time }
+
+  func phases(of key: UInt64) -> PhaseClock? { nextClocks.phases[key] ?? memory.clocks.phases[key] }
+
+  func setPhases(of key: UInt64, _ clock: PhaseClock) { nextClocks.phases[key] = clock }
+
+  /// Does something again and again, from an interval after now on.
+  func tick(_ key: UInt64, every interval: Time, _ action: @escaping (Time) -> Void) {
+    guard interval > 0 else { return }
+    var next = memory.clocks.timers[key] ?? time + interval
+    if next <= time, !isLooking {
+      let due = next
+      actions.append { action(due) }
+      next += interval
+    }
+    nextClocks.timers[key] = next
+  }
+
+  /// Has views evaluated if a phase or a timer is due, or a view is no longer seen.
+  func wakeClocks() { if min(memory.clocks.wakeTime, memory.vanishing.wakeTime) <= time { isDirty = true } }
+
+  /// Evaluates the views for a picture; what they would do is left out.
+  func look() {
+    Performance.$current.withValue(self) {
+      isLooking = true
+      takeObjects()
+      evaluate()
+      undoObjects()
+    }
+  }
+}

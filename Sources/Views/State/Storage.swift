@@ -1,0 +1,51 @@
+/// A value that an app keeps; a scene keeps it as it keeps its states.
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+  @State private var state: Value
+
+  /// A value by its key, with what it is at first.
+  public init(wrappedValue: Value, _ key: String) { _state = State(wrappedValue: wrappedValue) }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { state }
+    nonmutating set { state = newValue }
+  }
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> { $state }
+
+  /// Finds the value in the scene's memory.
+  public mutating func install(at place: PropertyPlace) { _state.install(at: place) }
+}
+
+/// A value that a window keeps; a scene keeps it as it keeps its states.
+public typealias SceneStorage = AppStorage
+
+/// What is being typed into; nothing is, on a stage.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+  @State private var state: Value
+
+  /// Nothing.
+  public init() where Value == Bool { _state = State(wrappedValue: false) }
+  /// Nothing.
+  public init<T>() where Value == T? { _state = State(wrappedValue: nil) }
+
+  /// What is being typed into.
+  public var wrappedValue: Value {
+    get { state }
+    nonmutating set { state = newValue }
+  }
+  /// A binding to it.
+  public var projectedValue: Binding<Value> { $state }
+
+  /// Finds the value in the scene's memory.
+  public mutating func install(at place: PropertyPlace) { _state.install(at: place) }
+}
+
+extension View {
+  /// Says when the view is typed into, which it never is on a stage.
+  nonisolated public func focused<V: Hashable>(_ binding: Binding<V>, equals value: V) -> some View { self }
+  /// Says when the view is typed into, which it never is on a stage.
+  nonisolated public func focused(_ condition: Binding<Bool>) -> some View { self }
+}

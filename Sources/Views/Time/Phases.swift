@@ -1,0 +1,83 @@
+extension View {
+  /// Goes through phases again and again.
+  nonisolated public func phaseAnimator<Phase: Equatable, Content: View>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    PhaseAnimation(view: self, phases: Array(phases), content: content, animation: animation, trigger: nil)
+  }
+
+  /// Goes through phases once, and back to the first one, each time a value changes.
+  nonisolated public func phaseAnimator<Phase: Equatable, Content: View>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    PhaseAnimation(view: self, phases: Array(phases), content: content, animation: animation) {
+      context, key in
+      context.performance.hasChanged(trigger, at: key)
+    }
+  }
+}
+
+/// A view that goes through phases again and again.
+public struct PhaseAnimator<Phase: Equatable, Content: View> {
+  let phases: [Phase]
+  let content: (Phase) -> Content
+  let animation: (Phase) -> Animation?
+
+  /// A view that goes through phases again and again.
+  nonisolated public init(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    (self.phases, self.content, self.animation) = (Array(phases), content, animation)
+  }
+}
+
+extension PhaseAnimator: PrimitiveView {
+  /// The view of the phase.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let content = content
+    return EmptyView().phaseAnimator(phases, content: { _, phase in content(phase) }, animation: animation)
+      .elements(in: context)
+  }
+}
+
+struct PhaseAnimation<Base: View, Phase: Equatable, Content: View> {
+  let view: Base
+  let phases: [Phase]
+  let content: (PlaceholderContentView<Base>, Phase) -> Content
+  let animation: (Phase) -> Animation?
+  /// Whether the phases begin again; nil for phases that never end.
+  let trigger: ((ViewContext, UInt64) -> Bool)?
+}
+
+extension PhaseAnimation: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    guard let first = phases.first else { return [] }
+    let (performance, key) = (context.performance, context.place.key(.animation))
+    var clock =
+      performance.phases(of: key) ?? PhaseClock(index: 0, next: trigger == nil ? performance.time : nil)
+    if trigger?(context, key) == true { clock = PhaseClock(index: 0, next: performance.time) }
+    var context = context
+    if let next = clock.next, next <= performance.time, phases.count > 1, !performance.isFirstEvaluation {
+      clock.index += 1
+      let isLast = trigger != nil && clock.index >= phases.count
+      let animation = animation(phases[clock.index % phases.count])
+      context.transaction.animation = animation
+      clock.next = isLast ? nil : performance.time + max(1.0 / 60, animation?.logicalDuration ?? 0)
+      clock.index %= phases.count
+    }
+    performance.setPhases(of: key, clock)
+    let phase = phases.indices.contains(clock.index) ? phases[clock.index] : first
+    return content(PlaceholderContentView(content: view), phase).elements(in: context)
+  }
+}
+
+/// Which phase of several is seen, and when the next one is.
+struct PhaseClock: Codable {
+  var index: Int
+  var next: Double?
+}

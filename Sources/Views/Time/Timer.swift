@@ -1,0 +1,46 @@
+/// What tells values over time; only timers do here.
+public protocol Publisher<Output> {
+  /// The type of the values.
+  associatedtype Output
+  /// The distance of the values in seconds; called by the runtime.
+  var interval: Double { get }
+  /// The value of a time; called by the runtime.
+  func value(at time: Double) -> Output
+}
+
+/// What tells the time again and again.
+public struct TimerPublisher: Publisher, Sendable {
+  /// The distance, in seconds.
+  public let interval: Double
+  /// The time, on the scene's clock.
+  public func value(at time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
+  /// Itself: it begins with the view that receives it.
+  public func autoconnect() -> TimerPublisher { self }
+}
+
+extension Timer {
+  /// What tells the time again and again, on the scene's clock.
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
+  ) -> TimerPublisher {
+    TimerPublisher(interval: interval.isFinite ? max(1.0 / 60, interval) : 1e9)
+  }
+}
+
+extension RunLoop.Mode {
+  /// The mode of most timers.
+  public static var main: RunLoop.Mode { .default }
+}
+
+extension View {
+  /// Does something with each value that is told.
+  nonisolated public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  ) -> some View {
+    adjusted { context in
+      context.performance.tick(context.place.key(.change), every: publisher.interval) { time in
+        action(publisher.value(at: time))
+      }
+    }
+  }
+}

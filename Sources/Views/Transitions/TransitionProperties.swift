@@ -1,0 +1,12 @@
+/// What a transition says of itself.
+public struct TransitionProperties: Sendable {
+  /// Whether it moves what it changes.
+  public var hasMotion: Bool
+  /// A description from its parts.
+  public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
+}
+
+extension Transition {
+  /// It moves what it changes.
+  public static var properties: TransitionProperties { TransitionProperties() }
+}

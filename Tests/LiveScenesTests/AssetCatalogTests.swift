@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import LiveScenes
+
+@Suite final class AssetCatalogTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+  private func write(_ data: Data, to path: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  private var catalog: AssetCatalog { AssetCatalog(of: SceneFolder(path: folder.path)) }
+
+  private func svg(_ attributes: String) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)><rect width=\"9\" height=\"9\"/></svg>"
+  }
+
+  @Test("A picture is named by its file, and has the size that it says")
+  func pictures() throws {
+    try write(svg("width=\"120\" height=\"80px\""), to: "Pictures/moon.svg")
+    try write(svg("viewBox=\"0 0 30 40\""), to: "Pictures/deep/star.svg")
+    #expect(catalog.pictures["moon"] == .init(url: "/scenes/moon.svg", width: 120, height: 80))
+    #expect(catalog.pictures["star"] == .init(url: "/scenes/deep/star.svg", width: 30, height: 40))
+  }
+
+  @Test("A set's picture of the largest scale is shown at its size in points")
+  func sets() throws {
+    try write(svg("width=\"300\" height=\"150\""), to: "Assets.xcassets/photo.imageset/big.svg")
+    try write(
+      #"{"images": [{"filename": "big.svg", "scale": "3x"}, {"scale": "2x"}], "info": {"version": 1}}"#,
+      to: "Assets.xcassets/photo.imageset/Contents.json")
+    #expect(catalog.pictures["photo"] == .init(url: "/scenes/photo.imageset/big.svg", width: 100, height: 50))
+  }
+
+  @Test("A colour is read in each of the ways that it is written")
+  func colors() throws {
+    try write(
+      #"{"colors": [{"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}], "color": {"components": {"red": "0", "green": "0", "blue": "0", "alpha": "1.000"}}}, {"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "0xFF", "green": "128", "blue": "0.000", "alpha": "1.000"}}}]}"#,
+      to: "Assets.xcassets/Brand.colorset/Contents.json")
+    #expect(catalog.colors == ["Brand": "#ff8000ff"])
+  }
+
+  @Test(
+    "A description that is broken, or names what lies elsewhere, is left out",
+    arguments: [
+      "", "{", "[]", #"{"images": [{"filename": "../../../secret.svg", "scale": "1x"}]}"#,
+      #"{"images": [{"filename": "missing.svg"}]}"#, #"{"images": 7}"#,
+    ])
+  func broken(contents: String) throws {
+    try write(svg(""), to: "secret.svg")
+    try write(contents, to: "Assets.xcassets/photo.imageset/Contents.json")
+    #expect(catalog.pictures.isEmpty)
+  }
+}

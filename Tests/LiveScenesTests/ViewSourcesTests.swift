@@ -1,0 +1,190 @@
+import Testing
+
+@testable import LiveScenes
+
+@Suite("Views of a folder without main.swift")
+struct ViewSourcesTests {
+  private func sources(_ texts: [String: String]) throws(CompilerRefusal) -> SceneSources {
+    let files = texts.sorted { $0.key < $1.key }.map {
+      SceneSources.File(place: $0.key, text: Array($0.value.utf8))
+    }
+    return try SceneSources(of: "/scenes", files)
+  }
+
+  private func text(_ place: String, of sources: SceneSources) -> String {
+    let file = sources.compiled.first { $0.name == "/scenes/\(place)" }
+    return String(decoding: file?.text ?? [], as: UTF8.self)
+  }
+
+  private func refusal(_ texts: [String: String]) -> (sentence: String, file: String?, line: Int?)? {
+    do {
+      _ = try sources(texts)
+      return nil
+    } catch {
+      return error.diagnostics.first.map { ($0.message, $0.file, $0.line) }
+    }
+  }
+
+  private static let content =
+    "import SwiftUI\nstruct ContentView: View { var body: some View { Color.red } }\n"
+
+  @Test("A folder with main.swift is compiled as it is, in the latest language mode")
+  func main() throws {
+    let sources = try sources(["main.swift": "import Tiltcast\n", "A.swift": "#Preview { A() }"])
+    #expect(sources.compiled.count == 2)
+    #expect(sources.languageMode == "6")
+    #expect(text("A.swift", of: sources) == "#Preview { A() }")
+  }
+
+  @Test("Without previews the app is the scene, else ContentView, else the only view")
+  func entries() throws {
+    let other = "import SwiftUI\nstruct Night_Card: View { var body: some View { Color.red } }\n"
+    let app =
+      "import SwiftUI\n@main struct MyApp: App { var body: some Scene { WindowGroup { ContentView() } } }\n"
+    #expect(
+      text("main.swift", of: try sources(["A.swift": other])).contains(
+        "\"night-card\", title: \"Night Card\", pictures: tiltcastPictures, colors: tiltcastColors) { Night_Card() }"
+      ))
+    #expect(
+      text("main.swift", of: try sources(["A.swift": other, "B.swift": Self.content])).contains(
+        "{ ContentView() }"))
+    let whole = try sources(["A.swift": other, "B.swift": Self.content, "C.swift": app])
+    #expect(
+      text("main.swift", of: whole).contains(
+        "\"my-app\", title: \"My App\", pictures: tiltcastPictures, colors: tiltcastColors) { SwiftUI.AppContent<MyApp>() }"
+      )
+    )
+    // The one main function is Tiltcast's.
+    #expect(text("C.swift", of: whole).contains("\n      struct MyApp: App"))
+    #expect(whole.languageMode == "5")
+  }
+
+  @Test("Previews are scenes, in order, with their names, traits and states, and lines stay where they are")
+  func previews() throws {
+    let source = """
+      import SwiftUI
+      struct Card: View { let face: Int; var body: some View { Text("#Preview { \\(face) }") } }
+      // #Preview { Nothing() }
+      #Preview("Night & Day", traits: .landscapeLeft) { Card(face: 1) }
+      #Preview(
+        traits: .fixedLayout(width: 100, height: 50)
+      ) {
+        @Previewable @State var face =
+          1
+        @Previewable @State var isOn = [true: false][
+          true]
+        VStack { Card(face: face); Toggle("}", isOn: .constant(isOn ?? true)) }
+      }
+      let after = 14
+      """
+    let sources = try sources(["Card.swift": source])
+    let compiled = text("Card.swift", of: sources)
+    let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count)
+    #expect(lines.last == "let after = 14")
+    #expect(
+      lines[3]
+        == "struct TiltcastPreview0: SwiftUI.View { @SwiftUI.ViewBuilder var body: some SwiftUI.View { Card(face: 1) }}"
+    )
+    #expect(lines[10].hasSuffix("true]; @SwiftUI.ViewBuilder var body: some SwiftUI.View {"))
+    #expect(!compiled.contains("@Previewable"))
+    let main = text("main.swift", of: sources)
+    #expect(
+      main.contains(
+        "\"night-day\", title: \"Night & Day\", pictures: tiltcastPictures, colors: tiltcastColors, traits: .landscapeLeft) { TiltcastPreview0() }"
+      ))
+    #expect(
+      main.contains(
+        "\"card-2\", title: \"Card 2\", pictures: tiltcastPictures, colors: tiltcastColors, traits: .fixedLayout(width: 100, height: 50))"
+      ))
+    #expect(main.contains("#sourceLocation(file: \"/scenes/Card.swift\", line: 5)"))
+    // What is quoted is what was written.
+    #expect(sources.line(8, of: "Card.swift") == "  @Previewable @State var face =")
+  }
+
+  @Test("Modules of Apple's that Views has names of are Views, and what needs Objective-C is left out")
+  func modules() throws {
+    let source = "import UIKit\nimport CoreMotion\nimport Foundation\n@objc class A {}\n" + Self.content
+    let compiled = text("A.swift", of: try sources(["A.swift": source]))
+    #expect(compiled.hasPrefix("import SwiftUI\nimport SwiftUI\nimport Foundation\n      class A {}\n"))
+  }
+
+  @Test("Values of the environment become keys, and observing needs no macro")
+  func macros() throws {
+    let source = """
+      import SwiftUI
+      extension EnvironmentValues {
+        @Entry var depth: Double = max(
+          1, 2)
+        @Entry public var name: String?
+        @Entry var size = 3; var other: Int { 4 }
+      }
+      @Observable final class Model { @ObservationIgnored var count = 0 }
+
+      """
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+    func reading(_ name: String) -> String {
+      " }; var \(name): TiltcastEntry_\(name).Value { get { self[TiltcastEntry_\(name).self] } set { self[TiltcastEntry_\(name).self] = newValue } }"
+    }
+    #expect(
+      lines[2]
+        == "  enum TiltcastEntry_depth: SwiftUI.EnvironmentKey { static let defaultValue: Double = max(")
+    #expect(lines[3] == "    1, 2)" + reading("depth"))
+    #expect(lines[4].contains("{ static public let defaultValue: String? = nil" + reading("name")))
+    #expect(lines[5].hasSuffix("let defaultValue = 3" + reading("size") + "; var other: Int { 4 }"))
+    #expect(
+      lines[7].trimmingPrefix { $0 == " " } == "final class Model {                     var count = 0 }")
+  }
+
+  @Test("Strings, comments and braces in them do not mislead")
+  func tokens() throws {
+    let source = ###"""
+      import SwiftUI
+      /* { /* nested { */ */
+      let a = "{ \("}" + "\("\\")") {"; let b = ##"{ "# \#("##; let c = """
+        { " "" \(a + "{") #Preview {
+        """
+      """### + "\n" + Self.content + "#Preview(\"One\") { ContentView() }\n"
+    let sources = try sources(["A.swift": source])
+    #expect(
+      text("main.swift", of: sources).contains(
+        "\"one\", title: \"One\", pictures: tiltcastPictures, colors: tiltcastColors)"))
+  }
+
+  @Test("What cannot be shown is told, at its line")
+  func refusals() {
+    #expect(
+      refusal(["A.swift": "let a = 1\n"])?.sentence.contains("no SwiftUI view and no main.swift") == true)
+    #expect(refusal(["A.swift": "import SwiftUI\n"])?.sentence.contains("Declare one") == true)
+    let two = "import SwiftUI\nstruct A: View {}\nstruct B: View {}\n"
+    #expect(refusal(["A.swift": two])?.sentence.contains("#Preview { A() }") == true)
+    let twins = Self.content + "#Preview(\"a b\") { ContentView() }\n#Preview(\"A-B\") { ContentView() }\n"
+    let twin = refusal(["A.swift": twins])
+    #expect(twin?.sentence == "Two previews are named A-B, here and in A.swift:3. Name one differently.")
+    #expect(twin?.file == "A.swift" && twin?.line == 4)
+    for wrong in [
+      "#Preview(name) { A() }", "#Preview(\"\\(1)\") { A() }", "#Preview(\"\") { A() }", "#Preview A()",
+      "#Preview {",
+      "#Preview(", "#Preview(\"A\", width: 3) { A() }",
+    ] {
+      let found = refusal(["A.swift": Self.content + wrong])
+      #expect(found?.line == 3 && found?.file == "A.swift", "\(wrong)")
+    }
+  }
+
+  @Test("A source of any bytes is read to its end")
+  func anything() {
+    var generator = SeededGenerator(seed: 3)
+    let pieces = [
+      "\"", "\"\"\"", "\\(", "(", ")", "{", "}", "#", "#Preview", "@Previewable", "/*", "*/", "//", "\n", "a",
+      "\u{e9}", "struct A: View", ",",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      _ = refusal(["A.swift": "import SwiftUI\n" + text])
+    }
+  }
+}

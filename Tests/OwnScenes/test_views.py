@@ -1,0 +1,104 @@
+"""SwiftUI views as scenes on the command line."""
+
+import json
+
+import pytest
+
+from program import tiltcast, values
+
+CHART = """import SwiftUI
+
+struct Chart: View {
+  @State private var isOpen = false
+
+  var body: some View {
+    VStack {
+      Image("logo").resizable().frame(width: 90, height: 60)
+      Image(systemName: "heart.fill").foregroundStyle(Color("Brand"))
+      Text("One **bold** and `fixed`").italic()
+      Circle().fill(AngularGradient(colors: [.red, .blue, .red], center: .center)).frame(height: 80)
+      Color.indigo.mask { Text("MASK").font(.system(size: 60, weight: .black)) }.frame(height: 70)
+      Text("Glass").padding().background(.ultraThinMaterial, in: Capsule())
+    }
+    .onTapGesture { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }
+    .scaleEffect(isOpen ? 2 : 1)
+  }
+}
+
+#Preview("Two Words") { Chart() }
+#Preview { Text("Other") }
+"""
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>'
+BRAND = {
+    "colors": [{"idiom": "universal", "color": {"components": {"red": "0x80", "green": "0", "blue": "255", "alpha": "1.0"}}}]
+}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A view with what lies beside it in Xcode."""
+    folder = tmp_path / "chart"
+    for name, text in {
+        "Chart.swift": CHART,
+        "Assets.xcassets/logo.imageset/logo@2x.svg": PICTURE,
+        "Assets.xcassets/logo.imageset/Contents.json": json.dumps({"images": [{"filename": "logo@2x.svg", "scale": "2x"}]}),
+        "Assets.xcassets/Brand.colorset/Contents.json": json.dumps(BRAND),
+    }.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    return folder
+
+
+def replayed(folder, scene, events=(), at="0"):
+    """The frames of a take of one scene, and what was said about it."""
+    take = folder.parent / "take.jsonl"
+    header = {"tiltcast": "take", "version": 1, "scene": scene, "parameters": {}}
+    take.write_text("".join(json.dumps(line) + "\n" for line in [header, *events]))
+    done = tiltcast("replay", take, "--scenes", folder, "--at", at)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line)["frame"] for line in done.stdout.splitlines()], done.stderr
+
+
+def test_a_view_is_drawn_with_pictures_colours_symbols_gradients_and_masks_and_without_a_notice(folder):
+    [frame], said = replayed(folder, "two-words")
+    for kind in ("image", "glyph", "shaderFill", "mask", "backdrop"):
+        assert values(frame, kind), kind
+    assert any(abs(glyph["red"] - 128 / 255) < 0.01 and glyph["blue"] == 1 for glyph in values(frame, "glyph"))
+    assert "two-words:" not in said
+
+
+def test_a_tap_animates_it_and_takes_replay_exactly(folder):
+    tap = [{"t": 1, "type": "pointer", "phase": phase, "x": 195, "y": 422, "id": 1} for phase in ("began", "ended")]
+    frames, _ = replayed(folder, "two-words", tap, at="0,1.5,3")
+    assert [values(frame, "scale")[0]["x"] for frame in frames] == pytest.approx([1, 1.5, 2])
+    assert replayed(folder, "two-words", tap, at="0,1.5,3")[0] == frames
+
+
+def test_each_preview_is_a_scene(folder):
+    [frame], _ = replayed(folder, "chart-2")
+    assert len(values(frame, "glyph")) == len("Other")
+
+
+def test_what_a_stage_does_not_have_says_what_to_use_instead(folder):
+    (folder / "Sheet.swift").write_text(
+        'import SwiftUI\nstruct Sheet: View {\n  @State var isOn = false\n  var body: some View {\n'
+        '    Text("a").sheet(isPresented: $isOn) { Text("b") }\n  }\n}\n')
+    take = folder.parent / "take.jsonl"
+    take.write_text(json.dumps({"tiltcast": "take", "version": 1, "scene": "two-words", "parameters": {}}) + "\n")
+    done = tiltcast("replay", take, "--scenes", folder, "--at", "0")
+    assert done.returncode == 1
+    assert "Sheet.swift:5:" in done.stderr and "show the view with if, and a transition" in done.stderr
+
+
+def test_a_new_view_leans_with_the_phone_and_opens_at_a_tap(tmp_path):
+    folder = tmp_path / "moon-card"
+    made = tiltcast("new-scene", "--swiftui", folder)
+    assert made.returncode == 0, made.stderr
+    files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
+    assert files == {"MoonCard.swift", "README.md", "Pictures/moon.svg"}
+    assert "{{" not in (folder / "MoonCard.swift").read_text() + (folder / "README.md").read_text()
+    tilt = [{"t": t, "type": "sample", "alpha": 0, "beta": 0, "gamma": gamma} for t, gamma in ((0.5, 0), (1, 20))]
+    frames, said = replayed(folder, "moon-card", tilt, at="0,2")
+    assert "moon-card:" not in said
+    assert [values(frame, "rotation3D")[-1]["angle"] for frame in frames][0] == 0
+    assert max(abs(turn["angle"]) for turn in values(frames[1], "rotation3D")) == pytest.approx(20, abs=1)

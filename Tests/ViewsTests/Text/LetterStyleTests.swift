@@ -1,0 +1,58 @@
+import Engine
+import Synchronization
+import Testing
+
+@testable import Views
+
+/// A typesetter that remembers what it was asked.
+private final class AskedTypesetter: Typesetter {
+  let requests = Mutex<[TypesettingRequest]>([])
+  var problems: [String] { [] }
+
+  func picture(at url: String) -> [UInt8]? { nil }
+
+  func layOut(_ request: TypesettingRequest) -> LaidOutText {
+    requests.withLock { $0.append(request) }
+    return FixedWidthTypesetter().layOut(request)
+  }
+}
+
+@Suite struct LetterStyleTests {
+  private func styles(_ view: @autoclosure @escaping @MainActor () -> some View) -> [LetterStyle.Change] {
+    let typesetter = AskedTypesetter()
+    var scene = ViewScene(ViewProgram("test") { view() })
+    scene.prepare(in: Engine.Environment(typesetter: typesetter))
+    return typesetter.requests.withLock { $0.last?.styles ?? [] }
+  }
+
+  @Test("A text is regular, and as bold, slanted and wide as it says")
+  func whole() {
+    #expect(styles(Text("a")) == [.init(start: 0, style: LetterStyle(weight: 400))])
+    #expect(styles(Text("a").bold()) == [.init(start: 0, style: LetterStyle(weight: 700))])
+    #expect(styles(Text("a").font(.headline)) == [.init(start: 0, style: LetterStyle(weight: 600))])
+    #expect(styles(Text("a").italic()) == [.init(start: 0, style: LetterStyle(weight: 400, isItalic: true))])
+    #expect(
+      styles(Text("a").font(.system(size: 20, weight: .black, design: .serif)))
+        == [.init(start: 0, style: LetterStyle(weight: 900, design: .serif))])
+    #expect(
+      styles(VStack { Text("a") }.fontWeight(.light)) == [.init(start: 0, style: LetterStyle(weight: 300))])
+  }
+
+  @Test("Each part of a text has its own style")
+  func parts() {
+    #expect(
+      styles(Text("a **b** `c`"))
+        == [
+          .init(start: 0, style: LetterStyle(weight: 400)), .init(start: 2, style: LetterStyle(weight: 700)),
+          .init(start: 3, style: LetterStyle(weight: 400)),
+          .init(start: 4, style: LetterStyle(weight: 400, design: .monospaced)),
+        ])
+  }
+
+  @Test("A symbol is a sign of the font of symbols")
+  func symbol() {
+    #expect(
+      styles(Image(systemName: "heart.fill")) == [.init(start: 0, style: LetterStyle(design: .symbols))])
+    #expect(Performed(Image(systemName: "no.such.symbol")).scene.notices.count == 1)
+  }
+}
