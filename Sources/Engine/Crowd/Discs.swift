@@ -69,7 +69,10 @@ public struct Discs: Codable, Sendable {
 
   /// Moves people's circles on by so many seconds, with an acceleration in points per second squared.
   ///
-  /// - Parameter people: In the order of their places. The circles of others stay where they are, out of the way.
+  /// - Parameters:
+  ///   - people: In the order of their places. The circles of others stay where they are, out of the way.
+  ///   - seconds: How long the step takes.
+  ///   - acceleration: What pulls a person's circle, in points per second squared.
   public mutating func step(
     _ people: some Sequence<Participant>, seconds: Double, acceleration: (Participant) -> Point
   ) {
