@@ -65,6 +65,9 @@ struct TunnelTests {
     #expect(processes.count == 2)
     #expect(processes.allSatisfy(isRunning))
     tunnel.stop(within: 30)
+    // The process that adopts them has to notice, too, that they have ended.
+    let end = ContinuousClock.now + .seconds(60)
+    while processes.contains(where: isRunning), ContinuousClock.now < end { usleep(10_000) }
     #expect(!processes.contains(where: isRunning))
   }
 }
