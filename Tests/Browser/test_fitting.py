@@ -94,7 +94,7 @@ def test_a_presenter_s_surfaces_fit_into_every_window(presenter, surface):
         presenter.keyboard.press(how)
     elif how is not None:
         told(presenter, how)
-    opened = {"panel": "#panel .fold >> visible=true", "people": "#drawer .sharing", "takes": "#reel .record", "overlay": ".lesson",
+    opened = {"panel": "#panel .fold >> visible=true", "people": "#drawer .sharing:not(.crowd)", "takes": "#reel .record", "overlay": ".lesson",
               "measurements": "#hud-box", "request": ".request"}.get(surface, selector)
     presenter.locator(opened).first.wait_for()
     assert_fits(presenter, selector, surface)

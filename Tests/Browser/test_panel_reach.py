@@ -63,6 +63,9 @@ def test_axe_finds_nothing_in_the_sheet_of_any_scene(pages, room, color_scheme):
     open_tuning(presenter)
     page = open_sheet(pages, room, color_scheme=color_scheme).page
     for title in show_scenes(presenter):
+        # A scene without parameters has no sheet.
+        if not room.get()["parameters"]:
+            continue
         page.locator("#grip", has_text=title[1:].strip()).wait_for()
         unfold_all(page)
         assert violations(page) == "", title

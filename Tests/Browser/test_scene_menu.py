@@ -49,15 +49,15 @@ def bare(page: Page):
     page.evaluate("document.body.classList.remove('inviting')")
 
 
-@pytest.mark.parametrize("count", [11])
-def test_a_window_of_1280_points_shows_all_scenes_at_once(pages, room, count):
-    page = presenter(pages, room, 1280, count)
+@pytest.mark.parametrize("count", [14])
+def test_a_wide_window_shows_all_scenes_at_once(pages, room, count):
+    page = presenter(pages, room, 1680, count)
     bare(page)
     eventually(lambda: page.evaluate(SEEN) == list(range(count)))
     eventually(lambda: page.locator(".more:visible").count() == 0)
 
 
-@pytest.mark.parametrize("count", [11, 20])
+@pytest.mark.parametrize("count", [14, 20])
 def test_what_does_not_fit_beside_the_panel_is_counted_and_reached(pages, room, count):
     page = presenter(pages, room, 1280, count)
     on, back = page.locator(".more.on"), page.locator(".more.back")
