@@ -65,7 +65,8 @@ extension Room {
     if places.kind !== kind { places.begin(kind, with: program.tunedStage.crowd, at: time) }
     guard places.consumeChange() else { return }
     screen.pace.markPresence()
-    revision.recordChange()
+    // A room of another scene has no places that could have changed.
+    if isCrowdOn { revision.recordChange() }
   }
 
   /// Lets the stage hear of everything that people have done since the last frame.
