@@ -3,7 +3,7 @@ public struct AnyScene: Encodable, Sendable {
   /// The kind of the scene.
   public let kind: SceneKind
   private(set) var base: any PlayableScene
-  /// Whether the scene no longer changes by itself, because it wanted to without end; the next event begins anew.
+  /// Whether the scene has stopped changing by itself because it never came to an end; the next event starts it again.
   private var isExhausted = false
 
   /// A scene that is played in this process.

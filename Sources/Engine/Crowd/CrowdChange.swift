@@ -50,7 +50,7 @@ public struct CrowdChange: Hashable, Sendable {
   public var isEmpty: Bool { self == CrowdChange() }
 }
 
-/// What a change of its crowd means to a scene: the people as they are after it, and those who left as they were.
+/// News of its crowd for a scene: the people after a change, and those who left, as they were.
 public struct CrowdNews: Sendable {
   /// The people who got a place; a scene that comes on gets all people here.
   public internal(set) var joined: [Participant] = []

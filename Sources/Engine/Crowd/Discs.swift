@@ -98,7 +98,7 @@ public struct Discs: Codable, Sendable {
     for (person, disc) in zip(people, moving) { discs[person] = disc }
   }
 
-  /// How often overlaps are corrected in a step.
+  /// The number of passes that correct overlaps in a step.
   private static let corrections = 6
   /// The slowest approach that bounces, in points per second; below, circles come to rest.
   private static let slowestBounce = 40.0

@@ -35,7 +35,7 @@ extension Crowd {
   private static let flashes = 2.0
   private static let (opacityAway, opacityDimmed, opacityBlinking) = (0.35, 0.2, 0.1)
 
-  /// How visible a person is, 0 to 1.
+  /// The opacity of a person, 0 to 1.
   func presence(of one: Participant, at time: Time) -> Double {
     if let found = one.foundAt, (found..<found + Self.blinking).contains(time) {
       let phase = (time - found) * Self.flashes

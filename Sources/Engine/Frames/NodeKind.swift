@@ -39,7 +39,7 @@ public enum NodeKind: String, CaseIterable, Codable, Sendable {
   case mask
   /// Its composited children, mixed with what is below them by a mode of CSS's, or one of two more.
   case blend
-  /// What is below its composited children, blurred, in their shape, under a colour.
+  /// The picture below its composited children, blurred, in their shape, under a colour.
   case backdrop
   /// A shader's colours, clipped by the child's alpha.
   case shaderFill

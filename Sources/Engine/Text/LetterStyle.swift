@@ -1,6 +1,6 @@
 /// How letters look: their weight, their slant and their design.
 public struct LetterStyle: Codable, Hashable, Sendable {
-  /// What letters are drawn like.
+  /// The design of letters.
   public enum Design: String, CaseIterable, Codable, Sendable {
     /// As the fonts of all texts.
     case standard
@@ -18,7 +18,7 @@ public struct LetterStyle: Codable, Hashable, Sendable {
   public let weight: Int?
   /// Whether letters are slanted.
   public let isItalic: Bool
-  /// What letters are drawn like.
+  /// The design of letters.
   public let design: Design
 
   /// A style from its parts; a weight is taken to the nearest hundred from 100 to 900.

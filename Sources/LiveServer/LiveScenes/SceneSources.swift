@@ -19,7 +19,7 @@ struct SceneSources: Sendable {
   let folder: String
   /// The files in the order of their places.
   let files: [File]
-  /// What is compiled in the files' place, with a `main.swift`, where the folder has only views; nil otherwise.
+  /// The sources compiled in the files' place, with a `main.swift`, where the folder has only views; nil otherwise.
   private(set) var written: [File]?
 
   /// The sources of a folder that has a `main.swift`.

@@ -3,7 +3,7 @@ import Support
 
 /// The folder that `tiltcast new-scene` creates: a commented example scene.
 package struct SceneTemplate {
-  /// What the example is written with; each has a folder of its name in `Templates`.
+  /// The kind of an example; each has a folder of its name in `Templates`.
   package enum Kind: String {
     /// A scene of layers.
     case scene = "Scene"

@@ -12,7 +12,7 @@ struct SwiftTokens {
   private let text: [UInt8]
   private(set) var tokens: [Token] = []
 
-  /// What encloses a place in the source: a string, or code within one.
+  /// A string, or code within one, that encloses a place in the source.
   private enum Scope {
     case string(hashes: Int, quotes: Int)
     case interpolation(parentheses: Int)

@@ -6,7 +6,7 @@ struct ViewFileReader {
   private let file: SceneSources.File
   private let firstPreview: Int
   private let tokens: SwiftTokens
-  /// What replaces bytes of the file, in order.
+  /// Replacements for bytes of the file, in order.
   private var edits: [(range: Range<Int>, text: String)] = []
 
   private(set) var previews: [ViewSources.Entry] = []
@@ -24,7 +24,7 @@ struct ViewFileReader {
   private static let modules: Set<String> = [
     "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion",
   ]
-  /// What Swift has only where there is Objective-C, what is a macro for observing, and the mark of the main program:
+  /// Attributes that need Objective-C, the macro for observing, and the mark of the main program:
   /// views are evaluated after each event, so nothing has to be observed, and the main program is Tiltcast's.
   private static let attributes: Set<String> = [
     "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable", "@ObservationIgnored", "@main",

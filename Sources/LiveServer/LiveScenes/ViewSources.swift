@@ -12,7 +12,7 @@ struct ViewSources {
     let title: String
     /// The expression of the view.
     let view: String
-    /// What a preview says besides, such as `traits: .landscapeLeft`.
+    /// The rest of a preview's arguments, such as `traits: .landscapeLeft`.
     let traits: String
     /// The file and the line that errors belong to.
     let place: String
@@ -23,7 +23,7 @@ struct ViewSources {
   private(set) var texts: [[UInt8]] = []
   /// The previews, in the order of files and lines.
   private(set) var previews: [Entry] = []
-  /// What else can be shown: an app, views, and previews of the old kind.
+  /// The other things that can be shown: an app, views, and previews of the old kind.
   private var apps: [Entry] = []
   private var views: [Entry] = []
   private var providers: [Entry] = []

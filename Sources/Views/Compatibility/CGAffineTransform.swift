@@ -30,7 +30,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 
   var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// What changes nothing.
+  /// The matrix that changes nothing.
   public static let identity = CGAffineTransform()
 
   /// This one, and then another one.

@@ -1,6 +1,6 @@
 // Modifiers of lists, grids, buttons and symbols, all of which look one way on a stage.
 
-/// What a list looks like; all look the same.
+/// A style of lists; all look the same.
 public struct StandardListStyle: Sendable {
   /// As usual.
   public static var automatic: StandardListStyle { StandardListStyle() }
@@ -16,7 +16,7 @@ public struct StandardListStyle: Sendable {
   public static var sidebar: StandardListStyle { StandardListStyle() }
 }
 
-/// What a gauge looks like; all look the same.
+/// A style of gauges; all look the same.
 public struct StandardGaugeStyle: Sendable {
   /// As usual.
   public static var automatic: StandardGaugeStyle { StandardGaugeStyle() }

@@ -1,7 +1,7 @@
 // Modifiers of what a stage does not have: assistive technologies, system bars, keyboards and vibration. They compile
 // and change nothing, because a view without them would look the same here.
 
-/// What a view is to assistive technologies.
+/// The role of a view for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -25,7 +25,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isModal = AccessibilityTraits(rawValue: 128)
 }
 
-/// What becomes of the children of a view for assistive technologies.
+/// The treatment of a view's children for assistive technologies.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   let name: String
   /// They are left out.
@@ -36,7 +36,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
-/// What a hand feels.
+/// A vibration for the hand.
 public struct SensoryFeedback: Equatable, Sendable {
   let name: String
   /// Success.
@@ -129,7 +129,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What is redacted.
+/// Reasons to redact.
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

@@ -40,7 +40,7 @@ extension ProgressView: PrimitiveView {
   }
 }
 
-/// What progress looks like.
+/// A style of progress.
 public protocol ProgressViewStyle {}
 
 /// A bar.
@@ -184,7 +184,7 @@ extension TextField: PrimitiveView {
   }
 }
 
-/// What a text field looks like; all look the same.
+/// A style of text fields; all look the same.
 public struct RoundedBorderTextFieldStyle: Sendable {
   /// A field with a border.
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }

@@ -1,9 +1,9 @@
-/// What a toggle looks like.
+/// A style of toggles.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
   /// The type of the body.
   associatedtype Body: View
-  /// What the style shows.
+  /// The configuration that the style draws.
   typealias Configuration = ToggleStyleConfiguration
   /// The look of a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -69,12 +69,12 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-/// What a label looks like.
+/// A style of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
   /// The type of the body.
   associatedtype Body: View
-  /// What the style shows.
+  /// The configuration that the style draws.
   typealias Configuration = LabelStyleConfiguration
   /// The look of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -34,16 +34,16 @@ extension CanvasContent: PrimitiveView {
   }
 }
 
-/// What a drawing is made in. Its state is copied with it; what is drawn is not.
+/// A context for drawing. A copy has a state of its own, and draws into the same picture.
 public struct GraphicsContext {
-  /// What has been drawn.
+  /// The views drawn so far.
   final class Drawing {
     var views: [AnyView] = []
     /// The most that is drawn.
     static let most = 3000
   }
 
-  /// What paths are filled with.
+  /// A filling of paths.
   public struct Shading: Sendable {
     let style: AnyShapeStyle
 
@@ -71,7 +71,7 @@ public struct GraphicsContext {
     public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
       Shading(gradient, .angular(.point(center), from: angle, to: angle + .degrees(360)))
     }
-    /// What is in front.
+    /// The style in front.
     public static var foreground: Shading { Shading(style: AnyShapeStyle(Color.primary)) }
   }
 

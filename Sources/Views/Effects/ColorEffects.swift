@@ -107,7 +107,7 @@ extension View {
 /// A change of colours that are not premultiplied.
 struct ColorMatrix {
   var rows: [SIMD4<Double>] = [SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)]
-  /// What is added, and what the opacity is multiplied by.
+  /// An offset, and a factor of the opacity.
   var offset = SIMD4(0.0, 0, 0, 1)
 
   static func contrast(_ amount: Double) -> ColorMatrix {

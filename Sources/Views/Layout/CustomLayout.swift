@@ -1,6 +1,6 @@
 /// A layout of an author's own.
 public protocol Layout: Animatable, SendableMetatype {
-  /// What is kept between the calls of one pass; nothing by default.
+  /// Values kept between the calls of one pass; nothing by default.
   associatedtype Cache = Void
   /// The views that are laid out.
   typealias Subviews = LayoutSubviews
@@ -8,7 +8,7 @@ public protocol Layout: Animatable, SendableMetatype {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Places the views.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// What is kept.
+  /// Makes the values to keep.
   func makeCache(subviews: Subviews) -> Cache
 }
 

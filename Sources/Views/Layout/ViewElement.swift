@@ -22,7 +22,7 @@ public class ViewElement {
   var stackAxis: Axis?
   /// What a picker selects by it.
   var tag: AnyHashable? { nil }
-  /// What layouts read of it.
+  /// The values that layouts read.
   var layoutValues: [ObjectIdentifier: Any] { [:] }
 
   /// The size that the element takes of a proposal.

@@ -108,7 +108,7 @@ extension View {
 }
 
 final class LayeredElement: WrapperElement {
-  /// What the other element is to the one that it stands at.
+  /// The role of the other element.
   enum Role { case front, back, mask }
 
   private let other: ViewElement

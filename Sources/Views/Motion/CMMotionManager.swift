@@ -1,6 +1,6 @@
 import Engine
 
-/// What tells how the phone is held, as in CoreMotion.
+/// The source of the phone's attitude, as in CoreMotion.
 ///
 /// Angles are relative to the calibration, in the axes of the device. Updates come with the samples of the phone, whatever
 /// interval is set.
@@ -51,7 +51,7 @@ public final class CMMotionManager {
   }
 }
 
-/// What angles are relative to: always the calibration.
+/// The reference of angles: always the calibration.
 public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt

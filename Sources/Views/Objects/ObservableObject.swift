@@ -2,11 +2,11 @@
 public protocol ObservableObject: AnyObject {}
 
 extension ObservableObject {
-  /// What says that the object will change, which nothing has to.
+  /// A publisher of changes, which nothing has to use.
   public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
 }
 
-/// What says that an object will change.
+/// A publisher of an object's changes.
 public struct ObservableObjectPublisher {
   /// Has views evaluated after the event.
   public func send() { Performance.current?.objectsChanged() }

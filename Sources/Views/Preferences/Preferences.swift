@@ -127,7 +127,7 @@ extension View {
 
 /// Something of a view's geometry, which `GeometryProxy` reads in another view's coordinates.
 public struct Anchor<Value> {
-  /// What is measured.
+  /// The measured part of a view.
   public struct Source {
     let make: (GeometryProxy) -> Value
   }

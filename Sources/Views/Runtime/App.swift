@@ -42,9 +42,9 @@ public struct SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// What an app shows, as a view.
+/// The content of an app, as a view.
 public struct AppContent<A: App> {
-  /// What the app shows.
+  /// The content of the app.
   nonisolated public init() {}
 }
 
@@ -71,7 +71,7 @@ public protocol PreviewProvider {
   @ViewBuilder static var previews: Previews { get }
 }
 
-/// What a preview says of the device that it is shown on.
+/// A preview's wish for the device that shows it.
 public struct PreviewTrait: Sendable {
   let stage: CGSize?
 

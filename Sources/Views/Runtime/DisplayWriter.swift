@@ -10,7 +10,7 @@ final class DisplayWriter {
   /// Where the space of the enclosing node lies on the stage, with everything at its target.
   private(set) var transforms: [Transform] = [.identity]
 
-  /// What the views that were written have told those around them.
+  /// The preferences that the written views have told those around them.
   var preferences = Preferences()
   /// Where the views that name their coordinates begin on the stage.
   private(set) var spaces: [AnyHashable: CGPoint] = [:]
@@ -111,7 +111,7 @@ final class DisplayWriter {
     list.commands.append(.close)
   }
 
-  /// What has been written so far.
+  /// The end of the list as it is now.
   var mark: Int { list.commands.count }
 
   /// Adds what `content` writes behind what has been written since a mark; in front of everything for nil.

@@ -9,7 +9,7 @@ struct Memory {
     var generation: Int
   }
 
-  /// What is to be done when the phone moves.
+  /// Actions for when the phone moves.
   struct MotionHandler {
     let manager: CMMotionManager
     let handler: CMMotionManager.CMDeviceMotionHandler
@@ -34,7 +34,7 @@ struct Memory {
   var vanishing = Vanishing()
   /// How the phone is held; nil before the first sample.
   var motion: Motion?
-  /// What is to be done when that changes.
+  /// Actions for when that changes.
   var motionHandlers: [MotionHandler] = []
   /// Whether views have read it.
   var readsMotion = false

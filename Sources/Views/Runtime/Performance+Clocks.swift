@@ -1,6 +1,6 @@
 import Engine
 
-/// What goes on over time in a scene of views, and can be saved.
+/// Courses of time in a scene of views, which can be saved.
 struct Clocks: Codable {
   /// When keyframes began.
   var starts: [UInt64: Time] = [:]

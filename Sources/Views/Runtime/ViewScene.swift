@@ -133,7 +133,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Engine.Environment
   ) -> [(key: String, value: ParameterValue)] { [] }
 
-  /// What is drawn at a time.
+  /// The display list at a time.
   private func look(at time: Time, in environment: Engine.Environment) -> DisplayList {
     guard display.seenAnewUntil > memory.time, time > memory.time else { return display }
     let performance = Performance(memory, display: display, program: program, at: time, in: environment)

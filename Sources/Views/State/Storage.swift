@@ -21,7 +21,7 @@ public struct AppStorage<Value>: DynamicProperty {
 /// A value that a window keeps; a scene keeps it as it keeps its states.
 public typealias SceneStorage = AppStorage
 
-/// What is being typed into; nothing is, on a stage.
+/// The field being typed into; there is none on a stage.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   @State private var state: Value
@@ -31,7 +31,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// Nothing.
   public init<T>() where Value == T? { _state = State(wrappedValue: nil) }
 
-  /// What is being typed into.
+  /// The field being typed into.
   public var wrappedValue: Value {
     get { state }
     nonmutating set { state = newValue }

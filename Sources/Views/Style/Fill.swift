@@ -1,6 +1,6 @@
 import Engine
 
-/// What a shape is filled with.
+/// A filling of shapes.
 public struct Fill {
   /// A point in the frame of what is filled.
   enum Place: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Engine
 
-/// What is behind, blurred and under a tint.
+/// The background, blurred and under a tint.
 public struct Material: ShapeStyle {
   let opacity: Double
 

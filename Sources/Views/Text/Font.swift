@@ -36,7 +36,7 @@ public struct Font: Hashable, Sendable {
     /// All equally wide.
     case monospaced
 
-    /// What letters of the design are drawn like; the standard ones have round ends.
+    /// The design of letters; the standard ones have round ends.
     var letters: LetterStyle.Design {
       switch self {
       case .default, .rounded: .standard

@@ -7,7 +7,7 @@ public struct TextProxy {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.measure(proposal) }
 }
 
-/// What draws texts.
+/// A way to draw texts.
 public protocol TextRenderer {
   /// Draws a text.
   func draw(layout: Text.Layout, in ctx: inout GraphicsContext)

@@ -93,7 +93,7 @@ public protocol Keyframes<Value> {
   var tracks: [KeyframeChanges<Value>] { get }
 }
 
-/// What a track changes over time.
+/// The changes of a track over time.
 public struct KeyframeChanges<Value> {
   let duration: Double
   let change: (inout Value, Double) -> Void

@@ -76,7 +76,7 @@ extension PhaseAnimation: PrimitiveView {
   }
 }
 
-/// Which phase of several is seen, and when the next one is.
+/// The phase in sight, and the time of the next one.
 struct PhaseClock: Codable {
   var index: Int
   var next: Double?

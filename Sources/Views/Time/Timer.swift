@@ -1,4 +1,4 @@
-/// What tells values over time; only timers do here.
+/// A source of values over time; only timers are, here.
 public protocol Publisher<Output> {
   /// The type of the values.
   associatedtype Output
@@ -8,7 +8,7 @@ public protocol Publisher<Output> {
   func value(at time: Double) -> Output
 }
 
-/// What tells the time again and again.
+/// A timer that repeats.
 public struct TimerPublisher: Publisher, Sendable {
   /// The distance, in seconds.
   public let interval: Double
@@ -19,7 +19,7 @@ public struct TimerPublisher: Publisher, Sendable {
 }
 
 extension Timer {
-  /// What tells the time again and again, on the scene's clock.
+  /// A timer that repeats, on the scene's clock.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
   ) -> TimerPublisher {

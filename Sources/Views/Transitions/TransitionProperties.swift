@@ -1,4 +1,4 @@
-/// What a transition says of itself.
+/// The properties of a transition.
 public struct TransitionProperties: Sendable {
   /// Whether it moves what it changes.
   public var hasMotion: Bool

@@ -120,7 +120,7 @@ extension ViewContext {
     return make(self)
   }
 
-  /// What is still seen of a branch that is gone.
+  /// The part of a removed branch that is still in sight.
   var ghosts: [ViewElement] {
     guard !performance.isVanishing else { return [] }
     let (key, vanishing) = (place.hash, performance.memory.vanishing)

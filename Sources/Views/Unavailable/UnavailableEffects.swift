@@ -24,7 +24,7 @@ public struct SymbolRenderingMode: Sendable {
   public static let palette = SymbolRenderingMode()
 }
 
-/// What of a view is matched with another one's.
+/// The properties of a view matched with another one's.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32

@@ -73,7 +73,7 @@ struct CrowdTakeTests {
     #expect(text.contains("\"version\":1") && !text.contains("crowd"))
   }
 
-  /// What a reader says about lines after a header.
+  /// The answer of a reader to lines after a header.
   private func refusal(_ lines: String..., header: String? = nil) -> String? {
     let header = header ?? #"{"tiltcast": "take", "version": 2, "scene": "wide-field"}"#
     do {

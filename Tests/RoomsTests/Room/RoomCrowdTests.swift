@@ -20,6 +20,16 @@ struct RoomCrowdTests {
     #expect(bench.readers[3]?.presence?.crowd?.most == 4)
   }
 
+  @Test("A room that people only watch counts as unchanged, whatever its scene", arguments: [false, true])
+  func unchanged(hasCrowd: Bool) {
+    var bench = hasCrowd ? RoomBench.field() : RoomBench()
+    bench.join(2)
+    bench.pass(until: 1)
+    bench.leave(2, at: 1)
+    bench.pass(until: 2)
+    #expect(!bench.room.revision.isTouched)
+  }
+
   @Test("A sample joins, too, for clients that know nothing of places, and moves the sender's own thing")
   func sample() {
     var bench = RoomBench.field()

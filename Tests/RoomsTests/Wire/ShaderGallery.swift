@@ -38,7 +38,7 @@ struct ShaderGallery: Scene {
   }
 }
 
-/// What views draw, and no layer: a mask, a blend and a backdrop.
+/// Nodes that views draw, and no layer: a mask, a blend and a backdrop.
 private struct Combined: Layer {
   let size = Size(width: 20, height: 20)
   let amount: Double

@@ -1,5 +1,5 @@
 extension Meadow {
-  /// What lies behind the flowers: a sky with clouds, hills with trees, and grass, all of which follow the wind.
+  /// The land behind the flowers: a sky with clouds, hills with trees, and grass, all of which follow the wind.
   struct Landscape: Layer {
     /// How far the mean of all flowers leans, in degrees.
     let wind: Double

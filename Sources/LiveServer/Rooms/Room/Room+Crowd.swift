@@ -65,8 +65,7 @@ extension Room {
     if places.kind !== kind { places.begin(kind, with: program.tunedStage.crowd, at: time) }
     guard places.consumeChange() else { return }
     screen.pace.markPresence()
-    // A room of another scene has no places that could have changed.
-    if isCrowdOn { revision.recordChange() }
+    revision.recordChange()
   }
 
   /// Lets the stage hear of everything that people have done since the last frame.

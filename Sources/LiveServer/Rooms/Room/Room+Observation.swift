@@ -9,7 +9,7 @@ extension Room {
     package var pointers: [Pointer]
     /// The stage's size in points.
     package var stage: Size
-    /// What drives the scene, as it says itself.
+    /// The values that drive the scene.
     package var drivingValues: [Stage.DrivingValue]
 
     package init(

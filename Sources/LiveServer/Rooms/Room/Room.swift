@@ -14,7 +14,7 @@ package struct Room: ~Copyable {
   package var seats: Seats
   /// Whose tilt moves the scene.
   package var tilt: Tilt
-  /// Who plays in a scene that a crowd moves.
+  /// The places of a scene that a crowd moves.
   package var places = CrowdPlaces()
   /// What is on.
   package var program: Program
@@ -59,6 +59,8 @@ package struct Room: ~Copyable {
     // Who comes again learns that all is well by now.
     if configuration.replacesScenes { screen.advance(.diagnostics) }
     places.begin(self.program.sceneKind, with: self.program.stage.crowd, at: time)
+    // A room that begins has not changed.
+    _ = places.consumeChange()
     render(at: time, startsEpoch: true)
     _ = self.tunings.announce(program.sceneKind)
   }

@@ -37,9 +37,9 @@ package enum ControlMessage: Equatable {
   case takes(TakesMessage)
   /// What a screen could not draw.
   case fault(ScreenFault)
-  /// What somebody does who plays in a crowd's scene.
+  /// An action of a player in a crowd's scene.
   case crowd(CrowdMessage)
-  /// What a presenter decides about the places of a crowd.
+  /// A presenter's decision about the places of a crowd.
   case places(PlacesMessage)
   /// Whether the sender shows the stage, and needs frames.
   case view(showsStage: Bool)

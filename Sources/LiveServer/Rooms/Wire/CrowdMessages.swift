@@ -1,6 +1,6 @@
 import Engine
 
-/// What a presenter decides about the places of a crowd.
+/// A presenter's decision about the places of a crowd.
 package enum PlacesMessage: Equatable {
   /// Changes how many may play, and whether everything stands still; nil leaves it. `isBalanced` makes the sides even,
   /// `isReset` begins the scene again with everybody at their places.
@@ -31,7 +31,7 @@ extension PlacesMessage {
   }
 }
 
-/// What a page shows.
+/// The part of a page that is in sight.
 enum PageView: String, CaseIterable {
   /// The picture, for which it needs frames.
   case stage
@@ -39,7 +39,7 @@ enum PageView: String, CaseIterable {
   case sign
 }
 
-/// What somebody does who plays in a crowd's scene, or wants to.
+/// An action of a player in a crowd's scene, or of a client that wants to play.
 package enum CrowdMessage: String, Equatable {
   /// Wants a place.
   case join

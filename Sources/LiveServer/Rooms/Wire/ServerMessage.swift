@@ -22,7 +22,7 @@ package enum ServerMessage: Encodable {
   case takes([TakeListing])
   /// The show and where it is.
   case show(ShowState)
-  /// Who plays in a crowd's scene, for presenters only.
+  /// The people who play in a crowd's scene, for presenters only.
   case crowd(CrowdState)
   /// The client's own place in a crowd.
   case you(You)

@@ -26,7 +26,7 @@ final class RoomHost {
   var alarm = Time.infinity
   /// What joins the room to the same one on other nodes; nil where there are none.
   var replica: RoomReplica?
-  /// What follows the room; nil if nothing does.
+  /// The observer of the room; nil for none.
   var observer: (any RoomObserver)?
   /// Whether the room makes up for what has happened since it was kept: nobody is shown the past.
   private var isCatchingUp = false

@@ -12,7 +12,7 @@ final class RoomRegistry {
   /// What was sent by rooms that exist no more: counters never fall.
   private(set) var retired = Traffic()
   let takeWorker: TakeWorker
-  /// What follows the rooms that run here; nil if nothing does.
+  /// The observer of the rooms that run here; nil for none.
   var observer: (any RoomObserver)?
   /// What joins this server to others; nil for one that stands alone.
   let cluster: Cluster?

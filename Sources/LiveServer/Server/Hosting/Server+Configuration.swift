@@ -21,7 +21,7 @@ extension Server {
     package var tunnel: Tunnel?
     /// Called when the tunnel has opened, on the loop's thread.
     package var onReached: ((WebOrigin) -> Void)?
-    /// What other programs are sent; nil for nothing.
+    /// The sender of OSC to other programs; nil for none.
     package var osc: OSCSender?
     /// The authority that people may trust; nil where the certificate comes from elsewhere.
     package var authority: Certificate?

@@ -1,7 +1,7 @@
 import Engine
 import Rooms
 
-/// What other programs are sent of one room: addresses and types are those of ZIG SIM, with the room's name in the place
+/// The OSC messages of one room: addresses and types are those of ZIG SIM, with the room's name in the place
 /// of the device's.
 struct OSCRoom {
   /// The fingers that have numbers.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Keeps a command running that makes this server reachable from elsewhere, and knows the address that it prints.
 package final class Tunnel: Sendable {
-  /// What has happened to the tunnel.
+  /// A change of the tunnel.
   package enum Event: Sendable, Equatable {
     /// The command has printed its address.
     case opened(WebOrigin)

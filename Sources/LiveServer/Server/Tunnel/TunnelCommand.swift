@@ -22,7 +22,7 @@ struct TunnelCommand {
   let child: RunningChild
   /// Where its output and errors are read.
   let output: Int32
-  /// What has to be closed for it to end.
+  /// The pipe that ends it when it is closed.
   let lifeline: Int32
 
   /// Starts a command; nil if the system starts no more programs.

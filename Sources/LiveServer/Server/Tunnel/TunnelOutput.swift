@@ -1,6 +1,6 @@
 import Support
 
-/// What a tunnel's command prints, in which its address is found.
+/// The output of a tunnel's command, in which its address is found.
 ///
 /// The address is the first one that is HTTPS and has no path: what others print before it, such as terms of use, has
 /// one.

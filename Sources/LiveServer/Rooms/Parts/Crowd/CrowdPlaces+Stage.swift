@@ -40,14 +40,16 @@ extension CrowdPlaces {
 extension CrowdPlaces {
   /// Another scene is on, with the people that its stage has kept.
   mutating func begin(_ kind: SceneKind, with crowd: Crowd, at time: Time) {
+    let wasOpen = rules != nil
     self.kind = kind
-    hasChanged = true
     guard kind.crowd != nil else {
       let limit = limit
       self = CrowdPlaces()
-      (self.kind, self.limit, hasChanged) = (kind, limit, true)
+      // Where there were no places, none are gone.
+      (self.kind, self.limit, hasChanged) = (kind, limit, wasOpen)
       return
     }
+    hasChanged = true
     for place in holders.keys.sorted(by: >) where place >= most {
       if let id = holders[place]?.client {
         places[id] = nil
@@ -70,7 +72,7 @@ extension CrowdPlaces {
     isDirty = true
   }
 
-  /// What the stage has to hear to be as it should be, which then counts as told; nil for nothing.
+  /// Takes the news that the stage has not heard yet; nil for none.
   mutating func change(of crowd: Crowd) -> CrowdChange? {
     var change = CrowdChange()
     for place in dirty.sorted() { compare(place, with: crowd[place], into: &change) }

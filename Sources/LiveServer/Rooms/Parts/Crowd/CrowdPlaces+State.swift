@@ -1,7 +1,7 @@
 import Engine
 
 extension ServerMessage {
-  /// What a client that plays, or wants to, is told about itself.
+  /// The news for a client about itself, if it plays or wants to.
   package struct You: Codable, Equatable {
     /// The place, from 0; nil for somebody who waits, or does not play any more.
     var place: Int?
@@ -40,7 +40,7 @@ extension ServerMessage {
     }
   }
 
-  /// Who plays in a crowd's scene, for presenters and other nodes.
+  /// The people who play in a crowd's scene, for presenters and other nodes.
   package struct CrowdState: Codable, Equatable {
     /// A person at a place.
     struct Player: Codable, Equatable {
@@ -62,7 +62,7 @@ extension ServerMessage {
     var waiting: [ClientID] = []
   }
 
-  /// What `presence` tells of a crowd.
+  /// The crowd's part of `presence`.
   package struct CrowdSummary: Codable, Equatable {
     /// The number of places that may be taken.
     var most: Int
@@ -86,7 +86,7 @@ extension ServerMessage.CrowdState {
     return Self.intervals.first { $0 >= needed } ?? 100
   }
 
-  /// What each client is told that plays or waits.
+  /// The message for each client that plays or waits.
   var addressees: [ClientID: ServerMessage.You] {
     var all: [ClientID: ServerMessage.You] = [:]
     let every = interval
@@ -103,12 +103,12 @@ extension ServerMessage.CrowdState {
     return all
   }
 
-  /// What somebody is told who neither plays nor waits.
+  /// The message for a client that neither plays nor waits.
   var bystander: ServerMessage.You { ServerMessage.You(every: 16, spotlight: false) }
 }
 
 extension CrowdPlaces {
-  /// Who plays, for presenters and other nodes.
+  /// The people who play, for presenters and other nodes.
   var state: ServerMessage.CrowdState {
     ServerMessage.CrowdState(
       most: most, frozen: isFrozen, spotlight: spotlight,
@@ -118,7 +118,7 @@ extension CrowdPlaces {
       }, waiting: waiting)
   }
 
-  /// What `presence` tells; nil in a scene that one phone moves.
+  /// The part of `presence`; nil in a scene that one phone moves.
   var summary: ServerMessage.CrowdSummary? {
     isOpen
       ? ServerMessage.CrowdSummary(

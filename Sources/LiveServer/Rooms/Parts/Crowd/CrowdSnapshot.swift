@@ -30,7 +30,7 @@ struct CrowdSnapshot: Codable {
 }
 
 extension CrowdPlaces {
-  /// What a restart must not lose, with the people as they are on the stage; nil in a scene that one phone moves.
+  /// The state that a restart must not lose, with the people as the stage has them; nil in a scene that one phone moves.
   func snapshot(with crowd: Crowd) -> CrowdSnapshot? {
     guard isOpen else { return nil }
     return CrowdSnapshot(

@@ -25,7 +25,7 @@ package struct Member {
   package var flow = FlowControl()
   private let readers: StateMessage.Readers
 
-  /// What it was told last, or is to be told, of itself in a crowd; nil before it wants to play.
+  /// The newest message to it about itself in a crowd, sent or not; nil before it wants to play.
   private var you: ServerMessage.You?
   private var owesYou = false
   /// Whether it shows the stage; a phone that shows its own sign needs no frames.

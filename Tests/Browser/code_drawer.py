@@ -1,0 +1,58 @@
+"""The code drawer of an edited folder, for its tests."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from live_server import LiveServer
+from test_edit import Folder
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return Folder(tmp_path / "my-motion")
+
+
+@pytest.fixture
+def own_server(tmp_path, folder):
+    server = LiveServer(tmp_path, "--no-attract", edits=folder.path).start().bundled()
+    yield server
+    if server.process.poll() is None:
+        assert server.stop() == 0, (tmp_path / "server.log").read_text()
+
+
+@pytest.fixture(autouse=True)
+def looks(pages):
+    """A page that closes looks no more for what others have saved."""
+    pages.allow(r"/sources/\S+: net::ERR_ABORTED")
+
+
+def open_code(page: Page) -> Page:
+    page.get_by_role("button", name="Code", exact=True).click()
+    expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible()
+    return page
+
+
+def code(page: Page):
+    return page.get_by_role("textbox", name=re.compile("^Code of "))
+
+
+def type_in(page: Page, text: str):
+    """Types as quickly as people do: CodeMirror reads what the browser has made of one key before the next one."""
+    page.keyboard.type(text, delay=60)
+
+
+def replace(page: Page, old: str, new: str):
+    """Finds a text by the editor's own search, and types another one over it."""
+    code(page).press("Control+f")
+    field = page.get_by_role("textbox", name="Find", exact=True)
+    field.fill(old)
+    for key in ("End", "Enter", "Escape"):
+        field.press(key)
+    type_in(page, new)
+
+
+def save(page: Page):
+    page.keyboard.press("Control+s")
+    expect(page.get_by_text("Saved", exact=True)).to_be_visible()
