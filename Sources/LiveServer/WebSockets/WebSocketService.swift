@@ -29,7 +29,7 @@ package final class WebSocketService: EventLoop {
   private var headGate: HeadGate?
 
   /// The seconds that `stop()` gives peers to say goodbye.
-  private static let stopLimit = 1.5
+  private static let stopLimit = 1.0
 
   /// How many more files than connections have to be open for all connections to be served.
   package static let spareDescriptors = Clients.spareDescriptors

@@ -13,7 +13,7 @@ import WebSockets
 /// Everything happens on the service's thread.
 package final class Server {
   /// The seconds from a signal to the end.
-  private static let stopLimit: Time = 1.9
+  private static let stopLimit: Time = 1.6
 
   private let service: WebSocketService
   private let registry: RoomRegistry
