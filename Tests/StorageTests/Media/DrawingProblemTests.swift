@@ -30,6 +30,13 @@ struct DrawingProblemTests {
     #expect(DrawingProblem.reason(said) == reason)
   }
 
+  @Test("What is to be read from another file is not called an error of the drawing")
+  func elsewhere() {
+    let said = "Error domain 1 code 26 on line 1 column 127 of data: Entity 'dimensions' not defined"
+    #expect(DrawingProblem.reason(said, refersToFiles: true)?.contains("refers to other files") == true)
+    #expect(DrawingProblem.reason(said)?.contains("not well-formed") == true)
+  }
+
   @Test("What does not help is left out, and nothing moves a terminal's cursor")
   func others() {
     #expect(DrawingProblem.reason("") == nil)

@@ -61,7 +61,9 @@ final class PictureReaderTests {
 
   @Test("What is compressed is nothing but an SVG, of no more bytes than any file, and whole")
   func compressed() throws {
-    #expect(throws: PictureFault.unknownKind(nil)) { try read(Self.packed(Array("words".utf8))) }
+    for other in ["words", ""] {
+      #expect(throws: PictureFault.packedOther) { try read(Self.packed(Array(other.utf8))) }
+    }
     let large = [UInt8](repeating: 0x20, count: PictureReader.mostBytes + 1)
     #expect(throws: PictureFault.tooManyBytes(limit: PictureReader.mostBytes)) {
       try read(Self.packed(large))
@@ -102,6 +104,52 @@ final class PictureReaderTests {
       let fault = #expect(throws: PictureFault.self) { try read(Array(file.utf8)) }
       #expect(fault?.status == 422 && fault != .broken(.svg), "\(String(describing: fault))")
     }
+  }
+
+  @Test("An entity in another file is refused as such")
+  func entityFiles() throws {
+    let type = "<!DOCTYPE svg [<!ENTITY dimensions SYSTEM \"file:///etc/passwd\">]>"
+    let fault = #expect(throws: PictureFault.self) {
+      try read(Array(Self.drawing("<text>&dimensions;</text>", before: type).utf8))
+    }
+    #expect(fault?.description.contains("refers to other files") == true)
+  }
+
+  @Test("An empty file, and one that cannot be opened, are refused with the reason")
+  func unread() {
+    #expect(throws: PictureFault.empty) { try read([]) }
+    let fault = #expect(throws: PictureFault.self) {
+      try PictureReader.check(folder.appendingPathComponent("none").path)
+    }
+    #expect(fault?.description.contains("No such file or directory") == true)
+  }
+
+  @Test("Inks without a profile of theirs are noticed, other colours are not")
+  func inks() throws {
+    let mixed = try #require(ColorProfile.mixed(.displayP3, .sRGB))
+    var printer = mixed
+    printer.replaceSubrange(16..<20, with: "CMYK".utf8)
+    let cases: [([UInt8]?, Set<PictureNotice>)] = [(nil, [.inks]), (mixed, [.inks]), (printer, [])]
+    for (profile, notices) in cases {
+      let file = Self.jpeg(components: 4, profile)
+      #expect(try BarePicture(file, ImageHeader(file)).notices == notices)
+    }
+    let file = Self.jpeg(components: 3, nil)
+    #expect(try BarePicture(file, ImageHeader(file)).notices == [])
+    #expect(PictureNotice.inks.description.contains("Convert"))
+  }
+
+  /// The frame of a JPEG without pixels.
+  private static func jpeg(components: UInt8, _ profile: [UInt8]?) -> [UInt8] {
+    func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+      [0xFF, marker] + ColorProfile.big(content.count + 2).suffix(2) + content
+    }
+    let profile = profile.map { segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + $0) } ?? []
+    let parts: [UInt8] = (1...components).flatMap { (number: UInt8) -> [UInt8] in [number, 0x11, 0] }
+    let frame = segment(0xC0, [8, 0, 8, 0, 8, components] + parts)
+    let tables: [UInt8] = (1...components).flatMap { (number: UInt8) -> [UInt8] in [number, 0] }
+    let scan = segment(0xDA, [components] + tables + [0, 63, 0])
+    return [0xFF, 0xD8] + profile + frame + scan + [0x55, 0xFF, 0xD9]
   }
 
   @Test("A profile whose inside is broken is left out")

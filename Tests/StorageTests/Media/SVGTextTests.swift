@@ -29,7 +29,53 @@ struct SVGTextTests {
     ("<image href=\"data:image/webp;base64,AA\"/>", .embeddedFormat),
     ("<script>draw()</script>", .scripts),
     ("<meshgradient/>", .mesh),
+    ("<rect fill='VAR(--c)'/>", .styleVariables),
+    ("<rect fill='OKLCH(70% 0.2 140)'/>", .newColors),
+    ("<rect fill='rgb( from red r g b)'/>", .newColors),
+    ("<style>RECT{Fill:red}</style>", .styleProperties),
+    ("<style>@MEDIA print{}</style>", .styleRules),
+    ("<g style='transform:rotateX(9deg)'/>", .transformOrigin),
+    ("<style>g { scale : 2 }</style>", .transformOrigin),
+    ("<style>.a{fill:red;rotate:9deg}</style>", .transformOrigin),
+    ("<style><![CDATA[ g{/* big */ background-color:red} ]]></style>", .styleProperties),
+    ("<path style=\"background:red\"/>", .styleProperties),
+    ("<g style='mask-image:url(#m)'/>", .styleProperties),
+    ("<style>g { & rect { fill: red } }</style>", .styleRules),
+    ("<style>@keyframes a { from { opacity: 0 } to { opacity: 1 } }</style>", .motion),
+    ("<rect><animate attributeName='x' to='5'/></rect>", .motion),
+    ("<svg:animateTransform/>", .motion),
+    ("<rect><set attributeName='x' to='5'/></rect>", .motion),
+    ("<?xml-stylesheet type='text/css' href='a.css'?>", .otherFiles),
+    ("<rect width='50vw' height='5'/>", .styleUnits),
+    ("<rect style='width:.5VH'/>", .styleUnits),
+    ("<style>text{font-size:-1.5rem}</style>", .styleUnits),
   ]
+
+  private static let shapeValues = [
+    "circle(50%)", "inset(5px)", "polygon(0 0, 9px 0)", "ellipse(9px 5px)", "path('M0 0')",
+    "linear-gradient(red, blue)", "radial-gradient(red, blue)", "Conic-Gradient(red, blue)",
+  ]
+
+  @Test("Shapes and gradients of CSS are named, in attributes and styles", arguments: shapeValues)
+  func shapes(value: String) {
+    #expect(Self.notices("<rect clip-path=\"\(value)\"/>") == [.shapes])
+    #expect(Self.notices("<g style=\"mask:\(value)\"/>") == [.shapes])
+    #expect(Self.notices("<style>rect{clip-path:\(value)}</style>") == [.shapes])
+    #expect(Self.notices("<style>path{d:\(value)}</style>") == [.shapes, .styleProperties])
+  }
+
+  private static let declarations = [
+    ("<!ENTITY x SYSTEM \"file:///etc/passwd\">", true),
+    ("<!ENTITY x PUBLIC \"-//a\" \"http://127.0.0.1/\">", true),
+    ("<!ENTITY x \"SYSTEM\">", false), ("<!-- <!ENTITY x SYSTEM \"a\"> -->", false),
+  ]
+
+  @Test("Entities in other files are known", arguments: declarations)
+  func entityFiles(declaration: String, isElsewhere: Bool) {
+    let text = SVGText(Array("<!DOCTYPE svg PUBLIC \"-//W3C\" \"a.dtd\" [\(declaration)]><svg/>".utf8))
+    #expect(text?.refersToEntityFiles == isElsewhere)
+    #expect(text?.notices == [])
+  }
 
   @Test("What is not drawn is named", arguments: undrawn)
   func named(content: String, notice: PictureNotice) {
@@ -43,6 +89,14 @@ struct SVGTextTests {
     "<image href=\"data:image/png;base64,AA\"/>", "<title>color and var</title>",
     "<switch><foreignObject requiredExtensions=\"http://ns.adobe.com/AdobeIllustrator/10.0/\"/><g/></switch>",
     "<style>rect:not(.a) { filter: drop-shadow(1px 1px 1px red) }</style>",
+    "<text>call var(x), d: 5vw, calc(1) or url(a.svg)</text>", "<text><![CDATA[<set/> var(x)]]></text>",
+    "<g id='var(x)' class='a5vw' data-name='calc(1px)' aria-label='lab(1)' inkscape:label='color(x)'/>",
+    "<style>.d:hover, #a5rem:hover { fill: #5a5ch1; stroke: #123 }</style>",
+    "<style>text { font-family: 'var(x) 5vw' }</style>", "<path d='M1 5v5h5'/><text rotate='45'>a</text>",
+    "<g style='background:none;enable-background:new 0 0 5 5;rotate:none'/>",
+    "<style>g{fill:url(data:image/png;base64,A+5vw/5rem)}</style>", "<a href='x.svg'/><style/>",
+    "<feDisplacementMap scale='5'/><style>@font-feature-values a { }</style>",
+    "<?xml-stylesheet href='#style'?>",
   ]
 
   @Test("Of what is drawn nothing is said", arguments: drawn)

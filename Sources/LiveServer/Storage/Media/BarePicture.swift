@@ -33,6 +33,8 @@ struct BarePicture {
       }
     guard let bare else { throw .cutOff(header.kind) }
     self = bare
+    // What an ink looks like only a profile tells.
+    if header.model == .inks, !hasProfile { notices.insert(.inks) }
   }
 
   init(bytes: [UInt8]) { self.bytes = bytes }

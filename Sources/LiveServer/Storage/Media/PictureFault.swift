@@ -2,6 +2,10 @@
 package enum PictureFault: Error, Equatable {
   /// Its format is not read, and unknown if it is nil.
   case unknownKind(ForeignKind?)
+  /// It is compressed by gzip, and no SVG.
+  case packedOther
+  /// It has no bytes.
+  case empty
   /// It has this format, but its end is missing.
   case cutOff(ImageHeader.Kind)
   /// It has this format, but cannot be decoded.
@@ -22,7 +26,7 @@ package enum PictureFault: Error, Equatable {
   /// The status with which an upload is refused.
   package var status: Int {
     switch self {
-    case .unknownKind: 415
+    case .unknownKind, .packedOther, .empty: 415
     case .cutOff, .broken, .undrawable, .tooManyPixels, .tooCostly: 422
     case .tooManyBytes: 413
     case .full: 507
@@ -39,6 +43,9 @@ extension PictureFault: CustomStringConvertible {
     case .unknownKind(let kind?):
       "This is no picture that can be shown: its format is \(kind.rawValue), whatever its name says. Export it as PNG,"
         + " JPEG, WebP or SVG."
+    case .packedOther:
+      "The file is compressed (gzip), and what is in it is no SVG. Unpack it, and use the picture that is in it."
+    case .empty: "The file is empty. Save the picture again, as PNG, JPEG, WebP or SVG."
     case .cutOff(let kind):
       "The picture begins like a \(kind.rawValue), but ends too early: a part of it is missing. Send or save it again."
     case .broken(let kind):

@@ -6,6 +6,9 @@ package enum PictureNotice: String, CaseIterable, Codable, Sendable {
   case newColors
   case styleRules
   case styleFunctions
+  case styleProperties
+  case styleUnits
+  case shapes
   case transformOrigin
   case foreignObject
   case textOnPath
@@ -14,7 +17,9 @@ package enum PictureNotice: String, CaseIterable, Codable, Sendable {
   case embeddedFormat
   case embeddedFonts
   case scripts
+  case motion
   case mesh
+  case inks
 }
 
 extension PictureNotice: CustomStringConvertible {
@@ -33,11 +38,20 @@ extension PictureNotice: CustomStringConvertible {
       "The drawing uses colours such as oklch(), color() or hwb(), which are not applied: parts may be black. Export"
         + " it with colours such as #c8283c, or as PNG."
     case .styleRules:
-      "The drawing uses CSS rules such as @media, @import or @supports, which may not be applied. Export it with the"
+      "The drawing uses CSS rules such as @media, @import or nested ones, which may not be applied. Export it with the"
         + " styles in its elements, or as PNG."
     case .styleFunctions:
       "The drawing uses CSS functions such as calc() or :is(), which are not applied: parts may be black or missing."
         + " Export it with plain values, or as PNG."
+    case .styleProperties:
+      "The drawing uses CSS properties such as background or d, or in capitals, which are not applied: parts may be"
+        + " missing. Export it with attributes, or as PNG."
+    case .styleUnits:
+      "The drawing uses lengths such as 10vw or 2rem, which are not applied: parts may be missing or of the wrong size."
+        + " Export it with plain numbers, or as PNG."
+    case .shapes:
+      "The drawing uses CSS shapes or gradients such as circle() or linear-gradient(), which are not drawn. Export it"
+        + " with paths and gradients of SVG, or as PNG."
     case .transformOrigin:
       "The drawing uses CSS properties such as transform-origin or translate, which are not applied: parts may be in"
         + " the wrong place. Export it as PNG."
@@ -53,6 +67,12 @@ extension PictureNotice: CustomStringConvertible {
     case .embeddedFonts:
       "The drawing brings fonts of its own, which are not used. Convert its text to paths."
     case .scripts: "The drawing contains a script, which does not run. \(Self.asPNG) what the script draws."
+    case .motion:
+      "The drawing moves (animate, set or @keyframes), which is not shown: parts may be missing or in the wrong place."
+        + " Export the moment that you want as PNG."
+    case .inks:
+      "The picture is made of inks (CMYK) and has no profile for them, so its colours may be wrong. Convert it to RGB"
+        + " (sRGB)."
     case .mesh: "The drawing uses mesh gradients or hatches, which are not drawn. \(Self.asPNG) them."
     }
   }

@@ -40,7 +40,9 @@ package struct PictureReader: Sendable {
     } catch {
       // What is wrong may be the profile.
       guard bare.hasProfile, case .broken = error else { throw error }
-      try shrink(BarePicture(bytes, header, keepsProfile: false), to: output, header)
+      let plain = try BarePicture(bytes, header, keepsProfile: false)
+      try shrink(plain, to: output, header)
+      return plain.notices
     }
     return bare.notices
   }
@@ -56,13 +58,18 @@ package struct PictureReader: Sendable {
 
   /// A file's bytes, if they are few enough.
   static func contents(of file: String) throws(PictureFault) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(RegularFile.Fault) {
-      return try RegularFile.contents(of: file, atMost: mostBytes)
+      bytes = try RegularFile.contents(of: file, atMost: mostBytes)
     } catch .tooLarge {
       throw .tooManyBytes(limit: mostBytes)
+    } catch .unreadable(let reason) {
+      throw .unusable(reason: "the file cannot be opened (\(reason))")
     } catch {
-      throw .unusable(reason: "the file cannot be opened")
+      throw .unusable(reason: "it is a folder, a pipe, a socket or a device")
     }
+    guard !bytes.isEmpty else { throw .empty }
+    return bytes
   }
 
   /// Draws an SVG that is compressed.
@@ -76,8 +83,13 @@ package struct PictureReader: Sendable {
     case .exhausted: throw .tooManyBytes(limit: Self.mostBytes)
     case .unstarted: throw .unusable(reason: Self.unstarted)
     }
-    let bytes = try Self.contents(of: unpacked)
-    guard SVGText(bytes) != nil else { throw .unknownKind(nil) }
+    let bytes: [UInt8]
+    do throws(PictureFault) {
+      bytes = try Self.contents(of: unpacked)
+    } catch {
+      throw error == .empty ? .packedOther : error
+    }
+    guard SVGText(bytes) != nil else { throw .packedOther }
     return try draw(unpacked, bytes, to: output)
   }
 
@@ -98,7 +110,9 @@ package struct PictureReader: Sendable {
       // Where there is no memory left it says so and ends by itself.
       let said = Self.message(in: errors)
       guard !said.contains("memory allocation") else { throw .tooCostly(.svg) }
-      throw DrawingProblem.reason(said).map { .undrawable(reason: $0) } ?? .broken(.svg)
+      let refersToFiles = SVGText(bytes)?.refersToEntityFiles ?? false
+      throw DrawingProblem.reason(said, refersToFiles: refersToFiles).map { .undrawable(reason: $0) }
+        ?? .broken(.svg)
     case .exhausted: throw .tooCostly(.svg)
     case .unstarted: throw .unusable(reason: Self.unstarted)
     }
