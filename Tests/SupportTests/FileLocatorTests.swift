@@ -59,10 +59,30 @@ final class FileLocatorTests {
       ("img_1.svg", "IMG_1.SVG"), ("images\\noon.svg", "images/noon.svg"),
       ("Images/Noon.svg", "images/noon.svg"),
       ("images/non.svg", "images/noon.svg"), ("imges/noon.svg", "images/noon.svg"),
+      ("img_1", "IMG_1.SVG"), ("images/noon", "images/noon.svg"), ("IMG_1.jpeg", "IMG_1.SVG"),
+      ("noon.svg", "images/noon.svg"), ("Noon.SVG", "images/noon.svg"),
+      ("images/IMG_1.svg", "IMG_1.SVG"), ("pictures of the talk/noon.svg", "images/noon.svg"),
     ])
   func similar(written: String, kept: String) {
     #expect(fault(written) == .missing(nearest: kept))
     #expect(fault(written)?.sentence.contains("\"\(kept)\"") == true)
+  }
+
+  @Test("A link that leads to nothing is called one, as a file and as a folder on the way")
+  func dangling() throws {
+    let links = [("dangling", "gone"), ("loop", "pool"), ("pool", "loop"), ("self", "self")]
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(link)", withDestinationPath: target)
+    }
+    for path in ["dangling", "dangling/noon.svg"] {
+      #expect(fault(path) == .dangling)
+      #expect(fault(path)?.sentence.contains("it is a link to a file that does not exist") == true)
+    }
+    for path in ["loop", "self", "loop/noon.svg"] {
+      #expect(fault(path) == .loop)
+      #expect(fault(path)?.sentence.contains("link") == true)
+    }
   }
 
   @Test("What is no file of the folder says why")

@@ -14,6 +14,10 @@ package struct FileLocator {
     case outside
     /// A link on the way leads out of the folder.
     case link
+    /// A link on the way leads to nothing.
+    case dangling
+    /// A link on the way leads back to itself.
+    case loop
     /// It is a folder.
     case folder
     /// It is a pipe, a socket or a device.
@@ -28,10 +32,14 @@ package struct FileLocator {
   private static let mostSimilar = 1000
   /// The most parts of a path.
   private static let deepest = 64
+  /// The most levels of folders in which a file is looked for that is not where it was said to be.
+  private static let deepestElsewhere = 8
 
   private let root: String
   /// The names in folders that have been listed, by the folders' paths.
   private var listings: [String: [String]] = [:]
+  /// The paths of the files in all folders, once they have been listed.
+  private var all: [String]?
 
   /// A locator for a folder's files, which remembers what it has listed.
   package init(of root: String) { self.root = root }
@@ -46,9 +54,8 @@ package struct FileLocator {
     guard parts.count <= Self.deepest, let place = try place(of: parts) else {
       throw .missing(nearest: nearest(to: path))
     }
-    guard let real = Self.realPath(place), let realRoot = Self.realPath(root) else {
-      throw .missing(nearest: nil)
-    }
+    guard let real = Self.realPath(place) else { throw Self.fault(of: place) ?? .missing(nearest: nil) }
+    guard let realRoot = Self.realPath(root) else { throw .missing(nearest: nil) }
     guard real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") || real == realRoot else { throw .link }
     var status = stat()
     guard stat(real, &status) == 0 else { throw .missing(nearest: nil) }
@@ -94,12 +101,26 @@ package struct FileLocator {
     var place = root
     for part in parts {
       guard let name = name(part, in: place) else {
+        if let fault = Self.fault(of: place) { throw fault }
         guard errno != EACCES else { throw .unreadable(reason: String(cString: strerror(EACCES))) }
         return nil
       }
       place += "/" + name
     }
     return place
+  }
+
+  /// The reason why what is there cannot be followed to its end; nil if it can. `errno` stays.
+  private static func fault(of place: String) -> Fault? {
+    let reason = errno
+    defer { errno = reason }
+    var status = stat()
+    guard stat(place, &status) != 0 else { return nil }
+    switch errno {
+    case ELOOP: return .loop
+    case EACCES: return .unreadable(reason: String(cString: strerror(EACCES)))
+    default: return lstat(place, &status) == 0 ? .dangling : nil
+    }
   }
 
   /// A name as it is on the disk; nil if there is none, and `errno` says why.
@@ -113,31 +134,46 @@ package struct FileLocator {
     return found
   }
 
-  /// The path of a file that is nearly called so: with other capitals, other slashes, or a slip.
+  /// The path of a file that is nearly called so: with other capitals, other slashes, in another folder, with another
+  /// extension or none, or with a slip.
   private mutating func nearest(to path: String) -> String? {
-    guard let parts = Self.parts(path[...], separators: "/\\"), parts.count <= Self.deepest else {
-      return nil
-    }
+    guard let parts = Self.parts(path[...], separators: "/\\"), let last = parts.last,
+      parts.count <= Self.deepest
+    else { return nil }
+    return walk(parts) { $0.first(named: $1) } ?? elsewhere(last)
+      ?? walk(parts) {
+        $0.first(named: $1) ?? $0.first(withStemOf: $1) ?? $0.prefix(Self.mostSimilar).nearest(to: $1)
+      }
+  }
+
+  /// The path that results from choosing one of each folder's names for each part.
+  private mutating func walk(_ parts: [String], _ choose: ([String], String) -> String?) -> String? {
     var found: [String] = []
-    var place = root
     for part in parts {
-      let names = names(in: place)
-      let folded = part.lowercased()
-      guard
-        let name = names.first(where: { $0 == part }) ?? names.first(where: { $0.lowercased() == folded })
-          ?? names.prefix(Self.mostSimilar).nearest(to: part)
-      else { return nil }
+      guard let name = choose(names(in: ([root] + found).joined(separator: "/")), part) else { return nil }
       found.append(name)
-      place += "/" + name
     }
     return found.joined(separator: "/")
   }
 
+  /// The path of a file of this name that lies in any of the folders, as near to the outermost as one is.
+  private mutating func elsewhere(_ name: String) -> String? {
+    let paths = all ?? FolderListing(of: root, within: Self.limits(depth: Self.deepestElsewhere)).files
+    all = paths
+    let folded = name.lowercased()
+    return paths.filter { $0.split(separator: "/").last?.lowercased() == folded }
+      .min { ($0.count { $0 == "/" }, $0) < ($1.count { $0 == "/" }, $1) }
+  }
+
+  private static func limits(depth: Int) -> FolderListing.Limits {
+    var limits = FolderListing.Limits()
+    (limits.entries, limits.depth) = (mostNames, depth)
+    return limits
+  }
+
   private mutating func names(in folder: String) -> [String] {
     if let known = listings[folder] { return known }
-    var limits = FolderListing.Limits()
-    (limits.entries, limits.depth) = (Self.mostNames, 1)
-    let listing = FolderListing(of: folder, within: limits)
+    let listing = FolderListing(of: folder, within: Self.limits(depth: 1))
     let names = (listing.files + listing.unentered).sorted()
     listings[folder] = names
     return names
@@ -150,6 +186,24 @@ package struct FileLocator {
   }
 }
 
+extension [String] {
+  /// The first name that differs in capitals at most.
+  fileprivate func first(named name: String) -> String? {
+    let folded = name.lowercased()
+    return first { $0 == name } ?? first { $0.lowercased() == folded }
+  }
+
+  /// The first name that differs in its extension at most.
+  fileprivate func first(withStemOf name: String) -> String? {
+    func stem(_ name: String) -> String {
+      String(name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]).lowercased()
+    }
+    // A dot may belong to a name without an extension.
+    let stems = [stem(name), name.lowercased()]
+    return stems[0].isEmpty ? nil : first { stems.contains(stem($0)) || $0.lowercased() == stems[0] }
+  }
+}
+
 extension FileLocator.Fault {
   /// The problem and its remedy, as a sentence.
   package var sentence: String {
@@ -159,6 +213,8 @@ extension FileLocator.Fault {
     case .missing(let nearest?): start + "; a file of nearly that name is \"\(nearest)\"."
     case .outside: start + ": the path leads out of it. Copy the file into the folder."
     case .link: start + ": it is a link that leads out of the folder. Copy the file into the folder."
+    case .dangling: start + ": it is a link to a file that does not exist. Copy the file into the folder."
+    case .loop: start + ": it is a link that leads back to itself. Copy the file into the folder."
     case .folder: start + ": it is a folder."
     case .notRegular: start + ": it is a pipe, a socket or a device."
     case .unreadable(let reason): start + " (\(reason))."

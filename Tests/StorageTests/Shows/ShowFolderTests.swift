@@ -55,6 +55,18 @@ final class ShowFolderTests {
     }
   }
 
+  @Test(
+    "A show of nearly the right name is named",
+    arguments: ["Show.yaml", "show.yml", "SHOW.YML", "show.yaml.txt", "talk/show.yaml"])
+  func nearly(name: String) throws {
+    let show = url.appendingPathComponent("show.yaml")
+    try FileManager.default.removeItem(at: show)
+    try write(Array("scenes: []".utf8), name)
+    #expect(folder.check().problems.map { $0.reason.contains("\"\(name)\"") } == [true])
+    try FileManager.default.createSymbolicLink(atPath: show.path, withDestinationPath: "gone")
+    #expect(folder.check().problems.first?.reason.contains("link to a file that does not exist") == true)
+  }
+
   @Test("Files that are not there, lie outside, or are no pictures are named with their line")
   func files() throws {
     try write(Array("GIF89a".utf8), "images/noon.svg")

@@ -77,15 +77,38 @@ package struct ShowFolder: Sendable {
         of: url.appendingPathComponent(ShowReader.file).path, atMost: ShowReader.mostBytes)
     } catch .tooLarge {
       throw Fault(reason: "The file is longer than \(ShowReader.mostBytes >> 10) KiB.")
+    } catch .unreadable(let reason) {
+      throw missing(reason)
     } catch {
-      throw Fault(
-        reason:
-          "The file cannot be read. Is \(url.path) the folder of a show? `tiltcast new-show DIR` makes one.")
+      throw Fault(reason: "The file cannot be read: it is a folder, a pipe, a socket or a device.")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Fault(reason: "This is no text in UTF-8.")
     }
     return text
+  }
+
+  /// The fault of a show that cannot be opened, with what is nearly one.
+  private func missing(_ reason: String) -> Fault {
+    var locator = FileLocator(of: url.path)
+    let start = "The file cannot be read (\(reason))."
+    do throws(FileLocator.Fault) {
+      _ = try locator.locate(ShowReader.file)
+      return Fault(reason: start)
+    } catch .missing(let nearest?) {
+      return Fault(
+        reason: "\(start) A file of nearly that name is \"\(nearest)\" in \(url.path): it must be called"
+          + " \(ShowReader.file), and lie in the folder that --show names.")
+    } catch .missing(nil) {
+      return Fault(
+        reason: "\(start) Is \(url.path) the folder of a show? `tiltcast new-show DIR` makes one.")
+    } catch .dangling {
+      return Fault(reason: "The file cannot be read: it is a link to a file that does not exist.")
+    } catch .loop {
+      return Fault(reason: "The file cannot be read: it is a link that leads back to itself.")
+    } catch {
+      return Fault(reason: start)
+    }
   }
 
   /// The state of files, by the names that the show has for them.
