@@ -64,6 +64,17 @@ final class FolderWatchTests {
     #expect(notifier.gap != .large)
   }
 
+  @Test("It looks again and again where files may lie elsewhere, and says nothing about that")
+  func alwaysPolls() {
+    let gaps = Mutex<[FolderGap]>([])
+    let watch = FolderWatch(
+      folder, pollInterval: 0.02, alwaysPolls: true, report: { gap in gaps.withLock { $0.append(gap) } }
+    ) { [looks] in looks.signal() }
+    defer { withExtendedLifetime(watch) {} }
+    for _ in 0..<4 { #expect(looksWithin(10)) }
+    #expect(gaps.withLock { $0.filter { $0 == .large } } == [])
+  }
+
   @Test("Where changes are not reported it looks again and again, and says so once")
   func polling() throws {
     // Nothing reports changes of what the kernel makes up.

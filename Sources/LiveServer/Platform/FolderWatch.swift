@@ -40,6 +40,7 @@ package final class FolderWatch: @unchecked Sendable {
   private let queue: DispatchQueue
   private let folder: String
   private let pollInterval: Double
+  private let alwaysPolls: Bool
   private let look: @Sendable () -> Void
   private let report: @Sendable (FolderGap) -> Void
   private var notifier: FolderNotifier?
@@ -53,14 +54,17 @@ package final class FolderWatch: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pollInterval: The seconds between looks where changes may go unreported.
+  ///   - alwaysPolls: Whether that is everywhere, as for files that may lie elsewhere, behind links.
   ///   - report: Called once for each reason why not all changes are reported, on the watch's thread.
   ///   - look: Called on the watch's thread.
   package init(
-    _ folder: String, pollInterval: Double = 1, report: @escaping @Sendable (FolderGap) -> Void,
+    _ folder: String, pollInterval: Double = 1, alwaysPolls: Bool = false,
+    report: @escaping @Sendable (FolderGap) -> Void,
     look: @escaping @Sendable () -> Void
   ) {
     queue = DispatchQueue(label: "tiltcast.folder")
-    (self.folder, self.pollInterval, self.report, self.look) = (folder, pollInterval, report, look)
+    (self.folder, self.pollInterval, self.alwaysPolls) = (folder, pollInterval, alwaysPolls)
+    (self.report, self.look) = (report, look)
     queue.async { [weak self] in self?.begin() }
   }
 
@@ -91,9 +95,10 @@ package final class FolderWatch: @unchecked Sendable {
   private func checkGap() {
     let gap = notifier.map(\.gap) ?? .notifiersUsedUp
     if let gap, reported.insert(gap).inserted { report(gap) }
-    guard (gap == nil) != (clock == nil) else { return }
+    let polls = alwaysPolls || gap != nil
+    guard polls == (clock == nil) else { return }
     clock?.cancel()
-    clock = gap == nil ? nil : makeClock()
+    clock = polls ? makeClock() : nil
   }
 
   private func makeClock() -> any DispatchSourceTimer {

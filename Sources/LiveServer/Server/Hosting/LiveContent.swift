@@ -20,13 +20,15 @@ struct LiveContent {
     scenes: SceneSource?, preview: ShowPreview?, registry: RoomRegistry, pages: PageEndpoints, log: Logger
   ) {
     (self.scenes, self.preview, self.registry, self.pages, self.log) = (scenes, preview, registry, pages, log)
-    let folders = [
-      preview.map { ($0.folder.url.path, $0.look) },
-      scenes.flatMap { scenes in scenes.watched.map { ($0, scenes.look) } },
-    ]
-    watches = folders.compactMap(\.self).map { folder, look in
-      FolderWatch(folder, report: { log.warning("\($0.sentence(about: folder))") }, look: look)
+    let watch = { (folder: String, alwaysPolls: Bool, look: @escaping @Sendable () -> Void) in
+      FolderWatch(
+        folder, alwaysPolls: alwaysPolls, report: { log.warning("\($0.sentence(about: folder))") },
+        look: look)
     }
+    // A show may lie behind links, and a look at its few files costs little.
+    let show = preview.map { watch($0.folder.url.path, true, $0.look) }
+    let sources = scenes.flatMap { scenes in scenes.watched.map { watch($0, false, scenes.look) } }
+    watches = [show, sources].compactMap(\.self)
   }
 
   /// Gives the rooms what has been read.
