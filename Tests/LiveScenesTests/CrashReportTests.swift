@@ -58,6 +58,18 @@ struct CrashReportTests {
       Self.report(signal: 6, memory: 1 << 30).message == "The scene has used more memory than 1024 MiB.")
   }
 
+  @Test("A loop that fills the memory is told so, also before it is full")
+  func fillingLoop() {
+    let full = Self.report(.hung, signal: 9, memory: 1000 << 20)
+    #expect(full.message == "The scene has used more memory than 1024 MiB.")
+    let words = Self.report(.hung, signal: 9, errors: "Swift: failed to allocate 8 bytes")
+    #expect(words.message == "The scene has used more memory than 1024 MiB.")
+    let filling = Self.report(.hung, signal: 9, memory: 400 << 20).message
+    #expect(filling.contains("does not come to an end") && filling.contains("memory: 400 of its 1024 MiB"))
+    let idle = Self.report(.hung, signal: 9, memory: 100 << 20).message
+    #expect(idle.contains("does not come to an end") && !idle.contains("memory"))
+  }
+
   @Test("A crash is told as one, even if no answer came before it was known; being asked to quit is none")
   func crash() {
     let words =

@@ -40,7 +40,7 @@ struct SwiftToolchainTests {
     let failure = #expect(throws: Failure.self) {
       try toolchain(of: "echo '\(message)' >&2\nexit 127")
     }
-    #expect(failure?.description.contains(message) == true)
+    #expect(failure?.description.hasSuffix("It says: " + message) == true)
   }
 
   @Test(

@@ -31,7 +31,6 @@ enum CrashReport {
     // A program that has crashed does not answer either. Those that are given up are asked to quit.
     let hasCrashed = signal(in: errors).map { $0 != SIGQUIT } ?? false
     switch failure {
-    case .hung where !hasCrashed: return "The scene does not come to an end: it has not answered in time."
     case .slow where !hasCrashed:
       return "The scene is too slow: its answers take more than half of the server's time."
     case .busy where !hasCrashed:
@@ -39,9 +38,18 @@ enum CrashReport {
     case .broken(let reason): return reason
     case .hung, .slow, .busy, .ended: break
     }
+    let used = end?.memory ?? 0
     // Some of its address space is never used, so it is refused more before all of it is memory.
-    if errors.contains("failed to allocate") || end.map({ $0.memory > memory / 4 * 3 }) ?? false {
+    if errors.contains("failed to allocate") || used > memory / 4 * 3 {
       return "The scene has used more memory than \(memory >> 20) MiB."
+    }
+    if case .hung = failure, !hasCrashed {
+      guard used > memory / 4 else {
+        return "The scene does not come to an end: it has not answered in time."
+      }
+      // What fills its memory in a loop may be ended before that is full.
+      return "The scene does not come to an end, and uses more and more memory: \(used >> 20) of its "
+        + "\(memory >> 20) MiB. Something in it may be made larger in a loop."
     }
     let lines = errors.split(separator: "\n")
     if let fatal = lines.last(where: { $0.contains("Fatal error: ") }),

@@ -16,11 +16,13 @@ struct SceneConfinement: Sendable {
       executable: Confinement.system + folders.map(\.path),
       limits: ProgramLimits(
         addressSpace: memory, descendantTime: Self.descendantTime, fileSize: 0, files: 64, processes: 16))
-    // A backtrace says in which line of the scene it ended.
     return confinement.start(
       command, descriptors: descriptors,
       environment: [
         "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
+        // The order of a set or a dictionary is the same in each process, so a take replays.
+        "SWIFT_DETERMINISTIC_HASHING=1",
+        // A backtrace says in which line of the scene it ended.
         "SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=64",
       ])
   }

@@ -34,8 +34,9 @@ package struct SwiftToolchain: Sendable {
     guard succeeded, let start = output.firstIndex(of: "{"),
       let target = try? JSONDecoder().decode(TargetInformation.self, from: Data(output[start...].utf8))
     else {
+      let words = String(output.trimmingCharacters(in: .whitespacesAndNewlines).prefix(2000)).printable
       throw Failure(
-        "\(compiler) does not work, so scenes of your own cannot be compiled. It says: \(String(output.prefix(2000)).printable)"
+        "\(compiler) does not work, so scenes of your own cannot be compiled. It says: \(words)"
       )
     }
     self.compiler = compiler

@@ -7,6 +7,7 @@ import Rooms
 import Server
 import Storage
 import Support
+import Synchronization
 import TextLayout
 
 /// A server's additional content: the scenes, fonts and shaders of a folder, and those of a show.
@@ -43,9 +44,10 @@ struct OwnContent {
     for problem in typesetter.problems { log.warning("\(problem)") }
     let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
     let pictures = OwnPictures(of: own?.folder)
+    let history = Mutex(DiagnosticHistory())
     live = try own.map { own in
       try own.open(before: builtIn, shaders: shaders.library) {
-        news.report($0, pictures, fonts, shaders, say: say)
+        news.report($0, pictures, fonts, shaders, history: history, say: say)
       }
     }
     let library = shaders.library()

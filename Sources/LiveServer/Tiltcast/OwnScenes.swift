@@ -6,6 +6,7 @@ import Platform
 import Rooms
 import Server
 import Support
+import Synchronization
 
 /// A folder of scenes, as passed to a command.
 struct OwnScenes {
@@ -122,13 +123,16 @@ struct ScenesOption: ParsableArguments {
 extension Inbox<SceneNews> {
   /// Passes on what there is to tell of scenes that play.
   ///
-  /// - Parameter say: Writes a line to the terminal. It may not wait for that: rooms wait meanwhile.
+  /// - Parameters:
+  ///   - history: What the terminal shows already.
+  ///   - say: Writes a line to the terminal. It may not wait for that: rooms wait meanwhile.
   func report(
     _ news: LiveScenes.News, _ pictures: OwnPictures, _ fonts: OwnFonts, _ shaders: OwnShaders,
-    say: (String) -> Void
+    history: borrowing Mutex<DiagnosticHistory>, say: (String) -> Void
   ) {
     switch news {
     case .files:
+      history.withLock { $0.filesChanged() }
       pictures.read()
       fonts.read()
     case .catalog(let catalog):
@@ -137,7 +141,7 @@ extension Inbox<SceneNews> {
         SceneNews(scenes: catalog, pictures: pictures.takeChanged(), typesetter: fonts.takeChanged()))
     case .diagnostics(let diagnostics):
       let all = diagnostics + pictures.problems + fonts.problems + shaders.problems
-      for diagnostic in all { say(diagnostic.text) }
+      for diagnostic in history.withLock({ $0.news(in: all) }) { say(diagnostic.text) }
       report(SceneNews(diagnostics: all))
     case .compiled(let names, let seconds):
       report(SceneNews(compilation: Compilation(names, seconds: seconds)))

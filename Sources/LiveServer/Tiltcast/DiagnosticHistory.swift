@@ -1,0 +1,21 @@
+import Rooms
+
+/// The diagnostics that a terminal shows already, so that each is said once; pure.
+struct DiagnosticHistory {
+  private var last: [SceneDiagnostic] = []
+
+  /// Takes in all that is wrong now.
+  ///
+  /// - Returns: What was not among it the last time, each once.
+  mutating func news(in diagnostics: [SceneDiagnostic]) -> [SceneDiagnostic] {
+    var news: [SceneDiagnostic] = []
+    for diagnostic in diagnostics where !last.contains(diagnostic) && !news.contains(diagnostic) {
+      news.append(diagnostic)
+    }
+    last = diagnostics
+    return news
+  }
+
+  /// Takes in that files were saved: an error that is still there is worth saying again.
+  mutating func filesChanged() { last.removeAll { $0.severity == .error } }
+}
