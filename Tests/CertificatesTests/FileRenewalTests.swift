@@ -97,6 +97,16 @@ struct FileRenewalTests {
     #expect(sentence.contains("still not used"))
   }
 
+  @Test("A renewed certificate of one day is said to be valid for 1 day")
+  func oneDay() throws {
+    var renewal = try FileRenewal(reader, contents(first))
+    let short = try Identity.test(validity: now..<now + day + 60)
+    let notices = renewal.look(contents(short), at: now).compactMap { news in
+      if case .notice(let sentence) = news { sentence } else { nil }
+    }
+    #expect(notices.map { $0.hasSuffix("valid for 1 day.") } == [true])
+  }
+
   @Test("A renewed certificate that is not valid yet is used from then on, and one that has expired is not")
   func times() throws {
     var renewal = try FileRenewal(reader, contents(first))

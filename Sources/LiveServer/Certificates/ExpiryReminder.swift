@@ -45,9 +45,14 @@ package struct ExpiryReminder: Sendable {
         "The certificate in \(path) is not valid yet, so browsers refuse it. Check this machine's clock: date"
     case .ending:
       let days = (validity.upperBound - now) / Self.day
-      let left = days == 0 ? "in less than a day" : days == 1 ? "in 1 day" : "in \(days) days"
+      let left = days == 0 ? "in less than a day" : "in \(days.days)"
       return "The certificate in \(path) expires \(left). \(renew)"
     case .ended: return "The certificate in \(path) has expired, so browsers refuse it. \(renew)"
     }
   }
+}
+
+extension Int {
+  /// So many days, in words.
+  package var days: String { self == 1 ? "1 day" : "\(self) days" }
 }

@@ -102,7 +102,7 @@ package struct FileRenewal: Sendable {
       isOther
       ? [
         .notice(
-          "New connections get the new certificate in \(reader.files.certificate), valid for \(days) days.")
+          "New connections get the new certificate in \(reader.files.certificate), valid for \(days.days).")
       ]
       : []
     return [.renewed(reading.identity)] + notice + new.map { .warning($0.description) }

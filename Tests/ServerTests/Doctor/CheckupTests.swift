@@ -172,6 +172,9 @@ struct CheckupTests {
     (
       with { $0.certificate = .given(path: "a.pem", .init(days: 14), concerns: []) }, "valid for 14 days"
     ),
+    (
+      with { $0.certificate = .own(authority: .init(days: 1), server: .init(days: 300)) }, "for 1 day."
+    ),
     (with { $0.network.isGiven = true }, "at 192.168.1.20, as --address says"),
     (with { $0.network.surroundings = .windowsSubsystem }, "This is WSL: if they do not, give"),
     (with { $0.files = .init(most: 20_128, connections: 20_000) }, "fit into"),

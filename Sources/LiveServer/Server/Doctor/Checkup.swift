@@ -124,11 +124,11 @@ package enum Checkup {
       let isRenewed =
         server.map { $0.isEarly || $0.days < CertificateStore.renewalDays || !$0.uncovered.isEmpty } ?? true
       return [
-        .ok("The certificate authority is valid for \(authority.days) days."),
+        .ok("The certificate authority is valid for \(authority.days.days)."),
         .ok(
           isRenewed
             ? "The server's certificate will be renewed, without a restart."
-            : "The server's certificate is valid for \(server?.days ?? 0) days and covers every address."),
+            : "The server's certificate is valid for \((server?.days ?? 0).days) and covers every address."),
       ]
     case .refused(let problem): return [.problem(problem.sentence, problem.remedy)]
     case .given(let path, let validity, let concerns):
@@ -146,7 +146,7 @@ package enum Checkup {
     guard validity.days >= 0 else {
       return .problem("The certificate in \(path) has expired, so browsers refuse it.", renew)
     }
-    let sentence = "The certificate in \(path) is valid for \(validity.days) days."
+    let sentence = "The certificate in \(path) is valid for \(validity.days.days)."
     return validity.days < ExpiryReminder.days ? .warning(sentence, renew) : .ok(sentence)
   }
 
