@@ -11,22 +11,21 @@ struct FontCollection: Sendable {
   private let designs: [LetterStyle.Design: [Font]]
 
   init(_ files: [FontFile], designs: [LetterStyle.Design: [FontFile]]) {
-    self.designs = designs.mapValues { files in
-      files.compactMap { file in
-        file.paths.lazy.compactMap { Font(path: $0, isOfSystem: file.isOfSystem) }.first
-      }
-    }
-    var fonts: [Font] = []
     var problems: [String] = []
-    for file in files {
-      if let font = file.paths.lazy.compactMap({ Font(path: $0, isOfSystem: file.isOfSystem) }).first {
-        fonts.append(font)
-      } else {
+    let read = { (files: [FontFile]) -> [Font] in
+      files.compactMap { file in
+        if let font = file.paths.lazy.compactMap({ Font(path: $0, isOfSystem: file.isOfSystem) }).first {
+          return font
+        }
         let paths = file.paths.joined(separator: ", ")
         problems.append("The font \(file.name) cannot be read (tried: \(paths)). \(file.remedy)")
+        return nil
       }
     }
+    let fonts = read(files)
     self.fonts = fonts
+    self.designs = Dictionary(
+      uniqueKeysWithValues: LetterStyle.Design.allCases.map { ($0, read(designs[$0, default: []])) })
     self.problems = problems
     let outlines = fonts.filter { !$0.isColor }
     let colors = fonts.filter(\.isColor)

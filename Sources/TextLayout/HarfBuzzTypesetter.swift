@@ -7,8 +7,10 @@ public struct HarfBuzzTypesetter: Typesetter {
   private let fonts: FontCollection
 
   /// A typesetter with the given fonts, the preferred ones first; files that cannot be read are ``problems``.
-  public init(fonts files: [FontFile] = FontFile.standard) {
-    fonts = FontCollection(files, designs: FontFile.designs)
+  public init(
+    fonts files: [FontFile] = FontFile.standard, designs: [LetterStyle.Design: [FontFile]] = FontFile.designs
+  ) {
+    fonts = FontCollection(files, designs: designs)
   }
 
   /// A sentence for each font file that could not be read.

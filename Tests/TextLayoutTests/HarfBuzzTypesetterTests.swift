@@ -135,6 +135,19 @@ import Testing
     #expect(problem?.hasSuffix("On Debian it comes with the package fonts-mplus.") == true)
   }
 
+  @Test("A missing font of a design is named with its package, and the text is set in the other fonts")
+  func designsAreSaid() throws {
+    var file = try #require(FontFile.designs[.serif]?.first)
+    file.paths = ["/nowhere/DejaVuSerif.ttf"]
+    let bare = HarfBuzzTypesetter(designs: [.serif: [file]])
+    #expect(bare.problems.count == 1)
+    #expect(bare.problems.first?.hasSuffix("On Debian it comes with the package fonts-dejavu-core.") == true)
+    let request = TypesettingRequest(
+      text: EmphasisedText(markup: "ab"), width: 250, size: 20,
+      styles: [LetterStyle.Change(start: 0, style: LetterStyle(design: .serif))])
+    #expect(bare.layOut(request).missing == [])
+  }
+
   @Test("What is emphasised is bolder than the rest, glyph for glyph, where the font has weights")
   func emphasisIsBold() throws {
     let text = layOut("a*a*日*日*")
