@@ -6,7 +6,8 @@
 /**
  * What shows frames, as a `Display` does.
  * @typedef {object} Screen
- * @property {{ restart(): void, structure: { epoch: number } | null }} state
+ * @property {{ restart(): void }} playout
+ * @property {{ structure: { epoch: number } | null }} state
  * @property {{ isSettled(assets: Iterable<any>): boolean }} contents
  * @property {(message: SceneMessage) => void} adopt
  * @property {(frame: Frame) => boolean} apply
@@ -48,7 +49,7 @@ export class Timeline {
     const key = this.film.keys.findLast((key) => key <= target) ?? 0;
     const isForward = target > this.#shown && key <= this.#shown;
     const first = isForward ? this.#shown + 1 : key;
-    if (!isForward) this.screen?.state.restart();
+    if (!isForward) this.screen?.playout.restart();
     for (let index = first; index <= target; index += 1) this.#apply(index);
     this.#shown = target;
   }

@@ -90,6 +90,7 @@ export function openSession() {
     key: given ?? (isFramedByOtherSite() ? null : storage.getItem(storageName(room))),
     name: storage.getItem(personName),
     isEmbedded: address.searchParams.has("embed"),
+    isImmediate: address.searchParams.has("immediate"),
   };
 }
 

@@ -265,6 +265,21 @@ export type ServerMessage =
   | { type: "error"; code: Identity; message: string; about?: unknown; name?: string }
   | { type: "pong"; t: number; serverTime: number };
 
+/** A picture as far as drawing needs it. */
+export interface Shown {
+  readonly structure: Structure | null;
+  readonly floats: Float32Array;
+  readonly sequence: number;
+  readonly isComplete: boolean;
+}
+
+/** A frame whose moment is at a server time in ms, with all floats as they are then. */
+export interface Moment {
+  time: number;
+  frame: Frame | null;
+  shown: Shown;
+}
+
 export interface Frame {
   complete: boolean;
   ambient: boolean;
@@ -324,6 +339,8 @@ export interface Session {
   /** What presenters see of the person, if it was told. */
   name: string | null;
   isEmbedded: boolean;
+  /** Whether frames are drawn as they come, on any network. */
+  isImmediate: boolean;
 }
 
 export interface Links {

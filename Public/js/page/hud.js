@@ -53,16 +53,18 @@ export function formatMilliseconds(ms) {
  * Fills the table of measurements.
  * @param {HTMLElement} element
  * @param {Summary} summary
- * @param {{ bytesPerSecond: number, roundTrip: number | null, unknownKinds: string[], missing: string[], resolution: number }} rest
+ * @param {{ bytesPerSecond: number, roundTrip: number | null, delay: number, late: number, unknownKinds: string[], missing: string[], resolution: number }} rest
  */
-function fillHud(element, summary, { bytesPerSecond, roundTrip, unknownKinds, missing, resolution }) {
+function fillHud(element, summary, { bytesPerSecond, roundTrip, delay, late, unknownKinds, missing, resolution }) {
   const rows = [
     [text("framesPerSecond"), String(summary.framesPerSecond)],
     [text("sensorLatency"), formatMilliseconds(summary.sensor)],
     [text("serverLatency"), formatMilliseconds(summary.server)],
     [text("roundTrip"), formatMilliseconds(roundTrip)],
     [text("bytesPerSecond"), formatBytes(bytesPerSecond)],
+    [text("playoutDelay"), formatMilliseconds(delay)],
   ];
+  if (late > 0) rows.push([text("lateFrames"), String(late)]);
   if (resolution < 1) rows.push([text("resolution"), `${Math.round(100 * resolution)} %`]);
   if (unknownKinds.length > 0) rows.push(["!", text("notDrawn", { kinds: unknownKinds.join(", ") })]);
   if (missing.length > 0) rows.push(["!", text("missing", { assets: missing.join(", ") })]);
@@ -86,10 +88,12 @@ export function openHud(element, room) {
     const { clock, bytesReceived } = room.connection;
     const bytesPerSecond = bytesReceived - counted;
     counted = bytesReceived;
-    const { unknownKinds = [], contents, resolution = 1 } = room.display ?? {};
+    const { unknownKinds = [], contents, resolution = 1, playout } = room.display ?? {};
     const missing = contents?.failures ?? [];
-    const rest = { bytesPerSecond, roundTrip: clock.roundTrip, unknownKinds, missing, resolution };
-    fillHud(element, meter.summary(performance.now()), rest);
+    const now = performance.now();
+    const [delay, late] = [playout?.delay ?? 0, playout?.misses(now) ?? 0];
+    const rest = { bytesPerSecond, roundTrip: clock.roundTrip, delay, late, unknownKinds, missing, resolution };
+    fillHud(element, meter.summary(now), rest);
   };
   measure();
   setInterval(measure, 1000);

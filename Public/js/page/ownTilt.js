@@ -14,6 +14,8 @@ export class OwnTilt {
   /** Device times of the samples that were sent. @type {Set<number>} */
   #sent = new Set();
   #number = 0;
+  /** When a sample was last sent, in ms. */
+  sentAt = -Infinity;
   /** The reading that was sent last. @type {Reading | null} */
   #reading = null;
   /** The reading that counts as straight. @type {Reading | null} */
@@ -31,6 +33,7 @@ export class OwnTilt {
     this.#reading = reading;
     this.onReading?.(reading, this.#reference);
     if (!this.#connection.send(encodeSample({ ...reading, number: this.#number }))) return;
+    this.sentAt = performance.now();
     this.#number = (this.#number + 1) >>> 0;
     this.#sent.add(reading.deviceTime);
     if (this.#sent.size > rememberedSamples) this.#sent.delete(this.#sent.values().next().value ?? 0);

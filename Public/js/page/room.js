@@ -14,6 +14,9 @@ import { text } from "./strings.js";
 /** @import { FirstSocket, PointerMessage, ServerMessage, Session } from "../net/types.d.ts" */
 /** @import { RoomOptions } from "./types.d.ts" */
 
+/** After this page's own input, in ms, what it has moved has come to rest. */
+const ownMotionTime = 2000;
+
 /** A room on a page. */
 export class RoomView extends RoomState {
   /** Null until this page may move something, and where nothing can be drawn. @type {StageInput | null} */
@@ -31,6 +34,8 @@ export class RoomView extends RoomState {
   #shaderFaults = new Map();
   /** Whether files that drawing needs could not be loaded. */
   #isIncomplete = false;
+  /** When this page's finger or mouse last moved, in ms. */
+  #pointedAt = -Infinity;
 
   /** @param {Session} session @param {FirstSocket} firstSocket @param {RoomOptions} options */
   constructor(session, firstSocket, options) {
@@ -63,8 +68,14 @@ export class RoomView extends RoomState {
     return this.role === "presenter" && !this.session.isEmbedded;
   }
 
+  /** Whether this page moves the stage, or has just done so. */
+  get #movesItself() {
+    return performance.now() - Math.max(this.tilt.sentAt, this.#pointedAt) < ownMotionTime;
+  }
+
   /** Sends a finger or mouse on the stage. @param {PointerMessage} pointer */
   sendPointer(pointer) {
+    this.#pointedAt = performance.now();
     this.connection.send(encodePointer(pointer));
   }
 
@@ -149,6 +160,8 @@ export class RoomView extends RoomState {
         this.#shaderFaults.set(shader, log);
         this.#sendShaderFaults();
       };
+      // What this page itself moves is drawn at once.
+      display.isImmediate = () => this.session.isImmediate || this.#movesItself;
       return display;
     } catch {
       // Without a picture a page can still tilt the other screens.
@@ -186,7 +199,7 @@ export class RoomView extends RoomState {
 
   /** Another connection is another client to the server: it has to be told everything again. */
   #greeted() {
-    this.display?.state.restart();
+    this.display?.playout.restart();
     if (this.#signalReaders.size > 0) this.#sendSignals(true);
     this.tilt.restart(this.mayTilt);
     this.#sendShaderFaults();

@@ -1,4 +1,4 @@
-// A canvas that shows the newest state: frames are applied at once, and drawn in requestAnimationFrame.
+// A canvas that shows the newest state, drawn in requestAnimationFrame: at once, or evenly where frames come unevenly.
 
 import { Compositor } from "./compositor.js";
 import { ContentStore } from "./content.js";
@@ -6,7 +6,7 @@ import { fit } from "./geometry.js";
 import { kinds } from "./kinds.js";
 import { nodeKinds } from "../net/nodeKinds.js";
 import { loadShaders } from "./shaders.js";
-import { RetainedState } from "../net/state.js";
+import { Playout } from "../net/playout.js";
 
 /** @import { Fade } from "../show/fade.js" */
 /** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
@@ -19,7 +19,9 @@ const restoreTimeout = 3000;
 
 /** Shows retained state on a canvas. */
 export class Display {
-  state = new RetainedState();
+  playout = new Playout();
+  /** Whether frames are drawn at once, however unevenly they come. */
+  isImmediate = () => true;
   contents = new ContentStore(() => this.invalidate());
   /** What lies over the canvas while a show goes on; null without a show. @type {Fade | null} */
   fade = null;
@@ -94,6 +96,11 @@ export class Display {
     new ResizeObserver(([entry]) => this.#resize(entry)).observe(canvas);
   }
 
+  /** What is drawn. */
+  get state() {
+    return this.playout.shown;
+  }
+
   /** Node kinds of this scene that cannot be drawn yet. */
   get unknownKinds() {
     return [...this.#compositor?.unknownKinds ?? []];
@@ -134,7 +141,7 @@ export class Display {
       this.redraw();
       this.fade.cover();
     }
-    this.state.adopt(message);
+    this.playout.adopt(message);
     this.#compositor?.unknownKinds.clear();
     this.#needsShading = message.nodes.some(({ kind }) => kind in nodeKinds && !kinds.has(kind));
     if (this.#needsShading && this.shading === null) this.#loadShading();
@@ -145,10 +152,11 @@ export class Display {
 
   /** Applies a frame and has it drawn. @param {Frame} frame @returns {boolean} whether it was applied */
   apply(frame) {
-    const isFirst = !this.state.isComplete;
-    if (!this.state.apply(frame)) return false;
-    this.#newest = frame;
-    if (isFirst || !frame.ambient || !this.#reducedMotion.matches) this.invalidate();
+    const isFirst = !this.playout.received.isComplete;
+    const isStill = this.#reducedMotion.matches;
+    if (!this.playout.apply(frame, performance.now(), isStill || this.isImmediate())) return false;
+    if (this.state === this.playout.received) this.#newest = frame;
+    if (isFirst || !frame.ambient || !isStill) this.invalidate();
     return true;
   }
 
@@ -169,6 +177,9 @@ export class Display {
 
   /** @param {number} now */
   #draw(now) {
+    const { frame, isMoving } = this.playout.advance(now);
+    if (frame !== null) this.#newest = frame;
+    if (isMoving && !document.hidden) this.invalidate();
     const { structure, floats, isComplete } = this.state;
     if (this.#compositor === null || document.hidden || structure === null || !isComplete) return;
     if (now < this.#holdUntil && !this.contents.isSettled(structure.assets.values())) return;

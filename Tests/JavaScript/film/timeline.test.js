@@ -15,7 +15,8 @@ function screen() {
   const told = [];
   return {
     told,
-    state: { structure: null, restart: () => void told.push("restart") },
+    state: { structure: null },
+    playout: { restart: () => void told.push("restart") },
     contents: { isSettled: () => true },
     /** @param {{ epoch: number }} message */
     adopt: ({ epoch }) => void told.push(`scene ${epoch}`),

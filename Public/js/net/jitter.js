@@ -1,0 +1,84 @@
+// How unevenly frames arrive, from their server times: no clocks need to agree for that.
+
+/** Frames of so many ms count. */
+const memory = 15_000;
+/** A connection whose frames come later than the quickest by no more than this, in ms, is quiet. */
+const quiet = 12;
+/** The most that the picture may be later for it, in ms. */
+export const longestDelay = 100;
+/** The share of frames that are to be in time. */
+const inTime = 0.98;
+/** The delay is judged again after so many ms. */
+const judging = 200;
+/** Fewer frames say nothing. */
+const fewest = 30;
+/** How much the delay may grow and shrink in a millisecond: motion is slower or quicker by so much meanwhile. */
+const growth = 0.25;
+const shrinkage = 0.005;
+/** After so long a rest, in ms, nobody sees the delay change. */
+const rest = 400;
+/** A server whose times are off by more than this, in ms, has begun again, or the page has slept. */
+const restart = 2000;
+
+/** Measures the arrivals of frames, and says how much later they are drawn so that most are there in time. */
+export class Jitter {
+  /** Arrivals of late, in order. @type {{ at: number, transit: number }[]} */
+  #arrivals = [];
+  /** Local time less server time of what is to be drawn: the quickest way, and the delay. */
+  #lag = 0;
+  /** When the lag was last changed, and when the last frame came. */
+  #updated = -Infinity;
+  /** When the delay was last judged. */
+  #judged = -Infinity;
+  /** The delay that the arrivals ask for. */
+  #wanted = 0;
+  /** The transit of the quickest. */
+  #base = 0;
+
+  /** How much later frames are drawn, in ms; 0 on a quiet network. */
+  get delay() {
+    return this.#lag - this.#base < 1 ? 0 : this.#lag - this.#base;
+  }
+
+  /** Whether frames wait for their moment at all. */
+  get isQuiet() {
+    return this.#wanted === 0 && this.delay === 0;
+  }
+
+  reset() {
+    this.#arrivals = [];
+    [this.#lag, this.#base, this.#wanted] = [0, 0, 0];
+    this.#updated = this.#judged = -Infinity;
+  }
+
+  /** @param {number} serverTime ms @param {number} now local ms */
+  add(serverTime, now) {
+    const transit = now - serverTime;
+    const last = this.#arrivals.at(-1);
+    if (last !== undefined && Math.abs(transit - this.#base) > restart) this.reset();
+    const hasRested = last === undefined || now - last.at > rest;
+    this.#arrivals.push({ at: now, transit });
+    while (now - this.#arrivals[0].at > memory) this.#arrivals.shift();
+    if (now - this.#judged >= judging) this.#judge(now);
+    const wanted = this.#base + this.#wanted;
+    this.#lag = hasRested || this.isQuiet ? wanted : Math.min(this.#lag, this.#base + longestDelay);
+  }
+
+  /** The server time that is drawn at a local one. @param {number} now ms */
+  serverTime(now) {
+    const passed = Math.min(Math.max(now - this.#updated, 0), 100);
+    this.#updated = now;
+    const missing = this.#base + this.#wanted - this.#lag;
+    this.#lag += Math.min(Math.max(missing, -shrinkage * passed), growth * passed);
+    return now - this.#lag;
+  }
+
+  /** @param {number} now ms */
+  #judge(now) {
+    this.#judged = now;
+    const transits = this.#arrivals.map(({ transit }) => transit).sort((a, b) => a - b);
+    this.#base = transits[0];
+    const lateness = transits[Math.floor(inTime * (transits.length - 1))] - this.#base;
+    this.#wanted = transits.length < fewest || lateness <= quiet ? 0 : Math.min(lateness, longestDelay);
+  }
+}

@@ -1,0 +1,128 @@
+import { Playout } from "../../../Public/js/net/playout.js";
+import { deviation, drawnOver, motion, networks } from "./networks.js";
+import { assert, assertEquals } from "../assert.js";
+
+/** @param {number} epoch @param {string} kind @param {number} letters */
+function scene(epoch, kind = "offset", letters = 0) {
+  const glyphs = Array.from({ length: letters }, (_, index) => ({ kind: "glyph", parent: 0, at: 2 + 7 * index, asset: "a" }));
+  return {
+    type: /** @type {const} */ ("scene"), epoch, name: "test", stage: /** @type {[number, number]} */ ([100, 100]), assets: [],
+    nodes: [{ kind: "group", parent: -1, at: 0 }, { kind, parent: 0, at: 0 }, ...glyphs], floats: 2 + 7 * letters,
+  };
+}
+
+/** @param {number} sequence @param {number} serverTime @param {number} value @param {number} epoch */
+function frame(sequence, serverTime, value, epoch = 1, complete = sequence === 0) {
+  const runs = [{ first: 0, values: new Float32Array([value, 0]) }];
+  return { complete, ambient: false, epoch, sequence, serverTime, deviceTime: NaN, runs };
+}
+
+/** A playout after four seconds of frames that came up to 60 ms late; the last has the number 239. */
+function uneven() {
+  const playout = new Playout();
+  playout.adopt(scene(1));
+  for (let number = 0; number < 240; number += 1) {
+    const time = number * 16;
+    playout.apply(frame(number, time, number), time + 40 + number % 4 * 20, false);
+    playout.advance(time + 60 + number % 4 * 20);
+  }
+  return playout;
+}
+
+Deno.test("where frames come evenly, each is shown as it comes, without a copy", () => {
+  const playout = new Playout();
+  playout.adopt(scene(1));
+  for (let number = 0; number < 300; number += 1) {
+    const time = number * 16;
+    playout.apply(frame(number, time, number), time + 5 + number % 3 * 4, false);
+    assert(playout.shown === playout.received);
+    assertEquals(playout.advance(time + 16), { frame: null, isMoving: false });
+  }
+  assertEquals(playout.delay, 0);
+});
+
+Deno.test("where they come unevenly, they are shown later, and in between", () => {
+  const playout = uneven();
+  assert(playout.delay > 40 && playout.delay <= 100, String(playout.delay));
+  let last = playout.shown.floats[0];
+  for (let now = 239 * 16 + 105; now < 239 * 16 + 300; now += 5) {
+    playout.advance(now);
+    assert(playout.shown.floats[0] >= last && playout.shown.floats[0] - last < 1);
+    last = playout.shown.floats[0];
+  }
+  assertEquals([last, playout.shown.sequence], [239, 239]);
+  assertEquals(playout.advance(10_000), { frame: null, isMoving: false });
+});
+
+Deno.test("what this page moves itself is shown at once", () => {
+  const playout = uneven();
+  playout.apply(frame(240, 240 * 16, 7), 240 * 16 + 40, true);
+  assertEquals([playout.shown.floats[0], playout.delay], [7, 0]);
+});
+
+Deno.test("another picture is cut to at once", () => {
+  const playout = uneven();
+  playout.adopt(scene(2, "blur"));
+  assert(!playout.shown.isComplete);
+  playout.apply(frame(240, 240 * 16, 7, 2, true), 240 * 16 + 40, false);
+  assertEquals([playout.shown.structure?.epoch, playout.shown.floats[0]], [2, 7]);
+});
+
+Deno.test("another text waits for its moment, and the picture before it moves on until then", () => {
+  const playout = uneven();
+  playout.adopt(scene(2, "offset", 1));
+  const next = frame(240, 240 * 16, 240, 2, true);
+  playout.apply({ ...next, runs: [{ first: 0, values: new Float32Array(9).fill(240) }] }, 240 * 16 + 40, false);
+  assertEquals(playout.shown.structure?.epoch, 1);
+  playout.advance(240 * 16 + 400);
+  assertEquals([playout.shown.structure?.epoch, playout.shown.floats[8]], [2, 240]);
+});
+
+Deno.test("another connection begins without a delay", () => {
+  const playout = uneven();
+  playout.restart();
+  playout.adopt(scene(1));
+  playout.apply(frame(0, 0, 5, 1, true), 10_000, false);
+  assertEquals([playout.shown.floats[0], playout.delay], [5, 0]);
+});
+
+Deno.test("frames that come too late are counted for a second", () => {
+  const playout = uneven();
+  const now = 239 * 16 + 400;
+  playout.advance(now);
+  playout.apply(frame(240, 240 * 16, 240), now, false);
+  assert(playout.misses(now) >= 1);
+  assertEquals(playout.misses(now + 1000), 0);
+});
+
+Deno.test("after a server's pause of ten seconds the picture is not late", () => {
+  const playout = uneven();
+  const later = 10_000;
+  for (let number = 240; number < 300; number += 1) {
+    const time = number * 16;
+    playout.apply(frame(number, time, number), time + later + number % 4, false);
+    playout.advance(time + later + 5);
+  }
+  assert(playout.delay <= 100);
+  assert(playout.shown.floats[0] > 290, String(playout.shown.floats[0]));
+});
+
+/** How uneven a motion is over a network: shown evenly, as a share of shown as it comes. @param {keyof networks} name */
+function share(name) {
+  const [immediate, even] = [true, false].map((isImmediate) => deviation(drawnOver(networks[name], isImmediate), motion));
+  return even / immediate;
+}
+
+Deno.test("over a mobile network, motion is at most a third as uneven as frames shown as they come", () => {
+  assert(share("40 ms ± 25 ms with 1 % lost") <= 1 / 3);
+  assert(share("20 ms ± 40 ms") <= 1 / 3);
+});
+
+Deno.test("silences that are longer than the longest delay are shortened by it", () => {
+  assert(share("300 ms of silence every 3 s") <= 2 / 3);
+});
+
+Deno.test("over a quiet network nothing is added", () => {
+  const network = networks["a quiet network"];
+  assertEquals(drawnOver(network, false), drawnOver(network, true));
+});
