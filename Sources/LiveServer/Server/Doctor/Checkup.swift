@@ -186,7 +186,8 @@ package enum Checkup {
         .problem($0, "Install libwebsockets with its libuv event loop (Debian: libwebsockets-evlib-uv).")
       } ?? .ok("libwebsockets works.")
     let fonts = facts.fontProblems.map {
-      Finding.warning($0, "Install fonts-mplus, fonts-dejavu-core, fonts-font-awesome and fonts-noto-color-emoji.")
+      Finding.warning(
+        $0, "Install fonts-mplus, fonts-dejavu-core, fonts-font-awesome and fonts-noto-color-emoji.")
     }
     return [library] + (fonts.isEmpty ? [.ok("All fonts are installed.")] : fonts) + checkReaders(facts)
   }
