@@ -91,4 +91,26 @@ struct DrawnAssetsTests {
   func stray(numbers: StrayNumbers, sentence: String) {
     #expect(SceneRemark.stray(numbers).sentence() == sentence)
   }
+
+  @Test("A text that is not laid out is named by its beginning, with what is allowed")
+  func refusedText() {
+    let text = String(repeating: "long ", count: 1000)
+    let problem = TypesettingRequest(text: EmphasisedText(markup: text), width: 100, size: 20).problem
+    let sentence = problem.map { SceneRemark.refusedText(text, $0).sentence() }
+    #expect(
+      sentence?.hasPrefix("The scene's text \"long long long long long long …\" is not drawn: ") == true)
+    #expect(sentence?.contains("a text of at most 4000 characters") == true)
+  }
+
+  @Test("A text may be laid out at any width, and at sizes that can be seen")
+  func allowedTexts() {
+    func problem(width: Double, size: Double) -> TextProblem? {
+      TypesettingRequest(text: EmphasisedText(markup: "a"), width: width, size: size).problem
+    }
+    #expect(problem(width: 100_000, size: 1000) == nil)
+    #expect(problem(width: 0, size: 1) == nil)
+    #expect(problem(width: .nan, size: 20) == .width)
+    #expect(problem(width: 100, size: 1001) == .size)
+    #expect(problem(width: 100, size: .nan) == .size)
+  }
 }

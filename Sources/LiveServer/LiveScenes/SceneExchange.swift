@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 import SceneService
 
 /// Something that a process is asked to do with a scene.
@@ -14,8 +15,8 @@ struct SceneJob: Sendable {
 
 /// A request with its answer, and what has to be told in between. Where the time is up, it can be continued.
 struct SceneExchange: Sendable {
-  /// The most texts that are laid out for one answer.
-  private static let mostTexts = 200
+  /// The most texts that are laid out for one answer; their time is limited, too.
+  private static let mostTexts = 5000
 
   let job: SceneJob
   private let number: UInt32
@@ -24,6 +25,8 @@ struct SceneExchange: Sendable {
   private var texts = 0
   /// A text that the process waits for.
   private var request: TypesettingRequest?
+  /// The texts that were not laid out, as far as they are told of.
+  private(set) var refusals: [SceneRemark] = []
 
   /// A request with a number that no other has.
   init(_ job: SceneJob, number: UInt32) { (self.job, self.number) = (job, number) }
@@ -49,8 +52,7 @@ struct SceneExchange: Sendable {
         guard texts <= Self.mostTexts else {
           throw .unreadable("The scene asks for more than \(Self.mostTexts) texts at once.")
         }
-        let text = request.isBounded ? job.typesetter?.layOut(request) : nil
-        try channel.send(.laidOut(text ?? LaidOutText()), number: number, ready)
+        try channel.send(.laidOut(layOut(request)), number: number, ready)
       }
       switch try channel.receive(kinds, to: number, ready) {
       case .layOut(let text): request = text
@@ -63,6 +65,16 @@ struct SceneExchange: Sendable {
       case let reply: return reply
       }
     }
+  }
+
+  /// Lays a text out; one that cannot be is empty.
+  private mutating func layOut(_ request: TypesettingRequest) -> LaidOutText {
+    if let problem = request.problem {
+      let beginning = String(request.text.text.prefix(SceneRemark.quotedLength + 1))
+      if refusals.count < SceneDiagnostic.most { refusals.append(.refusedText(beginning, problem)) }
+      return LaidOutText()
+    }
+    return job.typesetter?.layOut(request) ?? LaidOutText()
   }
 
   /// Sends the request, with the state where it has been forgotten, or is to be read.
@@ -91,9 +103,21 @@ struct SceneExchange: Sendable {
 }
 
 extension TypesettingRequest {
-  /// Whether the text can be laid out in the time of a frame or a few.
-  fileprivate var isBounded: Bool {
-    TextBounds(characters: 1000).allow(text.text) && (0...10_000).contains(width) && (1...1000).contains(size)
-      && maximumHeight >= 0
+  /// Why the text cannot be laid out in the time of a frame or a few; nil if it can.
+  var problem: TextProblem? {
+    let bounds = TextBounds(characters: 4000)
+    guard bounds.allow(text.text) else { return .text(bounds.description) }
+    guard TextProblem.sizes.contains(size) else { return .size }
+    return (0...1e9).contains(width) && maximumHeight >= 0 ? nil : .width
   }
+}
+
+/// The reason why a scene's text is not laid out.
+enum TextProblem: Hashable, Sendable {
+  /// It is longer, or of more characters, than a text that is allowed.
+  case text(String)
+  case size
+  case width
+
+  static let sizes = 1.0...1000
 }

@@ -180,6 +180,7 @@ extension SceneProcess {
     _ exchange: inout SceneExchange, _ limits: AnswerWait.Limits
   ) throws(SceneChannel.Fault) -> Answer {
     var wait = AnswerWait(for: child, limits, computed: conversation.withLock { $0.computed })
+    defer { for refusal in exchange.refusals { note(refusal) } }
     switch try exchange.advance(over: channel, &wait) {
     case .status(let status, let state, let changes):
       return .status(status, state: state, changes: changes)

@@ -53,7 +53,7 @@ package final class SceneProcess: Sendable {
     var isBehind = false
     var waiting: [SceneJob] = []
     /// Those of which something was said.
-    var strays: Set<SceneRemark> = []
+    var noted: Set<SceneRemark> = []
     /// What was drawn last of each scene.
     var pictures: [Int: LastPicture.Picture] = [:]
     /// The recent requests of the loop for each scene.
@@ -197,9 +197,13 @@ extension SceneProcess {
   func note(_ stray: StrayNumbers?) {
     guard var stray else { return }
     stray.count = 1
-    let remark = SceneRemark.stray(stray)
+    note(.stray(stray))
+  }
+
+  /// Tells of a remark once, and of the first few alone.
+  func note(_ remark: SceneRemark) {
     let isNew = state.withLock { state in
-      state.strays.count < SceneDiagnostic.most && state.strays.insert(remark).inserted
+      state.noted.count < SceneDiagnostic.most && state.noted.insert(remark).inserted
     }
     if isNew { self.remark(remark) }
   }

@@ -12,12 +12,14 @@ enum SceneRemark: Hashable, Sendable {
   case missingPicture(String)
   /// A picture at a path where the server has none.
   case misplacedPicture(String)
+  /// A text that is not laid out, by its beginning.
+  case refusedText(String, TextProblem)
 
   /// The name that nothing has; nil where no name is wrong.
   var name: String? {
     switch self {
     case .unknownAsset(let name, _), .missingPicture(let name): name
-    case .stray, .misplacedPicture: nil
+    case .stray, .misplacedPicture, .refusedText: nil
     }
   }
 
@@ -40,8 +42,20 @@ enum SceneRemark: Hashable, Sendable {
       return
         "The scene draws \(Self.quotable(url)), where this server has no pictures: put the file into the folder "
         + "Pictures, and name it /scenes/ and its name."
+    case .refusedText(let text, let problem):
+      let beginning = text.count > Self.quotedLength ? "\(text.prefix(Self.quotedLength))…" : text
+      let reason =
+        switch problem {
+        case .text(let allowed): "a scene may draw \(allowed)"
+        case .size: "its size must be from 1 to 1000 points"
+        case .width: "its width and height must be positive numbers"
+        }
+      return "The scene's text \"\(Self.quotable(beginning))\" is not drawn: \(reason)."
     }
   }
+
+  /// The characters of a text that stand for it in a sentence.
+  static let quotedLength = 30
 
   /// The beginning of a name from a scene, as one line of a terminal.
   private static func quotable(_ name: String) -> String { String(name.prefix(200)).printable }

@@ -18,7 +18,8 @@ final class TextElement: ViewElement {
       return part
     }
     let font = parts.first?.font ?? context.environment.font ?? .body
-    fontSize = font.size
+    // Others are not laid out.
+    fontSize = font.size.clamped(to: 1...1000)
     let whole = parts.map(\.string).joined()
     if TextBounds(characters: TextBounds.mostCharacters).allow(whole) {
       string = whole
