@@ -145,6 +145,7 @@ lint: test-deps ## check Swift format, JavaScript types and style, workflows, an
 	@Scripts/vendor-codemirror --check
 	@Scripts/completions --check
 	@Scripts/drawn check
+	@Scripts/targets check
 	@$(DENO) lint --quiet $(JAVASCRIPT)
 	@$(DENO) check --quiet --no-remote $(JAVASCRIPT)
 	@Scripts/workflows

@@ -19,14 +19,15 @@ final class TextElement: ViewElement {
     }
     let font = parts.first?.font ?? context.environment.font ?? .body
     // Others are not laid out.
-    fontSize = font.size.clamped(to: 1...1000)
+    fontSize = Double(font.size).clamped(to: 1...1000)
     let whole = parts.map(\.string).joined()
-    if TextBounds(characters: TextBounds.mostCharacters).allow(whole) {
+    let bounds = TextBounds(characters: 4000)
+    if bounds.allow(whole) {
       string = whole
     } else {
-      string = String(whole.prefix(200))
-      context.performance.notice(
-        "A text is too long, or has too many different characters or marks, and is cut.")
+      let beginning = String(whole.prefix(bounds.characters))
+      string = bounds.allow(beginning) ? beginning : String(whole.prefix(200))
+      context.performance.notice("A text is cut: a view draws \(bounds).")
     }
     super.init(.text, in: context)
     note(font)
