@@ -28,6 +28,18 @@ struct TiltAverageTests {
     #expect(average.members.isEmpty && average.deadline == .infinity)
   }
 
+  @Test("At the deadline nothing is left to do then, however the times are rounded")
+  func rounding() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<1000 {
+      let time = generator.number(in: 0...100)
+      var average = TiltAverage()
+      average.hear(1, at: time)
+      average.expire(at: average.deadline) { _ in time }
+      #expect(average.members.isEmpty, "heard at \(time)")
+    }
+  }
+
   @Test("Only those who count make it due by calibrating or leaving")
   func strangers() {
     var average = TiltAverage()

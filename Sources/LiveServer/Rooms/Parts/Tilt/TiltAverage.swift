@@ -37,7 +37,8 @@ struct TiltAverage {
   mutating func expire(at time: Time, lastHeard: (ClientID) -> Time?) {
     guard time >= deadline else { return }
     let heard = members.compactMap { id in lastHeard(id).map { (id: id, time: $0) } }
-      .filter { time - $0.time < Self.window }
+      // Rounded as the deadline is: a room that wakes at the deadline would otherwise wake there again and again.
+      .filter { time < $0.time + Self.window }
     check = (heard.map(\.time).min() ?? time) + Self.window
     guard heard.count < members.count else { return }
     members = Set(heard.map(\.id))
