@@ -5,46 +5,7 @@ import Testing
 
 @Suite("A room with clients that do anything at any time")
 struct RoomPropertyTests {
-  private static func randomMessage(using generator: inout SeededGenerator) -> ClientMessage {
-    let phases = Pointer.Phase.allCases
-    switch Int.random(in: 0..<21, using: &generator) {
-    case 0..<6:
-      let attitude = Attitude(
-        alpha: 0, beta: generator.number(in: -80...80), gamma: generator.number(in: -80...80))
-      return .sample(
-        Sample(attitude: attitude ?? .identity, screenAngle: .zero),
-        isSynthetic: Bool.random(using: &generator))
-    case 6, 7:
-      return .control(
-        .pointer(
-          Pointer(
-            phase: phases[Int.random(in: 0..<4, using: &generator)],
-            id: Int.random(in: -1...2, using: &generator), location: .zero)))
-    case 8: return .control(.parameter(name: "amount", value: .number(generator.number(in: -0.2...1.2))))
-    case 9: return .control(.parameter(name: "isRound", value: .toggle(Bool.random(using: &generator))))
-    case 10: return .control(.action(name: Bool.random(using: &generator) ? "go" : "nothing"))
-    case 11: return .control(.calibrate)
-    case 12: return .control(.requestTilt)
-    case 13: return .control(.tuning(Bool.random(using: &generator) ? .everyone : .presenter))
-    case 14: return .control(.ping(t: generator.number(in: 0...1)))
-    case 15: return .control(.tune(Bool.random(using: &generator) ? .undo : .redo))
-    case 16: return .control(.tune(.compare(Bool.random(using: &generator) ? .a : .b)))
-    case 17, 18:
-      let operations = TuningMessage.PresetOperation.allCases
-      let name = ["calm", "wild", ""].randomElement(using: &generator)!
-      return .control(.tune(.preset(operations.randomElement(using: &generator)!, name: name)))
-    case 19:
-      return .control(
-        .tune(
-          .parameters([
-            "amount": .number(generator.number(in: -0.1...1.1)),
-            "isRound": .toggle(Bool.random(using: &generator)),
-          ])))
-    default:
-      return .acknowledgement(epoch: 0, sequence: UInt32.random(in: 0...50, using: &generator))
-    }
-  }
-
+  /// What plays while nobody has moved the room, in every second run.
   private static let attract = Take(
     scene: .probe(),
     events: (0...9).map { index in
@@ -53,11 +14,14 @@ struct RoomPropertyTests {
         time: Double(index) / 10, event: .sample(Sample(attitude: attitude, screenAngle: .zero)))
     })
 
-  @Test("Whoever has read everything has the room's state, whatever happened before", arguments: 0..<40)
-  func retainedState(seed: Int) {
+  /// A room in which five clients have done anything for a while, and everybody has then read everything.
+  private func run(seed: Int) -> RoomBench {
     var generator = SeededGenerator(seed: UInt64(seed))
     var bench = RoomBench(
-      configuration: Room.Configuration(attract: seed % 2 == 0 ? ["probe": Self.attract] : [:]))
+      configuration: Room.Configuration(
+        attract: seed % 2 == 0 ? ["probe": Self.attract] : [:],
+        environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)]))))
+    bench.transcript = Transcript()
     var time = 0.0
     for _ in 0..<600 {
       time += generator.number(in: 0...0.05)
@@ -70,7 +34,7 @@ struct RoomPropertyTests {
       case 0: bench.leave(id, at: time)
       case 1..<6: bench.read(id, at: time)
       case 6..<9: _ = bench.readOne(id, at: time)
-      default: bench.send(Self.randomMessage(using: &generator), from: id, at: time)
+      default: bench.send(ClientMessage.random(using: &generator), from: id, at: time)
       }
     }
     // A last input ends the attract mode; after the slowest probe everybody can have everything.
@@ -81,6 +45,12 @@ struct RoomPropertyTests {
       bench.pass(until: time)
       for id in bench.readers.keys.sorted() { bench.read(id, at: time) }
     }
+    return bench
+  }
+
+  @Test("A client that has read everything has the room's state, whatever happened before", arguments: 0..<40)
+  func retainedState(seed: Int) {
+    let bench = run(seed: seed)
     #expect(bench.room.nextWake == nil)
     for (id, reader) in bench.readers {
       #expect(reader.faults == [])
@@ -90,5 +60,9 @@ struct RoomPropertyTests {
       #expect(reader.tuning == bench.room.tunings.state(of: bench.room.program.sceneKind))
       #expect(bench.isUpToDate(id))
     }
+  }
+  @Test("Not a byte that a client reads has changed, nor an effect or a wake time")
+  func transcripts() throws {
+    try Transcript.compare((0..<40).compactMap { run(seed: $0).transcript }, with: "clients")
   }
 }

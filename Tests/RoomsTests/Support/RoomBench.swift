@@ -38,6 +38,8 @@ struct RoomBench {
 
   private let holder: Holder
   private(set) var readers: [ClientID: Reader] = [:]
+  /// Everything that leaves the room; nil where no test compares it.
+  var transcript: Transcript?
 
   init(
     _ scene: AnyScene = .probe(), configuration: Room.Configuration = Room.Configuration(), at time: Time = 0
@@ -61,25 +63,48 @@ struct RoomBench {
   /// The test scene as it is now.
   var probe: Probe { room.program.stage.scene.unwrapped(as: Probe.self) ?? Probe() }
 
+  /// Lets the room handle an event.
+  @discardableResult
+  mutating func handle(_ event: Room.Event, at time: Time) -> [Room.Action] {
+    note(room.handle(event, at: time), at: time)
+  }
+
+  /// Notes the effects of something that has happened to the room, and returns them.
+  @discardableResult
+  mutating func note(_ effects: [Room.Action], at time: Time) -> [Room.Action] {
+    let nextWake = room.nextWake
+    transcript?.note(effects, nextWake: nextWake, at: time)
+    return effects
+  }
+
   @discardableResult
   mutating func join(
     _ id: ClientID, _ role: Role = .viewer, name: String? = nil, session: String? = nil, at time: Time = 0
   ) -> [Room.Action] {
-    readers[id] = Reader()
     let person = Person(
       role, name: name.flatMap { PersonName($0) }, session: session.flatMap { SessionToken($0) })
-    return room.handle(.joined(id, person), at: time)
+    return join(id, person, at: time)
+  }
+
+  @discardableResult
+  mutating func join(_ id: ClientID, _ person: Person, at time: Time) -> [Room.Action] {
+    readers[id] = Reader()
+    return handle(.joined(id, person), at: time)
   }
 
   @discardableResult
   mutating func leave(_ id: ClientID, at time: Time) -> [Room.Action] {
     readers[id] = nil
-    return room.handle(.left(id), at: time)
+    return handle(.left(id), at: time)
   }
 
   @discardableResult
   mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) -> [Room.Action] {
-    room.handle(.received(.success(message), from: id), at: time)
+    guard case .acknowledgement(_, let sequence) = message else {
+      return handle(.received(.success(message), from: id), at: time)
+    }
+    room.seats[id]?.flow.acknowledged(sequence, at: time)
+    return note([.wake(id)], at: time)
   }
 
   @discardableResult
@@ -103,7 +128,7 @@ struct RoomBench {
     var ticks: [Time] = []
     while let next = room.nextWake, next <= end, ticks.count < 100_000 {
       ticks.append(next)
-      _ = room.handle(.ticked, at: next)
+      handle(.ticked, at: next)
     }
     return ticks
   }
@@ -119,18 +144,27 @@ struct RoomBench {
   /// Lets a client read one message; false when there is none.
   mutating func readOne(_ id: ClientID, at time: Time) -> Bool {
     guard let outgoing = room.next(for: id, at: time) else { return false }
+    let bytes: [UInt8]
     switch outgoing {
-    case .own(let message): readers[id]?.take(message)
+    case .own(let message):
+      readers[id]?.take(message)
+      bytes = transcript == nil ? [] : message.json
     case .shared(let shared):
       switch room.content(of: shared) {
-      case .json(let message): readers[id]?.take(message)
-      case .text(let text): readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
+      case .json(let message):
+        readers[id]?.take(message)
+        bytes = transcript == nil ? [] : message.json
+      case .text(let text):
+        readers[id]?.kinds.append(String(decoding: text, as: UTF8.self))
+        bytes = text
       case .frame(let encode):
-        var bytes: [UInt8] = []
-        encode(&bytes)
-        readers[id]?.take(DecodedFrame(bytes))
+        var frame: [UInt8] = []
+        encode(&frame)
+        readers[id]?.take(DecodedFrame(frame))
+        bytes = frame
       }
     }
+    transcript?.note(bytes, readBy: id, at: time)
     return true
   }
 

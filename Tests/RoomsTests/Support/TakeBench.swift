@@ -21,12 +21,14 @@ struct TakeBench {
   static let environment = Environment(typesetter: HarfBuzzTypesetter())
 
   var bench: RoomBench
+  private var shelf = TakeShelf()
+
   /// The takes that the room wants kept.
-  private(set) var kept: [String: String] = [:]
+  var kept: [String: String] { shelf.kept }
   /// What has been written down of the recording that runs, and its name.
-  private(set) var running: (name: TakeName, lines: [UInt8])?
+  var running: (name: TakeName, lines: [UInt8])? { shelf.running }
   /// When lines were written down.
-  private(set) var writes: [Time] = []
+  var writes: [Time] { shelf.writes }
 
   init(_ scene: AnyScene, configuration: Room.Configuration? = nil, at time: Time = 0) {
     bench = RoomBench(
@@ -47,7 +49,7 @@ struct TakeBench {
   }
 
   mutating func handle(_ event: Room.Event, at time: Time) {
-    carryOut(bench.room.handle(event, at: time), at: time)
+    carryOut(bench.handle(event, at: time), at: time)
   }
 
   /// Lets time pass, and the room tick whenever it asked for it.
@@ -68,49 +70,17 @@ struct TakeBench {
 
   /// Puts a take beside those that were recorded.
   mutating func add(_ text: String, as name: String, at time: Time) {
-    kept[name] = text
-    list(at: time)
-  }
-
-  private mutating func list(at time: Time) {
-    let listings = kept.sorted { $0.key < $1.key }.compactMap { name, text in
-      TakeName(name).map { TakeListing($0, Data(text.utf8)) }
-    }
-    handle(.listed(listings), at: time)
+    shelf.add(text, as: name)
+    handle(shelf.listed, at: time)
   }
 
   /// The node ends that has written down the recording.
-  mutating func forgetRecording() { running = nil }
+  mutating func forgetRecording() { shelf.forgetRecording() }
 
   /// Does at once what a server does a moment later.
   mutating func carryOut(_ actions: [Room.Action], at time: Time) {
     for action in actions {
-      switch action {
-      case .record(.begin(let name)): running = (name, [])
-      case .record(.append(let lines)):
-        running?.lines += lines
-        writes.append(time)
-      case .record(.end):
-        guard let (name, lines) = running else { continue }
-        running = nil
-        kept[name.description] = String(decoding: lines, as: UTF8.self)
-        list(at: time)
-        handle(.recorded(name, .saved(as: name)), at: time)
-      case .fetch(let name, let request, let id):
-        let result = Result { () throws(WireError) in
-          do throws(TakeError) {
-            let configuration = room.configuration
-            let take = try Take(
-              jsonLines: Data((kept[name.description] ?? "").utf8), in: configuration.environment,
-              isOfOtherVersions: configuration.replacesScenes)
-            return SeekableTake(take, in: configuration.environment)
-          } catch {
-            throw WireError(code: .malformed, message: error.description, about: "play")
-          }
-        }
-        handle(.fetched(result, request, for: id), at: time)
-      case .wake, .wakeAll, .close: break
-      }
+      for event in shelf.carryOut(action, in: room.configuration, at: time) { handle(event, at: time) }
     }
   }
 }
