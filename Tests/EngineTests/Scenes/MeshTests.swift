@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Mesh gradient")
 struct MeshTests {
-  private func points(_ scene: PlayedScene, at time: Time = 0) throws -> [[Double]] {
-    try #require(try scene.layer("mesh", at: time).points)
-  }
-
   @Test("It begins straight, in rows of black, blue and green")
   func beginning() throws {
     let mesh = try PlayedScene(Mesh()).layer("mesh", at: 0)
@@ -32,7 +28,7 @@ struct MeshTests {
     var scene = PlayedScene(Mesh())
     try scene.set("width", .number(width))
     try scene.set("height", .number(height))
-    let points = try points(scene)
+    let points = try scene.points()
     #expect(points.count == Int(width * height))
     for row in 0..<Int(height) {
       for column in 0..<Int(width) {
@@ -83,7 +79,7 @@ struct MeshTests {
   func moving(elapsed: Double, expected: [Double]) throws {
     var scene = PlayedScene(Mesh())
     try scene.action("move", at: 1)
-    let points = try points(scene, at: 1 + elapsed)
+    let points = try scene.points(at: 1 + elapsed)
     #expect(isClose(points[4][0], expected[0]) && isClose(points[4][1], expected[1]))
     #expect(points[3] == [0, 0.5])
   }
@@ -92,22 +88,22 @@ struct MeshTests {
   func back() throws {
     var scene = PlayedScene(Mesh())
     try scene.action("move", at: 0)
-    let before = try points(scene, at: 0.1)[4]
+    let before = try scene.points(at: 0.1)[4]
     try scene.action("move", at: 0.1)
-    #expect(try points(scene, at: 0.1)[4] == before)
-    #expect(try points(scene, at: 0.12)[4][0] > before[0], "it keeps its velocity")
-    #expect(try points(scene, at: 9)[4] == [0.5, 0.5])
+    #expect(try scene.points(at: 0.1)[4] == before)
+    #expect(try scene.points(at: 0.12)[4][0] > before[0], "it keeps its velocity")
+    #expect(try scene.points(at: 9)[4] == [0.5, 0.5])
   }
 
   @Test("A finger takes the middle point on its way from where it is")
   func caught() throws {
     var scene = PlayedScene(Mesh())
     try scene.action("move", at: 0)
-    let before = try points(scene, at: 0.2)[4]
+    let before = try scene.points(at: 0.2)[4]
     try scene.pointer(.began, before[0] * 480, before[1] * 480, at: 0.2)
-    #expect(try points(scene, at: 0.2)[4] == before && points(scene, at: 5)[4] == before)
+    #expect(try scene.points(at: 0.2)[4] == before && scene.points(at: 5)[4] == before)
     try scene.action("move", at: 5)
-    #expect(try points(scene, at: 9)[4] == before, "what is held does not go away")
+    #expect(try scene.points(at: 9)[4] == before, "what is held does not go away")
   }
 
   @Test("A grid without a middle has nothing to move", arguments: [(2.0, 3.0), (3, 4), (6, 6)])
@@ -115,9 +111,9 @@ struct MeshTests {
     var scene = PlayedScene(Mesh())
     try scene.set("width", .number(width))
     try scene.set("height", .number(height))
-    let before = try points(scene)
+    let before = try scene.points()
     try scene.action("move", at: 1)
-    #expect(try points(scene, at: 9) == before)
+    #expect(try scene.points(at: 9) == before)
   }
 
   @Test("Each point's place and colour is a parameter")
@@ -126,7 +122,7 @@ struct MeshTests {
     try scene.set("x22", .number(0.9))
     try scene.set("y22", .number(0.3))
     try scene.set("tint32", .text("#ff000080"))
-    #expect(try points(scene)[4] == [0.9, 0.3])
+    #expect(try scene.points()[4] == [0.9, 0.3])
     let colors = try #require(try scene.layer("mesh", at: 0).colors)
     let red: [Double] = [1, 0, 0, 128.0 / 255]
     #expect(colors[7] == red)
@@ -150,7 +146,7 @@ struct MeshTests {
     var scene = PlayedScene(Mesh())
     try scene.action("move", at: 0)
     try scene.set("x22", .number(0.2), at: 0.1)
-    #expect(try points(scene, at: 0.1)[4] == [0.2, 0.3] && points(scene, at: 5)[4] == [0.2, 0.3])
+    #expect(try scene.points(at: 0.1)[4] == [0.2, 0.3] && scene.points(at: 5)[4] == [0.2, 0.3])
     let before = scene.tree(at: 5)
     try scene.set("x44", .number(0.7), at: 5)
     try scene.set("tint66", .text("#123456"), at: 5)
@@ -214,74 +210,18 @@ struct MeshTests {
     let data = try JSONSerialization.data(withJSONObject: state)
     let scene = PlayedScene(try JSONDecoder().decode(Mesh.self, from: data))
     #expect(scene.stage.scene.unwrapped(as: Mesh.self)?.isSound == true)
-    #expect(try points(scene)[4] == [0.9, 0.3])
-  }
-
-  /// Where a finger goes down, where it goes, which point it holds, and where that is then.
-  private static let drags: [(Point, Point, Int, [Double])] = [
-    (Point(x: 240, y: 240), Point(x: 432, y: 144), 4, [0.9, 0.3]),
-    (Point(x: 230, y: 250), Point(x: 422, y: 154), 4, [0.9, 0.3]),
-    (Point(x: 0, y: 0), Point(x: 48, y: 96), 0, [0.1, 0.2]),
-    (Point(x: 240, y: 10), Point(x: 240, y: 58), 1, [0.5, 0.1]),
-    (Point(x: 480, y: 240), Point(x: 900, y: -900), 5, [1, 0]),
-    (Point(x: 0, y: 480), Point(x: -50, y: 900), 6, [0, 1]),
-  ]
-
-  @Test("A finger moves the point that it touches, within the frame", arguments: drags)
-  func drag(from start: Point, to end: Point, index: Int, expected: [Double]) throws {
-    var scene = PlayedScene(Mesh())
-    let before = try points(scene)
-    try scene.pointer(.began, start.x, start.y, at: 0)
-    #expect(try points(scene) == before)
-    try scene.pointer(.moved, end.x, end.y, at: 1)
-    try scene.pointer(.ended, end.x, end.y, at: 2)
-    let after = try points(scene, at: 2)
-    #expect(isClose(after[index][0], expected[0]))
-    #expect(isClose(after[index][1], expected[1]))
-    for other in before.indices where other != index { #expect(after[other] == before[other]) }
-  }
-
-  @Test("Two fingers hold two points, and one that is far from all holds none")
-  func fingers() throws {
-    var scene = PlayedScene(Mesh())
-    try scene.pointer(.began, 0, 0, id: 1, at: 0)
-    try scene.pointer(.began, 5, 5, id: 2, at: 0)
-    try scene.pointer(.began, 480, 480, id: 3, at: 0)
-    try scene.pointer(.began, 120, 120, id: 4, at: 0)
-    try scene.pointer(.moved, 48, 0, id: 1, at: 1)
-    try scene.pointer(.moved, 100, 100, id: 2, at: 1)
-    try scene.pointer(.moved, 432, 480, id: 3, at: 1)
-    try scene.pointer(.moved, 300, 300, id: 4, at: 1)
-    let points = try points(scene, at: 1)
-    #expect(isClose(points[0][0], 0.1))
-    #expect(isClose(points[8][0], 0.9))
-    #expect(points[4] == [0.5, 0.5])
-  }
-
-  @Test("A lost finger puts its point back, and the action all of them")
-  func undone() throws {
-    var scene = PlayedScene(Mesh())
-    let before = try points(scene)
-    try scene.pointer(.began, 240, 240, at: 0)
-    try scene.pointer(.moved, 40, 40, at: 1)
-    try scene.pointer(.cancelled, 40, 40, at: 1)
-    #expect(try points(scene) == before)
-    try scene.pointer(.began, 240, 240, at: 2)
-    try scene.pointer(.ended, 40, 40, at: 3)
-    #expect(try points(scene) != before)
-    try scene.action("reset", at: 4)
-    #expect(try points(scene) == before)
+    #expect(try scene.points()[4] == [0.9, 0.3])
   }
 
   @Test("Swaying begins where the points are, leaves corners alone and keeps edges straight")
   func sway() throws {
     var scene = PlayedScene(Mesh())
-    let rest = try points(scene)
+    let rest = try scene.points()
     try scene.set("animate", .toggle(true), at: 2)
     #expect(scene.stage.restTime == .infinity)
-    #expect(try points(scene, at: 2) == rest)
+    #expect(try scene.points(at: 2) == rest)
     try scene.set("animate", .toggle(true), at: 3)
-    let points = try points(scene, at: 3.7)
+    let points = try scene.points(at: 3.7)
     #expect(isClose(points[1][0], 0.5 + 0.045594198988508264))
     #expect(points[1][1] == 0)
     #expect(points[3][0] == 0)
@@ -291,7 +231,7 @@ struct MeshTests {
     for corner in [0, 2, 6, 8] as [Int] { #expect(points[corner] == rest[corner]) }
     try scene.set("animate", .toggle(false), at: 4)
     #expect(scene.stage.restTime == -.infinity)
-    #expect(try self.points(scene, at: 5) == rest)
+    #expect(try scene.points(at: 5) == rest)
   }
 
   @Test("Another grid or another smoothness is another structure; dragged points are numbers")
@@ -318,5 +258,12 @@ struct MeshTests {
   @Test("The only layer is the mesh")
   func ids() {
     #expect(PlayedScene(Mesh()).tree(at: 0).ids == ["mesh"])
+  }
+}
+
+extension PlayedScene {
+  /// The places of a mesh's points, as parts of its size.
+  func points(at time: Time = 0) throws -> [[Double]] {
+    try #require(try layer("mesh", at: time).points)
   }
 }

@@ -83,7 +83,7 @@ struct PanoramaSamplingTests {
 
   /// The words, step by step: a timer that wakes every `interval` seconds and looks at the newest sample.
   private struct Timer {
-    var reference: PanoramaTests.Reference
+    var reference: PanoramaTurnsTests.Reference
     var samples: [(time: Double, q: Quaternion)] = []
 
     func shown(_ time: Double) -> Double {
@@ -110,7 +110,7 @@ struct PanoramaSamplingTests {
     var generator = SeededGenerator(seed: UInt64(viewAngle + interval * 100))
     for _ in 0..<6 {
       var stage = try panorama(interval: interval, smooth: true, viewAngle: viewAngle)
-      var timer = Timer(reference: PanoramaTests.Reference(viewAngle: viewAngle, interval: interval))
+      var timer = Timer(reference: PanoramaTurnsTests.Reference(viewAngle: viewAngle, interval: interval))
       var (time, yaw) = (generator.number(in: 0...10), 0.0)
       for _ in 0..<60 {
         time += generator.number(in: 0.005...0.2)

@@ -1,0 +1,62 @@
+import Engine
+import Testing
+
+@testable import Rooms
+
+@Suite("Jumping in long takes")
+struct RoomSeekingTests {
+  /// A room that plays a take of ten minutes, for somebody who has just asked for it.
+  private func long(_ request: PlaybackRequest, tuned: Int = 600) throws -> (TakeBench, Take) {
+    var bench = TakeBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
+    let take = try SeekableTakeTests.long(seconds: 600, tuned: tuned)
+    var request = request
+    request.take = TakeName("Long")
+    bench.add("", as: "Long", at: 0)
+    bench.bench.room.program.load(request)
+    bench.handle(
+      .fetched(.success(SeekableTake(take, in: TakeBench.environment)), request, for: 1), at: 100)
+    return (bench, take)
+  }
+
+  private func look(_ take: Take, at time: Time) -> TakeBench.Look {
+    var player = TakePlayer(take, in: TakeBench.environment)
+    player.show(at: time)
+    return TakeBench.Look(player.stage.frame)
+  }
+
+  @Test("A jump over minutes of tilting is done at once", arguments: [500.0, 3, 599.99])
+  func farJump(position: Time) throws {
+    var (bench, take) = try long(PlaybackRequest(isPaused: true, time: 200))
+    bench.send(.takes(.play(PlaybackRequest(time: position))), at: 101)
+    #expect(bench.room.program.player.playback?.isBehind == false)
+    #expect(bench.look(at: 101) == look(take, at: position))
+  }
+
+  @Test("A jump over what is much work goes in slices, and ends where it should", arguments: [false, true])
+  func slices(isOnTop: Bool) throws {
+    var (bench, take) = try long(PlaybackRequest(isOnTop: isOnTop, isPaused: true), tuned: isOnTop ? 600 : 2)
+    // The second before the next checkpoint is farther than a slice.
+    bench.send(.takes(.play(PlaybackRequest(time: 595))), at: 101)
+    #expect(bench.room.program.player.playback?.isBehind == true)
+    let events = bench.room.program.player.playback?.cursor.next ?? 0
+    let next = bench.room.nextWake
+    bench.handle(.ticked, at: try #require(next))
+    let further = (bench.room.program.player.playback?.cursor.next ?? 0) - events
+    #expect(further > 0 && further <= SeekableTake.slice)
+    bench.pass(until: 101.5)
+    #expect(bench.room.program.player.playback?.isBehind == false)
+    #expect(bench.look(at: 101.5) == look(take, at: 595))
+  }
+
+  @Test("What people did on top stays when the take jumps forwards")
+  func touched() throws {
+    var (bench, _) = try long(PlaybackRequest(isOnTop: true, isPaused: true))
+    bench.send(.parameter(name: "foil", value: .number(0.5)), at: 101)
+    bench.send(.takes(.play(PlaybackRequest(time: 500))), at: 102)
+    bench.pass(until: 103)
+    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0.5))
+    bench.send(.takes(.play(PlaybackRequest(time: 400))), at: 104)
+    bench.pass(until: 105)
+    #expect(bench.room.program.stage.scene.parameterValues["foil"] == .number(0))
+  }
+}
