@@ -39,7 +39,10 @@ struct DrawnAssetsTests {
   @Test("A picture outside the folder Pictures is misplaced")
   func misplaced() {
     #expect(remarks(on: "/sunset.jpg") == [.misplacedPicture("/sunset.jpg")])
-    #expect(SceneRemark.misplacedPicture("/sunset.jpg").sentence().contains("Pictures"))
+    let remark = SceneRemark.misplacedPicture("/sunset.jpg")
+    #expect(remark.sentence().contains("Pictures"))
+    #expect(remark.name == "sunset.jpg")
+    #expect(remark.sentence(suggesting: "sunset.jpg").hasSuffix("Did you mean \"/scenes/sunset.jpg\"?"))
   }
 
   @Test("Where the files are not known, nothing is said of them")

@@ -19,7 +19,8 @@ enum SceneRemark: Hashable, Sendable {
   var name: String? {
     switch self {
     case .unknownAsset(let name, _), .missingPicture(let name): name
-    case .stray, .misplacedPicture, .refusedText: nil
+    case .misplacedPicture(let url): String(url.drop { $0 == "/" })
+    case .stray, .refusedText: nil
     }
   }
 
@@ -42,6 +43,7 @@ enum SceneRemark: Hashable, Sendable {
       return
         "The scene draws \(Self.quotable(url)), where this server has no pictures: put the file into the folder "
         + "Pictures, and name it /scenes/ and its name."
+        + (nearest.map { " Did you mean \"/scenes/\(Self.quotable($0))\"?" } ?? "")
     case .refusedText(let text, let problem):
       let beginning = text.count > Self.quotedLength ? "\(text.prefix(Self.quotedLength))…" : text
       let reason =
