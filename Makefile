@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -65,6 +65,10 @@ test: ## install test dependencies and run all tests
 	@$(MAKE) --no-print-directory --jobs build test-deps
 	@echo "Running all tests in parallel; this takes a few minutes, and each part reports when it is done"
 	@$(SIDE_BY_SIDE) all-tests
+
+test-cost: ## run all tests, and print the processor time of all their processes
+	@bash -c "TIMEFORMAT='All tests took %U s of processor time and %S s in the kernel, in %R s.'; \
+	  time $(MAKE) --no-print-directory test"
 
 all-tests: lint docs js replay scenes releases browser smoke swift-test socket-test wait-test
 
