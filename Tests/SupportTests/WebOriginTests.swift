@@ -23,7 +23,9 @@ struct WebOriginTests {
       "https://example.org/?a",
       "https://example.org/#a", "https://anna@example.org", "https://example.org:0",
       "https://example.org:65536",
-      "https://exa mple.org", "https://ex\u{1B}ample.org", "https://" + String(repeating: "a", count: 3000),
+      "https://exa mple.org", "https://ex\u{1B}ample.org", "https://a..example.org", "https://.example.org",
+      "https://" + String(repeating: "a", count: 64) + ".org",
+      "https://" + String(repeating: "a", count: 3000),
     ])
   func malformed(url: String) {
     #expect(WebOrigin(url) == nil)

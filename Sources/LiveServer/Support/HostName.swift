@@ -31,7 +31,10 @@ package enum HostName: Hashable, Sendable {
       default: false
       }
     }
-    guard isPlain, (1...253).contains(name.utf8.count) else { return nil }
+    let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard isPlain, name.utf8.count <= 253, labels.allSatisfy({ (1...63).contains($0.count) }) else {
+      return nil
+    }
     self = .name(name)
   }
 

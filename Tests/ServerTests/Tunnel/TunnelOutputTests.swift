@@ -60,11 +60,23 @@ struct TunnelOutputTests {
       output.take("https://here.example.org\n".utf8),
     ]
     #expect(found == [false, true])
+    var cut = TunnelOutput()
+    _ = cut.take(long.dropLast(20) + Array(" https://abc.example.org\n".utf8))
+    #expect(cut.address == nil)
     var flood = TunnelOutput()
     let lines = [UInt8](repeating: UInt8(ascii: "\n"), count: 64)
     for _ in 0...TunnelOutput.mostBytes / 64 { _ = flood.take(lines) }
     _ = flood.take("https://late.example.org\n".utf8)
     #expect(flood.address == nil)
+  }
+
+  @Test("An address without the end of a line is found when nothing more comes")
+  func unended() {
+    var output = TunnelOutput()
+    #expect(!output.take("open at https://quick.example.org".utf8))
+    #expect(output.pause())
+    #expect(output.address?.description == "https://quick.example.org")
+    #expect(!output.pause())
   }
 
   @Test("The last line is quoted so that a terminal does not obey it")

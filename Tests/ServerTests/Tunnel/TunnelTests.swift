@@ -46,6 +46,24 @@ struct TunnelTests {
       events(1, of: "exit 1", expectsAddress: false) == [.closed(reason: "it ended with status 1", retry: 1)])
   }
 
+  @Test("A command that talks and gives no address is told of once")
+  func unaddressed() {
+    let lines = TunnelOutput.mostBytes / 5 + 1
+    #expect(
+      events(1, of: "yes word | head -n \(lines); sleep 1000")
+        == [.unaddressed(lastLine: "word")])
+  }
+
+  @Test("A command that goes into the background ends with its shell, and is started again")
+  func background() throws {
+    let found = events(2, of: "echo https://tunnel.example.org; sleep 1000 & exit 0")
+    guard case .opened? = found.first, case .closed(let reason, retry: 1)? = found.last else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(reason.hasPrefix("it ended with status 0"))
+  }
+
   @Test("Stopping ends all that the command has started, whatever it does about signals")
   func stopped() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tunnel-\(UUID().uuidString)")

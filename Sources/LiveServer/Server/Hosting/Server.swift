@@ -213,6 +213,10 @@ extension Server: ServiceHandler {
     case .opened(let address):
       log.notice("the tunnel is open", metadata: ["address": "\(address)"])
       onReached?(address)
+    case .unaddressed(let lastLine):
+      log.warning(
+        "the tunnel has not printed an https address without a path",
+        metadata: ["last-line": "\(lastLine)"])
     case .closed(let reason, let retry):
       log.warning(
         "the tunnel is closed", metadata: ["reason": "\(reason)", "retry": "in \(retry.formatted()) s"])

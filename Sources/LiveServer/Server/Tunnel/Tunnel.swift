@@ -10,9 +10,16 @@ package final class Tunnel: Sendable {
   package enum Event: Sendable, Equatable {
     /// The command has printed its address.
     case opened(WebOrigin)
+    /// The command runs, and has not printed an address so far.
+    case unaddressed(lastLine: String)
     /// The command has ended, or cannot be started; it is started again after some seconds.
     case closed(reason: String, retry: Double)
   }
+
+  /// The seconds after which a line without an end counts as printed.
+  private static let pause = 2.0
+  /// The seconds after which it is told that there is no address.
+  private static let patience = 30.0
 
   private let command: String
   private let port: Int
@@ -85,19 +92,8 @@ package final class Tunnel: Sendable {
       return state.isStopping
     }
     if isStopping { close(running.lifeline) }
-    var output = TunnelOutput(isSearched: expectsAddress)
     if !expectsAddress { delay.becameReady(at: Self.now) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(running.output, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
-      if count > 0 ? output.take(bytes.prefix(count)) : output.finish(), let address = output.address {
-        delay.becameReady(at: Self.now)
-        state.withLock { $0.address = address }
-        inbox.report(.opened(address))
-      }
-      guard count > 0 else { break }
-    }
+    let output = follow(running.output, &delay)
     close(running.output)
     let end = running.child.waitForEnd()
     let lifeline = state.withLock { state in
@@ -107,6 +103,44 @@ package final class Tunnel: Sendable {
     }
     if let lifeline { close(lifeline) }
     return reason(end, output)
+  }
+
+  /// Reads what the command prints, to its end.
+  private func follow(_ descriptor: Int32, _ delay: inout RetryDelay) -> TunnelOutput {
+    var output = TunnelOutput(isSearched: expectsAddress)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var isPatient = expectsAddress
+    let deadline = Self.now + Self.patience
+    while true {
+      var (isFound, isOver) = (false, false)
+      if output.isSearching, !Self.isReadable(descriptor, within: Self.pause) {
+        isFound = output.pause()
+      } else {
+        let count = read(descriptor, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        isOver = count <= 0
+        isFound = isOver ? output.finish() : output.take(bytes.prefix(count))
+        // A command that prints without end waits for its pipe then.
+        if count == bytes.count, !output.isSearching { usleep(20_000) }
+      }
+      if isFound, let address = output.address {
+        delay.becameReady(at: Self.now)
+        state.withLock { $0.address = address }
+        inbox.report(.opened(address))
+        isPatient = false
+      }
+      if isOver { return output }
+      if isPatient, Self.now > deadline || !output.isSearching {
+        isPatient = false
+        inbox.report(.unaddressed(lastLine: output.lastLine))
+      }
+    }
+  }
+
+  /// Waits until there is something to read, or the end of it.
+  private static func isReadable(_ descriptor: Int32, within seconds: Double) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, Int32(seconds * 1000)) != 0
   }
 
   private func reason(_ end: RunningChild.End, _ output: TunnelOutput) -> String {

@@ -6,14 +6,17 @@ import Platform
 /// It ends with this process, however that ends: the shell holds the reading end of a pipe, and a watcher in it ends the
 /// process group when nobody holds the other end any more.
 struct TunnelCommand {
-  /// The signal TERM is the command's, not the shell's, which waits for its end; two seconds later all are killed.
+  /// The signal TERM is the command's, not the shell's, which waits for its end; two seconds later all are killed. A
+  /// command that ends leaves nothing behind either, such as a part of it in the background.
   private static let script = """
     exec 3<&0 </dev/null
     trap : TERM
     (read -r _ <&3; trap '' TERM; kill -TERM 0; sleep 2; kill -KILL 0) >/dev/null 2>&1 &
     /bin/sh -c "$1" 3<&-
     status=$?
-    kill -KILL $!
+    trap '' TERM
+    kill -TERM 0
+    (sleep 2; kill -KILL 0) >/dev/null 2>&1 3<&- &
     exit $status
     """
   /// Variables of this process that a tunnel has no business with, besides those that begin with `TILTCAST_`.

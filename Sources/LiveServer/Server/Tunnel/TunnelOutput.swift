@@ -12,11 +12,20 @@ struct TunnelOutput {
 
   private let isSearched: Bool
   private var line: [UInt8] = []
+  /// Whether the line is longer than what is kept of it.
+  private var isCut = false
+  private var lastBytes: [UInt8] = []
   private var count = 0
   /// Nil until the command has printed it.
   private(set) var address: WebOrigin?
   /// The last line that shows something, as a terminal can show it.
-  private(set) var lastLine = ""
+  var lastLine: String {
+    let text = String(decoding: lastBytes, as: UTF8.self)
+    return text.isVisible ? String(text.printable.prefix(Self.mostQuoted)) : ""
+  }
+
+  /// Whether an address may still be found.
+  var isSearching: Bool { isSearched && address == nil && count <= Self.mostBytes }
 
   /// Nothing yet.
   ///
@@ -34,6 +43,8 @@ struct TunnelOutput {
         endLine()
       } else if line.count < Self.mostOfLine {
         line.append(byte)
+      } else {
+        isCut = true
       }
     }
     return !isKnown && address != nil
@@ -44,19 +55,30 @@ struct TunnelOutput {
   /// - Returns: Whether that completes the address.
   mutating func finish() -> Bool { take([UInt8(ascii: "\n")]) }
 
-  private mutating func endLine() {
-    defer { line.removeAll(keepingCapacity: true) }
-    let text = String(decoding: line, as: UTF8.self)
-    if text.isVisible { lastLine = String(text.printable.prefix(Self.mostQuoted)) }
-    if isSearched, address == nil, count <= Self.mostBytes { address = Self.address(in: line[...]) }
+  /// Takes note that nothing more comes for now, perhaps not even the end of the line.
+  ///
+  /// - Returns: Whether what has come of the line completes the address.
+  mutating func pause() -> Bool {
+    guard isSearching else { return false }
+    address = Self.address(in: line[...], isCut: isCut)
+    return address != nil
   }
 
-  private static func address(in line: ArraySlice<UInt8>) -> WebOrigin? {
+  private mutating func endLine() {
+    if isSearching { address = Self.address(in: line[...], isCut: isCut) }
+    if line.contains(where: { $0 > UInt8(ascii: " ") }) { swap(&line, &lastBytes) }
+    line.removeAll(keepingCapacity: true)
+    isCut = false
+  }
+
+  /// - Parameter isCut: Whether the line goes on, so that an address at its end is not whole.
+  private static func address(in line: ArraySlice<UInt8>, isCut: Bool) -> WebOrigin? {
     let scheme = Array("https://".utf8)
     var rest = line
     while let start = rest.indices.first(where: { rest[$0...].starts(with: scheme) }) {
       rest = rest[start...]
       let end = rest.firstIndex { !isPartOfURL($0) } ?? rest.endIndex
+      if isCut, end == rest.endIndex { return nil }
       var url = rest[..<end]
       while let last = url.last, Array(".,;:!?)]'".utf8).contains(last) { url.removeLast() }
       if let origin = WebOrigin(String(decoding: url, as: UTF8.self)), !origin.host.isLoopback {
