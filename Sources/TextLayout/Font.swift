@@ -24,13 +24,26 @@ final class Font: @unchecked Sendable {
   let bold: Font?
   let font: OpaquePointer
   private let face: OpaquePointer
-  private let drawings = Mutex<[UInt32: Drawing]>([:])
+  private let drawings = Mutex(Drawings())
   /// The same font in other weights, upright and slanted.
   private let styled = Mutex<[Style: Font]>([:])
 
   private struct Style: Hashable {
     var weight: Int?
     var isItalic: Bool
+  }
+
+  /// Glyphs as far as they are known, and the bytes of their outlines.
+  private struct Drawings {
+    static let mostBytes = 16 << 20
+    var known: [UInt32: Drawing] = [:]
+    var bytes = 0
+
+    mutating func keep(_ asset: Asset, of glyph: UInt32) {
+      bytes += asset.path?.utf8.count ?? 0
+      if bytes > Self.mostBytes { (known, bytes) = ([:], 0) }
+      known[glyph]?.asset = asset
+    }
   }
 
   /// What is known of a glyph.
@@ -140,10 +153,11 @@ final class Font: @unchecked Sendable {
 
   /// What a glyph draws, in font units.
   func asset(_ glyph: UInt32) -> Asset {
-    withDrawing(of: glyph) { drawing in
+    drawings.withLock { drawings in
+      let drawing = drawings.known[glyph, default: makeDrawing(glyph)]
       if let asset = drawing.asset { return asset }
       let asset = makeAsset(glyph, drawing)
-      drawing.asset = asset
+      drawings.keep(asset, of: glyph)
       return asset
     }
   }
@@ -155,7 +169,7 @@ final class Font: @unchecked Sendable {
       Double(-extents.height),
     ]
     guard isColor, let size = picture(glyph, { pngSize($0) }) ?? nil else {
-      let path = outline(of: glyph, in: font)
+      let path = outline(of: glyph, in: font) ?? Self.box(bounds)
       return .glyph(id, path: path, unitsPerEm: unitsPerEm, bounds: bounds)
     }
     return .glyph(
@@ -163,8 +177,15 @@ final class Font: @unchecked Sendable {
       unitsPerEm: unitsPerEm, bounds: bounds)
   }
 
+  /// A box in the place of an outline that is too long.
+  private static func box(_ bounds: [Double]) -> String {
+    let (left, bottom) = (bounds[0], bounds[1])
+    let (right, top) = (left + bounds[2], bottom + bounds[3])
+    return "M\(left) \(bottom)L\(right) \(bottom)L\(right) \(top)L\(left) \(top)Z"
+  }
+
   private func withDrawing<Result: Sendable>(of glyph: UInt32, _ body: (inout Drawing) -> Result) -> Result {
-    drawings.withLock { body(&$0[glyph, default: makeDrawing(glyph)]) }
+    drawings.withLock { body(&$0.known[glyph, default: makeDrawing(glyph)]) }
   }
 
   private func makeDrawing(_ glyph: UInt32) -> Drawing {

@@ -1,7 +1,10 @@
 import CHarfBuzz
 
-/// A glyph's outline as SVG path data, in whole or half font units with y up.
-func outline(of glyph: UInt32, in font: OpaquePointer) -> String {
+/// The most bytes of an outline, which every screen is sent.
+private let mostBytes = 32 << 10
+
+/// A glyph's outline as SVG path data, in whole or half font units with y up; nil if it is too long to be sent.
+func outline(of glyph: UInt32, in font: OpaquePointer) -> String? {
   var capacity = 4096
   while true {
     let outline = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
@@ -11,6 +14,7 @@ func outline(of glyph: UInt32, in font: OpaquePointer) -> String {
       return path.text
     }
     if let outline { return outline }
+    guard capacity <= mostBytes else { return nil }
   }
 }
 

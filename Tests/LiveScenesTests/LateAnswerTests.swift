@@ -62,6 +62,16 @@ struct LateAnswerTests {
     #expect(throws: Never.self) { try playground.process.check() }
   }
 
+  @Test("A long text is laid out by another thread while the loop goes on")
+  func longText() throws {
+    var stage = playground.stage(in: Environment(typesetter: OneGlyph()))
+    try stage.apply(.parameter(name: "size", value: .number(100)), at: 0)
+    _ = try onLoop([{ try $0.apply(.action(name: "text"), at: 1) }], &stage)
+    #expect(stage.restTime == .infinity)
+    try awaitRest(&stage, at: 2)
+    #expect(stage.assets.map(\.id) == ["glyph.HelloHello"])
+  }
+
   @Test("A copy of a stage follows its own events, though both were late")
   func copies() throws {
     var first = playground.stage()

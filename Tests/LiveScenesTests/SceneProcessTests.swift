@@ -133,17 +133,6 @@ struct SceneProcessTests {
   }
 }
 
-/// Sets every text as a single glyph.
-private struct OneGlyph: Typesetter {
-  var problems: [String] { [] }
-  func picture(at url: String) -> [UInt8]? { nil }
-  func layOut(_ request: TypesettingRequest) -> LaidOutText {
-    LaidOutText(assets: [
-      .glyph("glyph.\(request.text.text)", path: "M0 0H1V1Z", unitsPerEm: 1000, bounds: [0, 0, 1, 1])
-    ])
-  }
-}
-
 extension SceneKind {
   fileprivate func scene(restoring json: Data) throws -> AnyScene {
     struct State: Decodable {

@@ -36,6 +36,14 @@ struct ViewSourcesTests {
     #expect(text("A.swift", of: sources) == "#Preview { A() }")
   }
 
+  @Test("A file with more words than anybody writes is refused by its name")
+  func tooLong() {
+    let text = Self.content + String(repeating: "struct A: ", count: SwiftTokens.mostTokens / 3 + 1)
+    let found = refusal(["Long.swift": text])
+    #expect(found?.file == "Long.swift")
+    #expect(found?.sentence.contains("at most 200000 words") == true)
+  }
+
   @Test("Without previews the app is the scene, else ContentView, else the only view")
   func entries() throws {
     let other = "import SwiftUI\nstruct Night_Card: View { var body: some View { Color.red } }\n"

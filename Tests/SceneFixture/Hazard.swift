@@ -65,7 +65,9 @@ struct Hazard: Scene {
       // What a scene should not know: the socket to the server.
       case "garbage": write(3, [UInt8](repeating: 0xFF, count: 64), 64)
       case "silence": close(3)
-      case "text": label.set("Hello", width: 100, size: 20, in: environment)
+      case "text":
+        label.set(
+          String(repeating: "Hello", count: size < 100 ? 1 : 500), width: 100, size: 20, in: environment)
       default: break
       }
     case .parameter, .pointer, .scroll, .calibrate: break

@@ -12,10 +12,13 @@ struct AnswerWait {
     var total: Double
     /// The most seconds in all where it is the system that keeps it waiting.
     var starved: Double
+    /// Whether long texts may be laid out meanwhile, which nothing interrupts.
+    var allowsLongTexts = true
 
     /// The limits of an answer that the loop waits for; what comes later is taken in by another thread.
     static func loop(_ total: Double) -> Limits {
-      Limits(computing: min(total, LoopPatience.busiest), total: total, starved: total)
+      Limits(
+        computing: min(total, LoopPatience.busiest), total: total, starved: total, allowsLongTexts: false)
     }
     /// The limits of every other answer, after which the process is given up.
     static let worker = Limits(computing: 0.25, total: 1, starved: 10)
@@ -25,6 +28,8 @@ struct AnswerWait {
 
   private let child: RunningChild
   private let limits: Limits
+  /// Whether long texts may be laid out meanwhile.
+  var allowsLongTexts: Bool { limits.allowsLongTexts }
   private let start = ServerClock.monotonic
   private let computed: Double
   /// When it was first asked for how long the process's first thread had waited for a processor, and the answer.

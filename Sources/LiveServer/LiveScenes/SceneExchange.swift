@@ -17,12 +17,16 @@ struct SceneJob: Sendable {
 struct SceneExchange: Sendable {
   /// The most texts that are laid out for one answer; their time is limited, too.
   private static let mostTexts = 5000
+  /// The most bytes and changes of style of all texts that are laid out while the loop waits.
+  private static let (quickBytes, quickStyles) = (2000, 30)
 
   let job: SceneJob
   private let number: UInt32
   private var isSent = false
   private var isStateSent = false
   private var texts = 0
+  private var textBytes = 0
+  private var textStyles = 0
   /// A text that the process waits for.
   private var request: TypesettingRequest?
   /// The texts that were not laid out, as far as they are told of.
@@ -47,6 +51,12 @@ struct SceneExchange: Sendable {
     while true {
       if let request {
         try waiting.check()
+        textBytes += request.text.text.utf8.count
+        textStyles += request.styles.count
+        // Another thread has more time.
+        guard waiting.allowsLongTexts || textBytes <= Self.quickBytes && textStyles <= Self.quickStyles else {
+          throw .late
+        }
         self.request = nil
         texts += 1
         guard texts <= Self.mostTexts else {

@@ -9,8 +9,15 @@ struct SwiftTokens {
     let beginsLine: Bool
   }
 
+  /// The most tokens that are read; a file that somebody has written has some ten thousand.
+  static let mostTokens = 200_000
+
   private let text: [UInt8]
   private(set) var tokens: [Token] = []
+  /// Whether there are more tokens than are read.
+  private(set) var isCut = false
+  /// Where lines end.
+  private var lineEnds: [Int] = []
 
   /// A string, or code within one, that encloses a place in the source.
   private enum Scope {
@@ -21,8 +28,13 @@ struct SwiftTokens {
   /// Reads a source, which may be anything.
   init(_ text: [UInt8]) {
     self.text = text
+    lineEnds = text.indices.filter { text[$0] == Self.newline }
     var (at, lineStart) = (0, true)
     while at < text.count {
+      guard tokens.count < Self.mostTokens else {
+        isCut = true
+        return
+      }
       let byte = text[at]
       if byte == Self.newline {
         lineStart = true
@@ -80,14 +92,19 @@ struct SwiftTokens {
     let isMarked = [UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "`")].contains(text[start])
     if isMarked { end += 1 }
     while end < text.count, Self.isWord(text[end]) { end += 1 }
+    // Signs that begin no string are one mark: each is looked at once.
+    if text[start] == UInt8(ascii: "#"), end == start + 1 { return (.mark, afterHashes(start)) }
     if end == start || isMarked && end == start + 1 { return (.mark, start + 1) }
     return (.word, end)
   }
 
+  private func afterHashes(_ start: Int) -> Int {
+    text[start...].firstIndex { $0 != UInt8(ascii: "#") } ?? text.count
+  }
+
   /// The delimiter of a string that begins here: how many number signs and how many quotes.
   private func delimiter(_ start: Int) -> (hashes: Int, quotes: Int)? {
-    var at = start
-    while at < text.count, text[at] == UInt8(ascii: "#") { at += 1 }
+    let at = afterHashes(start)
     guard at < text.count, text[at] == UInt8(ascii: "\"") else { return nil }
     return (at - start, has("\"\"\"", at: at) ? 3 : 1)
   }
@@ -127,7 +144,7 @@ struct SwiftTokens {
           scopes.removeLast()
           if parentheses > 0 { scopes.append(.interpolation(parentheses: parentheses - 1)) }
         }
-        at += 1
+        at = max(at + 1, afterHashes(at))
       }
     }
     return min(at, text.count)
@@ -161,6 +178,12 @@ extension SwiftTokens {
 
   /// The line of a token, from 1.
   func line(of index: Int) -> Int {
-    1 + text[..<tokens[index].range.lowerBound].count { $0 == Self.newline }
+    let place = tokens[index].range.lowerBound
+    var (low, high) = (0, lineEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineEnds[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return 1 + low
   }
 }

@@ -30,8 +30,16 @@ struct ViewFileReader {
     "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable", "@ObservationIgnored", "@main",
   ]
 
+  /// The most tokens behind a type's colon that are read.
+  private static let mostInherited = 200
+
   /// Finds everything.
   mutating func read() throws(CompilerRefusal) {
+    guard !tokens.isCut else {
+      throw refusal(
+        "A file of views has at most \(SwiftTokens.mostTokens) words and signs: write data into files of their own.",
+        0)
+    }
     var depth = 0
     var index = 0
     while index < tokens.tokens.count {
@@ -77,7 +85,8 @@ struct ViewFileReader {
     guard tokens.word(index + 2) == ":" else { return }
     var place = index + 3
     var inherited: Set<String> = []
-    while place < tokens.tokens.count, !["{", "where"].contains(tokens.word(place)) {
+    let end = min(tokens.tokens.count, place + Self.mostInherited)
+    while place < end, !["{", "where"].contains(tokens.word(place)) {
       inherited.insert(tokens.word(place))
       place += 1
     }
