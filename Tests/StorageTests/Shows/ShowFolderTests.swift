@@ -125,6 +125,23 @@ final class ShowFolderTests {
     #expect(reasons.last?.contains("a file of nearly that name is \"images/noon.svg\"") == true)
   }
 
+  @Test("A show that is a link out of the folder is refused unread; one within it is followed")
+  func linkedShow() throws {
+    let file = url.appendingPathComponent("show.yaml")
+    let secret = url.deletingLastPathComponent().appendingPathComponent("\(UUID().uuidString).yml")
+    try Data("hunter2: 1\n".utf8).write(to: secret)
+    defer { try? FileManager.default.removeItem(at: secret) }
+    try FileManager.default.moveItem(at: file, to: url.appendingPathComponent("today.yaml"))
+    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "today.yaml")
+    #expect(folder.check().problems == [])
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: secret)
+    let sentences = folder.check().problems.map(\.description)
+    #expect(sentences.count == 1)
+    #expect(sentences.first?.contains("leads out of the folder") == true)
+    #expect(sentences.first?.contains("hunter2") == false)
+  }
+
   @Test("Pipes, devices and sparse files of gigabytes are refused, as the show itself and as pictures")
   func special() throws {
     try write(Array("scenes: [{scene: panorama, images: [large.png]}]".utf8), "show.yaml")

@@ -71,6 +71,15 @@ package struct ShowFolder: Sendable {
 
   /// The content of `show.yaml`.
   private func text() throws(Fault) -> String {
+    var locator = FileLocator(of: url.path)
+    do throws(FileLocator.Fault) {
+      _ = try locator.locate(ShowReader.file)
+    } catch .link {
+      // Its errors quote it.
+      throw Fault(reason: "The file is a link that leads out of the folder: put the file itself there.")
+    } catch {
+      // What else there is to say the next attempt says.
+    }
     let bytes: [UInt8]
     do throws(RegularFile.Fault) {
       bytes = try RegularFile.contents(
