@@ -31,10 +31,6 @@ struct SwiftTokens {
     lineEnds = text.indices.filter { text[$0] == Self.newline }
     var (at, lineStart) = (0, true)
     while at < text.count {
-      guard tokens.count < Self.mostTokens else {
-        isCut = true
-        return
-      }
       let byte = text[at]
       if byte == Self.newline {
         lineStart = true
@@ -44,6 +40,10 @@ struct SwiftTokens {
       } else if let end = commentEnd(at) {
         at = end
       } else {
+        guard tokens.count < Self.mostTokens else {
+          isCut = true
+          return
+        }
         let (kind, end) = token(at)
         tokens.append(Token(kind: kind, range: at..<end, beginsLine: lineStart))
         lineStart = false
