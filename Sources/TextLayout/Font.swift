@@ -120,6 +120,9 @@ final class Font: @unchecked Sendable {
     hb_face_destroy(face)
   }
 
+  /// The most bytes of a glyph's picture, many times those of an emoji.
+  private static let mostOfPicture = 256 << 10
+
   /// How far slanted letters lean to the right for each unit up, about 11°.
   private static let slant: Float = 0.2
 
@@ -209,7 +212,9 @@ final class Font: @unchecked Sendable {
     guard isColor, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
-    guard let start = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    guard let start = hb_blob_get_data(blob, &length), (1...Self.mostOfPicture).contains(Int(length)) else {
+      return nil
+    }
     return body(UnsafeRawBufferPointer(start: start, count: Int(length)))
   }
 

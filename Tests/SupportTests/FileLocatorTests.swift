@@ -36,6 +36,16 @@ final class FileLocatorTests {
     }
   }
 
+  @Test("Only so many missing files get a hint")
+  func hints() {
+    var locator = FileLocator(of: folder, mostHints: 1)
+    var faults: [FileLocator.Fault] = []
+    for _ in 0..<2 {
+      do throws(FileLocator.Fault) { _ = try locator.locate("img_1.svg") } catch { faults.append(error) }
+    }
+    #expect(faults == [.missing(nearest: "IMG_1.SVG"), .missing(nearest: nil)])
+  }
+
   @Test(
     "A name is found in every normal form, in folders too",
     arguments: ["Café", "사진", "Übersicht", "ガラス", "Tiếng Việt"])

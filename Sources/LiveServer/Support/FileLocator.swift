@@ -41,8 +41,13 @@ package struct FileLocator {
   /// The paths of the files in all folders, once they have been listed.
   private var all: [String]?
 
+  /// How many files that are not there still get a hint, which takes long in large folders.
+  private var hintsLeft: Int
+
   /// A locator for a folder's files, which remembers what it has listed.
-  package init(of root: String) { self.root = root }
+  ///
+  /// - Parameter mostHints: The number of missing files for which one of nearly that name is looked for.
+  package init(of root: String, mostHints: Int = 50) { (self.root, hintsLeft) = (root, mostHints) }
 
   /// The real path of a file in the folder.
   ///
@@ -137,6 +142,8 @@ package struct FileLocator {
   /// The path of a file that is nearly called so: with other capitals, other slashes, in another folder, with another
   /// extension or none, or with a slip.
   private mutating func nearest(to path: String) -> String? {
+    guard hintsLeft > 0 else { return nil }
+    hintsLeft -= 1
     guard let parts = Self.parts(path[...], separators: "/\\"), let last = parts.last,
       parts.count <= Self.deepest
     else { return nil }

@@ -31,6 +31,9 @@ package struct ShowFolder: Sendable {
     var stamps: [FileStamp] = []
   }
 
+  /// The most files whose changes are noticed.
+  private static let mostStamps = 2000
+
   /// Reads the outline, and looks for everything that is wrong with it or with the files that it names.
   func check() -> Reading {
     var reading = Reading(stamps: stamps(of: [ShowReader.file]))
@@ -49,7 +52,7 @@ package struct ShowFolder: Sendable {
     reading.stamps += stamps(of: Array(reading.files.dropFirst()))
     var locator = FileLocator(of: url.path)
     for (files, fault) in [(images, Self.fault(ofImage:)), (fonts, Self.fault(ofFont:))] {
-      for file in files {
+      for file in files where reading.problems.count <= ShowReader.mostProblems {
         do throws(FileLocator.Fault) {
           let path = try locator.locate(file.path)
           reading.paths[file.path] = path
@@ -122,8 +125,8 @@ package struct ShowFolder: Sendable {
 
   /// The state of files, by the names that the show has for them.
   func stamps(of files: [String]) -> [FileStamp] {
-    var locator = FileLocator(of: url.path)
-    return files.map { file in
+    var locator = FileLocator(of: url.path, mostHints: 0)
+    return files.prefix(Self.mostStamps).map { file in
       // The show itself may be a link to anywhere.
       let isShow = file == ShowReader.file
       let path = isShow ? url.appendingPathComponent(file).path : (try? locator.locate(file)) ?? ""
