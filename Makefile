@@ -146,6 +146,7 @@ lint: test-deps ## check Swift format, JavaScript types and style, workflows, an
 	@echo "Checking format and types"
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 	@Scripts/unchecked
+	@Scripts/english
 	@Scripts/vendor-codemirror --check
 	@Scripts/completions --check
 	@Scripts/drawn check

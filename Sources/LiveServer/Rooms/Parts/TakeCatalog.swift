@@ -1,4 +1,4 @@
-/// Which takes a room has and may get, and what presenters have to be told of them.
+/// A room's takes, the names and bytes reserved for others, and notices for presenters.
 ///
 /// The room alone says who gets a name, at once, whatever threads and disks do.
 package struct TakeCatalog {
@@ -13,7 +13,7 @@ package struct TakeCatalog {
   package private(set) var isListed = false
   /// Names that will be takes soon, and the most bytes of those: what is recorded, brought, and renamed to.
   private var reserved: [TakeName: Int] = [:]
-  /// What the next presenter has to be told who comes.
+  /// Notices for the next presenter.
   private var notices: [WireError] = []
 
   /// Replaces the list, and returns whether that changes anything.
@@ -38,12 +38,12 @@ package struct TakeCatalog {
       about: "play")
   }
 
-  /// How many bytes takes may still have.
+  /// The number of bytes left for takes.
   private var freeBytes: Int {
     Self.mostBytes - listings.map(\.bytes).reduce(0, +) - reserved.values.reduce(0, +)
   }
 
-  /// Why another take of that name and size cannot be kept, as a sentence; nil where it can.
+  /// Returns the reason that a take cannot be kept, as a sentence, or nil if it can.
   package func refusal(ofTake name: TakeName, bytes: Int) -> String? {
     if let refusal = refusal(ofName: name) { return refusal }
     guard listings.count + reserved.count < Self.most, bytes <= freeBytes else {
@@ -53,7 +53,7 @@ package struct TakeCatalog {
     return nil
   }
 
-  /// Why no take may get that name, as a sentence; nil where one may.
+  /// Returns the reason that a name is not free, as a sentence, or nil if it is.
   package func refusal(ofName name: TakeName) -> String? {
     if reserved[name] != nil {
       return "A take \"\(name)\" is just being recorded or brought; choose another name."
@@ -86,7 +86,7 @@ package struct TakeCatalog {
     notices = notices.suffix(Member.mostReplies / 2)
   }
 
-  /// What presenters have not been told, who are told now.
+  /// Returns the notices that no presenter has read, and forgets them.
   mutating func drainNotices() -> [WireError] {
     defer { notices = [] }
     return notices

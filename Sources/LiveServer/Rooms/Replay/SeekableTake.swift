@@ -12,7 +12,7 @@ package struct SeekableTake {
     var time: Time
   }
 
-  /// How much of a take is played at once at most, in `Event.effort`.
+  /// The most work of a take that is done at once, in `Event.effort`.
   static let slice = 1000
   /// The most checkpoints: each may hold a whole scene.
   private static let mostCheckpoints = 64
@@ -20,7 +20,7 @@ package struct SeekableTake {
   let take: Take
   /// In seconds.
   let length: Time
-  /// What it was read with.
+  /// The environment in which it was read.
   private let scenes: SceneCatalog
   private let shaders: ShaderLibrary
   /// In order; the first is before all events.

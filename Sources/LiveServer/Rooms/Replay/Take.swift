@@ -10,11 +10,11 @@ package struct Take {
   package static let longest: Time = 600
   /// The latest `t` of a take that somebody has written, in seconds.
   package static let latest: Time = 3600
-  /// What the scene's own time may be when a take begins, in seconds.
+  /// The range of the scene's own time when a take begins, in seconds.
   static let clocks: ClosedRange<Time> = 0...1e9
   /// The most bytes of a take's file.
   package static let mostBytes = 8 << 20
-  /// How long a scene may take to come to rest after the last event, in seconds; beyond, it counts as endless.
+  /// The longest time to rest after the last event, in seconds; beyond, a scene counts as endless.
   static let longestRest: Time = 60
   /// How long an endless scene goes on after the last event of a take that does not say when it ends, in seconds.
   package static let endlessTail: Time = 10
@@ -27,7 +27,7 @@ package struct Take {
 
   /// The scene before the first event, its parameters set.
   var scene: AnyScene
-  /// What the rest of the stage was; the default where the take begins with a new stage.
+  /// The rest of the stage; the default if the take begins with a new stage.
   var start = TakeStart()
   /// Whether one of its scenes takes steps.
   private(set) var takesSteps = false
@@ -37,7 +37,7 @@ package struct Take {
   var events: [TimedEvent]
   /// When the recording was stopped, in seconds from the start; nil where the take does not say.
   var end: Time?
-  /// What is missing, as a sentence; nil where the take is whole.
+  /// A sentence about what is missing, or nil if the take is whole.
   package var cut: String?
 
   /// The time of the last event, in seconds; 0 without events.
@@ -64,15 +64,15 @@ package struct Take {
   }
 }
 
-/// What a recorded take's stage was besides its scene.
+/// The stage of a recorded take, without its scene.
 struct TakeStart: Codable {
   /// The scene's own time at the start, in seconds: `t` is added to it, which gives the very times of the recording.
   var clock: Time = 0
   /// The attitude that counted as straight.
   var reference = Attitude.identity
-  /// How the phone was held; nil before any sample.
+  /// The phone's attitude, or nil before any sample.
   var motion: Motion?
-  /// What scenes that had been left were tuned to, by name.
+  /// The parameters of scenes that had been left, by name.
   var tunings: [String: [String: ParameterValue]] = [:]
   /// The pictures of people's own in scenes that had been left, by name.
   var pictures: [String: [Picture]] = [:]

@@ -73,7 +73,7 @@ struct TakeCursor {
 }
 
 extension Take {
-  /// How much work an event is, with the steps that a scene takes until then.
+  /// The work of an event, with the scene's steps before it.
   func effort(at index: Int) -> Int {
     let event = events[index]
     guard takesSteps else { return event.event.effort }

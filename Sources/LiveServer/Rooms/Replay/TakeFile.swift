@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-/// Why a take could not be read: the line, the field, and what to do.
+/// An error in a take's file: the line, the field, and a remedy.
 package struct TakeError: Error, Equatable, CustomStringConvertible {
   package let description: String
 }

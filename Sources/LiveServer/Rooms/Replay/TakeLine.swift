@@ -4,7 +4,7 @@ import Foundation
 /// One of a take's further lines.
 struct TakeLine: Decodable {
   let time: Double
-  /// What the line does to the stage.
+  /// The line's events.
   let events: [Engine.Event]
   /// Whether the recording was stopped here.
   var isEnd = false
@@ -77,7 +77,7 @@ struct TakeLine: Decodable {
 }
 
 extension ControlMessage {
-  /// What the message does to the stage, whatever came before it.
+  /// The message's events on a stage, independent of its state.
   fileprivate var events: [Engine.Event] {
     switch self {
     case .pointer(let pointer): [.pointer(pointer)]

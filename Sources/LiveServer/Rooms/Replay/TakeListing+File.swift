@@ -1,7 +1,7 @@
 import Foundation
 
 extension TakeListing {
-  /// What a take's file says of it in its first and last lines.
+  /// The listing from the first and last lines of a take's file.
   package init(_ name: TakeName, _ file: Data) {
     struct First: Decodable {
       var scene: String

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// What a take is called: 1 to 40 characters, of which a file's name can be made.
+/// A take's name: 1 to 40 characters that are valid in a file's name.
 package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -25,7 +25,7 @@ package struct TakeName: Hashable, Comparable, Sendable, CustomStringConvertible
     description = trimmed
   }
 
-  /// What a name must look like, as a sentence.
+  /// The rule for names, as a sentence.
   package static let rule =
     "A take's name has 1 to 40 characters, at least one of them visible, without slashes, does not begin with a dot, and is not a file's name."
 

@@ -2,7 +2,7 @@ import Engine
 
 /// Plays a take on a stage of its own, as far as it is asked for.
 package struct TakePlayer {
-  /// What the stage looks like at a time.
+  /// Renders the stage at a time.
   package struct Frame: Codable, Equatable {
     /// Seconds from the take's start.
     var t: Time

@@ -125,7 +125,7 @@ extension Room {
     return handle(.joined(id, person, isRemote: true), at: time)
   }
 
-  /// What other nodes have to be told next, which then counts as told; nil when they know everything.
+  /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
   package mutating func nextPublication(at time: Time) -> Member.Due? {
     leadership.next(screen.versions, interval: screen.pace.interval, at: time)
   }

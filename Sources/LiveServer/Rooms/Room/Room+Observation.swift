@@ -1,9 +1,9 @@
 import Engine
 
 extension Room {
-  /// How a room is moved, for programs outside.
+  /// The movement of a room, for other programs.
   package struct Observation: Equatable {
-    /// How the driver holds the phone; nil before anybody has tilted.
+    /// The motion of the driver's phone, or nil before any sample.
     package var motion: Motion?
     /// The pointers on the stage.
     package var pointers: [Pointer]
@@ -20,7 +20,7 @@ extension Room {
     }
   }
 
-  /// How the room is moved at a time no earlier than its last event.
+  /// The movement of the room at a time no earlier than its last event.
   package func observation(at time: Time) -> Observation {
     Observation(
       motion: program.stage.motion, pointers: seats.pointers, stage: program.sceneKind.stage,

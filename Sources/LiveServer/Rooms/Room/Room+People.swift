@@ -72,7 +72,7 @@ extension Room {
     revision.recordChange()
   }
 
-  /// Who is in the room, as presenters are told.
+  /// The people in the room, for presenters.
   var roster: [ServerMessage.Person] {
     seats.people.listed.map { id, person in
       ServerMessage.Person(
@@ -81,7 +81,7 @@ extension Room {
     }
   }
 
-  /// Who is in the room, and what holds there.
+  /// The people in the room, and its rules.
   package var presence: ServerMessage.Presence {
     if let presence = leadership.followed?.presence { return presence }
     let (driving, phones) = (tilt.driving, seats.people.count(of: .phone))

@@ -9,7 +9,7 @@ extension Room {
     case frame(since: UInt32, to: UInt32)
   }
 
-  /// What a client is to be sent.
+  /// A message for one client or for many.
   package enum Outgoing {
     /// Something for this client alone.
     case own(ServerMessage)
@@ -17,7 +17,7 @@ extension Room {
     case shared(SharedMessage)
   }
 
-  /// What one member gets next.
+  /// The next message for a member.
   package struct Delivery {
     package var slot: Members.Slot
     package var due: Member.Due
@@ -27,7 +27,7 @@ extension Room {
     package var needsProbe: Bool
   }
 
-  /// What the member in a slot is owed next, which then counts as sent; nil when it has everything for now.
+  /// Returns the next message for the member in a slot and counts it as sent, or nil if nothing is due.
   package mutating func nextDelivery(for slot: Members.Slot, at time: Time) -> Delivery? {
     seats[slot: slot]?.delivery(screen.versions, &screen.pace, slot: slot, at: time)
   }
@@ -44,7 +44,7 @@ extension Room {
     }
   }
 
-  /// What is sent for a delivery; nil if there is nothing.
+  /// The message of a delivery, or nil if there is none.
   package mutating func outgoing(_ delivery: Delivery, at time: Time) -> Outgoing? {
     switch delivery.due {
     case .hello:
@@ -62,7 +62,7 @@ extension Room {
     }
   }
 
-  /// What a shared message consists of.
+  /// The content of a shared message.
   package enum SharedContent {
     /// A text.
     case json(ServerMessage)

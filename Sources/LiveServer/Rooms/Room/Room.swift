@@ -10,23 +10,23 @@ import Engine
 package struct Room: ~Copyable {
   package let name: RoomName
   var configuration: Configuration
-  /// Who is here.
+  /// The people in the room.
   package var seats: Seats
-  /// Whose tilt moves the scene.
+  /// Decides whose tilt moves the scene.
   package var tilt: Tilt
   /// The places of a scene that a crowd moves.
   package var places = CrowdPlaces()
-  /// What is on.
+  /// The stage, and what plays on it.
   package var program: Program
-  /// Which takes there are.
+  /// The room's takes.
   package var takes = TakeCatalog()
-  /// What belongs to the scenes' tunings besides their values.
+  /// Histories, presets and comparisons of tunings.
   package var tunings: Tunings
-  /// What is wrong with the scenes.
+  /// Faults of scenes and shaders.
   var diagnostics = Diagnostics()
-  /// What viewers have been shown.
+  /// The newest state for viewers.
   package var screen: Screen
-  /// Which node runs the room.
+  /// The node that runs the room.
   package var leadership = Leadership.running(publisher: nil)
   /// Counts the changes that a snapshot has to hold.
   package var revision = RoomRevision()

@@ -1,22 +1,22 @@
 import Engine
 
 extension Room {
-  /// How rooms are run.
+  /// The configuration of all rooms of a server.
   package struct Configuration {
     /// The most frames a second.
     var frameRate = 60.0
     /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
     var attract: [String: Take] = [:]
-    /// What scenes may read besides their own state.
+    /// Values that scenes may read besides their own state.
     package let environment: Environment
     /// Whether other versions of the scenes may come while rooms run.
     package let replacesScenes: Bool
     /// The editor in which presenters open the scenes' files; nil for none.
     package var editor: EditorLink?
-    /// What newcomers are told of the scenes.
+    /// The catalogue that newcomers get.
     let catalog: EncodedCatalog
 
-    /// What all rooms of a server share.
+    /// A configuration for all rooms of a server.
     package init(
       frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment(),
       replacesScenes: Bool = false

@@ -8,11 +8,11 @@ package struct RoomContinuation: Codable, Equatable {
     var name: String
     /// When it began, in the room's time.
     var began: Time
-    /// How much of the take has been recorded.
+    /// The number of bytes that have been recorded.
     package var bytes: Int
   }
 
-  /// Who drives, who asks to, and whose turn is when.
+  /// The driver, the clients that ask to drive, and their turns.
   var driving: Driving
   package var recording: Recording?
   /// The clients that read the signals of attitude and scene; older servers write none.

@@ -1,7 +1,7 @@
 import Engine
 
 extension Room {
-  /// What happens to a room.
+  /// An event in a room.
   package enum Event {
     /// A connection was opened, here or at another node.
     case joined(ClientID, Person, isRemote: Bool = false)
@@ -29,7 +29,7 @@ extension Room {
     case diagnosed([SceneDiagnostic])
   }
 
-  /// What has to be done about it.
+  /// An effect that the server carries out.
   package enum Action: Equatable {
     /// The client has something to read.
     case wake(ClientID)

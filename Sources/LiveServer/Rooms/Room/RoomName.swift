@@ -20,6 +20,6 @@ package struct RoomName: Hashable, Sendable, CustomStringConvertible {
 
   private init(unchecked text: String) { description = text }
 
-  /// What a name must look like, as a sentence.
+  /// The rule for names, as a sentence.
   package static let rule = "A room's name has 1 to 32 characters: small letters a to z, digits and hyphens."
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// How often what a snapshot keeps of a room has changed, and how often it has only moved on.
+/// Counts changes of the state that a snapshot keeps, and separately its movements.
 package struct RoomRevision: Equatable {
   package private(set) var changes = 1
   private(set) var movements = 0

@@ -1,7 +1,7 @@
 import Engine
 
 extension Room {
-  /// What a restart must not lose.
+  /// The state that survives a restart.
   package func snapshot(at time: Time) -> RoomSnapshot {
     let stage = program.tunedStage
     let driving = tilt.driving

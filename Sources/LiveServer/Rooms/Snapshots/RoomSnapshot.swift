@@ -14,21 +14,21 @@ package struct RoomSnapshot: Codable, Sendable {
   package var scene: SceneSnapshot
   /// The attitude that counts as straight.
   var reference: Attitude
-  /// What scenes that were left had been tuned to, by name.
+  /// The parameters of scenes that were left, by name.
   var tunings: [String: [String: ParameterValue]]
   /// The pictures of people's own in scenes that were left, by name; older snapshots have none.
   var pictures: [String: [Picture]]?
-  /// What is kept of scenes' tunings besides, by name.
+  /// Histories, presets and comparisons, by the scene's name.
   var kept: [String: PersistedTuning]
-  /// Who may set parameters.
+  /// The clients that may set parameters.
   var tuning: Tuning
-  /// How the tilt is shared, and for how many seconds each has a turn.
+  /// The rule by which the tilt is shared, and the length of a turn in seconds.
   var policy: Policy
   var turnSeconds: Time
   var smoothing: Smoothing?
-  /// Who may come in.
+  /// The rules of the door.
   var door: People.AccessList
-  /// How those who will be known again by their sessions hold their phones straight.
+  /// The calibrations of phones, by session.
   var calibrations: [String: Attitude]
   /// Whether somebody had moved the room, so that no attract mode begins.
   var hasInput: Bool
@@ -39,14 +39,14 @@ package struct RoomSnapshot: Codable, Sendable {
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
 
-  /// What is kept of a scene's tuning.
+  /// A scene's tuning, as it is saved.
   struct PersistedTuning: Codable, Equatable {
     var presets: Presets
     var slot: SceneTuning.Slot
     /// The values of the other slot.
     var hidden: [String: ParameterValue]?
 
-    /// What can be undone of the slot that is shown, and of the other one; older snapshots have none.
+    /// The histories of the slot that is shown and of the other one; older snapshots have none.
     var history: TuningHistory?
     var hiddenHistory: TuningHistory?
 
@@ -70,7 +70,7 @@ package struct RoomSnapshot: Codable, Sendable {
 }
 
 extension RoomSnapshot.PersistedTuning {
-  /// What is kept of a tuning.
+  /// A tuning, as it is saved.
   init(_ tuning: SceneTuning) {
     (presets, slot, hidden) = (tuning.presets, tuning.slot, tuning.hidden?.values)
     history = tuning.history.isEmpty ? nil : tuning.history
@@ -96,7 +96,7 @@ extension AnyScene {
 /// A scene with its state, and with its parameters in case the state cannot be read, as by a later version.
 package struct SceneSnapshot: Codable, Sendable {
   package let scene: AnyScene
-  /// Why the scene begins anew, with its parameters only; nil where its state has been read.
+  /// The reason that the scene starts again with its parameters only, or nil if its state was read.
   package let loss: String?
 
   init(_ scene: AnyScene) {

@@ -5,7 +5,7 @@ import Support
 /// The bytes of a file that holds a room: a line that names the format, its version and the checksum of the rest,
 /// and then the room as JSON.
 package enum SnapshotFile {
-  /// Why bytes are no snapshot, as the end of a sentence.
+  /// A reason that bytes are no snapshot, as the end of a sentence.
   package enum Fault: Error, Equatable, CustomStringConvertible {
     /// They are not what was written.
     case torn

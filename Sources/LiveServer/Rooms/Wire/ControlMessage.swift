@@ -25,17 +25,17 @@ package enum ControlMessage: Equatable {
   case calibrate
   /// "I want to drive."
   case requestTilt
-  /// Who may set parameters from now on.
+  /// The clients that may set parameters from now on.
   case tuning(Tuning)
   /// Whether the sender wants the signals of attitude and scene.
   case signals(Bool)
   /// A question for the server's time; `t` comes back.
   case ping(t: Double)
-  /// What a presenter decides about people and their tilt.
+  /// A presenter's decision about people and their tilt.
   case moderation(Moderation)
-  /// What a presenter does with takes.
+  /// A presenter's operation on takes.
   case takes(TakesMessage)
-  /// What a screen could not draw.
+  /// A shader that a screen could not draw.
   case fault(ScreenFault)
   /// An action of a player in a crowd's scene.
   case crowd(CrowdMessage)
@@ -57,7 +57,7 @@ package enum ControlMessage: Equatable {
 
   var kind: Kind { entry.kind }
 
-  /// What becomes of a message while a take is played.
+  /// The treatment of a message while a take plays.
   enum DuringTakes {
     case accepted
     /// It is refused unless the take is played on top.
@@ -65,7 +65,7 @@ package enum ControlMessage: Equatable {
     case refused
   }
 
-  /// What the table says about a message.
+  /// A row of the table of messages.
   typealias Entry = (kind: Kind, senders: Senders, duringTakes: DuringTakes)
 
   /// The table of messages: the name, who may send it, and what becomes of it while a take is played.
@@ -114,7 +114,7 @@ package enum ControlMessage: Equatable {
   }
 }
 
-/// Who may set a room's parameters.
+/// The clients that may set a room's parameters.
 package enum Tuning: String, Codable, CaseIterable {
   /// Presenters only.
   case presenter

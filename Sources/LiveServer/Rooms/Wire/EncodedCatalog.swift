@@ -6,7 +6,7 @@ package final class EncodedCatalog: Sendable {
   private let scenes: SceneCatalog
   private let encoded = Mutex<[UInt8]?>(nil)
 
-  /// What newcomers are told of a catalogue.
+  /// The part of a catalogue that newcomers get.
   package init(_ scenes: SceneCatalog) { self.scenes = scenes }
 
   /// A JSON object with the one field `scenes`.

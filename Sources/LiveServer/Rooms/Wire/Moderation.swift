@@ -1,8 +1,8 @@
 import Engine
 
-/// What a presenter decides about the people in a room, and about their tilt.
+/// A presenter's decision about the people in a room, or about their tilt.
 package enum Moderation: Equatable {
-  /// How the tilt is shared; turns last so many seconds, as before where that is nil.
+  /// The rule by which the tilt is shared; a turn's length in seconds, or nil to keep it.
   case policy(Policy, turnSeconds: Time?)
   /// Gives somebody the tilt, or refuses a request for it.
   case hand(ClientID, isGiven: Bool)
@@ -10,7 +10,7 @@ package enum Moderation: Equatable {
   case kick(ClientID)
   /// Lets nobody new in, or everybody again.
   case lock(Bool)
-  /// How samples are smoothed; nil for not at all.
+  /// The smoothing of samples, or nil for none.
   case smoothing(Smoothing?)
   /// Replaces the code that people type to join.
   case renewCode

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a pointer does, by its name on the wire; as a byte, its place in this list.
+/// A pointer's phase, by its name on the wire; as a byte, its place in this list.
 enum PointerPhase: String, CaseIterable {
   case began, moved, ended, cancelled
   /// It is over the stage without touching it.
@@ -12,7 +12,7 @@ enum PointerPhase: String, CaseIterable {
     self = Self.allCases[Int(byte)]
   }
 
-  /// What a pointer in this phase says, from anybody's numbers.
+  /// The message of a pointer in this phase, from unchecked numbers.
   func message(id: Int, x: Double, y: Double) throws(WireError) -> ControlMessage {
     let location = try Point.onStage(x: x, y: y, about: "pointer")
     return switch self {

@@ -1,31 +1,31 @@
 import Engine
 
 extension ServerMessage {
-  /// Who is in the room, and what holds there.
+  /// The people in the room, and its rules.
   package struct Presence: Codable, Equatable {
     /// Screens that watch: connections that are not phones.
     package var viewers: Int
     /// Connections with the phone's key.
     package var phones: Int
-    /// Whose tilt moves the scene; nil when nobody's does, or everybody's.
+    /// The client that drives, or nil if there is none or all tilts are averaged.
     var driver: ClientID?
-    /// Who may set parameters.
+    /// The clients that may set parameters.
     var tuning: Tuning
-    /// How the tilt is shared.
+    /// The rule by which the tilt is shared.
     var policy = Policy.free
-    /// Who has asked for the tilt, in the order of asking.
+    /// Clients that have asked for the tilt, in order.
     var asking: [ClientID] = []
-    /// How long a turn lasts, in seconds.
+    /// The length of a turn, in seconds.
     var turnSeconds = 15.0
     /// When the running turn ends, in ms since the server started.
     var turnEnds: Double?
     /// Whether only presenters may come in.
     var locked = false
-    /// How samples are smoothed.
+    /// The smoothing of samples.
     var smoothing: Smoothing?
     /// The generation of the room's code, which changes when the code does; nil for a room without one.
     var code: UInt32?
-    /// How many play; nil in a scene that one phone moves.
+    /// The number of players, or nil in a scene that one phone moves.
     var crowd: CrowdSummary?
 
     private enum CodingKeys: CodingKey {
@@ -56,7 +56,7 @@ extension ServerMessage {
     /// The connection's number.
     var id: ClientID
     var role: Role
-    /// Which of its role, from 1: "Phone 3".
+    /// The number within its role, from 1: "Phone 3".
     var number: Int
     /// The name that it gave.
     var name: String?

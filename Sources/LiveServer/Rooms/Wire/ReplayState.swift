@@ -1,17 +1,17 @@
 import Engine
 
-/// What a room records and plays, as everybody in it is told.
+/// A room's recording and playing take, for its clients.
 package struct ReplayState: Encodable, Equatable {
-  /// What is recorded; nil for nothing.
+  /// The recording, or nil if nothing is recorded.
   var recording: Recording?
-  /// What is played; nil for nothing.
+  /// The playing take, or nil if none plays.
   var playing: Playing?
 
   struct Recording: Encodable, Equatable {
     var name: String
     /// The server's time at the start, in milliseconds.
     var began: Double
-    /// How long it may become, in seconds.
+    /// The longest length, in seconds.
     var longest: Time
   }
 
@@ -19,14 +19,14 @@ package struct ReplayState: Encodable, Equatable {
     var name: String
     /// In seconds.
     var duration: Time
-    /// Where it was, in seconds from its start, at the server's time `at` in milliseconds.
+    /// The position in seconds from its start, at the server's time `at` in milliseconds.
     var t: Time
     var at: Double
     var speed: Double
     var loop: Bool
     var onTop: Bool
     var paused: Bool
-    /// Where the take is cut off, as a sentence; nil where it is whole.
+    /// A sentence about where the take is cut off, or nil if it is whole.
     var cut: String?
   }
 

@@ -1,6 +1,6 @@
 /// Something that is wrong with the source of people's own scenes, or that they should know of it.
 package struct SceneDiagnostic: Codable, Equatable, Sendable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   package enum Severity: String, Codable, Sendable {
     /// The new version does not play.
     case error
@@ -8,7 +8,7 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
     case note
   }
 
-  /// Who says so.
+  /// The source of a diagnostic.
   package enum Origin: String, Codable, Sendable {
     /// The compiler, of the source.
     case compiler
@@ -28,13 +28,13 @@ package struct SceneDiagnostic: Codable, Equatable, Sendable {
 
   package let severity: Severity
   package let origin: Origin
-  /// What is wrong, in the words of whoever found it.
+  /// The message, in the words of its source.
   package let message: String
-  /// Where the file is, from the scenes' folder.
+  /// The file's path in the scenes' folder.
   package let file: String?
-  /// Which line of it, from 1.
+  /// The line, from 1.
   package let line: Int?
-  /// Which character of that line, from 1.
+  /// The column, from 1.
   package let column: Int?
   /// That line.
   package let excerpt: String?

@@ -1,4 +1,4 @@
-/// What a presenter's screen says that it could not draw.
+/// A presenter's screen's report of a shader that it could not draw.
 ///
 /// It may say anything: its words are only shown to presenters, as text, and cut to what they may have.
 package struct ScreenFault: Equatable {
@@ -6,7 +6,7 @@ package struct ScreenFault: Equatable {
 
   /// The id of a shader.
   let shader: String
-  /// What the driver says of it; nil where the graphics were lost while it was drawn.
+  /// The driver's log, or nil if the graphics were lost while it was drawn.
   let log: String?
 
   /// A fault, of which no text is longer than it may be.

@@ -10,13 +10,13 @@ package enum ServerMessage: Encodable {
   /// The present values of the scene's parameters, what it cannot show as it should, and whether it follows a
   /// presenter's pointer that touches nothing.
   case parameters(values: [String: ParameterValue], notices: [String] = [], hovers: Bool = false)
-  /// What can be undone, applied and compared.
+  /// The history, presets and comparison of the scene's tuning.
   case tuning(TuningState)
-  /// Who is in the room.
+  /// The people in the room, as counts.
   case presence(Presence)
-  /// Who they are, for presenters only.
+  /// The people in the room, for presenters only.
   case people([Person])
-  /// What is recorded and played.
+  /// The recording and the playing take.
   case replay(ReplayState)
   /// The room's takes, for presenters only.
   case takes([TakeListing])
@@ -36,7 +36,7 @@ package enum ServerMessage: Encodable {
   case pong(t: Double, serverTime: Double)
   /// The first message of a stream that stands in for a WebSocket: what its owner's messages have to bring.
   case stream(token: String)
-  /// What was wrong with one of the client's messages.
+  /// An error in one of the client's messages.
   case error(WireError)
 
   package struct Hello: Encodable {
@@ -46,7 +46,7 @@ package enum ServerMessage: Encodable {
     var id: ClientID
     /// Milliseconds since the server started.
     var serverTime: Double
-    /// What follows the other fields.
+    /// The scenes, which follow the other fields.
     var scenes: EncodedCatalog
 
     private enum CodingKeys: CodingKey {
@@ -59,7 +59,7 @@ package enum ServerMessage: Encodable {
     var name: String
     /// Width and height in points.
     var stage: [Double]
-    /// How many floats a complete frame has.
+    /// The number of floats in a complete frame.
     var floats: Int
     package var nodes: [StructureNode]
     package var assets: [Asset]
@@ -79,7 +79,7 @@ package enum ServerMessage: Encodable {
     var detail: Node.Detail?
   }
 
-  /// What pages need to know of the show.
+  /// The show's state for pages.
   package struct ShowState: Encodable, Equatable {
     struct Step: Encodable, Equatable {
       var scene: String
@@ -93,19 +93,19 @@ package enum ServerMessage: Encodable {
     var index: Int
     /// The addresses of the pictures of the steps before and behind, to be fetched in time.
     var next: [String]
-    /// What is wrong with its files, a sentence each; for presenters only.
+    /// Problems of its files, a sentence each; for presenters only.
     var problems: [String]?
   }
 
-  /// What panels need to know of the present scene's tuning besides the values.
+  /// The state of the current scene's tuning for panels, without the values.
   package struct TuningState: Encodable, Equatable {
-    /// What `undo` would take back, for people; nil if nothing.
+    /// A title of the change that `undo` would revert, or nil if there is none.
     var undo: String?
-    /// What `redo` would make again.
+    /// A title of the change that `redo` would repeat, or nil if there is none.
     var redo: String?
     /// The names of the scene's presets.
     var presets: [String]
-    /// Which of the two tunings is shown.
+    /// The tuning that is shown of the two.
     var slot: SceneTuning.Slot
   }
 
@@ -116,7 +116,7 @@ package enum ServerMessage: Encodable {
     return stableJSON.dropLast() + [UInt8(ascii: ",")] + scenes.json.dropFirst()
   }
 
-  /// What follows the other fields.
+  /// The scenes, which follow the other fields.
   private var scenes: EncodedCatalog? {
     if case .scenes(let scenes) = self { return scenes }
     guard case .hello(let hello) = self else { return nil }

@@ -32,7 +32,7 @@ package enum StateMessage: UInt8, CaseIterable {
     static let all: Readers = [.audience, .presenters, .nodes]
   }
 
-  /// Who is told.
+  /// The readers of the message.
   var readers: Readers {
     switch self {
     case .scene, .parameters, .presence, .tuning, .replay, .attract: .all
@@ -76,7 +76,7 @@ package struct StateVersions: Equatable {
   /// A message has changed.
   mutating func advance(_ message: StateMessage) { self[message] &+= 1 }
 
-  /// What `hello` says of the newest counts as sent.
+  /// Counts the part of the newest versions that `hello` contains as sent.
   mutating func markGreeted(of newest: StateVersions) { self[.scenes] = newest[.scenes] }
 
   /// Every message that other nodes are told is to be told again, from whichever node.

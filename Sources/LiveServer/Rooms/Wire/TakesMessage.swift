@@ -12,7 +12,7 @@ package enum TakesMessage: Equatable {
   case stop
 }
 
-/// Which take is to be played and how; what is nil stays as it is, or begins as it begins.
+/// A request to play a take; a field that is nil stays as it is, or has its default.
 package struct PlaybackRequest: Equatable {
   /// The take; nil for the one that is played already.
   var take: TakeName?
@@ -24,7 +24,7 @@ package struct PlaybackRequest: Equatable {
   var isOnTop: Bool?
   /// Whether it stands still; false at first.
   var isPaused: Bool?
-  /// Where to go on, in seconds from the take's start.
+  /// The position at which to continue, in seconds from the take's start.
   var time: Time?
 }
 

@@ -13,7 +13,7 @@ package enum TuningMessage: Equatable {
   /// Shows one of the two tunings that are being compared.
   case compare(SceneTuning.Slot)
 
-  /// What can be done with a preset, as it stands in `operation`.
+  /// An operation on a preset, as it stands in `operation`.
   package enum PresetOperation: String, CaseIterable {
     case save, apply, delete
   }

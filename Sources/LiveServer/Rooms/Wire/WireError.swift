@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-/// What was wrong with a message: it travels as an `error`, and the connection stays open.
+/// An error in a message. It travels as an `error`, and the connection stays open.
 package struct WireError: Error, Equatable, Codable {
   /// The kinds of fault, as they stand in an error's `code`.
   package enum Code: String, Codable, CaseIterable {

@@ -1,4 +1,4 @@
-/// What is wrong with the scenes: with their source, and with the shaders of what is shown.
+/// Faults of the scenes' source, and of the shaders on the stage.
 struct Diagnostics {
   /// Of the source.
   private(set) var source: [SceneDiagnostic] = []

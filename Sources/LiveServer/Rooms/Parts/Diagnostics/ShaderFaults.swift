@@ -1,12 +1,12 @@
 import Engine
 
-/// What is wrong with the shaders of what is shown: what the server knows by itself, and what presenters' screens say.
+/// Faults of the shaders on the stage, as found by the server and reported by presenters' screens.
 struct ShaderFaults {
-  /// What the scene names or calls that is not there.
+  /// Names in the scene of shaders or arguments that do not exist.
   private var uses: [SceneDiagnostic] = []
   /// The shaders that are drawn, in the order of the layers.
   private var drawn: [ShaderFunction] = []
-  /// What screens that are here have said, by the shaders' ids; the first to say something of a shader counts.
+  /// Reports of connected screens, by the shaders' ids. The first report about a shader counts.
   private var screens: [ClientID: [Asset.ID: ScreenFault]] = [:]
   /// The structure that was checked last; nil where it has to be checked again.
   private var epoch: UInt16?
@@ -14,14 +14,14 @@ struct ShaderFaults {
   /// All of it, of what is drawn now.
   var diagnostics: [SceneDiagnostic] { uses + drawn.compactMap(refusal) + loss }
 
-  /// What a driver has said of a shader.
+  /// A driver's report about a shader.
   private func refusal(of function: ShaderFunction) -> SceneDiagnostic? {
     let faults = screens.sorted { $0.key < $1.key }.compactMap { $0.value[function.id] }
     guard let log = faults.lazy.compactMap(\.log).first else { return nil }
     return SceneDiagnostic(ShaderProblem(log, of: function), from: .screen)
   }
 
-  /// What screens leave out because they lost their graphics while they drew it.
+  /// Shaders that screens skip, because they lost their graphics while drawing them.
   private var loss: [SceneDiagnostic] {
     let lost = drawn.filter { function in
       screens.values.contains { $0[function.id].map { $0.log == nil } ?? false }
@@ -71,7 +71,7 @@ struct ShaderFaults {
 }
 
 extension ShaderProblem {
-  /// What a driver says of a function, such as `ERROR: 0:12: 'x' : undeclared identifier`.
+  /// A problem from a driver's log, such as `ERROR: 0:12: 'x' : undeclared identifier`.
   fileprivate init(_ log: String, of function: ShaderFunction) {
     let errors = log.split(separator: "\n").compactMap { $0.firstMatch(of: /\d{1,4}:(\d{1,6}): (.*)/) }
     guard let first = errors.first, let line = Int(first.1) else {

@@ -1,12 +1,12 @@
 import Engine
 import Foundation
 
-/// What is known of a room that another node runs: the newest of everything that its owner has told.
+/// The newest publications of a room's owner on another node.
 package struct Followed {
   private var texts: [StateMessage: [UInt8]] = [:]
   /// A structure whose first frame has not come yet.
   private var newScene: [UInt8]?
-  /// Who is in the room, on all nodes.
+  /// The people in the room, on all nodes.
   private(set) var presence: ServerMessage.Presence?
 
   /// What the owner has told; nil for what every node knows by itself.

@@ -15,7 +15,7 @@ package enum Leadership {
     }
   }
 
-  /// What its owner has told; nil where the room runs here.
+  /// The owner's publications, or nil if the room runs here.
   var followed: Followed? {
     switch self {
     case .running: nil
@@ -26,7 +26,7 @@ package enum Leadership {
   /// Begins to tell other nodes everything.
   package mutating func publish() { self = .running(publisher: .nodes) }
 
-  /// What other nodes have to be told next, which then counts as told; nil when they know everything.
+  /// Returns the next thing to publish and counts it as published, or nil if nothing is new.
   mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Member.Due? {
     guard case .running(var publisher?) = self else { return nil }
     defer { self = .running(publisher: publisher) }

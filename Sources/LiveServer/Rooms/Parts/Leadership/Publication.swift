@@ -1,4 +1,4 @@
-/// What the owner of a room tells all nodes that follow it.
+/// A message from a room's owner to all nodes that follow it.
 package enum Publication: Equatable {
   /// A message for everybody whom it concerns, as JSON.
   case text(StateMessage, [UInt8])

@@ -5,14 +5,14 @@ import Engine
 /// The take has a stage of its own, in its own time, so that what is shown is what was recorded. Input on top of it
 /// changes that stage; a new lap, and a jump back, begin from the take's own state.
 struct Playback {
-  /// How many seconds of the take may go by in a second.
+  /// The range of speeds, in seconds of the take per second.
   static let speeds = 0.25...4.0
 
   /// The shortest take that can be played in a loop, in seconds: another lap costs a new stage.
   static let shortestLap: Time = 0.1
 
   let name: TakeName
-  /// How long the take is, in seconds.
+  /// The take's length, in seconds.
   let length: Time
   private(set) var speed = 1.0
   private(set) var loops = false
@@ -21,7 +21,7 @@ struct Playback {
   private(set) var isPaused = false
   /// The stage as people left it, for afterwards.
   var live: Stage
-  /// Where the take was at a time of the room's; a position of several lengths is in a later lap.
+  /// The take's position at a time of the room's; a position of several lengths is in a later lap.
   private(set) var anchor: (time: Time, position: Time)
   private(set) var cursor: TakeCursor
   private let take: SeekableTake
@@ -52,14 +52,14 @@ struct Playback {
   /// Whether the kinds of all its scenes, and the shaders, are still those of an environment.
   func isCurrent(in environment: Environment) -> Bool { take.isCurrent(in: environment) }
 
-  /// What makes another reading of the take go on where this one is.
+  /// The request that continues another reading of the take at this position.
   func request(at time: Time) -> PlaybackRequest {
     PlaybackRequest(
       take: name, loops: loops, speed: speed, isOnTop: isOnTop, isPaused: isPaused,
       time: position(at: time))
   }
 
-  /// Where the take is, in seconds from its start.
+  /// The position in the take, in seconds from its start.
   func position(at time: Time) -> Time { position(in: lap(at: time), at: time) }
 
   /// The take's own time at a time of the room's.

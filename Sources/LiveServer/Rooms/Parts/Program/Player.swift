@@ -1,10 +1,10 @@
 import Engine
 
-/// What is played in the place of what people do: a take, and before it the request for one that is still being read.
+/// Plays a take instead of people's input, once it has been read.
 struct Player {
   /// The take that is played; nil for none.
   private(set) var playback: Playback?
-  /// What a take that is being read is wanted for.
+  /// The request for the take that is being read.
   private var loading: PlaybackRequest?
 
   var isPlaying: Bool { playback != nil }
@@ -79,7 +79,7 @@ struct Player {
     return liveStage
   }
 
-  /// Why an input does not reach the scene while a take is played; nil where it does.
+  /// Returns the reason that an input does not reach the scene during a take, or nil if it does.
   func refusal(of message: ControlMessage) -> WireError? {
     guard let playback else { return nil }
     let entry = message.entry
@@ -97,7 +97,7 @@ struct Player {
     }
   }
 
-  /// What is played, as everybody is told; nil for nothing.
+  /// The playing take for clients, or nil if none plays.
   var state: ReplayState.Playing? {
     playback.map { playback in
       ReplayState.Playing(
@@ -109,7 +109,7 @@ struct Player {
 }
 
 extension WireError {
-  /// Why something cannot be done with a take now.
+  /// An error about an operation on takes.
   static func takes(_ sentence: String, about: String) -> WireError {
     WireError(code: .notAllowed, message: sentence, about: about)
   }

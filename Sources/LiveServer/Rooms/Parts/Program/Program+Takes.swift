@@ -17,6 +17,6 @@ extension Program {
     }
   }
 
-  /// What is recorded and played, as everybody is told.
+  /// The recording and the playing take, for clients.
   var replayState: ReplayState { ReplayState(recording: recorder?.state, playing: player.state) }
 }

@@ -1,7 +1,7 @@
 import Engine
 
 extension Program {
-  /// What has happened to a stage since viewers were shown it.
+  /// Changes of a stage since its last rendering.
   struct Changes: OptionSet {
     let rawValue: UInt8
 
@@ -16,7 +16,7 @@ extension Program {
 }
 
 extension Program.Changes {
-  /// What an event does to a scene.
+  /// The changes that an event makes to a scene.
   init(of event: Event, on scene: SceneKind, showsSignals: Bool) {
     switch event {
     case .hover, .crowd: self = [.picture, .action]

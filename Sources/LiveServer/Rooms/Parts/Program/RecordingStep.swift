@@ -1,4 +1,4 @@
-/// What happens to a room's recording.
+/// A step of a room's recording.
 package enum RecordingStep: Equatable {
   case begin(TakeName)
   /// Further lines, each of them whole.
@@ -6,7 +6,7 @@ package enum RecordingStep: Equatable {
   case end
 }
 
-/// What has become of a recording.
+/// The result of a recording.
 package enum RecordingResult: Equatable {
   /// It is a take, under another name where its own was taken meanwhile.
   case saved(as: TakeName)

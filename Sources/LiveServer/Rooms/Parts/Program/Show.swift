@@ -6,7 +6,7 @@ package struct Show: Equatable, Sendable {
   package struct Step: Equatable, Sendable {
     /// The scene's name.
     var scene: String
-    /// What people call this step.
+    /// The step's title.
     var title: String
     /// The parameters that differ from the scene's defaults.
     var parameters: [String: ParameterValue] = [:]
@@ -32,7 +32,7 @@ package struct Show: Equatable, Sendable {
 }
 
 extension Show.Step {
-  /// What puts the step on a stage, in order: the scene from its beginning, its pictures, every parameter.
+  /// The events that put the step on a stage: the scene from its beginning, its pictures, every parameter.
   func events(in scenes: SceneCatalog) throws(StageError) -> [Event] {
     let defaults = try scenes.kind(named: scene).defaults
     let values = defaults.merging(parameters) { $1 }.sorted { $0.key < $1.key }
@@ -40,7 +40,7 @@ extension Show.Step {
       + values.map { .parameter(name: $0.key, value: $0.value) }
   }
 
-  /// What leads from an earlier version of this step to this one, without beginning the scene anew.
+  /// The events that lead from an earlier version of this step to this one, without restarting the scene.
   func events(since earlier: Show.Step, in scenes: SceneCatalog) throws(StageError) -> [Event] {
     let defaults = try scenes.kind(named: scene).defaults
     let names = Set(parameters.keys).union(earlier.parameters.keys).sorted()

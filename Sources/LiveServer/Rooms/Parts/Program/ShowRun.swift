@@ -2,7 +2,7 @@ import Engine
 
 /// A room's way through its show: which step plays, and what is wrong with the show's files.
 package struct ShowRun {
-  /// What has to be put on the stage for another step, or for another version of one.
+  /// The events for another step, or for another version of one.
   struct Transition: Equatable {
     /// Nil where the show names a scene that there is not.
     var events: [Event]?
@@ -11,9 +11,9 @@ package struct ShowRun {
   }
 
   private var progress: ShowProgress?
-  /// Where it was before the last restart, until there is a show again.
+  /// The step before the last restart, until a show is loaded.
   private var persistedIndex: Int?
-  /// What is wrong with the show's files, for presenters.
+  /// Problems of the show's files, for presenters.
   private var problems: [String] = []
 
   /// A run that begins at a step, once there is a show.
@@ -76,7 +76,7 @@ package struct ShowRun {
     return (try? steps[index].events(in: scenes)) ?? []
   }
 
-  /// What clients know of the show; presenters also what is wrong with its files.
+  /// The show's state for clients; for presenters with the problems of its files.
   func state(forPresenters: Bool) -> ServerMessage.ShowState {
     let steps = progress?.show.steps ?? []
     let index = progress?.index ?? 0
@@ -90,14 +90,14 @@ package struct ShowRun {
   }
 }
 
-/// Where a room is in its show.
+/// A room's position in its show.
 private struct ShowProgress {
   var show: Show
-  /// Which step plays.
+  /// The index of the current step.
   var index: Int
 }
 
-/// Where somebody wants to go in the show.
+/// A move to another step of the show.
 package enum ShowMove: Equatable {
   /// So many steps on, or back.
   case by(Int)

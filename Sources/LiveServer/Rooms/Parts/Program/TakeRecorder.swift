@@ -2,12 +2,12 @@ import Engine
 
 /// Writes down what happens to a stage, as the lines of a take, which are drained as they come.
 struct TakeRecorder {
-  /// How long lines wait at most before they are drained, in seconds: so much is lost when a server dies.
+  /// The longest time for which lines wait, in seconds: at most so much is lost when a server dies.
   static let interval: Time = 0.5
   /// The fewest bytes that it makes sense to begin with.
   static let leastCapacity = 1 << 20
 
-  /// What the take will be called.
+  /// The take's name.
   let name: TakeName
   /// When the recording began, in the scene's time.
   let began: Time
@@ -15,7 +15,7 @@ struct TakeRecorder {
   private let capacity: Int
   /// The header and the events that have not been drained.
   private var waiting: [UInt8]
-  /// How many bytes have been.
+  /// The number of bytes that have been drained.
   private var drained = 0
   private var lastDrain: Time
 
@@ -34,7 +34,7 @@ struct TakeRecorder {
     (began, drained, waiting, lastDrain) = (recording.began, recording.bytes, [], time)
   }
 
-  /// How many bytes have been recorded.
+  /// The number of bytes that have been recorded.
   var count: Int { drained + waiting.count }
   /// When something happens by itself: the take is as long as takes may be, or lines have waited for long enough.
   var nextTime: Time { min(deadline, drainTime) }
@@ -83,12 +83,12 @@ struct TakeRecorder {
     return sum == time ? offset : sum < time ? offset.nextUp : offset.nextDown
   }
 
-  /// What is recorded, as everybody is told.
+  /// The recording's state for clients.
   var state: ReplayState.Recording {
     ReplayState.Recording(name: name.description, began: began * 1000, longest: Take.longest)
   }
 
-  /// What another node would have to know in order to go on.
+  /// The state with which another node continues the recording.
   var continuation: RoomContinuation.Recording {
     RoomContinuation.Recording(name: name.description, began: began, bytes: count)
   }

@@ -2,10 +2,10 @@ import Engine
 
 /// When viewers are shown something next: frames at most at the room's rate, everything else more seldom.
 package struct Pace {
-  /// How many presence messages are sent a second at most, to all members together: many people may come at once.
+  /// The most presence messages per second to all members together: many people may come at once.
   private static let mostPresences = 10_000.0
 
-  /// How far apart parameters are read at least that a scene may change by itself, as a drag does, in seconds.
+  /// The shortest time between two readings of parameters that the scene changes itself, in seconds.
   private static let parametersInterval: Time = 0.1
 
   /// How far ahead viewers that are held back are released together, in seconds, so that many cost little more than

@@ -1,6 +1,6 @@
 import Engine
 
-/// What viewers have been shown, and when the next of it is due.
+/// The newest state for viewers, and when the next frame is due.
 package struct Screen {
   /// The newest state that viewers are sent.
   package private(set) var state: FrameState
@@ -15,7 +15,7 @@ package struct Screen {
   private(set) var fadesIn = false
   /// The parameters' values that clients know of; scenes change some themselves, when something is dragged.
   private(set) var parameterValues: [ParameterValue] = []
-  /// What the newest state's header says.
+  /// The header of the newest state's frame.
   private var encoder = FrameEncoder(serverTime: 0)
   /// The newest state that something other than ambient motion led to.
   private var lastAction: UInt32 = 0
@@ -67,7 +67,7 @@ package struct Screen {
     return true
   }
 
-  /// What appends the frame from a state to the newest one.
+  /// Returns a function that appends the frame from a state to the newest one.
   ///
   /// It is ambient only if nothing else moved any of the states that the frame covers, of which a whole structure
   /// covers no earlier one.

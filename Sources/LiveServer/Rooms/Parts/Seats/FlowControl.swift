@@ -16,7 +16,7 @@ package struct FlowControl {
   static let widestWindow = 32
   /// After how long a receive window that stays narrow is no sign any more that nobody reads, in seconds.
   static let unreadLimit: Time = 5
-  /// What may lie unread in a receive buffer before it looks as if nobody read, in bytes.
+  /// The most unread bytes in a receive buffer that still look as if the viewer reads.
   private static let leastUnread = 1024
 
   /// The smoothed round trip in seconds; nil before the first acknowledgement.
@@ -25,9 +25,9 @@ package struct FlowControl {
   private var last = Flight()
   /// A frame that was sent no later than any that is in flight.
   private var first = Flight()
-  /// Which frames are in flight: bit n is the one that lies n states before the newest, whatever their structures.
+  /// The frames in flight: bit n is the frame n states before the newest, of any structure.
   private var flights: UInt128 = 0
-  /// How many frames are in flight that lie further back.
+  /// The number of frames in flight that lie further back.
   private var olderFlights = 0
   /// The widest receive window that the viewer has had, in bytes.
   private var widestReceiveWindow = 0
@@ -46,7 +46,7 @@ package struct FlowControl {
     var sentAt = -Time.infinity
   }
 
-  /// How many frames are in flight.
+  /// The number of frames in flight.
   var inFlight: Int { flights.nonzeroBitCount + olderFlights }
 
   /// Whether rescues have gone out without a sign of life since.

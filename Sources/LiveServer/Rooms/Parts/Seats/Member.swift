@@ -1,6 +1,6 @@
 import Engine
 
-/// What a room knows of one connection: what it may do, what it has been sent, and what it is still owed.
+/// A connection in a room: its role, its last deliveries, and the messages that are due.
 ///
 /// Nothing here grows with what a viewer fails to read: states are owed as "the newest", replies are bounded.
 package struct Member {
@@ -21,7 +21,7 @@ package struct Member {
   var pointers: [Int: Pointer] = [:]
   /// Answers that wait to be sent.
   var replies: [ServerMessage] = []
-  /// How many frames may be under way.
+  /// The limit of frames in flight.
   package var flow = FlowControl()
   private let readers: StateMessage.Readers
 
@@ -31,7 +31,7 @@ package struct Member {
   /// Whether it shows the stage; a phone that shows its own sign needs no frames.
   package var showsStage = true
   private var isGreeted = false
-  /// What it has been sent; a sequence of 0 is none of this structure.
+  /// The versions that were sent; a sequence of 0 is none of this structure.
   private var sent = StateVersions()
 
   init(id: ClientID, role: Role, isRemote: Bool = false) {
@@ -42,7 +42,7 @@ package struct Member {
     isGreeted = isRemote
   }
 
-  /// What stands for all other nodes.
+  /// A member that stands for all other nodes.
   static let nodes = Member(readers: .nodes)
 
   private init(readers: StateMessage.Readers) {
@@ -50,7 +50,7 @@ package struct Member {
     self.readers = readers
   }
 
-  /// What a client is owed.
+  /// A message that is due.
   package enum Due {
     case hello
     case reply(ServerMessage)
@@ -62,7 +62,7 @@ package struct Member {
     case held(until: Time)
   }
 
-  /// What is due next, which then counts as sent; nil when the client has everything.
+  /// Returns the next message and counts it as sent, or nil if the client has everything.
   ///
   /// A structure is followed by its first frame at once, so that a scene never shows with another's numbers.
   mutating func next(_ newest: StateVersions, interval: Time, at time: Time) -> Due? {

@@ -16,7 +16,7 @@ package struct Members {
   /// In the order of the slots.
   var values: some Sequence<Member> { slots.lazy.compactMap { $0 } }
 
-  /// Where somebody is; nil for strangers.
+  /// The client's slot, or nil if it is not here.
   func slot(of id: ClientID) -> Slot? { places[id] }
 
   /// Somebody by id; strangers are nil, and stay so whatever is assigned.

@@ -3,7 +3,7 @@ import Engine
 /// Somebody at a connection.
 package struct Person: Equatable {
   package var role: Role
-  /// Which of its role it is, from 1, for those who gave no name; free again when it leaves.
+  /// The number within its role, from 1, for clients without a name; free again when the client leaves.
   var number = 0
   var name: PersonName?
   var session: SessionToken?
@@ -36,11 +36,11 @@ extension Person: Codable {
   }
 }
 
-/// Who is in a room, and who may come in.
+/// The people in a room, and the rules of its door.
 package struct People {
   /// The most people that presenters are told of; the counts in `presence` are always whole.
   static let mostListed = 200
-  /// How long the session of somebody who was sent away is refused, in seconds.
+  /// The time for which a removed person's session is refused, in seconds.
   static let banishment: Time = 600
   /// The most sessions that are remembered of those sent away, and of those inside.
   static let mostSessions = 20_000
@@ -60,7 +60,7 @@ package struct People {
 
   package subscript(id: ClientID) -> Person? { people[id] }
 
-  /// How many there are of a role.
+  /// The number of people with a role.
   package func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
 
   /// Somebody came in.
@@ -103,7 +103,7 @@ package struct People {
     return people.filter { $0.value.session == session && $0.value.role != .presenter }.map(\.key).sorted()
   }
 
-  /// Why somebody may not come in.
+  /// A reason to refuse a person.
   package enum Refusal: String {
     case kicked, locked
 
@@ -124,7 +124,7 @@ package struct People {
     }
   }
 
-  /// Why somebody may not come in; nil if there is no reason.
+  /// Returns the reason to refuse a person, or nil if the person may come in.
   package func refusal(of person: Person, at time: Time) -> Refusal? {
     guard person.role != .presenter else { return nil }
     if let session = person.session, let until = banished[session], time < until {
@@ -154,7 +154,7 @@ package struct People {
 }
 
 extension People {
-  /// Who may come in, as a restart has to know it.
+  /// The rules of the door, as they are saved.
   struct AccessList: Codable, Equatable {
     var isLocked: Bool
     /// The sessions that may come back.

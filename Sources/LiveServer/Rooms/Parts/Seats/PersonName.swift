@@ -1,6 +1,6 @@
 import Support
 
-/// What a person calls himself or herself: 1 to 24 characters on one line.
+/// A person's name: 1 to 24 characters on one line.
 package struct PersonName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -14,7 +14,7 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
     description = name
   }
 
-  /// What a name must look like, as a sentence.
+  /// The rule for names, as a sentence.
   package static let rule =
     "A person's name has 1 to 24 characters of UTF-8, at least one of them visible, without line breaks and control characters."
 

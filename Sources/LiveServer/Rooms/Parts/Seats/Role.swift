@@ -1,4 +1,4 @@
-/// What a connection may do, by the key it came with.
+/// A connection's role, by its key.
 package enum Role: String, Codable, CaseIterable {
   /// Without a key: watches.
   case viewer
@@ -8,7 +8,7 @@ package enum Role: String, Codable, CaseIterable {
   case presenter
 }
 
-/// Who may send a message.
+/// The clients that may send a message.
 package enum Senders {
   case anybody
   /// Phones and presenters.
@@ -27,7 +27,7 @@ package enum Senders {
     }
   }
 
-  /// What it takes to be one of them, for somebody who is not.
+  /// The link or permission that a client with another role needs.
   func need(of role: Role) -> String {
     switch self {
     case .anybody: "no key"

@@ -1,6 +1,6 @@
 import Engine
 
-/// Who is in a room: the connections, the people at them, their fingers on the stage, and who plots signals.
+/// The connections of a room, with their people, pointers on the stage, and readers of signals.
 package struct Seats {
   private var members = Members()
   /// Everybody's role and name, and who may come in.
@@ -29,7 +29,7 @@ package struct Seats {
   /// The pointers on the stage, in the order of their numbers.
   var pointers: [Pointer] { members.values.flatMap(\.pointers.values).sorted { $0.id < $1.id } }
 
-  /// Where somebody is; nil for strangers.
+  /// The client's slot, or nil if it is not here.
   package func slot(of id: ClientID) -> Members.Slot? { members.slot(of: id) }
 
   /// Somebody by number; strangers are nil.

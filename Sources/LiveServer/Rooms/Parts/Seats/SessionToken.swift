@@ -1,4 +1,4 @@
-/// What a page chooses at random to be known again by when it comes back: 8 to 64 of A-Z, a-z, 0-9, `-` and `_`.
+/// A random token by which a page is recognized when it returns: 8 to 64 of A-Z, a-z, 0-9, `-` and `_`.
 ///
 /// It proves nothing and gives nothing away; a page that wants to be a stranger chooses another.
 package struct SessionToken: Hashable, Sendable {
@@ -18,6 +18,6 @@ package struct SessionToken: Hashable, Sendable {
     self.text = text
   }
 
-  /// What a token must look like, as a sentence.
+  /// The rule for tokens, as a sentence.
   package static let rule = "A session has 8 to 64 characters: letters, digits, hyphens and underscores."
 }

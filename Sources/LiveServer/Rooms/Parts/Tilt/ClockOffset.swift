@@ -1,6 +1,6 @@
 import Engine
 
-/// How far a device's clock is behind the server's, as told by the samples that came fastest.
+/// A device's clock offset from the server's, estimated from its fastest samples.
 ///
 /// The difference of arrival and device time is the clocks' offset plus the time under way, which is never
 /// negative: the smallest difference within the last 10 to 20 s is the nearest to the offset. A constant part of the

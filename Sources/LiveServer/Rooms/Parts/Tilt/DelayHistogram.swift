@@ -1,11 +1,11 @@
 import Engine
 
-/// How long things took, as counts by upper bounds.
+/// A histogram of delays, as counts by upper bounds.
 package struct DelayHistogram: Equatable {
   /// The upper bounds, in seconds; what took longer is counted in `count` alone.
   package static let bounds: [Time] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]
 
-  /// How many took no longer than each bound, and longer than the one before it.
+  /// The number of delays up to each bound and above the previous one.
   package private(set) var counts = [Int](repeating: 0, count: Self.bounds.count)
   /// All of them.
   package private(set) var count = 0

@@ -1,11 +1,11 @@
 import Engine
 
-/// Whose tilt moves the scene.
+/// The client whose tilt moves the scene.
 ///
 /// The first sender becomes the driver; a sensor takes the place from a synthetic driver, unless it was given the
 /// place; whoever leaves or is silent for five seconds loses it.
 struct Driver: Equatable, Codable {
-  /// How long a driver may be silent, in seconds.
+  /// The longest silence of a driver, in seconds.
   static let idleTimeout: Time = 5
   /// For how long a driver must have been silent for another connection of the same session to go on, in seconds: two
   /// that are in use at once do not take the place from each other.

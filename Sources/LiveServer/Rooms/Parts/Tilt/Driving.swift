@@ -1,22 +1,22 @@
 import Engine
 
-/// Who drives, who asks to, and when the next one's turn comes, under the room's policy.
+/// The driver, the clients that ask to drive, and their turns, under the room's policy.
 struct Driving: Equatable, Codable {
-  /// How long a turn may last, in seconds.
+  /// The range of turn lengths, in seconds.
   static let turnLengths: ClosedRange<Time> = 5...120
 
   private(set) var policy = Policy.free
-  /// How long a turn lasts, in seconds.
+  /// The length of a turn, in seconds.
   private(set) var turnSeconds: Time = 15
   private(set) var driver = Driver()
-  /// Who has asked for the tilt and has not been answered, in the order of asking.
+  /// Clients that have asked for the tilt and wait for an answer, in order.
   private(set) var asking: [ClientID] = []
   /// When the running turn ends; nil when nobody has one.
   private(set) var turnEnds: Time?
-  /// Who takes part in turns, and when they were last heard.
+  /// The clients that take turns, with the times of their last samples.
   private var round: [ClientID: Time] = [:]
 
-  /// What everybody is told of it.
+  /// The part of the state that clients see.
   struct Standing: Equatable {
     var policy: Policy
     var turnSeconds: Time

@@ -1,12 +1,12 @@
 import Engine
 
-/// How a client holds its phone, as its samples tell.
+/// A client's phone, as its samples describe it.
 struct Handset {
   /// The attitude last heard, smoothed if the room smooths.
   private(set) var attitude: Attitude
-  /// How the page stood on the device then.
+  /// The page's orientation on the device at that time.
   private(set) var screenAngle: ScreenAngle
-  /// How it is held; nil until it calibrates.
+  /// The calibrated attitude, or nil if the phone has not been calibrated.
   var reference: Attitude?
   /// The attitude from which its heading counts until it calibrates: its first.
   private let first: Attitude

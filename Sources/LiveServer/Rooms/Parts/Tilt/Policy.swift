@@ -1,8 +1,8 @@
-/// How the tilt of a room is shared.
+/// The rule by which a room's tilt is shared.
 package enum Policy: String, Codable, CaseIterable {
-  /// Who takes it has it.
+  /// A client that takes the tilt gets it.
   case free
-  /// Who takes it asks the presenter, unless nobody has it.
+  /// A client that takes the tilt asks the presenter, unless it is free.
   case ask
   /// It goes round among the phones that send samples.
   case turns

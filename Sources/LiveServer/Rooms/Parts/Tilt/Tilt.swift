@@ -1,32 +1,32 @@
 import Engine
 
-/// Whose tilt moves the scene, how everybody holds a phone, and what comes of all that.
+/// The tilt of all phones, and the rules that decide which of them moves the scene.
 package struct Tilt {
-  /// What moves the scene.
+  /// A movement of the scene.
   struct Movement: Equatable {
     var sample: Sample
     /// The attitude that counts as straight.
     var reference = Attitude.identity
     /// The device's time, in its milliseconds; nil where there is none, or more than one.
     var deviceTime: Double?
-    /// Who is told where the scene refuses it.
+    /// The client to answer if the scene refuses it.
     var client: ClientID
   }
 
   private(set) var driving = Driving()
-  /// How samples are smoothed before they move anything; nil for not at all.
+  /// The smoothing of samples, or nil if they are not smoothed.
   private(set) var smoothing: Smoothing?
-  /// How much longer than their fastest samples were under way.
+  /// Delays of samples, compared with each phone's fastest one.
   package private(set) var delays = DelayHistogram()
   private var handsets: [ClientID: Handset] = [:]
-  /// Whose tilt is averaged, while the policy is to average.
+  /// The clients whose tilt is averaged, while the policy is to average.
   private var average = TiltAverage()
   /// Calibrations of sessions that have not reconnected since the last restart.
   private var persistedCalibrations: [SessionToken: Attitude] = [:]
-  /// What presence has told last.
+  /// The state in the last presence message.
   private var announced = Standing()
 
-  /// What presence tells.
+  /// The part of the state that presence messages contain.
   private struct Standing: Equatable {
     var driving = Driving().standing
     var smoothing: Smoothing?
@@ -48,7 +48,7 @@ package struct Tilt {
     announced = standing
   }
 
-  /// Who holds the tilt.
+  /// The driver.
   var driver: Driver { driving.driver }
   /// Whether several people's tilt is averaged.
   var isAveraging: Bool { !average.members.isEmpty }
@@ -58,7 +58,7 @@ package struct Tilt {
   var isDriven: Bool { driver.id != nil || isAveraging }
   /// Whether somebody has been heard.
   func knows(_ id: ClientID) -> Bool { handsets[id] != nil }
-  /// Who moves the scene: the driver, or everybody whose tilt is averaged.
+  /// Returns whether a client moves the scene, as the driver or as a part of the average.
   package func isDriving(_ id: ClientID) -> Bool { driver.id == id || average.members.contains(id) }
 
   /// When something happens by itself; infinity when nothing will.
@@ -75,7 +75,7 @@ package struct Tilt {
     return standing != announced
   }
 
-  /// How those hold their phones who will be known again, now or before the last restart.
+  /// Calibrations by session, including those from before the last restart.
   func calibrations(session: (ClientID) -> SessionToken?) -> [String: Attitude] {
     var calibrations = persistedCalibrations
     for (id, handset) in handsets {
@@ -117,7 +117,7 @@ extension Tilt {
     return held(by: id)
   }
 
-  /// How a client's page is held, relative to its calibration; level for one that has sent no sample.
+  /// The attitude of a client's page relative to its calibration; level before its first sample.
   func held(by id: ClientID) -> PackedAttitude {
     handsets[id].map { PackedAttitude($0.relativeOfPage) } ?? .level
   }

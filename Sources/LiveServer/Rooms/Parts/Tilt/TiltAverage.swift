@@ -1,8 +1,8 @@
 import Engine
 
-/// Whose tilt is averaged: those heard of late.
+/// The clients whose tilt is averaged: those with a sample in the last second.
 struct TiltAverage {
-  /// How long a phone counts after its last sample, in seconds.
+  /// The time for which a phone counts after its last sample, in seconds.
   static let window: Time = 1
 
   private(set) var members: Set<ClientID> = []

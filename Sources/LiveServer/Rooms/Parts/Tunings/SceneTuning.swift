@@ -1,6 +1,6 @@
 import Engine
 
-/// What a room keeps of one scene's tuning besides the values themselves.
+/// A scene's history, presets and comparison, without the values themselves.
 package struct SceneTuning {
   /// One of the two tunings between which a room compares.
   package enum Slot: String, Codable, CaseIterable {
@@ -15,7 +15,7 @@ package struct SceneTuning {
   }
 
   var presets = Presets()
-  /// What can be undone of the tuning that is shown.
+  /// The history of the tuning that is shown.
   var history = TuningHistory()
   /// The tuning that is shown.
   private(set) var slot = Slot.a
@@ -35,7 +35,7 @@ package struct SceneTuning {
     self.hidden = hidden.map { Hidden(values: $0, history: hiddenHistory) }
   }
 
-  /// What `show` would put on the stage; nil for what is there already.
+  /// The values that `show` would put on the stage, or nil if they are there already.
   func values(of slot: Slot) -> [String: ParameterValue]? { slot == self.slot ? nil : hidden?.values }
 
   /// Shows the other slot, keeping these values of the one that is left; at first both are the same.

@@ -8,10 +8,10 @@ import Engine
 struct TuningHistory: Equatable {
   /// The most entries that can be undone; the oldest is forgotten first.
   static let longest = 100
-  /// How long somebody may pause in a change, in seconds, for it to stay one entry.
+  /// The longest pause within one entry, in seconds.
   static let pause: Time = 1
 
-  /// What somebody did.
+  /// A person's action.
   enum Cause: Hashable {
     /// Set these parameters.
     case parameters(Set<String>)
@@ -29,11 +29,11 @@ struct TuningHistory: Equatable {
     var after: ParameterValue
   }
 
-  /// What one person did in one go.
+  /// An uninterrupted change by one person.
   struct Entry: Equatable {
     var author: ClientID
     var cause: Cause
-    /// What it changed, by the parameters' names; never empty.
+    /// The changes by the parameters' names; never empty.
     var changes: [String: Change]
     /// When it was last added to, in seconds.
     fileprivate var time: Time
@@ -63,9 +63,9 @@ struct TuningHistory: Equatable {
     self.undone = undone.suffix(Self.longest)
   }
 
-  /// What can be undone, the newest last.
+  /// Entries to undo, the newest last.
   private(set) var done: [Entry] = []
-  /// What can be redone, the next last.
+  /// Entries to redo, the next last.
   private(set) var undone: [Entry] = []
 
   /// Records what somebody changed; nothing if the values are the same.
@@ -132,7 +132,7 @@ struct TuningHistory: Equatable {
   /// Whether nothing can be undone or redone.
   var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 
-  /// What is done from now on is a new entry.
+  /// Begins a new entry with the next change.
   private mutating func close() {
     for index in done.indices { done[index].isOpen = false }
   }

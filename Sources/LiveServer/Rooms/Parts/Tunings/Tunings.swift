@@ -1,8 +1,8 @@
 import Engine
 
-/// What a room keeps of its scenes' tunings besides the values: histories, presets, comparisons, and who may tune.
+/// Histories, presets and comparisons of a room's scenes, and the permission to tune.
 package struct Tunings {
-  /// Who may set parameters.
+  /// The clients that may set parameters.
   package private(set) var access = Tuning.presenter
   private var scenes: [String: SceneTuning] = [:]
   /// The tuning that clients know of.
@@ -16,7 +16,7 @@ package struct Tunings {
     self.scenes = scenes
   }
 
-  /// What is kept of a scene's tuning.
+  /// A scene's tuning.
   private(set) subscript(scene: String) -> SceneTuning {
     get { scenes[scene] ?? SceneTuning() }
     _modify { yield &scenes[scene, default: SceneTuning()] }
@@ -86,7 +86,7 @@ package struct Tunings {
 }
 
 extension TuningHistory.Entry {
-  /// What an entry is called: what was pressed or applied, or the parameters that it changed.
+  /// The entry's title: the button, the preset, or the parameters that it changed.
   fileprivate func title(in scene: SceneKind) -> String {
     switch cause {
     case .preset(let name): return name
