@@ -13,6 +13,9 @@ struct SceneSources: Sendable {
     /// The path from the folder on.
     let place: String
     let text: [UInt8]
+    fileprivate let lines: LineIndex
+
+    init(place: String, text: [UInt8]) { (self.place, self.text, lines) = (place, text, LineIndex(text)) }
   }
 
   /// The folder's path, by which the compiler names the files.
@@ -42,11 +45,11 @@ struct SceneSources: Sendable {
 
   /// Returns a line of a file, from 1, or nil if the file has no such line. Only the beginning of a very long one.
   func line(_ number: Int, of place: String) -> String? {
-    guard number > 0, let text = files.first(where: { $0.place == place })?.text else { return nil }
-    let lines = text.split(
-      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
-    guard lines.count >= number else { return nil }
-    let line = lines[number - 1].prefix(2000)
+    guard let file = files.first(where: { $0.place == place }), let range = file.lines.range(of: number)
+    else {
+      return nil
+    }
+    let line = file.text[range].prefix(2000)
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 }

@@ -16,8 +16,7 @@ struct SwiftTokens {
   private(set) var tokens: [Token] = []
   /// Whether there are more tokens than are read.
   private(set) var isCut = false
-  /// Where lines end.
-  private var lineEnds: [Int] = []
+  private let lines: LineIndex
 
   /// A string, or code within one, that encloses a place in the source.
   private enum Scope {
@@ -28,7 +27,7 @@ struct SwiftTokens {
   /// Reads a source, which may be anything.
   init(_ text: [UInt8]) {
     self.text = text
-    lineEnds = text.indices.filter { text[$0] == Self.newline }
+    lines = LineIndex(text)
     var (at, lineStart) = (0, true)
     while at < text.count {
       let byte = text[at]
@@ -178,12 +177,6 @@ extension SwiftTokens {
 
   /// The line of a token, from 1.
   func line(of index: Int) -> Int {
-    let place = tokens[index].range.lowerBound
-    var (low, high) = (0, lineEnds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lineEnds[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return 1 + low
+    lines.line(at: tokens[index].range.lowerBound)
   }
 }
