@@ -195,4 +195,10 @@ struct ViewSourcesTests {
       _ = refusal(["A.swift": "import SwiftUI\n" + text])
     }
   }
+
+  @Test("A name of any characters is a literal on one line")
+  func literals() {
+    #expect(ViewSources.quoted(#"a"b\(c)"#) == #""a\"b\\(c)""#)
+    #expect(ViewSources.quoted("a\nb\u{0}é\u{2028}") == #""a\u{a}b\u{0}é\u{2028}""#)
+  }
 }

@@ -104,8 +104,17 @@ struct ViewSources {
     ]
   }
 
+  /// A text as a literal of Swift, on one line.
   static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let scalars = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }
+    return "\"" + scalars.joined() + "\""
   }
 
   /// A scene's name: small letters, digits and hyphens.
