@@ -90,6 +90,7 @@ def test_sources_are_listed_read_and_saved(code):
     ("-load.swift", "x", 400), ("@a.swift", "x", 400), ("a%0ab.swift", "x", 400), ("a%00.swift", "x", 400),
     ("Package.swift", "x", 400), ("Package@swift-6.swift", "x", 400), ("Tests/SceneTests.swift", "x", 400),
     (".hidden.swift", "x", 400), ("page.html", "x", 400), ("a" * 41 + ".swift", "x", 400),
+    ("con.swift", "x", 400), ("Main.swift", "x", 409), ("Sub/Package.swift", "x", 400),
     ("main.swift", b"\xff", 422), ("main.swift", b"a\0b", 422), ("main.swift", b"x" * (256 * 1024 + 1), 413),
 ])
 def test_whatever_is_no_source_of_the_folder_is_refused_and_nothing_is_written(code, name, body, status):

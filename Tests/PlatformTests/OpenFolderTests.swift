@@ -36,6 +36,15 @@ final class OpenFolderTests {
     #expect(throws: OpenFolder.Fault.missing) { try opened.contents(of: "b.swift", atMost: 2) }
   }
 
+  @Test("A read-only file is not replaced, not even by root")
+  func readOnly() throws {
+    try replace("a.swift", with: "one")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder + "/in/a.swift")
+    #expect(throws: OpenFolder.Fault.readOnly) { try replace("a.swift", with: "two") }
+    #expect(text("/in/a.swift") == "one")
+  }
+
   @Test("No link is read or written through, be it the file or a folder on the way")
   func links() throws {
     let files = FileManager.default

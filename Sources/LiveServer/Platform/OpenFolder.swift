@@ -10,6 +10,8 @@ package struct OpenFolder: ~Copyable {
     case notRegular
     /// It has more bytes than the limit.
     case tooLarge
+    /// Nobody may write it, not even its owner.
+    case readOnly
     /// The system refuses.
     case failed(reason: String)
   }
@@ -56,10 +58,13 @@ package struct OpenFolder: ~Copyable {
   /// Puts a file in the place of what a name meant: readers find the old one or the new one, whole. The new file has the
   /// old one's owner and permissions. A second name of the old file keeps meaning the old one.
   ///
-  /// - Throws: A fault if something that is no regular file has the name, or the disk is full.
+  /// - Throws: A fault if something that is no regular file has the name, if that file is read-only, or if the disk is
+  ///   full.
   package func replace(_ name: String, with bytes: [UInt8]) throws(Fault) {
     var previous: stat?
     do { previous = try status(of: name) } catch Fault.missing {}
+    // Only the folder's permissions count for the system, and none of them for root.
+    if let previous, previous.st_mode & 0o222 == 0 { throw .readOnly }
     // Hidden, so that no listing of sources contains it.
     let draft = ".\(name).\(UInt32.random(in: 0 ... .max))"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

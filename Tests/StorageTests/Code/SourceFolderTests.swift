@@ -35,10 +35,10 @@ final class SourceFolderTests {
   /// Saves a text and returns what was replaced, and whether the file is new.
   @discardableResult
   private func save(
-    _ text: String, as name: String, isNew: Bool = false
+    _ text: String, as name: String, if condition: SourceFolder.Condition = .anything
   ) throws -> (replaced: [String], isAdded: Bool) {
     var replaced: [String] = []
-    let isAdded = try folder.save(Array(text.utf8), at: place(name), isNew: isNew) {
+    let isAdded = try folder.save(Array(text.utf8), at: place(name), if: condition) {
       replaced.append(String(decoding: $0, as: UTF8.self))
     }
     return (replaced, isAdded)
@@ -63,14 +63,75 @@ final class SourceFolderTests {
 
   @Test("A new source gets a plain name that no other one has")
   func add() throws {
-    #expect(try save("moon", as: "Moon.swift", isNew: true).isAdded)
+    #expect(try save("moon", as: "Moon.swift", if: .nothing).isAdded)
     #expect(try read("Moon.swift") == "moon")
     for name in ["Moon.swift", "main.swift"] {
-      #expect(throws: SourceFault.exists(name)) { try save("x", as: name, isNew: true) }
+      #expect(throws: SourceFault.exists(name)) { try save("x", as: name, if: .nothing) }
     }
+    for name in ["MAIN.swift", "Main.swift"] {
+      #expect(throws: SourceFault.exists("main.swift")) { try save("x", as: name) }
+    }
+    #expect(throws: SourceFault.exists("Shapes/Star.swift")) { try save("x", as: "star.swift") }
     #expect(throws: SourceFault.exists("Shapes/Star.swift")) { try save("x", as: "Star.swift") }
     for name in ["Shapes/Moon.swift", "Other/Moon.swift", "a b.swift"] {
       #expect(throws: SourceFault.badName(name)) { try save("x", as: name) }
+    }
+  }
+
+  @Test("A name with the same letters in other bytes is another file's, and no new one's")
+  func composition() throws {
+    try write("decomposed", "in/cafe\u{301}.swift")
+    #expect(throws: SourceFault.badName("caf\u{e9}.swift")) { try save("x", as: "caf\u{e9}.swift") }
+    #expect(try save("y", as: "cafe\u{301}.swift").replaced == ["decomposed"])
+    #expect(folder.sources.count == 4)
+  }
+
+  @Test("What cannot be kept, or is read-only, is not replaced")
+  func irreplaceable() throws {
+    folder.limits.fileBytes = 8
+    try write("123456789", "in/main.swift")
+    #expect(throws: SourceFault.tooLarge("main.swift")) { try save("x", as: "main.swift") }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: url.appendingPathComponent("in/plain.frag").path)
+    #expect(throws: SourceFault.readOnly("plain.frag")) { try save("x", as: "plain.frag") }
+    folder.limits = SourceFolder.Limits()
+    #expect(try read("main.swift") == "123456789")
+    #expect(try read("plain.frag") == "frag")
+  }
+
+  @Test("A save for a version replaces no other one")
+  func conditions() throws {
+    let run = SourceFolder.version(of: Array("run".utf8))
+    #expect(throws: SourceFault.overtaken("main.swift")) {
+      try save("x", as: "main.swift", if: .versions(["other"]))
+    }
+    #expect(throws: SourceFault.overtaken("New.swift")) {
+      try save("x", as: "New.swift", if: .versions(["*"]))
+    }
+    #expect(try save("walk", as: "main.swift", if: .versions(["other", run])).replaced == ["run"])
+    #expect(throws: SourceFault.overtaken("main.swift")) {
+      try save("x", as: "main.swift", if: .versions([run]))
+    }
+    #expect(try save("fly", as: "main.swift", if: .versions(["*"])).replaced == ["walk"])
+    #expect(folder.sources.count == 3)
+  }
+
+  @Test("A folder that has gone is said to have gone")
+  func gone() throws {
+    try FileManager.default.moveItem(
+      at: url.appendingPathComponent("in"), to: url.appendingPathComponent("away"))
+    for attempt in [
+      { try self.save("x", as: "New.swift") },
+      {
+        _ = try self.read("main.swift"); return ([], false)
+      },
+    ] {
+      do {
+        _ = try attempt()
+        Issue.record("The folder is not there.")
+      } catch let fault as SourceFault {
+        #expect(fault.description.contains("its folder is not there any more"))
+      }
     }
   }
 
@@ -93,7 +154,7 @@ final class SourceFolderTests {
   func bounds() throws {
     for bytes in [[0xFF], [0x61, 0], [0xC3]] as [[UInt8]] {
       #expect(throws: SourceFault.notText("main.swift")) {
-        try folder.save(bytes, at: place("main.swift"), isNew: false) { _ in }
+        try folder.save(bytes, at: place("main.swift")) { _ in }
       }
       try Data(bytes).write(to: url.appendingPathComponent("in/odd.swift"))
       #expect(throws: SourceFault.notText("odd.swift")) { try read("odd.swift") }

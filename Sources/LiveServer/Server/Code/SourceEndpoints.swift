@@ -45,7 +45,7 @@ final class SourceEndpoints {
     withPlace(of: call) { [self] place in
       perform(call) { worker, request, job in
         worker.save(
-          request.body, at: place, isNew: request.headers["if-none-match"] == "*",
+          request.body, at: place, if: request.headers["if-none-match"] == "*" ? .nothing : .anything,
           isPassing: request.query["passing"] != nil, for: job)
       }
     }
@@ -123,7 +123,8 @@ extension SourceEndpoints {
     case .missing: 404
     case .badName: 400
     case .exists: 409
-    case .notRegular, .notText: 422
+    case .overtaken: 412
+    case .notRegular, .notText, .readOnly: 422
     case .tooLarge, .full: 413
     // Not 503: the same request would fail again.
     case .failed: 500

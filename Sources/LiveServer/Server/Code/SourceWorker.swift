@@ -8,8 +8,7 @@ final class SourceWorker: Sendable {
   /// A text, and the name of its content.
   struct Text: Sendable {
     let bytes: [UInt8]
-    /// The first digits of its SHA-256.
-    var version: String { String(SHA256Digest.text(of: bytes[...]).prefix(32)) }
+    var version: String { SourceFolder.version(of: bytes) }
   }
 
   /// The result of a task.
@@ -70,9 +69,12 @@ final class SourceWorker: Sendable {
   /// Saves a source, and keeps the version that it replaces.
   ///
   /// - Parameters:
-  ///   - isNew: Whether a file that is there already is a fault.
+  ///   - condition: What the file may be before.
   ///   - isPassing: Whether others follow at once, as while a slider is dragged.
-  func save(_ bytes: [UInt8], at place: SourcePlace, isNew: Bool, isPassing: Bool, for job: Int) {
+  func save(
+    _ bytes: [UInt8], at place: SourcePlace, if condition: SourceFolder.Condition, isPassing: Bool,
+    for job: Int
+  ) {
     perform(job) { [offer] () throws(SourceFault) in
       var notice: String?
       func keep(_ bytes: [UInt8], inPlaceOfPassed passed: Bool = false) -> Bool {
@@ -86,7 +88,7 @@ final class SourceWorker: Sendable {
       }
       // What another editor has saved is not known yet, and stays.
       var isKnown = true
-      let isAdded = try offer.sources.save(bytes, at: place, isNew: isNew) { isKnown = !keep($0) }
+      let isAdded = try offer.sources.save(bytes, at: place, if: condition) { isKnown = !keep($0) }
       // An editor on this machine may replace it next, which nobody here sees.
       _ = keep(bytes, inPlaceOfPassed: isPassing && isKnown)
       return .saved(version: Text(bytes: bytes).version, isNew: isAdded, notice: notice)

@@ -10,6 +10,10 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
   case notRegular(String)
   /// It is larger than a source may be.
   case tooLarge(String)
+  /// Its permissions let nobody write it.
+  case readOnly(String)
+  /// It has another version than the one that was to be replaced.
+  case overtaken(String)
   /// It is not UTF-8, or contains a NUL.
   case notText(String)
   /// There are too many sources, or too large ones.
@@ -25,6 +29,9 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
     case .notRegular(let name): "\(name) is not a regular file: links and pipes are neither read nor written."
     case .tooLarge(let name):
       "\(name) is larger than \(SourceFolder.Limits().fileBytes >> 10) KiB: split it into several files."
+    case .readOnly(let name):
+      "\(name) is read-only: allow writing it (`chmod u+w`), or save under another name."
+    case .overtaken(let name): "\(name) has another version than the one in If-Match: read it again."
     case .notText(let name): "\(name) is not a text in UTF-8."
     case .full:
       "The folder would have more than \(SourceFolder.Limits().files) sources, or more than \(SourceFolder.Limits().totalBytes >> 20) MiB of them."

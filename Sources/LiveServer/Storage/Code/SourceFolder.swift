@@ -24,6 +24,25 @@ package struct SourceFolder: Sendable {
     package let bytes: Int
   }
 
+  /// What a save may meet.
+  package enum Condition: Hashable, Sendable {
+    case anything
+    /// No file of the name.
+    case nothing
+    /// One of some versions; "*" is any of them.
+    case versions([String])
+
+    /// Whether it is met by a file, which may be missing.
+    func holds(for bytes: [UInt8]?) -> Bool {
+      switch self {
+      case .anything: true
+      case .nothing: bytes == nil
+      case .versions(let versions):
+        bytes.map { versions.contains("*") || versions.contains(SourceFolder.version(of: $0)) } ?? false
+      }
+    }
+  }
+
   /// The folder's path.
   package let path: String
   var limits = Limits()
@@ -33,6 +52,11 @@ package struct SourceFolder: Sendable {
 
   /// A name of the folder for those who may not know its path.
   package var id: String { String(SHA256Digest.text(of: Array(path.utf8)[...]).prefix(16)) }
+
+  /// Returns the name of a text's content: the first digits of its SHA-256.
+  package static func version(of bytes: [UInt8]) -> String {
+    String(SHA256Digest.text(of: bytes[...]).prefix(32))
+  }
 
   /// The sources in the order of their paths, up to the limit.
   package var sources: [Listing] { Array(all.prefix(limits.files)) }
@@ -57,34 +81,43 @@ package struct SourceFolder: Sendable {
   /// Saves a source.
   ///
   /// - Parameters:
-  ///   - isNew: Whether a file that is there already is a fault.
+  ///   - condition: What the file may be before.
   ///   - keep: Called with the bytes to be replaced, unless they are the same.
   /// - Returns: Whether the file is a new one.
   package func save(
-    _ bytes: [UInt8], at place: SourcePlace, isNew: Bool, keeping keep: ([UInt8]) -> Void
+    _ bytes: [UInt8], at place: SourcePlace, if condition: Condition = .anything,
+    keeping keep: ([UInt8]) -> Void
   ) throws(SourceFault) -> Bool {
     guard bytes.count <= limits.fileBytes else { throw .tooLarge(place.text) }
     _ = try Self.checked(bytes, place)
     let all = all
-    let known = all.first { $0.name == place.text }
+    // By bytes: an accent may be part of a letter or follow it, which are two files.
+    let known = all.first { $0.name.utf8.elementsEqual(place.text.utf8) }
     if known == nil {
       guard place.isPlain else { throw .badName(place.text) }
-      // The compiler tells private declarations apart by the files' names.
-      if let other = all.first(where: { $0.name.hasSuffix("/\(place.text)") }) { throw .exists(other.name) }
+      // The compiler tells private declarations apart by the files' names, and some systems take no notice of case.
+      if let other = all.first(where: { "/\($0.name)".lowercased().hasSuffix("/\(place.text)".lowercased()) })
+      {
+        throw .exists(other.name)
+      }
       guard all.count < limits.files else { throw .full }
-    } else if isNew {
+    } else if condition == .nothing {
       throw .exists(place.text)
     }
     guard all.map(\.bytes).reduce(0, +) - (known?.bytes ?? 0) + bytes.count <= limits.totalBytes else {
       throw .full
     }
-    try within(place) { folder throws(OpenFolder.Fault) in
-      if known != nil, let previous = try? folder.contents(of: String(place.name), atMost: limits.fileBytes) {
-        if previous == bytes { return }
-        keep(previous)
-      }
+    let isExpected = try within(place) { folder throws(OpenFolder.Fault) in
+      // What cannot be kept is not replaced.
+      let previous =
+        known == nil ? nil : try folder.contents(of: String(place.name), atMost: limits.fileBytes)
+      guard condition.holds(for: previous) else { return false }
+      if previous == bytes { return true }
+      if let previous { keep(previous) }
       try folder.replace(String(place.name), with: bytes)
+      return true
     }
+    guard isExpected else { throw .overtaken(place.text) }
     return known == nil
   }
 
@@ -102,9 +135,12 @@ package struct SourceFolder: Sendable {
       return try body(try OpenFolder(path, below: place.folders))
     } catch {
       switch error {
+      case .missing where access(path, F_OK) != 0:
+        throw .failed(place.text, reason: "its folder is not there any more")
       case .missing: throw .missing(place.text)
       case .notRegular: throw .notRegular(place.text)
       case .tooLarge: throw .tooLarge(place.text)
+      case .readOnly: throw .readOnly(place.text)
       case .failed(let reason): throw .failed(place.text, reason: reason)
       }
     }

@@ -12,7 +12,8 @@ package struct SourcePlace: Hashable, Sendable {
   private static let mostCharacters = 40
   /// The rule for a new file's name, as a sentence.
   package static let rule =
-    "A new file is called by a letter, then up to 39 letters, digits, - and _, and .swift, .frag or .metal."
+    "A new file is called by a letter, then up to 39 letters, digits, - and _, and .swift, .frag or .metal, "
+    + "but not like a device of Windows."
 
   /// The path, with slashes.
   package let text: String
@@ -27,10 +28,15 @@ package struct SourcePlace: Hashable, Sendable {
     guard text.utf8.count <= Self.mostBytes, text == text.printable,
       parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }), parts.last?.isSideFile == false,
       Self.extensions.contains(where: { text.utf8.count > $0.utf8.count && text.hasSuffix($0) }),
-      let first = parts.first?.lowercased(), first != "tests", !first.hasPrefix("package.swift"),
-      !first.hasPrefix("package@")
+      let first = parts.first?.lowercased(), first != "tests", first != "plugins",
+      parts.allSatisfy({ !Self.isManifest($0.lowercased()) })
     else { return nil }
     self.text = text
+  }
+
+  /// Whether it is a package's manifest, of any version of the tools; there may be packages in the folder's own.
+  private static func isManifest(_ name: String) -> Bool {
+    name.hasPrefix("package.swift") || name.hasPrefix("package@")
   }
 
   /// The last part.
@@ -42,9 +48,14 @@ package struct SourcePlace: Hashable, Sendable {
   package var isPlain: Bool {
     guard let ending = Self.extensions.first(where: { text.hasSuffix($0) }) else { return false }
     let stem = text.utf8.dropLast(ending.utf8.count)
+    guard !Self.devices.contains(String(decoding: stem, as: UTF8.self).uppercased()) else { return false }
     return (1...Self.mostCharacters).contains(stem.count) && stem.first.map(Self.isLetter) == true
       && stem.allSatisfy { Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
   }
+
+  /// The names that Windows keeps for devices, whatever follows the dot.
+  private static let devices = Set(
+    ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 }
 }
