@@ -6,7 +6,7 @@
 /**
  * What shows frames, as a `Display` does.
  * @typedef {object} Screen
- * @property {{ restart(): void }} playout
+ * @property {() => void} restart
  * @property {{ structure: { epoch: number } | null }} state
  * @property {{ isSettled(assets: Iterable<any>): boolean }} contents
  * @property {(message: SceneMessage) => void} adopt
@@ -49,7 +49,7 @@ export class Timeline {
     const key = this.film.keys.findLast((key) => key <= target) ?? 0;
     const isForward = target > this.#shown && key <= this.#shown;
     const first = isForward ? this.#shown + 1 : key;
-    if (!isForward) this.screen?.playout.restart();
+    if (!isForward) this.screen?.restart();
     for (let index = first; index <= target; index += 1) this.#apply(index);
     this.#shown = target;
   }

@@ -199,7 +199,7 @@ export class RoomView extends RoomState {
 
   /** Another connection is another client to the server: it has to be told everything again. */
   #greeted() {
-    this.display?.playout.restart();
+    this.display?.restart();
     if (this.#signalReaders.size > 0) this.#sendSignals(true);
     this.tilt.restart(this.mayTilt);
     this.#sendShaderFaults();

@@ -135,6 +135,11 @@ export class Display {
     return { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
   }
 
+  /** A new connection, or a film from its beginning. */
+  restart() {
+    this.playout.restart();
+  }
+
   /** @param {SceneMessage} message */
   adopt(message) {
     if (message.fades && this.fade !== null && this.state.isComplete) {

@@ -28,6 +28,7 @@ async function draw(film) {
   const reel = new Timeline(film, (bytes) => decodeFrame(bytes), {
     state,
     contents,
+    restart: () => state.restart(),
     adopt(message) {
       state.adopt(message);
       contents.load(message.assets);

@@ -16,7 +16,7 @@ function screen() {
   return {
     told,
     state: { structure: null },
-    playout: { restart: () => void told.push("restart") },
+    restart: () => void told.push("restart"),
     contents: { isSettled: () => true },
     /** @param {{ epoch: number }} message */
     adopt: ({ epoch }) => void told.push(`scene ${epoch}`),

@@ -16,8 +16,8 @@ package final class Tunnel: Sendable {
     case closed(reason: String, retry: Double)
   }
 
-  /// The seconds after which a line without an end counts as printed.
-  private static let pause = 2.0
+  /// The milliseconds after which a line without an end counts as printed.
+  private static let pause: Int32 = 2000
   /// The seconds after which it is told that there is no address.
   private static let patience = 30.0
 
@@ -113,7 +113,7 @@ package final class Tunnel: Sendable {
     let deadline = Self.now + Self.patience
     while true {
       var (isFound, isOver) = (false, false)
-      if output.isSearching, !Self.isReadable(descriptor, within: Self.pause) {
+      if output.isSearching, !Self.isReadable(descriptor) {
         isFound = output.pause()
       } else {
         let count = read(descriptor, &bytes, bytes.count)
@@ -137,10 +137,10 @@ package final class Tunnel: Sendable {
     }
   }
 
-  /// Waits until there is something to read, or the end of it.
-  private static func isReadable(_ descriptor: Int32, within seconds: Double) -> Bool {
+  /// Waits for a moment until there is something to read, or the end of it.
+  private static func isReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, Int32(seconds * 1000)) != 0
+    return poll(&entry, 1, pause) != 0
   }
 
   private func reason(_ end: RunningChild.End, _ output: TunnelOutput) -> String {
