@@ -55,6 +55,19 @@ public struct ParameterDescription: Codable, Hashable, Sendable {
   /// A sentence about its effect, with a value worth trying.
   public var help: String
 
+  /// A parameter of a kind, without a range or choices yet.
+  package init(
+    name: String, title: String, kind: Kind, group: String? = nil, range: [Double]? = nil,
+    step: Double? = nil, unit: ParameterUnit? = nil, snaps: Bool? = nil, scrubs: Bool? = nil,
+    needs: [String: Double]? = nil, labelDecimals: Int? = nil, choices: [String]? = nil,
+    maximumLength: Int? = nil, default: ParameterValue, help: String
+  ) {
+    (self.name, self.title, self.kind, self.group) = (name, title, kind, group)
+    (self.range, self.step, self.unit, self.snaps) = (range, step, unit, snaps)
+    (self.scrubs, self.needs, self.labelDecimals, self.choices) = (scrubs, needs, labelDecimals, choices)
+    (self.maximumLength, self.default, self.help) = (maximumLength, `default`, help)
+  }
+
   /// Whether the value is valid.
   public func accepts(_ value: ParameterValue) -> Bool {
     switch (kind, value) {

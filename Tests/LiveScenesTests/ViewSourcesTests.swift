@@ -36,6 +36,14 @@ struct ViewSourcesTests {
     #expect(text("A.swift", of: sources) == "#Preview { A() }")
   }
 
+  @Test("Views that ask for parameters or a crowd are evaluated once to find out; others are not")
+  func declares() throws {
+    let tuned = Self.content.replacing("{ var", with: "{ @Tunable(in: 0...1) var x = 0.5; var")
+    #expect(
+      text("main.swift", of: try sources(["A.swift": tuned])).contains("tiltcastColors, declares: true) {"))
+    #expect(!text("main.swift", of: try sources(["A.swift": Self.content])).contains("declares"))
+  }
+
   @Test("A file with more words than anybody writes is refused by its name")
   func tooLong() {
     let text = Self.content + String(repeating: "struct A: ", count: SwiftTokens.mostTokens / 3 + 1)

@@ -56,6 +56,26 @@ struct OwnShadersTests {
     #expect(both.functions["ruffle"]?.text == "vec2 ruffle(vec2 position) { return -position; }")
   }
 
+  @Test("A Metal file that stands alone gives its functions; what cannot be translated is told with its line")
+  func metal() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      "Effects/All.metal",
+      """
+      [[ stitchable ]] float2 sway(float2 position, float x) { return position + x * 2; }
+      [[ stitchable ]] half4 glow(float2 position, half4 color) { return color * 2; }
+      [[ stitchable ]] half4 film(float2 position, texture2d<half> t) { return 0; }
+      """)
+    try write("glow.frag", "vec4 glow(vec2 position, vec4 color) { return color; }")
+    let shaders = shaders
+    let library = shaders.library()
+    #expect(
+      library.functions["sway"]?.text == "vec2 sway(vec2 position, float x) { return position + x * 2.0; }")
+    #expect(library.functions["sway"]?.file == "All.metal")
+    #expect(library.functions["glow"]?.file == "glow.frag" && library.functions["film"] == nil)
+    #expect(shaders.problems.map(\.file) == ["All.metal"] && shaders.problems.first?.line == 3)
+  }
+
   @Test("A link out of the folder is not read")
   func links() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

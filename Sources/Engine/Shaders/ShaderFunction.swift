@@ -11,6 +11,8 @@ public struct ShaderFunction: Hashable, Sendable {
   public let text: String
   /// The same effect in Metal, for exported scenes; nil if there is none.
   public let metal: String?
+  /// The name of the file that its author wrote.
+  public let file: String
   /// Its asset id: its name and a hash of its text.
   public let id: Asset.ID
   /// The type of its result.
@@ -25,13 +27,16 @@ public struct ShaderFunction: Hashable, Sendable {
   /// - Throws: A ``ShaderProblem``.
   public init(name: String, text: String, metal: String? = nil) throws(ShaderProblem) {
     do throws(ShaderFault) {
-      try self.init(checking: text, name: name, metal: metal)
+      try self.init(checking: text, name: name, metal: metal, file: "\(name).frag")
     } catch {
-      throw ShaderProblem(error, in: text, of: name)
+      throw ShaderProblem(error, in: text, of: "\(name).frag")
     }
   }
 
-  private init(checking text: String, name: String, metal: String?) throws(ShaderFault) {
+  /// A function of a file.
+  ///
+  /// - Throws: The first thing that is wrong with its text.
+  init(checking text: String, name: String, metal: String?, file: String) throws(ShaderFault) {
     guard Self.isName(name) else {
       throw ShaderFault(
         "A shader's file is named like its function: up to \(Self.mostOfName) letters, digits and underscores.",
@@ -59,7 +64,7 @@ public struct ShaderFunction: Hashable, Sendable {
           + "vec4 \(name)(vec2 position, Layer layer, …) for layers; further parameters are float, vec2, vec3 or vec4.",
         at: function.token)
     }
-    (self.name, self.text, self.metal) = (name, text, metal)
+    (self.name, self.text, self.metal, self.file) = (name, text, metal, file)
     (result, parameters, line) = (function.result, types, function.token.line)
     id = "\(name)-\(Self.digest(text))"
   }
@@ -75,6 +80,9 @@ public struct ShaderFunction: Hashable, Sendable {
     }
     return nil
   }
+
+  /// The text that its author wrote, with the same lines.
+  var written: String { file.hasSuffix(".frag") ? text : metal ?? text }
 
   /// The asset for viewers.
   var asset: Asset { .shader(id, name: name, source: text) }
@@ -116,11 +124,11 @@ public struct ShaderProblem: Error, Hashable, Sendable {
   /// What a driver says of a line of a text.
   public init(_ message: String, line: Int, in function: ShaderFunction) {
     self.init(
-      ShaderFault(message, line: line, column: 1), in: function.text, of: function.name, hasColumn: false)
+      ShaderFault(message, line: line, column: 1), in: function.written, of: function.file, hasColumn: false)
   }
 
-  init(_ fault: ShaderFault, in text: String, of name: String, hasColumn: Bool = true) {
-    file = "\(name).frag"
+  init(_ fault: ShaderFault, in text: String, of file: String, hasColumn: Bool = true) {
+    self.file = file
     message = fault.message
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     let isThere = (1...max(1, lines.count)).contains(fault.line)

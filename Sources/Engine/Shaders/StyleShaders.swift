@@ -23,12 +23,21 @@ package enum StyleShaders {
   /// last number multiplies the opacity.
   package static let colorMatrix = "view_colors"
 
+  /// The name of the shader that draws a colour where the opacity is between the first two numbers of its argument.
+  package static let alphaThreshold = "view_threshold"
+
+  /// The name of the shader that draws black, as opaque as colours are bright.
+  package static let luminanceToAlpha = "view_luminance"
+
   static let functions: [ShaderFunction] =
     Form.allCases.flatMap { form in
       stopCounts.compactMap {
         try? ShaderFunction(name: name(of: form, stops: $0), text: text(of: form, stops: $0))
       }
-    } + [try? ShaderFunction(name: colorMatrix, text: colorMatrixText)].compactMap { $0 }
+    }
+    + [
+      (colorMatrix, colorMatrixText), (alphaThreshold, alphaThresholdText), (luminanceToAlpha, luminanceText),
+    ].compactMap { try? ShaderFunction(name: $0, text: $1) }
 
   private static func text(of form: Form, stops: Int) -> String {
     let places = (0..<(stops + 3) / 4).map { "vec4 p\($0)" }
@@ -83,6 +92,23 @@ package enum StyleShaders {
       vec3 changed = clamp(vec3(dot(red, v), dot(green, v), dot(blue, v)) + offset.rgb, 0.0, 1.0);
       float alpha = color.a * offset.a;
       return vec4(changed * alpha, alpha);
+    }
+
+    """
+
+  // Over a fiftieth of the opacity, so that the edge of something blurred is smooth.
+  private static let alphaThresholdText = """
+    vec4 view_threshold(vec2 position, vec4 color, vec4 range, vec4 tint) {
+      float above = clamp((color.a - range.x) * 50.0 + 0.5, 0.0, 1.0);
+      float below = clamp((range.y - color.a) * 50.0 + 0.5, 0.0, 1.0);
+      return tint * above * below;
+    }
+
+    """
+
+  private static let luminanceText = """
+    vec4 view_luminance(vec2 position, vec4 color) {
+      return vec4(0.0, 0.0, 0.0, dot(color.rgb, vec3(0.2126, 0.7152, 0.0722)));
     }
 
     """

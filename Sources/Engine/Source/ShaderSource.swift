@@ -21,7 +21,11 @@ private func commentable(_ text: String) -> String {
 
 /// Shaders as a comment that holds a Metal file.
 private func metalFile(_ functions: [ShaderFunction]) -> String {
-  let written = functions.compactMap { $0.metal.map(commentable) }
+  // A file may hold several functions.
+  var written: [String] = []
+  for text in functions.compactMap({ $0.metal.map(commentable) }) where !written.contains(text) {
+    written.append(text)
+  }
   let missing = functions.filter { $0.metal == nil }.map { function in
     "// \(function.name) is not written in Metal: write \(function.name).metal beside \(function.name).frag."
   }

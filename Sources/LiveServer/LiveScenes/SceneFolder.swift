@@ -64,8 +64,17 @@ package struct SceneFolder: Sendable {
   }
 
   /// The files of shaders, in the order of their names; a link may lead anywhere, and a pipe to nothing.
-  package var shaders: [URL] {
-    paths().filter { $0.hasExtension(among: ["frag"]) }.map { url.appendingPathComponent($0) }
+  package var shaders: [URL] { files(["frag"]) }
+
+  /// The files of Metal that stand for themselves, in the order of their names: those beside a shader of the same name
+  /// are the same for exported scenes.
+  package var metalFiles: [URL] {
+    let written = Set(files(["frag"]).map { $0.deletingPathExtension() })
+    return files(["metal"]).filter { !written.contains($0.deletingPathExtension()) }
+  }
+
+  private func files(_ extensions: [String]) -> [URL] {
+    paths().filter { $0.hasExtension(among: extensions) }.map { url.appendingPathComponent($0) }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 

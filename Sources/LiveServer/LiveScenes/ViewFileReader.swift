@@ -14,6 +14,8 @@ struct ViewFileReader {
   private(set) var views: [ViewSources.Entry] = []
   private(set) var providers: [ViewSources.Entry] = []
   private(set) var usesSwiftUI = false
+  /// Whether a view has a property that asks for a parameter or a crowd.
+  private(set) var declares = false
 
   init(_ file: SceneSources.File, firstPreview: Int) {
     (self.file, self.firstPreview) = (file, firstPreview)
@@ -52,6 +54,7 @@ struct ViewFileReader {
         edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
       case "#Preview" where depth == 0: index = try readPreview(index)
       case "@Entry": index = readEntry(index)
+      case "@Tunable", "@Crowd": declares = true
       case "struct" where depth == 0, "class" where depth == 0: readType(index)
       case _ where Self.attributes.contains(word):
         edits.append((tokens.tokens[index].range, String(repeating: " ", count: word.utf8.count)))

@@ -28,6 +28,8 @@ struct ViewSources {
   private var views: [Entry] = []
   private var providers: [Entry] = []
   private(set) var usesSwiftUI = false
+  /// Whether views may ask for parameters or a crowd.
+  private var declares = false
 
   /// Finds the views of sources.
   ///
@@ -40,6 +42,7 @@ struct ViewSources {
       previews += reader.previews
       (apps, views, providers) = (apps + reader.apps, views + reader.views, providers + reader.providers)
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
+      declares = declares || reader.declares
     }
   }
 
@@ -81,7 +84,8 @@ struct ViewSources {
       lines += [
         "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
         "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(entry.title))"
-          + ", pictures: tiltcastPictures, colors: tiltcastColors\(traits)) { \(entry.view) }",
+          + ", pictures: tiltcastPictures, colors: tiltcastColors\(declares ? ", declares: true" : "")\(traits))"
+          + " { \(entry.view) }",
         "#sourceLocation()",
       ]
     }
@@ -101,7 +105,24 @@ struct ViewSources {
     return [
       "private let tiltcastPictures: [String: (String, Double, Double)] = \(literal(pictures))",
       "private let tiltcastColors: [String: String] = \(literal(colors))",
+      "extension SwiftUI.ColorResource { \(resources(assets.colors.keys, "ColorResource")) }",
+      "extension SwiftUI.ImageResource { \(resources(assets.pictures.keys, "ImageResource")) }",
     ]
+  }
+
+  /// Names of a catalogue as Xcode declares them: `full-moon` is `fullMoon`. Of two that become the same the first
+  /// counts.
+  private static func resources(_ names: some Sequence<String>, _ type: String) -> String {
+    var declared: Set<String> = []
+    return names.sorted().compactMap { name -> String? in
+      let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      guard let first = words.first else { return nil }
+      var symbol = first.prefix(1).lowercased() + first.dropFirst()
+      for word in words.dropFirst() { symbol += word.prefix(1).uppercased() + word.dropFirst() }
+      if symbol.first?.isNumber == true { symbol = "_" + symbol }
+      guard declared.insert(symbol).inserted else { return nil }
+      return "static let `\(symbol)` = SwiftUI.\(type)(name: \(quoted(name)))"
+    }.joined(separator: "; ")
   }
 
   /// A text as a literal of Swift, on one line.

@@ -54,6 +54,16 @@ final class OwnShaders: Sendable {
           problems.append(error)
         }
       }
+      for file in folder.metalFiles.prefix(Self.mostFiles) {
+        for result in Self.functions(ofMetal: file) {
+          switch result {
+          case .success(let function):
+            guard own.insert(function.name).inserted else { continue }
+            if names.insert(function.name).inserted { functions.append(function) }
+          case .failure(let problem): problems.append(problem)
+          }
+        }
+      }
     }
     found.withLock { [problems] in $0 = problems }
     let others = ShaderLibrary.builtIn.functions.values.filter { !names.contains($0.name) }
@@ -68,6 +78,28 @@ final class OwnShaders: Sendable {
     }
     let metal = file.deletingPathExtension().appendingPathExtension("metal")
     return try ShaderFunction(name: name, text: text, metal: Self.text(of: metal))
+  }
+
+  /// The functions of a Metal file that views can call, or why they cannot.
+  private static func functions(ofMetal file: URL) -> [Result<ShaderFunction, ShaderProblem>] {
+    let name = file.lastPathComponent
+    guard let text = text(of: file) else {
+      return [
+        .failure(ShaderProblem(file: name, "It is no text in UTF-8 of at most \(mostBytes >> 10) KiB."))
+      ]
+    }
+    do throws(ShaderProblem) {
+      let metal = try MetalFile(text, file: name)
+      return metal.names.map { function in
+        do throws(ShaderProblem) {
+          return .success(try metal.function(named: function))
+        } catch {
+          return .failure(error)
+        }
+      }
+    } catch {
+      return [.failure(error)]
+    }
   }
 
   private static func text(of file: URL) -> String? {

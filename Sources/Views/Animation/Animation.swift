@@ -70,6 +70,31 @@ public struct Animation: Hashable, Codable, Sendable {
     Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
   }
 
+  /// A spring with a perceived duration and a bounce, which takes no velocity over.
+  public static func interpolatingSpring(
+    duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation {
+    interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+  }
+
+  /// A spring that takes no velocity over.
+  public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
+    var animation = Animation(.spring(spring))
+    if initialVelocity.isFinite { animation.initialVelocity = initialVelocity.clamped(to: -1000...1000) }
+    return animation
+  }
+
+  /// A spring that takes no velocity over.
+  public static var interpolatingSpring: Animation { interpolatingSpring() }
+
+  /// A spring that follows a finger, with a perceived duration.
+  @_disfavoredOverload
+  public static func interactiveSpring(
+    duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
+  ) -> Animation {
+    Animation(.spring(Spring(duration: duration, bounce: 0.14 + extraBounce)))
+  }
+
   /// A spring from a mass, a stiffness and a damping.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0

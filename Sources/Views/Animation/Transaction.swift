@@ -6,6 +6,15 @@ public struct Transaction {
   public var disablesAnimations = false
   /// Whether the change comes from a gesture that goes on.
   public var isContinuous = false
+  /// Whether the speed of what is dragged is kept, which it is.
+  public var tracksVelocity = false
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// A value of an author's own.
+  public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
 
   /// A transaction without an animation.
   public init() {}
@@ -44,6 +53,15 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
 {
   guard let performance = Performance.current else { return try body() }
   return try performance.change(in: transaction, body, completion: nil)
+}
+
+/// Makes changes in a transaction with one of its values.
+public func withTransaction<R, V>(
+  _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+  var transaction = Transaction()
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
 }
 
 extension View {

@@ -16,20 +16,6 @@ public struct StandardListStyle: Sendable {
   public static var sidebar: StandardListStyle { StandardListStyle() }
 }
 
-/// A style of gauges; all look the same.
-public struct StandardGaugeStyle: Sendable {
-  /// As usual.
-  public static var automatic: StandardGaugeStyle { StandardGaugeStyle() }
-  /// A bar.
-  public static var linearCapacity: StandardGaugeStyle { StandardGaugeStyle() }
-  /// A bar.
-  public static var accessoryLinear: StandardGaugeStyle { StandardGaugeStyle() }
-  /// A ring.
-  public static var accessoryCircular: StandardGaugeStyle { StandardGaugeStyle() }
-  /// A ring.
-  public static var accessoryCircularCapacity: StandardGaugeStyle { StandardGaugeStyle() }
-}
-
 /// The shape of a button's border; all have the same.
 public struct ButtonBorderShape: Sendable {
   /// As usual.
@@ -42,14 +28,6 @@ public struct ButtonBorderShape: Sendable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { ButtonBorderShape() }
   /// A circle.
   public static var circle: ButtonBorderShape { ButtonBorderShape() }
-}
-
-/// How a scroll view comes to rest; it does where it is.
-public struct ScrollTargetBehavior: Sendable {
-  /// At views.
-  public static var viewAligned: ScrollTargetBehavior { ScrollTargetBehavior() }
-  /// At pages.
-  public static var paging: ScrollTargetBehavior { ScrollTargetBehavior() }
 }
 
 /// A variant of a symbol.
@@ -77,20 +55,12 @@ extension View {
   nonisolated public func listRowSeparator(_ visibility: Visibility, edges: Edge.Set = .all) -> some View {
     self
   }
-  /// Sets the style of gauges, all of which look the same.
-  nonisolated public func gaugeStyle(_ style: StandardGaugeStyle) -> some View { self }
   /// Sets the shape of the borders of buttons, all of which have the same.
   nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   /// Sets the variant of symbols; name the one that is meant.
   nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
   /// Sets the size of symbols beside texts.
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View { self }
-  /// Lets a scroll view come to rest at views, which it does where it is.
-  nonisolated public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> some View { self }
-  /// Marks views at which a scroll view comes to rest.
-  nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-  /// Lets what scrolls be seen beyond the frame, which it is not.
-  nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
   /// Sets how wide letters are, which is as the font has them.
   nonisolated public func fontWidth(_ width: Font.Width?) -> some View { self }
 }

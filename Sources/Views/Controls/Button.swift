@@ -50,6 +50,14 @@ extension Button where Label == Views.Label<Text, Image> {
 extension Button: PrimitiveView {
   /// The button in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    if let style = context.environment.styles.primitiveButton {
+      // A button within the look is one of its own, with the usual look.
+      var inner = context
+      inner.environment.styles.primitiveButton = nil
+      return body(
+        style, PrimitiveButtonStyleConfiguration(role: role, label: StyledPart(label), action: action),
+        in: inner)
+    }
     let key = context.place.key(.button)
     let configuration = ButtonStyleConfiguration(
       role: role, label: ButtonStyleConfiguration.Label { [label] in label.elements(in: $0) },
@@ -61,6 +69,13 @@ extension Button: PrimitiveView {
         DepthElement(.center, body(style, configuration, in: context), in: context), key,
         context.environment.isEnabled ? [press] : [], in: context)
     ]
+  }
+
+  nonisolated private func body<S: PrimitiveButtonStyle>(
+    _ style: S, _ configuration: PrimitiveButtonStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
   }
 
   nonisolated private func body<S: ButtonStyle>(

@@ -47,10 +47,15 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
 extension Section: PrimitiveView {
   /// The header, the content and the footer.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    header.font(.footnote).foregroundStyle(Color.gray).textCase(.uppercase).elements(
-      in: context.part("header"))
-      + content.elements(in: context.part("content"))
-      + footer.font(.footnote).foregroundStyle(Color.gray).elements(in: context.part("footer"))
+    let pinned = context.environment.scrolling.pinned
+    var inner = context
+    inner.environment.scrolling.pinned = []
+    var header = header.font(.footnote).foregroundStyle(Color.gray).textCase(.uppercase).elements(
+      in: inner.part("header"))
+    var footer = footer.font(.footnote).foregroundStyle(Color.gray).elements(in: inner.part("footer"))
+    if pinned.contains(.sectionHeaders) { header = header.map { PinnedElement($0, .header, in: inner) } }
+    if pinned.contains(.sectionFooters) { footer = footer.map { PinnedElement($0, .footer, in: inner) } }
+    return header + content.elements(in: inner.part("content")) + footer
   }
 }
 
@@ -95,14 +100,25 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox: PrimitiveView {
-  /// The box.
+  /// The box in its style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let view = VStack(alignment: .leading) {
-      label.font(.headline)
-      content
-    }
-    .padding().background(Color.gray.opacity(0.12), in: RoundedRectangle(cornerRadius: 8))
-    return view.elements(in: context)
+    let configuration = GroupBoxStyleConfiguration(label: StyledPart(label), content: StyledPart(content))
+    let style: any GroupBoxStyle = context.environment.styles.groupBox ?? DefaultGroupBoxStyle()
+    return body(style, configuration, in: context)
+  }
+
+  nonisolated private func body<S: GroupBoxStyle>(
+    _ style: S, _ configuration: GroupBoxStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+  }
+}
+
+extension GroupBox {
+  /// A box with a label.
+  nonisolated public init(label: Label, @ViewBuilder content: () -> Content) {
+    (self.label, self.content) = (label, content())
   }
 }
 
@@ -131,15 +147,30 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
+extension LabeledContent where Label == Text, Content == Text {
+  /// A title with a value in a format.
+  nonisolated public init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    (label, content) = (Text(titleKey), Text(value, format: format))
+  }
+}
+
 extension LabeledContent: PrimitiveView {
-  /// The label, and the content at the trailing edge.
+  /// The label and the content in their style.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let row = HStack {
-      label
-      Spacer()
-      content.foregroundStyle(Color.gray)
-    }
-    return row.elements(in: context)
+    let configuration = LabeledContentStyleConfiguration(
+      label: StyledPart(label), content: StyledPart(content))
+    let style: any LabeledContentStyle =
+      context.environment.styles.labeledContent ?? AutomaticLabeledContentStyle()
+    return body(style, configuration, in: context)
+  }
+
+  nonisolated private func body<S: LabeledContentStyle>(
+    _ style: S, _ configuration: LabeledContentStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
   }
 }
 
@@ -178,48 +209,27 @@ private struct Disclosure<Label: View, Content: View>: View {
   @State private var isOpen = false
 
   var body: some View {
-    let isShown = binding?.wrappedValue ?? isOpen
-    VStack(alignment: .leading) {
-      HStack {
-        label
-        Spacer()
-        Image(systemName: "chevron.right").foregroundStyle(Color.accentColor)
-          .rotationEffect(.degrees(isShown ? 90 : 0))
-      }
-      .contentShape(Rectangle())
-      .onTapGesture {
-        withAnimation(.smooth) {
-          if let binding { binding.wrappedValue.toggle() } else { isOpen.toggle() }
-        }
-      }
-      if isShown { content.transition(.opacity) }
-    }
+    StyledDisclosure(
+      configuration: DisclosureGroupStyleConfiguration(
+        label: StyledPart(label), content: StyledPart(content), isExpanded: binding ?? $isOpen))
   }
 }
 
-/// A value between bounds, as a ring or a bar.
-public struct Gauge<Label: View> {
-  let fraction: Double
-  let label: Label
-
-  /// A value with a label.
-  nonisolated public init<V: BinaryFloatingPoint>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
-  ) {
-    let length = bounds.upperBound - bounds.lowerBound
-    fraction = length > 0 ? Double((value - bounds.lowerBound) / length) : 0
-    self.label = label()
-  }
+private struct StyledDisclosure {
+  let configuration: DisclosureGroupStyleConfiguration
 }
 
-extension Gauge: PrimitiveView {
-  /// The label above a bar.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let view = VStack(alignment: .leading) {
-      label
-      ProgressView(value: fraction)
-    }
-    return view.elements(in: context)
+extension StyledDisclosure: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    let style: any DisclosureGroupStyle =
+      context.environment.styles.disclosureGroup ?? AutomaticDisclosureGroupStyle()
+    return body(style, in: context)
+  }
+
+  nonisolated private func body<S: DisclosureGroupStyle>(_ style: S, in context: ViewContext) -> [ViewElement]
+  {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
   }
 }
 

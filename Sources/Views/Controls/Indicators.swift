@@ -1,64 +1,3 @@
-/// How far something has come.
-public struct ProgressView {
-  let fraction: Double?
-  let label: Text?
-
-  /// Something that goes on; nobody knows how far it is.
-  nonisolated public init() { (fraction, label) = (nil, nil) }
-  /// Something that goes on, with a text.
-  nonisolated public init(_ titleKey: LocalizedStringKey) { (fraction, label) = (nil, Text(titleKey)) }
-  /// How far something has come.
-  nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
-    (fraction, label) = (value.map { total > 0 ? Double($0 / total) : 0 }, nil)
-  }
-  /// How far something has come, with a text.
-  nonisolated public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) {
-    (fraction, label) = (value.map { total > 0 ? Double($0 / total) : 0 }, Text(titleKey))
-  }
-}
-
-extension ProgressView: PrimitiveView {
-  /// A bar, or an open ring, and the text.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let amount = max(0, min(1, fraction ?? 0))
-    let isBar = fraction != nil
-    let view = VStack(alignment: .leading, spacing: 6) {
-      label
-      if isBar {
-        GeometryReader { proxy in
-          Capsule().fill(Color.gray.opacity(0.3)).frame(width: proxy.size.width, height: 4)
-            .overlay(alignment: .leading) {
-              Capsule().fill(Color.accentColor).frame(width: proxy.size.width * amount, height: 4)
-            }
-        }
-        .frame(height: 4)
-      } else {
-        Circle().trim(from: 0, to: 0.75).stroke(Color.gray, lineWidth: 3).frame(width: 20, height: 20)
-      }
-    }
-    return view.elements(in: context)
-  }
-}
-
-/// A style of progress.
-public protocol ProgressViewStyle {}
-
-/// A bar.
-public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
-  /// A bar.
-  nonisolated public init() {}
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
-  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-}
-
-extension View {
-  /// Sets the style of progress that is known, which is a bar.
-  nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View { self }
-}
-
 /// Two buttons that change a number step by step.
 public struct Stepper<Label: View> {
   let label: Label
@@ -72,7 +11,7 @@ public struct Stepper<Label: View> {
     (self.label, increment, decrement) = (label(), onIncrement, onDecrement)
   }
 
-  nonisolated private init<V: Strideable>(
+  nonisolated init<V: Strideable>(
     _ label: Label, _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride
   ) {
     self.label = label
@@ -157,42 +96,4 @@ extension ColorPicker: PrimitiveView {
     }
     return row.elements(in: context)
   }
-}
-
-/// A text that is typed, which a stage only shows.
-public struct TextField {
-  let title: Text
-  let text: Binding<String>
-
-  /// A text that is typed.
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-    (title, self.text) = (Text(titleKey), text)
-  }
-}
-
-extension TextField: PrimitiveView {
-  /// The text, or the title while there is none.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice("Nobody can type on a stage: a TextField shows its text.")
-    let string = text.wrappedValue
-    let view = HStack {
-      if string.isEmpty { title.foregroundColor(.gray) } else { Text(verbatim: string) }
-      Spacer()
-    }
-    .padding(8).background(Color.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 6))
-    return view.elements(in: context)
-  }
-}
-
-/// A style of text fields; all look the same.
-public struct RoundedBorderTextFieldStyle: Sendable {
-  /// A field with a border.
-  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
-  /// A field with a border.
-  public static var plain: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
-}
-
-extension View {
-  /// Sets the style of text fields, all of which look the same.
-  nonisolated public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some View { self }
 }

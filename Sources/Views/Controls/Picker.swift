@@ -1,4 +1,4 @@
-/// A control that chooses one of several values, drawn as segments.
+/// A control that chooses one of several values, drawn as segments or rows.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let content: Content
@@ -24,7 +24,11 @@ extension Picker: PrimitiveView {
   /// The segments, of which the chosen one is marked.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     let selection = selection
-    let segments = content.elements(in: context).map { element -> ViewElement in
+    let choices = content.elements(in: context)
+    if context.environment.pickerForm == .rows {
+      return PickerRows(selection: selection).elements(of: choices, in: context)
+    }
+    let segments = choices.map { element -> ViewElement in
       let value = element.tag?.base as? SelectionValue
       let isChosen = value == selection.wrappedValue
       let tap = GestureRecognizer(
@@ -44,23 +48,4 @@ extension Picker: PrimitiveView {
         PaddingElement(row, EdgeInsets(.all, 2), in: context), back, .center, .back, in: context)
     ]
   }
-}
-
-/// What a picker looks like.
-public protocol PickerStyle {}
-
-/// Segments side by side.
-public struct SegmentedPickerStyle: PickerStyle, Sendable {
-  /// Segments side by side.
-  nonisolated public init() {}
-}
-
-extension PickerStyle where Self == SegmentedPickerStyle {
-  /// Segments side by side.
-  public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-}
-
-extension View {
-  /// Sets the style of pickers, all of which are segments.
-  nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
 }

@@ -30,25 +30,6 @@ extension View {
   /// Does something when a pointer comes or goes; fingers do not hover.
   nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
-  /// Takes the place of a share of the stage along some axes.
-  nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center)
-    -> some View
-  {
-    containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
-  }
-
-  /// Takes the place of a share of the stage along some axes.
-  nonisolated public func containerRelativeFrame(
-    _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
-  ) -> some View {
-    wrapped { element, context in
-      let stage = context.performance.program.stage
-      return FixedFrameElement(
-        element, axes.contains(.horizontal) ? length(stage.width, .horizontal) : nil,
-        axes.contains(.vertical) ? length(stage.height, .vertical) : nil, alignment, in: context)
-    }
-  }
-
   /// Places another view at an edge, and the view in what is left.
   nonisolated public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

@@ -102,11 +102,9 @@ extension View {
   }
 }
 
-extension Shape {
-  /// Fills the shape with a shader's colours.
-  nonisolated public func fill(_ shader: Shader) -> some View {
-    fill(Color.black).wrapped { ShaderElement($0, .shaderFill, shader, nil, true, in: $1) }
-  }
+extension Shader: ShapeStyle {
+  /// The shader's colours.
+  public func fill(in context: ViewContext) -> Fill { Fill(kind: .shader(self)) }
 }
 
 final class ShaderElement: WrapperElement {
@@ -126,8 +124,21 @@ final class ShaderElement: WrapperElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     guard isEnabled else { return child.write(at: corner, proposal, into: writer) }
     let frame = CGRect(origin: corner, size: size(proposal))
-    let arguments = shader.arguments.prefix(Shader.mostArguments)
-    writer.node(nodeKind, asset: shader.function.name, detail: .shader(arguments: arguments.map(\.kind))) {
+    shader.write(nodeKind, frame, reach: reach, key, in: context, into: writer) {
+      child.write(at: corner, proposal, into: writer)
+    }
+  }
+}
+
+extension Shader {
+  /// Writes a node that runs the shader for a frame.
+  func write(
+    _ kind: NodeKind, _ frame: CGRect, reach: CGSize?, _ key: UInt64, in context: ViewContext,
+    into writer: DisplayWriter, content: () -> Void
+  ) {
+    let arguments = arguments.prefix(Shader.mostArguments)
+    let transaction = context.transaction
+    writer.node(kind, asset: function.name, detail: .shader(arguments: arguments.map(\.kind))) {
       writer.write(frame.values, 0..<4, key, .frame, transaction)
       if let reach { writer.write(SIMD4(reach.width, reach.height, 0, 0), 0..<2, key, .extra, transaction) }
       for (index, argument) in arguments.enumerated() {
@@ -141,7 +152,7 @@ final class ShaderElement: WrapperElement {
         }
       }
     } content: {
-      child.write(at: corner, proposal, into: writer)
+      content()
     }
   }
 }

@@ -41,6 +41,28 @@ public struct ScrollTransitionConfiguration: Sendable {
   public static let identity = ScrollTransitionConfiguration()
   /// Animated in a way.
   public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
+  /// With the finger, along a curve.
+  public static func interactive(timingCurve: UnitCurve) -> ScrollTransitionConfiguration { .interactive }
+  /// The same: a view counts as scrolled out where half of it is.
+  public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
+  /// The same: it moves at once.
+  public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
+
+  /// A part of a view that is seen before it counts as scrolled in.
+  public struct Threshold: Sendable {
+    /// All of it.
+    public static let visible = Threshold()
+    /// None of it.
+    public static let hidden = Threshold()
+    /// Half of it.
+    public static let centered = Threshold()
+    /// A part of it.
+    public static func visible(_ amount: Double) -> Threshold { Threshold() }
+    /// The same, moved towards another one.
+    public func interpolated(towards other: Threshold, amount: Double) -> Threshold { self }
+    /// The same, with a distance.
+    public func inset(by distance: Double) -> Threshold { self }
+  }
 }
 
 extension View {
@@ -93,7 +115,8 @@ final class VisualEffectElement: WrapperElement {
 extension DisplayWriter {
   /// Where a rectangle lies in what scrolls it.
   func phase(of rect: CGRect) -> ScrollTransitionPhase {
-    guard let (viewport, isHorizontal) = viewports.last else { return .identity }
+    guard let spot = viewports.last else { return .identity }
+    let (viewport, isHorizontal) = (spot.rect, spot.isHorizontal)
     let box = transform.bounds(of: rect)
     let (middle, least, most) =
       isHorizontal ? (box.midX, viewport.minX, viewport.maxX) : (box.midY, viewport.minY, viewport.maxY)

@@ -2,6 +2,10 @@
 public protocol Gesture<Value> {
   /// What is known of it.
   associatedtype Value
+  /// The type of the gesture that it is made of.
+  associatedtype Body: Gesture = Never
+  /// The gesture that it is made of.
+  @MainActor @preconcurrency var body: Body { get }
   /// What recognises it; called by the runtime.
   func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer]
 }
@@ -20,6 +24,8 @@ public struct GestureRecognizer {
     case tap(count: Int)
     case drag(minimumDistance: CGFloat)
     case longPress(duration: Double, distance: CGFloat)
+    /// A rest, and the movement afterwards.
+    case hold(duration: Double, distance: CGFloat)
     case magnify, rotate
     /// A button: it knows whether it is pressed.
     case press
@@ -32,14 +38,21 @@ public struct GestureRecognizer {
   var isGlobal = false
   var changed: (GestureInput) -> Void = { _ in }
   var ended: (GestureInput) -> Void = { _ in }
+  var cancelled: (GestureInput) -> Void = { _ in }
   var finished: () -> Void = {}
 }
 
 /// What touches amount to, in a view's own space or in the stage's.
 struct GestureInput {
+  /// Progress of a gesture: a finger rests that may begin it, it begins, or it goes on.
+  enum Step { case resting, first, next }
+
+  var step = Step.next
   var time = 0.0
   var start = CGPoint.zero
   var location = CGPoint.zero
+  /// The place on the stage.
+  var stageLocation = CGPoint.zero
   var velocity = CGSize.zero
   var magnification = 1.0
   var rotation = 0.0
@@ -132,7 +145,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// Two gestures at the same time.
   public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
-  /// What recognises both.
+  /// The recognisers of both.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
     let a = GestureSink<First.Value>(
       changed: { sink.changed(Value(first: $0, second: nil)) },
@@ -152,7 +165,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 
 /// The first of two gestures that is recognised.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What is known of one of them.
+  /// The value of one of them.
   public enum Value {
     /// The first.
     case first(First.Value)

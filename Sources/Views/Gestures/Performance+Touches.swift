@@ -43,18 +43,26 @@ extension Performance {
         hasRest = true
         memory.touches.rests.append(Touches.Rest(id: pointer.id, handle: handle, time: time + duration))
         start(handle, recognizer, pointer.id)
+      case .hold(let duration, _) where !hasRest || recognizer.priority == .simultaneous:
+        hasRest = hasRest || recognizer.priority != .simultaneous
+        if duration > 0 {
+          memory.touches.rests.append(Touches.Rest(id: pointer.id, handle: handle, time: time + duration))
+        }
+        start(handle, recognizer, pointer.id, duration > 0 ? .resting : .first)
       case .magnify, .rotate:
         if memory.touches.touches.filter({ $0.links.contains { $0.key == handle.key } }).count == 2 {
           start(handle, recognizer, pointer.id)
         }
-      case .press, .drag, .longPress, .tap: break
+      case .press, .drag, .longPress, .hold, .tap: break
       }
     }
   }
 
-  private func start(_ handle: Touches.Handle, _ recognizer: GestureRecognizer, _ id: Int) {
+  private func start(
+    _ handle: Touches.Handle, _ recognizer: GestureRecognizer, _ id: Int, _ step: GestureInput.Step = .first
+  ) {
     update(id) { $0.handled.append(handle) }
-    if let input = input(handle, recognizer, id) { recognizer.changed(input) }
+    if let input = input(handle, recognizer, id, step) { recognizer.changed(input) }
   }
 
   private func move(_ pointer: Pointer) {
@@ -70,12 +78,7 @@ extension Performance {
     }
     guard old.location != pointer.location else { return }
     let distance = (pointer.location - old.start).length
-    memory.touches.rests.removeAll { rest in
-      guard rest.id == pointer.id, case .longPress(_, let most)? = recognizer(rest.handle)?.kind else {
-        return false
-      }
-      return distance > most
-    }
+    failRests(of: pointer.id, at: distance)
     beginDrag(pointer.id, distance)
     for (handle, recognizer) in recognizers(of: pointer.id) {
       guard isActive(handle) else { continue }
@@ -85,8 +88,32 @@ extension Performance {
         if let input = input(handle, recognizer, pointer.id) { recognizer.changed(input) }
       case .magnify, .rotate:
         if let input = input(handle, recognizer, pointer.id) { recognizer.changed(input) }
+      case .hold:
+        guard touch(pointer.id)?.handled.contains(handle) == true, !isResting(handle, pointer.id) else {
+          continue
+        }
+        if let input = input(handle, recognizer, pointer.id) { recognizer.changed(input) }
       case .press, .longPress, .tap: break
       }
+    }
+  }
+
+  private func isResting(_ handle: Touches.Handle, _ id: Int) -> Bool {
+    memory.touches.rests.contains { $0.id == id && $0.handle == handle }
+  }
+
+  /// A finger has moved too far for gestures that wait until it has rested.
+  private func failRests(of id: Int, at distance: Double) {
+    for rest in memory.touches.rests where rest.id == id {
+      guard let recognizer = recognizer(rest.handle) else { continue }
+      switch recognizer.kind {
+      case .longPress(_, let most), .hold(_, let most):
+        guard distance > most else { continue }
+      case .tap, .drag, .magnify, .rotate, .press: continue
+      }
+      memory.touches.rests.removeAll { $0.id == id && $0.handle == rest.handle }
+      update(id) { $0.handled.removeAll { $0 == rest.handle } }
+      recognizer.finished()
     }
   }
 
@@ -127,15 +154,19 @@ extension Performance {
           recognizer.ended(input)
         }
       case .longPress:
-        if memory.touches.rests.contains(where: { $0.id == ended.id && $0.handle == handle }) {
-          recognizer.finished()
-        }
+        if isResting(handle, ended.id) { recognizer.finished() }
+      case .hold:
+        if let input, !isResting(handle, ended.id) { recognizer.ended(input) }
+        recognizer.finished()
       case .tap: break
       }
     }
     let rested = ended.handled.contains { handle in
-      guard case .longPress? = recognizer(handle)?.kind else { return false }
-      return !memory.touches.rests.contains { $0.id == ended.id && $0.handle == handle }
+      switch recognizer(handle)?.kind {
+      case .longPress: !isResting(handle, ended.id)
+      case .hold(let duration, _): duration > 0 && !isResting(handle, ended.id)
+      case .tap, .drag, .magnify, .rotate, .press, nil: false
+      }
     }
     if !ended.isMoved, !hasPressed, !rested { tap(ended) }
     remove(pointer.id)
@@ -174,7 +205,9 @@ extension Performance {
     guard let cancelled = touch(id) else { return }
     for handle in cancelled.handled {
       memory.touches.pressed.remove(handle.key)
-      recognizer(handle)?.finished()
+      guard let recognizer = recognizer(handle) else { continue }
+      if let input = input(handle, recognizer, id), !isResting(handle, id) { recognizer.cancelled(input) }
+      recognizer.finished()
     }
     remove(id)
   }
@@ -188,9 +221,15 @@ extension Performance {
   func wakeTouches() {
     for rest in memory.touches.rests where rest.time <= time {
       memory.touches.rests.removeAll { $0.id == rest.id && $0.handle == rest.handle }
-      guard let recognizer = recognizer(rest.handle) else { continue }
-      if let input = input(rest.handle, recognizer, rest.id) { recognizer.ended(input) }
-      recognizer.finished()
+      guard let recognizer = recognizer(rest.handle),
+        let input = input(rest.handle, recognizer, rest.id, .first)
+      else { continue }
+      if case .hold = recognizer.kind {
+        recognizer.changed(input)
+      } else {
+        recognizer.ended(input)
+        recognizer.finished()
+      }
     }
   }
 
@@ -224,11 +263,13 @@ extension Performance {
       + all.filter { $0.recognizer.priority != .high }
   }
 
-  private func input(_ handle: Touches.Handle, _ recognizer: GestureRecognizer, _ id: Int) -> GestureInput? {
+  private func input(
+    _ handle: Touches.Handle, _ recognizer: GestureRecognizer, _ id: Int, _ step: GestureInput.Step = .next
+  ) -> GestureInput? {
     guard let touch = touch(id), let link = touch.links.first(where: { $0.key == handle.key }) else {
       return nil
     }
-    var input = GestureInput(time: time)
+    var input = GestureInput(step: step, time: time)
     func local(_ point: Point) -> CGPoint {
       let global = CGPoint(x: point.x, y: point.y)
       return recognizer.isGlobal ? global : target(handle.key)?.transform.inverse?.apply(global) ?? global
@@ -236,6 +277,7 @@ extension Performance {
     let start = recognizer.isGlobal ? touch.start : link.start
     input.start = CGPoint(x: start.x, y: start.y)
     input.location = local(touch.location)
+    input.stageLocation = CGPoint(x: touch.location.x, y: touch.location.y)
     input.velocity = CGSize(width: touch.velocity.x, height: touch.velocity.y)
     let pair = memory.touches.touches.filter { $0.links.contains { $0.key == handle.key } }.prefix(2)
     if let first = pair.first, let second = pair.last, pair.count == 2 {

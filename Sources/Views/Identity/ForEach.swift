@@ -5,6 +5,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Makes the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+
   /// The most elements that are shown.
   private var most: Int { 5000 }
 }
@@ -38,7 +39,9 @@ extension ForEach: View, PrimitiveView where Content: View {
     var all: [ViewElement] = []
     for element in data.prefix(most) {
       guard context.performance.countEvaluation() else { break }
-      all += content(element).elements(in: list.part("\(id(element))"))
+      let id = id(element)
+      let part = list.part("\(id)")
+      all += part.identified(content(element).elements(in: part), by: id)
     }
     if data.count > most {
       context.performance.notice("A ForEach shows the first \(most) of its \(data.count) elements.")

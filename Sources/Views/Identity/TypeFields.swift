@@ -5,6 +5,8 @@ struct TypeFields {
   let name: String
   let hash: UInt64
   let properties: [Property]
+  /// Whether values of the type have data that move.
+  let isAnimatable: Bool
 
   struct Property {
     let name: String
@@ -27,6 +29,7 @@ struct TypeFields {
       return true
     }
     properties = found
+    isAnimatable = type is any Animatable.Type
   }
 
   /// Connects the dynamic properties of a value to the performance.

@@ -22,6 +22,7 @@ extension View {
       at: PropertyPlace(
         performance: context.performance, place: inner.place, environment: context.environment, name: ""))
     inner.environment = context.environment
+    if fields.isAnimatable { copy = inner.moving(copy) }
     nonisolated(unsafe) let view = copy
     return MainActor.inScene { view.body }.elements(in: inner)
   }
@@ -93,6 +94,12 @@ public struct ViewContext {
     var inner = self
     inner.place = place.next(fields.name, hash: fields.hash)
     return inner
+  }
+
+  /// A view or a modifier on the way to its data.
+  func moving<V>(_ value: V) -> V {
+    guard let animatable = value as? any Animatable else { return value }
+    return animatable.moving(place.key(.animation), transaction, in: performance) as? V ?? value
   }
 
   /// The context of a part with its own states.

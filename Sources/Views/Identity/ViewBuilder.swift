@@ -38,7 +38,13 @@ public struct TupleView<T> {
   public let value: T
   private let make: (ViewContext) -> [ViewElement]
 
-  init<each Content: View>(_ content: repeat each Content) where T == (repeat each Content) {
+  /// The views of a tuple.
+  nonisolated public init<each Content: View>(_ value: (repeat each Content))
+  where T == (repeat each Content) {
+    self.init(repeat each value)
+  }
+
+  nonisolated init<each Content: View>(_ content: repeat each Content) where T == (repeat each Content) {
     value = (repeat each content)
     make = { context in
       var all: [ViewElement] = []
@@ -120,20 +126,21 @@ extension Group: View, PrimitiveView where Content: View {
 extension View {
   /// Gives the view an identity; with another one it begins anew.
   nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
-    IdentifiedView(content: self, id: "\(id)")
+    IdentifiedView(content: self, id: id)
   }
 
   /// Forgets the type.
   nonisolated func erased() -> AnyView { AnyView(self) }
 }
 
-struct IdentifiedView<Content: View> {
+struct IdentifiedView<Content: View, ID: Hashable> {
   let content: Content
-  let id: String
+  let id: ID
 }
 
 extension IdentifiedView: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    content.elements(in: context.next("id").part(id))
+    let inner = context.next("id").part("\(id)")
+    return inner.identified(content.elements(in: inner), by: id)
   }
 }

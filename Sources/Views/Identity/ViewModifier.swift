@@ -37,10 +37,12 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard let inner = context.enter(Modifier.self) else { return [] }
     var copy = modifier
-    context.performance.fields(of: Modifier.self).install(
+    let fields = context.performance.fields(of: Modifier.self)
+    fields.install(
       in: &copy,
       at: PropertyPlace(
         performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+    if fields.isAnimatable { copy = inner.moving(copy) }
     // The content keeps its states when a modifier is added.
     nonisolated(unsafe) let (modifier, content) = (
       copy,

@@ -39,6 +39,6 @@ final class SpaceElement: WrapperElement {
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    writer.named(name, corner) { child.write(at: corner, proposal, into: writer) }
+    writer.named(name, corner, size: size(proposal)) { child.write(at: corner, proposal, into: writer) }
   }
 }

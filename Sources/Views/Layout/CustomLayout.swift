@@ -10,6 +10,49 @@ public protocol Layout: Animatable, SendableMetatype {
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
   /// Makes the values to keep.
   func makeCache(subviews: Subviews) -> Cache
+  /// Brings the values up to date; each pass makes new ones.
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// The distances that the layout wants to others.
+  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+  /// The position of a guide of the layout's own; nil for the usual one.
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat?
+  /// The position of a guide of the layout's own; nil for the usual one.
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat?
+  /// Properties of the layout.
+  static var layoutProperties: LayoutProperties { get }
+}
+
+extension Layout {
+  /// Nothing to bring up to date.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
+  /// The usual distances.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+  /// The usual guide.
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? { nil }
+  /// The usual guide.
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? { nil }
+  /// The usual properties.
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+}
+
+/// Properties of a layout.
+public struct LayoutProperties: Sendable {
+  /// The axis along which it places views; nil for none.
+  public var stackOrientation: Axis?
+  /// The usual properties.
+  public init() {}
 }
 
 extension Layout where Cache == Void {

@@ -25,9 +25,24 @@ public struct GeometryProxy {
   let corner: CGPoint
   let transform: Transform
   let spaces: [AnyHashable: CGPoint]
+  private let spaceSizes: [AnyHashable: CGSize]
+  private let viewport: CGRect?
 
   init(_ size: CGSize, at corner: CGPoint, in writer: DisplayWriter) {
     (self.size, self.corner, transform, spaces) = (size, corner, writer.transform, writer.spaces)
+    (spaceSizes, viewport) = (writer.spaceSizes, writer.viewports.last?.rect)
+  }
+
+  /// The bounds of a space around the view, in the view's own coordinates: for a scroll view, what is seen of it.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    let own = frame(in: CoordinateSpace.global).origin
+    if coordinateSpace.name == AnyHashable(ScrollElement.spaceName) {
+      return viewport?.offsetBy(dx: -own.x, dy: -own.y)
+    }
+    guard let corner = spaces[coordinateSpace.name], let size = spaceSizes[coordinateSpace.name] else {
+      return nil
+    }
+    return CGRect(origin: CGPoint(x: corner.x - own.x, y: corner.y - own.y), size: size)
   }
 
   /// The frame in a space; for views that are turned, the box around them.

@@ -21,7 +21,12 @@ public struct Grid<Content: View> {
 extension Grid: PrimitiveView {
   /// The grid.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let rows = content.elements(in: context).map { ($0 as? GridRowElement)?.cells ?? [$0] }
+    let rows = content.elements(in: context).map { element -> [ViewElement] in
+      if let row = element as? GridRowElement { return row.cells }
+      // A view that is no row takes all columns.
+      let all: [ObjectIdentifier: Any] = [ObjectIdentifier(GridCellColumnsKey.self): GridCellColumnsKey.all]
+      return [LayoutValueElement(element, all, in: context)]
+    }
     return [
       GridElement(
         rows, columns: nil, alignment,
@@ -67,55 +72,6 @@ final class GridRowElement: ViewElement {
   }
 }
 
-/// A column of a lazy grid, or a row of a horizontal one.
-public struct GridItem: Sendable {
-  /// How wide it is.
-  public enum Size: Sendable {
-    /// So wide.
-    case fixed(CGFloat)
-    /// As wide as there is room, within bounds.
-    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as there is room for.
-    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
-  }
-  let size: Size
-  let spacing: CGFloat?
-
-  /// A column.
-  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
-    (self.size, self.spacing) = (size, spacing)
-  }
-}
-
-/// Views in columns, row by row; all of them are evaluated, since a stage is small.
-public struct LazyVGrid<Content: View> {
-  let columns: [GridItem]
-  let alignment: HorizontalAlignment
-  let spacing: CGFloat?
-  let content: Content
-
-  /// Views in columns.
-  nonisolated public init(
-    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    (self.columns, self.alignment, self.spacing, self.content) = (columns, alignment, spacing, content())
-  }
-}
-
-extension LazyVGrid: PrimitiveView {
-  /// The grid.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let gap = columns.lazy.compactMap(\.spacing).first ?? LinearElement.standardSpacing
-    return [
-      GridElement(
-        [content.elements(in: context)], columns: columns,
-        Alignment(horizontal: alignment, vertical: .center),
-        CGSize(width: gap, height: spacing ?? LinearElement.standardSpacing), in: context)
-    ]
-  }
-}
-
 /// Rows of cells: columns as wide as their widest cell, or as their items say.
 final class GridElement: ViewElement {
   private let rows: [[ViewElement]]
@@ -154,19 +110,43 @@ final class GridElement: ViewElement {
           }, widths: widths)
       } ?? ownPlan(proposal)
     plan.heights = plan.rows.map { row in
-      zip(row, plan.widths).map { $0.size(ProposedViewSize(width: $1, height: nil)).height }.max() ?? 0
+      var (height, column): (CGFloat, Int) = (0, 0)
+      for cell in row where column < plan.widths.count {
+        let width = Self.span(cell, plan.widths[column...], gaps.width)
+        if !cell.layoutValue(GridUnsizedAxesKey.self).contains(.vertical) {
+          height = max(height, cell.size(ProposedViewSize(width: width, height: nil)).height)
+        }
+        column += max(1, cell.layoutValue(GridCellColumnsKey.self))
+      }
+      return height
     }
     return plan
   }
 
   /// Columns that share what is proposed: as wide as their cells like, and wider or narrower where these can be.
   private func ownPlan(_ proposal: ProposedViewSize) -> Plan {
-    let count = rows.map(\.count).max() ?? 0
+    // A view that is no row takes all columns, and one that spans several widens none.
+    let count =
+      rows.map { row in
+        row.reduce(0) { sum, cell in
+          let columns = cell.layoutValue(GridCellColumnsKey.self)
+          return sum + (columns >= GridCellColumnsKey.all ? 1 : max(1, columns))
+        }
+      }.max() ?? 0
     func widths(_ offer: CGFloat?) -> [CGFloat] {
-      (0..<count).map { column in
-        rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
-          .map { $0.size(ProposedViewSize(width: offer, height: nil)).width }.max() ?? 0
+      var widths = [CGFloat](repeating: 0, count: count)
+      for row in rows {
+        var column = 0
+        for cell in row where column < count {
+          let columns = max(1, min(cell.layoutValue(GridCellColumnsKey.self), count - column))
+          if columns == 1, !cell.layoutValue(GridUnsizedAxesKey.self).contains(.horizontal) {
+            widths[column] = max(
+              widths[column], cell.size(ProposedViewSize(width: offer, height: nil)).width)
+          }
+          column += columns
+        }
       }
+      return widths
     }
     let ideal = widths(nil)
     guard let whole = proposal.width, count > 0 else { return Plan(rows: rows, widths: ideal) }
@@ -180,7 +160,7 @@ final class GridElement: ViewElement {
     return Plan(rows: rows, widths: zip(ideal, least).map { min($0, max($1, share)) })
   }
 
-  private static func widths(_ items: [GridItem], _ width: CGFloat, _ gap: CGFloat) -> [CGFloat] {
+  static func widths(_ items: [GridItem], _ width: CGFloat, _ gap: CGFloat) -> [CGFloat] {
     var rest = width - gap * CGFloat(max(0, items.count - 1))
     for case .fixed(let fixed) in items.map(\.size) { rest -= fixed }
     var open = items.count { if case .fixed = $0.size { false } else { true } }
@@ -204,17 +184,43 @@ final class GridElement: ViewElement {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { plan(proposal).size(gaps) }
 
+  /// The alignment of a cell: its own, its column's, or the grid's.
+  private func alignment(of cell: ViewElement, in column: Int) -> Alignment {
+    var alignment = alignment
+    let columnAlignment =
+      columns == nil
+      ? rows.lazy.compactMap { row in
+        row.indices.contains(column) ? row[column].layoutValue(GridColumnAlignmentKey.self) : nil
+      }.first ?? nil : nil
+    if let columnAlignment { alignment.horizontal = columnAlignment }
+    return alignment
+  }
+
+  /// Several columns as one, for a cell that spans them.
+  private static func span(_ cell: ViewElement, _ widths: ArraySlice<CGFloat>, _ gap: CGFloat) -> CGFloat {
+    let count = max(1, min(cell.layoutValue(GridCellColumnsKey.self), widths.count))
+    return widths.prefix(count).reduce(0, +) + gap * CGFloat(max(0, count - 1))
+  }
+
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let plan = plan(proposal)
     var y = corner.y
     for (row, height) in zip(plan.rows, plan.heights) {
       var x = corner.x
-      for (cell, width) in zip(row, plan.widths) {
+      var column = 0
+      for cell in row where column < plan.widths.count {
+        let width = Self.span(cell, plan.widths[column...], gaps.width)
         let offer = ProposedViewSize(width: width, height: height)
-        let place = alignment.corner(
-          of: cell.dimensions(offer), in: ViewDimensions(CGSize(width: width, height: height)))
+        let own = cell.dimensions(offer)
+        let place =
+          cell.layoutValue(GridCellAnchorKey.self).map {
+            CGPoint(x: $0.x * (width - own.width), y: $0.y * (height - own.height))
+          }
+          ?? alignment(of: cell, in: column).corner(
+            of: own, in: ViewDimensions(CGSize(width: width, height: height)))
         cell.write(at: CGPoint(x: x + place.x, y: y + place.y), offer, into: writer)
         x += width + gaps.width
+        column += max(1, cell.layoutValue(GridCellColumnsKey.self))
       }
       y += height + gaps.height
     }

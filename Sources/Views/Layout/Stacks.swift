@@ -7,7 +7,13 @@ public struct HStack<Content: View> {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     let content = content()
-    make = { [LinearElement(.horizontal, alignment.id, spacing, content.elements(in: $0), in: $0)] }
+    self.init(alignment: alignment, spacing: spacing) { content.elements(in: $0) }
+  }
+
+  nonisolated init(
+    alignment: VerticalAlignment, spacing: CGFloat?, elements: @escaping (ViewContext) -> [ViewElement]
+  ) {
+    make = { [LinearElement(.horizontal, alignment.id, spacing, elements($0), in: $0)] }
   }
 }
 
@@ -25,7 +31,13 @@ public struct VStack<Content: View> {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     let content = content()
-    make = { [LinearElement(.vertical, alignment.id, spacing, content.elements(in: $0), in: $0)] }
+    self.init(alignment: alignment, spacing: spacing) { content.elements(in: $0) }
+  }
+
+  nonisolated init(
+    alignment: HorizontalAlignment, spacing: CGFloat?, elements: @escaping (ViewContext) -> [ViewElement]
+  ) {
+    make = { [LinearElement(.vertical, alignment.id, spacing, elements($0), in: $0)] }
   }
 }
 
@@ -47,6 +59,7 @@ final class LinearElement: ViewElement {
   private let children: [ViewElement]
   private let ghosts: [ViewElement]
   private var layouts: [(ProposedViewSize, Layout)] = []
+  private var epoch = 0
 
   private struct Layout {
     var size = CGSize.zero
@@ -84,6 +97,7 @@ final class LinearElement: ViewElement {
   }
 
   private func layout(_ proposal: ProposedViewSize) -> Layout {
+    if epoch != context.performance.layoutEpoch { (epoch, layouts) = (context.performance.layoutEpoch, []) }
     if let known = layouts.first(where: { $0.0 == proposal }) { return known.1 }
     let layout = place(shares(of: proposal))
     if layouts.count < 8 { layouts.append((proposal, layout)) }
@@ -159,8 +173,35 @@ final class LinearElement: ViewElement {
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let layout = layout(proposal)
-    writeInPlanes(children, layout.proposals, layout.corners, at: corner, into: writer)
+    if children.contains(where: { $0.pinnedPart != nil }) {
+      writePinned(layout, at: corner, into: writer)
+    } else {
+      writeInPlanes(children, layout.proposals, layout.corners, at: corner, into: writer)
+    }
     for ghost in ghosts { ghost.write(at: corner, proposal, into: writer) }
+  }
+}
+
+extension LinearElement {
+  /// Writes the children, and in front of them the headers and footers that stay in view.
+  private func writePinned(_ layout: Layout, at corner: CGPoint, into writer: DisplayWriter) {
+    let lengths = zip(children, layout.proposals).map { along($0.size($1)) }
+    var corners = layout.corners
+    if let viewport = writer.viewports.last?.rect, let inverse = writer.transform.inverse {
+      let visible = inverse.bounds(of: viewport).offsetBy(dx: -corner.x, dy: -corner.y)
+      let places = Pinning(axis: axis, visible: visible).places(
+        corners.map { axis == .horizontal ? $0.x : $0.y }, lengths, children.map(\.pinnedPart),
+        end: along(layout.size))
+      for (index, place) in places.enumerated() {
+        if axis == .horizontal { corners[index].x = place } else { corners[index].y = place }
+      }
+    }
+    for isPinned in [false, true] {
+      let some = children.indices.filter { (children[$0].pinnedPart != nil) == isPinned }
+      writeInPlanes(
+        some.map { children[$0] }, some.map { layout.proposals[$0] }, some.map { corners[$0] }, at: corner,
+        into: writer)
+    }
   }
 }
 

@@ -22,11 +22,15 @@ public class ViewElement {
   var stackAxis: Axis?
   /// What a picker selects by it.
   var tag: AnyHashable? { nil }
+  /// The part of a section, if it stays in view.
+  var pinnedPart: SectionPart? { nil }
+  private var epoch = 0
   /// The values that layouts read.
   var layoutValues: [ObjectIdentifier: Any] { [:] }
 
   /// The size that the element takes of a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
+    if epoch != context.performance.layoutEpoch { (epoch, sizes) = (context.performance.layoutEpoch, []) }
     if let known = sizes.first(where: { $0.0 == proposal }) { return known.1 }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)
@@ -65,6 +69,7 @@ class WrapperElement: ViewElement {
   override var isGhost: Bool { child.isGhost }
   override var isSpacer: Bool { child.isSpacer }
   override var tag: AnyHashable? { child.tag }
+  override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
   override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }

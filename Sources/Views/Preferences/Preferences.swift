@@ -106,6 +106,21 @@ extension View {
     }
   }
 
+  /// Does something when what is computed of the view's geometry changes, with the value before; the first time both
+  /// are the same.
+  nonisolated public func onGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { [performance = context.performance] proxy, _ in
+        let (value, key) = (transform(proxy), StableHash.combine(context.place.key(.change), 17))
+        let old = performance.previous(value, at: key)
+        if old != value { performance.afterwards { action(old ?? value, value) } }
+      }
+    }
+  }
+
   /// Draws something in front that depends on what the view tells.
   nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V

@@ -14,21 +14,42 @@ final class DisplayWriter {
   var preferences = Preferences()
   /// Where the views that name their coordinates begin on the stage.
   private(set) var spaces: [AnyHashable: CGPoint] = [:]
+  /// The sizes of the views that name their coordinates.
+  private(set) var spaceSizes: [AnyHashable: CGSize] = [:]
 
   /// Writes what lies in a space with a name that begins at a corner.
-  func named(_ name: AnyHashable, _ corner: CGPoint, content: () -> Void) {
-    let outer = spaces
+  func named(_ name: AnyHashable, _ corner: CGPoint, size: CGSize? = nil, content: () -> Void) {
+    let (outer, sizes) = (spaces, spaceSizes)
     spaces[name] = transform.apply(corner) ?? corner
+    spaceSizes[name] = size
     content()
-    spaces = outer
+    (spaces, spaceSizes) = (outer, sizes)
   }
 
-  /// The rectangles of the stage in which the enclosing views scroll, and whether to the side.
-  private(set) var viewports: [(rect: CGRect, isHorizontal: Bool)] = []
+  /// The views with identities that were written in the innermost scroll view, and the way into its content.
+  private var targets: (way: Transform, frames: [ScrollTargetFrame])?
+
+  /// Writes what scrolls, with its corner at a point; returns the views with identities.
+  func targets(from corner: CGPoint, content: () -> Void) -> [ScrollTargetFrame] {
+    let outer = targets
+    targets = (transform * .translation(corner.x, corner.y)).inverse.map { ($0, []) }
+    content()
+    defer { targets = outer }
+    return targets?.frames ?? []
+  }
+
+  /// Notes a view with an identity.
+  func note(_ id: AnyHashable, _ frame: CGRect) {
+    guard let way = targets?.way else { return }
+    targets?.frames.append(ScrollTargetFrame(id: id, frame: (way * transform).bounds(of: frame)))
+  }
+
+  /// The rectangles in which the enclosing views scroll.
+  private(set) var viewports: [ScrollViewport] = []
 
   /// Writes what scrolls in a rectangle of the stage.
-  func within(_ rect: CGRect, isHorizontal: Bool, content: () -> Void) {
-    viewports.append((rect, isHorizontal))
+  func within(_ viewport: ScrollViewport, content: () -> Void) {
+    viewports.append(viewport)
     content()
     viewports.removeLast()
   }

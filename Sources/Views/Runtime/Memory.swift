@@ -32,12 +32,20 @@ struct Memory {
   var touches = Touches()
   var clocks = Clocks()
   var vanishing = Vanishing()
+  /// How scroll views were last written.
+  var scrolls: [UInt64: ScrollLayout] = [:]
   /// How the phone is held; nil before the first sample.
   var motion: Motion?
   /// Actions for when that changes.
   var motionHandlers: [MotionHandler] = []
   /// Whether views have read it.
   var readsMotion = false
+  /// Whether views have read who is there.
+  var readsCrowd = false
+  /// The values of parameters that are not as they were at first.
+  var parameters: [String: ParameterValue] = [:]
+  /// The frames on the stage of the views that others match.
+  var matched: [UInt64: CGRect] = [:]
   var completions: [Completion] = []
   /// What is known of views' types.
   var types: [ObjectIdentifier: TypeFields] = [:]

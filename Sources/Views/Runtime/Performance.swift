@@ -28,7 +28,13 @@ final class Performance: @unchecked Sendable {
   /// What views want to be done after the evaluation.
   var actions: [() -> Void] = []
   var nextClocks = Clocks()
+  var nextMatched: [UInt64: CGRect] = [:]
+  /// The parameters and the crowd that views ask for.
+  var declarations = Declarations()
   var nextVanishing = Vanishing()
+  var nextScrolls: [UInt64: ScrollLayout] = [:]
+  /// Counts how often sizes of containers have changed on which others depend, so that those are measured again.
+  var layoutEpoch = 0
   /// Whether the views that are evaluated are gone and still seen.
   var isVanishing = false
   /// Until when the views are evaluated for each picture.
@@ -97,8 +103,10 @@ final class Performance: @unchecked Sendable {
 
 extension Performance {
   func state<Value>(_ key: UInt64) -> Value? {
-    let value = memory.states[key]?.value
-    return (value as? ObjectCell)?.box.object as? Value ?? value as? Value
+    guard let value = memory.states[key]?.value else { return nil }
+    // Nothing at all would be a value of an optional type.
+    if let cell = value as? ObjectCell { return cell.box.object as? Value }
+    return value as? Value
   }
 
   func setState<Value>(_ key: UInt64, to value: Value) {
@@ -129,7 +137,8 @@ extension Performance {
   /// The value that the key had when views were last evaluated; nil for none.
   func previous<Value>(_ value: Value, at key: UInt64) -> Value? {
     nextCompared[key] = value
-    return memory.compared[key] as? Value
+    guard let previous = memory.compared[key] else { return nil }
+    return previous as? Value
   }
 
   /// Does again what a restored view has done when it appeared, without changing states.
@@ -232,11 +241,12 @@ extension Performance {
     memory.generation += 1
     memory.time = time
     evaluations = 0
-    memory.readsMotion = false
+    (memory.readsMotion, memory.readsCrowd) = (false, false)
     notices = []
     let restBefore = latestRest
     latestRest = -.infinity
     defer { latestRest = max(latestRest, restBefore) }
+    (nextMatched, nextScrolls) = ([:], [:])
     (nextClocks, nextVanishing, seenAnewUntil) = (Clocks(), Vanishing(), -.infinity)
     (nextAttributes, nextCompared, nextPresent, nextDisappearances) = ([:], [:], [], [:])
     var context = ViewContext(performance: self, place: Place())
@@ -250,6 +260,8 @@ extension Performance {
     }
     display.seenAnewUntil = seenAnewUntil
     memory.clocks = nextClocks
+    memory.scrolls = nextScrolls
+    memory.matched = nextMatched
     for (key, ghost) in nextVanishing.ghosts where ghost.end.isNaN {
       nextVanishing.ghosts[key]?.end = latestRest > time ? latestRest : time.nextUp
     }

@@ -5,7 +5,14 @@ final class Saved: @unchecked Sendable {
   /// An event to repeat.
   struct Event: Codable {
     let time: Time
-    let event: SceneEvent
+    var event: SceneEvent?
+    var parameter: Setting?
+  }
+
+  /// A parameter that was set.
+  struct Setting: Codable {
+    let name: String
+    let value: ParameterValue
   }
 
   let time: Time
@@ -13,6 +20,7 @@ final class Saved: @unchecked Sendable {
   let motion: Motion?
   let clocks: Clocks
   let events: [Event]
+  let parameters: [String: ParameterValue]
   private let states: KeyedDecodingContainer<Path>
   private let moves: [String: [Attribute.Move]]
 
@@ -25,7 +33,7 @@ final class Saved: @unchecked Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case time, states, moves, touches, motion, clocks, events
+    case time, states, moves, touches, motion, clocks, events, parameters
   }
 
   /// The most events and movements that a saved state may have.
@@ -38,6 +46,7 @@ final class Saved: @unchecked Sendable {
     clocks = try fields.decodeIfPresent(Clocks.self, forKey: .clocks) ?? Clocks()
     motion = try fields.decodeIfPresent(Motion.self, forKey: .motion)
     events = try fields.decodeIfPresent([Event].self, forKey: .events) ?? []
+    parameters = try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
     moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
     states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     let isSound =
@@ -52,15 +61,16 @@ final class Saved: @unchecked Sendable {
 
   /// The saved value of a state; nil if there is none that fits.
   func value<Value>(at path: String, as type: Value.Type) -> Value? {
-    guard let decodable = type as? any Decodable.Type else { return nil }
-    return decode(decodable, path) as? Value
+    guard let decodable = type as? any Decodable.Type, let value = decode(decodable, path) else { return nil }
+    return value as? Value
   }
 
   /// The saved value of a property, of a type that can be saved.
   func value(at path: String, as type: any Decodable.Type) -> Any? { decode(type, path) }
 
   private func decode<D: Decodable>(_ type: D.Type, _ path: String) -> D? {
-    try? states.decodeIfPresent(type, forKey: Path(path))
+    // A null is a value of an optional type.
+    states.contains(Path(path)) ? try? states.decode(type, forKey: Path(path)) : nil
   }
 
   func moves(of key: UInt64) -> [Attribute.Move]? { moves[String(key, radix: 16)] }
@@ -86,6 +96,7 @@ final class Saved: @unchecked Sendable {
     try fields.encodeIfPresent(memory.motion, forKey: .motion)
     if !memory.clocks.isEmpty { try fields.encode(memory.clocks, forKey: .clocks) }
     if !memory.touches.isEmpty { try fields.encode(memory.touches, forKey: .touches) }
+    if !memory.parameters.isEmpty { try fields.encode(memory.parameters, forKey: .parameters) }
     if !events.isEmpty { try fields.encode(events, forKey: .events) }
   }
 }

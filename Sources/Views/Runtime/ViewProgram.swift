@@ -13,6 +13,9 @@ public struct ViewProgram: @unchecked Sendable {
   /// The colours, by the names that views use.
   let colors: [String: Engine.Color]
   private let make: (ViewContext) -> [ViewElement]
+  /// The parameters and the crowd that the views ask for.
+  private(set) var declarations = Declarations()
+  private let declares: Bool
 
   /// The stage of a scene that does not say.
   public static let standardStage = CGSize(width: 390, height: 844)
@@ -22,14 +25,16 @@ public struct ViewProgram: @unchecked Sendable {
   /// - Parameters:
   ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points.
   ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`.
+  ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
   ///   - traits: What a preview says of its stage; the last one that says something counts.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
     pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
+    declares: Bool = false,
     traits: PreviewTrait...,
     @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
-    (self.name, self.title) = (name, title ?? name)
+    (self.name, self.title, self.declares) = (name, title ?? name, declares)
     self.stage = traits.compactMap(\.stage).last ?? stage
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }
@@ -51,11 +56,29 @@ public struct ViewProgram: @unchecked Sendable {
 
   /// The kind of scene, for a catalogue.
   public var kind: SceneKind {
-    let description = SceneDescription(
+    var description = SceneDescription(
       name: name, title: title, stage: Size(width: stage.width, height: stage.height),
       input: [.tilt, .pointer])
+    let program = declares ? declared : self
+    description.parameters = program.declarations.parameters
+    description.crowd = program.declarations.crowd
     return SceneKind(
-      description, fillsWindow: false, isTunedByTilt: false, begin: { ViewScene(self) },
-      restore: { try ViewScene(self, restoring: $0) })
+      description, fillsWindow: false, isTunedByTilt: false, begin: { ViewScene(program) },
+      restore: { try ViewScene(program, restoring: $0) })
+  }
+
+  /// The program with what its views ask for when they are first evaluated.
+  private var declared: ViewProgram {
+    let performance = Performance(
+      Memory(), display: DisplayList(), program: self, at: 0, in: Engine.Environment())
+    performance.perform(always: true) {}
+    var program = self
+    program.declarations = performance.declarations
+    return program
+  }
+
+  /// Whether a saved value is one that a parameter takes.
+  func accepts(_ name: String, _ value: ParameterValue) -> Bool {
+    declarations.parameters.first { $0.name == name }?.accepts(value) ?? false
   }
 }

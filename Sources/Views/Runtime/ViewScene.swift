@@ -37,7 +37,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// How often the views have been evaluated.
   var evaluations: Int { memory.generation }
 
-  package var parameterValueList: [ParameterValue] { [] }
+  package var parameterValueList: [ParameterValue] {
+    program.declarations.parameters.map { memory.parameters[$0.name] ?? $0.default }
+  }
   package var pictures: Pictures { Pictures() }
   package var restTime: Time { max(display.restTime, wakeTime == .infinity ? -.infinity : wakeTime) }
   package var wakeTime: Time { memory.wakeTime }
@@ -57,11 +59,15 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     saved = nil
     if let touches = state?.touches { memory.touches = touches }
     memory.motion = state?.motion
+    memory.parameters = state?.parameters.filter { program.accepts($0.key, $0.value) } ?? [:]
     memory.clocks = state?.clocks ?? Clocks()
     perform(at: state?.time ?? 0, in: environment, restoring: state, always: true) { _ in }
     for event in state?.events ?? [] {
       catchUp(to: event.time, in: environment)
-      receive(event.event, at: event.time, in: environment)
+      if let happened = event.event { receive(happened, at: event.time, in: environment) }
+      if let setting = event.parameter, program.accepts(setting.name, setting.value) {
+        set(setting.name, to: setting.value, at: event.time, in: environment)
+      }
     }
   }
 
@@ -80,12 +86,15 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// Remembers an event while something is pending that cannot be saved.
   private mutating func keep(_ event: SceneEvent, at time: Time) {
     switch event {
-    case .pointer, .motion: break
-    case .scroll, .parameter, .action, .calibrate: return
+    case .pointer, .motion: keep(Saved.Event(time: time, event: event))
+    case .scroll, .parameter, .action, .calibrate: break
     }
+  }
+
+  private mutating func keep(_ event: Saved.Event) {
     if checkpoint == nil { checkpoint = Checkpoint(memory: memory) }
     guard checkpoint?.events.count ?? 0 < Self.mostEvents else { return }
-    checkpoint?.events.append(Saved.Event(time: time, event: event))
+    checkpoint?.events.append(event)
   }
 
   /// The most events that are saved in the place of what they led to.
@@ -128,10 +137,29 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package mutating func show(_ pictures: [Picture], at time: Time, in environment: Engine.Environment) {}
   package mutating func set(
     _ name: String, to value: ParameterValue, at time: Time, in environment: Engine.Environment
-  ) {}
+  ) {
+    prepare(in: environment)
+    keep(Saved.Event(time: time, parameter: Saved.Setting(name: name, value: value)))
+    perform(at: time, in: environment) { $0.setParameter(name, to: value) }
+    if memory.isSavable { checkpoint = nil }
+  }
   package mutating func tune(
     to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Engine.Environment
-  ) -> [(key: String, value: ParameterValue)] { [] }
+  ) -> [(key: String, value: ParameterValue)] {
+    let names = program.declarations.parameters.map(\.name)
+    var changed: [(key: String, value: ParameterValue)] = []
+    for (name, value) in values {
+      let now = zip(names, parameterValueList).first { $0.0 == name }?.1
+      guard now != value else { continue }
+      set(name, to: value, at: time, in: environment)
+      changed.append((name, value))
+    }
+    return changed
+  }
+  package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Engine.Environment) {
+    prepare(in: environment)
+    perform(at: time, in: environment) { $0.handle(news) }
+  }
 
   /// The display list at a time.
   private func look(at time: Time, in environment: Engine.Environment) -> DisplayList {

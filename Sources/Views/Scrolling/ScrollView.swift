@@ -16,68 +16,30 @@ public struct ScrollView<Content: View> {
 extension ScrollView: PrimitiveView {
   /// The view.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let elements = content.elements(in: context.next("scroll"))
+    var inner = context.next("scroll")
+    let scroll = inner.takeScrolling()
+    let elements = content.elements(in: inner)
     let isHorizontal = axes.contains(.horizontal) && !axes.contains(.vertical)
     let stack =
       isHorizontal
       ? LinearElement(.horizontal, VerticalAlignment.center.id, nil, elements, in: context)
       : LinearElement(.vertical, HorizontalAlignment.center.id, nil, elements, in: context)
-    return [ScrollElement(stack, axes, in: context)]
+    let margins = scroll.margins
+    return [
+      ScrollElement(
+        margins == EdgeInsets() ? stack : PaddingElement(stack, margins, in: context), axes, scroll,
+        in: context)
+    ]
   }
-}
-
-/// Rows one below the other that scroll.
-public struct List<Content: View> {
-  let content: Content
-
-  /// Rows of views.
-  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
-
-extension List {
-  /// A row for each element of a collection.
-  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, ID, Row> {
-    content = ForEach(data, id: id, content: rowContent)
-  }
-
-  /// A row for each element of a collection.
-  nonisolated public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    content = ForEach(data, content: rowContent)
-  }
-}
-
-extension List: PrimitiveView {
-  /// The rows, with lines between them.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let inner = context.next("list")
-    let rows = content.elements(in: inner).flatMap { row -> [ViewElement] in
-      let padded = PaddingElement(row, EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16), in: inner)
-      let wide = FlexibleFrameElement(
-        padded, FrameBounds(most: .infinity), FrameBounds(least: 44), .leading, in: inner)
-      return [wide] + Divider().elements(in: inner)
-    }
-    let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: inner)
-    return [ScrollElement(stack, .vertical, in: context)]
-  }
-}
-
-/// How far a view is scrolled.
-struct ScrollState: Codable {
-  var offset = Point.zero
-  /// Where it was when the finger that scrolls it began.
-  var start: Point?
 }
 
 /// An element that is moved within its frame by drags.
 final class ScrollElement: WrapperElement {
   private let axes: Axis.Set
+  private let scrolling: ScrollingEnvironment
 
-  init(_ child: ViewElement, _ axes: Axis.Set, in context: ViewContext) {
-    self.axes = axes
+  init(_ child: ViewElement, _ axes: Axis.Set, _ scrolling: ScrollingEnvironment, in context: ViewContext) {
+    (self.axes, self.scrolling) = (axes, scrolling)
     super.init(child, .list, in: context)
   }
 
@@ -90,6 +52,7 @@ final class ScrollElement: WrapperElement {
   override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    scrolling.container?.take(proposal)
     let content = child.size(offer(proposal))
     return CGSize(
       width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
@@ -97,25 +60,36 @@ final class ScrollElement: WrapperElement {
   }
 
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
-    let (size, content) = (size(proposal), child.size(offer(proposal)))
-    let most = Point(
-      x: axes.contains(.horizontal) ? max(0, content.width - size.width) : 0,
-      y: axes.contains(.vertical) ? max(0, content.height - size.height) : 0)
+    let size = size(proposal)
+    scrolling.container?.take(ProposedViewSize(size))
+    let content = child.size(offer(proposal))
     let (performance, key) = (context.performance, key)
-    let state = performance.scroll(of: key)
-    let offset = Self.bounded(state.offset, most)
+    var layout = ScrollLayout(
+      axes: axes, container: size, content: content, readers: scrolling.readers,
+      isAnimated: transaction.animation != nil)
+    let offset = performance.offset(of: key, layout, scrolling, transaction)
     let attribute = performance.attribute(
       StableHash.combine(key, DisplayWriter.Slot.amount.rawValue), SIMD4(-offset.x, -offset.y, 0, 0),
       transaction)
     performance.isSeenAnew(until: attribute.restTime)
     let now = attribute.value(at: performance.time)
     let viewport = CGRect(origin: corner, size: size)
+    // A drag asks the last layout, which knows what is written below.
     let target = TouchTarget(
-      key: key, recognizers: context.environment.isEnabled ? [drag(most)] : [],
+      key: key,
+      recognizers: context.environment.isEnabled && scrolling.isEnabled ? [drag()] : [],
       transform: writer.transform * .translation(corner.x, corner.y))
+    // Content that is smaller than the view stands where the view's anchor says.
+    let shift = scrolling.anchor(for: .alignment).map { anchor in
+      CGPoint(
+        x: axes.contains(.horizontal) ? max(0, size.width - content.width) * anchor.x : 0,
+        y: axes.contains(.vertical) ? max(0, size.height - content.height) * anchor.y : 0)
+    }
+    let start = CGPoint(x: corner.x + (shift?.x ?? 0), y: corner.y + (shift?.y ?? 0))
     writer.target(target) {
       writer.area(viewport, key, transaction)
-      writer.node(.clip) {
+      writer.node(scrolling.isClipped ? .clip : .group) {
+        guard scrolling.isClipped else { return }
         writer.write(viewport.values, 0..<4, key, .frame, transaction)
         writer.write(0)
       } content: {
@@ -123,67 +97,61 @@ final class ScrollElement: WrapperElement {
         writer.node(.offset, moving: .translation(now[0], now[1])) {
           writer.write(attribute, 0..<2)
         } content: {
-          writer.within(stageViewport, isHorizontal: !axes.contains(.vertical)) {
+          writer.within(ScrollViewport(rect: stageViewport, isHorizontal: !axes.contains(.vertical))) {
             writer.named(AnyHashable(Self.spaceName), CGPoint(x: corner.x - now[0], y: corner.y - now[1])) {
-              child.write(at: corner, offer(proposal), into: writer)
+              layout.targets = writer.targets(from: start) {
+                child.write(at: start, offer(proposal), into: writer)
+              }
             }
           }
         }
       }
     }
+    performance.keep(layout, of: key, scrolling)
   }
 
   /// The name of the space in which the views inside see themselves scroll.
   static let spaceName = "Tiltcast.ScrollView"
 
-  private static func bounded(_ offset: Point, _ most: Point) -> Point {
-    Point(x: min(max(offset.x, 0), most.x), y: min(max(offset.y, 0), most.y))
-  }
-
-  private func drag(_ most: Point) -> GestureRecognizer {
-    let key = key
+  private func drag() -> GestureRecognizer {
+    let (key, scrolling) = (key, scrolling)
     return GestureRecognizer(
       kind: .drag(minimumDistance: 10),
       changed: { input in
-        guard let performance = Performance.current else { return }
+        guard let performance = Performance.current, let layout = performance.memory.scrolls[key] else {
+          return
+        }
         var state = performance.scroll(of: key)
-        let start = state.start ?? Self.bounded(state.offset, most)
+        let start = state.start ?? layout.bounded(state.offset)
+        if state.start == nil { scrolling.tell(.idle, .interacting) }
         state.start = start
-        state.offset = Self.bounded(
-          Point(x: start.x - input.translation.width, y: start.y - input.translation.height), most)
+        state.isPlaced = true
+        state.offset = layout.bounded(
+          Point(x: start.x - input.translation.width, y: start.y - input.translation.height))
         performance.setScroll(of: key, state)
+        performance.report(state.offset, of: key, scrolling)
       },
       ended: { input in
         withAnimation(.smooth(duration: 0.7)) {
-          guard let performance = Performance.current else { return }
+          guard let performance = Performance.current, let layout = performance.memory.scrolls[key] else {
+            return
+          }
           var state = performance.scroll(of: key)
-          state.offset = Self.bounded(
-            Point(
-              x: state.offset.x - input.velocity.width / 4, y: state.offset.y - input.velocity.height / 4),
-            most)
+          let aim = Point(
+            x: state.offset.x - input.velocity.width / 4, y: state.offset.y - input.velocity.height / 4)
+          state.offset = layout.rest(
+            at: layout.bounded(aim), from: state.start ?? state.offset, velocity: input.velocity,
+            scrolling.behavior)
           performance.setScroll(of: key, state)
+          performance.report(state.offset, of: key, scrolling)
         }
       },
       finished: {
         guard let performance = Performance.current else { return }
         var state = performance.scroll(of: key)
+        if state.start != nil { scrolling.tell(.interacting, .idle) }
         state.start = nil
         performance.setScroll(of: key, state)
       })
-  }
-}
-
-extension Performance {
-  /// How far a view is scrolled.
-  func scroll(of key: UInt64) -> ScrollState {
-    let state = nextClocks.scrolls[key] ?? memory.clocks.scrolls[key] ?? ScrollState()
-    nextClocks.scrolls[key] = state
-    return state
-  }
-
-  func setScroll(of key: UInt64, _ state: ScrollState) {
-    memory.clocks.scrolls[key] = state
-    nextClocks.scrolls[key] = state
-    isDirty = true
   }
 }

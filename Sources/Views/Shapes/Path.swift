@@ -209,17 +209,7 @@ public struct Path: Hashable, Sendable {
 
   /// Whether a point is inside, by the nonzero rule.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
-    var winding = 0
-    for line in flattened() {
-      guard var last = line.points.last else { continue }
-      for point in line.points {
-        if (last.y <= p.y) != (point.y <= p.y) {
-          let x = last.x + (p.y - last.y) / (point.y - last.y) * (point.x - last.x)
-          if x > p.x { winding += point.y > last.y ? 1 : -1 }
-        }
-        last = point
-      }
-    }
+    let winding = Self.winding(of: flattened(), around: p)
     return eoFill ? winding % 2 != 0 : winding != 0
   }
 

@@ -31,7 +31,7 @@ public struct EnvironmentValues {
   public var isEnabled = true
   /// The most lines of a text; nil for any number.
   public var lineLimit: Int?
-  /// How the lines of a text are aligned with each other.
+  /// An alignment of the lines of a text with each other.
   public var multilineTextAlignment = TextAlignment.leading
   /// How far the lines of a text are apart, in points, beyond their height.
   public var lineSpacing: CGFloat = 0
@@ -47,6 +47,8 @@ public struct EnvironmentValues {
   public var dismiss: DismissAction { DismissAction() }
 
   var foreground: AnyShapeStyle?
+  /// The styles of `primary`, `secondary` and `tertiary`, where a view sets them.
+  var foregroundLevels: [AnyShapeStyle] = []
   var tint: Color?
   var fontWeight: Font.Weight?
   var isBold = false
@@ -54,9 +56,21 @@ public struct EnvironmentValues {
   var buttonStyle: (any ButtonStyle)?
   var toggleStyle: (any ToggleStyle)?
   var labelStyle: (any LabelStyle)?
-  var isPickerSegmented = true
+  var pickerForm = PickerForm.segments
   var labelsHidden = false
+  var scrolling = ScrollingEnvironment()
+  /// Whether views stand in the rows of a list.
+  var isInList = false
+  var styles = ControlStyles()
   var textRenderer: (any TextRenderer)?
+  var textLook = TextLook()
+}
+
+/// Looks of texts that do not say.
+struct TextLook {
+  var spacing: Double?
+  var underline: Text.Line?
+  var strikethrough: Text.Line?
 }
 
 /// Whether surroundings are light or dark.

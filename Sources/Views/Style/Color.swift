@@ -114,23 +114,36 @@ public struct Color: Hashable, Sendable {
   /// The colour of what can be touched.
   public static let accentColor = Color(.accent)
 
-  func resolved(in context: ViewContext) -> Engine.Color { Self.resolve(base, in: context) }
-
-  private static func resolve(_ base: Base, in context: ViewContext) -> Engine.Color {
-    switch base {
-    case .fixed(let color): return color
-    case .schemed(let light, let dark): return context.environment.colorScheme == .dark ? dark : light
-    case .accent:
-      let tint = context.environment.tint?.base ?? Color.blue.base
-      if case .accent = tint { return resolve(Color.blue.base, in: context) }
-      return resolve(tint, in: context)
-    case .asset(let name):
+  func resolved(in context: ViewContext) -> Engine.Color {
+    Self.resolve(base, in: context.environment) { name in
       if let color = context.performance.program.colors[name] { return color }
       context.performance.notice("There is no colour named \"\(name)\"; grey stands for it.")
-      return resolve(Color.gray.base, in: context)
+      return nil
+    }
+  }
+
+  /// The colour in an environment; grey for one of the assets.
+  func resolved(in environment: EnvironmentValues) -> Engine.Color {
+    Self.resolve(base, in: environment) { _ in nil }
+  }
+
+  private static func resolve(
+    _ base: Base, in environment: EnvironmentValues, asset: (String) -> Engine.Color?
+  ) -> Engine.Color {
+    switch base {
+    case .fixed(let color): return color
+    case .schemed(let light, let dark): return environment.colorScheme == .dark ? dark : light
+    case .accent:
+      let tint = environment.tint?.base ?? Color.blue.base
+      if case .accent = tint { return resolve(Color.blue.base, in: environment, asset: asset) }
+      return resolve(tint, in: environment, asset: asset)
+    case .asset(let name):
+      return asset(name) ?? resolve(Color.gray.base, in: environment, asset: asset)
     case .mixed(let first, let second, let fraction):
-      return resolve(first, in: context).mix(with: resolve(second, in: context), by: fraction)
-    case .faded(let base, let opacity): return resolve(base, in: context).opacity(opacity)
+      return resolve(first, in: environment, asset: asset)
+        .mix(with: resolve(second, in: environment, asset: asset), by: fraction)
+    case .faded(let base, let opacity):
+      return resolve(base, in: environment, asset: asset).opacity(opacity)
     }
   }
 }

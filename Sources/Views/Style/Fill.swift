@@ -27,6 +27,7 @@ public struct Fill {
     case color(Engine.Color)
     case gradient([Gradient.Stop], Form)
     case material(tint: Engine.Color)
+    case shader(Shader)
   }
   let kind: Kind
 
@@ -34,6 +35,7 @@ public struct Fill {
   func color(in context: ViewContext) -> Engine.Color {
     switch kind {
     case .color(let color), .material(let color): return color
+    case .shader: return .black
     case .gradient(let stops, _):
       let colors = stops.map { $0.color.resolved(in: context) }
       guard let first = colors.first else { return .clear }
@@ -63,6 +65,9 @@ public struct Fill {
       } content: {
         drawing(.black)
       }
+    case .shader(let shader):
+      let own = StableHash.combine(key, 901)
+      shader.write(.shaderFill, frame, reach: nil, own, in: context, into: writer) { drawing(.black) }
     case .gradient(let stops, let form):
       GradientFill(stops, form, in: context).write(in: frame, key, context.transaction, into: writer) {
         drawing(.black)

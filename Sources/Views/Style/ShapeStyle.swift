@@ -25,6 +25,8 @@ public struct AnyShapeStyle: ShapeStyle {
 /// The style of what stands in front, at one of its levels.
 public struct HierarchicalShapeStyle: ShapeStyle {
   let opacity: Double
+  /// The place among the styles that a view sets.
+  private var level: Int { opacity == 1 ? 0 : opacity == 0.6 ? 1 : 2 }
 
   /// The first level.
   public static let primary = HierarchicalShapeStyle(opacity: 1)
@@ -37,7 +39,9 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 
   /// The colour of text at this level.
   public func fill(in context: ViewContext) -> Fill {
-    Color.primary.opacity(opacity).fill(in: context)
+    let levels = context.environment.foregroundLevels
+    guard levels.indices.contains(level) else { return Color.primary.opacity(opacity).fill(in: context) }
+    return levels[level].fill(in: context)
   }
 }
 
@@ -79,6 +83,14 @@ extension ShapeStyle where Self == SurroundingShapeStyle {
 extension ShapeStyle {
   /// The style with its opacity multiplied.
   public func opacity(_ opacity: Double) -> some ShapeStyle { FadedStyle(style: self, opacity: opacity) }
+  /// The style at the second level.
+  public var secondary: some ShapeStyle { opacity(0.6) }
+  /// The style at the third level.
+  public var tertiary: some ShapeStyle { opacity(0.3) }
+  /// The style at the fourth level.
+  public var quaternary: some ShapeStyle { opacity(0.18) }
+  /// The style at the fifth level.
+  public var quinary: some ShapeStyle { opacity(0.1) }
   /// The style with a shadow, which is not drawn yet.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { ShadowedStyle(style: self) }
 }
@@ -116,6 +128,7 @@ struct FadedStyle<S: ShapeStyle>: ShapeStyle {
         kind: .gradient(
           stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }, form))
     case .material(let tint): Fill(kind: .material(tint: tint.opacity(opacity)))
+    case .shader(let shader): Fill(kind: .shader(shader))
     }
   }
 }
@@ -124,6 +137,28 @@ extension View {
   /// Sets the style of text and shapes in front.
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     adjusted { $0.environment.foreground = AnyShapeStyle(style) }
+  }
+
+  /// Sets the styles of text and shapes in front, by their levels.
+  nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2)
+    -> some View
+  {
+    adjusted { $0.setLevels([AnyShapeStyle(primary), AnyShapeStyle(secondary)]) }
+  }
+
+  /// Sets the styles of text and shapes in front, by their levels.
+  nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View {
+    adjusted { $0.setLevels([AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]) }
+  }
+
+  /// Sets the colour of what can be touched to a style's first colour.
+  @_disfavoredOverload
+  nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+    adjusted { context in
+      context.environment.tint = tint.map { Color(fixed: $0.fill(in: context).color(in: context)) }
+    }
   }
 
   /// Sets the colour of text and shapes.
@@ -165,6 +200,17 @@ extension View {
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     layered(StyleView(style: AnyShapeStyle(style)), .center, inFront: true)
+  }
+}
+
+extension ViewContext {
+  /// Sets the styles of the levels, resolved where they are set.
+  fileprivate mutating func setLevels(_ styles: [AnyShapeStyle]) {
+    environment.foreground = styles.first
+    environment.foregroundLevels = styles.map { style in
+      let resolved = style.fill(in: self).color(in: self)
+      return AnyShapeStyle(Color(fixed: resolved))
+    }
   }
 }
 

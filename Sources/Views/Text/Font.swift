@@ -136,6 +136,37 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// A font by its name, for which the standard one stands; a stage has the author's sizes.
+  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+    custom(name, size: size)
+  }
+  /// A font by its name, for which the standard one stands.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
+
+  /// Distances of lines.
+  public enum Leading: Hashable, Sendable {
+    /// The usual one.
+    case standard
+    /// Less.
+    case tight
+    /// More.
+    case loose
+  }
+  /// The font with a distance of lines, which is the usual one; use `lineSpacing(_:)`.
+  public func leading(_ leading: Leading) -> Font { self }
+  /// The font with small capitals, which are small letters here.
+  public func smallCaps() -> Font { self }
+  /// The font with small capitals, which are small letters here.
+  public func lowercaseSmallCaps() -> Font { self }
+  /// The font with small capitals, which are capitals here.
+  public func uppercaseSmallCaps() -> Font { self }
+  /// The font in a width of letters, which are as the font has them.
+  public func width(_ width: Width) -> Font { self }
+  /// The font, slanted or not.
+  public func italic(_ isActive: Bool) -> Font { isActive ? italic() : self }
+  /// The font, bold or not.
+  public func bold(_ isActive: Bool) -> Font { isActive ? bold() : self }
+
   /// The font, bold.
   public func bold() -> Font { weight(.bold) }
   /// The font, slanted.
@@ -158,61 +189,4 @@ public struct Font: Hashable, Sendable {
   }
   /// The font with digits of one width, as they are.
   public func monospacedDigit() -> Font { self }
-}
-
-/// How the lines of a text are aligned with each other.
-public enum TextAlignment: Hashable, CaseIterable, Sendable {
-  /// Where reading begins.
-  case leading
-  /// In the middle.
-  case center
-  /// Where reading ends.
-  case trailing
-}
-
-extension View {
-  /// Sets the font.
-  nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  /// Sets the weight.
-  nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
-    adjusted { $0.environment.fontWeight = weight }
-  }
-  /// Sets the looks of letters.
-  nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
-    adjusted {
-      var font = $0.environment.font ?? .body
-      font.design = design ?? .default
-      $0.environment.font = font
-    }
-  }
-  /// Makes text bold.
-  nonisolated public func bold(_ isActive: Bool = true) -> some View {
-    adjusted { $0.environment.isBold = isActive }
-  }
-  /// Slants text.
-  nonisolated public func italic(_ isActive: Bool = true) -> some View {
-    adjusted { $0.environment.isItalic = isActive }
-  }
-  /// Gives digits one width, as they have.
-  nonisolated public func monospacedDigit() -> some View { self }
-  /// Limits the lines of text.
-  nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
-  /// Sets the distance of lines.
-  nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
-    environment(\.lineSpacing, lineSpacing)
-  }
-  /// Aligns lines with each other.
-  nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    environment(\.multilineTextAlignment, alignment)
-  }
-  /// Lets text become smaller so that it fits.
-  nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
-    environment(\.minimumScaleFactor, factor)
-  }
-  /// Sets where text is cut; it is always cut at its end, and a notice says so.
-  nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    adjusted { if mode != .tail { $0.performance.notice("Text is cut at its end for now.") } }
-  }
-  /// Sets the case.
-  nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 }

@@ -34,7 +34,7 @@ public struct Text: Equatable, Sendable {
     var weight: Font.Weight?
     var isItalic = false
     var isMonospaced = false
-    /// What is added to the distance of letters, in points.
+    /// An addition to the distance of letters, in points.
     var spacing: Double?
     var underline: Line?
     var strikethrough: Line?
@@ -73,13 +73,7 @@ public struct Text: Equatable, Sendable {
   }
 
   /// A date, as in American English and in universal time.
-  nonisolated public init(_ date: Date, style: DateStyle) {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(identifier: "UTC")
-    formatter.dateFormat = style.format
-    self.init(verbatim: formatter.string(from: date))
-  }
+  nonisolated public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.text(of: date)) }
 
   /// A value in a format.
   nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)

@@ -15,6 +15,10 @@ final class TextElement: ViewElement {
       case .lowercase: part.string = part.string.lowercased()
       case nil: break
       }
+      let look = context.environment.textLook
+      part.spacing = part.spacing ?? look.spacing
+      part.underline = part.underline ?? look.underline
+      part.strikethrough = part.strikethrough ?? look.strikethrough
       return part
     }
     let font = parts.first?.font ?? context.environment.font ?? .body

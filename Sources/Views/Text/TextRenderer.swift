@@ -102,12 +102,12 @@ extension TextElement {
     into writer: DisplayWriter
   ) {
     let moved = (renderer as? any Animatable).map { moving($0) } as? R ?? renderer
-    var graphics = GraphicsContext()
+    let size = size(proposal)
+    var graphics = GraphicsContext(size: size, in: context.part("measure")) { _ in [] }
     moved.draw(
       layout: Text.Layout(layout, spans, lineSpacing: context.environment.lineSpacing), in: &graphics)
     var inner = context.part("renderer")
     (inner.transaction, inner.environment.textRenderer) = (Transaction(), nil)
-    let size = size(proposal)
     writer.area(CGRect(origin: corner, size: size), key, transaction)
     for element in graphics.drawing.views.flatMap({ $0.elements(in: inner) }) {
       element.write(at: corner, ProposedViewSize(size), into: writer)

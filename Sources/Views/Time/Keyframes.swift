@@ -97,6 +97,14 @@ public protocol Keyframes<Value> {
 public struct KeyframeChanges<Value> {
   let duration: Double
   let change: (inout Value, Double) -> Void
+
+  /// The changes of a part by steps.
+  init<Part: Animatable>(_ steps: [KeyframeStep<Part>], of keyPath: WritableKeyPath<Value, Part>) {
+    duration = steps.reduce(0) { $0 + $1.duration }
+    change = { root, time in
+      root[keyPath: keyPath] = KeyframeSteps(steps).value(from: root[keyPath: keyPath], at: time)
+    }
+  }
 }
 
 /// A value, or a part of one, over time.
@@ -109,12 +117,7 @@ public struct KeyframeTrack<Root, Value: Animatable>: Keyframes {
     _ keyPath: WritableKeyPath<Root, Value>,
     @KeyframeTrackContentBuilder<Value> content: () -> [KeyframeStep<Value>]
   ) {
-    let steps = content()
-    tracks = [
-      KeyframeChanges(duration: steps.reduce(0) { $0 + $1.duration }) { root, time in
-        root[keyPath: keyPath] = KeyframeSteps(steps).value(from: root[keyPath: keyPath], at: time)
-      }
-    ]
+    tracks = [KeyframeChanges(content(), of: keyPath)]
   }
 }
 
@@ -125,17 +128,47 @@ extension KeyframeTrack where Root == Value {
   }
 }
 
+/// The tracks of an animation, and the steps that stand without a track: they are a track of the value itself.
+public struct KeyframeTracks<Value> {
+  var tracks: [KeyframeChanges<Value>] = []
+  var steps: [KeyframeStep<Value>] = []
+  var asTrack: (([KeyframeStep<Value>]) -> KeyframeChanges<Value>)?
+}
+
 /// Makes tracks.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
   /// A track.
-  public static func buildExpression<K: Keyframes>(_ expression: K) -> [KeyframeChanges<Value>]
+  public static func buildExpression<K: Keyframes>(_ expression: K) -> KeyframeTracks<Value>
   where K.Value == Value {
-    expression.tracks
+    KeyframeTracks(tracks: expression.tracks)
+  }
+  /// A step of the value itself.
+  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> KeyframeTracks<Value>
+  where K.Value == Value {
+    KeyframeTracks(steps: expression.steps) { KeyframeChanges($0, of: \K.Value.self) }
   }
   /// Several tracks.
-  public static func buildBlock(_ tracks: [KeyframeChanges<Value>]...) -> [KeyframeChanges<Value>] {
-    tracks.flatMap { $0 }
+  public static func buildBlock(_ parts: KeyframeTracks<Value>...) -> KeyframeTracks<Value> {
+    buildArray(parts)
+  }
+  /// Tracks in a loop.
+  public static func buildArray(_ parts: [KeyframeTracks<Value>]) -> KeyframeTracks<Value> {
+    KeyframeTracks(
+      tracks: parts.flatMap(\.tracks), steps: parts.flatMap(\.steps),
+      asTrack: parts.lazy.compactMap(\.asTrack).first)
+  }
+  /// Tracks under a condition.
+  public static func buildOptional(_ part: KeyframeTracks<Value>?) -> KeyframeTracks<Value> {
+    part ?? KeyframeTracks()
+  }
+  /// Tracks under a condition.
+  public static func buildEither(first: KeyframeTracks<Value>) -> KeyframeTracks<Value> { first }
+  /// Tracks under a condition.
+  public static func buildEither(second: KeyframeTracks<Value>) -> KeyframeTracks<Value> { second }
+  /// The changes of all tracks.
+  public static func buildFinalResult(_ all: KeyframeTracks<Value>) -> [KeyframeChanges<Value>] {
+    all.tracks + (all.asTrack.map { [$0(all.steps)] } ?? [])
   }
 }
 
@@ -216,59 +249,5 @@ struct KeyframeSteps<Value: Animatable> {
       ])
       return (value, speed)
     }
-  }
-}
-
-extension View {
-  /// Plays keyframes each time a value changes.
-  nonisolated public func keyframeAnimator<Value, Trigger: Equatable, Content: View>(
-    initialValue: Value, trigger: Trigger,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> Content,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [KeyframeChanges<Value>]
-  ) -> some View {
-    KeyframeAnimation(
-      view: self, initial: initialValue, repeats: false, content: content, keyframes: keyframes
-    ) {
-      context, key in context.performance.hasChanged(trigger, at: key)
-    }
-  }
-
-  /// Plays keyframes again and again.
-  nonisolated public func keyframeAnimator<Value, Content: View>(
-    initialValue: Value, repeating: Bool = true,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> Content,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [KeyframeChanges<Value>]
-  ) -> some View {
-    KeyframeAnimation(
-      view: self, initial: initialValue, repeats: repeating, content: content, keyframes: keyframes
-    ) {
-      context, key in context.performance.start(of: key) == nil
-    }
-  }
-}
-
-struct KeyframeAnimation<Base: View, Value, Content: View> {
-  let view: Base
-  let initial: Value
-  let repeats: Bool
-  let content: (PlaceholderContentView<Base>, Value) -> Content
-  let keyframes: (Value) -> [KeyframeChanges<Value>]
-  let begins: (ViewContext, UInt64) -> Bool
-}
-
-extension KeyframeAnimation: PrimitiveView {
-  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    let (performance, key) = (context.performance, context.place.key(.animation))
-    if begins(context, key) { performance.setStart(of: key) }
-    var value = initial
-    if let start = performance.start(of: key) {
-      let tracks = keyframes(initial)
-      let duration = tracks.reduce(0) { max($0, $1.duration) }
-      var elapsed = performance.time - start
-      if repeats, duration > 0 { elapsed = elapsed.truncatingRemainder(dividingBy: duration) }
-      for track in tracks { track.change(&value, elapsed) }
-      performance.isSeenAnew(until: repeats ? .infinity : start + duration)
-    }
-    return content(PlaceholderContentView(content: view), value).elements(in: context)
   }
 }

@@ -21,28 +21,41 @@ extension View {
   }
 }
 
-/// A view that goes through phases again and again.
+/// A view that goes through phases.
 public struct PhaseAnimator<Phase: Equatable, Content: View> {
-  let phases: [Phase]
-  let content: (Phase) -> Content
-  let animation: (Phase) -> Animation?
+  private let make: (ViewContext) -> [ViewElement]
 
   /// A view that goes through phases again and again.
   nonisolated public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) {
-    (self.phases, self.content, self.animation) = (Array(phases), content, animation)
+    let view = EmptyAnchor().phaseAnimator(phases, content: { content($1) }, animation: animation)
+    make = { view.elements(in: $0) }
+  }
+
+  /// A view that goes through phases once, and back to the first one, each time a value changes.
+  nonisolated public init(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    let view = EmptyAnchor().phaseAnimator(
+      phases, trigger: trigger, content: { content($1) }, animation: animation)
+    make = { view.elements(in: $0) }
   }
 }
 
 extension PhaseAnimator: PrimitiveView {
   /// The view of the phase.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    let content = content
-    return EmptyView().phaseAnimator(phases, content: { _, phase in content(phase) }, animation: animation)
-      .elements(in: context)
-  }
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { make(context) }
+}
+
+/// A view that animations of a closure's own views begin with.
+struct EmptyAnchor {}
+
+extension EmptyAnchor: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] { [] }
 }
 
 struct PhaseAnimation<Base: View, Phase: Equatable, Content: View> {

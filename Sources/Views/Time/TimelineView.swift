@@ -78,6 +78,26 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   public static var everyMinute: PeriodicTimelineSchedule { PeriodicTimelineSchedule(start: 0, interval: 60) }
 }
 
+/// The moments of a list.
+public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
+  private let moments: [Double]
+
+  /// The moments of a list.
+  public init<Entries: Sequence>(_ dates: Entries) where Entries.Element == Date {
+    moments = dates.prefix(10_000).map(\.timeIntervalSinceReferenceDate).sorted()
+  }
+
+  /// The last moment of the list; the first one before it.
+  public func moment(at time: Double) -> Double { moments.last { $0 <= time } ?? moments.first ?? time }
+}
+
+extension TimelineSchedule where Self == ExplicitTimelineSchedule {
+  /// The moments of a list.
+  public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule where S.Element == Date {
+    ExplicitTimelineSchedule(dates)
+  }
+}
+
 extension TimelineView: PrimitiveView {
   /// The view of the moment.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

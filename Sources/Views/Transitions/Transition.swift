@@ -147,6 +147,35 @@ extension Transition where Self == AnyTransition {
   }
 }
 
+/// A replacement by blurring.
+public struct BlurReplaceTransition: Transition {
+  /// Ways in which views replace each other.
+  public enum Configuration: Equatable, Sendable {
+    /// Down and up.
+    case downUp
+    /// Up and up.
+    case upUp
+  }
+  /// The way.
+  public var configuration: Configuration
+  /// A replacement by blurring.
+  public init(configuration: Configuration) { self.configuration = configuration }
+
+  /// The view on its way.
+  public func body(content: Content, phase: TransitionPhase) -> some View {
+    let isThere = phase.isIdentity
+    let small = configuration == .upUp && phase == .didDisappear ? 1.1 : 0.9
+    content.blur(radius: isThere ? 0 : 10).scaleEffect(isThere ? 1 : small).opacity(isThere ? 1 : 0)
+  }
+}
+
+extension Transition where Self == BlurReplaceTransition {
+  /// A replacement by blurring in a way.
+  public static func blurReplace(_ config: BlurReplaceTransition.Configuration) -> BlurReplaceTransition {
+    BlurReplaceTransition(configuration: config)
+  }
+}
+
 extension Edge {
   fileprivate var opposite: Edge {
     switch self {

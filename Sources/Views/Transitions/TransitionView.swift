@@ -5,6 +5,11 @@ extension View {
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
     TransitionView(content: self, transition: transition)
   }
+
+  /// Lets the view come and go by a transition.
+  nonisolated public func transition(_ transition: AnyTransition) -> some View {
+    TransitionView(content: self, transition: transition)
+  }
 }
 
 struct TransitionView<Content: View, T: Transition> {

@@ -97,12 +97,6 @@ extension View {
   /// Nobody can type on a stage.
   @available(*, unavailable, message: "Nobody can type on a stage: use a Button.")
   nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
-  /// Nobody can type on a stage.
-  @available(*, unavailable, message: "Keys reach a scene's own controls only: use buttons.")
-  nonisolated public func onKeyPress(_ key: Character, action: @escaping () -> Void) -> some View { self }
-  /// A stage has no keyboard.
-  @available(*, unavailable, message: "Nobody can type on a stage: leave it out.")
-  nonisolated public func keyboardType(_ type: Int) -> some View { self }
 }
 
 /// A bar that a stage does not have.

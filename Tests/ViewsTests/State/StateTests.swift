@@ -39,7 +39,26 @@ private struct Finishing: View {
   }
 }
 
+private struct Chosen: View {
+  @State private var choice: Int? = 3
+
+  var body: some View {
+    Color.red.frame(width: CGFloat(choice ?? 1), height: 60)
+      .onTapGesture { choice = choice == nil ? 7 : nil }
+  }
+}
+
 @Suite struct StateTests {
+  @Test("A state that may be nil is what it was set to")
+  func optional() {
+    var stage = Performed(Chosen())
+    #expect(stage.rectangles().last?[2] == 3)
+    stage.tap(100, 50, at: 1)
+    #expect(stage.rectangles(at: 1).last?[2] == 1)
+    stage.tap(100, 50, at: 2)
+    #expect(stage.rectangles(at: 2).last?[2] == 7)
+  }
+
   @Test("A tap changes a state, and the view follows")
   func tap() {
     var stage = Performed(Counter())

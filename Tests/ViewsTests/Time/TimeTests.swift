@@ -32,6 +32,28 @@ private struct Steps: View {
   }
 }
 
+private struct Pushed: View {
+  let isLinear: Bool
+  @State private var trigger = 0
+
+  var body: some View {
+    Color.red.frame(width: 100, height: 10)
+      .keyframeAnimator(initialValue: 0, trigger: trigger) { view, elapsed in
+        view.modifier(Shifted(x: elapsed))
+      } keyframes: { _ in
+        MoveKeyframe(1)
+        if isLinear { LinearKeyframe(5, duration: 2) }
+        SpringKeyframe(9, duration: 1, spring: .smooth)
+      }
+      .onTapGesture { trigger += 1 }
+  }
+}
+
+private struct Shifted: ViewModifier {
+  var x: Double
+  func body(content: Content) -> some View { content.offset(x: x) }
+}
+
 private struct Phased: View {
   let isEndless: Bool
   @State private var trigger = 0
@@ -91,6 +113,16 @@ private struct Ticking: View {
     #expect(scale(3.25) > 2.5)
     #expect(scale(4) == 1)
     #expect(scale(9) == 1)
+    #expect(stage.scene.restTime == 4)
+  }
+
+  @Test("Keyframes without a track move the value itself, one after the other")
+  func bareKeyframes() {
+    var stage = Performed(Pushed(isLinear: true))
+    func x(_ time: Double) -> Double { stage.numbers(.offset, at: time)[0][0] }
+    stage.tap(100, 50, at: 1)
+    #expect(x(1) == 1 && x(2) == 3 && x(3) == 5)
+    #expect(x(3.3) > 5 && x(4) == 9)
     #expect(stage.scene.restTime == 4)
   }
 

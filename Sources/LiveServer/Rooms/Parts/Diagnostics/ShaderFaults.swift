@@ -76,7 +76,7 @@ extension ShaderProblem {
     let errors = log.split(separator: "\n").compactMap { $0.firstMatch(of: /\d{1,4}:(\d{1,6}): (.*)/) }
     guard let first = errors.first, let line = Int(first.1) else {
       self.init(
-        file: "\(function.name).frag",
+        file: function.file,
         log.isEmpty ? "A screen's driver does not compile it." : "It cannot be compiled: \(log)")
       return
     }

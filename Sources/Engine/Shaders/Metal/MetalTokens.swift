@@ -1,0 +1,180 @@
+/// Takes a Metal file apart into words, numbers and marks. Comments, lines that include others, and `using namespace`
+/// are left out.
+struct MetalTokens {
+  private static let marks: [[UInt8]] =
+    [
+      "<<=", ">>=", "::", "[[", "]]", "->", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<=",
+      ">=",
+      "==", "!=", "&&", "||", "<<", ">>",
+    ].map { Array($0.utf8) }
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var start = 0
+  private var tokens: [ShaderToken] = []
+  /// The meanings of names that lines with `#define` declare.
+  private var definitions: [String: [ShaderToken]] = [:]
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The tokens of a text.
+  ///
+  /// - Throws: The first thing that is no Metal, or that cannot be translated.
+  static func tokens(of text: String) throws(ShaderFault) -> [ShaderToken] {
+    var reader = MetalTokens(text)
+    while let token = try reader.next() {
+      if token.kind == .word, let definition = reader.definitions[token.text] {
+        reader.tokens += definition.map { $0.moved(to: token) }
+      } else {
+        reader.tokens.append(token)
+      }
+      guard reader.tokens.count <= mostTokens else {
+        throw ShaderFault("A Metal file has at most \(mostTokens) words, numbers and marks.", at: token)
+      }
+    }
+    return reader.tokens
+  }
+
+  private static let mostTokens = 20_000
+
+  private mutating func next() throws(ShaderFault) -> ShaderToken? {
+    while true {
+      skipBlanks()
+      guard index < bytes.count else { return nil }
+      guard bytes[index] == UInt8(ascii: "#") else { break }
+      try directive()
+    }
+    return try token()
+  }
+
+  private mutating func token() throws(ShaderFault) -> ShaderToken {
+    let (from, column) = (index, column)
+    let kind: ShaderToken.Kind
+    if isWord(at: index), !isDigit(at: index) {
+      kind = .word
+      while isWord(at: index) { index += 1 }
+    } else if isDigit(at: index) || (bytes[index] == UInt8(ascii: ".") && isDigit(at: index + 1)) {
+      kind = .number
+      while isWord(at: index) || at(".") || (isSign && isExponent(index - 1)) { index += 1 }
+    } else if let mark = Self.marks.first(where: { bytes[index...].starts(with: $0) }) {
+      (kind, index) = (.mark, index + mark.count)
+    } else {
+      guard bytes[index] < 0x80, !at("\""), !at("'"), !at("\\"), !at("@"), !at("`"), !at("$") else {
+        throw ShaderFault("This character cannot be translated.", line: line, column: column)
+      }
+      (kind, index) = (.mark, index + 1)
+    }
+    return ShaderToken(
+      kind: kind, text: String(decoding: bytes[from..<index], as: UTF8.self), line: line, column: column)
+  }
+
+  /// A line for the preprocessor: names of numbers are kept, what is included is left out.
+  private mutating func directive() throws(ShaderFault) {
+    let (line, column) = (line, column)
+    index += 1
+    skipSpaces()
+    let word = try isWord(at: index) ? token().text : ""
+    switch word {
+    case "include", "import":
+      skipSpaces()
+      let close: UInt8 = at("<") ? UInt8(ascii: ">") : UInt8(ascii: "\"")
+      index += 1
+      while index < bytes.count, bytes[index] != close, bytes[index] != 0x0A { index += 1 }
+      if index < bytes.count, bytes[index] == close { index += 1 }
+    case "pragma": while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+    case "define":
+      skipSpaces()
+      let name = isWord(at: index) ? try token() : nil
+      guard let name, !at("(") else {
+        throw ShaderFault(
+          "Only #define of a name for a number can be translated: write a function.", line: line,
+          column: column)
+      }
+      var value: [ShaderToken] = []
+      skipSpaces()
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D, !isComment, value.count <= 100 {
+        value.append(try token())
+        skipSpaces()
+      }
+      definitions[name.text] = value
+    default:
+      throw ShaderFault(
+        "#\(word.prefix(20)) cannot be translated: leave the line out.", line: line, column: column)
+    }
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count {
+      if bytes[index] == 0x0A {
+        line += 1
+        index += 1
+        start = index
+      } else if at(" ") || at("\t") || at("\r") {
+        index += 1
+      } else if isComment {
+        skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() {
+    let isLine = bytes[index + 1] == UInt8(ascii: "/")
+    index += 2
+    while index < bytes.count {
+      if bytes[index] == 0x0A {
+        if isLine { return }
+        line += 1
+        start = index + 1
+      }
+      if !isLine, bytes[index...].starts(with: Array("*/".utf8)) {
+        index += 2
+        return
+      }
+      index += 1
+    }
+  }
+
+  private mutating func skipSpaces() { while at(" ") || at("\t") { index += 1 } }
+
+  private var isComment: Bool {
+    at("/") && index + 1 < bytes.count && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(bytes[index + 1])
+  }
+
+  /// In Unicode scalars, from 1.
+  private var column: Int { String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.count + 1 }
+
+  private var isSign: Bool { at("+") || at("-") }
+
+  private func isExponent(_ index: Int) -> Bool {
+    // A hexadecimal number has no exponent.
+    bytes[index] | 0x20 == UInt8(ascii: "e") && index >= 1
+      && (isDigit(at: index - 1) || bytes[index - 1] == 0x2E)
+  }
+
+  private func at(_ character: Unicode.Scalar) -> Bool {
+    index < bytes.count && bytes[index] == UInt8(ascii: character)
+  }
+
+  private func isDigit(at index: Int) -> Bool {
+    bytes.indices.contains(index) && (0x30...0x39).contains(bytes[index])
+  }
+
+  private func isWord(at index: Int) -> Bool {
+    guard bytes.indices.contains(index) else { return false }
+    let byte = bytes[index]
+    return byte == 0x5F || isDigit(at: index) || byte < 0x80 && (0x61...0x7A).contains(byte | 0x20)
+  }
+}
+
+extension ShaderToken {
+  /// The same at another's place.
+  fileprivate func moved(to other: ShaderToken) -> ShaderToken {
+    ShaderToken(kind: kind, text: text, line: other.line, column: other.column)
+  }
+
+  /// Another text at this place.
+  func with(_ text: String) -> ShaderToken { ShaderToken(kind: kind, text: text, line: line, column: column) }
+}

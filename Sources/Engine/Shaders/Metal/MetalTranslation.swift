@@ -1,0 +1,223 @@
+/// The translation of a part of a Metal file, word by word.
+///
+/// It knows no types of expressions. So it decides by their neighbours which numbers are whole, since GLSL converts none
+/// by itself, and leaves what it gets wrong to a screen's compiler, which tells it at its line.
+struct MetalTranslation {
+  let tokens: [ShaderToken]
+
+  /// The translation of a part.
+  ///
+  /// - Parameter wholeNames: The constants and functions of the file that are whole numbers.
+  /// - Throws: What cannot be translated, at its place.
+  init(_ part: MetalPart, wholeNames: Set<String>) throws(ShaderFault) {
+    var words = try Self.cleaned(Array(part.tokens))
+    words = try Self.withoutReferences(words)
+    words = try Self.expanded(words)
+    words = try Self.withoutBraces(words)
+    tokens = MetalNumbers.spelled(words, wholeNames: wholeNames).map(Self.renamed)
+  }
+
+  /// A name that GLSL keeps for itself, unless it is a word that the translation has written.
+  private static func renamed(_ token: ShaderToken) -> ShaderToken {
+    guard token.kind == .word, MetalWords.reserved.contains(token.text), !written.contains(token.text) else {
+      return token
+    }
+    return token.with(token.text + "_")
+  }
+
+  private static let written = Set(MetalWords.types.values).union(["inout"])
+
+  // MARK: - Words
+
+  /// Words in GLSL, without those that mean nothing there.
+  private static func cleaned(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
+    var words: [ShaderToken] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      index += 1
+      guard token.kind == .word else {
+        if token.text == "[[" {
+          throw ShaderFault("Only [[ stitchable ]] can be translated.", at: token)
+        }
+        if token.text == "->" { throw ShaderFault("Pointers cannot be translated.", at: token) }
+        words.append(token.kind == .number ? token.with(try number(token)) : token)
+        continue
+      }
+      if next == "::" {
+        guard ["metal", "SwiftUI", "precise", "fast"].contains(token.text) else {
+          throw ShaderFault("\(token.text.prefix(40)):: cannot be translated.", at: token)
+        }
+        index += 1
+        continue
+      }
+      let isMember = words.last?.text == "."
+      if !isMember, let reason = MetalWords.refused[token.text] { throw ShaderFault(reason, at: token) }
+      if !isMember, token.text == "unsigned" {
+        words.append(token.with("uint"))
+        index += next == "int" ? 1 : 0
+      } else if token.text == "static_cast", next == "<" {
+        // The type that follows is called as a function.
+        guard index + 2 < tokens.count, tokens[index + 2].text == ">" else {
+          throw ShaderFault("This cast cannot be translated: write float(x).", at: token)
+        }
+        words.append(
+          tokens[index + 1].with(MetalWords.types[tokens[index + 1].text] ?? tokens[index + 1].text))
+        index += 3
+      } else if isMember {
+        words.append(token)
+      } else if token.text == "constant" || token.text == "constexpr" {
+        if words.last?.text != "const" { words.append(token.with("const")) }
+      } else if token.text == "const", words.last?.text == "const" {
+        continue
+      } else if !MetalWords.ignored.contains(token.text) {
+        let name = next == "(" ? MetalWords.functions[token.text] : nil
+        words.append(
+          token.with(name ?? MetalWords.types[token.text] ?? MetalWords.constants[token.text] ?? token.text))
+      }
+    }
+    return words
+  }
+
+  /// A number without the suffixes that GLSL does not know.
+  private static func number(_ token: ShaderToken) throws(ShaderFault) -> String {
+    var text = token.text
+    guard !text.lowercased().hasPrefix("0x") else { return text }
+    let isReal = text.contains(".") || text.lowercased().contains("e")
+    guard let last = text.last, "hHfF".contains(last) else { return text }
+    text.removeLast()
+    return isReal ? text : text + ".0"
+  }
+
+  /// Parameters that are changed, and none that is an array.
+  private static func withoutReferences(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
+    var words: [ShaderToken] = []
+    let body = tokens.firstIndex { $0.text == "{" } ?? tokens.count
+    for (index, token) in tokens.enumerated() {
+      if index < body, token.text == "*", index > 0, tokens[index - 1].kind == .word {
+        throw ShaderFault("Arrays as arguments cannot be translated: pass float4 arguments.", at: token)
+      }
+      guard index < body, token.text == "&", let type = words.popLast() else {
+        words.append(token)
+        continue
+      }
+      if words.last?.text == "const" { words.removeLast() } else { words.append(type.with("inout")) }
+      words.append(type)
+    }
+    return words
+  }
+
+  // MARK: - Calls
+
+  /// Calls of functions that GLSL does not have, written out.
+  private static func expanded(_ tokens: [ShaderToken], depth: Int = 0) throws(ShaderFault) -> [ShaderToken] {
+    guard let first = tokens.first, depth < 20 else { return tokens }
+    var words: [ShaderToken] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      let isCall = token.kind == .word && index + 1 < tokens.count && tokens[index + 1].text == "("
+      guard isCall, words.last?.text != ".", let expansion = MetalWords.expansions[token.text] else {
+        words.append(token)
+        index += 1
+        continue
+      }
+      let (arguments, end) = try arguments(of: tokens, from: index + 1)
+      guard arguments.count == expansion.count else {
+        throw ShaderFault("\(token.text) has \(expansion.count) arguments.", at: token)
+      }
+      for part in try MetalTokens.tokens(of: expansion.text.replacing("$", with: "argument")) {
+        if part.text.hasPrefix("argument"), let number = Int(part.text.dropFirst(8)) {
+          words += try expanded(arguments[number], depth: depth + 1)
+        } else {
+          words.append(ShaderToken(kind: part.kind, text: part.text, line: token.line, column: token.column))
+        }
+      }
+      guard words.count <= 20_000 else { throw ShaderFault("This becomes too long in GLSL.", at: first) }
+      index = end + 1
+    }
+    return words
+  }
+
+  /// The arguments of a call, and where its parenthesis closes.
+  private static func arguments(
+    of tokens: [ShaderToken], from open: Int
+  ) throws(ShaderFault) -> (arguments: [[ShaderToken]], end: Int) {
+    var (arguments, depth): ([[ShaderToken]], Int) = ([[]], 0)
+    for index in open..<tokens.count {
+      let token = tokens[index]
+      if ["(", "[", "{"].contains(token.text) { depth += 1 }
+      if [")", "]", "}"].contains(token.text) { depth -= 1 }
+      if depth == 0 { return (arguments, index) }
+      if depth == 1, token.text == "," {
+        arguments.append([])
+      } else if index > open {
+        arguments[arguments.count - 1].append(token)
+      }
+    }
+    throw ShaderFault("This is never closed.", at: tokens[open])
+  }
+
+  // MARK: - Braces and casts
+
+  /// Values in braces, and casts in front of a value, as calls of their type.
+  private static func withoutBraces(_ tokens: [ShaderToken]) throws(ShaderFault) -> [ShaderToken] {
+    var words: [ShaderToken] = []
+    // What closes each open brace.
+    var closing: [String] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      let before = words.last?.text
+      if token.text == "{" {
+        if let before, written.contains(before), before != "void" {
+          closing.append(")")
+          words.append(token.with("("))
+        } else if before == "=" {
+          let type = try declaredType(of: words, at: token)
+          words += type + [token.with("(")]
+          closing.append(")")
+        } else {
+          closing.append("}")
+          words.append(token)
+        }
+      } else if token.text == "}" {
+        words.append(token.with(closing.popLast() ?? "}"))
+      } else if token.text == "(", index + 3 < tokens.count, tokens[index + 2].text == ")",
+        written.contains(tokens[index + 1].text), tokens[index + 1].text != "void",
+        before.map(isOperator) ?? false
+      {
+        let value = tokens[index + 3]
+        let isAlone =
+          index + 4 >= tokens.count || [")", ";", ",", "+", "-", "*", "/"].contains(tokens[index + 4].text)
+        guard value.kind != .mark, isAlone else {
+          throw ShaderFault("This cast cannot be translated: write \(tokens[index + 1].text)(…).", at: token)
+        }
+        words += [tokens[index + 1], token, value, token.with(")")]
+        index += 3
+      } else {
+        words.append(token)
+      }
+      index += 1
+    }
+    return words
+  }
+
+  private static func isOperator(_ text: String) -> Bool {
+    ["=", "(", ",", "+", "-", "*", "/", "return", "<", ">", "?", ":", "&&", "||", "+=", "-=", "*=", "/="]
+      .contains(text)
+  }
+
+  /// The type of what is declared before an equals sign: `float2 a =` or `float a[2] =`.
+  private static func declaredType(of words: [ShaderToken], at token: ShaderToken) throws(ShaderFault)
+    -> [ShaderToken]
+  {
+    let head = words.dropLast().reversed().prefix { ![";", "{", "}", ","].contains($0.text) }.reversed()
+    guard let type = head.first(where: { written.contains($0.text) }) else {
+      throw ShaderFault("The type of these braces cannot be found: write float2(…).", at: token)
+    }
+    let brackets = head.drop { $0.text != "[" }
+    return [token.with(type.text)] + brackets.map { token.with($0.text) }
+  }
+}

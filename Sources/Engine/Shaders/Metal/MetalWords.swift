@@ -1,0 +1,94 @@
+/// Words of Metal and what they are in GLSL.
+enum MetalWords {
+  /// The names of types.
+  static let types: [String: String] = {
+    var types = [
+      "half": "float", "float": "float", "bool": "bool", "int": "int", "uint": "uint", "short": "int",
+      "ushort": "uint", "int32_t": "int", "uint32_t": "uint", "void": "void", "Layer": "Layer",
+    ]
+    for count in 2...4 {
+      for (scalar, vector) in [
+        ("half", "vec"), ("float", "vec"), ("int", "ivec"), ("uint", "uvec"), ("bool", "bvec"),
+        ("short", "ivec"),
+        ("ushort", "uvec"), ("packed_float", "vec"),
+      ] {
+        types["\(scalar)\(count)"] = "\(vector)\(count)"
+      }
+      for scalar in ["half", "float"] {
+        for rows in 2...4 {
+          types["\(scalar)\(count)x\(rows)"] = count == rows ? "mat\(count)" : "mat\(count)x\(rows)"
+        }
+      }
+    }
+    return types
+  }()
+
+  /// Types whose numbers are whole.
+  static let wholeTypes: Set<String> = [
+    "int", "uint", "ivec2", "ivec3", "ivec4", "uvec2", "uvec3", "uvec4",
+  ]
+
+  /// Functions of another name.
+  static let functions = [
+    "rsqrt": "inversesqrt", "atan2": "atan", "fabs": "abs", "fmin": "min", "fmax": "max", "powr": "pow",
+    "dfdx": "dFdx", "dfdy": "dFdy", "rint": "roundEven",
+  ]
+
+  /// Functions that GLSL has no counterpart of, by their number of parameters: `$0` stands for the first argument.
+  static let expansions: [String: (count: Int, text: String)] = [
+    "saturate": (1, "clamp($0, 0.0, 1.0)"),
+    "fmod": (2, "(($0) - ($1) * trunc(($0) / ($1)))"),
+    "log10": (1, "(log($0) * 0.4342944819)"),
+    "exp10": (1, "exp(($0) * 2.302585093)"),
+    "sinpi": (1, "sin(($0) * 3.141592654)"),
+    "cospi": (1, "cos(($0) * 3.141592654)"),
+    "length_squared": (1, "dot($0, $0)"),
+    "distance_squared": (2, "dot(($0) - ($1), ($0) - ($1))"),
+    "fma": (3, "(($0) * ($1) + ($2))"),
+    "mad": (3, "(($0) * ($1) + ($2))"),
+    "select": (3, "mix($0, $1, $2)"),
+    "max3": (3, "max($0, max($1, $2))"),
+    "min3": (3, "min($0, min($1, $2))"),
+  ]
+
+  /// Names of numbers.
+  static let constants = [
+    "M_PI_F": "3.141592654", "M_PI_H": "3.141592654", "M_PI": "3.141592654", "M_PI_2_F": "1.570796327",
+    "M_PI_2_H": "1.570796327", "M_PI_4_F": "0.7853981634", "M_1_PI_F": "0.3183098862",
+    "M_2_PI_F": "0.6366197724",
+    "M_E_F": "2.718281828", "M_E_H": "2.718281828", "M_SQRT2_F": "1.414213562", "M_SQRT1_2_F": "0.7071067812",
+    "FLT_MAX": "3.402823e38", "FLT_EPSILON": "1.192093e-7", "HALF_MAX": "65504.0", "INFINITY": "3.402823e38",
+  ]
+
+  /// Words that change nothing here.
+  static let ignored: Set<String> = ["static", "inline", "constant", "thread", "device", "threadgroup"]
+
+  /// Words that cannot be translated, and what to do.
+  static let refused = [
+    "texture2d": "Pictures as arguments cannot be translated: use a layer effect, and layer.sample(p).",
+    "sampler": "Pictures as arguments cannot be translated: use a layer effect, and layer.sample(p).",
+    "auto": "A variable of type auto cannot be translated: write its type, such as float2.",
+    "template": "Templates cannot be translated: write a function for each type.",
+    "typename": "Templates cannot be translated: write a function for each type.",
+    "class": "Classes cannot be translated: use functions.",
+    "enum": "Enumerations cannot be translated: use constant int.",
+    "typedef": "Other names of types cannot be translated: write the types themselves.",
+    "sincos": "sincos cannot be translated: call sin and cos.",
+    "modf": "modf cannot be translated: use floor or trunc.",
+    "goto": "goto cannot be translated.",
+    "while": "Loops are for loops, such as for (int i = 0; i < 8; i++) { … }.",
+    "do": "Loops are for loops, such as for (int i = 0; i < 8; i++) { … }.",
+    "ptr": "Arrays as arguments cannot be translated: pass float4 arguments.",
+  ]
+
+  /// Names that an author may use in Metal and that GLSL keeps for itself.
+  static let reserved: Set<String> = [
+    "input", "output", "filter", "active", "common", "partition", "attribute", "varying", "uniform", "fixed",
+    "resource", "patch", "subroutine", "smooth", "flat", "centroid", "layout", "in", "out", "inout", "lowp",
+    "mediump", "highp", "precision", "noise1", "texture", "vec2", "vec3", "vec4", "mat2", "mat3", "mat4",
+    "mod",
+    "external", "interface", "superp", "sizeof", "cast", "hvec2", "dvec2", "fvec2", "invariant", "discard",
+    "main",
+    "image2D", "sampler2D", "coherent", "readonly", "writeonly", "precise", "row_major",
+  ]
+}

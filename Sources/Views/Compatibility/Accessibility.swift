@@ -1,0 +1,135 @@
+// Modifiers for assistive technologies, which a stage does not have. They compile and change nothing.
+
+/// A kind of action of assistive technologies.
+public struct AccessibilityActionKind: Equatable, Sendable {
+  let name: String
+  /// The usual one.
+  public static let `default` = AccessibilityActionKind(name: "default")
+  /// To go back.
+  public static let escape = AccessibilityActionKind(name: "escape")
+  /// The most important one.
+  public static let magicTap = AccessibilityActionKind(name: "magicTap")
+  /// A kind with a name.
+  public init(named name: Text) { self.name = "" }
+  private init(name: String) { self.name = name }
+}
+
+/// A direction in which a value is changed.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// Up.
+  case increment
+  /// Down.
+  case decrement
+}
+
+/// A kind of text for assistive technologies.
+public struct AccessibilityTextContentType: Sendable {
+  /// A plain text.
+  public static let plain = AccessibilityTextContentType()
+  /// A source.
+  public static let sourceCode = AccessibilityTextContentType()
+  /// A story.
+  public static let narrative = AccessibilityTextContentType()
+}
+
+/// A level of headings.
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  /// None.
+  case unspecified, h1, h2, h3, h4, h5, h6
+}
+
+extension View {
+  /// Offers an action with a name.
+  nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View
+  {
+    self
+  }
+  /// Offers an action with a name.
+  nonisolated public func accessibilityAction(
+    named name: LocalizedStringKey, _ handler: @escaping () -> Void
+  ) -> some View { self }
+  /// Offers an action of a kind.
+  nonisolated public func accessibilityAction(
+    _ actionKind: AccessibilityActionKind, _ handler: @escaping () -> Void
+  ) -> some View { self }
+  /// Offers the actions of buttons.
+  nonisolated public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content)
+    -> some View
+  { self }
+  /// Lets a value be changed step by step.
+  nonisolated public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+  /// Lets a view be scrolled.
+  nonisolated public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View { self }
+  /// Shows the view as another one is.
+  nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V)
+    -> some View
+  { self }
+  /// Gives the view parts.
+  nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
+  /// Names the view for speech.
+  nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View { self }
+  /// Names the view for speech.
+  nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
+  /// Tells what the view does.
+  nonisolated public func accessibilityHint(_ hint: Text) -> some View { self }
+  /// Tells that the view can be used.
+  nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
+    self
+  }
+  /// Tells the level of a heading.
+  nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
+  /// Tells the kind of a text.
+  nonisolated public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View {
+    self
+  }
+  /// Tells that colours are not to be inverted.
+  nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+  /// Shows the view large.
+  nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }
+  /// Shows the view large, as another one.
+  nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ view: () -> V)
+    -> some View
+  { self }
+  /// Tells which view a label belongs to.
+  nonisolated public func accessibilityLabeledPair<ID: Hashable>(
+    role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
+  ) -> some View { self }
+  /// Tells what a view is for: its label.
+  nonisolated public func accessibility(label: Text) -> some View { self }
+  /// Tells what a view is for: its value.
+  nonisolated public func accessibility(value: Text) -> some View { self }
+  /// Tells what a view is for: its hint.
+  nonisolated public func accessibility(hint: Text) -> some View { self }
+  /// Hides the view.
+  nonisolated public func accessibility(hidden: Bool) -> some View { self }
+  /// Names the view for tests.
+  nonisolated public func accessibility(identifier: String) -> some View { self }
+  /// Tells what the view is.
+  nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
+  /// Tells what the view is not.
+  nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
+  /// Sets the order in which views are read.
+  nonisolated public func accessibility(sortPriority: Double) -> some View { self }
+  /// Gives the view a rotor.
+  nonisolated public func accessibilityRotor<V>(_ label: LocalizedStringKey, entries: [V]) -> some View {
+    self
+  }
+  /// Lets a finger touch the view directly.
+  nonisolated public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> some View { self }
+  /// Tells a point of the view that is touched.
+  nonisolated public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View { self }
+  /// Tells a content of the view that is read on request.
+  nonisolated public func accessibilityCustomContent(
+    _ label: LocalizedStringKey, _ value: LocalizedStringKey
+  ) -> some View { self }
+}
+
+/// Roles in a pair of a label and what it names.
+public enum AccessibilityLabeledPairRole: Sendable {
+  /// The label.
+  case label
+  /// The view that it names.
+  case content
+}

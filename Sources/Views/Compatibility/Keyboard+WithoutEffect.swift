@@ -1,0 +1,185 @@
+// Modifiers of keyboards and of typing, which a stage does not have.
+
+/// A keyboard.
+public enum UIKeyboardType: Int, Sendable {
+  /// As usual.
+  case `default`
+  /// Of letters.
+  case asciiCapable
+  /// Of digits and signs.
+  case numbersAndPunctuation
+  /// For addresses of the web.
+  case URL
+  /// Of digits.
+  case numberPad
+  /// Of telephones.
+  case phonePad
+  /// Of names and telephones.
+  case namePhonePad
+  /// For addresses of mail.
+  case emailAddress
+  /// Of digits with a point.
+  case decimalPad
+  /// For short messages.
+  case twitter
+  /// For searching the web.
+  case webSearch
+}
+
+/// A meaning of a text that is typed.
+public struct UITextContentType: Hashable, Sendable {
+  let name: String
+  /// A name.
+  public static let name = UITextContentType(name: "name")
+  /// A name to sign in with.
+  public static let username = UITextContentType(name: "username")
+  /// A password.
+  public static let password = UITextContentType(name: "password")
+  /// A new password.
+  public static let newPassword = UITextContentType(name: "newPassword")
+  /// An address of mail.
+  public static let emailAddress = UITextContentType(name: "emailAddress")
+  /// A number of a telephone.
+  public static let telephoneNumber = UITextContentType(name: "telephoneNumber")
+  /// A code that is used once.
+  public static let oneTimeCode = UITextContentType(name: "oneTimeCode")
+}
+
+/// The name of the key that ends typing.
+public struct SubmitLabel: Sendable {
+  /// Done.
+  public static var done: SubmitLabel { SubmitLabel() }
+  /// Go.
+  public static var go: SubmitLabel { SubmitLabel() }
+  /// Send.
+  public static var send: SubmitLabel { SubmitLabel() }
+  /// Join.
+  public static var join: SubmitLabel { SubmitLabel() }
+  /// Route.
+  public static var route: SubmitLabel { SubmitLabel() }
+  /// Search.
+  public static var search: SubmitLabel { SubmitLabel() }
+  /// Return.
+  public static var `return`: SubmitLabel { SubmitLabel() }
+  /// Next.
+  public static var next: SubmitLabel { SubmitLabel() }
+  /// Continue.
+  public static var `continue`: SubmitLabel { SubmitLabel() }
+}
+
+/// The letters that a keyboard makes capitals.
+public struct TextInputAutocapitalization: Sendable {
+  /// None.
+  public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
+  /// The first of each word.
+  public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
+  /// The first of each sentence.
+  public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
+  /// All.
+  public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
+}
+
+/// The keys that are pressed with others.
+public struct EventModifiers: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Keys from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The key of capitals, locked.
+  public static let capsLock = EventModifiers(rawValue: 1)
+  /// The key of capitals.
+  public static let shift = EventModifiers(rawValue: 2)
+  /// The control key.
+  public static let control = EventModifiers(rawValue: 4)
+  /// The option key.
+  public static let option = EventModifiers(rawValue: 8)
+  /// The command key.
+  public static let command = EventModifiers(rawValue: 16)
+  /// All.
+  public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command]
+}
+
+/// A key.
+public struct KeyEquivalent: Hashable, ExpressibleByExtendedGraphemeClusterLiteral, Sendable {
+  /// The sign on the key.
+  public let character: Character
+  /// A key.
+  public init(_ character: Character) { self.character = character }
+  /// A key.
+  public init(extendedGraphemeClusterLiteral value: Character) { character = value }
+  /// The arrow up.
+  public static let upArrow = KeyEquivalent("\u{F700}")
+  /// The arrow down.
+  public static let downArrow = KeyEquivalent("\u{F701}")
+  /// The arrow to the left.
+  public static let leftArrow = KeyEquivalent("\u{F702}")
+  /// The arrow to the right.
+  public static let rightArrow = KeyEquivalent("\u{F703}")
+  /// Escape.
+  public static let escape = KeyEquivalent("\u{1B}")
+  /// Delete.
+  public static let delete = KeyEquivalent("\u{8}")
+  /// Space.
+  public static let space = KeyEquivalent(" ")
+  /// Tab.
+  public static let tab = KeyEquivalent("\t")
+  /// Return.
+  public static let `return` = KeyEquivalent("\r")
+}
+
+/// A shortcut that a keyboard has for a button.
+public struct KeyboardShortcut: Hashable, Sendable {
+  let key: KeyEquivalent
+  /// The key of the usual answer.
+  public static let defaultAction = KeyboardShortcut(key: .return)
+  /// The key that cancels.
+  public static let cancelAction = KeyboardShortcut(key: .escape)
+}
+
+/// A press of a key.
+public struct KeyPress: Sendable {
+  /// The outcome of a press.
+  public enum Result: Sendable {
+    /// It has done something.
+    case handled
+    /// It has not.
+    case ignored
+  }
+  /// The key.
+  public let key: KeyEquivalent
+}
+
+extension View {
+  /// Sets the keyboard, of which a stage has none.
+  nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { self }
+  /// Says what a text means that nobody types here.
+  nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
+  /// Names the key that ends typing, which a stage does not have.
+  nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
+  /// Makes letters capitals that nobody types here.
+  nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)
+    -> some View
+  { self }
+  /// Makes letters capitals that nobody types here.
+  nonisolated public func autocapitalization(_ style: Any) -> some View { self }
+  /// Corrects what nobody types here.
+  nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+  /// Corrects what nobody types here.
+  nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  /// Gives a button a key, which no key of a stage presses.
+  nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command)
+    -> some View
+  { self }
+  /// Gives a button a key, which no key of a stage presses.
+  nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
+  /// Keys reach a scene's own controls only.
+  @available(*, unavailable, message: "Keys reach a scene's own controls only: use buttons.")
+  nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result)
+    -> some View
+  {
+    self
+  }
+  /// Keys reach a scene's own controls only.
+  @available(*, unavailable, message: "Keys reach a scene's own controls only: use buttons.")
+  nonisolated public func onKeyPress(action: @escaping (KeyPress) -> KeyPress.Result) -> some View { self }
+}

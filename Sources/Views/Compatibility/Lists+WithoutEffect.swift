@@ -1,0 +1,167 @@
+// Modifiers of lists, texts and colours that change nothing on a stage.
+
+/// The prominence of headers.
+public enum Prominence: Hashable, Sendable {
+  /// As usual.
+  case standard
+  /// Larger.
+  case increased
+}
+
+/// A distance between the parts of a list.
+public struct ListSectionSpacing: Sendable {
+  /// As usual.
+  public static let `default` = ListSectionSpacing()
+  /// Small.
+  public static let compact = ListSectionSpacing()
+  /// A distance in points.
+  public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
+}
+
+/// A range of brightness.
+public struct DynamicRange: Hashable, Sendable {
+  let name: String
+  /// The usual one.
+  public static let standard = DynamicRange(name: "standard")
+  /// A brighter one, within bounds.
+  public static let constrainedHigh = DynamicRange(name: "constrainedHigh")
+  /// The brightest.
+  public static let high = DynamicRange(name: "high")
+}
+
+/// A language that letters are set for.
+public struct TypesettingLanguage: Sendable {
+  /// As usual.
+  public static let automatic = TypesettingLanguage()
+  /// A language.
+  public static func explicit(_ language: Locale.Language) -> TypesettingLanguage { TypesettingLanguage() }
+}
+
+extension View {
+  /// Sets the prominence of headers, which look one way.
+  nonisolated public func headerProminence(_ prominence: Prominence) -> some View { self }
+  /// Tints rows, which look one way.
+  nonisolated public func listItemTint(_ tint: Color?) -> some View { self }
+  /// Tints the lines between rows, which look one way.
+  nonisolated public func listRowSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> some View { self }
+  /// Shows the lines between parts, which look one way.
+  nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: Edge.Set = .all) -> some View
+  {
+    self
+  }
+  /// Tints the lines between parts, which look one way.
+  nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> some View {
+    self
+  }
+  /// Sets the distance between parts, which is the same for all.
+  nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
+  /// Sets the distance between parts, which is the same for all.
+  nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
+  /// Sets the distance between rows, which is the same for all.
+  nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
+  /// Sets whether a row can be removed, which no row can.
+  nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
+  /// Sets whether a row can be moved, which no row can.
+  nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { self }
+  /// Sets whether a row can be selected, which no row can.
+  nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
+  /// Sets the style of forms, which look one way.
+  nonisolated public func formStyle(_ style: StandardFormStyle) -> some View { self }
+  /// Sets the style of groups of controls, which look one way.
+  nonisolated public func controlGroupStyle(_ style: StandardControlGroupStyle) -> some View { self }
+  /// Sets the style of dates, of which a stage has no picker.
+  nonisolated public func datePickerStyle(_ style: StandardDatePickerStyle) -> some View { self }
+  /// Allows brighter colours than screens have in common, which are not drawn.
+  nonisolated public func allowedDynamicRange(_ range: DynamicRange?) -> some View { self }
+  /// Sets the language that letters are set for, which is found by itself.
+  nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true)
+    -> some View
+  {
+    self
+  }
+  /// Sets the language that letters are set for, which is found by itself.
+  nonisolated public func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true)
+    -> some View
+  { self }
+  /// Sets the scheme of colours.
+  nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
+  }
+  /// Flips the view where layout begins at the right.
+  nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+    modifier(FlippedForDirection(isEnabled: enabled))
+  }
+  /// Gives its container a shape, which `ContainerRelativeShape` does not take over.
+  nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
+  /// Sets whether lines that are too long are broken in words.
+  nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
+  /// Is drawn as glass, for which a thin material stands.
+  nonisolated public func glassEffect<S: Shape>(_ glass: Glass = .regular, in shape: S) -> some View {
+    background(.ultraThinMaterial, in: shape)
+  }
+  /// Is drawn as glass, for which a thin material stands.
+  nonisolated public func glassEffect(_ glass: Glass = .regular) -> some View {
+    glassEffect(glass, in: Capsule())
+  }
+}
+
+/// A kind of glass.
+public struct Glass: Equatable, Sendable {
+  /// As usual.
+  public static var regular: Glass { Glass() }
+  /// Clear.
+  public static var clear: Glass { Glass() }
+  /// None.
+  public static var identity: Glass { Glass() }
+  /// The glass in a colour.
+  public func tint(_ color: Color?) -> Glass { self }
+  /// The glass, which moves under fingers.
+  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+}
+
+struct FlippedForDirection: ViewModifier {
+  let isEnabled: Bool
+  @Environment(\.layoutDirection) private var direction
+
+  nonisolated init(isEnabled: Bool) { self.isEnabled = isEnabled }
+
+  func body(content: Content) -> some View {
+    content.scaleEffect(x: isEnabled && direction == .rightToLeft ? -1 : 1, y: 1)
+  }
+}
+
+/// A style of forms.
+public struct StandardFormStyle: Sendable {
+  /// As usual.
+  public static var automatic: StandardFormStyle { StandardFormStyle() }
+  /// In groups.
+  public static var grouped: StandardFormStyle { StandardFormStyle() }
+  /// In columns.
+  public static var columns: StandardFormStyle { StandardFormStyle() }
+}
+
+/// A style of groups of controls.
+public struct StandardControlGroupStyle: Sendable {
+  /// As usual.
+  public static var automatic: StandardControlGroupStyle { StandardControlGroupStyle() }
+  /// In a menu.
+  public static var menu: StandardControlGroupStyle { StandardControlGroupStyle() }
+  /// For navigation.
+  public static var navigation: StandardControlGroupStyle { StandardControlGroupStyle() }
+  /// In a small menu.
+  public static var compactMenu: StandardControlGroupStyle { StandardControlGroupStyle() }
+  /// In a palette.
+  public static var palette: StandardControlGroupStyle { StandardControlGroupStyle() }
+}
+
+/// A style of dates.
+public struct StandardDatePickerStyle: Sendable {
+  /// As usual.
+  public static var automatic: StandardDatePickerStyle { StandardDatePickerStyle() }
+  /// Small.
+  public static var compact: StandardDatePickerStyle { StandardDatePickerStyle() }
+  /// A calendar.
+  public static var graphical: StandardDatePickerStyle { StandardDatePickerStyle() }
+  /// Wheels.
+  public static var wheel: StandardDatePickerStyle { StandardDatePickerStyle() }
+}

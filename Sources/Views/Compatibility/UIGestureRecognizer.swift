@@ -1,0 +1,136 @@
+/// Something that fingers do, as UIKit recognises it.
+///
+/// It is made anew whenever the views are evaluated; what has to last stands in the coordinator.
+open class UIGestureRecognizer: NSObject {
+  /// Stages of a gesture.
+  public enum State: Int, Sendable {
+    /// Nothing has been recognised yet.
+    case possible
+    /// The gesture begins.
+    case began
+    /// The gesture goes on.
+    case changed
+    /// The gesture has ended.
+    case ended
+    /// The gesture has been cancelled.
+    case cancelled
+    /// It was another gesture.
+    case failed
+    /// A gesture that takes no time has been recognised.
+    public static var recognized: State { .ended }
+  }
+
+  /// The stage of the gesture.
+  open var state = State.possible
+  /// Whether it recognises anything.
+  open var isEnabled = true
+  /// Whether touches of other views are cancelled when it recognises something; they never are.
+  open var cancelsTouchesInView = true
+  /// A judge of gestures that are recognised together.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// The number of fingers.
+  open var numberOfTouches: Int { input == nil ? 0 : 1 }
+
+  private(set) var input: GestureInput?
+
+  /// A recogniser, which recognises nothing itself; those of a kind do.
+  public override init() {}
+
+  /// The place in a view of UIKit's; there is none.
+  @available(*, unavailable, message: "There is no UIKit here: use context.converter.localLocation.")
+  public func location(in view: Never?) -> CGPoint { .zero }
+
+  fileprivate var kind: GestureRecognizer.Kind? { nil }
+}
+
+/// A judge of gestures that are recognised together.
+@preconcurrency
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Whether a gesture is recognised together with another one.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// False: only one gesture at a time is recognised.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}
+
+/// A finger that rests, and may move afterwards.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// The time that it rests before the gesture begins, in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// The distance that it may move before, in points.
+  open var allowableMovement: CGFloat = 10
+
+  fileprivate override var kind: GestureRecognizer.Kind? {
+    .hold(
+      duration: minimumPressDuration.isFinite ? max(0, minimumPressDuration) : 0.5,
+      distance: allowableMovement)
+  }
+}
+
+/// A finger that touches shortly.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// The number of touches.
+  open var numberOfTapsRequired = 1
+
+  fileprivate override var kind: GestureRecognizer.Kind? { .tap(count: max(1, numberOfTapsRequired)) }
+}
+
+/// A finger that moves.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The place in a view of UIKit's; there is none.
+  @available(*, unavailable, message: "There is no UIKit here: use context.converter.localTranslation.")
+  public func translation(in view: Never?) -> CGPoint { .zero }
+  /// The velocity in a view of UIKit's; there is none.
+  @available(*, unavailable, message: "There is no UIKit here: use context.converter.localVelocity.")
+  public func velocity(in view: Never?) -> CGPoint { .zero }
+
+  fileprivate override var kind: GestureRecognizer.Kind? { .drag(minimumDistance: 10) }
+}
+
+/// Two fingers that move apart.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// Their distance as a multiple of that at the start.
+  open var scale: CGFloat { input?.magnification ?? 1 }
+
+  fileprivate override var kind: GestureRecognizer.Kind? { .magnify }
+}
+
+/// Two fingers that turn.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// The angle that they have turned, in radians.
+  open var rotation: CGFloat { (input?.rotation ?? 0) * .pi / 180 }
+
+  fileprivate override var kind: GestureRecognizer.Kind? { .rotate }
+}
+
+extension UIGestureRecognizer {
+  /// The runtime's recognisers, which tell this one and an action of each step.
+  func recognizers(_ action: @escaping () -> Void) -> [GestureRecognizer] {
+    guard isEnabled, let kind else { return [] }
+    let isTogether = delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: self) ?? false
+    func tell(_ state: State, _ input: GestureInput) {
+      self.state = state
+      self.input = input
+      action()
+    }
+    return [
+      GestureRecognizer(
+        kind: kind, priority: isTogether ? .simultaneous : .normal,
+        changed: { input in
+          switch input.step {
+          case .resting: break
+          case .first: tell(.began, input)
+          case .next: tell(.changed, input)
+          }
+        }, ended: { tell(.ended, $0) }, cancelled: { tell(.cancelled, $0) })
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+extension View {
+  /// Adds a number at the trailing edge of a row of a list; 0 adds nothing.
+  nonisolated public func badge(_ count: Int) -> some View {
+    BadgedView(content: self, badge: count == 0 ? nil : Text(verbatim: "\(count)"))
+  }
+  /// Adds a text at the trailing edge of a row of a list.
+  nonisolated public func badge(_ label: Text?) -> some View { BadgedView(content: self, badge: label) }
+  /// Adds a text at the trailing edge of a row of a list.
+  nonisolated public func badge(_ key: LocalizedStringKey) -> some View {
+    BadgedView(content: self, badge: Text(key))
+  }
+  /// Adds a text at the trailing edge of a row of a list.
+  @_disfavoredOverload
+  nonisolated public func badge<S: StringProtocol>(_ label: S) -> some View {
+    BadgedView(content: self, badge: Text(label))
+  }
+  /// Sets how prominent numbers at the edge of rows are, which look one way.
+  nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+}
+
+/// The prominence of a number at the edge of a row.
+public struct BadgeProminence: Hashable, Sendable {
+  let name: String
+  /// Low.
+  public static let decreased = BadgeProminence(name: "decreased")
+  /// As usual.
+  public static let standard = BadgeProminence(name: "standard")
+  /// High.
+  public static let increased = BadgeProminence(name: "increased")
+}
+
+/// A view with a number at the trailing edge, if it stands in a list.
+struct BadgedView<Content: View> {
+  let content: Content
+  let badge: Text?
+}
+
+extension BadgedView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    guard context.environment.isInList, let badge else { return content.elements(in: context) }
+    let row = HStack {
+      content
+      Spacer()
+      badge.foregroundStyle(Color.gray)
+    }
+    return row.elements(in: context)
+  }
+}

@@ -1,0 +1,136 @@
+/// A text that is typed, which a stage only shows.
+public struct TextField<Label: View> {
+  let label: Label
+  let prompt: Text?
+  let text: () -> String
+}
+
+extension TextField where Label == Text {
+  /// A text that is typed.
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
+  }
+  /// A text that is typed.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    (label, prompt, self.text) = (Text(title), nil, { text.wrappedValue })
+  }
+  /// A text that is typed, with what stands for it before.
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
+  }
+  /// A text that is typed and grows along an axis.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
+  ) {
+    (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
+  }
+  /// A value that is typed in a format.
+  nonisolated public init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    (label, self.prompt) = (Text(titleKey), prompt)
+    text = { format.format(value.wrappedValue) }
+  }
+  /// A value that is typed as a formatter writes it.
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    (label, self.prompt) = (Text(titleKey), prompt)
+    text = { formatter.string(for: value.wrappedValue) ?? "" }
+  }
+}
+
+extension TextField {
+  /// A text that is typed, with a label.
+  nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    (self.label, self.prompt, self.text) = (label(), prompt, { text.wrappedValue })
+  }
+}
+
+extension TextField: PrimitiveView {
+  /// The text, or the title while there is none.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    context.performance.notice("Nobody can type on a stage: a TextField shows its text.")
+    let string = text()
+    let view = HStack {
+      if !string.isEmpty {
+        Text(verbatim: string)
+      } else if let prompt {
+        prompt.foregroundColor(.gray)
+      } else {
+        label.foregroundColor(.gray)
+      }
+      Spacer()
+    }
+    .padding(8).background(Color.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 6))
+    return view.elements(in: context)
+  }
+}
+
+/// A look of text fields; all look the same.
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The label of a text field.
+  typealias _Label = StyledPart
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The type of the body.
+  associatedtype _Body: View
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The look of a text field.
+  @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
+}
+
+/// A field with a border.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+  /// A field with a border.
+  nonisolated public init() {}
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The field.
+  public func _body(configuration: TextField<_Label>) -> some View { configuration }
+}
+
+/// A field without a border.
+public struct PlainTextFieldStyle: TextFieldStyle {
+  /// A field without a border.
+  nonisolated public init() {}
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The field.
+  public func _body(configuration: TextField<_Label>) -> some View { configuration }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  /// A field with a border.
+  public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  /// A field without a border, which is drawn with one.
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+  /// A field without a border, which is drawn with one.
+  public static var automatic: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension View {
+  /// Sets the look of text fields, all of which look the same.
+  nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
+  /// Does something when a text has been typed, which nobody does on a stage.
+  nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void)
+    -> some View
+  { self }
+  /// Keeps what is typed from being submitted further.
+  nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { self }
+}
+
+/// Texts that can be submitted.
+public struct SubmitTriggers: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Texts from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Texts in fields.
+  public static let text = SubmitTriggers(rawValue: 1)
+  /// Texts that are searched for.
+  public static let search = SubmitTriggers(rawValue: 2)
+}

@@ -1,0 +1,95 @@
+/// The properties of a view matched with another one's.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+  /// Properties from their bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The place.
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  /// The size.
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  /// Both.
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+extension View {
+  /// Lets a view that appears move from the frame of the one of its id that was there before, and a view that is no
+  /// source lie where the source lies. It is moved and stretched as it is drawn.
+  nonisolated public func matchedGeometryEffect<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> some View {
+    wrapped { element, context in
+      let group = StableHash.combine(namespace.key, StableHash.of("\(id)"))
+      return MatchedElement(element, group, properties, anchor, isSource: isSource, in: context)
+    }
+  }
+}
+
+/// An element that moves from another one's frame to its own.
+final class MatchedElement: WrapperElement {
+  private let group: UInt64
+  private let properties: MatchedGeometryProperties
+  private let anchor: UnitPoint
+  private let isSource: Bool
+
+  init(
+    _ child: ViewElement, _ group: UInt64, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint,
+    isSource: Bool, in context: ViewContext
+  ) {
+    (self.group, self.properties, self.anchor) = (group, properties, anchor)
+    self.isSource = isSource
+    super.init(child, .effect, in: context)
+  }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let performance = context.performance
+    let own = CGRect(origin: corner, size: size(proposal))
+    let onStage = writer.transform.bounds(of: own)
+    let source = performance.matchedFrame(group)
+    var (shift, scale) = (SIMD4<Double>.zero, SIMD4<Double>(1, 1, 0, 0))
+    if let source, source != onStage {
+      (shift, scale) = way(from: onStage, to: source)
+    }
+    let (offsetKey, scaleKey) = (StableHash.combine(key, 950), StableHash.combine(key, 951))
+    if isSource {
+      let isNew = performance.hasAppeared(StableHash.combine(key, 952))
+      if isNew, source != nil, !isGhost {
+        // It begins in the frame of the view that it replaces.
+        _ = performance.attribute(offsetKey, shift, Transaction())
+        _ = performance.attribute(scaleKey, scale, Transaction())
+      }
+      (shift, scale) = (.zero, SIMD4(1, 1, 0, 0))
+      if !isGhost { performance.setMatchedFrame(group, onStage) }
+    }
+    let point = anchor.point(in: own)
+    writer.node(.offset, moving: .translation(shift.x, shift.y)) {
+      writer.write(performance.attribute(offsetKey, shift, transaction), 0..<2)
+    } content: {
+      writer.node(.scale, moving: .scale(scale.x, scale.y, about: point)) {
+        writer.write(performance.attribute(scaleKey, scale, transaction), 0..<2)
+        writer.write(point.values, 0..<2, key, .anchor, transaction)
+      } content: {
+        child.write(at: corner, proposal, into: writer)
+      }
+    }
+  }
+
+  /// The move and the stretching that bring a frame to another one.
+  private func way(from own: CGRect, to source: CGRect) -> (shift: SIMD4<Double>, scale: SIMD4<Double>) {
+    let (here, there) = (anchor.point(in: own), anchor.point(in: source))
+    let isMoved = properties.contains(.position)
+    let isSized = properties.contains(.size) && own.width > 0 && own.height > 0
+    return (
+      isMoved ? SIMD4(there.x - here.x, there.y - here.y, 0, 0) : .zero,
+      isSized ? SIMD4(source.width / own.width, source.height / own.height, 0, 0) : SIMD4(1, 1, 0, 0)
+    )
+  }
+}
+
+extension Performance {
+  /// The frame on the stage of the view that a group matches: in this evaluation, or in the last one.
+  fileprivate func matchedFrame(_ group: UInt64) -> CGRect? { nextMatched[group] ?? memory.matched[group] }
+
+  fileprivate func setMatchedFrame(_ group: UInt64, _ frame: CGRect) { nextMatched[group] = frame }
+}

@@ -1,0 +1,78 @@
+/// Rows one below the other that scroll.
+public struct List<Content: View> {
+  let content: Content
+
+  /// Rows of views.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension List {
+  /// A row for each element of a collection.
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+
+  /// A row for each element of a collection.
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+}
+
+extension List {
+  /// A row for each number of a range.
+  nonisolated public init<Row: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+
+  /// Rows of which nothing selects one; a tap gesture of a row can.
+  nonisolated public init<Selection>(selection: Binding<Selection>?, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// A row for each element of a collection, of which nothing selects one; a tap gesture of a row can.
+  nonisolated public init<Data: RandomAccessCollection, Selection, Row: View>(
+    _ data: Data, selection: Binding<Selection>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+
+  /// A row for each element of a collection, of which nothing selects one; a tap gesture of a row can.
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Selection, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+
+  /// A row for each element of a tree.
+  @available(*, unavailable, message: "A stage has no outlines: use DisclosureGroup in a List.")
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+}
+
+extension List: PrimitiveView {
+  /// The rows, with lines between them.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    var inner = context.next("list")
+    let scroll = inner.takeScrolling()
+    inner.environment.isInList = true
+    let rows = content.elements(in: inner).flatMap { row -> [ViewElement] in
+      let padded = PaddingElement(row, EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16), in: inner)
+      let wide = FlexibleFrameElement(
+        padded, FrameBounds(most: .infinity), FrameBounds(least: 44), .leading, in: inner)
+      return [wide] + Divider().elements(in: inner)
+    }
+    let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: inner)
+    return [ScrollElement(stack, .vertical, scroll, in: context)]
+  }
+}

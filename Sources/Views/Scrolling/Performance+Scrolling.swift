@@ -1,0 +1,105 @@
+import Engine
+
+extension Performance {
+  /// How far a view is scrolled.
+  func scroll(of key: UInt64) -> ScrollState {
+    let state = nextClocks.scrolls[key] ?? memory.clocks.scrolls[key] ?? ScrollState()
+    nextClocks.scrolls[key] = state
+    return state
+  }
+
+  func setScroll(of key: UInt64, _ state: ScrollState) {
+    memory.clocks.scrolls[key] = state
+    nextClocks.scrolls[key] = state
+    isDirty = true
+  }
+
+  /// The offset at which a view is written: where it was, or where its binding or its anchor wants it.
+  func offset(
+    of key: UInt64, _ layout: ScrollLayout, _ scrolling: ScrollingEnvironment, _ transaction: Transaction
+  ) -> Point {
+    var state = scroll(of: key)
+    if state.isPlaced != true, let anchor = scrolling.anchor(for: .initialOffset) {
+      state.offset = layout.offset(at: anchor)
+    }
+    if let position = scrolling.position, !isLooking {
+      let place = StableHash.combine(key, 31)
+      let request = position.get()
+      let wanted = [request].compactMap { $0 }
+      let isRestored = isRestoring != nil && state.isPlaced == true
+      if previous(wanted, at: place) != wanted, let request, !isRestored {
+        // Where the view was when it was last written, so that the change is animated as it was made.
+        if let offset = memory.scrolls[key].flatMap({ offset(for: request, in: $0, from: state.offset) }) {
+          (state.offset, state.isPlaced) = (offset, true)
+        } else {
+          afterwards { [self] in
+            withTransaction(transaction) {
+              guard let known = memory.scrolls[key] else { return }
+              scroll(key, in: known, to: request)
+            }
+          }
+        }
+      }
+    } else if let position = scrolling.position {
+      _ = previous([position.get()].compactMap { $0 }, at: StableHash.combine(key, 31))
+    }
+    nextClocks.scrolls[key] = state
+    return layout.bounded(state.offset)
+  }
+
+  private func offset(for request: ScrollRequest, in layout: ScrollLayout, from offset: Point) -> Point? {
+    switch request {
+    case .id(let id, let anchor):
+      layout.targets.first { $0.id == id }.map { layout.offset(to: $0.frame, anchor, from: offset) }
+    case .edge(let edge): layout.offset(to: edge, from: offset)
+    case .point(let x, let y): layout.bounded(Point(x: x ?? offset.x, y: y ?? offset.y))
+    }
+  }
+
+  private func scroll(_ key: UInt64, in layout: ScrollLayout, to request: ScrollRequest) {
+    var state = scroll(of: key)
+    guard let offset = offset(for: request, in: layout, from: state.offset) else { return }
+    (state.offset, state.isPlaced) = (offset, true)
+    setScroll(of: key, state)
+  }
+
+  /// Scrolls the views within a reader to one that an identity names.
+  func scroll(within reader: UInt64, to id: AnyHashable, _ anchor: UnitPoint?) {
+    for (key, layout) in memory.scrolls.sorted(by: { $0.key < $1.key })
+    where layout.readers.contains(reader) && layout.targets.contains(where: { $0.id == id }) {
+      scroll(key, in: layout, to: .id(id, anchor))
+    }
+  }
+
+  /// Tells a binding which view is seen since a finger has scrolled.
+  func report(_ offset: Point, of key: UInt64, _ scrolling: ScrollingEnvironment) {
+    guard let position = scrolling.position, let layout = memory.scrolls[key] else { return }
+    position.set(layout.target(at: offset, position.anchor), CGPoint(x: offset.x, y: offset.y))
+    // What has been told is no wish to scroll.
+    memory.compared[StableHash.combine(key, 31)] = [position.get()].compactMap { $0 }
+  }
+
+  /// Remembers how a view was written, and tells those who watch it.
+  func keep(_ layout: ScrollLayout, of key: UInt64, _ scrolling: ScrollingEnvironment) {
+    nextScrolls[key] = layout
+    let offset = layout.bounded(scroll(of: key).offset)
+    let geometry = ScrollGeometry(
+      contentOffset: CGPoint(x: offset.x, y: offset.y), contentSize: layout.content,
+      contentInsets: scrolling.margins, containerSize: layout.container)
+    for observer in scrolling.geometryObservers { observer(geometry, self) }
+    guard let ids = scrolling.targetObserver, !isLooking else { return }
+    ids(layout, offset, self)
+  }
+}
+
+extension ScrollLayout {
+  /// The offset at which an edge of the content is seen.
+  func offset(to edge: Edge, from offset: Point) -> Point {
+    switch edge {
+    case .top: Point(x: offset.x, y: 0)
+    case .bottom: Point(x: offset.x, y: most.y)
+    case .leading: Point(x: 0, y: offset.y)
+    case .trailing: Point(x: most.x, y: offset.y)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Engine
+
+/// A rectangle of the stage in which a view scrolls.
+struct ScrollViewport {
+  let rect: CGRect
+  let isHorizontal: Bool
+}
+
+extension EnvironmentValues {
+  /// Whether fingers scroll.
+  public var isScrollEnabled: Bool {
+    get { scrolling.isEnabled }
+    set { scrolling.isEnabled = newValue }
+  }
+}
+
+/// A wish for what a scroll view shows.
+enum ScrollRequest: Hashable {
+  case id(AnyHashable, UnitPoint?)
+  case edge(Edge)
+  case point(x: CGFloat?, y: CGFloat?)
+}
+
+/// A binding to what a scroll view shows.
+struct ScrollPositionBinding {
+  let anchor: UnitPoint?
+  let get: () -> ScrollRequest?
+  /// Takes in the view that is seen, and the offset.
+  let set: (AnyHashable?, CGPoint) -> Void
+}
+
+/// The settings of the scroll views within a view; each of the first ones inside takes them.
+struct ScrollingEnvironment {
+  var isEnabled = true
+  var isClipped = true
+  var margins = EdgeInsets()
+  var behavior: (any ScrollTargetBehavior)?
+  var position: ScrollPositionBinding?
+  var anchors: [ScrollAnchorRole: UnitPoint] = [:]
+  /// The keys of the readers around.
+  var readers: [UInt64] = []
+  var geometryObservers: [(ScrollGeometry, Performance) -> Void] = []
+  var phaseObservers: [(ScrollPhase, ScrollPhase) -> Void] = []
+  var targetObserver: ((ScrollLayout, Point, Performance) -> Void)?
+  /// The parts of sections that stay in view.
+  var pinned: PinnedScrollableViews = []
+  /// The container of what scrolls, for frames that are relative to it.
+  var container: ScrollContainer?
+
+  func anchor(for role: ScrollAnchorRole) -> UnitPoint? { anchors[role] }
+
+  func tell(_ old: ScrollPhase, _ new: ScrollPhase) {
+    for observer in phaseObservers { observer(old, new) }
+  }
+}
+
+extension ViewContext {
+  /// The settings for a scroll view, which those inside do not take again, except that they stand in the same readers.
+  mutating func takeScrolling() -> ScrollingEnvironment {
+    var own = environment.scrolling
+    let container = ScrollContainer(performance.program.stage, performance)
+    own.container = container
+    environment.scrolling = ScrollingEnvironment()
+    environment.scrolling.readers = own.readers
+    environment.scrolling.isEnabled = own.isEnabled
+    environment.scrolling.container = container
+    return own
+  }
+}
+
+/// The size of a scroll view, which frames inside can be relative to.
+final class ScrollContainer {
+  private(set) var size: CGSize
+  private let performance: Performance
+  /// Whether a size inside depends on it.
+  private var isRead = false
+
+  init(_ size: CGSize, _ performance: Performance) { (self.size, self.performance) = (size, performance) }
+
+  /// The size, for one that depends on it.
+  func read() -> CGSize {
+    isRead = true
+    return size
+  }
+
+  /// Takes in a size that the scroll view may have; sizes that depend on another one are measured again.
+  func take(_ proposal: ProposedViewSize) {
+    func valid(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0 > 0 && $0 < 1e5 ? $0 : nil } }
+    let next = CGSize(
+      width: valid(proposal.width) ?? size.width, height: valid(proposal.height) ?? size.height)
+    guard next != size else { return }
+    size = next
+    if isRead { performance.layoutEpoch += 1 }
+  }
+}
+
+/// A use of an anchor.
+public struct ScrollAnchorRole: Hashable, Sendable {
+  let name: String
+  /// The place of content that is smaller than the view.
+  public static let alignment = ScrollAnchorRole(name: "alignment")
+  /// The place at which the view begins.
+  public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
+  /// The place that stays when sizes change.
+  public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
+}
