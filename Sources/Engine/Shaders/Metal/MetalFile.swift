@@ -7,7 +7,9 @@ public struct MetalFile {
 
   /// The functions of a file.
   ///
-  /// - Parameter file: Its name.
+  /// - Parameters:
+  ///   - text: What is in the file.
+  ///   - file: Its name.
   /// - Throws: The first thing in the file that cannot be translated.
   public init(_ text: String, file: String) throws(ShaderProblem) {
     do throws(ShaderFault) {
