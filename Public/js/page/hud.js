@@ -62,9 +62,8 @@ function fillHud(element, summary, { bytesPerSecond, roundTrip, delay, late, unk
     [text("serverLatency"), formatMilliseconds(summary.server)],
     [text("roundTrip"), formatMilliseconds(roundTrip)],
     [text("bytesPerSecond"), formatBytes(bytesPerSecond)],
-    [text("playoutDelay"), formatMilliseconds(delay)],
   ];
-  if (late > 0) rows.push([text("lateFrames"), String(late)]);
+  if (delay > 0) rows.push([text("playoutDelay"), formatMilliseconds(delay) + (late > 0 ? text("lateFrames", { count: late }) : "")]);
   if (resolution < 1) rows.push([text("resolution"), `${Math.round(100 * resolution)} %`]);
   if (unknownKinds.length > 0) rows.push(["!", text("notDrawn", { kinds: unknownKinds.join(", ") })]);
   if (missing.length > 0) rows.push(["!", text("missing", { assets: missing.join(", ") })]);
