@@ -92,10 +92,10 @@ def test_frames_that_come_unevenly_are_drawn_later_unless_the_address_says_immed
     viewer.keyboard.press("h")
     wire.page.evaluate(TILT)
     if is_even:
-        eventually(lambda: (viewer.evaluate(DELAY) or 0) > 20)
+        eventually(lambda: (viewer.evaluate(DELAY) or 0) > 20, seconds=180)
     else:
         # After so many frames the other has learned.
-        eventually(lambda: viewer.evaluate("Number(document.getElementById('stage').dataset.sequence)") >= 80)
+        eventually(lambda: viewer.evaluate("Number(document.getElementById('stage').dataset.sequence)") >= 60, seconds=180)
         assert viewer.evaluate(DELAY) is None
     wire.page.evaluate("clearInterval(globalThis.tilting)")
     last = "() => Number(document.getElementById('stage').dataset.sequence)"
