@@ -22,7 +22,7 @@ const restart = 2000;
 
 /** Measures the arrivals of frames, and says how much later they are drawn so that most are there in time. */
 export class Jitter {
-  /** Arrivals of late, in order. @type {{ at: number, transit: number }[]} */
+  /** The arrivals that are remembered, in order. @type {{ at: number, transit: number }[]} */
   #arrivals = [];
   /** Local time less server time of what is to be drawn: the quickest way, and the delay. */
   #lag = 0;

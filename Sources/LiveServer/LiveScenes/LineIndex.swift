@@ -1,6 +1,6 @@
 /// The places of a text's lines, found once.
 struct LineIndex: Sendable {
-  /// Where lines end.
+  /// The places of the line breaks.
   private let ends: [UInt32]
   private let count: Int
 

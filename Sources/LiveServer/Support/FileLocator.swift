@@ -41,7 +41,7 @@ package struct FileLocator {
   /// The paths of the files in all folders, once they have been listed.
   private var all: [String]?
 
-  /// How many files that are not there still get a hint, which takes long in large folders.
+  /// The number of missing files that still get a hint: finding one takes long in large folders.
   private var hintsLeft: Int
 
   /// A locator for a folder's files, which remembers what it has listed.

@@ -1,4 +1,4 @@
-// Modifiers of sheets, dialogs, bars, menus and windows. Whatever presents something is unavailable and says what to use
+// Modifiers of sheets, dialogs, bars, menus and windows. Those that present something are unavailable and say what to use
 // instead; these only change how it is presented.
 
 /// A height of a sheet.

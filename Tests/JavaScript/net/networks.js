@@ -75,3 +75,11 @@ export function deviation(drawn, motion) {
   }
   return least;
 }
+
+// deno run --no-remote Tests/JavaScript/net/networks.js
+if (import.meta.main) {
+  for (const [name, network] of Object.entries(networks)) {
+    const [immediate, even] = [true, false].map((isImmediate) => deviation(drawnOver(network, isImmediate), motion));
+    console.log(`${name}: ${(even / immediate).toFixed(2)}`);
+  }
+}

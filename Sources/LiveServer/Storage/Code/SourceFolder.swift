@@ -24,7 +24,7 @@ package struct SourceFolder: Sendable {
     package let bytes: Int
   }
 
-  /// What a save may meet.
+  /// The condition under which a save replaces a source.
   package enum Condition: Hashable, Sendable {
     case anything
     /// No file of the name.

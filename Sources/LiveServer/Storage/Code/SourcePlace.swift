@@ -53,7 +53,7 @@ package struct SourcePlace: Hashable, Sendable {
       && stem.allSatisfy { Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
   }
 
-  /// The names that Windows keeps for devices, whatever follows the dot.
+  /// The names that Windows reserves for devices, with any extension.
   private static let devices = Set(
     ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 
