@@ -103,3 +103,28 @@ def test_frames_that_come_unevenly_are_drawn_later_unless_the_address_says_immed
     watcher.wait_for_function("() => Number(document.getElementById('stage').dataset.sequence) >= 0")
     newest = watcher.evaluate(last)
     eventually(lambda: viewer.evaluate(last) == newest)
+
+
+# The thread is busy five sixths of the time, as a screen's that draws six frames a second.
+BUSY = """setInterval(() => {
+    const end = performance.now() + 150;
+    while (performance.now() < end);
+}, 180);"""
+
+
+def test_a_busy_page_is_not_taken_for_an_uneven_network(pages, room):
+    wire = Wire(pages.open(room.presenter_url), room)
+    viewer = pages.open(room.watch_url, script=BUSY)
+    viewer.wait_for_function("() => Number(document.getElementById('stage').dataset.sequence) >= 0")
+    viewer.keyboard.press("h")
+    viewer.wait_for_function("() => !document.getElementById('hud-box').hidden")
+    delays = []
+
+    def is_done():
+        delays.append(viewer.evaluate(DELAY))
+        return viewer.evaluate("Number(document.getElementById('stage').dataset.sequence)") >= 300
+
+    wire.page.evaluate(TILT)
+    eventually(is_done, seconds=180)
+    wire.page.evaluate("clearInterval(globalThis.tilting)")
+    assert set(delays) == {None}

@@ -22,7 +22,7 @@ const restart = 2000;
 
 /** Measures the arrivals of frames, and says how much later they are drawn so that most are there in time. */
 export class Jitter {
-  /** The arrivals that are remembered, in order. @type {{ at: number, transit: number }[]} */
+  /** The arrivals that are remembered, in order, with the least that they can have taken. @type {{ at: number, transit: number, least: number }[]} */
   #arrivals = [];
   /** Local time less server time of what is to be drawn: the quickest way, and the delay. */
   #lag = 0;
@@ -34,6 +34,8 @@ export class Jitter {
   #wanted = 0;
   /** The transit of the quickest. */
   #base = 0;
+  /** Whether frames are handled late, be it for the network or for the thread. */
+  isUneven = false;
 
   /** How much later frames are drawn, in ms; 0 on a quiet network. */
   get delay() {
@@ -47,21 +49,27 @@ export class Jitter {
 
   reset() {
     this.#arrivals = [];
-    [this.#lag, this.#base, this.#wanted] = [0, 0, 0];
+    [this.#lag, this.#base, this.#wanted, this.isUneven] = [0, 0, 0, false];
     this.#updated = this.#judged = -Infinity;
   }
 
-  /** @param {number} serverTime ms @param {number} now local ms */
-  add(serverTime, now) {
+  /**
+   * @param {number} serverTime ms
+   * @param {number} now local ms
+   * @param {number} earliest when it can have arrived, before it was handled; -Infinity where that is not known
+   */
+  add(serverTime, now, earliest = now) {
     const transit = now - serverTime;
     const last = this.#arrivals.at(-1);
     if (last !== undefined && Math.abs(transit - this.#base) > restart) this.reset();
     const hasRested = last === undefined || now - last.at > rest;
-    this.#arrivals.push({ at: now, transit });
+    this.#arrivals.push({ at: now, transit, least: earliest - serverTime });
     while (now - this.#arrivals[0].at > memory) this.#arrivals.shift();
+    const wasQuiet = this.isQuiet;
     if (now - this.#judged >= judging) this.#judge(now);
-    const wanted = this.#base + this.#wanted;
-    this.#lag = hasRested || this.isQuiet ? wanted : Math.min(this.#lag, this.#base + longestDelay);
+    if (hasRested) this.#lag = this.#base + this.#wanted;
+    // A frame that came quicker than all before is no delay.
+    else this.#lag = wasQuiet ? this.#base : Math.min(this.#lag, this.#base + longestDelay);
   }
 
   /** The server time that is drawn at a local one. @param {number} now ms */
@@ -76,9 +84,16 @@ export class Jitter {
   /** @param {number} now ms */
   #judge(now) {
     this.#judged = now;
-    const transits = this.#arrivals.map(({ transit }) => transit).sort((a, b) => a - b);
-    this.#base = transits[0];
-    const lateness = transits[Math.floor(inTime * (transits.length - 1))] - this.#base;
-    this.#wanted = transits.length < fewest || lateness <= quiet ? 0 : Math.min(lateness, longestDelay);
+    this.#base = Math.min(...this.#arrivals.map(({ transit }) => transit));
+    this.isUneven = this.#lateness(this.#arrivals.map(({ transit }) => transit)) > quiet;
+    // Only what the thread cannot have caused is the network's.
+    const lateness = this.#lateness(this.#arrivals.map(({ least }) => least).filter(Number.isFinite));
+    this.#wanted = lateness > quiet ? Math.min(lateness, longestDelay) : 0;
+  }
+
+  /** How much later than the quickest most frames come, at the most; 0 where too few are known. @param {number[]} transits */
+  #lateness(transits) {
+    if (transits.length < fewest) return 0;
+    return transits.sort((a, b) => a - b)[Math.floor(inTime * (transits.length - 1))] - this.#base;
   }
 }

@@ -4,6 +4,7 @@ import { differInTextOnly, interpolate } from "./interpolation.js";
 import { Jitter } from "./jitter.js";
 import { RetainedState } from "./state.js";
 
+/** @import { Thread } from "./thread.js" */
 /** @import { Frame, Moment, SceneMessage, Shown, Structure } from "./types.d.ts" */
 
 /** Frames further apart, in ms, have a rest between them, which ended so long before the second. */
@@ -21,6 +22,7 @@ export class Playout {
   /** What is to be drawn; the same object as what was received while nothing waits. @type {Shown} */
   shown = this.received;
   #jitter = new Jitter();
+  #thread;
   /** Whether frames are shown as they come. */
   #isImmediate = true;
   /** Frames that wait, in order. @type {Moment[]} */
@@ -31,6 +33,11 @@ export class Playout {
   #misses = [];
   /** Where the floats between two frames are put. */
   #between = new Float32Array(0);
+
+  /** @param {Pick<Thread, "earliestArrival">} thread on which frames are handled; by default one that is never busy */
+  constructor(thread = { earliestArrival: (now) => now }) {
+    this.#thread = thread;
+  }
 
   /** How much later frames are drawn than they could be, in ms. */
   get delay() {
@@ -73,8 +80,14 @@ export class Playout {
     const isFirst = !this.received.isComplete;
     const kept = this.#keepShown();
     if (!this.received.apply(frame)) return false;
-    this.#jitter.add(frame.serverTime, now);
-    this.#isImmediate = isImmediate || this.#jitter.isQuiet;
+    // A frame without a moment cannot wait for it.
+    const hasMoment = Number.isFinite(frame.serverTime);
+    if (hasMoment) {
+      // The thread is only watched where it matters.
+      const isJudged = !isImmediate && this.#jitter.isUneven;
+      this.#jitter.add(frame.serverTime, now, isJudged ? this.#thread.earliestArrival(now) : -Infinity);
+    }
+    this.#isImmediate = isImmediate || !hasMoment || this.#jitter.isQuiet;
     if (this.#isImmediate) {
       this.#showReceived();
       return true;

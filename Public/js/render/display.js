@@ -7,6 +7,7 @@ import { kinds } from "./kinds.js";
 import { nodeKinds } from "../net/nodeKinds.js";
 import { loadShaders } from "./shaders.js";
 import { Playout } from "../net/playout.js";
+import { Thread } from "../net/thread.js";
 
 /** @import { Fade } from "../show/fade.js" */
 /** @import { Frame, SceneMessage, Structure } from "../net/types.d.ts" */
@@ -19,7 +20,7 @@ const restoreTimeout = 3000;
 
 /** Shows retained state on a canvas. */
 export class Display {
-  playout = new Playout();
+  playout = new Playout(new Thread());
   /** Whether frames are drawn at once, however unevenly they come. */
   isImmediate = () => true;
   contents = new ContentStore(() => this.invalidate());

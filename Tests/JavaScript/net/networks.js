@@ -28,6 +28,18 @@ export const networks = {
 /** The position at a time in ms. */
 export const motion = (/** @type {number} */ time) => 100 * Math.sin(time / 1000 * Math.PI);
 
+/** A scene with a node that moves. */
+export const scene = {
+  type: /** @type {const} */ ("scene"), epoch: 1, name: "test", stage: /** @type {[number, number]} */ ([100, 100]), assets: [], floats: 2,
+  nodes: [{ kind: "group", parent: -1, at: 0 }, { kind: "offset", parent: 0, at: 0 }],
+};
+
+/** Its frame of a moment. @param {number} number @param {number} sent ms */
+export function frameAt(number, sent) {
+  const runs = [{ first: 0, values: new Float32Array([motion(sent), 0]) }];
+  return { complete: number === 0, ambient: false, epoch: 1, sequence: number, serverTime: sent, deviceTime: NaN, runs };
+}
+
 /**
  * The drawn positions of half a minute.
  * @param {Network} network
@@ -37,10 +49,7 @@ export const motion = (/** @type {number} */ time) => 100 * Math.sin(time / 1000
 export function drawnOver(network, isImmediate, seed = 1) {
   const random = randomNumbers(seed);
   const playout = new Playout();
-  playout.adopt({
-    type: "scene", epoch: 1, name: "test", stage: [100, 100], assets: [], floats: 2,
-    nodes: [{ kind: "group", parent: -1, at: 0 }, { kind: "offset", parent: 0, at: 0 }],
-  });
+  playout.adopt(scene);
   let arrival = 0;
   const frames = Array.from({ length: 1800 }, (_, number) => {
     const sent = number * 1000 / 60;
@@ -51,9 +60,7 @@ export function drawnOver(network, isImmediate, seed = 1) {
   for (let time = 8; time < 30_000; time += 1000 / 60) {
     while (frames.length > 0 && frames[0].arrival <= time) {
       const { number, sent, arrival } = /** @type {{ number: number, sent: number, arrival: number }} */ (frames.shift());
-      const runs = [{ first: 0, values: new Float32Array([motion(sent), 0]) }];
-      const frame = { complete: number === 0, ambient: false, epoch: 1, sequence: number, serverTime: sent, deviceTime: NaN, runs };
-      playout.apply(frame, arrival, isImmediate);
+      playout.apply(frameAt(number, sent), arrival, isImmediate);
     }
     playout.advance(time);
     // The first seconds teach it the network.

@@ -60,6 +60,15 @@ Deno.test("what this page moves itself is shown at once", () => {
   assertEquals([playout.shown.floats[0], playout.delay], [7, 0]);
 });
 
+Deno.test("a frame without a moment is shown at once, and holds up none", () => {
+  const playout = uneven();
+  playout.apply(frame(240, NaN, 7), 240 * 16 + 40, false);
+  assertEquals(playout.shown.floats[0], 7);
+  playout.apply(frame(241, 241 * 16, 241), 241 * 16 + 40, false);
+  playout.advance(241 * 16 + 105);
+  assertEquals(playout.shown.floats[0], 241);
+});
+
 Deno.test("another picture is cut to at once", () => {
   const playout = uneven();
   playout.adopt(scene(2, "blur"));
