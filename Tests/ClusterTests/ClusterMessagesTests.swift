@@ -23,6 +23,11 @@ struct ClusterMessagesTests {
     JournalEntry(time: 1e9, client: .max, own: nil, operation: .text(Array(#"{"type":"take"}"#.utf8))),
     JournalEntry(
       time: 3, client: 4, own: .init(fence: .max, count: .max), operation: .binary([0x10, 0, 255])),
+    JournalEntry(
+      time: 4, client: 1 << 32, own: nil,
+      operation: .samples([
+        SampleBatch.Sample(client: 5, bytes: [0x10, 1]), SampleBatch.Sample(client: .max, bytes: []),
+      ])),
   ]
 
   @Test("A publication is read as it was written", arguments: allPublications)

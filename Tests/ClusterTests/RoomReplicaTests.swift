@@ -17,6 +17,7 @@ struct RoomReplicaTests {
       host,
       RoomReplica.Surroundings(
         link: link, term: 3, node: 1, clock: { 0 }, vitality: { .unlimited }, onChange: { _ in },
+        onWait: { _ in },
         onSetAside: { _, _ in }, onLead: { _, _ in }))
     host.replica = replica
     replica.begin()

@@ -45,6 +45,8 @@ package final class Cluster {
   private var setAsideCount = 0
   /// A room has changed for a reason other than its own connections.
   package var onChange: (RoomName) -> Void = { _ in }
+  /// `deadline` is earlier than it was.
+  package var onWait: () -> Void = {}
   /// A room begins to run here at a time, and may need what this node knows.
   package var onLead: (RoomName, Time) -> Void = { _, _ in }
 
@@ -109,7 +111,7 @@ package final class Cluster {
           let vitality = link.vitality
           return Vitality(until: clock() + vitality.until, lapses: vitality.lapses)
         },
-        onChange: { [weak self] in self?.note($0) },
+        onChange: { [weak self] in self?.note($0) }, onWait: { [weak self] in self?.wait(until: $0) },
         onSetAside: { [weak self] in self?.recordSetAside($1, of: $0) },
         onLead: { [weak self] in self?.onLead($0, $1) }))
     host.replica = replica
@@ -144,6 +146,12 @@ package final class Cluster {
       An entry of the room's journal was under way when its owner ended. It was set aside, and the room goes on \
       without it; it lies in Redis under "\(RedisKeys.aside(room))".
       """, metadata: ["room": "\(room)", "entry": "\(place)"])
+  }
+
+  private func wait(until time: Time) {
+    guard time < deadline else { return }
+    deadline = time
+    onWait()
   }
 
   private func note(_ room: RoomName) {

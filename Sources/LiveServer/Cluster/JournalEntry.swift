@@ -13,6 +13,8 @@ struct JournalEntry: Equatable {
     case roster([PersistedRoom.Occupant])
     case text([UInt8])
     case binary([UInt8])
+    /// Samples of several phones, in the name of their node's client 0.
+    case samples([SampleBatch.Sample])
   }
 
   /// An entry of the owner's own people: the owner took it in before it came into the journal.
@@ -34,7 +36,7 @@ struct JournalEntry: Equatable {
   /// The bytes' beginning; the numbers are the wire's.
   private enum Kind: UInt8 {
     case joined = 1
-    case left, roster, text, binary
+    case left, roster, text, binary, samples
   }
 }
 
@@ -49,6 +51,7 @@ extension JournalEntry {
       case .roster(let people): (.roster, (try? Array(JSONEncoder().encode(people))) ?? [])
       case .text(let bytes): (.text, bytes)
       case .binary(let bytes): (.binary, bytes)
+      case .samples(let samples): (.samples, samples.flatMap(\.encoded))
       }
     var bytes = [kind.rawValue]
     bytes.append(littleEndian: time.bitPattern)
@@ -79,10 +82,36 @@ extension JournalEntry {
       operation = .roster(people)
     case .text: operation = .text(body)
     case .binary: operation = .binary(body)
+    case .samples:
+      guard let samples = [SampleBatch.Sample](encoded: body) else { return nil }
+      operation = .samples(samples)
     }
     self.time = time
     self.client = client
     own = fence == 0 ? nil : Own(fence: fence, count: count)
+  }
+}
+
+extension SampleBatch.Sample {
+  /// The sample as bytes: client u64, length u8, then its own.
+  fileprivate var encoded: [UInt8] {
+    var encoded: [UInt8] = []
+    encoded.append(littleEndian: client)
+    encoded.append(UInt8(clamping: bytes.count))
+    return encoded + bytes.prefix(Int(UInt8.max))
+  }
+}
+
+extension [SampleBatch.Sample] {
+  /// Reads what the samples' `encoded` wrote; nil for anything else.
+  fileprivate init?(encoded: [UInt8]) {
+    self = []
+    var reader = ByteReader(encoded)
+    while let client = reader.integer(UInt64.self) {
+      guard let count = reader.integer(UInt8.self), let bytes = reader.bytes(Int(count)) else { return nil }
+      append(SampleBatch.Sample(client: client, bytes: bytes))
+    }
+    guard reader.rest().isEmpty else { return nil }
   }
 }
 

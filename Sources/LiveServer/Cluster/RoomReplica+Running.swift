@@ -115,6 +115,10 @@ extension RoomReplica {
       host.handle(.received(ClientMessage.result(of: .text(bytes)), from: entry.client), at: time)
     case .binary(let bytes):
       host.handle(.received(ClientMessage.result(of: .binary(bytes)), from: entry.client), at: time)
+    case .samples(let samples):
+      for sample in samples {
+        host.handle(.received(ClientMessage.result(of: .binary(sample.bytes)), from: sample.client), at: time)
+      }
     }
   }
 

@@ -16,6 +16,8 @@ package final class RoomReplica {
     var vitality: () -> Vitality
     /// Something has happened to the room that no connection of its own brought about.
     var onChange: (RoomName) -> Void
+    /// `tick` is wanted earlier, at this time.
+    var onWait: (Time) -> Void
     /// An entry of the room's journal was set aside, for it was under way when an owner ended.
     var onSetAside: (RoomName, StreamID) -> Void
     /// The room begins to run here, at the time from which its journal continues it.
@@ -47,6 +49,8 @@ package final class RoomReplica {
   var publishing = (underWay: 0, isWaiting: false)
   /// How many entries are under way.
   private var appending = 0
+  /// The samples of this node's phones since the last frame.
+  private var samples = SampleBatch()
   /// The fence of the owner that was heard last; the answer to a question about the lease may tell a newer one.
   var heardFence: RoomLease.Fence = 0
   /// Whether people here have been told that the room cannot be heard.
@@ -65,7 +69,7 @@ package final class RoomReplica {
   }
 
   /// When `tick` is wanted; infinity for not at all.
-  var deadline: Time { lease.deadline }
+  var deadline: Time { min(lease.deadline, canAppendSamples ? samples.deadline : .infinity) }
   /// Whether the room runs here.
   package var isRunning: Bool { lease.isRunning }
   /// Whether there is a picture to show.
@@ -101,7 +105,9 @@ package final class RoomReplica {
   func disconnect() { handle(.disconnected) }
 
   func tick() {
-    if deadline <= surroundings.clock() { handle(.ticked) }
+    let now = surroundings.clock()
+    if lease.deadline <= now { handle(.ticked) }
+    appendSamples(at: now)
   }
 
   /// Ends this node's part in the room.
@@ -244,15 +250,44 @@ extension RoomReplica {
     }
   }
 
-  /// Writes a message into the journal; a sample is left out while many are under way.
+  /// Writes a message into the journal; samples wait for the others of their frame, and while many entries are under
+  /// way.
   private func write(_ message: Message, isSample: Bool, of id: ClientID, at now: Time) {
-    if isSample, appending >= Self.widestWindow { return }
     switch message {
-    case .text(let bytes): append(.text(bytes), of: id, at: now)
-    case .binary(let bytes): append(.binary(bytes), of: id, at: now)
+    case .binary(let bytes) where isSample:
+      let wasWaiting = samples.deadline < .infinity
+      samples.add(bytes, of: id)
+      appendSamples(at: now)
+      if !wasWaiting, deadline == samples.deadline { surroundings.onWait(deadline) }
+      return
+    case .text(let bytes):
+      appendSamples(at: now, isForced: true)
+      append(.text(bytes), of: id, at: now)
+    case .binary(let bytes):
+      appendSamples(at: now, isForced: true)
+      append(.binary(bytes), of: id, at: now)
     }
-    if !isSample { link.push() }
+    link.push()
   }
+
+  private var canAppendSamples: Bool { appending < Self.widestWindow }
+
+  /// Writes the samples of a frame into the journal, where they are due, or something follows that came after them.
+  private func appendSamples(at now: Time, isForced: Bool = false) {
+    guard isForced ? samples.deadline < .infinity : canAppendSamples && samples.deadline <= now else {
+      return
+    }
+    let batch = samples.take(at: now)
+    // Few stay as a node of 1.0 reads them.
+    if batch.count <= Self.mostSeparateSamples {
+      for sample in batch { append(.binary(sample.bytes), of: sample.client, at: now) }
+    } else {
+      append(.samples(batch), of: surroundings.node << ClientID.nodeShift, at: now)
+    }
+  }
+
+  /// The most samples of a frame that have entries of their own.
+  private static let mostSeparateSamples = 3
 
   func append(_ operation: JournalEntry.Operation, of id: ClientID, at now: Time) {
     var entry = JournalEntry(time: now, client: id, own: nil, operation: operation)
@@ -262,7 +297,15 @@ extension RoomReplica {
       entry.own = .init(fence: fence, count: ownCount)
     }
     appending += 1
-    link.append(entry, to: name) { [weak self] in self?.appending -= 1 }
+    link.append(entry, to: name) { [weak self] in self?.appended() }
+  }
+}
+
+extension RoomReplica {
+  /// An entry has arrived; samples that waited for it follow.
+  private func appended() {
+    appending -= 1
+    if appending == Self.widestWindow - 1, !isOver { appendSamples(at: surroundings.clock()) }
   }
 }
 

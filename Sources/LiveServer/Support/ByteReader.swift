@@ -11,6 +11,13 @@ package struct ByteReader {
     return value
   }
 
+  /// The next bytes; nil if there are too few.
+  package mutating func bytes(_ count: Int) -> [UInt8]? {
+    guard count <= bytes.count else { return nil }
+    defer { bytes = bytes.dropFirst(count) }
+    return Array(bytes.prefix(count))
+  }
+
   /// Everything that is left.
   package mutating func rest() -> [UInt8] {
     defer { bytes = [] }

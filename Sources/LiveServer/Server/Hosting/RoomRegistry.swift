@@ -46,6 +46,9 @@ final class RoomRegistry {
       onChange(host)
       schedule(host, at: clock.now)
     }
+    cluster?.onWait = { [weak self] in
+      if let self { setTimer(at: clock.now) }
+    }
     cluster?.onLead = { [weak self] room, time in
       if let self, let host = hosts[room] { bringShow(to: host, at: time) }
     }
