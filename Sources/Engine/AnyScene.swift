@@ -109,6 +109,8 @@ extension AnyScene {
     return base.tune(to: values, at: time, in: environment).map { .parameter(name: $0.key, value: $0.value) }
   }
 
+  func leaders(in environment: Environment) -> [Int] { base.leaders(in: environment) }
+
   func assets(in environment: Environment) -> [Asset] { base.assets(in: environment) }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {

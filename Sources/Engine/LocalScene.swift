@@ -79,6 +79,8 @@ struct LocalScene<S: Scene>: PlayableScene {
     return changes
   }
 
+  func leaders(in environment: Environment) -> [Int] { scene.leaders(in: environment).map(\.place) }
+
   func assets(in environment: Environment) -> [Asset] { scene.assets(in: environment) }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {

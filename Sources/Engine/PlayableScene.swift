@@ -34,6 +34,8 @@ package protocol PlayableScene: Sendable {
   mutating func tune(
     to values: [(key: String, value: ParameterValue)], at time: Time, in environment: Environment
   ) -> [(key: String, value: ParameterValue)]
+  /// The places of the people who lead.
+  func leaders(in environment: Environment) -> [Int]
   /// What its body's leaves draw.
   func assets(in environment: Environment) -> [Asset]
   /// Renders its body where the frame is.
@@ -55,4 +57,6 @@ extension PlayableScene {
   package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {}
   /// It takes no steps.
   package mutating func advance(to time: Time, in environment: Environment) {}
+  /// No leaders.
+  package func leaders(in environment: Environment) -> [Int] { [] }
 }

@@ -14,6 +14,7 @@ package struct RecentEvents: Sendable {
     var motion: Motion?
     /// Whether the scene has heard of that motion.
     var isHeard = false
+    var crowd = Crowd()
   }
 
   private(set) var start: Start
@@ -22,22 +23,25 @@ package struct RecentEvents: Sendable {
   private var passed = 0
 
   /// Nothing yet, on a stage as it is.
-  package init(on stage: Stage) { start = Start(reference: stage.reference, motion: stage.motion) }
+  package init(on stage: Stage) {
+    start = Start(reference: stage.reference, motion: stage.motion, crowd: stage.crowd)
+  }
 
   /// The events, in order.
   package var events: ArraySlice<(time: Time, event: Event)> { kept[passed...] }
 
-  /// Notes an event that the stage has taken in; whoever chooses a scene begins anew.
-  package mutating func record(_ event: Event, at time: Time) {
+  /// Notes an event that a stage has taken in; a change of scenes begins again.
+  package mutating func record(_ event: Event, at time: Time, on stage: Stage) {
     if case .scene = event {
-      for (_, event) in events { start.pass(event) }
+      for (time, event) in events { start.pass(event, at: time) }
       start.isHeard = false
+      start.crowd = stage.crowd
       (kept, passed) = ([], 0)
       return
     }
     kept.append((time, event))
     while events.count > Self.most || kept[passed].time < time - Self.longest {
-      start.pass(kept[passed].event)
+      start.pass(kept[passed].event, at: kept[passed].time)
       passed += 1
     }
     guard passed > Self.most else { return }
@@ -47,8 +51,8 @@ package struct RecentEvents: Sendable {
 }
 
 extension RecentEvents.Start {
-  /// Takes in an event that is forgotten, as far as it changes what tilts mean.
-  fileprivate mutating func pass(_ event: Event) {
+  /// Takes in an event that is forgotten, as far as it changes what later ones mean.
+  fileprivate mutating func pass(_ event: Event, at time: Time) {
     switch event {
     case .sample(let sample):
       motion = Motion(
@@ -61,7 +65,8 @@ extension RecentEvents.Start {
       reference = attitude
       motion?.relative = attitude.relative(to: attitude)
       isHeard = true
-    case .pointer, .scroll, .hover, .parameter, .action, .pictures, .scene, .crowd: break
+    case .crowd(let change): _ = try? crowd.apply(change, rules: CrowdRules(most: .max), at: time)
+    case .pointer, .scroll, .hover, .parameter, .action, .pictures, .scene: break
     }
   }
 }

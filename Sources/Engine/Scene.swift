@@ -53,6 +53,8 @@ public protocol Scene: Codable, Sendable {
   /// It may use adding, multiplying, dividing and square roots only: other functions differ between machines. Steps
   /// end five seconds after the last event.
   mutating func step(at time: Time, in environment: Environment)
+  /// The people of the crowd who are ahead of the others, or have won; their phones say so. Empty for none.
+  func leaders(in environment: Environment) -> [Participant]
   /// Whether the scene, with its current parameters, follows a presenter's hovering pointer.
   var followsHover: Bool { get }
   /// Handles the position of that pointer, in points of the stage; only called while it is followed.
@@ -97,6 +99,8 @@ extension Scene {
   public mutating func handle(_ news: CrowdNews, at time: Time, in environment: Environment) {}
   /// Nothing to move.
   public mutating func step(at time: Time, in environment: Environment) {}
+  /// No leaders.
+  public func leaders(in environment: Environment) -> [Participant] { [] }
   /// Only touches count.
   public var followsHover: Bool { false }
   /// Nothing follows.
@@ -147,7 +151,9 @@ public struct Environment: Sendable {
   /// The shaders that scenes can name.
   public var shaders: ShaderLibrary
   /// The people who move the scene together; nobody in a scene that one phone moves.
-  public internal(set) var crowd = Crowd()
+  public package(set) var crowd = Crowd()
+  /// Their names, as far as they are seen.
+  package var names = CrowdNames()
   /// How much of the time between the last two steps has passed, 0 to 1, in a scene that takes steps.
   public internal(set) var stepProgress = 1.0
 

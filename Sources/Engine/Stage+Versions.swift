@@ -24,12 +24,18 @@ extension Stage {
       return true
     }
     guard kind !== old.kind else { return false }
-    if var next = restore(old, kind) {
+    var next: AnyScene
+    if let restored = restore(old, kind) {
+      next = restored
       next.prepare(in: environment)
       _ = try? next.tune(to: kind.defaults(instead: old), at: time, in: environment)
+    } else {
+      next = repeating(recent ?? RecentEvents(on: self), in: kind, with: environment, at: time)
+    }
+    if kind.crowd == old.kind.crowd {
       try show(next, at: time)
     } else {
-      try show(repeating(recent ?? RecentEvents(on: self), in: kind, with: environment, at: time), at: time)
+      try show(next, welcoming: kind.crowd, at: time)
     }
     return true
   }
@@ -43,7 +49,8 @@ extension Stage {
     let fresh = kind.scene(tunedTo: tuned, showing: scene.pictures.all, at: begin, in: environment)
     var stage = Stage(
       fresh, reference: recent.start.reference, tunings: [:], motion: recent.start.motion,
-      environment: environment)
+      crowd: recent.start.crowd, environment: environment)
+    try? stage.show(stage.scene, welcoming: kind.crowd, at: begin)
     if recent.start.isHeard, let motion = recent.start.motion { stage.deliver(motion, at: begin) }
     for (time, event) in recent.events { try? stage.apply(event, at: time) }
     // Events change parameters too, and not all of them are remembered.

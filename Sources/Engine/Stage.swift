@@ -36,7 +36,7 @@ public struct Stage: Sendable {
     environment: Environment = Environment()
   ) {
     self.init(scene, environment: environment)
-    self.environment.crowd = crowd
+    setCrowd(crowd)
     self.motion = motion
     self.reference = reference
     self.tunings = tunings
@@ -45,12 +45,16 @@ public struct Stage: Sendable {
 
   /// The people who move the scene together.
   public var crowd: Crowd { environment.crowd }
+  /// The places of the people who lead, in rising order; empty for none.
+  public var leaders: [Int] {
+    scene.kind.crowd == nil ? [] : Set(scene.leaders(in: environment)).filter { crowd[$0] != nil }.sorted()
+  }
   /// The assets of the scene's leaves.
   public var assets: [Asset] { assets(of: frame.nodes) }
   /// The assets of the scene's leaves, and the shaders and signs of rendered nodes.
   public func assets(of nodes: [Node]) -> [Asset] {
     scene.assets(in: environment) + environment.shaders.functions(in: nodes).map(\.asset)
-      + (scene.kind.crowd == nil ? [] : Sign.assets(in: nodes))
+      + Sign.assets(in: nodes) + environment.names.assets(in: nodes)
   }
   /// The shaders that were rendered.
   var functionsInUse: [ShaderFunction] { environment.shaders.functions(in: frame.nodes) }
@@ -123,15 +127,7 @@ public struct Stage: Sendable {
     if !own.isEmpty { try next.show(own, at: time, in: environment) }
     _ = try next.tune(
       to: isSame ? left.parameterValues : tunings[name] ?? [:], at: time, in: environment)
-    let people = crowd
-    let news = environment.crowd.begin(rules: next.kind.crowd)
-    if next.kind.crowd != nil { next.receive(news, at: time, in: environment) }
-    do throws(StageError) {
-      try show(next, at: time)
-    } catch {
-      environment.crowd = people
-      throw error
-    }
+    try show(next, welcoming: next.kind.crowd, at: time)
     tunings[left.kind.name] = left.parameterValues
     pictures[left.kind.name] = left.pictures.isEmpty ? nil : left.pictures.all
   }
@@ -163,16 +159,17 @@ public struct Stage: Sendable {
 
   /// Renders the scene into `frame` at a time no earlier than the last event.
   ///
-  /// With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
+  /// With `hands`, these follow the scene's own nodes below the root. With `signals`, two `signal` nodes follow the scene's own below the root: `signal.attitude` (see
   /// ``Motion/signalNames``) and `signal.scene` (see ``Scene/signals``), as far as their numbers still fit.
-  public mutating func render(at time: Time, signals: Bool = false) {
+  public mutating func render(at time: Time, signals: Bool = false, hands: [Hand]? = nil) {
     self.scene.advance(to: time, in: environment)
-    let (scene, environment, motion) = (scene, environment, motion)
+    let (stage, environment, motion) = (self, environment, motion)
     frame.render { frame in
-      scene.render(at: time, in: environment, into: &frame)
+      stage.scene.render(at: time, in: environment, into: &frame)
+      if let hands { stage.write(hands, into: &frame) }
       guard signals else { return }
       (motion ?? .level).writeSignal(into: &frame)
-      scene.writeSignal(at: time, into: &frame)
+      stage.scene.writeSignal(at: time, into: &frame)
     }
   }
 
@@ -181,7 +178,7 @@ public struct Stage: Sendable {
   mutating func adopt(_ next: Environment) {
     let (scenes, people) = (environment.scenes, crowd)
     environment = next
-    environment.crowd = people
+    setCrowd(people)
     frame.shaders = next.shaders
     for (name, values) in tunings {
       let kind = try? next.scenes.kind(named: name)
@@ -196,6 +193,24 @@ public struct Stage: Sendable {
     }
   }
 
+  /// Shows a scene that begins with as many of the people as it asks for, all of them as newcomers.
+  mutating func show(
+    _ next: AnyScene, welcoming rules: CrowdRules?, at time: Time
+  ) throws(StageError) {
+    let people = crowd
+    var begun = crowd
+    let news = begun.begin(rules: rules)
+    setCrowd(begun)
+    var next = next
+    if rules != nil { next.receive(news, at: time, in: environment) }
+    do throws(StageError) {
+      try show(next, at: time)
+    } catch {
+      setCrowd(people)
+      throw error
+    }
+  }
+
   /// Lets people of the crowd come, go, tilt and press.
   private mutating func apply(_ change: CrowdChange, at time: Time) throws(StageError) {
     guard let rules = scene.kind.crowd else { throw .noCrowd(scene: scene.kind.name) }
@@ -204,16 +219,21 @@ public struct Stage: Sendable {
     let news = try after.apply(change, rules: rules, at: time)
     // The steps until now belong to the people as they were.
     scene.advance(to: time, in: environment)
-    environment.crowd = after
+    setCrowd(after)
     var next = scene
     next.receive(news, at: time, in: environment)
-    guard after.capacity > before.capacity else { return scene = next }
+    guard after.capacity > before.capacity || !change.named.isEmpty else { return scene = next }
     do throws(StageError) {
       try show(next, at: time)
     } catch {
-      environment.crowd = before
+      setCrowd(before)
       throw error
     }
+  }
+
+  private mutating func setCrowd(_ crowd: Crowd) {
+    environment.crowd = crowd
+    environment.names.update(to: crowd, in: environment)
   }
 
   private mutating func measure(against attitude: Attitude, at time: Time) {

@@ -124,7 +124,7 @@ def test_the_drawer_works_by_keyboard_alone(crowd):
     presenter.keyboard.press("Enter")
     drawer = open_drawer(presenter)
     expect(drawer.get_by_role("heading", name="People")).to_be_focused()
-    for _ in range(4):  # Close, Lock the room, Not now, Give the tilt.
+    for _ in range(5):  # Close, Lock the room, Show hands, Not now, Give the tilt.
         presenter.keyboard.press("Tab")
     expect(row(presenter, "Phone 2").get_by_role("button", name="Give the tilt")).to_be_focused()
     presenter.keyboard.press("Enter")

@@ -99,7 +99,7 @@ struct StageVersionsTests {
 
     mutating func apply(_ event: Event, at time: Time) throws {
       try stage.apply(event, at: time)
-      recent.record(event, at: time)
+      recent.record(event, at: time, on: stage)
     }
 
     mutating func tilt(_ degrees: Double, at time: Time) throws {
@@ -227,23 +227,25 @@ struct RecentEventsTests {
 
   @Test("Only so many are kept, and only the newest seconds")
   func bounds() {
-    var recent = RecentEvents(on: Stage(Square()))
-    for index in 0..<10_000 { recent.record(scroll, at: Double(index) / 1000) }
+    let stage = Stage(Square())
+    var recent = RecentEvents(on: stage)
+    for index in 0..<10_000 { recent.record(scroll, at: Double(index) / 1000, on: stage) }
     #expect(recent.events.count == RecentEvents.most)
     #expect(recent.events.first?.time == 8)
-    recent.record(scroll, at: 19.5)
+    recent.record(scroll, at: 19.5, on: stage)
     #expect(recent.events.map(\.time).first == 9.5)
-    recent.record(scroll, at: 100)
+    recent.record(scroll, at: 100, on: stage)
     #expect(recent.events.map(\.time) == [100])
   }
 
   @Test("A scene that is chosen begins anew, with the reference that holds")
   func scenes() throws {
-    var recent = RecentEvents(on: Stage(Square()))
+    let stage = Stage(Square())
+    var recent = RecentEvents(on: stage)
     let attitude = try #require(Attitude(alpha: 0, beta: 30, gamma: 0))
-    recent.record(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: 1)
-    recent.record(.calibrate, at: 2)
-    recent.record(.scene(name: "square"), at: 3)
+    recent.record(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: 1, on: stage)
+    recent.record(.calibrate, at: 2, on: stage)
+    recent.record(.scene(name: "square"), at: 3, on: stage)
     #expect(recent.events.isEmpty)
     #expect(recent.start.reference == attitude)
     #expect(recent.start.isHeard == false)

@@ -16,8 +16,13 @@ struct SceneDeclarationTests {
       wakeTime: .infinity,
       isAmbient: false, followsHover: false, notices: [])
     return SceneDeclaration(
-      description: description, fillsWindow: false, isTunedByTilt: false, initialStatus: status,
+      description: description, fillsWindow: false, isTunedByTilt: false, takesSteps: false,
+      initialStatus: status,
       initialState: Data())
+  }
+
+  private static func crowd(_ json: String) -> CrowdRules? {
+    try? JSONDecoder().decode(CrowdRules.self, from: Data(json.utf8))
   }
 
   /// A change, and a part of the sentence that refuses it.
@@ -57,13 +62,21 @@ struct SceneDeclarationTests {
     ({ $0.initialStatus.parameterValues[0] = .text("x") }, "of another kind"),
     ({ $0.initialStatus.parameterValues[0] = .number(.nan) }, "of another kind"),
     ({ $0.initialStatus.parameterValues.removeLast() }, "does not say all its values"),
-    ({ $0.description.crowd = CrowdRules(most: 300) }, "asks for a crowd"),
+    ({ $0.description.crowd = crowd("{\"most\":513,\"hasSides\":false}") }, "asks for a crowd of 513"),
+    ({ $0.description.crowd = crowd("{\"most\":0,\"hasSides\":false}") }, "asks for a crowd of 0"),
+    ({ $0.description.crowd = CrowdRules(most: 8, button: "") }, "for its crowd's button"),
+    ({ $0.description.crowd = CrowdRules(most: 8, button: "\u{1B}[2J") }, "for its crowd's button"),
     ({ $0.description.pictures = [2, 21] }, "at most 20 pictures"),
     ({ $0.description.pictures = [2] }, "at most 20 pictures"),
   ]
 
-  @Test("A scene that rooms and pages can live with has no problem")
-  func sound() throws { #expect(try Self.declaration().problem == nil) }
+  @Test("A scene that rooms and pages can live with has no problem, with a crowd or without")
+  func sound() throws {
+    var declaration = try Self.declaration()
+    #expect(declaration.problem == nil)
+    declaration.description.crowd = CrowdRules(most: 512, button: "Jump", hasSides: true)
+    #expect(declaration.problem == nil)
+  }
 
   @Test("What rooms and pages could not live with is refused, and said", arguments: refused.indices)
   func refusal(index: Int) throws {

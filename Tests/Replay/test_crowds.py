@@ -50,6 +50,8 @@ BROKEN = {
     '{"moved": "ABAAAAAAAAA="}': "kind 1",
     '{"moved": "!"}': "base64",
     '{"found": [0, 0]}': "twice",
+    '{"named": [{"place": 0, "name": "a\\u0000b"}]}': "has a name that is none",
+    '{"named": [{"place": 4, "name": "Ana"}]}': "Nobody has the place 4",
 }
 
 

@@ -1,3 +1,3 @@
 import SceneService
 
-Tiltcast.run(scenes: [Hazard.self])
+Tiltcast.run(scenes: [Hazard.self, Herd.self])

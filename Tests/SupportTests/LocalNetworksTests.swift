@@ -31,3 +31,20 @@ struct LocalNetworksTests {
     #expect(isSame("fe80::1", "fe80::1"))
   }
 }
+
+@Suite("Neighbours in this machine's networks")
+struct NeighborTests {
+  private let networks = LocalNetworks(
+    subnets: [AddressPrefix("192.0.2.7/24"), AddressPrefix("2001:db8::7/64")].compactMap { $0 },
+    shared: Set(["192.0.2.7", "192.0.2.1", "2001:db8::7"].compactMap { NumericAddress($0) }))
+
+  @Test(
+    "Each is one device; this machine, its routers and what lies behind them are not",
+    arguments: [
+      ("192.0.2.9", true), ("2001:db8::9", true), ("192.0.2.7", false), ("192.0.2.1", false),
+      ("198.51.100.9", false), ("2001:db8:1::9", false), ("127.0.0.1", false), ("", false),
+    ])
+  func neighbors(address: String, isNeighbor: Bool) {
+    #expect(networks.hasNeighbor(address) == isNeighbor)
+  }
+}

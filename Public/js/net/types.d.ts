@@ -118,7 +118,8 @@ export interface Presence {
   /** Changes with the room's code. */
   code?: number;
   /** How many play; missing in a scene that one phone moves. */
-  crowd?: { most: number; people: number; waiting: number; frozen: boolean };
+  hands?: boolean;
+  crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean };
 }
 
 /** This client's place in a crowd. */
@@ -137,6 +138,7 @@ export interface Place {
   /** How far apart samples should be, in ms. */
   every: number;
   spotlight: boolean;
+  leads?: boolean;
 }
 
 /** Who plays in a crowd's scene; only presenters are told. */

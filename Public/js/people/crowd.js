@@ -18,6 +18,16 @@ export function crowdSection(room) {
     () => room.presence.crowd?.frozen ?? false,
     (frozen) => room.send({ type: "places", frozen }),
   );
+  const names = makeSwitch(
+    { id: "crowd-names", title: text("crowdNames"), help: text("crowdNamesHelp") },
+    () => room.presence.crowd?.names ?? false,
+    (names) => room.send({ type: "places", names }),
+  );
+  const hands = makeSwitch(
+    { id: "show-hands", title: text("showHands"), help: text("showHandsHelp") },
+    () => room.presence.hands ?? false,
+    (hands) => room.send({ type: "places", hands }),
+  );
   /** The scale of places up to those that the scene has. */
   const places = () => linear(1, Math.max(2, room.scene?.crowd?.most ?? 2), 1);
   const scale = {
@@ -33,16 +43,16 @@ export function crowdSection(room) {
   const balance = button(text("crowdBalance"), () => room.send({ type: "places", balanced: true }));
   const actions = make("div", { class: "actions" }, again, balance);
   const people = makePeople(room);
-  const element = make(
-    "fieldset", { class: "sharing crowd" },
-    make("legend", {}, text("crowdTitle")), taken, freeze.element, most.element, people.element, actions,
-  );
+  const inCrowd = make("div", {}, taken, names.element, freeze.element, most.element, people.element, actions);
+  const element = make("fieldset", { class: "sharing crowd" }, make("legend", {}, text("crowdTitle")), hands.element, inCrowd);
   const update = () => {
     const { crowd } = room.presence;
-    show(element, crowd !== undefined);
+    hands.update();
+    show(inCrowd, crowd !== undefined);
     if (crowd === undefined) return;
     const words = text("crowdPeople", { people: crowd.people, most: crowd.most });
     taken.textContent = crowd.waiting > 0 ? `${words} · ${text("crowdWaiting", { count: crowd.waiting })}` : words;
+    names.update();
     freeze.update();
     most.show(crowd.most);
     people.update();

@@ -25,6 +25,7 @@ export class PlaceCard {
   #number = make("strong", { class: "place-number", "aria-hidden": "true" });
   #sign;
   #side = make("p", { class: "place-side" });
+  #lead = make("p", { class: "place-lead", role: "status" });
   #press;
   #find;
   #watch;
@@ -45,7 +46,7 @@ export class PlaceCard {
     this.#find = button(text("whereAmI"), () => this.#answer({ type: "find" }), { class: "place-find" });
     this.#watch = button("", () => this.#toggle(), { class: "place-watch" });
     const deeds = make("div", { class: "place-deeds" }, this.#press, this.#find, this.#watch);
-    this.element = make("section", { class: "place", "aria-label": text("yourPlace") }, this.#sign, this.#side, deeds);
+    this.element = make("section", { class: "place", "aria-label": text("yourPlace") }, this.#sign, this.#side, this.#lead, deeds);
     parent.prepend(this.element);
     room.tilt.onReading = (reading, straight) => this.#follow(reading, straight);
     setInterval(() => this.#beat(), heartbeat);
@@ -67,6 +68,7 @@ export class PlaceCard {
     this.#number.textContent = String(place.number);
     const side = sideName(place, crowd?.hasSides === true);
     setText(this.#side, side === null ? "" : text(side));
+    setText(this.#lead, place.leads === true ? text("youLead") : "");
     show(this.#press, crowd?.button !== undefined);
     this.#press.textContent = crowd?.button ?? "";
     this.#watch.textContent = text(this.#isWatching ? "showSign" : "watchStage");

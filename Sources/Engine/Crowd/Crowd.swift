@@ -13,9 +13,29 @@ public struct Crowd: Codable, Hashable, Sendable {
   public private(set) var spotlight: Int?
   /// Whether nobody's tilt counts and steps stand still.
   public private(set) var isFrozen = false
+  /// The number of people who have ever joined.
+  package var arrivalCount: Int { arrivals }
 
   /// A crowd of nobody.
   public init() { places = Array(repeating: nil, count: Self.capacities[0]) }
+
+  /// A crowd from its parts, which may be anything; nil if no changes lead to it.
+  package init?(
+    capacity: Int, people: [Participant], arrivals: Int, spotlight: Int?, isFrozen: Bool
+  ) {
+    guard Self.capacities.contains(capacity), (0...Self.mostArrivals).contains(arrivals),
+      people.count <= capacity, Set(people.map(\.place)).count == people.count,
+      Set(people.map(\.arrival)).count == people.count,
+      people.allSatisfy({
+        $0.isSound && $0.place < capacity && (0..<arrivals).contains($0.arrival)
+      })
+    else { return nil }
+    places = Array(repeating: nil, count: capacity)
+    for one in people { places[one.place] = one }
+    self.arrivals = arrivals
+    self.spotlight = spotlight.flatMap { self[$0]?.place }
+    self.isFrozen = isFrozen
+  }
 
   /// The number of places that structures hold; never fewer until the scene changes.
   public var capacity: Int { places.count }
@@ -48,6 +68,7 @@ extension Crowd {
     var news = CrowdNews()
     for place in change.left { news.left.append(try next.remove(place)) }
     for newcomer in change.joined { try next.add(newcomer, rules: rules) }
+    for naming in change.named { try next.update(naming.place) { $0.name = naming.name } }
     for place in change.away { try next.update(place) { $0.isAway = true } }
     for place in change.back { try next.update(place) { $0.isAway = false } }
     for movement in change.moved { try next.update(movement.place) { $0.held = movement.held } }
@@ -122,26 +143,17 @@ extension Crowd {
   /// Decodes a crowd, which may contain anything.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let (capacity, people, arrivals) = (
-      try fields.decode(Int.self, forKey: .capacity),
-      try fields.decode([Participant].self, forKey: .people),
-      try fields.decode(Int.self, forKey: .arrivals)
-    )
-    guard Self.capacities.contains(capacity), (0...Self.mostArrivals).contains(arrivals),
-      people.count <= capacity, Set(people.map(\.place)).count == people.count,
-      Set(people.map(\.arrival)).count == people.count,
-      people.allSatisfy({
-        $0.isSound && $0.place < capacity && (0..<arrivals).contains($0.arrival)
-      })
-    else {
+    let crowd = Crowd(
+      capacity: try fields.decode(Int.self, forKey: .capacity),
+      people: try fields.decode([Participant].self, forKey: .people),
+      arrivals: try fields.decode(Int.self, forKey: .arrivals),
+      spotlight: try fields.decodeIfPresent(Int.self, forKey: .spotlight),
+      isFrozen: try fields.decode(Bool.self, forKey: .isFrozen))
+    guard let crowd else {
       throw DecodingError.dataCorruptedError(
         forKey: .people, in: fields, debugDescription: "they are no crowd that there could be")
     }
-    places = Array(repeating: nil, count: capacity)
-    for one in people { places[one.place] = one }
-    self.arrivals = arrivals
-    spotlight = try fields.decodeIfPresent(Int.self, forKey: .spotlight).flatMap { self[$0]?.place }
-    isFrozen = try fields.decode(Bool.self, forKey: .isFrozen)
+    self = crowd
   }
 
   /// Encodes the people in the order of their places.

@@ -24,10 +24,23 @@ public struct CrowdChange: Hashable, Sendable {
     public init(place: Int, held: PackedAttitude) { (self.place, self.held) = (place, held) }
   }
 
+  /// A person whose name is seen from now on, or is not any more.
+  public struct Naming: Codable, Hashable, Sendable {
+    /// The person's place.
+    public var place: Int
+    /// The name; nil for none.
+    public var name: String?
+
+    /// A person's name.
+    public init(place: Int, name: String?) { (self.place, self.name) = (place, name) }
+  }
+
   /// The places that are free again.
   public var left: [Int] = []
   /// The people who get a place.
   public var joined: [Newcomer] = []
+  /// The people with other names.
+  public var named: [Naming] = []
   /// The people whose phones have become silent.
   public var away: [Int] = []
   /// The people whose phones are heard again.
@@ -60,4 +73,12 @@ public struct CrowdNews: Sendable {
   public internal(set) var moved: [Participant] = []
   /// The people who pressed the button.
   public internal(set) var pressed: [Participant] = []
+
+  /// News from its lists.
+  package init(
+    joined: [Participant] = [], left: [Participant] = [], moved: [Participant] = [],
+    pressed: [Participant] = []
+  ) {
+    (self.joined, self.left, self.moved, self.pressed) = (joined, left, moved, pressed)
+  }
 }

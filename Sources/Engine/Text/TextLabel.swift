@@ -18,12 +18,19 @@ public struct TextLabel: Hashable, Sendable {
     _ text: String, width: Double, size: Double, alignment: TypesettingRequest.Alignment = .center,
     in environment: Environment
   ) {
+    set(EmphasisedText(markup: text), width: width, size: size, alignment: alignment, in: environment)
+  }
+
+  /// Sets the text as it is.
+  mutating func set(
+    _ text: EmphasisedText, width: Double, size: Double,
+    alignment: TypesettingRequest.Alignment = .center, in environment: Environment
+  ) {
     guard let typesetter = environment.typesetter else {
       notices = ["There are no fonts here, so that the text cannot be drawn."]
       return
     }
-    let next = TypesettingRequest(
-      text: EmphasisedText(markup: text), width: width, size: size, alignment: alignment)
+    let next = TypesettingRequest(text: text, width: width, size: size, alignment: alignment)
     guard next != request else { return }
     request = next
     layout = typesetter.layOut(next)

@@ -10,23 +10,21 @@ struct RemoteScene: PlayableScene {
   private let process: SceneProcess
   private let index: Int
   private let parameters: [ParameterDescription]
+  private let hasCrowd: Bool
   private var state: SceneState
   private let picture = LastPicture()
   /// The least time after which a scene is asked again to change by itself, in seconds.
   private static let leastBetweenWakes = 1.0 / 120
+  /// The time for which a crowd moves a scene until its state is asked for, in seconds. A failed process loses as much of
+  /// the movement with it.
+  private static let longestUnsaved = 0.5
 
   /// A scene of a process as it begins.
   init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
-    self.init(
-      process, index, declaration.description.parameters,
-      SceneState(
-        SceneState.Known(status: declaration.initialStatus, bytes: Array(declaration.initialState))))
-  }
-
-  private init(
-    _ process: SceneProcess, _ index: Int, _ parameters: [ParameterDescription], _ state: SceneState
-  ) {
-    (self.process, self.index, self.parameters, self.state) = (process, index, parameters, state)
+    (self.process, self.index) = (process, index)
+    (parameters, hasCrowd) = (declaration.description.parameters, declaration.description.crowd != nil)
+    state = SceneState(
+      SceneState.Known(status: declaration.initialStatus, bytes: Array(declaration.initialState)))
   }
 
   /// A scene from what was coded of one, which may be of another form.
@@ -106,8 +104,21 @@ struct RemoteScene: PlayableScene {
     change(.receive(event, at: time), in: environment)
   }
 
+  mutating func receive(_ news: CrowdNews, at time: Time, in environment: Environment) {
+    change(.hear(news.packed, answersState: isUnsaved(at: time), at: time), in: environment)
+  }
+
+  mutating func advance(to time: Time, in environment: Environment) {
+    change(.advance(to: time, answersState: isUnsaved(at: time)), in: environment)
+  }
+
+  /// Whether the state is due.
+  private func isUnsaved(at time: Time) -> Bool {
+    abs(time - state.lastKnown.savedAt) >= Self.longestUnsaved
+  }
+
   mutating func hover(over location: Point, at time: Time, in environment: Environment) {
-    change(.hover(location, at: time), in: nil)
+    change(.hover(location, at: time), in: environment)
   }
 
   mutating func show(_ pictures: [Picture], at time: Time, in environment: Environment) {
@@ -129,6 +140,8 @@ struct RemoteScene: PlayableScene {
       parameters.firstIndex { $0.name == key }.map { before.parameterValues[$0] != value } ?? false
     }
   }
+
+  func leaders(in environment: Environment) -> [Int] { state.status.leaders }
 
   func assets(in environment: Environment) -> [Asset] {
     if let last = picture.last { return last.assets }
@@ -171,7 +184,11 @@ struct RemoteScene: PlayableScene {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try JSONValue(ofState: state.lastKnown.bytes).encode(to: encoder)
+    var bytes = state.lastKnown.bytes
+    if !state.lastKnown.isSaved, case .status(_, let state, _) = try? perform(.state, in: nil) {
+      bytes = state
+    }
+    try JSONValue(ofState: bytes).encode(to: encoder)
   }
 }
 
@@ -181,7 +198,9 @@ extension RemoteScene {
     _ task: SceneTask, in environment: Environment?,
     later: () -> @Sendable (SceneProcess.Answer?) -> Void = { { _ in } }
   ) throws -> SceneProcess.Answer? {
-    let job = SceneJob(task: task, scene: index, state: state, typesetter: environment?.typesetter)
+    let job = SceneJob(
+      task: task, scene: index, state: state, typesetter: environment?.typesetter,
+      crowd: hasCrowd ? environment?.crowd : nil)
     let answer = try process.perform(job, later: later)
     if case .refused(let reason) = answer { throw process.fail(.broken(reason)) }
     return answer
@@ -197,7 +216,7 @@ extension RemoteScene {
       answer = try perform(task, in: environment) {
         let next = SceneState(after: before, likely: copy.likely(after: task))
         awaited = next
-        return { next.resolve(copy.known(from: $0, to: task)) }
+        return { next.resolve(copy.known(from: $0, to: task, after: before)) }
       }
     } catch {
       return []
@@ -206,14 +225,16 @@ extension RemoteScene {
       state = awaited
       return nil
     }
-    guard let known = known(from: answer, to: task) else { return [] }
+    guard let known = known(from: answer, to: task, after: before) else { return [] }
     state = SceneState(known)
     if case .status(_, _, let changes) = answer { return changes }
     return []
   }
 
   /// The state in an answer, or nil if the process has failed.
-  private func known(from answer: SceneProcess.Answer?, to task: SceneTask) -> SceneState.Known? {
+  private func known(
+    from answer: SceneProcess.Answer?, to task: SceneTask, after before: SceneState
+  ) -> SceneState.Known? {
     guard let answer else { return nil }
     if case .refused(let reason) = answer {
       process.fail(.broken(reason))
@@ -227,7 +248,14 @@ extension RemoteScene {
     if case .catchUp(let time) = task {
       known.status.wakeTime = max(known.status.wakeTime, time + Self.leastBetweenWakes)
     }
-    process.record(task, bytes, of: index)
+    let last = before.lastKnown
+    known.savedAt = last.savedAt
+    if task.answersState {
+      known.savedAt = task.time ?? known.savedAt
+    } else {
+      (known.bytes, known.isSaved) = (last.bytes, false)
+    }
+    process.record(task, known.bytes, of: index)
     return known
   }
 
@@ -250,7 +278,9 @@ extension RemoteScene {
     case .tune(let values, _): for new in values { set(new) }
     case .show(let pictures, _): status.pictures.all = pictures
     case .catchUp(let time): if status.wakeTime <= time { status.wakeTime = .infinity }
-    case .restore, .prepare, .receive, .hover, .render, .writeSignal, .assets, .source: break
+    case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .render, .writeSignal, .assets,
+      .source:
+      break
     }
     return status
   }

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Glibc
 import Platform
 import SceneService
@@ -19,6 +20,8 @@ struct SceneConversation: Sendable {
   /// For how long its first thread had waited for a processor when that was last asked.
   private var waited = 0.0
   private var drawn = (picture: Drawn(), signals: Drawn())
+  /// The crowd that was sent last.
+  private var crowd: Crowd?
   private var assets: DrawnAssets
 
   /// A conversation that has not begun.
@@ -30,6 +33,13 @@ struct SceneConversation: Sendable {
   mutating func nextNumber() -> UInt32 {
     number &+= 1
     return number
+  }
+
+  /// A crowd in the form that the process reads; nil if it knows that crowd already.
+  mutating func news(of next: Crowd?) -> Data? {
+    guard let next, next != crowd else { return nil }
+    crowd = next
+    return next.packed
   }
 
   /// Leaves out what the process has computed up to now: nobody on the loop has waited for it.

@@ -36,9 +36,13 @@ extension SceneDeclaration {
     guard description.parameters.count <= SceneReply.mostParameters, description.actions.count <= 20 else {
       return "\(what) has more than \(SceneReply.mostParameters) parameters or 20 actions."
     }
-    guard description.crowd == nil else {
-      return
-        "\(what) asks for a crowd, which moves only scenes that are built into a program: see docs/own-scenes.md."
+    if let crowd = description.crowd {
+      guard (1...CrowdRules.mostPlaces).contains(crowd.most) else {
+        return "\(what) asks for a crowd of \(crowd.most); it can have 1 to \(CrowdRules.mostPlaces) people."
+      }
+      guard crowd.button.map({ (1...40).contains($0.count) && $0.isPlain(atMost: 160) }) ?? true else {
+        return "\(what) needs a title of 1 to 40 characters for its crowd's button."
+      }
     }
     guard description.input.count <= 4 else { return "\(what) names something that moves it more than once." }
     if let thumbnail = description.thumbnail,

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Rooms
 import SceneService
 
@@ -9,6 +10,8 @@ struct SceneJob: Sendable {
   var scene: Int
   var state: SceneState
   var typesetter: (any Typesetter)?
+  /// The people who move the scene; nil if one phone does.
+  var crowd: Crowd?
   /// Called with the answer where nobody has waited for it; nil where there is none.
   var finish: @Sendable (SceneProcess.Answer?) -> Void = { _ in }
 }
@@ -22,6 +25,8 @@ struct SceneExchange: Sendable {
 
   let job: SceneJob
   private let number: UInt32
+  /// The crowd, if it is another one than was sent last.
+  private let crowd: Data?
   private var isSent = false
   private var isStateSent = false
   private var texts = 0
@@ -33,7 +38,9 @@ struct SceneExchange: Sendable {
   private(set) var refusals: [SceneRemark] = []
 
   /// A request with a number that no other has.
-  init(_ job: SceneJob, number: UInt32) { (self.job, self.number) = (job, number) }
+  init(_ job: SceneJob, number: UInt32, crowd: Data? = nil) {
+    (self.job, self.number, self.crowd) = (job, number, crowd)
+  }
 
   /// Goes on until the answer is here.
   mutating func advance(
@@ -96,14 +103,14 @@ struct SceneExchange: Sendable {
     try channel.send(
       .perform(
         job.task, on: SceneHandle(scene: job.scene, state: known.status.state),
-        hasTypesetter: job.typesetter != nil),
+        hasTypesetter: job.typesetter != nil, crowd: crowd),
       attaching: isStateSent ? known.bytes : [], number: number, wait)
   }
 
   /// The answers that are allowed.
   private var kinds: Set<SceneReply.Kind> {
     switch job.task {
-    case .restore, .prepare, .receive, .hover, .catchUp, .show, .set, .tune:
+    case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune:
       [.status, .refused, .unknownState, .layOut]
     case .render, .writeSignal: [.frame, .refused, .unknownState, .layOut]
     case .assets: [.assets, .refused, .unknownState, .layOut]

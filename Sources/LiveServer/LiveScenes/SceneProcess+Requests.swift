@@ -172,7 +172,8 @@ extension SceneProcess {
 
   private func begin(_ job: SceneJob) -> SceneExchange {
     resume()
-    return SceneExchange(job, number: conversation.withLock { $0.nextNumber() })
+    let (number, crowd) = conversation.withLock { ($0.nextNumber(), $0.news(of: job.crowd)) }
+    return SceneExchange(job, number: number, crowd: crowd)
   }
 
   /// Goes on with a request until the answer is here, and checks it.

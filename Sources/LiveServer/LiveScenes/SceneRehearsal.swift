@@ -29,6 +29,7 @@ extension SceneKind {
   func play(_ stage: Stage, after tasks: [SceneTask] = [], _ look: (Stage, Time) -> Void = { _, _ in }) {
     var stage = stage
     let times = tasks.compactMap(\.time)
+    if crowd != nil { try? stage.apply(.crowd(.rehearsing), at: times.first ?? 0) }
     stage.render(at: times.first ?? 0)
     look(stage, times.first ?? 0)
     for task in tasks {
@@ -40,10 +41,31 @@ extension SceneKind {
       let angle = 30 * sin(Double(picture) * 0.4)
       if let attitude = Attitude(alpha: 0, beta: angle, gamma: -angle / 2) {
         try? stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: time)
+        if crowd != nil { try? stage.apply(.crowd(.rehearsing(attitude, picture: picture)), at: time) }
       }
       stage.render(at: time)
       look(stage, time)
     }
+  }
+}
+
+extension CrowdChange {
+  /// The number of people who rehearse.
+  private static let people = 3
+
+  /// A few people who come.
+  fileprivate static var rehearsing: CrowdChange {
+    var change = CrowdChange()
+    change.joined = (0..<people).map { Newcomer(place: $0, side: $0 % 2) }
+    return change
+  }
+
+  /// All of them hold their phones in one way, and one presses the button.
+  fileprivate static func rehearsing(_ attitude: Attitude, picture: Int) -> CrowdChange {
+    var change = CrowdChange()
+    change.moved = (0..<people).map { Movement(place: $0, held: PackedAttitude(attitude)) }
+    change.pressed = [picture % people]
+    return change
   }
 }
 
@@ -70,8 +92,8 @@ extension SceneTask {
     case .hover(let location, _): .hover(location)
     case .set(let new, _): .parameter(name: new.name, value: new.value)
     case .show(let pictures, _): .pictures(pictures)
-    case .receive(.parameter, _), .catchUp, .restore, .prepare, .tune, .render, .writeSignal, .assets,
-      .source:
+    case .receive(.parameter, _), .hear, .advance, .state, .catchUp, .restore, .prepare, .tune, .render,
+      .writeSignal, .assets, .source:
       nil
     }
   }

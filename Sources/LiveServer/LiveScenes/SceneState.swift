@@ -13,6 +13,10 @@ final class SceneState: Sendable {
     var status: SceneStatus
     /// As JSON.
     var bytes: [UInt8]
+    /// The scene's time when the bytes were written.
+    var savedAt = -Time.infinity
+    /// Whether the bytes are of this state; otherwise only the process knows what a crowd has done since.
+    var isSaved = true
   }
 
   private enum Value {

@@ -7,8 +7,12 @@ package struct SceneTemplate {
   package enum Kind: String {
     /// A scene of layers.
     case scene = "Scene"
+    /// A scene for a crowd.
+    case crowd = "Crowd"
     /// A SwiftUI view.
     case view = "View"
+    /// A SwiftUI view for a crowd.
+    case crowdView = "CrowdView"
   }
 
   private let kind: Kind

@@ -91,6 +91,7 @@ extension SceneKind {
   fileprivate convenience init(_ declaration: SceneDeclaration, at index: Int, of process: SceneProcess) {
     self.init(
       declaration.description, fillsWindow: declaration.fillsWindow, isTunedByTilt: declaration.isTunedByTilt,
+      takesSteps: declaration.takesSteps,
       begin: { RemoteScene(declaration, at: index, of: process) },
       restore: { try RemoteScene(restoring: $0, declaration, at: index, of: process) },
       takeOver: { try RemoteScene(takingOver: $0, declaration, at: index, of: process) })

@@ -29,6 +29,7 @@ extension ReplyWriter {
       $0.write($1.size.height)
     }
     write(status.notices) { $0.write($1) }
+    write(status.leaders) { $0.write(UInt16(clamping: $1)) }
   }
 
   mutating func write(_ kind: NodeKind) { write(NodeKind.numbers[kind] ?? UInt8.max) }
@@ -114,6 +115,9 @@ extension ReplyReader {
     }
     status.notices = try list(atMost: SceneStatus.mostNotices) { reader throws(Fault) in
       try reader.text(atMost: SceneStatus.mostOfNotice)
+    }
+    status.leaders = try list(atMost: CrowdRules.mostPlaces) { reader throws(Fault) in
+      Int(try reader.integer(UInt16.self))
     }
     return status
   }

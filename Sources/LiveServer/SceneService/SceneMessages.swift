@@ -5,8 +5,9 @@ import Foundation
 package enum SceneRequest: Codable, Sendable {
   /// Describe the scenes.
   case catalog
-  /// Do something with a scene; the state is attached where it may have been forgotten.
-  case perform(SceneTask, on: SceneHandle, hasTypesetter: Bool)
+  /// Do something with a scene; the state is attached where it may have been forgotten, and `crowd` is the scene's
+  /// (``Crowd/packed``) where it is not the one of the last request.
+  case perform(SceneTask, on: SceneHandle, hasTypesetter: Bool, crowd: Data?)
   /// The text that the process asked for, in the middle of a task.
   case laidOut(LaidOutText)
 }
@@ -31,6 +32,13 @@ package enum SceneTask: Codable, Sendable {
   case restore
   case prepare
   case receive(SceneEvent, at: Time)
+  /// Takes in ``CrowdNews/packed`` of the scene's crowd. Many phones move it in each frame, and its state is long, so
+  /// the answer may go without.
+  case hear(Data, answersState: Bool, at: Time)
+  /// Takes the steps that are due.
+  case advance(to: Time, answersState: Bool)
+  /// Answers with the state as it is.
+  case state
   case hover(Point, at: Time)
   /// Lets happen what was due by itself.
   case catchUp(to: Time)
@@ -47,11 +55,31 @@ extension SceneTask {
   /// When it is done; nil for what has no time.
   package var time: Time? {
     switch self {
-    case .receive(_, let time), .hover(_, let time), .catchUp(let time), .show(_, let time),
-      .set(_, let time),
-      .tune(_, let time), .render(let time), .writeSignal(let time):
+    case .receive(_, let time), .hear(_, _, let time), .advance(let time, _), .hover(_, let time),
+      .catchUp(let time), .show(_, let time), .set(_, let time), .tune(_, let time), .render(let time),
+      .writeSignal(let time):
       time
-    case .restore, .prepare, .assets, .source: nil
+    case .restore, .prepare, .state, .assets, .source: nil
+    }
+  }
+
+  /// Whether the answer has the scene's state.
+  package var answersState: Bool {
+    switch self {
+    case .hear(_, let answersState, _), .advance(_, let answersState): answersState
+    case .restore, .prepare, .receive, .state, .hover, .catchUp, .show, .set, .tune, .render, .writeSignal,
+      .assets, .source:
+      true
+    }
+  }
+}
+
+extension SceneTask {
+  /// Whether the server may go on from the earlier state: it asks on a copy what is due by itself for a picture.
+  var mayBeAskedAgain: Bool {
+    switch self {
+    case .catchUp, .state, .render, .writeSignal, .assets, .source: true
+    case .restore, .prepare, .receive, .hear, .advance, .hover, .show, .set, .tune: false
     }
   }
 }
@@ -71,7 +99,8 @@ package struct NamedValue: Codable, Hashable, Sendable {
 /// An answer of the process; see ``SceneReply/Kind`` for how long each may be.
 package enum SceneReply: Sendable {
   case catalog([SceneDeclaration])
-  /// The scene is now so. `changes` are the parameters that `tune` has set.
+  /// The scene is now so. `changes` are the parameters that `tune` has set; `state` is empty where the task does not
+  /// ask for it.
   case status(SceneStatus, state: [UInt8], changes: [NamedValue])
   case frame(SceneFrame)
   case assets([Asset])
@@ -104,6 +133,7 @@ package struct SceneDeclaration: Codable, Sendable {
   package var description: SceneDescription
   package var fillsWindow: Bool
   package var isTunedByTilt: Bool
+  package var takesSteps: Bool
   package var initialStatus: SceneStatus
   /// As JSON.
   package var initialState: Data
@@ -122,6 +152,8 @@ package struct SceneStatus: Codable, Hashable, Sendable {
   package var isAmbient: Bool
   package var followsHover: Bool
   package var notices: [String]
+  /// The places of the people who lead.
+  package var leaders: [Int] = []
 }
 
 /// Numbers of a picture that are NaN or infinite, and were drawn as 0.

@@ -7,13 +7,14 @@ import Foundation
 package struct SceneService {
   /// The descriptor of the socket to the server.
   package static let descriptor: Int32 = 3
-  /// How many states are remembered.
-  private static let mostStates = 256
 
   private let channel: SceneChannel
   private let kinds: [SceneKind]
-  private var states: [UInt64: any PlayableScene] = [:]
-  private var lastState: UInt64 = 0
+  private var states = RememberedStates()
+  /// The crowd of the last request that had one.
+  private var crowd = Crowd()
+  /// The names of that crowd, laid out.
+  private var names = CrowdNames()
   private var frame = FrameBuilder()
   /// The last drawing as a picture, and as signals.
   private var sent = (picture: Sent(), signals: Sent())
@@ -44,10 +45,16 @@ package struct SceneService {
       }
       switch request {
       case .catalog: try reply(declarations, to: number)
-      case .perform(let task, let handle, let hasTypesetter):
-        let environment = Environment(
+      case .perform(let task, let handle, let hasTypesetter, let packed):
+        if let packed { crowd = try Crowd(packed: packed) }
+        var environment = Environment(
           typesetter: hasTypesetter ? RemoteTypesetter(channel: channel, number: number) : nil,
           scenes: SceneCatalog([]))
+        if kinds.indices.contains(handle.scene), kinds[handle.scene].crowd != nil {
+          environment.crowd = crowd
+          if hasTypesetter { names.update(to: crowd, in: environment) }
+          environment.names = names
+        }
         do {
           try reply(perform(task, on: handle, attached, in: environment), to: number)
         } catch let fault as SceneChannel.Fault {
@@ -72,10 +79,12 @@ package struct SceneService {
       do {
         return .catalog(
           try kinds.enumerated().map { index, kind in
-            let (status, state) = try remember(kind.begin())
+            let scene = kind.begin()
             return SceneDeclaration(
               description: kind.description, fillsWindow: kind.fillsWindow, isTunedByTilt: kind.isTunedByTilt,
-              initialStatus: status, initialState: Data(state))
+              takesSteps: kind.takesSteps,
+              initialStatus: status(of: scene, as: states.keep(scene, isSaved: true), in: Environment()),
+              initialState: try encoder.encode(EncodedState(scene: scene)))
           })
       } catch {
         return .refused("\(error)")
@@ -88,7 +97,7 @@ package struct SceneService {
   ) throws -> SceneReply {
     guard kinds.indices.contains(handle.scene) else { return .unknownState }
     let kind = kinds[handle.scene]
-    if case .restore = task { return try status(of: try restored(kind, from: attached)) }
+    if case .restore = task { return try answer(with: try restored(kind, from: attached), in: environment) }
     var scene: any PlayableScene
     if let known = states[handle.state] {
       scene = known
@@ -100,16 +109,20 @@ package struct SceneService {
     // The server may not know yet what is due.
     if let time = task.time { scene.catchUp(to: time, in: environment) }
     switch task {
-    case .restore: break
+    case .restore, .state, .catchUp: break
     case .prepare: scene.prepare(in: environment)
     case .receive(let event, let time): scene.receive(event, at: time, in: environment)
+    case .hear(let news, _, let time):
+      scene.receive(try CrowdNews(packed: news, of: crowd), at: time, in: environment)
+    case .advance(let time, _): scene.advance(to: time, in: environment)
     case .hover(let location, let time): scene.hover(over: location, at: time, in: environment)
-    case .catchUp: break
     case .show(let pictures, let time): scene.show(pictures, at: time, in: environment)
     case .set(let new, let time): scene.set(new.name, to: new.value, at: time, in: environment)
     case .tune(let values, let time):
       let changes = scene.tune(to: values.map { ($0.name, $0.value) }, at: time, in: environment)
-      return try status(of: scene, changes: changes.map { NamedValue($0.key, $0.value) })
+      states.release(handle.state)
+      return try answer(
+        with: scene, changes: changes.map { NamedValue($0.key, $0.value) }, in: environment)
     case .render(let time):
       frame.render { scene.render(at: time, in: environment, into: &$0) }
       return picture(after: &sent.picture, scene.assets(in: environment))
@@ -119,7 +132,8 @@ package struct SceneService {
     case .assets: return .assets(scene.assets(in: environment))
     case .source(let language): return .source(scene.source(in: language))
     }
-    return try status(of: scene)
+    if !task.mayBeAskedAgain { states.release(handle.state) }
+    return try answer(with: scene, havingState: task.answersState, in: environment)
   }
 
   /// The rendered picture; its nodes and their assets only if they have changed since the last time.
@@ -149,25 +163,26 @@ package struct SceneService {
     try kind.restore(decoder.decode(AnyState.self, from: Data(json)).decoder)
   }
 
-  private mutating func status(
-    of scene: any PlayableScene, changes: [NamedValue] = []
+  /// The answer about a scene, which is remembered, with or without its state.
+  private mutating func answer(
+    with scene: any PlayableScene, havingState hasState: Bool = true, changes: [NamedValue] = [],
+    in environment: Environment
   ) throws -> SceneReply {
-    let (status, state) = try remember(scene)
+    let state = hasState ? Array(try encoder.encode(EncodedState(scene: scene))) : []
     guard state.count <= SceneReply.mostOfState else { return .refused(SceneReply.stateIsTooLong) }
-    return .status(status, state: state, changes: changes)
+    let number = states.keep(scene, isSaved: hasState)
+    return .status(status(of: scene, as: number, in: environment), state: state, changes: changes)
   }
 
-  /// Keeps a state for the next question about it; forgets one that is old.
-  private mutating func remember(_ scene: any PlayableScene) throws -> (SceneStatus, [UInt8]) {
-    lastState += 1
-    states[lastState] = scene
-    if lastState > UInt64(Self.mostStates) { states[lastState - UInt64(Self.mostStates)] = nil }
-    let status = SceneStatus(
-      state: lastState, parameterValues: scene.parameterValueList, pictures: scene.pictures,
+  private func status(
+    of scene: any PlayableScene, as number: UInt64, in environment: Environment
+  ) -> SceneStatus {
+    SceneStatus(
+      state: number, parameterValues: scene.parameterValueList, pictures: scene.pictures,
       restTime: scene.restTime, wakeTime: scene.wakeTime, isAmbient: scene.isAmbient,
       followsHover: scene.followsHover,
-      notices: scene.notices.prefix(SceneStatus.mostNotices).map { $0.cut(to: SceneStatus.mostOfNotice) })
-    return (status, Array(try encoder.encode(EncodedState(scene: scene))))
+      notices: scene.notices.prefix(SceneStatus.mostNotices).map { $0.cut(to: SceneStatus.mostOfNotice) },
+      leaders: scene.leaders(in: environment))
   }
 }
 

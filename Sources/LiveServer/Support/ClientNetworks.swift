@@ -12,7 +12,17 @@ package struct ClientNetworks {
   package mutating func network(of address: String, at now: Double) -> ClientNetwork {
     // IPv4 addresses count by themselves, wherever they are.
     guard address.contains(":") else { return ClientNetwork(address) }
-    if now >= time + Self.longestAge { (local, time) = (.current(), now) }
+    look(at: now)
     return ClientNetwork(address, in: local)
+  }
+
+  /// Whether an address is one other device's in this machine's networks, at a time, in seconds.
+  package mutating func hasNeighbor(_ address: String, at now: Double) -> Bool {
+    look(at: now)
+    return local.hasNeighbor(address)
+  }
+
+  private mutating func look(at now: Double) {
+    if now >= time + Self.longestAge { (local, time) = (.current(), now) }
   }
 }

@@ -19,6 +19,11 @@ struct LimitOptions: ParsableArguments {
   var maxPerAddress = Limits().perAddress
   @Option(
     help: ArgumentHelp(
+      "Maximum number of places in a crowd per address of this network, as of one phone's tabs; this machine, proxies and routers are not counted.",
+      valueName: "number"))
+  var placesPerAddress = Limits().placesPerAddress
+  @Option(
+    help: ArgumentHelp(
       "Maximum number of wrong keys per address and minute before it has to wait, not counting this machine's own.",
       valueName: "number"))
   var maxWrongKeys = Limits().wrongKeys
@@ -36,7 +41,8 @@ struct LimitOptions: ParsableArguments {
   func validate() throws {
     let numbers = [
       ("--max-rooms", maxRooms), ("--max-viewers", maxViewers), ("--max-connections", maxConnections),
-      ("--max-per-address", maxPerAddress), ("--max-wrong-keys", maxWrongKeys),
+      ("--max-per-address", maxPerAddress), ("--places-per-address", placesPerAddress),
+      ("--max-wrong-keys", maxWrongKeys),
     ]
     for (name, number) in numbers where !(1...1_000_000).contains(number) {
       throw ValidationError("\(name) takes a number from 1 to 1000000, not \(number).")
@@ -52,7 +58,7 @@ struct LimitOptions: ParsableArguments {
   /// What they say, but for the connections in all.
   var limits: Limits {
     Limits(
-      rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, countsLoopback: limitLoopback,
-      roomIdle: roomIdle, wrongKeys: maxWrongKeys)
+      rooms: maxRooms, viewers: maxViewers, perAddress: maxPerAddress, placesPerAddress: placesPerAddress,
+      countsLoopback: limitLoopback, roomIdle: roomIdle, wrongKeys: maxWrongKeys)
   }
 }

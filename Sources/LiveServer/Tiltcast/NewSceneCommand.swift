@@ -15,11 +15,17 @@ struct NewScene: SceneCommand {
   var folder: String
   @Flag(name: .customLong("swiftui"), help: "Write a SwiftUI view, which is a scene as it is.")
   var isView = false
+  @Flag(name: .customLong("crowd"), help: "Write a scene for a crowd, which all phones move together.")
+  var hasCrowd = false
+
+  private var kind: SceneTemplate.Kind {
+    isView ? (hasCrowd ? .crowdView : .view) : (hasCrowd ? .crowd : .scene)
+  }
 
   func run(with scenes: SceneCatalog) throws {
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     let template = try SceneTemplate(
-      isView ? .view : .scene, name: url.lastPathComponent,
+      kind, name: url.lastPathComponent,
       tiltcast: try StaticFiles.folder(named: nil).deletingLastPathComponent(),
       taken: scenes.kinds.map(\.name))
     try template.write(to: url)

@@ -95,6 +95,11 @@ final class Clients {
     networks.network(of: address, at: ServerClock.monotonic)
   }
 
+  /// Whether an address is one other device's in this machine's networks, and not a proxy's.
+  func hasNeighbor(_ address: String) -> Bool {
+    !trustedProxies.contains(address) && networks.hasNeighbor(address, at: ServerClock.monotonic)
+  }
+
   /// What an address is counted as; nil where it is not.
   private func countedNetwork(of address: String) -> ClientNetwork? {
     let network = network(of: address)

@@ -139,6 +139,9 @@ package final class WebSocketService: EventLoop {
 
   /// What an address counts as, given the networks that this machine is in.
   package func network(of address: String) -> ClientNetwork { clients.network(of: address) }
+
+  /// Whether an address is one other device's in this machine's networks, and not a proxy's.
+  package func hasNeighbor(_ address: String) -> Bool { clients.hasNeighbor(address) }
 }
 
 // Events.

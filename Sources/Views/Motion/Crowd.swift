@@ -13,6 +13,8 @@ public struct Crowd: DynamicProperty {
     public var id: Int { participant.arrival }
     /// The number that people see, from 1.
     public var number: Int { participant.number }
+    /// The name, while the presenter lets names be seen.
+    public var name: String? { participant.name }
     /// The colour on the stage and on the phone.
     public var color: Color { Color(fixed: participant.color) }
     /// The tilt of the phone to the right, from -1 to 1.

@@ -39,6 +39,20 @@ struct StageCrowdTests {
     #expect(abs(tilt.x - 0.5) < 1e-4 && abs(tilt.y) < 1e-4)
   }
 
+  @Test("Somebody's name is seen until it is taken back, and goes with the person")
+  func names() throws {
+    var stage = Stage(CrowdProbe())
+    var change = CrowdChange.joining([0, 1])
+    change.named = [.init(place: 0, name: "Ana"), .init(place: 1, name: "Bo")]
+    try stage.apply(change, at: 0)
+    #expect(stage.crowd.people.map(\.name) == ["Ana", "Bo"])
+    change = CrowdChange()
+    change.named = [.init(place: 0, name: nil)]
+    change.left = [1]
+    try stage.apply(change, at: 1)
+    #expect(stage.crowd.people.map(\.name) == [nil])
+  }
+
   @Test("A place that somebody left is as good as new for the next person")
   func reuse() throws {
     var stage = Stage(CrowdProbe())

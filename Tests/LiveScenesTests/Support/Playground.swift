@@ -8,6 +8,8 @@ import Synchronization
 /// The fixture's program, as it runs outside a server, with what it tells.
 final class Playground: Sendable {
   let kind: SceneKind
+  /// The kind of a scene that a crowd moves.
+  let crowdKind: SceneKind
   let process: SceneProcess
 
   /// The program of the test build.
@@ -22,6 +24,7 @@ final class Playground: Sendable {
     let told = Told()
     let version = try SceneVersion(number: 1, program: Self.program, in: confinement) { told.add($0) }
     kind = version.kinds[0]
+    crowdKind = version.kinds[1]
     guard let process = version.process else { throw SceneProcess.Failure.ended }
     self.process = process
     self.told = told

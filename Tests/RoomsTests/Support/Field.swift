@@ -74,8 +74,8 @@ extension RoomBench {
   }
 
   /// A phone comes and wants to play.
-  mutating func enter(_ id: ClientID, session: String? = nil, at time: Time) {
-    join(id, .phone, session: session, at: time)
+  mutating func enter(_ id: ClientID, session: String? = nil, origin: String? = nil, at time: Time) {
+    join(id, Person(.phone, session: session.flatMap { SessionToken($0) }, origin: origin), at: time)
     send(.crowd(.join), from: id, at: time)
   }
 

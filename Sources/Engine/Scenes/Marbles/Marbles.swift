@@ -99,7 +99,10 @@ struct Marbles: Scene {
       }
       Everybody(at: time, in: environment) { one in
         let (point, scale) = place(of: one, at: time, in: environment)
-        return Marble(one: one, radius: discs.radius, isLeading: most > 0 && goals[one] == most).body
+        let name = NameTag(one, below: discs.radius + 14, in: environment)
+        return Marble(
+          one: one, radius: discs.radius, isLeading: most > 0 && goals[one] == most, name: name
+        ).body
           .scaleEffect(scale).offset(point)
       }
     }
@@ -116,6 +119,12 @@ struct Marbles: Scene {
     }
     let growth = (elapsed - Self.absence + 0.2) / 0.2
     return (start(of: one), growth.clamped(to: 0...1))
+  }
+
+  func leaders(in environment: Environment) -> [Participant] {
+    let people = Array(environment.crowd.people)
+    let most = people.map { goals[$0] }.max() ?? 0
+    return most > 0 ? people.filter { goals[$0] == most } : []
   }
 
   var isSound: Bool {

@@ -45,7 +45,10 @@ struct Meadow: Scene {
       Everybody(at: time, in: environment) { one in
         let ground = Ground(place: one.place)
         let size = max(0, growth[one].value(at: time)) * zoom * (0.65 + 0.45 * ground.nearness)
-        return Flower(one: one, lean: lean[one].value(at: time), bloom: bloom[one].value(at: time)).body
+        let name = NameTag(one, below: 14, in: environment)
+        return Flower(
+          one: one, lean: lean[one].value(at: time), bloom: bloom[one].value(at: time), name: name
+        ).body
           .scaleEffect(size, anchor: .bottom)
           .offset(x: ground.x, y: ground.y - Flower.size.height / 2)
           .zIndex(1 + (ground.nearness * 16).rounded())
@@ -91,6 +94,7 @@ extension Meadow {
     let lean: Double
     /// How much wider than usual the petals are open.
     let bloom: Double
+    let name: NameTag
 
     static let size = Size(width: 110, height: 190)
     /// A stem with two leaves, in a box of 60 × 140.
@@ -126,6 +130,7 @@ extension Meadow {
         // The face looks up from a stem that leans far.
         .rotationEffect(.degrees(-lean * 0.35))
         .offset(y: -90)
+        name
       }
       .frame(Self.size, alignment: .bottom)
       .rotationEffect(.degrees(lean), anchor: .bottom)

@@ -79,7 +79,10 @@ struct Tug: Scene {
       Everybody(at: time, in: environment) { one in
         let spot = team.spot(of: ranks[one].value(at: time), rows: rows)
         let direction = one.side == 0 ? -1.0 : 1.0
-        return Puller(one: one, lean: Self.pull(one) * 40 * direction, isWinning: winner == one.side).body
+        return Puller(
+          one: one, lean: Self.pull(one) * 40 * direction, isWinning: winner == one.side,
+          name: NameTag(one, below: 22, in: environment)
+        ).body
           .scaleEffect(team.scale, anchor: .bottom)
           .offset(x: x + direction * spot.x, y: spot.y - Puller.size.height / 2)
           .zIndex(1 + spot.row)
@@ -96,6 +99,11 @@ struct Tug: Scene {
       Outline(Arena.flag.id).frame(width: 54, height: 78).fill(Color(rgb: 0xD7263D)).offset(y: 36)
       Ellipse(diameter: 34).fill(Color(rgb: 0x8E1023))
     }
+  }
+
+  func leaders(in environment: Environment) -> [Participant] {
+    let winner = rest > 0 ? (knot < 0 ? 0 : 1) : nil
+    return environment.crowd.people.filter { $0.side == winner }
   }
 
   func assets(in environment: Environment) -> [Asset] { Arena.assets + [Puller.shirt] }

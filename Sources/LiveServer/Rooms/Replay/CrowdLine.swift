@@ -16,6 +16,7 @@ extension CrowdChange {
       let people = joined.map { "{\"place\": \($0.place), \"side\": \($0.side)}" }
       fields.append("\"joined\": [\(people.joined(separator: ", "))]")
     }
+    if !named.isEmpty { fields.append("\"named\": \(namings)") }
     for (name, places) in [("away", away), ("back", back), ("pressed", pressed), ("found", found)]
     where !places.isEmpty {
       fields.append("\"\(name)\": \(places)")
@@ -24,6 +25,10 @@ extension CrowdChange {
     if let isFrozen { fields.append("\"frozen\": \(isFrozen)") }
     if !moved.isEmpty { fields.append("\"moved\": \"\(Data(records).base64EncodedString())\"") }
     return fields.joined(separator: ", ")
+  }
+
+  private var namings: String {
+    String(decoding: (try? JSONEncoder().encode(named)) ?? Data("[]".utf8), as: UTF8.self)
   }
 
   private var records: [UInt8] {
@@ -36,7 +41,7 @@ extension CrowdChange {
   }
 
   private enum Key: String, CodingKey {
-    case left, joined, away, back, pressed, found, spotlight, frozen, moved
+    case left, joined, named, away, back, pressed, found, spotlight, frozen, moved
   }
 
   /// Reads a line's fields, which may be anything.
@@ -50,6 +55,12 @@ extension CrowdChange {
     left = try places(.left)
     joined = try fields.decodeIfPresent([Newcomer].self, forKey: .joined) ?? []
     _ = try Self.checked(joined.map(\.place), .joined)
+    named = try fields.decodeIfPresent([Naming].self, forKey: .named) ?? []
+    _ = try Self.checked(named.map(\.place), .named)
+    guard named.allSatisfy({ $0.name.map { PersonName($0)?.description == $0 } ?? true }) else {
+      throw WireError(
+        code: .outOfRange, message: "The field \"named\" has a name that is none. \(PersonName.rule)")
+    }
     away = try places(.away)
     back = try places(.back)
     pressed = try places(.pressed)
@@ -106,6 +117,8 @@ extension Crowd {
   /// Throws where somebody has a place that a scene does not have.
   func requirePlaces(of kind: SceneKind) throws(StageError) {
     guard let rules = kind.crowd else { throw .noCrowd(scene: kind.name) }
-    for one in people where one.place >= rules.most { throw .noPlace(one.place, most: rules.most) }
+    for one in people where one.place >= rules.most {
+      throw .noPlace(one.place, most: rules.most)
+    }
   }
 }

@@ -15,7 +15,7 @@ extension Room {
   mutating func play(_ sample: Sample, from id: ClientID, at time: Time) {
     let session = seats.people[id]?.session
     let held = tilt.hear(inCrowd: sample, session: tilt.knows(id) ? nil : session, from: id, at: time)
-    if places.place(of: id) == nil { places.join(id, session, at: time) }
+    if places.place(of: id) == nil { places.join(id, seats.people.guest(id), at: time) }
     places.hear(held, from: id, at: time)
   }
 
@@ -35,18 +35,20 @@ extension Room {
       case .find: places.find(id, at: time)
       }
     guard isDone else { throw .noPlace(about: message.rawValue) }
-    if message == .join { places.join(id, seats.people[id]?.session, at: time) }
+    if message == .join { places.join(id, seats.people.guest(id), at: time) }
   }
 
   /// Does what a presenter wants with places; throws why it cannot be done.
   mutating func decide(_ message: PlacesMessage, from id: ClientID, at time: Time) throws(WireError) {
     switch message {
-    case .change(let most, let isFrozen, let isBalanced, let isReset):
+    case .change(let most, let showsNames, let showsHands, let isFrozen, let isBalanced, let isReset):
       if isReset {
         guard places.isOpen else { throw .noCrowd(program.tunedKind, about: "places") }
         apply(.scene(name: program.tunedKind.name), from: id, about: "places", at: time)
       }
       if let most { places.limit(to: most, at: time) }
+      if let showsNames { places.show(names: showsNames) }
+      if let showsHands { show(hands: showsHands) }
       if let isFrozen { places.freeze(isFrozen) }
       if isBalanced { places.balance() }
     case .spotlight(let place):
@@ -79,6 +81,7 @@ extension Room {
     }
     screen.deviceTime = .nan
     places.confirm(change, on: program.tunedStage.crowd)
+    places.lead(program.tunedStage.leaders)
     revision.record(.crowd(change))
   }
 

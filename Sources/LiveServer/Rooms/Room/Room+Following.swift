@@ -12,7 +12,7 @@ extension Room {
     leadership = .following(Followed())
     program.follow()
     tilt.follow()
-    places = CrowdPlaces()
+    places = CrowdPlaces(mostPerOrigin: configuration.placesPerOrigin)
     seats.follow(at: time)
     screen.follow()
     defer { actions = [] }
@@ -97,8 +97,9 @@ extension Room {
     }
     if let codeGeneration { next.beginCode(at: codeGeneration) }
     next.seats = seats.at(next.seats.people)
-    next.places = CrowdPlaces(snapshot?.crowd, of: next.program.sceneKind, at: time)
-    next.places.reconnect(next.seats.all.map { ($0.id, next.seats.people[$0.id]?.session) }, at: time)
+    next.places = CrowdPlaces(
+      snapshot?.crowd, of: next.program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
+    next.places.reconnect(next.seats.all.map { ($0.id, next.seats.people.guest($0.id)) }, at: time)
     next.takes = takes
     let source = diagnostics.source
     if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }

@@ -18,6 +18,7 @@ extension Room {
     }
     tilt.leave(id, at: time)
     places.leave(id, at: time)
+    moveHands()
     program.setSignals(seats.wantsSignals)
     if diagnostics.shaders.leave(id) { announce(.diagnostics) }
     screen.pace.markPresence()
@@ -28,6 +29,7 @@ extension Room {
 
   /// Takes in a sample, which moves the scene if its sender drives.
   mutating func hear(_ sample: Sample, isSynthetic: Bool, from id: ClientID, at time: Time) {
+    defer { moveHands() }
     if isCrowdOn { return play(sample, from: id, at: time) }
     let takesTurns = !isSynthetic || seats.people[id]?.role == .phone
     if let driver = tilt.driver.id, driver != id, let session = seats.people[id]?.session,
@@ -89,7 +91,8 @@ extension Room {
       viewers: seats.count - phones, phones: phones, driver: driving.driver.id, tuning: tunings.access,
       policy: driving.policy, asking: driving.asking, turnSeconds: driving.turnSeconds,
       turnEnds: driving.turnEnds.map { $0 * 1000 }, locked: seats.people.isLocked,
-      smoothing: tilt.smoothing, code: seats.people.codeGeneration, crowd: places.summary)
+      smoothing: tilt.smoothing, code: seats.people.codeGeneration, crowd: places.summary,
+      hands: showsHands ? true : nil)
   }
 
   /// The number from which the server derives the code that people type; nil for a room without a code.

@@ -31,6 +31,7 @@ extension Room {
     switch message {
     case .pointer(let pointer):
       guard let (pointer, gesture) = try seats.follow(pointer, of: id) else { return }
+      moveHands()
       apply(.pointer(pointer), from: id, about: about, as: .drag(gesture), at: time)
     case .scroll(let distance): apply(.scroll(by: distance), from: id, about: about, at: time)
     case .hover(let location):

@@ -11,6 +11,7 @@ extension Room {
     if program.hasComeToRest(since: screen.sceneTime, at: time) { revision.recordChange() }
     // What never rests goes on after a restart from where it was saved.
     if program.neverRests, revision.isTouched { revision.recordMovement() }
+    if showsHands { program.show(hands, isOn: true) }
     let isTuned = readParameters(at: time, startsEpoch: startsEpoch)
     let rendering = program.renderForViewers(at: time)
     let isNew = screen.show(rendering, of: program.stage, startsEpoch: startsEpoch, at: time)

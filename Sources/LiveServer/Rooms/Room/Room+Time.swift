@@ -10,11 +10,12 @@ extension Room {
 
   /// The earliest time at which a sample can make something due, if anything.
   package var nextWakeForSamples: Time {
-    tilt.isAveraging || isCrowdOn ? screen.pace.meanTime : screen.pace.nextFrame
+    if showsHands { return min(screen.pace.meanTime, screen.pace.nextFrame) }
+    return tilt.isAveraging || isCrowdOn ? screen.pace.meanTime : screen.pace.nextFrame
   }
 
   /// Whether a sample of somebody's can make something due.
-  package func isMoved(by id: ClientID) -> Bool { isCrowdOn || tilt.isDriving(id) }
+  package func isMoved(by id: ClientID) -> Bool { isCrowdOn || showsHands || tilt.isDriving(id) }
 
   /// When something happens by itself in a room that runs here; infinity when nothing will.
   private var ownWake: Time {

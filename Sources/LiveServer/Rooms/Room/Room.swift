@@ -16,6 +16,8 @@ package struct Room: ~Copyable {
   package var tilt: Tilt
   /// The places of a scene that a crowd moves.
   package var places = CrowdPlaces()
+  /// Whether all phones' fingers and tilts are shown over the scene.
+  var showsHands = false
   /// The stage, and what plays on it.
   package var program: Program
   /// The room's takes.
@@ -58,6 +60,7 @@ package struct Room: ~Copyable {
     screen = Screen(frameRate: configuration.frameRate, at: time)
     // Who comes again learns that all is well by now.
     if configuration.replacesScenes { screen.advance(.diagnostics) }
+    places = CrowdPlaces(mostPerOrigin: configuration.placesPerOrigin)
     places.begin(self.program.sceneKind, with: self.program.stage.crowd, at: time)
     // A room that begins has not changed.
     _ = places.consumeChange()

@@ -5,6 +5,8 @@ extension Room {
   package struct Configuration {
     /// The most frames a second.
     var frameRate = 60.0
+    /// The most places of a crowd that clients of one address have, where places are counted by address.
+    package var placesPerOrigin: Int
     /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.
     var attract: [String: Take] = [:]
     /// Values that scenes may read besides their own state.
@@ -19,9 +21,10 @@ extension Room {
     /// A configuration for all rooms of a server.
     package init(
       frameRate: Double = 60, attract: [String: Take] = [:], environment: Environment = Environment(),
-      replacesScenes: Bool = false
+      replacesScenes: Bool = false, placesPerOrigin: Int = 8
     ) {
       (self.frameRate, self.attract, self.environment) = (frameRate, attract, environment)
+      self.placesPerOrigin = placesPerOrigin
       self.replacesScenes = replacesScenes
       catalog = EncodedCatalog(environment.scenes)
     }
@@ -35,7 +38,8 @@ extension Room {
       next.shaders = shaders ?? next.shaders
       next.typesetter = typesetter ?? next.typesetter
       var configuration = Configuration(
-        frameRate: frameRate, attract: attract, environment: next, replacesScenes: true)
+        frameRate: frameRate, attract: attract, environment: next, replacesScenes: true,
+        placesPerOrigin: placesPerOrigin)
       configuration.editor = editor
       return configuration
     }

@@ -40,7 +40,8 @@ extension Room {
         snapshot.policy, turnSeconds: snapshot.turnSeconds, smoothing: snapshot.smoothing,
         calibrations: snapshot.calibrations, at: time),
       tunings: Tunings(snapshot, of: scenes), configuration: configuration, at: time)
-    places = CrowdPlaces(snapshot.crowd, of: program.sceneKind, at: time)
+    places = CrowdPlaces(
+      snapshot.crowd, of: program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
     places.reconnect([], at: time)
     revision.recordChange()
     if let loss = snapshot.scene.loss {

@@ -130,7 +130,7 @@ extension ControlMessage: Decodable {
     case pictures, step, index
     case take, loop, speed, onTop, paused
     case shader, log
-    case most, frozen, balanced, reset, place
+    case most, names, hands, frozen, balanced, reset, place
   }
 
   /// Reads `{"type": …}` with the fields of that type; others are ignored.

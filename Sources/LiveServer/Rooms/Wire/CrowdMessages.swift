@@ -2,9 +2,11 @@ import Engine
 
 /// A presenter's decision about the places of a crowd.
 package enum PlacesMessage: Equatable {
-  /// Changes how many may play, and whether everything stands still; nil leaves it. `isBalanced` makes the sides even,
-  /// `isReset` begins the scene again with everybody at their places.
-  case change(most: Int?, isFrozen: Bool?, isBalanced: Bool, isReset: Bool = false)
+  /// Changes how many may play, whether names and hands are seen, and whether everything stands still; nil leaves it.
+  /// `isBalanced` makes the sides even, `isReset` begins the scene again with all people at their places.
+  case change(
+    most: Int? = nil, showsNames: Bool? = nil, showsHands: Bool? = nil, isFrozen: Bool? = nil,
+    isBalanced: Bool = false, isReset: Bool = false)
   /// Shows a place and dims the others; nil for none any more.
   case spotlight(Int?)
 }
@@ -19,7 +21,9 @@ extension PlacesMessage {
         about: "places")
     }
     return .change(
-      most: most, isFrozen: try fields.decodeIfPresent(Bool.self, forKey: .frozen),
+      most: most, showsNames: try fields.decodeIfPresent(Bool.self, forKey: .names),
+      showsHands: try fields.decodeIfPresent(Bool.self, forKey: .hands),
+      isFrozen: try fields.decodeIfPresent(Bool.self, forKey: .frozen),
       isBalanced: try fields.decodeIfPresent(Bool.self, forKey: .balanced) ?? false,
       isReset: try fields.decodeIfPresent(Bool.self, forKey: .reset) ?? false)
   }

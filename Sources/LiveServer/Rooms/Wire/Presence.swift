@@ -27,10 +27,12 @@ extension ServerMessage {
     var code: UInt32?
     /// The number of players, or nil in a scene that one phone moves.
     var crowd: CrowdSummary?
+    /// Whether all phones' fingers and tilts are shown over the scene; nil for no.
+    var hands: Bool?
 
     private enum CodingKeys: CodingKey {
       case viewers, phones, driver, tuning, policy, asking, turnSeconds, turnEnds, locked, smoothing, code
-      case crowd
+      case crowd, hands
     }
 
     /// Writes null for what there is not, so that a client sees the field.
@@ -48,6 +50,7 @@ extension ServerMessage {
       try fields.encode(smoothing, forKey: .smoothing)
       try fields.encodeIfPresent(code, forKey: .code)
       try fields.encodeIfPresent(crowd, forKey: .crowd)
+      try fields.encodeIfPresent(hands, forKey: .hands)
     }
   }
 

@@ -24,6 +24,7 @@ final class AccessControl {
   private let sources: SourceAccess
   private let registry: RoomRegistry
   private let network: (_ address: String) -> ClientNetwork
+  private let hasNeighbor: (_ address: String) -> Bool
   private let clock: ServerClock
   private let log: Logger
   private var authenticator: Authenticator
@@ -31,10 +32,13 @@ final class AccessControl {
   private var questions: QuestionBudgets
   private var arrivals: QuestionBudgets
 
-  /// - Parameter network: What an address counts as.
+  /// - Parameters:
+  ///   - network: What an address counts as.
+  ///   - hasNeighbor: Whether an address is one other device's in this machine's networks.
   init(
     _ configuration: Server.Configuration, to registry: RoomRegistry, clock: ServerClock, log: Logger,
-    network: @escaping (_ address: String) -> ClientNetwork
+    network: @escaping (_ address: String) -> ClientNetwork,
+    hasNeighbor: @escaping (_ address: String) -> Bool
   ) {
     let tunnel = configuration.tunnel
     policy = HandshakePolicy(
@@ -48,6 +52,7 @@ final class AccessControl {
     sources = configuration.code?.access ?? SourceAccess(reach: nil)
     self.registry = registry
     self.network = network
+    self.hasNeighbor = hasNeighbor
     self.clock = clock
     self.log = log
     authenticator = Authenticator(configuration.keys, limits, log: log)
@@ -134,7 +139,13 @@ extension AccessControl {
     }
     // A room that has only just been made may be one that was locked.
     if let refusal = refusal(of: decision.person, comingTo: host) { throw refusal }
-    return (decision.person, host)
+    var person = decision.person
+    // Each tab looks like a new person. Loopback, proxies and routers stand for many people.
+    let address = request.remoteAddress
+    if limits.countsLoopback && network(address).isLoopback || hasNeighbor(address) {
+      person.origin = address
+    }
+    return (person, host)
   }
 
   /// Counts an open connection.

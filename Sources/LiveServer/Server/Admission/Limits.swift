@@ -9,6 +9,8 @@ package struct Limits {
   package var viewers: Int
   /// The WebSockets from one address.
   package var perAddress: Int
+  /// The places in a crowd of the clients from one address of this machine's networks.
+  package var placesPerAddress: Int
   /// The connections from one address that ask for something, pages included.
   package var connectionsPerAddress: Int { 2 * perAddress }
   /// The questions about rooms in any second from one address, but for presenters': one for each WebSocket.
@@ -25,12 +27,13 @@ package struct Limits {
   package var wrongKeys: Int
 
   package init(
-    rooms: Int = 1000, viewers: Int = 20_000, perAddress: Int = 256, countsLoopback: Bool = false,
-    roomIdle: Time = 600, wrongKeys: Int = 60
+    rooms: Int = 1000, viewers: Int = 20_000, perAddress: Int = 256, placesPerAddress: Int = 8,
+    countsLoopback: Bool = false, roomIdle: Time = 600, wrongKeys: Int = 60
   ) {
     self.rooms = rooms
     self.viewers = viewers
     self.perAddress = perAddress
+    self.placesPerAddress = placesPerAddress
     self.countsLoopback = countsLoopback
     self.roomIdle = roomIdle
     self.wrongKeys = wrongKeys

@@ -58,6 +58,7 @@ package final class Server {
     self.clock = clock
     timer = DeadlineTimer { [service] in service.setTimer(after: $0) }
     var rooms = configuration.rooms
+    rooms.placesPerOrigin = configuration.limits.placesPerAddress
     if let source = configuration.sceneSource {
       rooms = rooms.replacingScenes
       rooms.editor = source.editor
@@ -73,9 +74,9 @@ package final class Server {
       RoomContent(configuration: rooms, show: configuration.show), limits: configuration.limits,
       takeWorker: takeWorker, writer: configuration.writer, cluster: cluster?({ clock.now }), timer: timer,
       clock: clock, log: log)
-    access = AccessControl(configuration, to: registry, clock: clock, log: log) { [service] in
-      service.network(of: $0)
-    }
+    access = AccessControl(
+      configuration, to: registry, clock: clock, log: log, network: { [service] in service.network(of: $0) },
+      hasNeighbor: { [service] in service.hasNeighbor($0) })
     let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
     receiver = MessageReceiver(registry, access, library, clock)
     let pages = PageEndpoints(

@@ -2,35 +2,40 @@ import Engine
 
 // A restart, and another node that goes on.
 extension CrowdPlaces {
-  /// Keeps a place for somebody who may come back.
+  /// Keeps a place for a person who may come back, for the whole minute: the restart is the server's doing.
   mutating func restore(_ holder: CrowdSnapshot.Holder, at time: Time) {
-    let session = holder.session.flatMap { SessionToken($0) }
-    guard session != nil || holder.client != nil else { return }
+    let guest = Guest(
+      session: holder.session.flatMap { SessionToken($0) }, name: holder.name.flatMap { PersonName($0) },
+      origin: holder.origin)
+    guard guest.session != nil || holder.client != nil else { return }
     holders[holder.place] = Holder(
-      client: holder.client, session: session, side: holder.side, lastHeard: time, arrival: holder.arrival)
+      client: holder.client, guest: guest, side: holder.side, since: time - Self.longestAbsence,
+      lastHeard: time,
+      arrival: holder.arrival)
     setAway(holder.place)
     nextCheck = time + Self.interval
   }
 
   /// Gives connections that are open their places back, and takes the others as gone.
-  mutating func reconnect(_ people: [(id: ClientID, session: SessionToken?)], at time: Time) {
+  mutating func reconnect(_ people: [(id: ClientID, guest: Guest)], at time: Time) {
     let open = Set(people.map(\.id))
     for place in holders.keys {
       guard let id = holders[place]?.client else { continue }
       if open.contains(id) {
         places[id] = place
-        sessions[id] = holders[place]?.session
+        guests[id] = holders[place]?.guest
         touch(place, at: time)
       } else {
         holders[place]?.client = nil
       }
     }
-    for (id, session) in people where places[id] == nil {
-      guard let session, let place = reservedPlace(of: session, at: time) else { continue }
-      sessions[id] = session
+    for (id, guest) in people where places[id] == nil {
+      guard let session = guest.session, let place = reservedPlace(of: session, at: time) else { continue }
+      guests[id] = guest
       resume(place, as: id, at: time)
     }
-    for place in holders.keys.sorted() where holders[place]?.client == nil && holders[place]?.session == nil {
+    for place in holders.keys.sorted()
+    where holders[place]?.client == nil && holders[place]?.guest.session == nil {
       free(place, at: time)
     }
   }
@@ -43,8 +48,9 @@ extension CrowdPlaces {
     let wasOpen = rules != nil
     self.kind = kind
     guard kind.crowd != nil else {
-      let limit = limit
-      self = CrowdPlaces()
+      let (limit, names) = (limit, showsNames)
+      self = CrowdPlaces(mostPerOrigin: mostPerOrigin)
+      showsNames = names
       // Where there were no places, none are gone.
       (self.kind, self.limit, hasChanged) = (kind, limit, wasOpen)
       return
@@ -94,6 +100,10 @@ extension CrowdPlaces {
     if !isKnown {
       if one != nil { change.left.append(place) }
       change.joined.append(CrowdChange.Newcomer(place: place, side: holder.side))
+    }
+    let name = showsNames ? holder.guest.name?.description : nil
+    if name != (isKnown ? one?.name : nil) {
+      change.named.append(CrowdChange.Naming(place: place, name: name))
     }
     let wasAway = isKnown && one?.isAway == true
     if holder.isAway != wasAway {

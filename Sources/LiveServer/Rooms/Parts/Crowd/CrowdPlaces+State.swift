@@ -20,9 +20,11 @@ extension ServerMessage {
     var every: Double
     /// Whether the presenter shows this place.
     var spotlight: Bool
+    /// True for a person who is ahead of the others, or has won; else nil.
+    var leads: Bool?
 
     private enum CodingKeys: CodingKey {
-      case place, number, color, sign, css, side, waiting, every, spotlight
+      case place, number, color, sign, css, side, waiting, every, spotlight, leads
     }
 
     /// Writes null for no place, so that a client sees the field.
@@ -37,6 +39,7 @@ extension ServerMessage {
       try fields.encodeIfPresent(waiting, forKey: .waiting)
       try fields.encode(every, forKey: .every)
       try fields.encode(spotlight, forKey: .spotlight)
+      try fields.encodeIfPresent(leads, forKey: .leads)
     }
   }
 
@@ -54,12 +57,16 @@ extension ServerMessage {
     /// The number of places that may be taken; 0 in a scene that one phone moves.
     var most = 0
     var frozen = false
+    /// Whether the stage shows names; nil from a node of 1.0.
+    var names: Bool?
     /// The place that the presenter shows; nil for none.
     var spotlight: Int?
     /// In the order of places.
     var people: [Player] = []
     /// The connections that wait for a place, in order.
     var waiting: [ClientID] = []
+    /// The places of the people who lead; nil from a node of 1.0.
+    var leaders: [Int]?
   }
 
   /// The crowd's part of `presence`.
@@ -71,6 +78,8 @@ extension ServerMessage {
     /// How many people wait for one.
     var waiting: Int
     var frozen: Bool
+    /// Whether the stage shows names; nil from a node of 1.0.
+    var names: Bool?
   }
 }
 
@@ -89,13 +98,14 @@ extension ServerMessage.CrowdState {
   /// The message for each client that plays or waits.
   var addressees: [ClientID: ServerMessage.You] {
     var all: [ClientID: ServerMessage.You] = [:]
-    let every = interval
+    let (every, leaders) = (interval, Set(leaders ?? []))
     for player in people {
       guard let id = player.id else { continue }
       let color = CrowdColor(place: player.place)
       all[id] = ServerMessage.You(
         place: player.place, number: player.place + 1, color: color, sign: Sign(place: player.place),
-        css: color.color.hexadecimal, side: player.side, every: every, spotlight: spotlight == player.place)
+        css: color.color.hexadecimal, side: player.side, every: every, spotlight: spotlight == player.place,
+        leads: leaders.contains(player.place) ? true : nil)
     }
     for (index, id) in waiting.enumerated() {
       all[id] = ServerMessage.You(waiting: index + 1, every: every, spotlight: false)
@@ -111,17 +121,18 @@ extension CrowdPlaces {
   /// The people who play, for presenters and other nodes.
   var state: ServerMessage.CrowdState {
     ServerMessage.CrowdState(
-      most: most, frozen: isFrozen, spotlight: spotlight,
+      most: most, frozen: isFrozen, names: showsNames, spotlight: spotlight,
       people: holders.sorted { $0.key < $1.key }.map { place, holder in
         ServerMessage.CrowdState.Player(
           id: holder.client, place: place, side: holder.side, away: holder.isAway)
-      }, waiting: waiting)
+      }, waiting: waiting, leaders: leaders)
   }
 
   /// The part of `presence`; nil in a scene that one phone moves.
   var summary: ServerMessage.CrowdSummary? {
     isOpen
       ? ServerMessage.CrowdSummary(
-        most: most, people: holders.count, waiting: waiting.count, frozen: isFrozen) : nil
+        most: most, people: holders.count, waiting: waiting.count, frozen: isFrozen,
+        names: showsNames) : nil
   }
 }

@@ -14,12 +14,23 @@ package struct CrowdPlaces {
   /// How often is looked who has become silent, in seconds.
   static let interval: Time = 1
 
+  /// A client that wants to play.
+  struct Guest: Equatable {
+    /// The session that identifies the client when it reconnects.
+    var session: SessionToken?
+    var name: PersonName?
+    /// The address that shares its places with other clients there; nil if places are not counted by address.
+    var origin: String?
+  }
+
   /// A person at a place.
   struct Holder {
     /// The connection; nil while it is gone.
     var client: ClientID?
-    let session: SessionToken?
+    var guest: Guest
     var side: Int
+    /// When the person got the place.
+    let since: Time
     var held = PackedAttitude.level
     var isAway = false
     var lastHeard: Time
@@ -37,13 +48,17 @@ package struct CrowdPlaces {
   var limit: Int?
   /// Whether everything stands still.
   var isFrozen = false
+  /// Whether the stage shows names.
+  var showsNames = false
+  /// The places of the people who lead.
+  private(set) var leaders: [Int] = []
   /// The place that the presenter shows; nil for none.
   var spotlight: Int?
   var holders: [Int: Holder] = [:]
   /// Those who want to play and have no place, in the order of coming.
   var waiting: [ClientID] = []
   var isWaiting: Set<ClientID> = []
-  var sessions: [ClientID: SessionToken] = [:]
+  var guests: [ClientID: Guest] = [:]
   var places: [ClientID: Int] = [:]
   /// The places about which the stage may know something else.
   var dirty: Set<Int> = []
@@ -52,7 +67,11 @@ package struct CrowdPlaces {
   /// Whether somebody has come, gone, or become silent since this was last asked.
   var hasChanged = false
 
-  init() {}
+  /// The most places that clients of one origin may have.
+  let mostPerOrigin: Int
+
+  /// No players, in a scene that one phone moves.
+  init(mostPerOrigin: Int = .max) { self.mostPerOrigin = mostPerOrigin }
 
   var rules: CrowdRules? { kind?.crowd }
   /// The number of places that may be taken.
@@ -77,13 +96,13 @@ package struct CrowdPlaces {
 // What phones do.
 extension CrowdPlaces {
   /// A client wants to play: it gets its own place back, a free one, or waits. One that plays is heard.
-  mutating func join(_ id: ClientID, _ session: SessionToken?, at time: Time) {
+  mutating func join(_ id: ClientID, _ guest: Guest, at time: Time) {
     // A phone whose person moves a finger now and then says by this that it is still there.
     if let place = places[id] { return touch(place, at: time) }
     guard isOpen, !isWaiting.contains(id) else { return }
-    if let session {
-      sessions[id] = session
-      if let place = reservedPlace(of: session, at: time) { return resume(place, as: id, at: time) }
+    guests[id] = guest
+    if let session = guest.session, let place = reservedPlace(of: session, at: time) {
+      return resume(place, as: id, at: time)
     }
     waiting.append(id)
     isWaiting.insert(id)
@@ -117,11 +136,11 @@ extension CrowdPlaces {
 
   /// A connection is gone; its place is kept for a while.
   mutating func leave(_ id: ClientID, at time: Time) {
-    sessions[id] = nil
+    guests[id] = nil
     stopWaiting(id)
     guard let place = places.removeValue(forKey: id) else { return }
     holders[place]?.client = nil
-    if holders[place]?.session == nil { return free(place, at: time) }
+    if holders[place]?.guest.session == nil { return free(place, at: time) }
     holders[place]?.lastHeard = time
     setAway(place)
   }
@@ -130,6 +149,13 @@ extension CrowdPlaces {
   mutating func remove(_ id: ClientID, at time: Time) {
     stopWaiting(id)
     if let place = places[id] { free(place, at: time) }
+  }
+
+  /// Other people lead.
+  mutating func lead(_ places: [Int]) {
+    guard places != leaders else { return }
+    leaders = places
+    hasChanged = true
   }
 
   private mutating func stopWaiting(_ id: ClientID) {
@@ -157,13 +183,14 @@ extension CrowdPlaces {
   /// The place that waits for a session, or that an old connection of it holds which says nothing any more.
   func reservedPlace(of session: SessionToken, at time: Time) -> Int? {
     holders.first { _, holder in
-      holder.session == session && (holder.client == nil || time - holder.lastHeard > 1)
+      holder.guest.session == session && (holder.client == nil || time - holder.lastHeard > 1)
     }?.key
   }
 
   mutating func resume(_ place: Int, as id: ClientID, at time: Time) {
     if let old = holders[place]?.client { places[old] = nil }
     holders[place]?.client = id
+    if let guest = guests[id] { holders[place]?.guest = guest }
     places[id] = place
     hasChanged = true
     touch(place, at: time)
@@ -174,13 +201,19 @@ extension CrowdPlaces {
 extension CrowdPlaces {
   /// Gives free places to those who wait.
   mutating func admit(at time: Time) {
-    while let id = waiting.first, holders.count < most {
-      guard let place = (0..<most).first(where: { holders[$0] == nil }) else { return }
-      waiting.removeFirst()
+    var counts = Dictionary(grouping: holders.values.compactMap(\.guest.origin)) { $0 }.mapValues(\.count)
+    while holders.count < most,
+      let next = waiting.firstIndex(where: { id in
+        guests[id]?.origin.map { counts[$0, default: 0] < mostPerOrigin } ?? true
+      }),
+      let place = (0..<most).first(where: { holders[$0] == nil })
+    {
+      let id = waiting.remove(at: next)
       isWaiting.remove(id)
-      let sides = holders.values.reduce(into: [0, 0]) { $0[$1.side] += 1 }
+      let (guest, sides) = (guests[id] ?? Guest(), holders.values.reduce(into: [0, 0]) { $0[$1.side] += 1 })
+      if let origin = guest.origin { counts[origin, default: 0] += 1 }
       holders[place] = Holder(
-        client: id, session: sessions[id], side: sides[1] < sides[0] ? 1 : 0, lastHeard: time)
+        client: id, guest: guest, side: sides[1] < sides[0] ? 1 : 0, since: time, lastHeard: time)
       places[id] = place
       dirty.insert(place)
       hasChanged = true
@@ -205,9 +238,12 @@ extension CrowdPlaces {
     for place in holders.keys.sorted() {
       guard let holder = holders[place] else { continue }
       let silence = time - holder.lastHeard
+      // As long as others wait, a place is kept no longer than it was used, so coming and going does not fill a house.
+      let absence =
+        waiting.isEmpty ? Self.longestAbsence : min(Self.longestAbsence, holder.lastHeard - holder.since)
       let isLost =
         holder.client == nil
-        ? silence >= Self.longestAbsence : silence >= Self.longestIdleness && !waiting.isEmpty
+        ? silence >= absence : silence >= Self.longestIdleness && !waiting.isEmpty
       if isLost {
         free(place, at: time)
       } else if !holder.isAway, silence >= Self.longestSilence {
@@ -231,6 +267,14 @@ extension CrowdPlaces {
     guard isFrozen != self.isFrozen else { return }
     self.isFrozen = isFrozen
     (isDirty, hasChanged) = (true, true)
+  }
+
+  /// Lets the stage show names, or hides them.
+  mutating func show(names: Bool) {
+    guard names != showsNames else { return }
+    showsNames = names
+    dirty.formUnion(holders.keys)
+    hasChanged = true
   }
 
   /// Shows a place; nil for none any more.

@@ -9,6 +9,9 @@ struct CrowdSnapshot: Codable {
     /// The connection, which on another node may still be open.
     var client: ClientID?
     var session: String?
+    var name: String?
+    /// The address that shares its places with other clients there.
+    var origin: String?
     /// The number under which the stage knows the person.
     var arrival: Int?
   }
@@ -18,6 +21,8 @@ struct CrowdSnapshot: Codable {
   var holders: [Holder]
   /// The most places that the presenter admits; nil for as many as the scene has.
   var limit: Int?
+  /// Whether the stage shows names; older versions have none.
+  var names: Bool?
 
   /// Whether a room could have been like this.
   var isSound: Bool {
@@ -37,19 +42,21 @@ extension CrowdPlaces {
       crowd: crowd,
       holders: holders.sorted { $0.key < $1.key }.map { place, holder in
         CrowdSnapshot.Holder(
-          place: place, side: holder.side, client: holder.client, session: holder.session?.text,
-          arrival: holder.arrival)
-      }, limit: limit)
+          place: place, side: holder.side, client: holder.client, session: holder.guest.session?.text,
+          name: holder.guest.name?.description,
+          origin: holder.guest.origin, arrival: holder.arrival)
+      }, limit: limit, names: showsNames)
   }
 
   /// The places as they were, for people who have a minute to come back.
-  init(_ snapshot: CrowdSnapshot?, of scene: SceneKind, at time: Time) {
-    self.init()
+  init(_ snapshot: CrowdSnapshot?, of scene: SceneKind, mostPerOrigin: Int, at time: Time) {
+    self.init(mostPerOrigin: mostPerOrigin)
     for holder in snapshot?.holders ?? [] {
       restore(holder, at: time)
     }
     if let limit = snapshot?.limit { self.limit(to: limit, at: time) }
     if let snapshot { freeze(snapshot.crowd.isFrozen) }
+    show(names: snapshot?.names ?? false)
     begin(scene, with: snapshot?.crowd ?? Crowd(), at: time)
   }
 }

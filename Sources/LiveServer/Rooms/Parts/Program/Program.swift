@@ -22,6 +22,8 @@ package struct Program {
   private(set) var recent: RecentEvents?
   /// Whether the frame ends with the signals of attitude and scene.
   private var showsSignals = false
+  /// The hands over the scene; nil while they are not shown.
+  private var hands: [Hand]?
 
   /// A program with a stage on which something may be going on.
   init(_ stage: Stage, hasInput: Bool = false, show: ShowRun = ShowRun()) {
@@ -56,7 +58,7 @@ extension Program {
   @discardableResult
   mutating func render(at time: Time) -> Time {
     let sceneTime = player.sceneTime(at: time)
-    stage.render(at: sceneTime, signals: showsSignals)
+    stage.render(at: sceneTime, signals: showsSignals, hands: hands)
     return sceneTime
   }
 
@@ -72,6 +74,15 @@ extension Program {
     changes.remove(.parameters)
     return stage.scene.parameterValueList
   }
+
+  /// Shows hands over the scene, or hides them.
+  mutating func show(_ hands: [Hand], isOn: Bool) {
+    if isOn != (self.hands != nil) { changes.insert(.picture) }
+    self.hands = isOn ? hands : nil
+  }
+
+  /// Hands may be elsewhere.
+  mutating func markHands() { changes.insert(.picture) }
 
   /// Lets the frame end with signals, or without.
   mutating func setSignals(_ isOn: Bool) {
@@ -140,7 +151,9 @@ extension Program {
   /// Records an event that the stage has taken in.
   private mutating func record(_ event: Event, at time: Time) {
     recorder?.record(event, at: time)
-    if isLive { recent?.record(event, at: time) }
+    guard isLive, recent != nil else { return }
+    let stage = tunedStage
+    recent?.record(event, at: time, on: stage)
   }
 
   /// Goes on with the scenes of another environment; true if another scene is on the stage. A take that is played goes
@@ -153,7 +166,7 @@ extension Program {
     let isOther = Result { () throws(StageError) in
       try next.play(in: environment, after: recent, at: time) { $0.restored(as: $1) }
     }
-    if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time) }
+    if next.scene.kind.name != name { recent?.record(.scene(name: next.scene.kind.name), at: time, on: next) }
     if player.isPlaying {
       player.replaceLiveStage(with: next)
       _ = try isOther.get()

@@ -7,17 +7,22 @@ package struct Person: Equatable {
   var number = 0
   var name: PersonName?
   var session: SessionToken?
+  /// The address that shares its places in a crowd with other clients there; nil if places are not counted by address.
+  package var origin: String?
 
-  package init(_ role: Role, name: PersonName? = nil, session: SessionToken? = nil) {
+  package init(
+    _ role: Role, name: PersonName? = nil, session: SessionToken? = nil, origin: String? = nil
+  ) {
     self.role = role
     self.name = name
     self.session = session
+    self.origin = origin
   }
 }
 
 extension Person: Codable {
   private enum CodingKeys: CodingKey {
-    case role, name, session
+    case role, name, session, origin
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -25,6 +30,7 @@ extension Person: Codable {
     try fields.encode(role, forKey: .role)
     try fields.encodeIfPresent(name?.description, forKey: .name)
     try fields.encodeIfPresent(session?.text, forKey: .session)
+    try fields.encodeIfPresent(origin, forKey: .origin)
   }
 
   package init(from decoder: any Decoder) throws {
@@ -32,7 +38,8 @@ extension Person: Codable {
     self.init(
       try fields.decode(Role.self, forKey: .role),
       name: try fields.decodeIfPresent(String.self, forKey: .name).flatMap { PersonName($0) },
-      session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) })
+      session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) },
+      origin: try fields.decodeIfPresent(String.self, forKey: .origin))
   }
 }
 
@@ -59,6 +66,11 @@ package struct People {
   init() {}
 
   package subscript(id: ClientID) -> Person? { people[id] }
+
+  /// A client as a guest of a crowd.
+  func guest(_ id: ClientID) -> CrowdPlaces.Guest {
+    CrowdPlaces.Guest(session: people[id]?.session, name: people[id]?.name, origin: people[id]?.origin)
+  }
 
   /// The number of people with a role.
   package func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }

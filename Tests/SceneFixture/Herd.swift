@@ -1,0 +1,33 @@
+import Engine
+
+/// A scene that a crowd moves, and that takes steps.
+struct Herd: Scene {
+  static let name = "herd"
+  static let stage = Size(width: 1000, height: 1000), stepsPerSecond = 60
+  static let crowd: CrowdRules? = CrowdRules(most: 300, button: "Jump")
+
+  private var lean = Places(0.0)
+  private var jumps = Places(0)
+  private var steps = 0
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+
+  mutating func handle(_ news: CrowdNews, at time: Time, in environment: Environment) {
+    for one in news.moved { lean[one] = one.tilt.x * 60 }
+    for one in news.pressed { jumps[one] += 1 }
+  }
+
+  mutating func step(at time: Time, in environment: Environment) { steps += 1 }
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    ZStack {
+      Rectangle().frame(width: Double(1 + steps), height: 1).id("steps")
+      Everybody(at: time, in: environment) { one in
+        Rectangle().frame(width: Double(1 + jumps[one]), height: 10).fill(one.color).id("thing \(one.place)")
+          .rotationEffect(.degrees(lean[one])).id("person \(one.place)")
+      }
+    }
+  }
+
+  var isSound: Bool { (0...1_000_000).contains(steps) }
+}
