@@ -53,8 +53,10 @@ public struct Stage: Sendable {
   public var assets: [Asset] { assets(of: frame.nodes) }
   /// The assets of the scene's leaves, and the shaders and signs of rendered nodes.
   public func assets(of nodes: [Node]) -> [Asset] {
-    scene.assets(in: environment) + environment.shaders.functions(in: nodes).map(\.asset)
-      + Sign.assets(in: nodes) + environment.names.assets(in: nodes)
+    let own = scene.assets(in: environment)
+    let known = Set(own.map(\.id))
+    return own + environment.shaders.functions(in: nodes).map(\.asset)
+      + environment.crowdAssets(in: nodes).filter { !known.contains($0.id) }
   }
   /// The shaders that were rendered.
   var functionsInUse: [ShaderFunction] { environment.shaders.functions(in: frame.nodes) }

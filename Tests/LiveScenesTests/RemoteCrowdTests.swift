@@ -83,6 +83,17 @@ struct RemoteCrowdTests {
     #expect(abs(try angle(&stage, 0, at: 1.1) - 30) < 0.01)
   }
 
+  @Test("The signs that it draws are among the assets, each once")
+  func signs() throws {
+    var stage = try stage()
+    stage.render(at: 1)
+    #expect(stage.assets.filter { $0.id == "sign-star" }.count == 1)
+    let fault = playground.next(within: 0.2) {
+      if case .remarked(.unknownAsset(let id, _), _) = $0 { id } else { nil }
+    }
+    #expect(fault == nil)
+  }
+
   @Test("A state that is written has everything that has happened")
   func coding() throws {
     var stage = try stage()

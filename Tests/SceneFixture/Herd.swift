@@ -22,6 +22,7 @@ struct Herd: Scene {
   func body(at time: Time, in environment: Environment) -> some Layer {
     ZStack {
       Rectangle().frame(width: Double(1 + steps), height: 1).id("steps")
+      SignShape(.star).frame(width: 10, height: 10)
       Everybody(at: time, in: environment) { one in
         Rectangle().frame(width: Double(1 + jumps[one]), height: 10).fill(one.color).id("thing \(one.place)")
           .rotationEffect(.degrees(lean[one])).id("person \(one.place)")

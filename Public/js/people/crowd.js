@@ -43,7 +43,7 @@ export function crowdSection(room) {
   const balance = button(text("crowdBalance"), () => room.send({ type: "places", balanced: true }));
   const actions = make("div", { class: "actions" }, again, balance);
   const people = makePeople(room);
-  const inCrowd = make("div", {}, taken, names.element, freeze.element, most.element, people.element, actions);
+  const inCrowd = make("div", { class: "in-crowd" }, taken, names.element, freeze.element, most.element, people.element, actions);
   const element = make("fieldset", { class: "sharing crowd" }, make("legend", {}, text("crowdTitle")), hands.element, inCrowd);
   const update = () => {
     const { crowd } = room.presence;

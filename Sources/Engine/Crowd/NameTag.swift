@@ -16,6 +16,11 @@ public struct NameTag: LayerContent {
   }
 }
 
+extension Environment {
+  /// The signs and names of a crowd that nodes draw, each once.
+  package func crowdAssets(in nodes: [Node]) -> [Asset] { Sign.assets(in: nodes) + names.assets(in: nodes) }
+}
+
 /// The names of a crowd, laid out.
 package struct CrowdNames: Sendable {
   /// The size of an em, and the greatest width of a name, in points.

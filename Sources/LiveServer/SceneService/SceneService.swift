@@ -125,7 +125,8 @@ package struct SceneService {
         with: scene, changes: changes.map { NamedValue($0.key, $0.value) }, in: environment)
     case .render(let time):
       frame.render { scene.render(at: time, in: environment, into: &$0) }
-      return picture(after: &sent.picture, scene.assets(in: environment))
+      return picture(
+        after: &sent.picture, scene.assets(in: environment) + environment.crowdAssets(in: frame.nodes))
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
       return picture(after: &sent.signals, [])
