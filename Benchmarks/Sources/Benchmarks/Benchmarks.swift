@@ -3,7 +3,7 @@ import Foundation
 
 /// What there is to measure.
 enum Part: String, CaseIterable, ExpressibleByArgument {
-  case engine, texts, fanout, stall, crowded, memory, rooms, start, edit
+  case engine, texts, fanout, stall, crowded, crowd, memory, rooms, start, edit
 }
 
 /// `benchmarks`: measures the engine and the server, and prints tables of ratios.
@@ -15,7 +15,9 @@ struct Benchmarks: ParsableCommand {
     subcommands: [Peers.self, Floor.self, Viewers.self, SecureViewers.self])
 
   @Option(
-    help: "Only this part: engine, texts, fanout, stall, crowded, memory, rooms, start or edit; repeatable.")
+    help:
+      "Only this part: engine, texts, fanout, stall, crowded, crowd, memory, rooms, start or edit; repeatable."
+  )
   var only: [Part] = []
   @Option(help: "How often the server and the floor are measured in turns.")
   var pairs = 3
@@ -63,6 +65,7 @@ struct Benchmarks: ParsableCommand {
           viewers: counts, into: &report)
       case .stall: try StallBenchmark(server: server).run(into: &report)
       case .crowded: try CrowdBenchmark(server: server, seconds: max(2, seconds)).run(into: &report)
+      case .crowd: try PhonesBenchmark(server: server, seconds: max(2, seconds)).run(into: &report)
       case .memory: try MemoryBenchmark(server: server, viewers: counts.max() ?? 1).run(into: &report)
       case .rooms: try RoomsBenchmark(server: server, rooms: rooms, seconds: seconds).run(into: &report)
       case .start: try StartBenchmark(server: server).run(into: &report)

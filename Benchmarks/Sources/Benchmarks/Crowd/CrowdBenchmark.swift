@@ -9,21 +9,6 @@ struct CrowdBenchmark {
   private static let hostile = 8
   private static let rate = 60.0
 
-  /// The measurements of one load.
-  private struct Outcome {
-    /// The loop's share of a processor, 0...1.
-    var core = 0.0
-    /// The bystander's pings, in ms.
-    var pings: [Double] = []
-    /// The number of connections that the server closed.
-    var closed = 0
-
-    func ping(_ share: Double) -> Double {
-      let sorted = pings.sorted()
-      return sorted.isEmpty ? .infinity : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
-    }
-  }
-
   /// Measures the crowd under two policies, and each flood, with a quiet server in between.
   func run(into report: inout Report) throws {
     report.add(
@@ -36,30 +21,25 @@ struct CrowdBenchmark {
       """)
     let subject = try Subject.tiltcast(server, options: ["--no-tls", "--open-rooms"])
     defer { subject.child.end() }
-    let bystander = try CrowdSocket(port: subject.port, room: "bystander", key: nil)
-    let presenter = try CrowdSocket(port: subject.port, room: "main", key: subject.key)
-    presenter.send(CrowdSocket.frame(0x81, Array(#"{"type":"scene","name":"text"}"#.utf8)))
+    let bystander = try Bystander(of: subject, showing: "text", seconds: seconds)
     var table = Table("load", "core", "p50 ms", "p99 ms", "closed")
-    let measure = { (work: () throws -> Int) in
-      try outcome(on: subject, bystander, besides: presenter, while: work)
-    }
-    func add(_ name: String, _ outcome: Outcome) {
+    func add(_ name: String, _ outcome: Bystander.Outcome) {
       table.add(
         name, (outcome.core * 100).text(0) + " %", outcome.ping(0.5).text(2), outcome.ping(0.99).text(1),
         "\(outcome.closed)")
     }
 
-    let quiet = try measure { 0 }
+    let quiet = try bystander.outcome { 0 }
     add("nothing", quiet)
-    let key = try phoneKey(of: subject)
+    let key = try subject.phoneKey()
     let phones = try (0..<Self.phones).map { _ in
       try CrowdSocket(port: subject.port, room: "main", key: key)
     }
     var cores: [Double] = []
     for policy in ["free", "average"] {
-      presenter.send(CrowdSocket.frame(0x81, Array(#"{"type":"policy","value":"\#(policy)"}"#.utf8)))
+      bystander.present(#"{"type":"policy","value":"\#(policy)"}"#)
       let crowd = Crowd(phones)
-      let outcome = try measure { crowd.send(at: Self.rate) }
+      let outcome = try bystander.outcome { crowd.send(at: Self.rate) }
       add("\(Self.phones) phones, \(policy)", outcome)
       cores.append(outcome.core)
       if policy == "average" {
@@ -72,7 +52,7 @@ struct CrowdBenchmark {
 
     for flood in CrowdSocket.Flood.allCases {
       var attack = try Attack(flood, count: Self.hostile, on: subject.port)
-      let outcome = try measure { try attack.goOn() }
+      let outcome = try bystander.outcome { try attack.goOn() }
       add(flood.rawValue, outcome)
       report.check("core for \(Self.hostile) floods of \(flood.rawValue)", outcome.core, atMost: 0.34)
       report.check(
@@ -81,55 +61,10 @@ struct CrowdBenchmark {
     }
     report.add(table)
   }
-
-  /// The key of the room's phones.
-  private func phoneKey(of subject: Subject) throws -> String {
-    struct Links: Decodable { var tilt: String }
-    let request =
-      "GET /api/rooms/main/links?key=\(subject.key) HTTP/1.1\r\nhost: 127.0.0.1:\(subject.port)\r\n"
-      + "connection: close\r\n\r\n"
-    guard let text = answer(to: request, port: subject.port),
-      let start = text.range(of: "\r\n\r\n")?.upperBound,
-      let links = try? JSONDecoder().decode(Links.self, from: Data(text[start...].utf8)),
-      let key = URLComponents(string: links.tilt)?.queryItems?.first(where: { $0.name == "key" })?.value
-    else { throw Failure("The server names no link for phones.") }
-    return key
-  }
-
-  /// Pings while something goes on in small steps.
-  private func outcome(
-    on subject: Subject, _ bystander: CrowdSocket, besides presenter: CrowdSocket,
-    while work: () throws -> Int
-  ) throws -> Outcome {
-    var outcome = Outcome()
-    let (began, loop) = (ContinuousClock.now, subject.child.loopTime)
-    var (sent, isWaiting) = (ContinuousClock.now, false)
-    bystander.drain()
-    while .now - began < .seconds(seconds) || isWaiting {
-      outcome.closed += try work()
-      presenter.drain()
-      if !isWaiting, .now - sent >= .milliseconds(20) {
-        (sent, isWaiting) = (.now, true)
-        bystander.send(CrowdSocket.frame(0x81, Array(#"{"type":"ping","t":0}"#.utf8)))
-      }
-      if isWaiting {
-        if bystander.wait(for: "pong", milliseconds: 1) {
-          outcome.pings.append((.now - sent) / .milliseconds(1))
-          isWaiting = false
-        } else if .now - sent > .seconds(20) {
-          throw Failure("A bystander's ping was not answered within 20 s.")
-        }
-      } else {
-        usleep(500)
-      }
-    }
-    outcome.core = (subject.child.loopTime - loop) / ((.now - began) / .seconds(1))
-    return outcome
-  }
 }
 
 /// Phones that send samples, each at its own moment.
-private final class Crowd {
+final class Crowd {
   private let phones: [CrowdSocket]
   private let began = ContinuousClock.now
   /// The number of samples sent so far.
