@@ -1,6 +1,7 @@
 """Takes of crowds: whatever is looked at on the way, a moment is the same to the bit, and a take that cannot be is refused."""
 
 import base64
+import json
 import math
 import struct
 import subprocess
@@ -36,6 +37,18 @@ def test_a_moment_is_the_same_whatever_was_looked_at_before(scene):
     alone = [take.frames([moment])[moment].node for moment in moments]
     often = take.frames([index * 0.31 for index in range(16)] + moments)
     assert alone == [often[moment].node for moment in moments]
+
+
+def test_each_line_says_who_has_which_place(tmp_path):
+    take = tmp_path / "take.jsonl"
+    take.write_text(
+        '{"tiltcast": "take", "version": 2, "scene": "tug"}\n'
+        '{"t": 0, "type": "crowd", "joined": [{"place": 0, "side": 0}, {"place": 3, "side": 1}]}\n'
+        '{"t": 1, "type": "crowd", "away": [0], "named": [{"place": 3, "name": "Ana"}]}\n')
+    done = subprocess.run([BINARY, "replay", take, "--at", "0.5,2"], capture_output=True, text=True, check=True)
+    first, second = (json.loads(line)["places"] for line in done.stdout.splitlines())
+    assert first == [{"place": 0, "side": 0, "away": False}, {"place": 3, "side": 1, "away": False}]
+    assert second == [{"place": 0, "side": 0, "away": True}, {"place": 3, "side": 1, "away": False, "name": "Ana"}]
 
 
 BROKEN = {

@@ -8,7 +8,18 @@ package struct TakePlayer {
     var t: Time
     /// The name of the scene that plays then.
     package var scene: String
+    /// The people of a crowd, in the order of their places; nil in a scene that one phone moves.
+    var places: [Place]?
     var frame: FrameTree
+  }
+
+  /// A place that a person has.
+  package struct Place: Codable, Equatable {
+    var place: Int
+    var side: Int
+    var away: Bool
+    /// The name; nil while names are hidden.
+    var name: String?
   }
 
   private let environment: Environment
@@ -27,7 +38,12 @@ package struct TakePlayer {
   /// The frame at a time, which must not be earlier than in the last call; events at exactly that time are applied.
   package mutating func frame(at time: Time) -> Frame {
     show(at: time)
-    return Frame(t: time, scene: stage.scene.kind.name, frame: FrameTree(stage.frame))
+    let places = stage.crowd.people.map {
+      Place(place: $0.place, side: $0.side, away: $0.isAway, name: $0.name)
+    }
+    return Frame(
+      t: time, scene: stage.scene.kind.name, places: stage.scene.kind.crowd == nil ? nil : places,
+      frame: FrameTree(stage.frame))
   }
 
   /// Renders the stage at a time, which must not be earlier than in the last call.
