@@ -43,7 +43,9 @@ public struct AnyScene: Encodable, Sendable {
 
 // The operations that a stage needs.
 extension AnyScene {
-  mutating func prepare(in environment: Environment) { base.prepare(in: environment) }
+  mutating func prepare(at time: Time, in environment: Environment) {
+    base.prepare(at: time, in: environment)
+  }
 
   /// Lets everything happen that was due by a time, each thing at its own time, so that it does not matter how often
   /// this is called.

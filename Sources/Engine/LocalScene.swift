@@ -19,7 +19,7 @@ struct LocalScene<S: Scene>: PlayableScene {
   var followsHover: Bool { scene.followsHover }
   var notices: [String] { scene.notices }
 
-  mutating func prepare(in environment: Environment) { scene.prepare(in: environment) }
+  mutating func prepare(at time: Time, in environment: Environment) { scene.prepare(in: environment) }
 
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
     settle(at: time, in: environment)

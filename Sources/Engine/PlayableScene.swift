@@ -14,8 +14,8 @@ package protocol PlayableScene: Sendable {
   var followsHover: Bool { get }
   /// Sentences about what it cannot show correctly.
   var notices: [String] { get }
-  /// Works out what follows from the state and the environment alone.
-  mutating func prepare(in environment: Environment)
+  /// Works out what follows from the state and the environment alone; a scene that has not been played begins now.
+  mutating func prepare(at time: Time, in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment)
   /// Lets everything happen that was due by a time, each thing at its own time: `wakeTime` is then later, or never.

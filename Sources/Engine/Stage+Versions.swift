@@ -27,7 +27,7 @@ extension Stage {
     var next: AnyScene
     if let restored = restore(old, kind) {
       next = restored
-      next.prepare(in: environment)
+      next.prepare(at: time, in: environment)
       _ = try? next.tune(to: kind.defaults(instead: old), at: time, in: environment)
     } else {
       next = repeating(recent ?? RecentEvents(on: self), in: kind, with: environment, at: time)
@@ -70,7 +70,7 @@ extension SceneKind {
     tunedTo values: [String: ParameterValue], showing pictures: [Picture] = [], at time: Time = 0,
     in environment: Environment = Environment()
   ) -> AnyScene {
-    var stage = Stage(scene(), environment: environment)
+    var stage = Stage(scene(), environment: environment, at: time)
     if !pictures.isEmpty { try? stage.apply(.pictures(pictures), at: time) }
     _ = try? stage.tune(to: accepted(values), at: time)
     return stage.scene

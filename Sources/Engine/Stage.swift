@@ -21,12 +21,12 @@ public struct Stage: Sendable {
     self.init(AnyScene(scene), environment: environment)
   }
 
-  /// A stage with a type-erased scene.
-  public init(_ scene: AnyScene, environment: Environment = Environment()) {
+  /// A stage with a type-erased scene, which begins at a time if it has not been played.
+  public init(_ scene: AnyScene, environment: Environment = Environment(), at time: Time = 0) {
     self.scene = scene
     self.environment = environment
     frame.shaders = environment.shaders
-    self.scene.prepare(in: environment)
+    self.scene.prepare(at: time, in: environment)
   }
 
   /// A restored stage, with its scene's state and everything else that it remembers.
@@ -122,7 +122,7 @@ public struct Stage: Sendable {
   /// Shows another scene with its last tuning, or restarts the current one.
   private mutating func change(to name: String, at time: Time) throws(StageError) {
     var next = try environment.scenes.scene(named: name)
-    next.prepare(in: environment)
+    next.prepare(at: time, in: environment)
     let left = scene
     let isSame = name == left.kind.name
     let own = isSame ? left.pictures.all : pictures[name] ?? []

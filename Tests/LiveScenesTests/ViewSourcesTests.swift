@@ -122,7 +122,7 @@ struct ViewSourcesTests {
   func modules() throws {
     let source = "import UIKit\nimport CoreMotion\nimport Foundation\n@objc class A {}\n" + Self.content
     let compiled = text("A.swift", of: try sources(["A.swift": source]))
-    #expect(compiled.hasPrefix("import SwiftUI\nimport SwiftUI\nimport Foundation\n      class A {}\n"))
+    #expect(compiled.hasPrefix("import SwiftUI\nimport SwiftUI\nimport SwiftUI\n      class A {}\n"))
   }
 
   @Test("Values of the environment become keys, and observing needs no macro")

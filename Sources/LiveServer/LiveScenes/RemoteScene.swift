@@ -98,7 +98,9 @@ struct RemoteScene: PlayableScene {
     change(.catchUp(to: time), in: environment)
   }
 
-  mutating func prepare(in environment: Environment) { change(.prepare, in: environment) }
+  mutating func prepare(at time: Time, in environment: Environment) {
+    change(.prepare(at: time), in: environment)
+  }
 
   mutating func receive(_ event: SceneEvent, at time: Time, in environment: Environment) {
     change(.receive(event, at: time), in: environment)

@@ -52,6 +52,9 @@ struct ViewFileReader {
       case "import" where Self.modules.contains(tokens.word(index + 1)):
         usesSwiftUI = true
         edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
+      // Views exports Foundation, with the clock and the random numbers of the scene.
+      case "import" where tokens.word(index + 1) == "Foundation":
+        edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
       case "#Preview" where depth == 0: index = try readPreview(index)
       case "@Entry": index = readEntry(index)
       case "@Tunable", "@Crowd": declares = true

@@ -30,7 +30,8 @@ package struct SceneHandle: Codable, Hashable, Sendable {
 package enum SceneTask: Codable, Sendable {
   /// Reads the attached state, which may be anything.
   case restore
-  case prepare
+  /// Begins, if it has not been played.
+  case prepare(at: Time)
   case receive(SceneEvent, at: Time)
   /// Takes in ``CrowdNews/packed`` of the scene's crowd. Many phones move it in each frame, and its state is long, so
   /// the answer may go without.

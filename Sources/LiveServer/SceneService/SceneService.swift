@@ -110,7 +110,7 @@ package struct SceneService {
     if let time = task.time { scene.catchUp(to: time, in: environment) }
     switch task {
     case .restore, .state, .catchUp: break
-    case .prepare: scene.prepare(in: environment)
+    case .prepare(let time): scene.prepare(at: time, in: environment)
     case .receive(let event, let time): scene.receive(event, at: time, in: environment)
     case .hear(let news, _, let time):
       scene.receive(try CrowdNews(packed: news, of: crowd), at: time, in: environment)

@@ -15,16 +15,19 @@ extension View {
   /// The elements of the body, evaluated with the view's dynamic properties up to date.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
     guard var inner = context.enter(Self.self) else { return [] }
-    var copy = self
     let fields = context.performance.fields(of: Self.self)
-    fields.install(
-      in: &copy,
-      at: PropertyPlace(
-        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
-    inner.environment = context.environment
-    if fields.isAnimatable { copy = inner.moving(copy) }
-    nonisolated(unsafe) let view = copy
-    return MainActor.inScene { view.body }.elements(in: inner)
+    if !fields.properties.isEmpty { inner.moment.mayPass() }
+    return inner.evaluating {
+      var copy = self
+      fields.install(
+        in: &copy,
+        at: PropertyPlace(
+          performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+      inner.environment = context.environment
+      if fields.isAnimatable { copy = inner.moving(copy) }
+      nonisolated(unsafe) let view = copy
+      return MainActor.inScene { view.body }.elements(in: inner)
+    }
   }
 }
 
@@ -77,6 +80,8 @@ public struct ViewContext {
   var place: Place
   var environment = EnvironmentValues()
   var transaction = Transaction()
+  /// The time that views get.
+  var moment = Moment.start
 
   /// How deep views may be nested.
   static let deepest = 150

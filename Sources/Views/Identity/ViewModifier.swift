@@ -35,24 +35,27 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   /// The elements of the modifier's body.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    guard let inner = context.enter(Modifier.self) else { return [] }
-    var copy = modifier
+    guard var inner = context.enter(Modifier.self) else { return [] }
     let fields = context.performance.fields(of: Modifier.self)
-    fields.install(
-      in: &copy,
-      at: PropertyPlace(
-        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
-    if fields.isAnimatable { copy = inner.moving(copy) }
-    // The content keeps its states when a modifier is added.
-    nonisolated(unsafe) let (modifier, content) = (
-      copy,
-      ViewModifierContent<Modifier> { [content] inside in
-        var outside = inside
-        outside.place = context.place
-        return content.elements(in: outside)
-      }
-    )
-    return MainActor.inScene { modifier.body(content: content) }.elements(in: inner)
+    if !fields.properties.isEmpty { inner.moment.mayPass() }
+    return inner.evaluating {
+      var copy = modifier
+      fields.install(
+        in: &copy,
+        at: PropertyPlace(
+          performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+      if fields.isAnimatable { copy = inner.moving(copy) }
+      // The content keeps its states when a modifier is added.
+      nonisolated(unsafe) let (modifier, content) = (
+        copy,
+        ViewModifierContent<Modifier> { [content] inside in
+          var outside = inside
+          outside.place = context.place
+          return content.elements(in: outside)
+        }
+      )
+      return MainActor.inScene { modifier.body(content: content) }.elements(in: inner)
+    }
   }
 }
 

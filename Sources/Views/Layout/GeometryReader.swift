@@ -114,7 +114,8 @@ final class GeometryElement: ViewElement {
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let size = size(proposal)
     let proxy = GeometryProxy(size, at: corner, in: writer)
-    let elements = make(proxy, context.part("content"))
+    let inner = context.part("content")
+    let elements = inner.evaluating { make(proxy, inner) }
     for element in elements { element.write(at: corner, ProposedViewSize(size), into: writer) }
   }
 }

@@ -51,14 +51,18 @@ public struct AppContent<A: App> {
 extension AppContent: PrimitiveView {
   /// The elements of the window.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    guard let inner = context.enter(A.self) else { return [] }
-    var app = MainActor.inScene { A() }
-    context.performance.fields(of: A.self).install(
-      in: &app,
-      at: PropertyPlace(
-        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
-    nonisolated(unsafe) let installed = app
-    return MainActor.inScene { installed.body.root }.elements(in: inner)
+    guard var inner = context.enter(A.self) else { return [] }
+    let fields = context.performance.fields(of: A.self)
+    var app = inner.evaluating { MainActor.inScene { A() } }
+    if !fields.properties.isEmpty { inner.moment.mayPass() }
+    return inner.evaluating {
+      fields.install(
+        in: &app,
+        at: PropertyPlace(
+          performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+      nonisolated(unsafe) let installed = app
+      return MainActor.inScene { installed.body.root }.elements(in: inner)
+    }
   }
 }
 

@@ -50,8 +50,12 @@ struct Memory {
   /// What is known of views' types.
   var types: [ObjectIdentifier: TypeFields] = [:]
   var texts = TextCache()
-  /// The time of the last event.
+  /// The beginning of the scene.
+  var start = 0.0
+  /// The time of the last evaluation.
   var time = 0.0
+  /// The random numbers of handlers.
+  var chance = Chance()
   /// How often views have been evaluated.
   var generation = 0
 

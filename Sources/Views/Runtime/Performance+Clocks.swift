@@ -41,7 +41,12 @@ extension Performance {
     return start
   }
 
-  func setStart(of key: UInt64) { nextClocks.starts[key] = time }
+  /// Lets something begin now.
+  @discardableResult
+  func setStart(of key: UInt64) -> Time {
+    nextClocks.starts[key] = time
+    return time
+  }
 
   func phases(of key: UInt64) -> PhaseClock? { nextClocks.phases[key] ?? memory.clocks.phases[key] }
 

@@ -10,7 +10,10 @@ extension Performance {
       memory.states[key]?.generation = generation
     } else {
       let path = place.path
+      let outer = outlook
+      outlook?.chance = Chance(state: StableHash.combine(key, time.bitPattern))
       var object = ObjectCell(make())
+      outlook = outer
       if let isRestoring {
         object.restore { name, type in isRestoring.value(at: "\(path).\(name)", as: type) }
       }

@@ -37,10 +37,14 @@ final class Performance: @unchecked Sendable {
   var layoutEpoch = 0
   /// Whether the views that are evaluated are gone and still seen.
   var isVanishing = false
+  /// The time of the event for which the views are evaluated.
+  private(set) var eventTime = 0.0
   /// Until when the views are evaluated for each picture.
   var seenAnewUntil = -Time.infinity
   /// Whether nothing is to change, because the views are only looked at.
   var isLooking = false
+  /// The time and the random numbers of the views that are evaluated; nil in handlers.
+  var outlook: Outlook?
   /// Whether the scene begins.
   var isFirstEvaluation: Bool { memory.generation <= 1 || isRestoring != nil }
   /// When the movements that this evaluation began end.
@@ -238,6 +242,9 @@ extension Performance {
   func evaluate() {
     isEvaluating = true
     defer { isEvaluating = false }
+    outlook = Outlook(now: isLooking ? memory.time : time)
+    eventTime = isLooking ? memory.time : time
+    defer { outlook = nil }
     memory.generation += 1
     memory.time = time
     evaluations = 0

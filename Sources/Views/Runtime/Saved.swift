@@ -15,7 +15,10 @@ final class Saved: @unchecked Sendable {
     let value: ParameterValue
   }
 
-  let time: Time
+  /// The time of the last evaluation; nil for a scene that has not begun.
+  let time: Time?
+  let start: Time
+  let chance: Chance
   let touches: Touches
   let motion: Motion?
   let clocks: Clocks
@@ -33,7 +36,7 @@ final class Saved: @unchecked Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case time, states, moves, touches, motion, clocks, events, parameters
+    case time, start, chance, states, moves, touches, motion, clocks, events, parameters
   }
 
   /// The most events and movements that a saved state may have.
@@ -41,7 +44,9 @@ final class Saved: @unchecked Sendable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    time = try fields.decodeIfPresent(Time.self, forKey: .time) ?? 0
+    time = try fields.decodeIfPresent(Time.self, forKey: .time)
+    start = try fields.decodeIfPresent(Time.self, forKey: .start) ?? 0
+    chance = try fields.decodeIfPresent(Chance.self, forKey: .chance) ?? Chance()
     touches = try fields.decodeIfPresent(Touches.self, forKey: .touches) ?? Touches()
     clocks = try fields.decodeIfPresent(Clocks.self, forKey: .clocks) ?? Clocks()
     motion = try fields.decodeIfPresent(Motion.self, forKey: .motion)
@@ -50,7 +55,8 @@ final class Saved: @unchecked Sendable {
     moves = try fields.decodeIfPresent([String: [Attribute.Move]].self, forKey: .moves) ?? [:]
     states = try fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     let isSound =
-      time.isFinite && touches.isSound && clocks.isSound && events.count <= Self.mostEvents
+      time?.isFinite ?? true && start.isFinite && touches.isSound && clocks.isSound
+      && events.count <= Self.mostEvents
       && moves.count <= Self.mostMoves
       && events.allSatisfy { $0.time.isFinite } && moves.values.allSatisfy { $0.allSatisfy(\.isSound) }
     guard isSound else {
@@ -75,9 +81,13 @@ final class Saved: @unchecked Sendable {
 
   func moves(of key: UInt64) -> [Attribute.Move]? { moves[String(key, radix: 16)] }
 
-  static func write(_ memory: Memory, events: [Event], to encoder: any Encoder) throws {
+  static func write(
+    _ memory: Memory, events: [Event], hasBegun: Bool = true, to encoder: any Encoder
+  ) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(memory.time, forKey: .time)
+    if hasBegun { try fields.encode(memory.time, forKey: .time) }
+    if memory.start != 0 { try fields.encode(memory.start, forKey: .start) }
+    if memory.chance != Chance() { try fields.encode(memory.chance, forKey: .chance) }
     var states = fields.nestedContainer(keyedBy: Path.self, forKey: .states)
     for cell in memory.states.values.sorted(by: { $0.path < $1.path }) {
       if let object = cell.value as? ObjectCell {

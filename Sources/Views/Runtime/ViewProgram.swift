@@ -38,7 +38,7 @@ public struct ViewProgram: @unchecked Sendable {
     self.stage = traits.compactMap(\.stage).last ?? stage
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }
-    make = { context in MainActor.inScene { root() }.elements(in: context) }
+    make = { context in context.evaluating { MainActor.inScene { root() }.elements(in: context) } }
   }
 
   /// Evaluates the view, lays it out, and writes it.

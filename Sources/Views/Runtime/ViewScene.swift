@@ -47,7 +47,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package var followsHover: Bool { false }
   package var notices: [String] { display.notices }
 
-  package mutating func prepare(in environment: Engine.Environment) {
+  package mutating func prepare(at time: Time, in environment: Engine.Environment) {
     let hadTypesetter = hasTypesetter
     hasTypesetter = environment.typesetter != nil
     guard !isPrepared else {
@@ -61,7 +61,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     memory.motion = state?.motion
     memory.parameters = state?.parameters.filter { program.accepts($0.key, $0.value) } ?? [:]
     memory.clocks = state?.clocks ?? Clocks()
-    perform(at: state?.time ?? 0, in: environment, restoring: state, always: true) { _ in }
+    memory.start = state?.start ?? time
+    memory.chance = state?.chance ?? Chance()
+    perform(at: state?.time ?? time, in: environment, restoring: state, always: true) { _ in }
     for event in state?.events ?? [] {
       catchUp(to: event.time, in: environment)
       if let happened = event.event { receive(happened, at: event.time, in: environment) }
@@ -72,7 +74,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   }
 
   package mutating func receive(_ event: SceneEvent, at time: Time, in environment: Engine.Environment) {
-    prepare(in: environment)
+    prepare(at: time, in: environment)
     keep(event, at: time)
     switch event {
     case .pointer(let pointer): perform(at: time, in: environment) { $0.handle(pointer) }
@@ -101,7 +103,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   private static let mostEvents = 2000
 
   package mutating func catchUp(to time: Time, in environment: Engine.Environment) {
-    prepare(in: environment)
+    prepare(at: time, in: environment)
     for _ in 0..<Self.mostWakes where wakeTime <= time {
       let due = wakeTime
       wake(at: due, in: environment)
@@ -138,7 +140,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package mutating func set(
     _ name: String, to value: ParameterValue, at time: Time, in environment: Engine.Environment
   ) {
-    prepare(in: environment)
+    prepare(at: time, in: environment)
     keep(Saved.Event(time: time, parameter: Saved.Setting(name: name, value: value)))
     perform(at: time, in: environment) { $0.setParameter(name, to: value) }
     if memory.isSavable { checkpoint = nil }
@@ -157,7 +159,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     return changed
   }
   package mutating func receive(_ news: CrowdNews, at time: Time, in environment: Engine.Environment) {
-    prepare(in: environment)
+    prepare(at: time, in: environment)
     perform(at: time, in: environment) { $0.handle(news) }
   }
 
@@ -185,10 +187,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    if let checkpoint {
-      try Saved.write(checkpoint.memory, events: checkpoint.events, to: encoder)
-    } else {
-      try Saved.write(memory, events: [], to: encoder)
-    }
+    let state = checkpoint?.memory ?? memory
+    try Saved.write(state, events: checkpoint?.events ?? [], hasBegun: isPrepared, to: encoder)
   }
 }

@@ -25,6 +25,7 @@ extension ScrollView: PrimitiveView {
       ? LinearElement(.horizontal, VerticalAlignment.center.id, nil, elements, in: context)
       : LinearElement(.vertical, HorizontalAlignment.center.id, nil, elements, in: context)
     let margins = scroll.margins
+    scroll.container?.margins = margins
     return [
       ScrollElement(
         margins == EdgeInsets() ? stack : PaddingElement(stack, margins, in: context), axes, scroll,

@@ -71,16 +71,20 @@ extension ViewContext {
 /// The size of a scroll view, which frames inside can be relative to.
 final class ScrollContainer {
   private(set) var size: CGSize
+  /// The margins around what scrolls, which frames inside leave free.
+  var margins = EdgeInsets()
   private let performance: Performance
   /// Whether a size inside depends on it.
   private var isRead = false
 
   init(_ size: CGSize, _ performance: Performance) { (self.size, self.performance) = (size, performance) }
 
-  /// The size, for one that depends on it.
+  /// The size without the margins, for one that depends on it.
   func read() -> CGSize {
     isRead = true
-    return size
+    return CGSize(
+      width: max(0, size.width - margins.leading - margins.trailing),
+      height: max(0, size.height - margins.top - margins.bottom))
   }
 
   /// Takes in a size that the scroll view may have; sizes that depend on another one are measured again.

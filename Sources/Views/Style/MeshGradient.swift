@@ -45,9 +45,14 @@ final class MeshElement: ViewElement {
         let point = index < mesh.points.count ? mesh.points[index] : .zero
         let color = index < mesh.colors.count ? mesh.colors[index].resolved(in: context) : .clear
         let pointKey = StableHash.combine(key, UInt64(100 + index))
-        writer.write(SIMD4(Double(point.x), Double(point.y), 0, 0), 0..<2, pointKey, .anchor, transaction)
+        writer.write(SIMD4(point.x.written, point.y.written, 0, 0), 0..<2, pointKey, .anchor, transaction)
         writer.write(color.values, 0..<4, pointKey, .color, transaction)
       }
     }
   }
+}
+
+extension Float {
+  /// The number that an author has written: 0.9 and not 0.899999976.
+  fileprivate var written: Double { Double(description) ?? 0 }
 }

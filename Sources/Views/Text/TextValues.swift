@@ -30,13 +30,7 @@ extension Text {
   fileprivate static func secondsSinceSceneTime(_ date: Date) -> Double {
     guard let performance = Performance.current else { return 0 }
     performance.isSeenAnew(until: .infinity)
-    let seconds = date.timeIntervalSinceReferenceDate - performance.time
-    // The clock of a scene begins with it.
-    guard abs(seconds) < 1e7 else {
-      performance.notice("Date() is not the scene's time: count from timeline.date, or from a state.")
-      return 0
-    }
-    return seconds
+    return date.timeIntervalSinceReferenceDate - performance.time
   }
 
   fileprivate static func clock(_ seconds: Double) -> String {

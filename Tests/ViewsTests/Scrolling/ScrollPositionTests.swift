@@ -126,5 +126,9 @@ private struct Placed: View {
       .frame(width: 90))
     #expect(shared.rectangles()[0][2] == 40)
     #expect(Performed(Color.red.containerRelativeFrame(.horizontal)).rectangles()[0][2] == 200)
+    let inset = Performed(
+      ScrollView(.horizontal) { Color.red.frame(height: 10).containerRelativeFrame(.horizontal) }
+        .contentMargins(.horizontal, 30))
+    #expect(inset.rectangles()[0][...2] == [30, 45, 140])
   }
 }

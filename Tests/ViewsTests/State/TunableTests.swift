@@ -48,7 +48,7 @@ private struct Peopled: View {
   func tuning() throws {
     var scene = kind(Tuned()).scene()
     let environment = Engine.Environment()
-    scene.prepare(in: environment)
+    scene.prepare(at: 0, in: environment)
     _ = try scene.tune(to: ["width": .number(50), "mood": .text("wild")], at: 1, in: environment)
     #expect(scene.parameterValues["width"] == .number(50))
     var frame = FrameBuilder()
@@ -68,7 +68,7 @@ private struct Peopled: View {
     let environment = Engine.Environment()
     let kind = kind(Tuned())
     var scene = kind.scene()
-    scene.prepare(in: environment)
+    scene.prepare(at: 0, in: environment)
     _ = try scene.tune(to: ["width": .number(65), "isTall": .toggle(true)], at: 1, in: environment)
     var data = try JSONEncoder().encode(scene)
     struct Box: Decodable {
@@ -77,7 +77,7 @@ private struct Peopled: View {
     }
     func restored() throws -> AnyScene {
       var copy = try kind.scene(restoring: JSONDecoder().decode(Box.self, from: data).decoder)
-      copy.prepare(in: environment)
+      copy.prepare(at: 0, in: environment)
       return copy
     }
     #expect(try restored().parameterValueList == scene.parameterValueList)

@@ -8,10 +8,10 @@ struct Performed {
   let program: ViewProgram
   let environment = Engine.Environment(typesetter: FixedWidthTypesetter())
 
-  init<Root: View>(_ root: @autoclosure @escaping @MainActor () -> Root) {
+  init<Root: View>(_ root: @autoclosure @escaping @MainActor () -> Root, at time: Double = 0) {
     program = ViewProgram("test", stage: CGSize(width: 200, height: 100)) { root() }
     scene = ViewScene(program)
-    scene.prepare(in: environment)
+    scene.prepare(at: time, in: environment)
   }
 
   /// Lets a finger do something.
@@ -76,7 +76,7 @@ struct Performed {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var copy = self
     copy.scene = try ViewScene(program, restoring: try decoder.decode(Box.self, from: savedJSON).decoder)
-    copy.scene.prepare(in: environment)
+    copy.scene.prepare(at: 0, in: environment)
     return copy
   }
 

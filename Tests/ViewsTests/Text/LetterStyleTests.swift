@@ -21,7 +21,7 @@ private final class AskedTypesetter: Typesetter {
   private func styles(_ view: @autoclosure @escaping @MainActor () -> some View) -> [LetterStyle.Change] {
     let typesetter = AskedTypesetter()
     var scene = ViewScene(ViewProgram("test") { view() })
-    scene.prepare(in: Engine.Environment(typesetter: typesetter))
+    scene.prepare(at: 0, in: Engine.Environment(typesetter: typesetter))
     return typesetter.requests.withLock { $0.last?.styles ?? [] }
   }
 

@@ -41,7 +41,7 @@ package struct Room: ~Copyable {
     _ name: RoomName, scene: AnyScene, configuration: Configuration = Configuration(), at time: Time
   ) {
     self.init(
-      name, program: Program(Stage(scene, environment: configuration.environment)),
+      name, program: Program(Stage(scene, environment: configuration.environment, at: time)),
       configuration: configuration, at: time)
   }
 
