@@ -26,10 +26,17 @@ extension Stage {
   /// The most hands that are drawn.
   public static let mostHands = 128
 
-  /// Writes hands over the scene; the structure holds more than there are, so that few newcomers change it.
+  /// The most floats of a hand, with its share of what is around all hands.
+  private static let floatsPerHand = 40
+
+  /// Writes hands over the scene, as far as their numbers fit into the frame; the structure holds more than there are,
+  /// so few newcomers change it.
   func write(_ hands: [Hand], into frame: inout FrameBuilder) {
-    let count = min(hands.count, Self.mostHands)
-    let capacity = Crowd.capacities.first { $0 >= count } ?? Self.mostHands
+    let fitting = (FrameState.maximumFloats - frame.values.count) / Self.floatsPerHand
+    let most = Crowd.capacities.last { $0 <= min(fitting, Self.mostHands) } ?? 0
+    guard most > 0 else { return }
+    let count = min(hands.count, most)
+    let capacity = Crowd.capacities.first { $0 >= count } ?? most
     let middle = Point(x: scene.kind.stage.width / 2, y: scene.kind.stage.height / 2)
     ZStack {
       ForEach(0..<capacity) { index in

@@ -3,6 +3,39 @@ import Testing
 
 @testable import Rooms
 
+/// A scene with so many numbers, or a few fewer.
+private struct FullFrame: Scene {
+  static let name = "full-frame", stage = Size(width: 100, height: 100)
+  private var rectangles = 0
+
+  init() {}
+  init(floats: Int) { rectangles = floats / Rectangle.floats - 1 }
+
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+
+  func body(at time: Time, in environment: Environment) -> some Layer {
+    ZStack { ForEach(0..<rectangles) { _ in Rectangle() } }
+  }
+
+  var isSound: Bool { true }
+}
+
+extension Rectangle {
+  /// The floats of a rectangle in the middle of a stage.
+  fileprivate static var floats: Int {
+    var stage = Stage(OneRectangle())
+    stage.render(at: 0)
+    return stage.frame.values.count
+  }
+}
+
+private struct OneRectangle: Scene {
+  static let name = "one-rectangle", stage = Size(width: 100, height: 100)
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+  func body(at time: Time, in environment: Environment) -> some Layer { ZStack { Rectangle() } }
+  var isSound: Bool { true }
+}
+
 @Suite("Hands over a scene")
 struct RoomHandsTests {
   /// The opacity of each hand in the last frame, free ones included.
@@ -41,6 +74,16 @@ struct RoomHandsTests {
     #expect(bench.room.hands == [Hand(place: 0, touching: Point(x: 30, y: 40))])
     bench.leave(2, at: 0.2)
     #expect(bench.room.hands.isEmpty)
+  }
+
+  @Test("Over a scene that fills its frame there are as many as fit", arguments: [0, 100, 400, 2000, 5000])
+  func full(left: Int) throws {
+    var stage = Stage(FullFrame(floats: FrameState.maximumFloats - left))
+    let hands = (0..<200).map { Hand(place: $0, touching: .zero) }
+    stage.render(at: 0, hands: hands)
+    #expect(stage.frame.values.count <= FrameState.maximumFloats)
+    let isSeen = stage.frame.nodes.contains { $0.asset == "sign-star" }
+    #expect(isSeen == (left >= 400))
   }
 
   @Test("Hidden again, nothing of them is left")

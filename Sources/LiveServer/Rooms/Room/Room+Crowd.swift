@@ -77,6 +77,11 @@ extension Room {
       try program.receive(.crowd(change), at: time)
     } catch {
       for id in seats.presenters { reply(.error(WireError(error, about: "places")), to: id) }
+      // What is too large with names may fit without them, and places do not depend on names.
+      if places.showsNames {
+        places.show(names: false)
+        places.recognize(program.tunedStage.crowd)
+      }
       return
     }
     screen.deviceTime = .nan
