@@ -191,9 +191,11 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
         },
       swiftSettings: waiting),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["Examples", "Engine"], swiftSettings: tests),
+      name: "ExamplesTests", dependencies: ["TestData", "Examples", "Engine"], swiftSettings: tests),
+    // Values that tests read, and compare with: seeds, the folder of fixtures, frames decoded by the document alone.
+    .target(name: "TestData", path: "Tests/TestData", swiftSettings: waiting),
     .testTarget(
-      name: "EngineTests", dependencies: ["Engine"], swiftSettings: tests),
+      name: "EngineTests", dependencies: ["Engine", "TestData"], swiftSettings: tests),
     .testTarget(
       name: "ViewsTests", dependencies: ["Views", "Engine"], swiftSettings: tests),
     .testTarget(
@@ -214,11 +216,13 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
       name: "CertificatesTests", dependencies: ["Certificates", "Support", "TestSupport", "CCrypto"],
       swiftSettings: tests),
     .testTarget(
-      name: "WebSocketsTests", dependencies: ["WebSockets", "Support", "TestSupport"], swiftSettings: tests),
+      name: "WebSocketsTests", dependencies: ["TestData", "WebSockets", "Support", "TestSupport"],
+      swiftSettings: tests),
     .testTarget(
-      name: "RedisTests", dependencies: ["Redis", "Support", "TestSupport"], swiftSettings: tests),
+      name: "RedisTests", dependencies: ["TestData", "Redis", "Support", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "RoomsTests", dependencies: ["Rooms", "Engine", "TextLayout", "Support"], swiftSettings: tests),
+      name: "RoomsTests", dependencies: ["TestData", "Rooms", "Engine", "TextLayout", "Support"],
+      swiftSettings: tests),
     // Scenes that do what no scene should, for tests of what a server makes of them.
     .executableTarget(
       name: "SceneFixture", dependencies: ["SceneService", "Engine"], path: "Tests/SceneFixture",
@@ -226,19 +230,22 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .testTarget(
       name: "LiveScenesTests",
       dependencies: [
+        "TestData",
         "LiveScenes", "SceneFixture", "SceneService", "Rooms", "Engine", "Platform", "Support",
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "StorageTests", dependencies: ["Storage", "Engine", "TextLayout", "Rooms", "Support"],
+      name: "StorageTests",
+      dependencies: ["TestData", "Storage", "Engine", "TextLayout", "Rooms", "Support"],
       swiftSettings: tests),
     .testTarget(
       name: "ClusterTests",
-      dependencies: ["Cluster", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
+      dependencies: ["TestData", "Cluster", "Rooms", "Storage", "Redis", "Support", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [
+        "TestData",
         "Server", "Cluster", "Storage", "Engine", "TextLayout", "Rooms", "Platform", "Support",
         "Certificates", "LiveScenes", "SceneService",
         "WebSockets", "Redis", "TestSupport",

@@ -1,4 +1,5 @@
 import Synchronization
+import TestData
 import Testing
 
 @testable import Engine

@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import TestData
 import Testing
 
 @testable import SceneService

@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Platform
 import Support
+import TestData
 import Testing
 
 @testable import LiveScenes

@@ -1,4 +1,5 @@
 import Support
+import TestData
 import Testing
 
 @testable import WebSockets

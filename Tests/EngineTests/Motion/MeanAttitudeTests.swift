@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import TestData
 import Testing
 
 @Suite("The mean of attitudes")

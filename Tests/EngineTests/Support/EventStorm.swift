@@ -1,3 +1,5 @@
+import TestData
+
 @testable import Engine
 
 /// Events of every kind for a scene, with values as far out as they may come from outside, in order of time.

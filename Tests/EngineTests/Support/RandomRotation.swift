@@ -1,4 +1,5 @@
 import Engine
+import TestData
 import Testing
 
 /// A rotation, as a quaternion of length 1.

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 
 /// The Swift compiler on SwiftUI sources, with the declarations of Tests/SwiftUIDeclarations in the SDK's place.
 struct SwiftCompiler {

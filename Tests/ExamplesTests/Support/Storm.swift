@@ -1,4 +1,5 @@
 import Engine
+import TestData
 
 /// Random events for a stage, the same in every run, as far out as they may come from outside.
 struct Storm {

@@ -1,4 +1,5 @@
 import Engine
+import TestData
 import Testing
 
 @testable import Rooms

@@ -1,4 +1,5 @@
 import Engine
+import TestData
 
 @testable import Rooms
 

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Support
+import TestData
 import Testing
 
 @testable import Rooms

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 
 @Suite("A presenter and the people in a room, over sockets", .programLogs)

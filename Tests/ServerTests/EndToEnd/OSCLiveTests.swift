@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestData
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestData
 import Testing
 
 @Suite("Bytes of anybody's")

@@ -1,3 +1,5 @@
+import TestData
+
 /// Changes bytes as somebody would who looks for holes: the same every time for the same seed.
 struct Mutation {
   private var generator: SeededGenerator

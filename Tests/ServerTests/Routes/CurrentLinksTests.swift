@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Logging
 import Synchronization
+import TestData
 import TestSupport
 import Testing
 

@@ -1,23 +1,27 @@
 /// A binary frame, read by the document alone: what the tests hold the encoder against.
-struct DecodedFrame: Equatable {
-  var flags: UInt8
-  var epoch: UInt16
-  var sequence: UInt32
-  var serverTime: Double
-  var deviceTime: Double
+package struct DecodedFrame: Equatable {
+  package var flags: UInt8
+  package var epoch: UInt16
+  package var sequence: UInt32
+  package var serverTime: Double
+  package var deviceTime: Double
   /// Position and floats of each run.
-  var runs: [Run]
+  package var runs: [Run]
 
-  struct Run: Equatable {
-    var first: Int
-    var floats: [Float]
+  /// A run of floats and its position.
+  package struct Run: Equatable {
+    package var first: Int
+    package var floats: [Float]
+
+    /// A run from its parts.
+    package init(first: Int, floats: [Float]) { (self.first, self.floats) = (first, floats) }
   }
 
-  var isComplete: Bool { flags & 1 != 0 }
-  var isAmbient: Bool { flags & 2 != 0 }
+  package var isComplete: Bool { flags & 1 != 0 }
+  package var isAmbient: Bool { flags & 2 != 0 }
 
   /// Reads a frame; nil where the bytes are none.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count >= 24, bytes[0] == 1 else { return nil }
     func number(_ count: Int, at offset: Int) -> UInt64 {
       (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << (8 * $1) }
@@ -43,7 +47,7 @@ struct DecodedFrame: Equatable {
   }
 
   /// Writes the runs over what a viewer has kept; false where they do not fit.
-  func apply(to floats: inout [Float]) -> Bool {
+  package func apply(to floats: inout [Float]) -> Bool {
     for run in runs {
       guard run.first + run.floats.count <= floats.count else { return false }
       floats.replaceSubrange(run.first..<run.first + run.floats.count, with: run.floats)

@@ -1,5 +1,5 @@
 /// A sample's 32 bytes, written by the document alone.
-func sampleBytes(
+package func sampleBytes(
   flags: UInt8 = 0, screen: UInt16 = 0, number: UInt32 = 0, deviceTime: Double = 0, alpha: Float = 0,
   beta: Float = 0, gamma: Float = 0, reserved: UInt32 = 0
 ) -> [UInt8] {

@@ -1,0 +1,62 @@
+import Synchronization
+import Testing
+
+@testable import Engine
+
+/// A typesetter that counts the texts it lays out.
+private final class CountingTypesetter: Typesetter {
+  let count = Atomic(0)
+  var problems: [String] { [] }
+
+  func picture(at url: String) -> [UInt8]? { nil }
+
+  func layOut(_ request: TypesettingRequest) -> LaidOutText {
+    count.add(1, ordering: .relaxed)
+    return GridTypesetter().layOut(request)
+  }
+}
+
+@Suite("Names of a crowd")
+struct CrowdNamesTests {
+  private func crowd(_ names: [String]) throws -> Crowd {
+    let people = names.enumerated().map { place, name in
+      Participant(
+        place: place, arrival: place, side: 0, name: name, isAway: false, held: .level, foundAt: nil)
+    }
+    return try #require(
+      Crowd(capacity: 300, people: people, arrivals: names.count, spotlight: nil, isFrozen: false))
+  }
+
+  @Test("Rooms that take turns lay out no name again")
+  func turns() throws {
+    let typesetter = CountingTypesetter()
+    let environment = Environment(typesetter: typesetter)
+    var names = CrowdNames()
+    let (one, other) = (try crowd(["Ana", "Bo"]), try crowd(["Mia", "Ana"]))
+    for _ in 0..<5 {
+      names.update(to: one, in: environment)
+      names.update(to: other, in: environment)
+    }
+    #expect(typesetter.count.load(ordering: .relaxed) == 3)
+    let first = try #require(other[0])
+    #expect(names[first]?.layout.glyphs.count == 3)
+  }
+
+  @Test("Of more and longer names than a frame has room for, the others are left out")
+  func budget() throws {
+    var names = CrowdNames()
+    let crowd = try crowd((0..<300).map { String(repeating: "m", count: 20) + "\($0 + 1000)" })
+    names.update(to: crowd, in: Environment(typesetter: GridTypesetter()))
+    let seen = crowd.people.compactMap { names[$0] }
+    #expect(seen.count == 83)
+    #expect(seen.reduce(0) { $0 + $1.layout.glyphs.count } == 83 * 24)
+  }
+
+  @Test("Without fonts there are none")
+  func withoutFonts() throws {
+    var names = CrowdNames()
+    let crowd = try crowd(["Ana"])
+    names.update(to: crowd, in: Environment())
+    #expect(names[try #require(crowd[0])] == nil)
+  }
+}

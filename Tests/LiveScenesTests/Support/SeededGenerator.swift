@@ -1,1 +1,0 @@
-../../EngineTests/Support/SeededGenerator.swift

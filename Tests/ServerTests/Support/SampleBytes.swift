@@ -1,1 +1,0 @@
-../../RoomsTests/Wire/SampleBytes.swift
