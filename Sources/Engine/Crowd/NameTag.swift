@@ -25,38 +25,52 @@ extension Environment {
 package struct CrowdNames: Sendable {
   /// The size of an em, and the greatest width of a name, in points.
   private static let (size, width) = (15.0, 240.0)
+  /// The most glyphs of all names together; a name beyond them is left out, so a frame has room for the rest.
+  private static let mostGlyphs = 2000
+  /// The most names that stay laid out.
+  private static let mostLabels = 2 * CrowdRules.mostPlaces
 
-  /// By arrival.
-  private var labels: [Int: TextLabel] = [:]
+  /// By name, so that rooms with different crowds lay out none again.
+  private var labels: [String: TextLabel] = [:]
+  /// The names that are seen, by arrival.
+  private var seen: [Int: String] = [:]
 
   /// No names.
   package init() {}
 
   /// A person's name; nil if it is hidden.
-  package subscript(one: Participant) -> TextLabel? { labels[one.arrival] }
+  package subscript(one: Participant) -> TextLabel? { seen[one.arrival].flatMap { labels[$0] } }
 
-  /// Lays out the names of a crowd that are new, and forgets those that are not seen any more.
+  /// Lays out the names of a crowd that are new.
   package mutating func update(to crowd: Crowd, in environment: Environment) {
-    guard !labels.isEmpty || crowd.people.contains(where: { $0.name != nil }) else { return }
-    let known = labels
-    labels = [:]
+    seen = [:]
+    guard environment.typesetter != nil else { return }
+    if labels.count > Self.mostLabels { labels = [:] }
+    var left = Self.mostGlyphs
     for one in crowd.people {
       guard let name = one.name else { continue }
-      var label = known[one.arrival] ?? TextLabel()
-      // A name is no markup.
-      label.set(
-        EmphasisedText(name, emphasising: []) ?? EmphasisedText(markup: ""), width: Self.width,
-        size: Self.size,
-        in: environment)
-      labels[one.arrival] = label
+      let label = labels[name] ?? Self.label(name, in: environment)
+      labels[name] = label
+      let count = label.layout.glyphs.count
+      guard count <= left else { continue }
+      left -= count
+      seen[one.arrival] = name
     }
+  }
+
+  private static func label(_ name: String, in environment: Environment) -> TextLabel {
+    var label = TextLabel()
+    // A name is no markup.
+    let text = EmphasisedText(name, emphasising: []) ?? EmphasisedText(markup: "")
+    label.set(text, width: width, size: size, in: environment)
+    return label
   }
 
   /// The glyphs that nodes draw, each once.
   func assets(in nodes: [Node]) -> [Asset] {
-    guard !labels.isEmpty else { return [] }
+    guard !seen.isEmpty else { return [] }
     let ids = Set(nodes.lazy.compactMap(\.asset))
-    let all = labels.values.flatMap(\.assets).filter { ids.contains($0.id) }
+    let all = seen.values.compactMap { labels[$0] }.flatMap(\.assets).filter { ids.contains($0.id) }
     return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values.sorted {
       $0.id < $1.id
     }

@@ -52,8 +52,10 @@ package struct SceneService {
           scenes: SceneCatalog([]))
         if kinds.indices.contains(handle.scene), kinds[handle.scene].crowd != nil {
           environment.crowd = crowd
-          if hasTypesetter { names.update(to: crowd, in: environment) }
-          environment.names = names
+          if hasTypesetter {
+            names.update(to: crowd, in: environment)
+            environment.names = names
+          }
         }
         do {
           try reply(perform(task, on: handle, attached, in: environment), to: number)
