@@ -23,6 +23,8 @@ public struct GestureRecognizer {
   enum Kind {
     case tap(count: Int)
     case drag(minimumDistance: CGFloat)
+    /// A drag of a scroll view: it begins at once where no other drag could.
+    case scroll(Axis.Set)
     case longPress(duration: Double, distance: CGFloat)
     /// A rest, and the movement afterwards.
     case hold(duration: Double, distance: CGFloat)

@@ -30,8 +30,11 @@ extension Performance {
         links: links))
     // The innermost press, and the innermost drag that needs no distance.
     var (hasPress, hasDrag, hasRest) = (false, false, false)
-    for (handle, recognizer) in recognizers(of: pointer.id) {
+    let all = recognizers(of: pointer.id)
+    let isScroll = all.filter(\.recognizer.kind.drags).count == 1
+    for (handle, recognizer) in all {
       switch recognizer.kind {
+      case .scroll where isScroll: start(handle, recognizer, pointer.id)
       case .press where !hasPress:
         hasPress = true
         memory.touches.pressed.insert(handle.key)
@@ -53,7 +56,7 @@ extension Performance {
         if memory.touches.touches.filter({ $0.links.contains { $0.key == handle.key } }).count == 2 {
           start(handle, recognizer, pointer.id)
         }
-      case .press, .drag, .longPress, .hold, .tap: break
+      case .press, .drag, .scroll, .longPress, .hold, .tap: break
       }
     }
   }
@@ -83,7 +86,7 @@ extension Performance {
     for (handle, recognizer) in recognizers(of: pointer.id) {
       guard isActive(handle) else { continue }
       switch recognizer.kind {
-      case .drag:
+      case .drag, .scroll:
         guard touch(pointer.id)?.handled.contains(handle) == true else { continue }
         if let input = input(handle, recognizer, pointer.id) { recognizer.changed(input) }
       case .magnify, .rotate:
@@ -109,7 +112,7 @@ extension Performance {
       switch recognizer.kind {
       case .longPress(_, let most), .hold(_, let most):
         guard distance > most else { continue }
-      case .tap, .drag, .magnify, .rotate, .press: continue
+      case .tap, .drag, .scroll, .magnify, .rotate, .press: continue
       }
       memory.touches.rests.removeAll { $0.id == id && $0.handle == rest.handle }
       update(id) { $0.handled.removeAll { $0 == rest.handle } }
@@ -120,11 +123,14 @@ extension Performance {
   /// Begins the first drag that the finger has moved far enough for, unless another one goes on.
   private func beginDrag(_ id: Int, _ distance: Double) {
     var isTaken = (touch(id)?.handled ?? []).contains { handle in
-      guard let recognizer = recognizer(handle), case .drag = recognizer.kind else { return false }
-      return recognizer.priority != .simultaneous
+      guard let recognizer = recognizer(handle) else { return false }
+      switch recognizer.kind {
+      case .drag, .scroll: return recognizer.priority != .simultaneous
+      case .tap, .longPress, .hold, .magnify, .rotate, .press: return false
+      }
     }
     for (handle, recognizer) in recognizers(of: id) {
-      guard case .drag(let least) = recognizer.kind, distance >= least,
+      guard let least = recognizer.kind.leastDistance, distance >= least,
         touch(id)?.handled.contains(handle) == false,
         !isTaken || recognizer.priority == .simultaneous
       else { continue }
@@ -143,7 +149,7 @@ extension Performance {
       guard let recognizer = recognizer(handle) else { continue }
       let input = input(handle, recognizer, pointer.id)
       switch recognizer.kind {
-      case .drag, .magnify, .rotate:
+      case .drag, .scroll, .magnify, .rotate:
         if let input { recognizer.ended(input) }
         recognizer.finished()
       case .press:
@@ -165,7 +171,7 @@ extension Performance {
       switch recognizer(handle)?.kind {
       case .longPress: !isResting(handle, ended.id)
       case .hold(let duration, _): duration > 0 && !isResting(handle, ended.id)
-      case .tap, .drag, .magnify, .rotate, .press, nil: false
+      case .tap, .drag, .scroll, .magnify, .rotate, .press, nil: false
       }
     }
     if !ended.isMoved, !hasPressed, !rested { tap(ended) }
@@ -174,8 +180,11 @@ extension Performance {
 
   private func isDragged(_ touch: Touches.Touch) -> Bool {
     touch.handled.contains { handle in
-      guard case .drag(let distance)? = recognizer(handle)?.kind else { return false }
-      return distance > 0
+      switch recognizer(handle)?.kind {
+      case .drag(let distance): distance > 0
+      case .scroll: touch.isMoved
+      case .tap, .longPress, .hold, .magnify, .rotate, .press, nil: false
+      }
     }
   }
 
@@ -286,5 +295,24 @@ extension Performance {
       input.rotation = (after.direction - before.direction).remainder(dividingBy: 360)
     }
     return input
+  }
+}
+
+extension GestureRecognizer.Kind {
+  /// Whether a finger that moves can be this.
+  fileprivate var drags: Bool {
+    switch self {
+    case .drag, .scroll, .longPress, .hold: true
+    case .tap, .magnify, .rotate, .press: false
+    }
+  }
+
+  /// The distance from which on a finger drags; nil for what is no drag.
+  fileprivate var leastDistance: CGFloat? {
+    switch self {
+    case .drag(let least): least
+    case .scroll: 10
+    case .tap, .longPress, .hold, .magnify, .rotate, .press: nil
+    }
   }
 }

@@ -22,9 +22,7 @@ struct Clocks: Codable {
   /// Whether events could have led to this.
   var isSound: Bool {
     starts.count <= 10_000 && scrolls.count <= 10_000
-      && scrolls.values.allSatisfy {
-        abs($0.offset.x) <= 1e6 && abs($0.offset.y) <= 1e6
-      } && phases.count <= 10_000 && timers.count <= 10_000
+      && scrolls.values.allSatisfy(\.isSound) && phases.count <= 10_000 && timers.count <= 10_000
       && starts.values.allSatisfy(\.isFinite) && timers.values.allSatisfy(\.isFinite)
       && phases.values.allSatisfy { (0...100_000).contains($0.index) && $0.next?.isFinite ?? true }
   }

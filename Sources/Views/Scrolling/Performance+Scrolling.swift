@@ -20,7 +20,7 @@ extension Performance {
   ) -> Point {
     var state = scroll(of: key)
     if state.isPlaced != true, let anchor = scrolling.anchor(for: .initialOffset) {
-      state.offset = layout.offset(at: anchor)
+      state.stand(at: layout.offset(at: anchor))
     }
     if let position = scrolling.position, !isLooking {
       let place = StableHash.combine(key, 31)
@@ -30,7 +30,7 @@ extension Performance {
       if previous(wanted, at: place) != wanted, let request, !isRestored {
         // Where the view was when it was last written, so that the change is animated as it was made.
         if let offset = memory.scrolls[key].flatMap({ offset(for: request, in: $0, from: state.offset) }) {
-          (state.offset, state.isPlaced) = (offset, true)
+          state.move(to: offset, at: time, in: layout)
         } else {
           afterwards { [self] in
             withTransaction(transaction) {
@@ -43,8 +43,54 @@ extension Performance {
     } else if let position = scrolling.position {
       _ = previous([position.get()].compactMap { $0 }, at: StableHash.combine(key, 31))
     }
+    if !isLooking { state.settle(at: time) }
     nextClocks.scrolls[key] = state
     return layout.bounded(state.offset)
+  }
+
+  /// The numbers of an offset: those of a finger's movement, or on the way to where the scene wants the view.
+  func attribute(of key: UInt64, at offset: Point, in layout: ScrollLayout, _ transaction: Transaction)
+    -> Attribute
+  {
+    var state = scroll(of: key)
+    let place = StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
+    func attribute(_ offset: Point, _ transaction: Transaction) -> Attribute {
+      self.attribute(place, SIMD4(-offset.x, -offset.y, 0, 0), transaction)
+    }
+    if let motion = state.motion {
+      isSeenAnew(until: motion.restTime)
+      return attribute(motion.offset(at: time, in: layout), Transaction())
+    }
+    if let left = state.takeLeft() {
+      nextClocks.scrolls[key] = state
+      _ = attribute(left, Transaction())
+    }
+    let attribute = attribute(offset, transaction)
+    isSeenAnew(until: attribute.restTime)
+    return attribute
+  }
+
+  /// Lets a finger scroll.
+  func follow(
+    _ phase: Pointer.Phase, _ input: GestureInput, scrolling key: UInt64, _ scrolling: ScrollingEnvironment
+  ) {
+    guard let layout = memory.scrolls[key] else { return }
+    var state = scroll(of: key)
+    func pointer(_ phase: Pointer.Phase, _ place: CGPoint) -> Pointer {
+      Pointer(phase: phase, id: 1, location: Point(x: place.x, y: place.y))
+    }
+    if phase == .began {
+      let place = StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
+      let shown = memory.attributes[place]?.value(at: time) ?? .zero
+      scrolling.tell(.idle, .interacting)
+      _ = state.follow(
+        pointer(.began, input.start), from: Point(x: -shown[0], y: -shown[1]), at: time, in: layout)
+    }
+    let release = state.follow(
+      pointer(phase == .began ? .moved : phase, input.location), from: .zero, at: time, in: layout)
+    if let release { state.rest(after: release, at: time, in: layout, scrolling.behavior) }
+    setScroll(of: key, state)
+    if phase != .began || input.translation != .zero { report(state.offset, of: key, scrolling) }
   }
 
   private func offset(for request: ScrollRequest, in layout: ScrollLayout, from offset: Point) -> Point? {
@@ -59,7 +105,7 @@ extension Performance {
   private func scroll(_ key: UInt64, in layout: ScrollLayout, to request: ScrollRequest) {
     var state = scroll(of: key)
     guard let offset = offset(for: request, in: layout, from: state.offset) else { return }
-    (state.offset, state.isPlaced) = (offset, true)
+    state.move(to: offset, at: time, in: layout)
     setScroll(of: key, state)
   }
 

@@ -1,14 +1,5 @@
 import Engine
 
-/// How far a view is scrolled.
-struct ScrollState: Codable {
-  var offset = Point.zero
-  /// Where it was when the finger that scrolls it began.
-  var start: Point?
-  /// Whether a finger or the scene has scrolled it; until then it stands at its anchor.
-  var isPlaced: Bool?
-}
-
 /// A view within what scrolls, which its identity names.
 struct ScrollTargetFrame {
   let id: AnyHashable
@@ -21,6 +12,7 @@ struct ScrollLayout {
   let axes: Axis.Set
   let container: CGSize
   let content: CGSize
+  var margins = EdgeInsets()
   /// The keys of the readers around.
   let readers: [UInt64]
   var isAnimated = false
@@ -76,16 +68,17 @@ struct ScrollLayout {
 
   /// The offset at which a movement comes to rest.
   func rest(
-    at aim: Point, from start: Point, velocity: CGSize, _ behavior: (any ScrollTargetBehavior)?
-  ) -> Point {
-    guard let behavior else { return aim }
+    at aim: Point, from start: Point, after release: ScrollRelease, _ behavior: any ScrollTargetBehavior
+  )
+    -> Point
+  {
     func target(_ offset: Point) -> ScrollTarget {
       ScrollTarget(rect: CGRect(origin: CGPoint(x: offset.x, y: offset.y), size: container), anchor: nil)
     }
     var wanted = target(aim)
     let context = ScrollTargetBehaviorContext(
-      originalTarget: target(start), velocity: CGVector(dx: -velocity.width, dy: -velocity.height),
-      contentSize: content, containerSize: container, axes: axes, frames: targets.map(\.frame))
+      originalTarget: target(start), velocity: release.velocity, contentSize: content,
+      containerSize: container, axes: axes, frames: targets.map(\.frame), margins: margins, release: release)
     behavior.updateTarget(&wanted, context: context)
     guard wanted.rect.minX.isFinite, wanted.rect.minY.isFinite else { return aim }
     return bounded(Point(x: wanted.rect.minX, y: wanted.rect.minY))

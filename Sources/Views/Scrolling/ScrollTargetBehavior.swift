@@ -1,3 +1,5 @@
+import Engine
+
 /// A place to which a scroll view moves.
 public struct ScrollTarget: Hashable, Sendable {
   /// The part of the content that is to be seen.
@@ -23,6 +25,8 @@ public struct ScrollTargetBehaviorContext {
   public let axes: Axis.Set
   /// The frames of the views that have identities.
   let frames: [CGRect]
+  let margins: EdgeInsets
+  let release: ScrollRelease
 }
 
 /// The way in which a scroll view comes to rest.
@@ -33,24 +37,39 @@ public protocol ScrollTargetBehavior {
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
-/// Pages, as large as the scroll view, of which one at a time is passed.
+/// Pages, of which one at a time is passed: views that fill the scroll view within its margins, else as large as it.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   /// Pages.
   public init() {}
-  /// Goes to the nearest page, and no further than to the next one.
+  /// Goes to the page to which a finger turns: by half a page, or by a flick.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-    func page(_ aim: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat {
-      guard length > 0 else { return aim }
-      let first = (start / length).rounded()
-      return max(first - 1, min(first + 1, (aim / length).rounded())) * length
+    let (start, size, margins) = (
+      context.originalTarget.rect.origin, context.containerSize, context.margins
+    )
+    func page(_ start: CGFloat, _ length: CGFloat, _ release: Scroll.Release?) -> CGFloat {
+      guard length > 0 else { return start }
+      return ((start / length).rounded() + ScrollRelease.turn(release, pageLength: length)) * length
     }
-    let (start, size) = (context.originalTarget.rect.origin, context.containerSize)
     if context.axes.contains(.horizontal) {
-      target.rect.origin.x = page(target.rect.minX, start.x, size.width)
+      let views = context.frames.map { ($0.minX, $0.width) }
+      let length = Self.length(size.width, margins.leading + margins.trailing, views)
+      target.rect.origin.x = page(start.x, length, context.release.across)
     }
     if context.axes.contains(.vertical) {
-      target.rect.origin.y = page(target.rect.minY, start.y, size.height)
+      let views = context.frames.map { ($0.minY, $0.height) }
+      let length = Self.length(size.height, margins.top + margins.bottom, views)
+      target.rect.origin.y = page(start.y, length, context.release.down)
     }
+  }
+
+  /// The distance of two pages.
+  private static func length(
+    _ container: CGFloat, _ margins: CGFloat, _ views: [(start: CGFloat, length: CGFloat)]
+  ) -> CGFloat {
+    guard views.count > 1, views.allSatisfy({ abs($0.length - (container - margins)) < 0.5 }) else {
+      return container
+    }
+    return views[1].start - views[0].start
   }
 }
 
@@ -80,11 +99,13 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     if context.axes.contains(.horizontal) {
       target.rect.origin.x = edge(
-        target.rect.minX, context.originalTarget.rect.minX, context.frames.map(\.minX))
+        target.rect.minX, context.originalTarget.rect.minX,
+        context.frames.map { $0.minX - context.margins.leading })
     }
     if context.axes.contains(.vertical) {
       target.rect.origin.y = edge(
-        target.rect.minY, context.originalTarget.rect.minY, context.frames.map(\.minY))
+        target.rect.minY, context.originalTarget.rect.minY,
+        context.frames.map { $0.minY - context.margins.top })
     }
   }
 

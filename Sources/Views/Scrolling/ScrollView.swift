@@ -66,13 +66,10 @@ final class ScrollElement: WrapperElement {
     let content = child.size(offer(proposal))
     let (performance, key) = (context.performance, key)
     var layout = ScrollLayout(
-      axes: axes, container: size, content: content, readers: scrolling.readers,
+      axes: axes, container: size, content: content, margins: scrolling.margins, readers: scrolling.readers,
       isAnimated: transaction.animation != nil)
     let offset = performance.offset(of: key, layout, scrolling, transaction)
-    let attribute = performance.attribute(
-      StableHash.combine(key, DisplayWriter.Slot.amount.rawValue), SIMD4(-offset.x, -offset.y, 0, 0),
-      transaction)
-    performance.isSeenAnew(until: attribute.restTime)
+    let attribute = performance.attribute(of: key, at: offset, in: layout, transaction)
     let now = attribute.value(at: performance.time)
     let viewport = CGRect(origin: corner, size: size)
     // A drag asks the last layout, which knows what is written below.
@@ -116,42 +113,17 @@ final class ScrollElement: WrapperElement {
 
   private func drag() -> GestureRecognizer {
     let (key, scrolling) = (key, scrolling)
+    func follow(_ phase: Pointer.Phase, _ input: GestureInput) {
+      Performance.current?.follow(phase, input, scrolling: key, scrolling)
+    }
     return GestureRecognizer(
-      kind: .drag(minimumDistance: 10),
-      changed: { input in
-        guard let performance = Performance.current, let layout = performance.memory.scrolls[key] else {
-          return
-        }
-        var state = performance.scroll(of: key)
-        let start = state.start ?? layout.bounded(state.offset)
-        if state.start == nil { scrolling.tell(.idle, .interacting) }
-        state.start = start
-        state.isPlaced = true
-        state.offset = layout.bounded(
-          Point(x: start.x - input.translation.width, y: start.y - input.translation.height))
-        performance.setScroll(of: key, state)
-        performance.report(state.offset, of: key, scrolling)
-      },
-      ended: { input in
-        withAnimation(.smooth(duration: 0.7)) {
-          guard let performance = Performance.current, let layout = performance.memory.scrolls[key] else {
-            return
-          }
-          var state = performance.scroll(of: key)
-          let aim = Point(
-            x: state.offset.x - input.velocity.width / 4, y: state.offset.y - input.velocity.height / 4)
-          state.offset = layout.rest(
-            at: layout.bounded(aim), from: state.start ?? state.offset, velocity: input.velocity,
-            scrolling.behavior)
-          performance.setScroll(of: key, state)
-          performance.report(state.offset, of: key, scrolling)
-        }
-      },
+      kind: .scroll(axes), changed: { follow($0.step == .first ? .began : .moved, $0) },
+      ended: { follow(.ended, $0) }, cancelled: { follow(.cancelled, $0) },
       finished: {
         guard let performance = Performance.current else { return }
         var state = performance.scroll(of: key)
         if state.start != nil { scrolling.tell(.interacting, .idle) }
-        state.start = nil
+        state.letGo()
         performance.setScroll(of: key, state)
       })
   }

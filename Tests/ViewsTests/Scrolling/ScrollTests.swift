@@ -1,3 +1,4 @@
+@testable import Engine
 import Testing
 
 @testable import Views
@@ -10,6 +11,21 @@ private struct Rows: View {
           Color.red.frame(width: 50, height: 30)
             .scrollTransition { content, phase in content.opacity(phase.isIdentity ? 1 : 0.25) }
         }
+      }
+    }
+  }
+}
+
+/// Rows, and a button that scrolls back to the first one.
+private struct Jumping: View {
+  var body: some View {
+    ScrollViewReader { reader in
+      ScrollView {
+        VStack(spacing: 0) { ForEach(0..<20) { _ in Color.red.frame(width: 50, height: 30) } }.id("all")
+      }
+      .overlay(alignment: .bottomLeading) {
+        Color.blue.frame(width: 20, height: 10)
+          .onTapGesture { withAnimation { reader.scrollTo("all", anchor: .top) } }
       }
     }
   }
@@ -38,6 +54,62 @@ private struct Rows: View {
       stage.touch(.ended, 100, 5, at: 6.1)
     }
     #expect(scrolled(stage, at: 20) == -200)
+  }
+
+  @Test(
+    "It moves with a finger as the engine's scroll does: exactly, less beyond an end, gliding on and back")
+  func physics() throws {
+    var stage = Performed(Rows())
+    var (scroll, chance) = (Scroll(), Chance(state: 7))
+    let track = Scroll.Track(unit: 1, range: 0...200, viewport: 100, axis: \.y)
+    var time = 0.0
+    func check() {
+      let shown = -scrolled(stage, at: time)
+      #expect(abs(shown - scroll.value(at: time, on: track)) < 1e-9)
+    }
+    for step in 0..<60 {
+      time += .random(in: 0.1...1.5, using: &chance)
+      var y = Double.random(in: 5...95, using: &chance)
+      let count = Int.random(in: 1...5, using: &chance)
+      for move in 0...count {
+        let phase: Pointer.Phase =
+          move == 0 ? .began : move < count ? .moved : step % 9 == 8 ? .cancelled : .ended
+        stage.touch(phase, 100, y, at: time)
+        switch scroll.handle(Pointer(phase: phase, id: 1, location: Point(x: 100, y: y)), at: time, on: track)
+        {
+        case .ended(_, let velocity, _): scroll.glide(at: velocity, from: time, on: track)
+        case .cancelled(let start): scroll.animate(to: track.inside(start), at: time, on: track)
+        case nil: break
+        }
+        check()
+        time += .random(in: 0.005...0.1, using: &chance)
+        check()
+        if move < count - 1 { y += .random(in: -70...60, using: &chance) }
+      }
+      if step % 7 == 0 { stage = try stage.restored() }
+    }
+  }
+
+  @Test("A finger that comes down stops what glides, and the scene takes over from where that is")
+  func interrupted() {
+    var stage = Performed(Jumping())
+    func fling(at time: Double) {
+      for (index, y) in [80.0, 50, 20].enumerated() {
+        stage.touch(index == 0 ? .began : .moved, 100, y, at: time + 0.02 * Double(index))
+      }
+      stage.touch(.ended, 100, 20, at: time + 0.04)
+    }
+    fling(at: 1)
+    let held = scrolled(stage, at: 1.2)
+    #expect(held < -60 && scrolled(stage, at: 9) < held)
+    stage.touch(.began, 100, 50, at: 1.2)
+    #expect(scrolled(stage, at: 5) == held)
+    stage.touch(.ended, 100, 50, at: 6)
+    fling(at: 7)
+    let gliding = scrolled(stage, at: 7.2)
+    stage.tap(80, 95, at: 7.2)
+    #expect(abs(scrolled(stage, at: 7.201) - gliding) < 5)
+    #expect(abs(scrolled(stage, at: 12)) < 1e-9)
   }
 
   @Test("Views that are scrolled out look as their transition says")
