@@ -14,6 +14,10 @@ package protocol PlayableScene: Sendable {
   var followsHover: Bool { get }
   /// Sentences about what it cannot show correctly.
   var notices: [String] { get }
+  /// Sentences for its author alone.
+  var hints: [String] { get }
+  /// The reason not to play it; nil if there is none.
+  var fault: String? { get }
   /// Works out what follows from the state and the environment alone; a scene that has not been played begins now.
   mutating func prepare(at time: Time, in environment: Environment)
   /// Takes in an event, with ended movements folded in before it.
@@ -49,6 +53,10 @@ package protocol PlayableScene: Sendable {
 }
 
 extension PlayableScene {
+  /// There is nothing to say.
+  package var hints: [String] { [] }
+  /// It can be played.
+  package var fault: String? { nil }
   /// Only events change it.
   package var wakeTime: Time { .infinity }
   /// Nothing changes.

@@ -39,6 +39,34 @@ struct CrashReportTests {
     #expect(report.excerpt == "let gain = all[7]")
   }
 
+  @Test(
+    "A check of an optimised program, which writes nothing, is told from its backtrace",
+    arguments: [
+      (
+        "*** Swift runtime failure: arithmetic overflow ***\n  1 0x0 g() + 8 in scenes1 at /scenes/main.swift:1:1",
+        "Fatal error: Arithmetic overflow"
+      ),
+      (
+        "*** Program crashed: Illegal instruction at 0x0 ***\n  0 [inlined] 0x0 specialized Array.subscript.getter in m at //<c>",
+        "Fatal error: Index out of range"
+      ),
+    ])
+  func check(errors: String, sentence: String) {
+    #expect(Self.report(signal: 4, errors: errors).message == sentence)
+  }
+
+  @Test("A check of which nothing is known is told as one")
+  func unknownCheck() {
+    #expect(Self.report(signal: 4).message.hasPrefix("Fatal error: A check of Swift has failed"))
+  }
+
+  @Test("A view that cannot be played is told at its line")
+  func placed() {
+    let report = Self.report(.broken("Hanging at rest.swift:14: Views are nested."))
+    #expect(report.message == "Views are nested.")
+    #expect(report.file == "Sub/Hanging at rest.swift" && report.line == 14 && report.column == 1)
+  }
+
   @Test("Without the runtime's words the signal is told")
   func signal() {
     #expect(Self.report(signal: 9).message == "The scene's process was ended by signal 9.")

@@ -41,7 +41,7 @@ struct ViewSourcesTests {
   func declares() throws {
     let tuned = Self.content.replacing("{ var", with: "{ @Tunable(in: 0...1) var x = 0.5; var")
     #expect(
-      text("main.swift", of: try sources(["A.swift": tuned])).contains("tiltcastColors, declares: true) {"))
+      text("main.swift", of: try sources(["A.swift": tuned])).contains("tiltcastPlaces, declares: true) {"))
     #expect(!text("main.swift", of: try sources(["A.swift": Self.content])).contains("declares"))
   }
 

@@ -12,6 +12,10 @@ enum CrashReport {
     in sources: SceneSources?
   ) -> SceneDiagnostic {
     let sentence = message(of: failure, end, errors, memory)
+    if let notice = PlacedNotice(sentence) {
+      return SceneDiagnostic(
+        .error, from: .scene, notice.sentence, at: sources.flatMap { notice.place(in: $0) })
+    }
     guard let sources, let place = place(in: errors, of: sources) else {
       return SceneDiagnostic(.error, from: .scene, sentence)
     }
@@ -57,6 +61,7 @@ enum CrashReport {
     {
       return "Fatal error: \(fatal[range.upperBound...].prefix(1000))"
     }
+    if let trap = trap(in: lines) { return "Fatal error: \(trap)" }
     if let crash = lines.first(where: { $0.hasPrefix("*** Program crashed: ") }) {
       // A stack that is full is hundreds of calls deep, and a backtrace leaves out what is in the middle.
       if lines.count(where: { $0.contains(" at /") }) > 40 { return "The scene calls itself without end." }
@@ -64,6 +69,7 @@ enum CrashReport {
       return "The scene has crashed: \(what.hasSuffix(" ***") ? what.dropLast(4) : what)"
     }
     switch (end?.code, end?.signal) {
+    case (_, SIGILL), (_, SIGTRAP): return "Fatal error: \(unknownTrap)"
     case (_, SIGQUIT):
       return "The scene's connection to the server was closed; a scene closes only what it has opened."
     case (_, SIGXCPU):
@@ -74,6 +80,27 @@ enum CrashReport {
     case (_, let signal?): return "The scene's process was ended by signal \(signal)."
     case (nil, nil): return "The scene's process has ended."
     }
+  }
+
+  private static let unknownTrap =
+    "A check of Swift has failed, such as an index out of range, nil behind a !, or a number that is too large for its "
+    + "type."
+
+  /// The check that a backtrace names: an optimised program does not write it by itself.
+  private static func trap(in lines: [Substring]) -> String? {
+    for line in lines {
+      guard let range = line.firstRange(of: "Swift runtime failure: ") else { continue }
+      let rest = line[range.upperBound...]
+      let end = [" ***", " in ", " at ", " + "].compactMap { rest.firstRange(of: $0)?.lowerBound }.min()
+      let failure = rest[..<(end ?? rest.endIndex)].prefix(200)
+      return failure.prefix(1).uppercased() + failure.dropFirst()
+    }
+    guard lines.contains(where: { $0.hasPrefix("*** Program crashed: Illegal instruction") }) else {
+      return nil
+    }
+    let innermost = lines.first { $0.hasPrefix("  0 ") || $0.hasPrefix("0 ") } ?? ""
+    return innermost.contains("Array") && innermost.contains(".subscript.")
+      ? "Index out of range" : unknownTrap
   }
 
   /// The first frame of a backtrace that is in the sources: `… at /folder/Card.swift:14:27`.

@@ -21,6 +21,8 @@ package final class LiveScenes: Sendable {
     case diagnostics([SceneDiagnostic])
     /// Scenes of these names were compiled and started in so many seconds, and can be played.
     case compiled([String], seconds: Double)
+    /// Scenes of these names play in the place of others.
+    case hides([String])
     /// A scene has printed a line.
     case printed(String)
     /// This is wrong with shaders, which rooms tell their presenters by themselves.
@@ -49,6 +51,8 @@ package final class LiveScenes: Sendable {
     var stamps = SceneFolder.Stamps()
     /// The sources that these were compiled from.
     var sources: [Int: SceneSources] = [:]
+    /// The reported names of scenes that hide others.
+    var hidden: Set<String> = []
     /// When the last compilation began.
     var compilationStart = 0.0
   }
@@ -134,6 +138,10 @@ package final class LiveScenes: Sendable {
       if case .compiled(.success(let version), _) = event {
         let seconds = ServerClock.monotonic - state.compilationStart
         tell(.compiled(version.kinds.map(\.name), seconds: seconds))
+        let hidden = version.kinds.map(\.name).filter { name in
+          others.kinds.contains { $0.name == name } && state.hidden.insert(name).inserted
+        }
+        if !hidden.isEmpty { tell(.hides(hidden)) }
       }
       if actions.contains(.report) { tell(.diagnostics(state.versions.diagnostics)) }
       return actions
@@ -240,8 +248,20 @@ package final class LiveScenes: Sendable {
       return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
     case .happened(let number, .remarked(let remark, let nearest)):
       let sentence = remark.sentence(suggesting: nearest)
-      return state.versions.note(number, SceneDiagnostic(.warning, from: .scene, sentence))
+      return state.versions.note(
+        number,
+        SceneDiagnostic(
+          remark.severity, from: .scene, sentence, at: place(of: remark, state.sources[number])))
     case .happened(let number, .printed(let line)): return state.versions.recordPrint(number, line)
+    }
+  }
+
+  /// The place in the sources that a remark names.
+  private func place(of remark: SceneRemark, _ sources: SceneSources?) -> ScenePlace? {
+    guard let sources else { return nil }
+    switch remark {
+    case .notice(let text), .hint(let text): return PlacedNotice(text)?.place(in: sources)
+    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .refusedText: return nil
     }
   }
 

@@ -264,6 +264,12 @@ extension RemoteScene {
   /// A state whose values suit the parameters.
   private func known(_ status: SceneStatus, _ bytes: [UInt8]) -> SceneState.Known? {
     guard status.suits(parameters) else { return nil }
+    if let fault = status.fault {
+      process.fail(.broken(fault))
+      return nil
+    }
+    for notice in status.notices where PlacedNotice(notice) != nil { process.note(.notice(notice)) }
+    for hint in status.hints { process.note(.hint(hint)) }
     return SceneState.Known(status: status, bytes: bytes)
   }
 

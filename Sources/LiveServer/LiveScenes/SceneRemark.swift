@@ -1,4 +1,5 @@
 import Engine
+import Rooms
 import SceneService
 import Support
 
@@ -12,6 +13,10 @@ enum SceneRemark: Hashable, Sendable {
   case missingPicture(String)
   /// A picture at a path where the server has none.
   case misplacedPicture(String)
+  /// A sentence of a view's own, with its file and line before it.
+  case notice(String)
+  /// A sentence of a view's own for its author, perhaps with its file and line before it.
+  case hint(String)
   /// A text that is not laid out, by its beginning.
   case refusedText(String, TextProblem)
 
@@ -20,9 +25,12 @@ enum SceneRemark: Hashable, Sendable {
     switch self {
     case .unknownAsset(let name, _), .missingPicture(let name): name
     case .misplacedPicture(let url): String(url.drop { $0 == "/" })
-    case .stray, .refusedText: nil
+    case .stray, .notice, .hint, .refusedText: nil
     }
   }
+
+  /// The severity for the scene's author.
+  var severity: SceneDiagnostic.Severity { if case .hint = self { .note } else { .warning } }
 
   /// The fault as a sentence for the scene's author, with the name that was probably meant.
   func sentence(suggesting nearest: String? = nil) -> String {
@@ -44,6 +52,7 @@ enum SceneRemark: Hashable, Sendable {
         "The scene draws \(Self.quotable(url)), where this server has no pictures: put the file into the folder "
         + "Pictures, and name it /scenes/ and its name."
         + (nearest.map { " Did you mean \"/scenes/\(Self.quotable($0))\"?" } ?? "")
+    case .notice(let sentence), .hint(let sentence): return PlacedNotice(sentence)?.sentence ?? sentence
     case .refusedText(let text, let problem):
       let beginning = text.count > Self.quotedLength ? "\(text.prefix(Self.quotedLength))…" : text
       let reason =
@@ -61,4 +70,29 @@ enum SceneRemark: Hashable, Sendable {
 
   /// The beginning of a name from a scene, as one line of a terminal.
   private static func quotable(_ name: String) -> String { String(name.prefix(200)).printable }
+}
+
+/// A view's notice with a file and a line before it, such as `Card.swift:12: There is no picture …`.
+struct PlacedNotice {
+  let file: String
+  let line: Int
+  let sentence: String
+
+  /// Reads a notice; nil for one without a place.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix(".swift"), let line = Int(parts[1]), parts[2].hasPrefix(" ")
+    else { return nil }
+    (file, self.line, sentence) = (String(parts[0]), line, String(parts[2].dropFirst()))
+  }
+
+  /// The place in sources; nil if these have none of that name and line.
+  func place(in sources: SceneSources) -> ScenePlace? {
+    guard
+      let place = sources.files.first(where: { $0.place == file || $0.place.hasSuffix("/" + file) })?.place,
+      let excerpt = sources.line(line, of: place)
+    else { return nil }
+    return ScenePlace(
+      file: place, line: line, column: excerpt.prefix { $0 == " " }.count + 1, excerpt: excerpt)
+  }
 }

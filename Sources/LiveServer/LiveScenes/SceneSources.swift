@@ -67,10 +67,13 @@ extension SceneSources {
     }
     let views = try ViewSources(files)
     guard views.usesSwiftUI else {
-      throw CompilerRefusal(
+      let sentence =
         "The folder has no SwiftUI view and no main.swift. Write a view: import SwiftUI, and then struct ContentView: "
-          + "View. Or list scenes in main.swift: import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self])."
-      )
+        + "View. Or list scenes in main.swift: import Tiltcast, and then Tiltcast.run(scenes: [MyScene.self])."
+      throw CompilerRefusal([
+        SceneDiagnostic(
+          .error, from: .file, sentence, file: files.first?.place, line: files.first.map { _ in 1 })
+      ])
     }
     if let problem = views.problem { throw CompilerRefusal(problem) }
     written = zip(files, views.texts).map { File(place: $0.place, text: $1) }

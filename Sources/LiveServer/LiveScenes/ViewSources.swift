@@ -67,7 +67,7 @@ struct ViewSources {
   ///
   /// - Throws: Where two scenes have the same name.
   func main(in folder: String, with assets: AssetCatalog) throws(CompilerRefusal) -> [UInt8] {
-    var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets)
+    var lines = ["import SwiftUI", "import Tiltcast"] + Self.declarations(of: assets) + [places]
     var names: [String: Entry] = [:]
     let entries = entries
     for (index, entry) in entries.enumerated() {
@@ -84,7 +84,7 @@ struct ViewSources {
       lines += [
         "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
         "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(entry.title))"
-          + ", pictures: tiltcastPictures, colors: tiltcastColors\(declares ? ", declares: true" : "")\(traits))"
+          + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(declares ? ", declares: true" : "")\(traits))"
           + " { \(entry.view) }",
         "#sourceLocation()",
       ]
@@ -92,6 +92,19 @@ struct ViewSources {
     let kinds = entries.indices.map { "tiltcastScene\($0).kind" }.joined(separator: ", ")
     lines.append("Tiltcast.run(kinds: [\(kinds)])")
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// The most views whose lines are known while they play.
+  private static let mostPlaces = 500
+
+  /// The declaration of the files and lines of views, by the names of their types, for notices.
+  private var places: String {
+    let places = (previews + views).prefix(Self.mostPlaces).map { entry in
+      let file = entry.place.split(separator: "/").last.map(String.init) ?? entry.place
+      return "\(Self.quoted(String(entry.view.dropLast(2)))): \(Self.quoted("\(file):\(entry.line)")),"
+    }
+    return
+      "private let tiltcastPlaces: [String: String] = [\(places.isEmpty ? ":" : places.joined(separator: " "))]"
   }
 
   private static func declarations(of assets: AssetCatalog) -> [String] {

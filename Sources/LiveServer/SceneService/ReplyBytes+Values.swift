@@ -30,6 +30,8 @@ extension ReplyWriter {
     }
     write(status.notices) { $0.write($1) }
     write(status.leaders) { $0.write(UInt16(clamping: $1)) }
+    write(status.hints) { $0.write($1) }
+    write(status.fault) { $0.write($1) }
   }
 
   mutating func write(_ kind: NodeKind) { write(NodeKind.numbers[kind] ?? UInt8.max) }
@@ -113,13 +115,19 @@ extension ReplyReader {
       }
       return picture
     }
-    status.notices = try list(atMost: SceneStatus.mostNotices) { reader throws(Fault) in
-      try reader.text(atMost: SceneStatus.mostOfNotice)
-    }
+    status.notices = try notices()
     status.leaders = try list(atMost: CrowdRules.mostPlaces) { reader throws(Fault) in
       Int(try reader.integer(UInt16.self))
     }
+    status.hints = try notices()
+    status.fault = try optional { reader throws(Fault) in try reader.text(atMost: SceneStatus.mostOfNotice) }
     return status
+  }
+
+  private mutating func notices() throws(Fault) -> [String] {
+    try list(atMost: SceneStatus.mostNotices) { reader throws(Fault) in
+      try reader.text(atMost: SceneStatus.mostOfNotice)
+    }
   }
 
   mutating func kind() throws(Fault) -> NodeKind {

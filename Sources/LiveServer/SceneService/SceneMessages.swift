@@ -155,6 +155,10 @@ package struct SceneStatus: Codable, Hashable, Sendable {
   package var notices: [String]
   /// The places of the people who lead.
   package var leaders: [Int] = []
+  /// Sentences for the author alone.
+  package var hints: [String] = []
+  /// The reason not to play the scene; nil if there is none.
+  package var fault: String?
 }
 
 /// Numbers of a picture that are NaN or infinite, and were drawn as 0.

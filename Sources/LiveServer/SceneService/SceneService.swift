@@ -184,8 +184,12 @@ package struct SceneService {
       state: number, parameterValues: scene.parameterValueList, pictures: scene.pictures,
       restTime: scene.restTime, wakeTime: scene.wakeTime, isAmbient: scene.isAmbient,
       followsHover: scene.followsHover,
-      notices: scene.notices.prefix(SceneStatus.mostNotices).map { $0.cut(to: SceneStatus.mostOfNotice) },
-      leaders: scene.leaders(in: environment))
+      notices: Self.cut(scene.notices), leaders: scene.leaders(in: environment),
+      hints: Self.cut(scene.hints), fault: scene.fault?.cut(to: SceneStatus.mostOfNotice))
+  }
+
+  private static func cut(_ notices: [String]) -> [String] {
+    notices.prefix(SceneStatus.mostNotices).map { $0.cut(to: SceneStatus.mostOfNotice) }
   }
 }
 

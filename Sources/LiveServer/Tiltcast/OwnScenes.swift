@@ -50,9 +50,19 @@ struct OwnScenes {
   /// - Throws: A ``Failure`` where they cannot be played.
   static func catalog(of path: String?, before others: SceneCatalog) throws -> SceneCatalog {
     guard let path else { return others }
-    let (catalog, diagnostics) = try OwnScenes(path: path).open(before: others).load()
+    let scenes = try OwnScenes(path: path).open(before: others) { news in
+      if case .hides(let names) = news { say(Self.sentence(hiding: names)) }
+    }
+    let (catalog, diagnostics) = scenes.load()
     try check(diagnostics)
     return catalog
+  }
+
+  /// A sentence about scenes that play in the place of built-in ones.
+  static func sentence(hiding names: [String]) -> String {
+    names.count == 1
+      ? "The folder's scene \(names[0]) plays in the place of the built-in one of that name."
+      : "The folder's scenes \(names.joined(separator: ", ")) play in the place of the built-in ones of those names."
   }
 
   /// Throws the errors among diagnostics.
@@ -145,6 +155,7 @@ extension Inbox<SceneNews> {
       report(SceneNews(diagnostics: all))
     case .compiled(let names, let seconds):
       report(SceneNews(compilation: Compilation(names, seconds: seconds)))
+    case .hides(let names): say(OwnScenes.sentence(hiding: names))
     case .printed(let line): say(line)
     case .shaderProblems(let problems):
       for problem in problems { say(SceneDiagnostic(problem, from: .scene).text) }

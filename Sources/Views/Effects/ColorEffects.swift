@@ -73,10 +73,13 @@ public enum BlendMode: Hashable, Sendable {
 
 extension View {
   /// Blends the view with what is behind it.
-  nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
-    wrapped { element, context in
+  nonisolated public func blendMode(
+    _ blendMode: BlendMode, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let line = SourceLine(file, line)
+    return wrapped { element, context in
       guard let number = blendMode.number else {
-        context.performance.notice("The blend mode \(blendMode) is not drawn; use mask for holes.")
+        context.performance.notice("The blend mode \(blendMode) is not drawn; use mask for holes.", at: line)
         return element
       }
       return blendMode == .normal ? element : EffectElement(element, .blend, number, in: context)

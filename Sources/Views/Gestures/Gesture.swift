@@ -18,50 +18,6 @@ public struct GestureSink<Value> {
   var finished: () -> Void = {}
 }
 
-/// A gesture that the runtime recognises.
-public struct GestureRecognizer {
-  enum Kind {
-    case tap(count: Int)
-    case drag(minimumDistance: CGFloat)
-    /// A drag of a scroll view: it begins at once where no other drag could.
-    case scroll(Axis.Set)
-    case longPress(duration: Double, distance: CGFloat)
-    /// A rest, and the movement afterwards.
-    case hold(duration: Double, distance: CGFloat)
-    case magnify, rotate
-    /// A button: it knows whether it is pressed.
-    case press
-  }
-
-  enum Priority { case normal, high, simultaneous }
-
-  let kind: Kind
-  var priority = Priority.normal
-  var isGlobal = false
-  var changed: (GestureInput) -> Void = { _ in }
-  var ended: (GestureInput) -> Void = { _ in }
-  var cancelled: (GestureInput) -> Void = { _ in }
-  var finished: () -> Void = {}
-}
-
-/// What touches amount to, in a view's own space or in the stage's.
-struct GestureInput {
-  /// Progress of a gesture: a finger rests that may begin it, it begins, or it goes on.
-  enum Step { case resting, first, next }
-
-  var step = Step.next
-  var time = 0.0
-  var start = CGPoint.zero
-  var location = CGPoint.zero
-  /// The place on the stage.
-  var stageLocation = CGPoint.zero
-  var velocity = CGSize.zero
-  var magnification = 1.0
-  var rotation = 0.0
-
-  var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
-}
-
 /// A gesture with something to do at each change.
 struct ObservedGesture<Base: Gesture>: Gesture {
   typealias Value = Base.Value

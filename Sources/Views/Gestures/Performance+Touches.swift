@@ -297,22 +297,3 @@ extension Performance {
     return input
   }
 }
-
-extension GestureRecognizer.Kind {
-  /// Whether a finger that moves can be this.
-  fileprivate var drags: Bool {
-    switch self {
-    case .drag, .scroll, .longPress, .hold: true
-    case .tap, .magnify, .rotate, .press: false
-    }
-  }
-
-  /// The distance from which on a finger drags; nil for what is no drag.
-  fileprivate var leastDistance: CGFloat? {
-    switch self {
-    case .drag(let least): least
-    case .scroll: 10
-    case .tap, .longPress, .hold, .magnify, .rotate, .press: nil
-    }
-  }
-}

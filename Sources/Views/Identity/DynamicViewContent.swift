@@ -12,25 +12,33 @@ extension ForEach: DynamicViewContent where Content: View {}
 struct EditableRows<Rows: DynamicViewContent> {
   let rows: Rows
   let notice: String
+  let line: SourceLine
 }
 
 extension EditableRows: PrimitiveView, DynamicViewContent {
   var data: Rows.Data { rows.data }
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
-    context.performance.notice(notice)
+    context.performance.notice(notice, at: line)
     return rows.elements(in: context)
   }
 }
 
 extension DynamicViewContent {
   /// Says what removes rows, which nobody swipes away on a stage.
-  nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-    EditableRows(rows: self, notice: "Rows are not swiped away: remove them with a Button in the row.")
+  nonisolated public func onDelete(
+    file: StaticString = #fileID, line: UInt = #line, perform action: ((IndexSet) -> Void)?
+  ) -> some DynamicViewContent {
+    EditableRows(
+      rows: self, notice: "Rows are not swiped away: remove them with a Button in the row.",
+      line: SourceLine(file, line))
   }
   /// Says what moves rows, which nobody drags on a stage.
-  nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+  nonisolated public func onMove(
+    file: StaticString = #fileID, line: UInt = #line, perform action: ((IndexSet, Int) -> Void)?
+  ) -> some DynamicViewContent {
     EditableRows(
-      rows: self, notice: "Rows are not dragged to other places: move them with a Button in the row.")
+      rows: self, notice: "Rows are not dragged to other places: move them with a Button in the row.",
+      line: SourceLine(file, line))
   }
   /// Says what inserts rows, which nobody drags into a stage.
   @available(*, unavailable, message: "Nothing is dragged from app to app: insert rows with a Button.")

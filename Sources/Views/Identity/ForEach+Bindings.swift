@@ -1,18 +1,19 @@
 extension ForEach where Content: View {
   /// Views for the elements of a binding, which they may change.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == [Binding<C.Element>] {
-    (self.data, self.content) = (data.elements, content)
+    (self.data, self.content, self.line) = (data.elements, content, SourceLine(file, line))
     self.id = { $0.wrappedValue[keyPath: id] }
   }
 
   /// Views for the elements of a binding, which they may change.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    _ data: Binding<C>, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == [Binding<C.Element>], C.Element: Identifiable, ID == C.Element.ID {
-    (self.data, self.content) = (data.elements, content)
+    (self.data, self.content, self.line) = (data.elements, content, SourceLine(file, line))
     self.id = { $0.wrappedValue.id }
   }
 }
@@ -165,6 +166,7 @@ extension ForEach {
   {
     data = [0]
     id = { $0 }
+    line = SourceLine(#fileID, #line)
     // The views are only known where they are evaluated.
     self.content = { _ in
       SubviewsReader(base: view) {

@@ -5,30 +5,40 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Makes the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  let line: SourceLine
 
   /// The most elements that are shown.
-  private var most: Int { 5000 }
+  private var most: Int { 2000 }
+  /// The number of elements above which a scene is not played.
+  private var tooMany: Int { 100_000 }
 }
 
 extension ForEach where Content: View {
   /// Views for elements that have an identity.
-  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
-  where Data.Element: Identifiable, ID == Data.Element.ID {
-    (self.data, self.content, id) = (data, content, { $0.id })
+  nonisolated public init(
+    _ data: Data, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    (self.data, self.content, id, self.line) = (data, content, { $0.id }, SourceLine(file, line))
   }
 
   /// Views for elements that are identified by one of their properties.
   nonisolated public init(
-    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    _ data: Data, id: KeyPath<Data.Element, ID>, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     (self.data, self.content, self.id) = (data, content, { $0[keyPath: id] })
+    self.line = SourceLine(file, line)
   }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// Views for a range that never changes.
-  nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    (self.data, self.content, id) = (data, content, { $0 })
+  nonisolated public init(
+    _ data: Range<Int>, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder content: @escaping (Int) -> Content
+  ) {
+    (self.data, self.content, id, self.line) = (data, content, { $0 }, SourceLine(file, line))
   }
 }
 
@@ -43,8 +53,11 @@ extension ForEach: View, PrimitiveView where Content: View {
       let part = list.part("\(id)")
       all += part.identified(content(element).elements(in: part), by: id)
     }
-    if data.count > most {
-      context.performance.notice("A ForEach shows the first \(most) of its \(data.count) elements.")
+    if data.count > tooMany {
+      context.performance.fail("A ForEach has \(data.count) elements; a stage shows up to \(most).", at: line)
+    } else if data.count > most {
+      context.performance.notice(
+        "A ForEach shows the first \(most) of its \(data.count) elements.", at: line)
     }
     return all
   }

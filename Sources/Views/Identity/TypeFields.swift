@@ -49,3 +49,14 @@ struct TypeFields {
     pointer.assumingMemoryBound(to: type).pointee.install(at: place)
   }
 }
+
+extension Performance {
+  /// The fields of a type, which are looked up once.
+  func fields<T>(of type: T.Type) -> TypeFields {
+    let id = ObjectIdentifier(type)
+    if let known = memory.types[id] { return known }
+    let fields = TypeFields(of: type)
+    memory.types[id] = fields
+    return fields
+  }
+}

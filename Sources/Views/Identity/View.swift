@@ -80,6 +80,8 @@ public struct ViewContext {
   var place: Place
   var environment = EnvironmentValues()
   var transaction = Transaction()
+  /// The name of the innermost view whose line is known.
+  var view: String?
   /// The time that views get.
   var moment = Moment.start
 
@@ -90,14 +92,15 @@ public struct ViewContext {
   func enter<V>(_ type: V.Type) -> ViewContext? {
     let fields = performance.fields(of: type)
     guard place.depth < Self.deepest else {
-      performance.notice(
-        "Views are nested more than \(Self.deepest) deep, such as a view that contains itself: \(fields.name) is left out."
-      )
+      performance.fail(
+        "Views are nested more than \(Self.deepest) deep, such as a view that contains itself: \(fields.name) is left out.",
+        ofView: fields.name)
       return nil
     }
     guard performance.countEvaluation() else { return nil }
     var inner = self
     inner.place = place.next(fields.name, hash: fields.hash)
+    if performance.program.places[fields.name] != nil { inner.view = fields.name }
     return inner
   }
 

@@ -76,8 +76,8 @@ extension View {
   }
 
   /// Notes that a modifier has no effect.
-  nonisolated func noticing(_ sentence: String) -> AdjustedView<Self> {
-    adjusted { $0.performance.notice(sentence) }
+  nonisolated func noticing(_ sentence: String, at line: SourceLine? = nil) -> AdjustedView<Self> {
+    adjusted { $0.performance.notice(sentence, at: line) }
   }
 }
 

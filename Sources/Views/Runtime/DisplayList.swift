@@ -36,6 +36,8 @@ struct DisplayList: @unchecked Sendable {
   var targets: [TouchTarget] = []
   var assets: [Asset.ID: Asset] = [:]
   var notices: [String] = []
+  /// The reason not to play the views.
+  var fault: String?
   /// Until when the views are evaluated for each picture.
   var seenAnewUntil = -Time.infinity
 

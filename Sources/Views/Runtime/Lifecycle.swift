@@ -20,29 +20,32 @@ extension View {
 
   /// Does something when a value changes.
   nonisolated public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    of value: V, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
-    adjusted { context in
+    let line = SourceLine(file, line)
+    return adjusted { context in
       let (performance, key) = (context.performance, context.place.key(.change))
       let isNew = performance.hasAppeared(key)
       let old = performance.previous(value, at: key)
-      if let old, old != value { performance.afterwards { action(old, value) } }
-      if isNew, initial { performance.afterwards { action(value, value) } }
+      if let old, old != value { performance.afterwards(at: line) { action(old, value) } }
+      if isNew, initial { performance.afterwards(at: line) { action(value, value) } }
     }
   }
 
   /// Does something when a value changes.
   nonisolated public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    of value: V, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping () -> Void
   ) -> some View {
-    onChange(of: value, initial: initial) { _, _ in action() }
+    onChange(of: value, initial: initial, file: file, line: line) { _, _ in action() }
   }
 
   /// Does something when a value changes.
-  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void)
-    -> some View
-  {
-    onChange(of: value) { _, new in action(new) }
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (V) -> Void
+  ) -> some View {
+    onChange(of: value, file: file, line: line) { _, new in action(new) }
   }
 
   /// Does something that does not wait when the view appears.
@@ -61,15 +64,34 @@ extension View {
 
   /// Has no effect: a scene's time is not the clock's, so that it cannot wait for tasks.
   nonisolated public func task(
-    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    noticing("A task that waits does not run in a scene; use onAppear, or withAnimation with a completion.")
+    noticing(
+      "A task that waits does not run in a scene; use onAppear, or withAnimation with a completion.",
+      at: SourceLine(file, line))
   }
 
   /// Has no effect: a scene's time is not the clock's, so that it cannot wait for tasks.
   nonisolated public func task<T: Equatable>(
-    id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    id value: T, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    noticing("A task that waits does not run in a scene; use onChange, or withAnimation with a completion.")
+    noticing(
+      "A task that waits does not run in a scene; use onChange, or withAnimation with a completion.",
+      at: SourceLine(file, line))
+  }
+}
+
+extension Performance {
+  /// Does something after the evaluation.
+  func afterwards(at line: SourceLine? = nil, _ action: @escaping () -> Void) {
+    actions.append(Action(line: line, body: action))
+  }
+
+  /// Something to be done after the evaluation, and the line that asks for it.
+  struct Action {
+    var line: SourceLine?
+    let body: () -> Void
   }
 }

@@ -46,6 +46,10 @@ struct Memory {
   var parameters: [String: ParameterValue] = [:]
   /// The frames on the stage of the views that others match.
   var matched: [UInt64: CGRect] = [:]
+  /// Sentences for the author alone.
+  var hints: [String] = []
+  /// Notices about what handlers have led to.
+  var notices: [String] = []
   var completions: [Completion] = []
   /// What is known of views' types.
   var types: [ObjectIdentifier: TypeFields] = [:]

@@ -56,7 +56,7 @@ extension Performance {
     var next = memory.clocks.timers[key] ?? time + interval
     if next <= time, !isLooking {
       let due = next
-      actions.append { action(due) }
+      afterwards { action(due) }
       next += interval
     }
     nextClocks.timers[key] = next

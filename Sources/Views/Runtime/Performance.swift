@@ -15,6 +15,8 @@ final class Performance: @unchecked Sendable {
   private(set) var transaction = Transaction()
   private(set) var display: DisplayList
   private(set) var notices: [String] = []
+  /// The reason not to play the views.
+  var fault: String?
   private(set) var isRestoring: Saved?
   /// Whether what views do when they appear is repeated, so that what cannot be saved is there again.
   private var isRepeating = false
@@ -26,7 +28,7 @@ final class Performance: @unchecked Sendable {
   private var nextPresent: Set<UInt64> = []
   private var nextDisappearances: [UInt64: () -> Void] = [:]
   /// What views want to be done after the evaluation.
-  var actions: [() -> Void] = []
+  var actions: [Action] = []
   var nextClocks = Clocks()
   var nextMatched: [UInt64: CGRect] = [:]
   /// The parameters and the crowd that views ask for.
@@ -87,20 +89,14 @@ final class Performance: @unchecked Sendable {
   /// A finger has changed how something looks.
   func touchesChanged() { isDirty = true }
 
-  func notice(_ sentence: String) {
-    if notices.count < 20, !notices.contains(sentence) { notices.append(sentence) }
+  func add(notice: String) {
+    guard notices.count < 20, !notices.contains(notice) else { return }
+    notices.append(notice)
+    guard !isEvaluating else { return }
+    // What a handler has led to is no longer found by the next evaluation.
+    memory.notices.append(notice)
+    display.notices = notices
   }
-
-  func fields<T>(of type: T.Type) -> TypeFields {
-    let id = ObjectIdentifier(type)
-    if let known = memory.types[id] { return known }
-    let fields = TypeFields(of: type)
-    memory.types[id] = fields
-    return fields
-  }
-
-  /// Does something after the evaluation.
-  func afterwards(_ action: @escaping () -> Void) { actions.append(action) }
 }
 
 // MARK: - States
@@ -120,13 +116,14 @@ extension Performance {
   }
 
   /// The key of a state that is there from now on.
-  func state<Value>(at place: PropertyPlace, initial: Value) -> UInt64 {
+  func state<Value>(at place: PropertyPlace, initial: Value, line: SourceLine? = nil) -> UInt64 {
     let key = place.key
     let generation = memory.generation
     if let cell = memory.states[key], cell.value is Value {
       memory.states[key]?.generation = generation
     } else {
       let path = place.path
+      noteUnsaved(Value.self, at: place, line)
       memory.states[key] = Memory.Cell(
         value: isRestoring?.value(at: path, as: Value.self) ?? initial, path: path, generation: generation)
     }
@@ -147,7 +144,7 @@ extension Performance {
 
   /// Does again what a restored view has done when it appeared, without changing states.
   func again(_ action: @escaping () -> Void) {
-    actions.append { [self] in
+    afterwards { [self] in
       isRepeating = true
       action()
       isRepeating = false
@@ -225,17 +222,22 @@ extension Performance {
   private func flush() {
     guard !isEvaluating else { return }
     var rounds = 0
+    var line: SourceLine?
     while isDirty {
       isDirty = false
       rounds += 1
       guard rounds <= Self.mostRounds else {
-        notice("A change in onChange or onAppear leads to another one again and again; it is stopped.")
+        notice(
+          "A change in onChange or onAppear leads to another one again and again; it is stopped.", at: line)
         return
       }
       evaluate()
       let due = actions
       actions = []
-      for action in due { action() }
+      for action in due {
+        action.body()
+        line = action.line ?? line
+      }
     }
   }
 
@@ -249,7 +251,8 @@ extension Performance {
     memory.time = time
     evaluations = 0
     (memory.readsMotion, memory.readsCrowd) = (false, false)
-    notices = []
+    notices = memory.notices
+    fault = nil
     let restBefore = latestRest
     latestRest = -.infinity
     defer { latestRest = max(latestRest, restBefore) }
@@ -263,9 +266,10 @@ extension Performance {
     display = writer.finish(notices: notices)
     for (key, action) in memory.disappearances.sorted(by: { $0.key < $1.key })
     where nextDisappearances[key] == nil {
-      actions.append(action)
+      afterwards(action)
     }
     display.seenAnewUntil = seenAnewUntil
+    display.fault = fault
     memory.clocks = nextClocks
     memory.scrolls = nextScrolls
     memory.matched = nextMatched

@@ -12,6 +12,8 @@ public struct ViewProgram: @unchecked Sendable {
   let pictures: [String: Asset]
   /// The colours, by the names that views use.
   let colors: [String: Engine.Color]
+  /// The files and lines at which views are declared, by the names of their types.
+  let places: [String: String]
   private let make: (ViewContext) -> [ViewElement]
   /// The parameters and the crowd that the views ask for.
   private(set) var declarations = Declarations()
@@ -25,16 +27,17 @@ public struct ViewProgram: @unchecked Sendable {
   /// - Parameters:
   ///   - pictures: The pictures, by the names that views use: their paths on the server, and their sizes in points.
   ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`.
+  ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
   ///   - traits: What a preview says of its stage; the last one that says something counts.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
     pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
-    declares: Bool = false,
+    places: [String: String] = [:], declares: Bool = false,
     traits: PreviewTrait...,
     @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
-    (self.name, self.title, self.declares) = (name, title ?? name, declares)
+    (self.name, self.title, self.places, self.declares) = (name, title ?? name, places, declares)
     self.stage = traits.compactMap(\.stage).last ?? stage
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }

@@ -46,6 +46,8 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package var isAmbient: Bool { false }
   package var followsHover: Bool { false }
   package var notices: [String] { display.notices }
+  package var hints: [String] { memory.hints }
+  package var fault: String? { display.fault }
 
   package mutating func prepare(at time: Time, in environment: Engine.Environment) {
     let hadTypesetter = hasTypesetter

@@ -2,12 +2,17 @@
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: Value
+  private let line: SourceLine
   private var key: UInt64?
 
   /// A state with an initial value.
-  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
+    (initial, self.line) = (wrappedValue, SourceLine(file, line))
+  }
   /// A state with an initial value.
-  public init(initialValue: Value) { initial = initialValue }
+  public init(initialValue: Value, file: StaticString = #fileID, line: UInt = #line) {
+    self.init(wrappedValue: initialValue, file: file, line: line)
+  }
 
   /// The current value; the initial one outside of a scene.
   public var wrappedValue: Value {
@@ -32,13 +37,15 @@ public struct State<Value>: DynamicProperty {
     key =
       Value.self is AnyObject.Type
       ? place.performance.object(at: place) { [initial] in initial as AnyObject }
-      : place.performance.state(at: place, initial: initial)
+      : place.performance.state(at: place, initial: initial, line: line)
   }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
   /// A state that is nil at first.
-  public init() { self.init(wrappedValue: nil) }
+  public init(file: StaticString = #fileID, line: UInt = #line) {
+    self.init(wrappedValue: nil, file: file, line: line)
+  }
 }
 
 /// A value that a gesture updates, and that returns to its initial value when the gesture ends.

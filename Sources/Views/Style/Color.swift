@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
     case fixed(Engine.Color)
     case schemed(light: Engine.Color, dark: Engine.Color)
     case accent
-    case asset(String)
+    case asset(String, SourceLine)
     case mixed(Base, Base, Double)
     case faded(Base, Double)
   }
@@ -60,7 +60,9 @@ public struct Color: Hashable, Sendable {
   }
 
   /// A colour of the assets.
-  public init(_ name: String) { base = .asset(name) }
+  public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
+    base = .asset(name, SourceLine(file, line))
+  }
 
   /// The colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(base, opacity.clamped(to: 0...1))) }
@@ -115,20 +117,20 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color(.accent)
 
   func resolved(in context: ViewContext) -> Engine.Color {
-    Self.resolve(base, in: context.environment) { name in
+    Self.resolve(base, in: context.environment) { name, line in
       if let color = context.performance.program.colors[name] { return color }
-      context.performance.notice("There is no colour named \"\(name)\"; grey stands for it.")
+      context.performance.notice("There is no colour named \"\(name)\"; grey stands for it.", at: line)
       return nil
     }
   }
 
   /// The colour in an environment; grey for one of the assets.
   func resolved(in environment: EnvironmentValues) -> Engine.Color {
-    Self.resolve(base, in: environment) { _ in nil }
+    Self.resolve(base, in: environment) { _, _ in nil }
   }
 
   private static func resolve(
-    _ base: Base, in environment: EnvironmentValues, asset: (String) -> Engine.Color?
+    _ base: Base, in environment: EnvironmentValues, asset: (String, SourceLine) -> Engine.Color?
   ) -> Engine.Color {
     switch base {
     case .fixed(let color): return color
@@ -137,8 +139,8 @@ public struct Color: Hashable, Sendable {
       let tint = environment.tint?.base ?? Color.blue.base
       if case .accent = tint { return resolve(Color.blue.base, in: environment, asset: asset) }
       return resolve(tint, in: environment, asset: asset)
-    case .asset(let name):
-      return asset(name) ?? resolve(Color.gray.base, in: environment, asset: asset)
+    case .asset(let name, let line):
+      return asset(name, line) ?? resolve(Color.gray.base, in: environment, asset: asset)
     case .mixed(let first, let second, let fraction):
       return resolve(first, in: environment, asset: asset)
         .mix(with: resolve(second, in: environment, asset: asset), by: fraction)

@@ -53,7 +53,7 @@ extension Color {
       let tint = environment.tint?.base ?? Color.blue.base
       if case .accent = tint { return color(Color.blue.base, in: environment) }
       return color(tint, in: environment)
-    case .asset(let name):
+    case .asset(let name, _):
       return Performance.current?.program.colors[name] ?? color(Color.gray.base, in: environment)
     case .mixed(let first, let second, let fraction):
       return color(first, in: environment).mix(with: color(second, in: environment), by: fraction)

@@ -4,6 +4,7 @@ import Engine
 public struct Image: Equatable, Sendable {
   enum Source: Equatable, Sendable { case asset(String), symbol(String) }
   let source: Source
+  let line: SourceLine
   var isResizable = false
   private(set) var isTiled = false
   private(set) var isTemplate = false
@@ -47,11 +48,21 @@ public struct Image: Equatable, Sendable {
   }
 
   /// The picture of a name.
-  nonisolated public init(_ name: String, bundle: Bundle? = nil) { source = .asset(name) }
+  nonisolated public init(
+    _ name: String, bundle: Bundle? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    (source, self.line) = (.asset(name), SourceLine(file, line))
+  }
   /// The picture of a name that means nothing.
-  nonisolated public init(decorative name: String, bundle: Bundle? = nil) { source = .asset(name) }
+  nonisolated public init(
+    decorative name: String, bundle: Bundle? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    (source, self.line) = (.asset(name), SourceLine(file, line))
+  }
   /// The symbol of a name.
-  nonisolated public init(systemName: String) { source = .symbol(systemName) }
+  nonisolated public init(systemName: String, file: StaticString = #fileID, line: UInt = #line) {
+    (source, self.line) = (.symbol(systemName), SourceLine(file, line))
+  }
 
   /// The picture, stretched to the size that it is offered.
   nonisolated public func resizable(
@@ -91,17 +102,23 @@ final class ImageElement: ViewElement {
     case .asset(let name):
       asset = context.performance.program.pictures[name]
       if asset == nil {
-        context.performance.notice("There is no picture named \"\(name)\"; a box stands for it.")
+        context.performance.notice(
+          "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
       }
       symbol = nil
     case .symbol(let name):
       (asset, symbol) = (nil, SymbolNames.character(of: name))
       if symbol == nil {
-        context.performance.notice("There is no symbol named \"\(name)\"; a box stands for it.")
+        context.performance.notice(
+          "There is no symbol named \"\(name)\"; a box stands for it.", at: image.line)
       }
     }
-    if image.isTiled { context.performance.notice("Pictures are stretched and not repeated for now.") }
-    if image.isTemplate { context.performance.notice("Pictures are drawn in their own colours for now.") }
+    if image.isTiled {
+      context.performance.notice("Pictures are stretched and not repeated for now.", at: image.line)
+    }
+    if image.isTemplate {
+      context.performance.notice("Pictures are drawn in their own colours for now.", at: image.line)
+    }
     super.init(.image, in: context)
   }
 

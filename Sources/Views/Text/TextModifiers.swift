@@ -48,8 +48,13 @@ extension View {
     environment(\.minimumScaleFactor, factor)
   }
   /// Sets where text is cut; it is always cut at its end, and a notice says so.
-  nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    adjusted { if mode != .tail { $0.performance.notice("Text is cut at its end for now.") } }
+  nonisolated public func truncationMode(
+    _ mode: Text.TruncationMode, file: StaticString = #fileID, line: UInt = #line
+  ) -> some View {
+    let line = SourceLine(file, line)
+    return adjusted {
+      if mode != .tail { $0.performance.notice("Text is cut at its end for now.", at: line) }
+    }
   }
   /// Limits the lines of text to the end of a range.
   nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }

@@ -5,6 +5,8 @@ struct Outlook {
   /// The time of `Date()`, in seconds of the scene.
   var now: Time
   var chance = Chance()
+  /// The innermost view whose line is known.
+  var view: String?
 }
 
 /// The time that a view gets: that of the change for which it is evaluated.
@@ -32,7 +34,7 @@ extension ViewContext {
     case .event: now = performance.eventTime
     case .timeline(let time): (now, seed) = (time, StableHash.combine(seed, time.bitPattern))
     }
-    performance.outlook = Outlook(now: now, chance: Chance(state: seed))
+    performance.outlook = Outlook(now: now, chance: Chance(state: seed), view: view)
     return try body()
   }
 }
