@@ -5,6 +5,7 @@ import os
 import socket
 import struct
 import time
+import urllib.request
 
 
 class Bystander:
@@ -26,16 +27,21 @@ class Bystander:
         payload = json.dumps(message).encode()
         self.socket.sendall(bytes([0x81, 0x80 | len(payload)]) + b"\0\0\0\0" + payload)
 
+    def receive(self):
+        """The first byte of the next frame, and what is in it."""
+        first, length = self.file.read(2)
+        if length == 126:
+            (length,) = struct.unpack(">H", self.file.read(2))
+        elif length == 127:
+            (length,) = struct.unpack(">Q", self.file.read(8))
+        return first, self.file.read(length)
+
     def read(self, kind):
         """The next JSON message of a kind."""
         while True:
-            first, length = self.file.read(2)
-            if length == 126:
-                (length,) = struct.unpack(">H", self.file.read(2))
-            elif length == 127:
-                (length,) = struct.unpack(">Q", self.file.read(8))
-            payload = self.file.read(length)
-            if first & 15 == 1:
+            first, payload = self.receive()
+            # Reading a whole structure would take longer than a ping.
+            if first & 15 == 1 and f'"type":"{kind}"'.encode() in payload:
                 message = json.loads(payload)
                 if message["type"] == kind:
                     return message
@@ -48,13 +54,38 @@ class Bystander:
             pass
         return time.monotonic() - start
 
-    def pings(self, seconds, pause=0.02):
-        """The seconds that pings take, sorted."""
+    def pings(self, seconds, pause=0.02, waited=lambda: 0):
+        """The seconds that pings take, sorted; without those that a clock counts meanwhile."""
         end, times = time.monotonic() + seconds, []
         while time.monotonic() < end:
-            times.append(self.ping())
+            before = waited()
+            took = self.ping()
+            times.append(max(0, took - (waited() - before)))
             time.sleep(pause)
         return sorted(times)
+
+
+def in_another_room(port, key, scene="mesh"):
+    """Somebody in a new room that shows a scene of the server's own; the key is of any room's presenter."""
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}/api/rooms", b'{"room": "elsewhere"}',
+        {"authorization": f"Bearer {key}", "content-type": "application/json"})
+    with urllib.request.urlopen(request) as response:
+        link = json.load(response)["links"]["present"]
+    bystander = Bystander(port, "elsewhere&key=" + link.split("key=")[1])
+    bystander.send({"type": "scene", "name": scene})
+    return bystander
+
+
+def starvation(server):
+    """A clock of the seconds for which a process's first thread and this one have waited for a processor."""
+    def waited():
+        total = 0
+        for thread in (f"{server}/task/{server}", "thread-self"):
+            with open(f"/proc/{thread}/schedstat") as file:
+                total += int(file.read().split()[1])
+        return total * 1e-9
+    return waited
 
 
 def percentile(times, share):

@@ -39,10 +39,11 @@ final class Font: @unchecked Sendable {
     var known: [UInt32: Drawing] = [:]
     var bytes = 0
 
-    mutating func keep(_ asset: Asset, of glyph: UInt32) {
-      bytes += asset.path?.utf8.count ?? 0
-      if bytes > Self.mostBytes { (known, bytes) = ([:], 0) }
-      known[glyph]?.asset = asset
+    mutating func keep(_ asset: Asset, of glyph: UInt32, _ drawing: Drawing) {
+      let count = asset.path?.utf8.count ?? 0
+      if bytes + count > Self.mostBytes { (known, bytes) = ([:], 0) }
+      bytes += count
+      known[glyph] = Drawing(id: drawing.id, extents: drawing.extents, asset: asset)
     }
   }
 
@@ -160,10 +161,13 @@ final class Font: @unchecked Sendable {
       let drawing = drawings.known[glyph, default: makeDrawing(glyph)]
       if let asset = drawing.asset { return asset }
       let asset = makeAsset(glyph, drawing)
-      drawings.keep(asset, of: glyph)
+      drawings.keep(asset, of: glyph, drawing)
       return asset
     }
   }
+
+  /// The bytes of all outlines that are known.
+  var keptBytes: Int { drawings.withLock { $0.bytes } }
 
   private func makeAsset(_ glyph: UInt32, _ drawing: Drawing) -> Asset {
     let (id, extents) = (drawing.id, drawing.extents)

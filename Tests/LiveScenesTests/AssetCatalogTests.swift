@@ -48,6 +48,39 @@ import Testing
     #expect(catalog.colors == ["Brand": "#ff8000ff"])
   }
 
+  @Test("A picture that has changed is measured again")
+  func changes() throws {
+    let files = AssetFiles()
+    func width() -> Int? {
+      AssetCatalog(of: SceneFolder(path: folder.path), files).pictures["moon"]?.width
+    }
+    try write(svg("width=\"120\" height=\"80\""), to: "Pictures/moon.svg")
+    #expect(width() == 120)
+    try write(svg("width=\"130\" height=\"80\""), to: "Pictures/moon.svg")
+    #expect(width() == 130)
+  }
+
+  @Test(
+    "Of pictures whose size stands far behind, four are read at once, each only once, and others the next time"
+  )
+  func bounds() throws {
+    // A comment of 15 MiB, in a file that takes no space.
+    for name in ["a", "b", "c", "d", "e"] {
+      let path = folder.appendingPathComponent("Pictures/\(name).svg").path
+      try write("<!--", to: "Pictures/\(name).svg")
+      #expect(truncate(path, 15 << 20) == 0)
+      let end = try #require(FileHandle(forWritingAtPath: path))
+      try end.seekToEnd()
+      try end.write(contentsOf: Data("-->\(svg("width=\"7\" height=\"8\""))".utf8))
+    }
+    let files = AssetFiles()
+    func names() -> [String] {
+      AssetCatalog(of: SceneFolder(path: folder.path), files).pictures.keys.sorted()
+    }
+    #expect(names() == ["a", "b", "c", "d"])
+    #expect(names() == ["a", "b", "c", "d", "e"])
+  }
+
   @Test(
     "A description that is broken, or names what lies elsewhere, is left out",
     arguments: [

@@ -72,6 +72,26 @@ struct LateAnswerTests {
     #expect(stage.assets.map(\.id) == ["glyph.HelloHello"])
   }
 
+  @Test("Structures of the largest size in all pictures take little of the loop, and are shown now and then")
+  func structures() throws {
+    var stage = playground.stage()
+    _ = try onLoop([{ try $0.apply(.action(name: "structures"), at: 0) }], &stage)
+    var (seen, last, longest) = (0, "", 0.0)
+    let end = ServerClock.monotonic + 30
+    for number in 1... where seen < 3 {
+      try #require(ServerClock.monotonic < end, "They are not shown.")
+      let before = threadProcessorTime()
+      LoopThread.$isCurrent.withValue(true) { stage.render(at: Double(number)) }
+      longest = max(longest, threadProcessorTime() - before)
+      if let id = stage.frame.nodes.last?.id, id != last { (seen, last) = (seen + 1, id) }
+      guard (try? playground.process.check()) != nil else { break }
+      usleep(16_000)
+    }
+    // Decoding and checking one takes longer than that.
+    #expect(longest < 0.02, "\(longest)")
+    #expect(seen > 0)
+  }
+
   @Test("A copy of a stage follows its own events, though both were late")
   func copies() throws {
     var first = playground.stage()

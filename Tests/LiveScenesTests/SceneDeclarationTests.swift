@@ -85,6 +85,20 @@ struct SceneDeclarationTests {
     change(&declaration)
     #expect(declaration.problem?.contains(reason) == true, "\(declaration.problem ?? "nothing")")
   }
+
+  @Test("Scenes that are long to describe are refused together, though each may be played")
+  func together() throws {
+    let all = try (0..<20).map { index in
+      var declaration = try Self.declaration()
+      declaration.description.name = "mesh\(index)"
+      for parameter in declaration.description.parameters.indices.prefix(8) {
+        declaration.description.parameters[parameter].help = String(repeating: "m", count: 4000)
+      }
+      return declaration
+    }
+    #expect(all[0].problem == nil && Array(all.prefix(10)).problem == nil)
+    #expect(all.problem?.contains("more than 512 KiB") == true)
+  }
 }
 
 extension ParameterDescription {

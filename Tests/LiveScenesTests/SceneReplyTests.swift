@@ -103,8 +103,10 @@ struct SceneReplyTests {
   @Test("A length is believed only after it is checked, and a kind that was not asked for is not read")
   func heads() throws {
     let (status, frame) = (UInt32(SceneReply.Kind.status.rawValue), UInt32(SceneReply.Kind.frame.rawValue))
+    let structure = UInt32(SceneReply.Kind.structure.rawValue)
     for head in [
       message(frame, 1, .max), message(frame, 1, (2 << 20) + 1), message(status, 1, 10),
+      message(structure, 1, .max), message(structure, 1, (2 << 20) + 1),
       message(frame, 2, 10),
       message(0, 1, 0), message(300, 1, 0), message(.max, .max, .max), message(UInt32(1), 1, 10),
     ] {
@@ -121,7 +123,7 @@ struct SceneReplyTests {
   @Test("Half an answer, or none, is late or closed within the loop's 50 ms", arguments: [true, false])
   func halves(stays: Bool) throws {
     let body = try SceneReply.frame(Self.frame).encoded()
-    let whole = message(UInt32(SceneReply.Kind.frame.rawValue), 1, UInt32(body.count), body)
+    let whole = message(UInt32(SceneReply.Kind.structure.rawValue), 1, UInt32(body.count), body)
     for count in stride(from: 0, to: whole.count, by: 37) {
       let (channel, peer) = try channel(to: Array(whole.prefix(count)), stays: stays)
       let start = ServerClock.monotonic
@@ -133,6 +135,51 @@ struct SceneReplyTests {
       }
       #expect(fault == (stays ? .late : .closed))
       if stays { close(peer) }
+    }
+  }
+
+  @Test("A structure that takes long to read is left to another thread, and a short one is not")
+  func structures() throws {
+    for (count, isQuick) in [(10, true), (9000, false)] {
+      var builder = FrameBuilder()
+      builder.render { frame in
+        ZStack {
+          ForEach(0..<count) { Ellipse().frame(width: 1, height: 1).fill(.white).id("é\($0)") }
+        }.render(into: &frame)
+      }
+      let reply = SceneReply.frame(
+        SceneFrame(
+          nodes: Array(builder.nodes.dropFirst()), assets: nil, stray: nil, values: builder.values))
+      let body = try reply.encoded()
+      let (channel, peer) = try channel(
+        to: message(UInt32(SceneReply.Kind.structure.rawValue), 1, UInt32(body.count), body), stays: true)
+      if isQuick {
+        _ = try answer(over: channel).get()
+      } else {
+        #expect(throws: SceneChannel.Fault.late) { try answer(over: channel).get() }
+        let late = try channel.receive([.structure], to: 1) { isReady in _ = isReady(nil) }
+        #expect("\(late)" == "\(reply)")
+      }
+      close(peer)
+    }
+  }
+
+  @Test("Signals are one node, which stays the same")
+  func signals() throws {
+    func frame(_ names: [String]...) -> SceneFrame {
+      SceneFrame(
+        nodes: names.map {
+          Node(of: .signal, id: nil, parent: 0, at: 0, asset: nil, detail: .signal(names: $0))
+        }, assets: nil, stray: nil, values: names.joined().map { _ in 1 })
+    }
+    var conversation = SceneConversation()
+    for index in 0..<2 {
+      #expect(try conversation.signals(in: frame(["a", "b"]), of: index).values == [1, 1])
+      let next = SceneFrame(nodes: nil, assets: nil, stray: nil, values: [2, 3])
+      #expect(try conversation.signals(in: next, of: index).values == [2, 3])
+      for other in [frame(["a", "c"]), frame(), frame(["a", "b"], [])] {
+        #expect(throws: SceneChannel.Fault.self) { try conversation.signals(in: other, of: index) }
+      }
     }
   }
 

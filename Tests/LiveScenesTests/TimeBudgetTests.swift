@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import LiveScenes
@@ -33,15 +34,80 @@ struct TimeBudgetTests {
   @Test("One slow answer now and then is forgiven")
   func seldom() { #expect(Self.limit(seconds: 0.2, rate: 1) == nil) }
 
-  @Test("The loop waits for 50 ms at once, and no more until it has done other work")
+  @Test("The loop waits for 40 ms at once, and no more until it has done other work")
   func patience() throws {
     var patience = LoopPatience()
     let first = patience.allowance(at: 10) ?? 0
-    patience.spend(0.05)
+    patience.spend(0.04)
     let (next, later, last) = (
-      patience.allowance(at: 10.051), patience.allowance(at: 10.07) ?? 0, patience.allowance(at: 99) ?? 0
+      patience.allowance(at: 10.041), patience.allowance(at: 10.06) ?? 0, patience.allowance(at: 99) ?? 0
     )
-    #expect(abs(first - 0.05) < 1e-9 && next == nil)
-    #expect(abs(later - 0.01) < 1e-9 && abs(last - 0.05) < 1e-9)
+    #expect(abs(first - 0.04) < 1e-9 && next == nil)
+    #expect(abs(later - 0.01) < 1e-9 && abs(last - 0.04) < 1e-9)
+  }
+}
+
+@Suite("The structures that a scene may bring")
+struct StructureBudgetTests {
+  /// How many of such structures are shown in ten seconds of sixty pictures each.
+  private static func count(of bytes: Int) -> Int {
+    var budget = StructureBudget()
+    return (0..<600).count { budget.consume(bytes, at: 1000 + Double($0) / 60) }
+  }
+
+  @Test("Hundreds of layers may be others in each picture")
+  func small() { #expect(Self.count(of: 60_000) == 600) }
+
+  @Test(
+    "The larger they are, the more seldom one is shown, whatever its size", arguments: [500_000, 2_000_000])
+  func large(bytes: Int) { #expect((30_000_000...44_000_000).contains(Self.count(of: bytes) * bytes)) }
+
+  @Test("One of any size is shown at last, and the next one only when it is paid for")
+  func huge() {
+    var budget = StructureBudget()
+    let first = budget.consume(40_000_000, at: 10)
+    let (soon, late) = (budget.consume(1, at: 19), budget.consume(1, at: 20))
+    #expect(first && !soon && late)
+  }
+}
+
+@Suite("The last picture of a scene")
+struct LastPictureTests {
+  private static func picture(_ number: Int, of ids: String...) throws -> LastPicture.Picture {
+    let nodes = ids.map { Node(of: .group, id: $0, parent: 0, at: 0, asset: nil, detail: nil) }
+    let assets = [Asset.image("\(number)", url: "/art/a.png", width: 1, height: 1)]
+    return LastPicture.Picture(
+      structure: LastPicture.Structure(
+        number: number, nodes: try #require(RenderedNodes(nodes)), assets: assets),
+      values: [])
+  }
+
+  @Test("A structure that comes too soon waits, with its assets, and so the scene is drawn again")
+  func waiting() throws {
+    let last = LastPicture()
+    last.replace(with: try Self.picture(1, of: "a"))
+    #expect(last.show { _ in false }?.structure.number == 1)
+    last.replace(with: try Self.picture(2, of: "b"))
+    #expect(last.show { _ in true }?.structure.number == 1)
+    #expect(last.shown?.structure.assets.map(\.id) == ["1"])
+    #expect(last.isLate)
+    #expect(last.show { _ in false }?.structure.number == 2)
+  }
+
+  @Test(
+    "Numbers of a structure that is shown are never too soon, nor is the same structure under another number")
+  func values() throws {
+    let last = LastPicture()
+    let first = try Self.picture(1, of: "a")
+    last.replace(with: first)
+    _ = last.show { _ in false }
+    var again = first
+    again.structure.number = 5
+    for picture in [first, again] {
+      last.replace(with: picture)
+      #expect(last.show { _ in true } != nil)
+      #expect(!last.isLate)
+    }
+    #expect(last.shown?.structure.number == 5)
   }
 }

@@ -24,6 +24,14 @@ final class RegularFileTests {
     }
   }
 
+  @Test("Of a longer file the beginning can be read alone, and nothing of what is none")
+  func beginning() throws {
+    try Data(0..<100).write(to: URL(fileURLWithPath: folder + "/file"))
+    #expect(try RegularFile.beginning(of: folder + "/file", atMost: 10) == Array(0..<10))
+    #expect(try RegularFile.beginning(of: folder + "/file", atMost: 1000) == Array(0..<100))
+    #expect(throws: RegularFile.Fault.notRegular) { try RegularFile.beginning(of: "/dev/zero", atMost: 10) }
+  }
+
   @Test("A sparse file of gigabytes is too large, and costs nothing")
   func sparse() throws {
     let path = folder + "/sparse"

@@ -12,13 +12,13 @@ struct AnswerWait {
     var total: Double
     /// The most seconds in all where it is the system that keeps it waiting.
     var starved: Double
-    /// Whether long texts may be laid out meanwhile, which nothing interrupts.
-    var allowsLongTexts = true
+    /// Whether there may be work meanwhile that nothing interrupts: laying long texts out, reading long answers.
+    var isPatient = true
 
     /// The limits of an answer that the loop waits for; what comes later is taken in by another thread.
     static func loop(_ total: Double) -> Limits {
       Limits(
-        computing: min(total, LoopPatience.busiest), total: total, starved: total, allowsLongTexts: false)
+        computing: min(total, LoopPatience.busiest), total: total, starved: total, isPatient: false)
     }
     /// The limits of every other answer, after which the process is given up.
     static let worker = Limits(computing: 0.25, total: 1, starved: 10)
@@ -28,8 +28,8 @@ struct AnswerWait {
 
   private let child: RunningChild
   private let limits: Limits
-  /// Whether long texts may be laid out meanwhile.
-  var allowsLongTexts: Bool { limits.allowsLongTexts }
+  /// Whether there may be work meanwhile that nothing interrupts.
+  var isPatient: Bool { limits.isPatient }
   private let start = ServerClock.monotonic
   private let computed: Double
   /// When it was first asked for how long the process's first thread had waited for a processor, and the answer.

@@ -1,7 +1,4 @@
-import Foundation
 import Platform
-import Rooms
-import Storage
 
 /// The pictures and colours that views name: files in `Pictures`, and those of asset catalogues.
 struct AssetCatalog: Sendable {
@@ -17,76 +14,66 @@ struct AssetCatalog: Sendable {
   /// As `#rrggbbaa`, by name.
   private(set) var colors: [String: String] = [:]
 
-  /// The most pictures and colours, and the most bytes of a description.
-  private static let (most, mostBytes) = (500, 64 << 10)
+  /// The most pictures and colours.
+  private static let most = 500
 
   init() {}
 
   /// Reads the catalogues and pictures of a folder; what cannot be read is left out.
-  init(of folder: SceneFolder) {
+  ///
+  /// - Parameter files: Those that were read before.
+  init(of folder: SceneFolder, _ files: AssetFiles = AssetFiles()) {
     let root = folder.url.path
     // In a catalogue each set is a folder with a description.
     let sets = FolderListing(of: root, skipping: SceneFolder.others) {
       $0.contains(".xcassets/") && $0.hasSuffix("/Contents.json")
     }
-    for path in sets.files.sorted().prefix(Self.most) {
+    let descriptions = sets.files.sorted().prefix(Self.most)
+    let contents = files.contents(of: descriptions.map { "\(root)/\($0)" })
+    var images: [(name: String, path: String, file: ImageFile)] = []
+    for path in descriptions {
       let parts = path.split(separator: "/").dropLast()
-      guard let set = parts.last, let contents = Self.contents(of: "\(root)/\(path)") else { continue }
-      if set.hasSuffix(".imageset") {
-        read(contents, of: String(set.dropLast(".imageset".count)), in: parts, of: root)
+      guard let set = parts.last, let contents = contents["\(root)/\(path)"] else { continue }
+      if set.hasSuffix(".imageset"), let file = contents.largestImage {
+        images.append((String(set.dropLast(".imageset".count)), parts.joined(separator: "/"), file))
       } else if set.hasSuffix(".colorset") {
         colors[String(set.dropLast(".colorset".count))] = contents.hexadecimal
       }
     }
-    for path in FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most) {
+    let own = FolderListing(of: folder.pictures.path).files.sorted().prefix(Self.most)
+    let sizes = files.sizes(
+      of: images.map { "\(root)/\($0.path)/\($0.file.name)" } + own.map { "\(folder.pictures.path)/\($0)" })
+    for (name, path, file) in images {
+      guard let size = sizes["\(root)/\(path)/\(file.name)"] else { continue }
+      // The server has what is in a catalogue, and not the catalogue itself.
+      let place = path.split(separator: "/").drop { !$0.hasSuffix(".xcassets") }.dropFirst()
+      pictures[name] = Picture(
+        url: "/scenes/\((place + [file.name[...]]).joined(separator: "/"))",
+        width: max(1, size.width / file.factor), height: max(1, size.height / file.factor))
+    }
+    for path in own {
       guard let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init),
-        pictures[name] == nil, let size = Self.size(of: "\(folder.pictures.path)/\(path)")
+        pictures[name] == nil, let size = sizes["\(folder.pictures.path)/\(path)"]
       else { continue }
       pictures[name] = Picture(url: "/scenes/" + path, width: size.width, height: size.height)
     }
   }
-
-  private mutating func read(
-    _ contents: AssetContents, of name: String, in parts: ArraySlice<Substring>, of root: String
-  ) {
-    let largest = contents.images?.filter { $0.filename != nil }.max { $0.factor < $1.factor }
-    guard let largest, let file = largest.filename, !file.contains("/"), !file.hasPrefix("."),
-      let size = Self.size(of: "\(root)/\(parts.joined(separator: "/"))/\(file)")
-    else { return }
-    // The server has what is in a catalogue, and not the catalogue itself.
-    let place = parts.drop { !$0.hasSuffix(".xcassets") }.dropFirst()
-    pictures[name] = Picture(
-      url: "/scenes/\((place + [file[...]]).joined(separator: "/"))",
-      width: max(1, size.width / largest.factor),
-      height: max(1, size.height / largest.factor))
-  }
-
-  private static func contents(of path: String) -> AssetContents? {
-    guard let bytes = try? RegularFile.contents(of: path, atMost: mostBytes, followsLinks: false) else {
-      return nil
-    }
-    return try? JSONDecoder().decode(AssetContents.self, from: Data(bytes))
-  }
-
-  private static func size(of path: String) -> (width: Int, height: Int)? {
-    guard let bytes = try? RegularFile.contents(of: path, atMost: 32 << 20, followsLinks: false) else {
-      return nil
-    }
-    return ImageHeader.size(of: bytes)
-  }
 }
 
+/// A file of a picture in a set, and how many of its pixels are a point.
+private typealias ImageFile = (name: String, factor: Int)
+
 /// The description of a picture or a colour in an asset catalogue.
-private struct AssetContents: Decodable {
-  struct Image: Decodable {
+struct AssetContents: Decodable, Sendable {
+  struct Image: Decodable, Sendable {
     let filename: String?
     let scale: String?
 
     /// How many pixels are a point.
     var factor: Int { scale.flatMap { Int($0.dropLast()) }.map { min(max($0, 1), 4) } ?? 1 }
   }
-  struct Color: Decodable {
-    struct Value: Decodable {
+  struct Color: Decodable, Sendable {
+    struct Value: Decodable, Sendable {
       let components: [String: String]
     }
     let color: Value?
@@ -94,6 +81,15 @@ private struct AssetContents: Decodable {
   }
   let images: [Image]?
   let colors: [Color]?
+
+  /// The picture of the largest scale, beside the description.
+  fileprivate var largestImage: ImageFile? {
+    let largest = images?.filter { $0.filename != nil }.max { $0.factor < $1.factor }
+    guard let largest, let file = largest.filename, !file.contains("/"), !file.hasPrefix(".") else {
+      return nil
+    }
+    return (file, largest.factor)
+  }
 
   /// The colour that does not depend on appearances, as `#rrggbbaa`.
   var hexadecimal: String? {

@@ -1,17 +1,41 @@
 import Engine
 import Synchronization
 
-/// What a scene looked like when its process last answered, for as long as there is nothing newer.
+/// A scene's picture when its process last answered, until a newer picture is shown.
 final class LastPicture: Sendable {
-  /// Nodes with their values, and what their leaves draw.
-  struct Picture: Sendable {
+  /// Nodes, and what their leaves draw.
+  struct Structure: Sendable {
+    /// The number among all structures of a process.
+    var number: Int
     var nodes: RenderedNodes
     var assets: [Asset]
+    /// About how many bytes it takes on the way to a viewer.
+    let weight: Int
+
+    /// Whether another one looks the same; where several rooms play a scene, they take turns.
+    func isSame(as other: Structure?) -> Bool {
+      guard let other else { return false }
+      return number == other.number || nodes.nodes == other.nodes.nodes && assets == other.assets
+    }
+
+    /// A structure from its parts.
+    init(number: Int, nodes: RenderedNodes, assets: [Asset]) {
+      (self.number, self.nodes, self.assets) = (number, nodes, assets)
+      weight =
+        nodes.nodes.reduce(0) { $0 + $1.weight }
+        + assets.reduce(0) { $0 + 200 + $1.id.utf8.count + ($1.path?.utf8.count ?? 0) }
+    }
+  }
+
+  /// A structure with its values.
+  struct Picture: Sendable {
+    var structure: Structure
     var values: [Double]
   }
 
   private struct State {
-    var picture: Picture?
+    var newest: Picture?
+    var shown: Picture?
     /// Whether a newer one is being drawn.
     var isAwaited = false
     /// Whether viewers have to be shown another one than they were.
@@ -20,15 +44,19 @@ final class LastPicture: Sendable {
 
   private let state = Mutex(State())
 
-  /// The picture; nil before the first one.
-  var last: Picture? { state.withLock { $0.picture } }
+  /// The picture that viewers see; nil before the first one.
+  var shown: Picture? { state.withLock { $0.shown } }
   /// Whether a newer one is being drawn, which the loop has not waited for.
   var isAwaited: Bool { state.withLock { $0.isAwaited } }
   /// Whether what was rendered last was too old.
   var isLate: Bool { state.withLock { $0.isLate } }
 
-  /// Keeps a newer picture, which is shown at once.
-  func replace(with new: Picture) { state.withLock { $0 = State(picture: new) } }
+  /// Keeps a newer picture.
+  func replace(with new: Picture) {
+    state.withLock { state in
+      (state.newest, state.isAwaited, state.isLate) = (new, false, false)
+    }
+  }
 
   /// Notes that a newer picture will come.
   func await() {
@@ -41,7 +69,34 @@ final class LastPicture: Sendable {
   func take(_ new: Picture?) {
     state.withLock { state in
       state.isAwaited = false
-      state.picture = new ?? state.picture
+      state.newest = new ?? state.newest
     }
+  }
+
+  /// Shows the newest picture, unless it has another structure than the last one and that is not allowed now; returns
+  /// the one that is shown.
+  func show(unless isTooSoon: (Structure) -> Bool) -> Picture? {
+    state.withLock { state in
+      guard let newest = state.newest else { return state.shown }
+      if !newest.structure.isSame(as: state.shown?.structure), isTooSoon(newest.structure) {
+        state.isLate = true
+      } else {
+        state.shown = newest
+      }
+      return state.shown
+    }
+  }
+}
+
+extension Node {
+  /// About how many bytes it takes in a structure.
+  fileprivate var weight: Int {
+    let extra =
+      switch detail {
+      case .signal(let names, _): names.reduce(0) { $0 + 20 + $1.utf8.count }
+      case .shader(let arguments): 10 * arguments.count
+      case .mesh, .disabled, nil: 0
+      }
+    return 80 + (id?.utf8.count ?? 0) + (asset?.utf8.count ?? 0) + extra
   }
 }

@@ -62,6 +62,7 @@ package final class LiveScenes: Sendable {
   private let compiler: SceneCompiler
   private let confinement: SceneConfinement
   private let programs: URL
+  private let assets = AssetFiles()
   private let others: SceneCatalog
   private let art: [URL]
   private let shaders: @Sendable () -> ShaderLibrary
@@ -179,7 +180,7 @@ package final class LiveScenes: Sendable {
     var warnings: [SceneDiagnostic] = []
     state.withLock { $0.compilationStart = ServerClock.monotonic }
     do {
-      let sources = try folder.sources()
+      let sources = try folder.sources(assets)
       warnings = try compiler.compile(sources, to: program(number))
       state.withLock { state in
         state.sources = state.sources.filter { state.processes[$0.key] != nil }

@@ -146,36 +146,37 @@ struct RemoteScene: PlayableScene {
   func leaders(in environment: Environment) -> [Int] { state.status.leaders }
 
   func assets(in environment: Environment) -> [Asset] {
-    if let last = picture.last { return last.assets }
+    if let shown = picture.shown { return shown.structure.assets }
     if case .assets(let assets) = try? perform(.assets, in: environment) { return assets }
-    return process.picture(of: index)?.assets ?? []
+    return process.picture(of: index)?.structure.assets ?? []
   }
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
     if !picture.isAwaited {
-      let answer = try? perform(.render(at: time), in: environment) { [picture, process, index] in
+      let answer = try? perform(.render(at: time), in: environment) { [picture, process] in
         picture.await()
         return { answer in
           guard case .picture(let new, let stray) = answer else { return picture.take(nil) }
           picture.take(new)
-          process.keep(new, of: index)
           process.note(stray)
         }
       }
       if case .picture(let new, let stray) = answer {
         picture.replace(with: new)
-        process.keep(new, of: index)
         process.note(stray)
       }
     }
-    if let last = picture.last ?? process.picture(of: index) { frame.append(last.nodes, values: last.values) }
+    let shown = picture.show { process.isTooSoon(for: $0) }
+    if let shown { process.keep(shown, of: index) }
+    guard let last = shown ?? process.picture(of: index) else { return }
+    frame.append(last.structure.nodes, values: last.values)
   }
 
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {
-    guard case .picture(let new, _) = try? perform(.writeSignal(at: time), in: nil),
-      frame.values.count + new.values.count <= FrameState.maximumFloats
+    guard case .signals(let nodes, let values) = try? perform(.writeSignal(at: time), in: nil),
+      frame.values.count + values.count <= FrameState.maximumFloats
     else { return }
-    frame.append(new.nodes, values: new.values)
+    frame.append(nodes, values: values)
   }
 
   func source(in language: SourceLanguage) -> SceneSource {

@@ -6,10 +6,10 @@ import SceneService
 
 /// The state of the exchange with a process between two requests.
 struct SceneConversation: Sendable {
-  /// The last drawing of a kind, which the process does not send again.
+  /// The last drawing of a scene, which the process does not send again.
   private struct Drawn: Sendable {
-    var nodes: RenderedNodes?
-    var assets: [Asset] = []
+    var structure: LastPicture.Structure?
+    var signals: RenderedNodes?
   }
 
   /// Of the process and of the server for it, while the server waits for answers.
@@ -19,9 +19,11 @@ struct SceneConversation: Sendable {
   private(set) var computed = 0.0
   /// For how long its first thread had waited for a processor when that was last asked.
   private var waited = 0.0
-  private var drawn = (picture: Drawn(), signals: Drawn())
   /// The crowd that was sent last.
   private var crowd: Crowd?
+  /// By the scenes' indices.
+  private var drawn: [Int: Drawn] = [:]
+  private var structures = 0
   private var assets: DrawnAssets
 
   /// A conversation that has not begun.
@@ -66,30 +68,53 @@ struct SceneConversation: Sendable {
     return budget.exceeds(adding: used + own + max(0, idle), at: time)
   }
 
-  /// The picture in an answer, with new faults of it.
+  /// The picture of a scene in an answer, with new faults of it.
   ///
   /// - Throws: Where no picture is like that.
   mutating func picture(
-    in frame: SceneFrame, isSignal: Bool, version: Int
+    in frame: SceneFrame, of scene: Int, version: Int
   ) throws(SceneChannel.Fault) -> (LastPicture.Picture, [DrawnAssets.Finding]) {
-    var last = isSignal ? drawn.signals : drawn.picture
-    if let nodes = frame.nodes {
-      guard let nodes = RenderedNodes(nodes) else {
-        throw .unreadable("It draws layers that no picture can have.")
+    var last = drawn[scene] ?? Drawn()
+    if frame.isStructure {
+      let assets = try frame.assets?.checked(version: version) ?? last.structure?.assets ?? []
+      guard let nodes = try Self.checked(frame.nodes) ?? last.structure?.nodes else {
+        throw .unreadable("Its picture lacks layers.")
       }
-      last.nodes = nodes
+      structures += 1
+      last.structure = LastPicture.Structure(number: structures, nodes: nodes, assets: assets)
+      drawn[scene] = last
     }
-    if let assets = frame.assets { last.assets = try assets.checked(version: version) }
-    if isSignal { drawn.signals = last } else { drawn.picture = last }
-    guard let nodes = last.nodes, frame.values.count == nodes.valueCount else {
+    guard let structure = last.structure, frame.values.count == structure.nodes.valueCount else {
       throw .unreadable("Its picture lacks numbers.")
     }
     var findings: [DrawnAssets.Finding] = []
-    if !isSignal {
-      if frame.assets != nil { findings = assets.take(last.assets) }
-      if frame.nodes != nil || frame.assets != nil { findings += assets.check(nodes.nodes) }
+    if frame.isStructure {
+      if frame.assets != nil { findings = assets.take(structure.assets) }
+      findings += assets.check(structure.nodes.nodes)
     }
-    return (LastPicture.Picture(nodes: nodes, assets: last.assets, values: frame.values), findings)
+    return (LastPicture.Picture(structure: structure, values: frame.values), findings)
+  }
+
+  /// The signals of a scene in an answer: at most one node, which stays the same.
+  ///
+  /// - Throws: Where no signals are like that.
+  mutating func signals(
+    in frame: SceneFrame, of scene: Int
+  ) throws(SceneChannel.Fault) -> (nodes: RenderedNodes, values: [Double]) {
+    let known = drawn[scene]?.signals
+    guard let nodes = try Self.checked(frame.nodes) ?? known, nodes.nodes.count <= 1,
+      nodes.nodes == known?.nodes ?? nodes.nodes, frame.values.count == nodes.valueCount
+    else { throw .unreadable("Its signals are not what they were.") }
+    drawn[scene, default: Drawn()].signals = nodes
+    return (nodes, frame.values)
+  }
+
+  private static func checked(_ nodes: [Node]?) throws(SceneChannel.Fault) -> RenderedNodes? {
+    guard let nodes else { return nil }
+    guard let checked = RenderedNodes(nodes) else {
+      throw .unreadable("It draws layers that no picture can have.")
+    }
+    return checked
   }
 }
 

@@ -12,7 +12,13 @@ extension [SceneDeclaration] {
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       return "Two of main.swift's scenes have the name \"\(twice.short)\"."
     }
-    return lazy.compactMap(\.problem).first
+    if let problem = lazy.compactMap(\.problem).first { return problem }
+    // Rooms encode all of them in one message.
+    let size = (try? SceneJSON.encoder().encode(map(\.description)).count) ?? .max
+    guard size <= 512 << 10 else {
+      return "The scenes take more than 512 KiB to describe: shorten their texts, or leave parameters out."
+    }
+    return nil
   }
 }
 

@@ -61,7 +61,7 @@ struct SceneExchange: Sendable {
         textBytes += request.text.text.utf8.count
         textStyles += request.styles.count
         // Another thread has more time.
-        guard waiting.allowsLongTexts || textBytes <= Self.quickBytes && textStyles <= Self.quickStyles else {
+        guard waiting.isPatient || textBytes <= Self.quickBytes && textStyles <= Self.quickStyles else {
           throw .late
         }
         self.request = nil
@@ -71,7 +71,7 @@ struct SceneExchange: Sendable {
         }
         try channel.send(.laidOut(layOut(request)), number: number, ready)
       }
-      switch try channel.receive(kinds, to: number, ready) {
+      switch try channel.receive(kinds, to: number, isPatient: waiting.isPatient, ready) {
       case .layOut(let text): request = text
       case .unknownState:
         guard !isStateSent else {
@@ -112,7 +112,7 @@ struct SceneExchange: Sendable {
     switch job.task {
     case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune:
       [.status, .refused, .unknownState, .layOut]
-    case .render, .writeSignal: [.frame, .refused, .unknownState, .layOut]
+    case .render, .writeSignal: [.frame, .structure, .refused, .unknownState, .layOut]
     case .assets: [.assets, .refused, .unknownState, .layOut]
     case .source: [.source, .refused, .unknownState, .layOut]
     }

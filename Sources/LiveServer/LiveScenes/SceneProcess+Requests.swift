@@ -32,6 +32,7 @@ extension SceneProcess {
   enum Answer: Sendable {
     case status(SceneStatus, state: [UInt8], changes: [NamedValue])
     case picture(LastPicture.Picture, StrayNumbers?)
+    case signals(RenderedNodes, values: [Double])
     case assets([Asset])
     case source(SceneSource)
     case refused(String)
@@ -186,9 +187,15 @@ extension SceneProcess {
     case .status(let status, let state, let changes):
       return .status(status, state: state, changes: changes)
     case .frame(let frame):
-      let isSignal = if case .writeSignal = exchange.job.task { true } else { false }
+      let scene = exchange.job.scene
+      if case .writeSignal = exchange.job.task {
+        let (nodes, values) = try conversation.withLock { conversation throws(SceneChannel.Fault) in
+          try conversation.signals(in: frame, of: scene)
+        }
+        return .signals(nodes, values: values)
+      }
       let (picture, findings) = try conversation.withLock { conversation throws(SceneChannel.Fault) in
-        try conversation.picture(in: frame, isSignal: isSignal, version: version)
+        try conversation.picture(in: frame, of: scene, version: version)
       }
       for finding in findings { remark(finding.remark, among: finding.names) }
       return .picture(picture, frame.stray)

@@ -45,6 +45,8 @@ package final class SceneProcess: Sendable {
     var failure: Failure?
     var isSuspended = false
     var patience = LoopPatience()
+    /// Of the structures that viewers get.
+    var structures = StructureBudget()
     /// Of the process alone, also while nothing is asked of it.
     var budget = TimeBudget(burst: 10)
     /// The processor time that is counted in it, in seconds.
@@ -183,6 +185,13 @@ extension SceneProcess {
 
   /// What one of a scene looked like last.
   func picture(of scene: Int) -> LastPicture.Picture? { state.withLock { $0.pictures[scene] } }
+
+  /// Whether there have been too many structures for another one now; where there have not, it counts.
+  func isTooSoon(for structure: LastPicture.Structure) -> Bool {
+    guard LoopThread.isCurrent else { return false }
+    let now = ServerClock.monotonic
+    return !state.withLock { $0.structures.consume(structure.weight, at: now) }
+  }
 
   /// Notes what was done with a scene, and what came of it.
   func record(_ task: SceneTask, _ bytes: [UInt8], of scene: Int) {

@@ -87,8 +87,9 @@ extension SceneFolder {
 
   /// Reads the sources.
   ///
+  /// - Parameter assets: The pictures and descriptions that were read before.
   /// - Throws: A reason why the folder cannot be compiled.
-  func sources() throws(CompilerRefusal) -> SceneSources {
+  func sources(_ assets: AssetFiles = AssetFiles()) throws(CompilerRefusal) -> SceneSources {
     guard exists else { throw CompilerRefusal("There is no folder \(url.path).") }
     let places = FolderListing(of: url.path, skipping: Self.others) { place in
       place.hasSuffix(".swift") && !Self.others.contains(place)
@@ -102,7 +103,7 @@ extension SceneFolder {
       left -= text.count
       files.append(SceneSources.File(place: place, text: text))
     }
-    return try SceneSources(of: url.path, files, assets: AssetCatalog(of: self))
+    return try SceneSources(of: url.path, files, assets: AssetCatalog(of: self, assets))
   }
 
   private static let tooMuch = CompilerRefusal(

@@ -22,6 +22,37 @@ package enum RegularFile {
   package static func contents(
     of path: String, in folder: Int32 = AT_FDCWD, atMost limit: Int, followsLinks: Bool = true
   ) throws(Fault) -> [UInt8] {
+    let (descriptor, size) = try open(path, in: folder, followsLinks: followsLinks)
+    defer { close(descriptor) }
+    guard size <= limit else { throw .tooLarge }
+    return try contents(of: descriptor, expecting: size, atMost: limit)
+  }
+
+  /// The first bytes of a file, as many as there are up to a limit.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that are read; what comes after them is left out.
+  ///   - followsLinks: Whether the last part of the path may be a symbolic link.
+  package static func beginning(
+    of path: String, atMost limit: Int, followsLinks: Bool = true
+  ) throws(Fault) -> [UInt8] {
+    let (descriptor, size) = try open(path, in: AT_FDCWD, followsLinks: followsLinks)
+    defer { close(descriptor) }
+    let room = min(size, limit)
+    return [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      while filled < room {
+        let count = pread(descriptor, buffer.baseAddress.map { $0 + filled }, room - filled, filled)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        filled += count
+      }
+    }
+  }
+
+  /// Opens a file; returns its descriptor and how many bytes it seems to have.
+  private static func open(
+    _ path: String, in folder: Int32, followsLinks: Bool
+  ) throws(Fault) -> (descriptor: Int32, size: Int) {
     // Opening some devices has effects, so the look comes first.
     var status = stat()
     guard fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -32,10 +63,11 @@ package enum RegularFile {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor = openat(folder, path, flags)
     guard descriptor >= 0 else { throw .unreadable(reason: String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    guard status.st_size <= limit else { throw .tooLarge }
-    return try contents(of: descriptor, expecting: Int(status.st_size), atMost: limit)
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notRegular
+    }
+    return (descriptor, Int(status.st_size))
   }
 
   private static func contents(

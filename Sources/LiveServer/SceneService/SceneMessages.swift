@@ -122,6 +122,8 @@ package struct SceneFrame: Hashable, Sendable {
   package var assets: [Asset]?
   package var stray: StrayNumbers?
   package var values: [Double]
+  /// Whether there is more in it than numbers.
+  package var isStructure: Bool { nodes != nil || assets != nil }
 
   /// A picture from its parts.
   package init(nodes: [Node]?, assets: [Asset]?, stray: StrayNumbers?, values: [Double]) {

@@ -1,24 +1,36 @@
 import Engine
 import Foundation
 
-// The form in which answers travel. All but the catalogue, which a worker reads, have a fixed form that takes no more
-// time to read than bytes take to copy, because the server's loop reads them.
+// The form in which answers travel. All but the catalogue have a fixed form. The server's loop reads those that take no
+// more time to read than bytes take to copy; a worker reads the catalogue, and structures and assets that are long.
 extension SceneReply {
   /// The kinds of answers, as the head of a message names them.
   package enum Kind: UInt8, CaseIterable, Sendable {
     case catalog = 1
     case status, frame, assets, source, unknownState, refused, layOut
+    /// A frame with another structure than the last one of its scene.
+    case structure
 
     /// The most bytes of an answer of the kind, which are checked before any of them is read.
     package var mostBytes: Int {
       switch self {
       case .catalog: 4 << 20
       case .status: SceneReply.mostOfState + 128 << 10
-      case .frame, .assets: 2 << 20
+      case .frame: 768 << 10
+      case .structure, .assets: 2 << 20
       case .source: 256 << 10
       case .unknownState: 0
       case .refused: 4 << 10
       case .layOut: 32 << 10
+      }
+    }
+
+    /// The most bytes of an answer of the kind that the loop reads; it takes too long to check what longer ones say.
+    package var quickBytes: Int {
+      switch self {
+      case .structure, .assets: 16 << 10
+      case .catalog: 0
+      case .status, .frame, .source, .unknownState, .refused, .layOut: mostBytes
       }
     }
   }
@@ -39,7 +51,7 @@ extension SceneReply {
     switch self {
     case .catalog: .catalog
     case .status: .status
-    case .frame: .frame
+    case .frame(let frame): frame.isStructure ? .structure : .frame
     case .assets: .assets
     case .source: .source
     case .unknownState: .unknownState
@@ -61,8 +73,10 @@ extension SceneReply {
       }
       writer.write(rest: state)
     case .frame(let frame):
-      writer.write(frame.nodes) { $0.write($1) { $0.write($1) } }
-      writer.write(frame.assets) { $0.write($1) { $0.write($1) } }
+      if frame.isStructure {
+        writer.write(frame.nodes) { $0.write($1) { $0.write($1) } }
+        writer.write(frame.assets) { $0.write($1) { $0.write($1) } }
+      }
       writer.write(frame.stray) {
         $0.write(UInt32(clamping: $1.count))
         $0.write($1.kind)
@@ -103,9 +117,12 @@ extension SceneReply {
       let state = reader.rest()
       guard state.count <= Self.mostOfState else { throw .unreadable(Self.stateIsTooLong) }
       self = .status(status, state: state, changes: changes)
-    case .frame:
-      let nodes = try reader.optional { reader throws(SceneChannel.Fault) in try reader.nodes() }
-      let assets = try reader.optional { reader throws(SceneChannel.Fault) in try reader.assets() }
+    case .frame, .structure:
+      var (nodes, assets): ([Node]?, [Asset]?) = (nil, nil)
+      if kind == .structure {
+        nodes = try reader.optional { reader throws(SceneChannel.Fault) in try reader.nodes() }
+        assets = try reader.optional { reader throws(SceneChannel.Fault) in try reader.assets() }
+      }
       let stray = try reader.optional { reader throws(SceneChannel.Fault) in
         let name = { (reader: inout ReplyReader) throws(SceneChannel.Fault) in
           try reader.optional { reader throws(SceneChannel.Fault) in try reader.text(atMost: Self.mostOfName)

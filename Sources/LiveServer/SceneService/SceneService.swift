@@ -16,8 +16,8 @@ package struct SceneService {
   /// The names of that crowd, laid out.
   private var names = CrowdNames()
   private var frame = FrameBuilder()
-  /// The last drawing as a picture, and as signals.
-  private var sent = (picture: Sent(), signals: Sent())
+  /// The last drawing of each scene as a picture, and as signals.
+  private var sent: [Int: (picture: Sent, signals: Sent)] = [:]
   private let encoder = SceneJSON.encoder()
   private let decoder = SceneJSON.decoder()
 
@@ -128,10 +128,11 @@ package struct SceneService {
     case .render(let time):
       frame.render { scene.render(at: time, in: environment, into: &$0) }
       return picture(
-        after: &sent.picture, scene.assets(in: environment) + environment.crowdAssets(in: frame.nodes))
+        after: &sent[handle.scene, default: (Sent(), Sent())].picture,
+        scene.assets(in: environment) + environment.crowdAssets(in: frame.nodes))
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
-      return picture(after: &sent.signals, [])
+      return picture(after: &sent[handle.scene, default: (Sent(), Sent())].signals, [])
     case .assets: return .assets(scene.assets(in: environment))
     case .source(let language): return .source(scene.source(in: language))
     }

@@ -54,9 +54,13 @@ struct StructureNodeTests {
           kind: .glyph, id: id, parent: index - 1, at: 7 * index, asset: ids[(index + 1) % ids.count],
           detail: nil))
     }
-    nodes.append(
-      ServerMessage.StructureNode(
-        Node(kind: .ripple, id: "wave", parent: 0, at: 60, asset: nil, detail: .disabled)))
+    nodes += Self.nodes.map { ServerMessage.StructureNode($0.0) }
+    for detail in [.shader(arguments: []), .mesh(columns: 2, rows: 256, smoothsColors: true)] as [Node.Detail]
+    {
+      nodes.append(
+        ServerMessage.StructureNode(
+          Node(kind: .mesh, id: "wave", parent: 0, at: 60, asset: "a", detail: detail)))
+    }
     for nodes in [nodes, []] {
       let message = ServerMessage.scene(
         ServerMessage.Structure(
@@ -69,10 +73,13 @@ struct StructureNodeTests {
   @Test("So it is for assets of all kinds, whatever their numbers and names are")
   func assetsSameAsEncoder() {
     let path = "M177.5 17.5Q160 0 134 0Z"
-    let numbers = [0, -0.0, 1, -507, 0.1, 1e14, 1e15, -1e16, 1e300, 2555, .infinity]
-    let texts = [
+    var numbers = [0, -0.0, 1, -507, 0.1, 1e14, 1e15, -1e16, 1e300, 2555, .infinity]
+    numbers += [1e-5, -1.25e-7, 123456.789, 5e-324, .greatestFiniteMagnitude, 1e17 / 3, 2e15 + 0.5]
+    var texts = [
       "2d20f370.347", "quote\" and \\", "line\nend", "é", "</script>", "\u{7F}", "\"nodes\":[", "",
+      "\u{2028}🦊",
     ]
+    texts += (0..<0x20).map { "\(Unicode.Scalar(UInt8($0)))" }
     var assets: [Asset] = []
     for number in numbers {
       assets.append(.glyph("a", path: path, unitsPerEm: 1000, bounds: [75, number, 120, 740]))

@@ -13,7 +13,7 @@ extension FuzzTarget {
       case .catalog(let declarations): try? describe(declarations)
       case .frame(let frame):
         var conversation = SceneConversation()
-        let (picture, _) = try conversation.picture(in: frame, isSignal: false, version: 1)
+        let (picture, _) = try conversation.picture(in: frame, of: 0, version: 1)
         draw(picture)
       case .assets(let assets): _ = try assets.checked(version: 1)
       case .status(let status, let state, _):
@@ -58,7 +58,7 @@ extension FuzzTarget {
   /// Draws a picture as a room does, and encodes it for viewers.
   private func draw(_ picture: LastPicture.Picture) {
     var (builder, state) = (FrameBuilder(), FrameState())
-    builder.render { $0.append(picture.nodes, values: picture.values) }
+    builder.render { $0.append(picture.structure.nodes, values: picture.values) }
     _ = state.update(from: builder)
     var bytes: [UInt8] = []
     FrameEncoder(serverTime: 0, deviceTime: 0).encode(state, since: 0, into: &bytes)

@@ -40,17 +40,42 @@ extension [UInt8] {
 extension ServerMessage.StructureNode {
   /// Appends the node's JSON with its fields in the order of their names.
   fileprivate func append(to bytes: inout [UInt8]) {
-    guard detail == nil else {
-      bytes += stableJSON
-      return
-    }
     bytes.append(json: "{")
+    if case .shader(let arguments) = detail {
+      bytes.append(json: "\"arguments\":[")
+      bytes.append(list: arguments) { $1.append($0.rawValue) }
+      bytes.append(json: "],")
+    }
     if let asset { bytes.append("\"asset\":", asset, ",") }
     bytes.append(json: "\"at\":")
     bytes.append(at)
+    if case .mesh(let columns, _, _) = detail {
+      bytes.append(json: ",\"columns\":")
+      bytes.append(columns)
+    }
+    if case .disabled = detail { bytes.append(json: ",\"enabled\":false") }
     if let id { bytes.append(",\"id\":", id) }
-    bytes.append(",\"kind\":", kind.rawValue, ",\"parent\":")
+    bytes.append(",\"kind\":", kind.rawValue)
+    if case .signal(let names, _) = detail {
+      bytes.append(json: ",\"names\":[")
+      bytes.append(list: names) { $1.append($0) }
+      bytes.append(json: "]")
+    }
+    bytes.append(json: ",\"parent\":")
     bytes.append(parent)
+    switch detail {
+    case .mesh(_, let rows, let smoothsColors):
+      bytes.append(json: ",\"rows\":")
+      bytes.append(rows)
+      bytes.append(json: smoothsColors ? ",\"smoothsColors\":true" : ",\"smoothsColors\":false")
+    case .signal(_, let units) where !units.isEmpty:
+      bytes.append(json: ",\"units\":[")
+      bytes.append(list: units) { unit, bytes in
+        if let unit { bytes.append(unit.rawValue) } else { bytes.append(json: "null") }
+      }
+      bytes.append(json: "]")
+    case .signal, .shader, .disabled, nil: break
+    }
     bytes.append(json: "}")
   }
 }
@@ -96,17 +121,38 @@ extension [UInt8] {
   }
 
   fileprivate mutating func append(_ text: String) {
-    guard isPlain(text) else { return self += text.stableJSON }
     append(UInt8(ascii: "\""))
-    append(contentsOf: text.utf8)
+    if isPlain(text) {
+      append(contentsOf: text.utf8)
+    } else {
+      for byte in text.utf8 { append(escaping: byte) }
+    }
     append(UInt8(ascii: "\""))
   }
 
-  fileprivate mutating func append(_ number: Double) {
-    guard abs(number) < 1e15, let whole = Int(exactly: number), whole != 0 || number.sign == .plus else {
-      return self += number.stableJSON
+  private mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append(json: "\\\"")
+    case UInt8(ascii: "\\"): append(json: "\\\\")
+    case 0x08: append(json: "\\b")
+    case 0x09: append(json: "\\t")
+    case 0x0A: append(json: "\\n")
+    case 0x0C: append(json: "\\f")
+    case 0x0D: append(json: "\\r")
+    case ..<0x20:
+      append(json: byte < 0x10 ? "\\u000" : "\\u001")
+      append(contentsOf: String(byte & 15, radix: 16).utf8)
+    default: append(byte)
     }
-    append(whole)
+  }
+
+  fileprivate mutating func append(_ number: Double) {
+    guard number.isFinite else { return self += number.stableJSON }
+    if abs(number) < 1e15, let whole = Int(exactly: number), whole != 0 || number.sign == .plus {
+      return append(whole)
+    }
+    let text = number.description
+    append(contentsOf: text.hasSuffix(".0") ? text.dropLast(2).utf8 : text[...].utf8)
   }
 
   fileprivate mutating func append(_ number: Int) {

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import TextLayout
+
+@Suite("What a font of anybody's can cost")
+final class FontBoundsTests {
+  private let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  private func font(_ small: SmallFont) throws -> Font {
+    try Data(small.file).write(to: URL(fileURLWithPath: path))
+    return try #require(Font(path: path, isOfSystem: false))
+  }
+
+  @Test("An outline that is too long for screens is drawn as its box")
+  func outlines() throws {
+    let font = try font(SmallFont(corners: [2000, 8000, 3]))
+    let paths = try (1...3).map { try #require(font.asset($0).path) }
+    #expect((10_000..<32 << 10).contains(paths[0].utf8.count))
+    #expect(paths[1] == "M0.0 0.0L1000.0 0.0L1000.0 1000.0L0.0 1000.0Z")
+    #expect(paths[2] == "M1000 1000L0 0L1000 1000Z")
+    #expect(font.hasInk(2))
+  }
+
+  @Test("Of many long outlines a font keeps no more than there is room for, and draws all of them")
+  func memory() throws {
+    let font = try font(SmallFont(corners: Array(repeating: 2900, count: 700)))
+    var (paths, most) = (Set<String?>(), 0)
+    for glyph in UInt32(1)...700 {
+      _ = font.assetID(glyph)
+      paths.insert(font.asset(glyph).path)
+      most = max(most, font.keptBytes)
+    }
+    #expect(paths.count == 1)
+    #expect((8 << 20...16 << 20).contains(most))
+  }
+
+  @Test("A glyph's picture that is far larger than an emoji's is none")
+  func pictures() throws {
+    let font = try font(
+      SmallFont(pictures: [SmallFont.png(bytes: 256 << 10), SmallFont.png(bytes: 257 << 10)]))
+    #expect(font.isColor)
+    let assets = (1...2).map { font.asset($0) }
+    #expect(assets[0].url?.hasSuffix("/1.png") == true)
+    #expect(assets[0].width == 20 && assets[0].height == 10)
+    #expect(font.picture(1)?.count == 256 << 10)
+    #expect(assets[1].url == nil && font.picture(2) == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A font of a few tables, whose glyphs are polygons or pictures.
+///
+/// Source: OpenType, the tables `head`, `hhea`, `maxp`, `hmtx`, `cmap`, `loca`, `glyf` and `sbix`.
+struct SmallFont {
+  private var tables: [String: [UInt8]] = [:]
+
+  /// A font in which each glyph after the first, which is empty, is a polygon of so many corners.
+  init(corners: [Int]) {
+    let polygons = [[]] + corners.map(Self.polygon)
+    set(glyphs: polygons.count)
+    var place = 0
+    tables["loca"] = Self.big(UInt32(0))
+    for polygon in polygons {
+      place += polygon.count
+      tables["loca"]? += Self.big(UInt32(place))
+    }
+    tables["glyf"] = Array(polygons.joined())
+  }
+
+  /// A font in which each glyph after the first, which is empty, is a picture with these bytes.
+  init(pictures: [[UInt8]]) {
+    self.init(corners: pictures.map { _ in 4 })
+    let glyphs = [[]] + pictures.map { [0, 0, 0, 0] + Array("png ".utf8) + $0 }
+    var strike = Self.big(UInt16(100)) + Self.big(UInt16(72))
+    var place = 4 + 4 * (glyphs.count + 1)
+    for glyph in [[]] + glyphs {
+      place += glyph.count
+      strike += Self.big(UInt32(place))
+    }
+    tables["sbix"] = Self.big(UInt16(1)) + Self.big(UInt16(0)) + Self.big(UInt32(1)) + Self.big(UInt32(12))
+    tables["sbix"]? += strike + glyphs.joined()
+  }
+
+  /// A picture whose header names a size, with so many bytes in all.
+  static func png(bytes: Int) -> [UInt8] {
+    let header = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(UInt32(13)) + Array("IHDR".utf8)
+    let start = header + big(UInt32(20)) + big(UInt32(10))
+    return start + [UInt8](repeating: 0, count: bytes - start.count)
+  }
+
+  private mutating func set(glyphs: Int) {
+    func zero(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
+    var head = Self.big(UInt32(0x10000)) + zero(8) + Self.big(UInt32(0x5F0F_3CF5)) + zero(2)
+    head += Self.big(UInt16(1000)) + zero(30) + Self.big(UInt16(1)) + zero(2)
+    tables["head"] = head
+    tables["maxp"] = Self.big(UInt32(0x5000)) + Self.big(UInt16(glyphs))
+    var hhea = Self.big(UInt32(0x10000)) + Self.big(UInt16(800)) + Self.big(UInt16(bitPattern: -200))
+    hhea += zero(26) + Self.big(UInt16(glyphs))
+    tables["hhea"] = hhea
+    tables["hmtx"] = (0..<glyphs).flatMap { _ in Self.big(UInt16(1000)) + Self.big(UInt16(0)) }
+    // Format 12: glyph 1 is `a`, and so on.
+    var map = Self.big(UInt16(12)) + zero(2) + Self.big(UInt32(28)) + zero(4)
+    for word in [1, 0x61, 0x61 + UInt32(glyphs) - 2, 1] { map += Self.big(word) }
+    tables["cmap"] = zero(2) + Self.big(UInt16(1)) + Self.big(UInt16(3)) + Self.big(UInt16(10))
+    tables["cmap"]? += Self.big(UInt32(12)) + map
+  }
+
+  /// A zigzag, as a glyph with one contour.
+  private static func polygon(corners: Int) -> [UInt8] {
+    var glyph = big(UInt16(1))
+    for bound in [0, 0, 1000, 1000] as [UInt16] { glyph += big(bound) }
+    glyph += big(UInt16(corners - 1)) + big(UInt16(0)) + [UInt8](repeating: 1, count: corners)
+    for _ in 0..<2 {
+      glyph += (0..<corners).flatMap { big(UInt16(bitPattern: $0.isMultiple(of: 2) ? 1000 : -1000)) }
+    }
+    return glyph + [UInt8](repeating: 0, count: -glyph.count & 3)
+  }
+
+  private static func big(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian, Array.init)
+  }
+
+  /// The font's file.
+  var file: [UInt8] {
+    let names = tables.keys.sorted()
+    var (directory, content) = (Self.big(UInt32(0x10000)) + Self.big(UInt16(names.count)), [UInt8]())
+    directory += [UInt8](repeating: 0, count: 6)
+    for name in names {
+      let table = tables[name] ?? []
+      directory += Array(name.utf8) + Self.big(UInt32(0))
+      directory += Self.big(UInt32(12 + 16 * names.count + content.count)) + Self.big(UInt32(table.count))
+      content += table + [UInt8](repeating: 0, count: -table.count & 3)
+    }
+    return directory + content
+  }
+}
