@@ -44,6 +44,27 @@ struct OwnFontsTests {
     #expect(fonts.problems == [])
   }
 
+  @Test("A font's name cannot begin a line of its own on the terminal")
+  func names() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try add("a\nwarning: \u{1B}[31mb.ttf", Data("x".utf8))
+    let problems = OwnFonts(of: SceneFolder(path: folder.path)).problems
+    #expect(problems.count == 1 && problems.allSatisfy { !$0.message.contains(where: \.isNewline) })
+  }
+
+  @Test("Fonts that take more memory together than there is room for are left out, and said")
+  func room() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let font = try Data(contentsOf: Self.shipped)
+    for name in ["a", "b", "c"] {
+      try add("\(name).ttf", font)
+      #expect(truncate(folder.appendingPathComponent("Fonts/\(name).ttf").path, 30 << 20) == 0)
+    }
+    let fonts = OwnFonts(of: SceneFolder(path: folder.path))
+    #expect(letter(fonts.typesetter) != nil)
+    #expect(fonts.problems.map(\.message).joined().contains("64 MiB"))
+  }
+
   @Test("A font that is overwritten in place, or cut off, is used as it was read")
   func overwritten() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

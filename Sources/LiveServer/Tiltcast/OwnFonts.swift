@@ -3,13 +3,14 @@ import LiveScenes
 import Platform
 import Rooms
 import Server
+import Support
 import Synchronization
 import TextLayout
 
 /// The fonts beside somebody's scenes, which come before others; they may change while scenes are edited.
 final class OwnFonts: Sendable {
-  /// The most files.
-  private static let mostFiles = 20
+  /// The most files, and the most bytes of all of them, which stay in memory.
+  private static let (mostFiles, mostBytes) = (20, 64 << 20)
 
   private struct State {
     var typesetter = HarfBuzzTypesetter(fonts: [])
@@ -54,16 +55,29 @@ final class OwnFonts: Sendable {
     if files.count > Self.mostFiles {
       problems.append("Fonts has more than \(Self.mostFiles) fonts; the others are not used.")
     }
+    if own.count < min(files.count, Self.mostFiles) {
+      problems.append(
+        "Links among the fonts, and fonts of more than \(Self.mostBytes >> 20) MiB together, are not used.")
+    }
     state.withLock { [problems] state in
       (state.typesetter, state.stamps, state.isNew) = (typesetter, stamps, true)
-      state.problems = problems.map { SceneDiagnostic(.warning, from: .file, $0) }
+      state.problems = problems.map { SceneDiagnostic(.warning, from: .file, $0.printable) }
     }
   }
 
-  /// The fonts at some paths, without links, which may lead anywhere.
+  /// The fonts at some paths that there is room for, without links, which may lead anywhere.
   private static func own(_ paths: [String]) -> [FontFile] {
-    paths.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == nil }
-      .prefix(mostFiles).map { FontFile(path: $0) }
+    var left = mostBytes
+    return paths.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == nil }
+      .prefix(mostFiles)
+      .filter { path in
+        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+        // A font that is too large by itself is named where it is read.
+        guard size <= FontFile.mostBytes else { return true }
+        left -= size
+        return left >= 0
+      }
+      .map { FontFile(path: $0) }
   }
 
   /// The typesetter, if the fonts have changed since this was asked last.
