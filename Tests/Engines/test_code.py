@@ -42,6 +42,31 @@ def test_a_source_is_edited_and_saved(folder, own_server, presenter):
     presenter.awaits("#coder .status", "Saved")
 
 
+def test_what_was_typed_survives_a_reload(folder, own_server, presenter):
+    def typed(screen) -> str:
+        screen.click("#tools button", "Code")
+        screen.awaits("#coder .status", "aved")
+        return screen.evaluate(f"() => {CONTENT}.innerText")
+
+    typed(presenter)
+    presenter.until(f"() => {{ {CONTENT}.focus(); return {CONTENT}.matches(':focus'); }}")
+    presenter.press("q")
+    presenter.awaits("#coder .status", "Not saved yet")
+    presenter.until("() => Object.values({ ...localStorage }).some((value) => value.includes('qimport'))")
+    presenter.window.reload()
+    assert typed(presenter).startswith("qimport Engine")
+
+
+def test_a_source_is_formatted(folder, own_server, presenter):
+    presenter.click("#tools button", "Code")
+    presenter.awaits("#coder .status", "Saved")
+    presenter.until(f"() => {{ {CONTENT}.focus(); return {CONTENT}.matches(':focus'); }}")
+    presenter.press("Space")
+    presenter.awaits("#coder .status", "Not saved yet")
+    presenter.click("#coder button", "Format")
+    presenter.until(f"() => {CONTENT}.innerText.startsWith('import Engine')")
+
+
 def test_a_mistake_is_shown_at_its_line(folder, own_server, presenter):
     source = folder / "MyMotion.swift"
     presenter.click("#tools button", "Code")

@@ -78,9 +78,65 @@ def test_sources_are_listed_read_and_saved(code):
     assert [version["bytes"] for version in versions] == [len(text) + 8, len(text)]
     assert code.ask(path=f"{PATH}/main.swift?version={versions[1]['id']}")[1] == text
     assert code.status(path=f"{PATH}/MyMotion.swift?version={versions[1]['id']}") == 404
+    code.status("PUT", f"{PATH}/main.swift", text)
     assert code.status("PUT", f"{PATH}/New.swift", "// new\n", If_None_Match="*") == 201
     assert code.status("PUT", f"{PATH}/New.swift", "", If_None_Match="*") == 409
     (code.folder / "New.swift").unlink()
+
+
+def test_a_save_for_one_version_replaces_no_other_and_the_last_one_for_the_newest_wins(code):
+    path = f"{PATH}/main.swift"
+    _, text, headers = code.ask(path=path)
+    seen = headers["etag"]
+    (code.folder / "main.swift").write_text(text + "// theirs\n")
+    status, sentence, _ = code.ask("PUT", path, text + "// mine\n", If_Match=seen)
+    assert status == 412 and sentence.startswith("main.swift has another version")
+    assert (code.folder / "main.swift").read_text() == text + "// theirs\n"
+    newer = code.ask(path=path)[2]["etag"]
+    assert code.status("PUT", path, text + "// mine\n", If_Match=f'"0", {newer}') == 200
+    assert code.status("PUT", path, text + "// mine\n", If_Match=newer) == 200  # Its first answer may have been lost.
+    versions = json.loads(code.ask(path=f"{path}?history")[1])["versions"]
+    assert code.ask(path=f"{path}?version={versions[1]['id']}")[1] == text + "// theirs\n"
+    for tags, status in [(newer, 412), ("*", 200)]:
+        assert code.status("PUT", path, text, If_Match=tags) == status
+    assert code.status("PUT", f"{PATH}/New.swift", "// new\n", If_Match="*") == 412
+    assert not (code.folder / "New.swift").exists()
+
+
+def format_source(code, text: str, name: str = "main.swift") -> dict:
+    status, answer, _ = code.ask("POST", f"{PATH}/{name}", text)
+    assert status == 200, answer
+    return json.loads(answer)
+
+
+def test_a_text_is_formatted_as_the_folder_says_and_not_saved(code):
+    before = code.files()
+    assert format_source(code, "let a=1\nfunc f(){\nprint(a)}\n") == {"text": "let a = 1\nfunc f() {\n  print(a)\n}\n"}
+    assert code.files() == before
+    settings = code.folder / ".swift-format"
+    settings.write_text('{"version": 1, "indentation": {"spaces": 4}}')
+    assert format_source(code, "func f(){\nprint(1)}\n") == {"text": "func f() {\n    print(1)\n}\n"}
+    settings.write_text("{")
+    [problem] = format_source(code, "let a = 1\n")["problems"]
+    assert ".swift-format cannot be used" in problem["message"]
+    settings.unlink()
+    assert code.status("POST", f"{PATH}/glow.frag", "x") == 422
+
+
+def test_what_cannot_be_formatted_is_named_by_its_line(code):
+    answer = format_source(code, 'let a = 1\nlet é = "é" + )\n')
+    [problem] = answer["problems"]
+    assert (problem["file"], problem["line"], problem["column"]) == ("main.swift", 2, 15), problem
+    assert "expected expression" in problem["message"] and "text" not in answer
+
+
+@pytest.mark.parametrize("text", [
+    "let x = " + "(" * 100_000 + ")" * 100_000, "f{" * 20_000, "/*" * 100_000, "let x = " + "a+" * 60_000 + "a",
+    '"' * 200_000, "\\(" * 60_000, "#if A\n" * 20_000,
+], ids=["parentheses", "closures", "comments", "sum", "quotes", "interpolations", "conditions"])
+def test_bombs_for_the_formatter_end_with_a_text_or_a_sentence(code, text):
+    answer = format_source(code, text)
+    assert answer.get("text") or answer["problems"][0]["message"]
 
 
 @pytest.mark.parametrize("name, body, status", [
@@ -110,7 +166,7 @@ def test_whatever_is_no_source_of_the_folder_is_refused_and_nothing_is_written(c
 ], ids=str)
 def test_strangers_other_sites_and_whatever_comes_through_a_proxy_are_refused(code, how):
     before = code.files()
-    for method, path, body in [("GET", PATH, None), ("GET", f"{PATH}/main.swift", None), ("PUT", f"{PATH}/main.swift", "x")]:
+    for method, path, body in [("GET", PATH, None), ("GET", f"{PATH}/main.swift", None), ("PUT", f"{PATH}/main.swift", "x"), ("POST", f"{PATH}/main.swift", "x")]:
         status, text, _ = code.ask(method, path, body, **how)
         assert status == 403 and "import" not in text, text
     assert code.files() == before

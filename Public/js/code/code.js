@@ -1,10 +1,11 @@
 // The presenter's code drawer: the sources of the scenes, as the operator's own editor has them, beside the picture.
 
 import { DrawerContent } from "../page/drawerContent.js";
-import { button, make, setText, show } from "../page/dom.js";
+import { button, make } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { OpenSource } from "./document.js";
 import { Drafts, lastingStorage } from "./drafts.js";
+import { Formatting, isFormatKey } from "./formatting.js";
 import { sourceHistory } from "./history.js";
 import { LiveSaving } from "./liveSaving.js";
 import { marksOf } from "./marks.js";
@@ -13,7 +14,10 @@ import { firstText, newSourceForm } from "./newSource.js";
 import { problemList } from "./problems.js";
 import { loadReference } from "./completions.js";
 import { reference } from "./reference.js";
-import { SourceFault, Sources } from "./sources.js";
+import { Saving } from "./saving.js";
+import { Sources } from "./sources.js";
+import { Standing } from "./standing.js";
+import { openTab } from "./tab.js";
 
 /** @import { RoomView } from "../page/room.js" */
 /** @import { Editor, EditorEvents, Listing, Version } from "./types.d.ts" */
@@ -28,7 +32,12 @@ const lookInterval = 1000;
 /** The drawer's content. */
 export class Code extends DrawerContent {
   #room;
+  /** @type {Sources} */
   #sources;
+  /** @type {Formatting} */
+  #formatting;
+  /** @type {Saving} */
+  #saving;
   /** Null until the folder is known. @type {Drafts | null} */
   #drafts = null;
   /** Null until the folder is known. @type {Pictures | null} */
@@ -44,22 +53,14 @@ export class Code extends DrawerContent {
   #chooser;
   /** @type {HTMLButtonElement} */
   #save;
-  /** @type {HTMLElement} */
-  #status;
-  /** @type {HTMLElement} */
-  #notice;
+  /** @type {Standing} */
+  #standing;
   /** @type {LiveSaving} */
   #live;
   /** @type {{ update: () => Promise<void> }} */
   #history;
   #draftTimer = 0;
   #tuneTimer = 0;
-  /** Whether the text is saved once more after the save that is under way. */
-  #savesAgain = false;
-  /** Whether a save failed for a reason that passes. */
-  #isWaiting = false;
-  /** The sentence about the last failure, or null. @type {string | null} */
-  #failure = null;
   #marks = "";
 
   /**
@@ -71,32 +72,40 @@ export class Code extends DrawerContent {
    */
   constructor(room, drawer, path, onClose, makeEditor) {
     const chooser = make("select", { "aria-label": text("codeFile") });
-    const save = button(text("codeSave"), () => void this.#saveText(), { class: "primary" });
+    const save = button(text("codeSave"), () => void this.#saving.save(), { class: "primary" });
     const form = newSourceForm((name) => this.#create(name));
-    const status = make("p", { class: "status", role: "status" });
-    // Another's version is replaced only when somebody asks for it.
-    const live = new LiveSaving(() => this.#source?.isOvertaken === false && void this.#saveText(true));
-    const state = make("div", { class: "state-row" }, status, live.element);
-    const notice = make("div", { class: "elsewhere", role: "status", hidden: true });
-    const editor = makeEditor({ onChange: () => this.#typed(), onSave: () => void this.#saveText(), onTune: () => this.#tuned() });
+    const standing = new Standing(() => this.#revert());
+    const live = new LiveSaving(() => void this.#saving.saveByItself());
+    const state = make("div", { class: "state-row" }, standing.status, live.element);
+    const editor = makeEditor({
+      onChange: () => this.#typed(), onSave: () => void this.#saving.save(), onTune: () => this.#tuned(), onFormat: () => void this.#formatting.format(),
+    });
+    const sources = new Sources(path, room.session);
+    const saving = new Saving(sources, editor, () => this.#source, {
+      onChange: () => this.#show(),
+      onSaved: (version) => this.#camera.expect(version),
+      onEnd: (source) => this.#saved(source),
+    });
+    const formatting = new Formatting(sources, editor, () => this.#source, (end) => this.#formatted(end));
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
     const examples = reference(loadReference, (code, caret) => editor.insert(code, caret));
-    const bar = make("div", { class: "bar" }, chooser, form.opener, save);
-    const top = make("div", { class: "file" }, bar, form.element, state, notice);
+    const bar = make("div", { class: "bar" }, chooser, form.opener, formatting.element, save);
+    const top = make("div", { class: "file" }, bar, form.element, state, standing.notice);
     const help = make("p", { class: "help" }, text("codeLeave"));
     super(drawer, "code", [{ element: top, update: () => {} }, { element: editor.element, update: () => {} }, problems],
       make("div", { class: "below" }, help, examples.element, history.element), onClose);
     this.#room = room;
-    this.#sources = new Sources(path, room.session);
-    [this.#chooser, this.#save, this.#status, this.#notice] = [chooser, save, status, notice];
+    [this.#sources, this.#formatting, this.#saving] = [sources, formatting, saving];
+    [this.#chooser, this.#save, this.#standing] = [chooser, save, standing];
     [this.#editor, this.#history, this.#live] = [editor, history, live];
     chooser.addEventListener("focus", () => void this.#list().catch(() => {}));
     chooser.addEventListener("change", () => void this.#open(chooser.value));
     drawer.addEventListener("keydown", (event) => {
+      if (isFormatKey(event)) void formatting.format();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      void this.#saveText();
+      void this.#saving.save();
     });
     for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => this.#keepDraft());
     setInterval(() => void this.#look(), lookInterval);
@@ -115,7 +124,7 @@ export class Code extends DrawerContent {
     super.update();
     if (!this.isOpen) return this.#keepDraft();
     this.#mark();
-    if (this.#isWaiting && this.#room.status === "open") void this.#saveText();
+    if (this.#saving.isWaiting && this.#room.status === "open") void this.#saving.save();
   }
 
   /** Another version of the scene plays. */
@@ -131,7 +140,7 @@ export class Code extends DrawerContent {
 
   async #list() {
     const { folder, sources } = await this.#sources.list();
-    this.#drafts ??= new Drafts(lastingStorage(), folder);
+    this.#drafts ??= new Drafts(lastingStorage(), folder, await openTab());
     this.#pictures ??= new Pictures(lastingStorage(), folder);
     this.#listings = sources;
     const names = sources.map(({ name }) => name);
@@ -146,15 +155,15 @@ export class Code extends DrawerContent {
     try {
       const saved = await this.#sources.read(name);
       if (saved === null) return;
-      const draft = this.#drafts?.read(name) ?? null;
+      const draft = await this.#drafts?.open(name) ?? null;
       this.#source = new OpenSource(name, saved, draft);
-      this.#failure = this.#source.isEdited ? text("codeDraft") : null;
-      this.#isWaiting = false;
+      this.#saving.begin(this.#source.isEdited ? text("codeDraft") : null);
       this.#editor.open(this.#source.text, name, text("codeOf", { name }));
+      this.#formatting.update();
       this.#chooser.value = name;
     } catch (error) {
       this.#chooser.value = this.#source?.name ?? "";
-      this.#fail(error);
+      this.#saving.fail(error);
     }
     this.#show();
     this.#mark();
@@ -163,7 +172,9 @@ export class Code extends DrawerContent {
 
   #typed() {
     this.#source?.edit(this.#editor.text);
-    this.#failure = null;
+    this.#formatting.update();
+    this.#mark();
+    this.#saving.failure = null;
     clearTimeout(this.#draftTimer);
     this.#draftTimer = setTimeout(() => this.#keepDraft(), draftPause);
     this.#live.typed();
@@ -175,71 +186,43 @@ export class Code extends DrawerContent {
     if (this.#tuneTimer !== 0) return;
     this.#tuneTimer = setTimeout(() => {
       this.#tuneTimer = 0;
-      void this.#saveText(true);
+      void this.#saving.saveByItself();
     }, tunePause);
+  }
+
+  /** The text is formatted, or cannot be. @param {{ isChanged: boolean, error?: unknown }} end */
+  #formatted({ isChanged, error }) {
+    const { problems } = this.#formatting;
+    if (isChanged) this.#typed();
+    else if (error !== undefined) this.#saving.fail(error);
+    else this.#saving.failure = problems.length > 0 ? text("codeNotFormatted", { problem: problems[0].message }) : text("codeIsFormatted");
+    this.#mark();
+    this.#show();
+  }
+
+  /** A save has ended. @param {OpenSource} source */
+  #saved(source) {
+    this.#drafts?.keep(source.name, source.draft);
+    this.#show();
+    void this.#history.update();
   }
 
   #keepDraft() {
     const source = this.#source;
-    if (source !== null && this.#drafts?.keep(source.name, source.draft) === false) this.#failure = text("codeNotKept");
-  }
-
-  /** @param {boolean} isPassing whether another save follows soon */
-  async #saveText(isPassing = false) {
-    const source = this.#source;
-    if (source?.isSaving) this.#savesAgain = true;
-    if (source?.isEdited === false) return;
-    const sent = source?.beginSave() ?? null;
-    if (source === null || sent === null) return;
-    this.#isWaiting = false;
-    this.#failure = null;
-    this.#show();
-    try {
-      const { version, notice } = await this.#sources.save(source.name, sent, { isPassing });
-      source.finishSave(version);
-      this.#camera.expect(version);
-      this.#failure = notice ?? null;
-    } catch (error) {
-      source.failSave();
-      if (source === this.#source) this.#fail(error);
-    }
-    this.#drafts?.keep(source.name, source.draft);
-    this.#show();
-    if (this.#savesAgain && source === this.#source && source.isEdited && !this.#isWaiting) void this.#saveText(isPassing);
-    else void this.#history.update();
-    this.#savesAgain = false;
-  }
-
-  /** @param {unknown} error */
-  #fail(error) {
-    if (!(error instanceof SourceFault)) throw error;
-    this.#failure = error.message;
-    this.#isWaiting = error.isPassing && this.#source?.isEdited === true;
+    if (source !== null && this.#drafts?.keep(source.name, source.draft) === false) this.#saving.failure = text("codeNotKept");
   }
 
   /** Shows what others have saved. */
   async #look() {
-    const source = this.#source;
-    if (!this.isOpen || document.hidden || source === null || source.isSaving || this.#room.status !== "open") return;
-    try {
-      if (this.#isWaiting) return await this.#saveText();
-      const newer = await this.#sources.read(source.name, source.saved.version);
-      if (newer === null || source !== this.#source) return;
-      if (source.overtake(newer)) {
-        this.#editor.change(source.text);
-        this.#failure = text("codeElsewhere");
-      }
-      await this.#list();
-    } catch (error) {
-      // Where nothing answers, the next look may succeed; the connection's state is shown elsewhere.
-      if (error instanceof SourceFault && !error.isPassing) this.#failure = error.message;
-    }
+    if (!this.isOpen || document.hidden || this.#room.status !== "open") return;
+    if (await this.#saving.look()) await this.#list().catch(() => {});
     this.#show();
   }
 
   /** @param {string} name */
   async #create(name) {
-    await this.#sources.save(name, firstText(name), { isNew: true });
+    const isOfViews = !this.#listings.some(({ name }) => name === "main.swift");
+    await this.#sources.save(name, firstText(name, isOfViews), null);
     await this.#list();
     await this.#open(name);
     this.#editor.focus();
@@ -254,11 +237,20 @@ export class Code extends DrawerContent {
       if (source !== this.#source) return;
       this.#editor.change(text.replaceAll("\r\n", "\n"));
       source.edit(this.#editor.text);
-      await this.#saveText();
+      await this.#saving.save();
     } catch (error) {
-      this.#fail(error);
+      this.#saving.fail(error);
       this.#show();
     }
+  }
+
+  /** Shows another's version in place of what was typed. */
+  #revert() {
+    this.#source?.revert();
+    this.#editor.change(this.#source?.text ?? "");
+    this.#keepDraft();
+    this.#show();
+    this.#editor.focus();
   }
 
   /** @param {string} file @param {number} line @param {number | null} column */
@@ -268,7 +260,7 @@ export class Code extends DrawerContent {
   }
 
   #mark() {
-    const marks = marksOf(this.#room.diagnostics, this.#source?.name ?? "");
+    const marks = marksOf([...this.#formatting.problems, ...this.#room.diagnostics], this.#source?.name ?? "");
     const next = JSON.stringify([this.#source?.name, marks]);
     if (next === this.#marks) return;
     this.#marks = next;
@@ -277,20 +269,7 @@ export class Code extends DrawerContent {
 
   #show() {
     const source = this.#source;
-    this.#save.disabled = source === null || !source.isEdited;
-    const state = source === null ? "" : text(source.isSaving ? "codeSaving" : source.isEdited ? "codeEdited" : "codeSaved");
-    setText(this.#status, [state, ...this.#failure === null ? [] : [this.#failure]].filter((part) => part !== "").join(". "));
-    this.#status.dataset.state = this.#isWaiting ? "waiting" : source?.isEdited === true ? "edited" : "saved";
-    const isOvertaken = source?.isOvertaken === true;
-    if (isOvertaken && this.#notice.hidden) {
-      this.#notice.replaceChildren(make("p", {}, text("codeOvertaken")), button(text("codeTheirs"), () => {
-        this.#source?.revert();
-        this.#editor.change(this.#source?.text ?? "");
-        this.#keepDraft();
-        this.#show();
-        this.#editor.focus();
-      }));
-    }
-    show(this.#notice, isOvertaken);
+    this.#save.disabled = source === null || !source.needsSave;
+    this.#standing.update(source, this.#saving.failure, this.#saving.isWaiting);
   }
 }

@@ -2,13 +2,18 @@
 // policy, and the page's own do not reach it.
 
 import { make } from "../page/dom.js";
+import { edits } from "./edits.js";
 import { offsetOf } from "./marks.js";
 import { problemMarks } from "./problemMarks.js";
+import { isFormatKey } from "./formatting.js";
 import { indented } from "./reference.js";
 import { tuning } from "./tuning.js";
 import { theme } from "./theme.js";
 
 /** @import { CodeMirror, Editor, EditorEvents, Mark, Part } from "./types.d.ts" */
+
+/** Narrower editors, in CSS pixels, wrap their lines. */
+const narrow = 520;
 
 /** @implements {Editor} */
 export class CodeMirrorEditor {
@@ -17,6 +22,8 @@ export class CodeMirrorEditor {
   #looks;
   /** @type {Part} */
   #view;
+  /** Whether lines are wrapped because there is no room for them. */
+  #isNarrow = false;
   /** Whether a change is the page's own. */
   #isQuiet = false;
   #name = "";
@@ -35,8 +42,13 @@ export class CodeMirrorEditor {
     this.#view = new parts.EditorView({ parent: root, root, state: this.#state("") });
     // Keys of the page mean something else here.
     this.element.addEventListener("keydown", (event) => event.stopPropagation());
+    root.addEventListener("keydown", (event) => {
+      if (!isFormatKey(/** @type {KeyboardEvent} */ (event))) return;
+      event.preventDefault();
+      this.#events.onFormat();
+    }, { capture: true });
     this.#light.addEventListener("change", () => this.#look());
-    globalThis.addEventListener?.("resize", () => this.#look());
+    new ResizeObserver(() => this.#resized()).observe(this.element);
   }
 
   get text() {
@@ -51,13 +63,8 @@ export class CodeMirrorEditor {
 
   /** @param {string} text */
   change(text) {
-    const before = this.text;
-    let start = 0;
-    while (start < before.length && before[start] === text[start]) start += 1;
-    let [end, newEnd] = [before.length, text.length];
-    while (end > start && newEnd > start && before[end - 1] === text[newEnd - 1]) [end, newEnd] = [end - 1, newEnd - 1];
     this.#isQuiet = true;
-    this.#view.dispatch({ changes: { from: start, to: end, insert: text.slice(start, newEnd) } });
+    this.#view.dispatch({ changes: edits(this.text, text) });
     this.#isQuiet = false;
   }
 
@@ -91,7 +98,9 @@ export class CodeMirrorEditor {
   #state(text) {
     const { EditorState, EditorView, StreamLanguage, basicSetup, indentUnit, indentWithTab, keymap, shading, swift } = this.#parts;
     const language = this.#name.endsWith(".swift") ? swift : this.#name === "" ? null : shading;
-    const save = () => {
+    const save = (/** @type {Part} */ view) => {
+      // Who saves wants no completion, which would cover the problems.
+      this.#parts.runScopeHandlers(view, new KeyboardEvent("keydown", { key: "Escape" }), "editor");
       this.#events.onSave();
       return true;
     };
@@ -118,7 +127,19 @@ export class CodeMirrorEditor {
   /** @returns {Part} */
   get #appearance() {
     const { EditorView } = this.#parts;
-    return [theme(this.#parts, this.#light.matches), innerWidth <= 700 ? EditorView.lineWrapping : []];
+    return [theme(this.#parts, this.#light.matches), this.#isNarrow ? EditorView.lineWrapping : []];
+  }
+
+  /** What stands below the editor has grown, or the window has changed: the caret stays in sight. */
+  #resized() {
+    const isNarrow = this.element.clientWidth < narrow;
+    if (isNarrow !== this.#isNarrow) {
+      this.#isNarrow = isNarrow;
+      this.#look();
+    }
+    const { EditorView } = this.#parts;
+    const { head } = this.#view.state.selection.main;
+    if (this.#view.hasFocus) this.#view.dispatch({ effects: EditorView.scrollIntoView(head) });
   }
 
   #look() {

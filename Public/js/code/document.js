@@ -8,7 +8,7 @@ const endOf = (text) => text.includes("\r\n") ? "\r\n" : "\n";
 /** The text as editors have it, whose lines end in a line feed. @param {SourceText} saved @returns {SourceText} */
 const plain = ({ text, version }) => ({ text: text.replaceAll("\r\n", "\n"), version });
 
-/** A source that is being edited; of two saves the last one wins. Its lines end on disk as they did. */
+/** A source that is being edited; a save replaces the newest version that this page knows. Its lines end on disk as they did. */
 export class OpenSource {
   /** The newest version on disk that this page knows. @type {SourceText} */
   saved;
@@ -16,6 +16,8 @@ export class OpenSource {
   text;
   /** Whether somebody else has saved another version since the text in the editor began to differ. */
   isOvertaken = false;
+  /** Whether the file was deleted elsewhere. */
+  isGone = false;
   /** The text that is on its way to the server, or null. @type {string | null} */
   #sent = null;
   /** The version that the edited text began from. */
@@ -38,6 +40,11 @@ export class OpenSource {
     return this.text !== this.saved.text;
   }
 
+  /** Whether there is something to save. */
+  get needsSave() {
+    return this.isEdited || this.isGone;
+  }
+
   /** Whether a save is under way. */
   get isSaving() {
     return this.#sent !== null;
@@ -48,7 +55,7 @@ export class OpenSource {
     return this.isEdited ? { text: this.text, version: this.#base } : null;
   }
 
-  /** Somebody types. @param {string} text */
+  /** The text in the editor has changed. @param {string} text */
   edit(text) {
     if (!this.isEdited) this.#base = this.saved.version;
     this.text = text;
@@ -67,7 +74,7 @@ export class OpenSource {
     if (this.#sent !== null) this.saved = { text: this.#sent, version };
     this.#sent = null;
     this.#base = version;
-    this.isOvertaken = false;
+    this.isOvertaken = this.isGone = false;
   }
 
   /** The save has failed. */
@@ -81,7 +88,9 @@ export class OpenSource {
    * @returns {boolean} whether the editor has to show it
    */
   overtake(newer) {
-    if (this.isSaving || newer.version === this.saved.version) return false;
+    if (this.isSaving) return false;
+    this.isGone = false;
+    if (newer.version === this.saved.version) return false;
     const wasEdited = this.isEdited;
     this.#end = endOf(newer.text);
     this.saved = plain(newer);
@@ -92,6 +101,11 @@ export class OpenSource {
     }
     this.isOvertaken = this.isEdited;
     return false;
+  }
+
+  /** The file is not on disk any more. */
+  vanish() {
+    if (!this.isSaving) [this.isGone, this.isOvertaken] = [true, false];
   }
 
   /** Gives up what was typed. */

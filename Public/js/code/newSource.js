@@ -13,11 +13,11 @@ export function newName(wish) {
   return plain.test(name) ? name : null;
 }
 
-/** The text that a new source begins with. @param {string} name */
-export function firstText(name) {
+/** The text that a new source begins with. @param {string} name @param {boolean} isOfViews whether the scenes are SwiftUI's views */
+export function firstText(name, isOfViews = false) {
   const stem = name.replace(/\.\w+$/, "");
   if (name.endsWith(".frag")) return `vec4 ${stem.replaceAll("-", "_")}(vec2 position, vec4 color) {\n  return color;\n}\n`;
-  return name.endsWith(".swift") ? "import Engine\n\n" : "";
+  return name.endsWith(".swift") ? `import ${isOfViews ? "SwiftUI" : "Engine"}\n\n` : "";
 }
 
 /** @param {(name: string) => Promise<void>} create throws an error with a sentence */

@@ -1,6 +1,6 @@
 // The pictures of versions: what the stage showed when a version first played. This browser keeps them.
 
-/** @import { DraftStorage } from "./types.d.ts" */
+/** @import { PictureStorage } from "./types.d.ts" */
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Stage in CSS pixels */
 
@@ -18,7 +18,7 @@ export class Pictures {
   #storage;
   #key;
 
-  /** @param {DraftStorage | null} storage null where the browser keeps nothing @param {string} folder */
+  /** @param {PictureStorage | null} storage null where the browser keeps nothing @param {string} folder */
   constructor(storage, folder) {
     this.#storage = storage;
     this.#key = `tiltcast.code.${folder}.pictures`;

@@ -2,6 +2,8 @@
 
 import { isComposing } from "../page/composing.js";
 import { make } from "../page/dom.js";
+import { edits, moved } from "./edits.js";
+import { isFormatKey } from "./formatting.js";
 import { indented } from "./reference.js";
 import { gravest, offsetOf } from "./marks.js";
 
@@ -49,8 +51,9 @@ export class PlainEditor {
   /** @param {string} text */
   change(text) {
     const { selectionStart, selectionEnd, scrollTop } = this.#field;
+    const list = edits(this.text, text);
     this.#field.value = text;
-    this.#field.setSelectionRange(selectionStart, selectionEnd);
+    this.#field.setSelectionRange(moved(selectionStart, list), moved(selectionEnd, list));
     this.#field.scrollTop = scrollTop;
     this.#number();
   }
@@ -103,6 +106,9 @@ export class PlainEditor {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s") {
       event.preventDefault();
       this.#events.onSave();
+    } else if (isFormatKey(event)) {
+      event.preventDefault();
+      this.#events.onFormat();
     } else if (event.key === "Escape") {
       this.#lets = true;
     } else if (event.key === "Tab" && !this.#lets && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {

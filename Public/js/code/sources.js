@@ -4,7 +4,7 @@ import { authorized } from "../net/session.js";
 import { text } from "../page/strings.js";
 
 /** @import { Session } from "../net/types.d.ts" */
-/** @import { Listing, SourceText, Version } from "./types.d.ts" */
+/** @import { Folder, Formatted, SourceText, Version } from "./types.d.ts" */
 
 /** A request that was refused, with the server's sentence; or that was not answered. */
 export class SourceFault extends Error {
@@ -17,6 +17,11 @@ export class SourceFault extends Error {
   /** Whether the same request may succeed later. */
   get isPassing() {
     return this.status === 0 || this.status === 429 || this.status === 503;
+  }
+
+  /** Whether the file has changed since it was read. */
+  get isOvertaken() {
+    return this.status === 409 || this.status === 412;
   }
 }
 
@@ -31,7 +36,7 @@ export class Sources {
     this.#session = session;
   }
 
-  /** @returns {Promise<{ folder: string, sources: Listing[] }>} */
+  /** The folder's name, and what is in it. @returns {Promise<Folder>} */
   async list() {
     return await (await this.#ask("")).json();
   }
@@ -46,13 +51,19 @@ export class Sources {
    * Saves a source.
    * @param {string} name
    * @param {string} body
-   * @param {{ isNew?: boolean, isPassing?: boolean }} how whether a file that is there already is a fault, and whether
-   * another save follows so soon that the history need not keep this one
+   * @param {string | null} version the one that it replaces, or null for a new file: any other is a fault
+   * @param {boolean} isPassing whether another save follows so soon that the history need not keep this one
    * @returns {Promise<{ version: string, notice?: string }>}
    */
-  async save(name, body, { isNew = false, isPassing = false } = {}) {
-    const response = await this.#ask(pathOf(name) + (isPassing ? "?passing" : ""), { method: "PUT", body }, isNew ? { "If-None-Match": "*" } : {});
-    return await response.json();
+  async save(name, body, version, isPassing = false) {
+    /** @type {Record<string, string>} */
+    const condition = version === null ? { "If-None-Match": "*" } : { "If-Match": `"${version}"` };
+    return await (await this.#ask(pathOf(name) + (isPassing ? "?passing" : ""), { method: "PUT", body }, condition)).json();
+  }
+
+  /** Formats a text, or says why not. @param {string} name @param {string} body @returns {Promise<Formatted>} */
+  async format(name, body) {
+    return await (await this.#ask(pathOf(name), { method: "POST", body })).json();
   }
 
   /** The versions of a source, the newest first. @param {string} name @returns {Promise<Version[]>} */

@@ -93,6 +93,11 @@ package final class LiveScenes: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: programs) }
 
+  /// Formats sources of the folder.
+  package var formatter: SourceFormatter {
+    SourceFormatter(compiler.sdk.toolchain, settings: folder.url)
+  }
+
   /// Looks at the folder, and compiles the scenes soon if their files have changed.
   ///
   /// Takes as long as the folder takes to be listed.

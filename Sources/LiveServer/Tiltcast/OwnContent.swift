@@ -76,13 +76,15 @@ struct OwnContent {
     news: Inbox<SceneNews>
   ) {
     configuration.scenePictures = pictures.files
+    guard let live else { return }
+    let formatter = live.formatter
     configuration.code = edited.map { path in
       let sources = SourceFolder(path: path)
       return CodeOffer(
         sources, SourceHistory(of: sources, in: state), isForOthers: own?.isEditedByOthers == true,
-        hasUnknownProxy: hasUnknownProxy)
+        hasUnknownProxy: hasUnknownProxy
+      ) { formatter.format($0, of: $1.text) }
     }
-    guard let live else { return }
     configuration.sceneSource = SceneSource(
       news: news, watched: edited, editor: own?.editorLink, look: live.look, say: say)
     news.report(SceneNews(diagnostics: diagnostics + pictures.problems + fonts.problems + shaders.problems))

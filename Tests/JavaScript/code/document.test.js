@@ -92,3 +92,15 @@ Deno.test("lines end on disk as they did before, and in the editor in a line fee
   source.edit("e\n");
   assertEquals(source.beginSave(), "e\n");
 });
+
+Deno.test("a deleted file can be saved again, also without a change, and comes back as it is", () => {
+  const source = new OpenSource("Moon.swift", first);
+  source.vanish();
+  assertEquals([source.isGone, source.needsSave, source.isEdited], [true, true, false]);
+  assertEquals(source.beginSave(), "one");
+  source.finishSave("1");
+  assertEquals([source.isGone, source.needsSave], [false, false]);
+  source.vanish();
+  assertEquals(source.overtake(second), true);
+  assertEquals([source.text, source.isGone], ["two", false]);
+});

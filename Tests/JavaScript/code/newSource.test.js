@@ -9,4 +9,5 @@ Deno.test("a new source is Swift unless its name says otherwise", () => {
 Deno.test("a new shader is a function of the file's name", () => {
   assertEquals(firstText("soft-glow.frag").split("(")[0], "vec4 soft_glow");
   assertEquals(firstText("Star.swift"), "import Engine\n\n");
+  assertEquals(firstText("Star.swift", true), "import SwiftUI\n\n");
 });

@@ -101,7 +101,7 @@ struct RouteTests {
     let others = [
       "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
       "/api/rooms/{room}/pictures": ["POST"],
-      "/api/rooms/{room}/sources/…": ["GET", "HEAD", "PUT"],
+      "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
     for endpoint in Endpoint.all {

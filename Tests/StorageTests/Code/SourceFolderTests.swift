@@ -116,6 +116,13 @@ final class SourceFolderTests {
     #expect(folder.sources.count == 3)
   }
 
+  @Test("A save that comes again, as after a lost answer, is no other version")
+  func again() throws {
+    let run = SourceFolder.version(of: Array("run".utf8))
+    try save("walk", as: "main.swift", if: .versions([run]))
+    #expect(try save("walk", as: "main.swift", if: .versions([run])).replaced.isEmpty)
+  }
+
   @Test("A folder that has gone is said to have gone")
   func gone() throws {
     try FileManager.default.moveItem(

@@ -1,3 +1,4 @@
+import Rooms
 import Storage
 import WebSockets
 
@@ -6,6 +7,8 @@ final class SourceEndpoints {
   /// Nil if no folder is edited.
   private let worker: SourceWorker?
   private var jobs = Jobs<HTTPRequest>()
+  /// The number of those that format.
+  private var formattingCount = 0
 
   /// - Parameter wake: Wakes the loop.
   init(_ offer: CodeOffer?, wake: @escaping @Sendable () -> Void) {
@@ -45,8 +48,23 @@ final class SourceEndpoints {
     withPlace(of: call) { [self] place in
       perform(call) { worker, request, job in
         worker.save(
-          request.body, at: place, if: request.headers["if-none-match"] == "*" ? .nothing : .anything,
+          request.body, at: place, if: SourceFolder.Condition(of: request),
           isPassing: request.query["passing"] != nil, for: job)
+      }
+    }
+  }
+
+  /// Formats the text in a request, which is not saved.
+  func format(for call: Call) -> HTTPResponse {
+    withPlace(of: call) { [self] place in
+      guard place.isSwift else {
+        return HTTPResponse(
+          status: 422, sentence: "Only Swift files are formatted, and \(place.text) is none.")
+      }
+      guard formattingCount < SourceWorker.mostFormatting else { return Self.busy }
+      return perform(call) { worker, request, job in
+        formattingCount += 1
+        worker.format(request.body, of: place, for: job)
       }
     }
   }
@@ -54,6 +72,7 @@ final class SourceEndpoints {
   /// Answers those whose sources have been read or saved.
   func deliver() {
     for outcome in worker?.takeOutcomes() ?? [] {
+      if case .formatted = outcome.answer { formattingCount -= 1 }
       guard let (deferral, request) = jobs.finish(outcome.job) else { continue }
       deferral.resolve(response(to: outcome.answer, for: request))
     }
@@ -85,6 +104,10 @@ extension SourceEndpoints {
     var folder: String
     var sources: [SourceFolder.Listing]
   }
+  private struct Formatted: Encodable {
+    var text: String?
+    var problems: [SceneDiagnostic]?
+  }
   private struct Versions: Encodable { var versions: [SourceHistory.Version] }
   private struct Saved: Encodable {
     var version: String
@@ -97,6 +120,10 @@ extension SourceEndpoints {
       HTTPResponse(json: Sources(folder: worker?.offer.sources.id ?? "", sources: sources), isPrivate: true)
     case .versions(let versions): HTTPResponse(json: Versions(versions: versions), isPrivate: true)
     case .text(let text): Self.response(with: text, for: request)
+    case .formatted(.text(let text)):
+      HTTPResponse(json: Formatted(text: String(decoding: text, as: UTF8.self)), isPrivate: true)
+    case .formatted(.problems(let problems)):
+      HTTPResponse(json: Formatted(problems: problems), isPrivate: true)
     case .saved(let version, let isNew, let notice):
       HTTPResponse(json: Saved(version: version, notice: notice), status: isNew ? 201 : 200, isPrivate: true)
     case .refused(let fault): HTTPResponse(status: Self.status(of: fault), sentence: fault.description)
@@ -129,5 +156,26 @@ extension SourceEndpoints {
     // Not 503: the same request would fail again.
     case .failed: 500
     }
+  }
+}
+
+extension SourceFolder.Condition {
+  /// The condition of a request's `If-None-Match` and `If-Match`.
+  init(of request: HTTPRequest) {
+    guard request.headers["if-none-match"] != "*" else {
+      self = .nothing
+      return
+    }
+    guard let tags = request.headers["if-match"] else {
+      self = .anything
+      return
+    }
+    // A weak one stands for no bytes.
+    self = .versions(
+      tags.split { [",", " ", "\t"].contains($0) }.compactMap { tag in
+        guard tag != "*" else { return "*" }
+        guard tag.count > 2, tag.first == "\"", tag.last == "\"", tag != "\"*\"" else { return nil }
+        return String(tag.dropFirst().dropLast())
+      })
   }
 }

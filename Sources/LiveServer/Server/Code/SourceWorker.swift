@@ -16,6 +16,7 @@ final class SourceWorker: Sendable {
     case sources([SourceFolder.Listing])
     case text(Text)
     case versions([SourceHistory.Version])
+    case formatted(FormattedSource)
     /// Saved; with a sentence about what could not be kept.
     case saved(version: String, isNew: Bool, notice: String?)
     case refused(SourceFault)
@@ -29,20 +30,23 @@ final class SourceWorker: Sendable {
     let answer: Answer
   }
 
-  /// The most tasks that wait.
-  static let mostWaiting = 32
+  /// The most tasks that wait, and the most of them that format.
+  static let (mostWaiting, mostFormatting) = (32, 4)
 
   let offer: CodeOffer
   private let worker: Worker<Outcome>
+  /// The one that waits for the formatter, which may take seconds.
+  private let formatter: Worker<Outcome>
 
   /// - Parameter wake: Wakes the loop.
   init(_ offer: CodeOffer, wake: @escaping @Sendable () -> Void) {
     self.offer = offer
     worker = Worker("tiltcast.sources", wake: wake)
+    formatter = Worker("tiltcast.formatter", wake: wake)
   }
 
   /// The results since the last call.
-  func takeOutcomes() -> [Outcome] { worker.takeOutcomes() }
+  func takeOutcomes() -> [Outcome] { worker.takeOutcomes() + formatter.takeOutcomes() }
 
   /// Lists the sources.
   func list(for job: Int) {
@@ -64,6 +68,11 @@ final class SourceWorker: Sendable {
     perform(job) { [offer] in
       offer.history.text(of: version, place).map { .text(Text(bytes: $0)) } ?? .forgotten
     }
+  }
+
+  /// Formats a text of a source.
+  func format(_ bytes: [UInt8], of place: SourcePlace, for job: Int) {
+    formatter.perform { [offer] in Outcome(job: job, answer: .formatted(offer.format(bytes, place))) }
   }
 
   /// Saves a source, and keeps the version that it replaces.

@@ -42,6 +42,7 @@ extension Endpoint {
       "/api/rooms/{room}/sources", traits: .costly, get: .presenter(.sources) { $0.sources.list(for: $1) }),
     Endpoint(
       "/api/rooms/{room}/sources/…", traits: .costly, get: .presenter(.sources) { $0.sources.read(for: $1) },
+      post: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.format(for: $1) },
       put: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.save(for: $1) }),
     Endpoint(
       "/trust",

@@ -31,7 +31,8 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
       "\(name) is larger than \(SourceFolder.Limits().fileBytes >> 10) KiB: split it into several files."
     case .readOnly(let name):
       "\(name) is read-only: allow writing it (`chmod u+w`), or save under another name."
-    case .overtaken(let name): "\(name) has another version than the one in If-Match: read it again."
+    case .overtaken(let name):
+      "\(name) has another version than the one in If-Match: it was saved elsewhere. Read it, then save again."
     case .notText(let name): "\(name) is not a text in UTF-8."
     case .full:
       "The folder would have more than \(SourceFolder.Limits().files) sources, or more than \(SourceFolder.Limits().totalBytes >> 20) MiB of them."

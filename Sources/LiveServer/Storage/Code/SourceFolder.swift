@@ -111,8 +111,9 @@ package struct SourceFolder: Sendable {
       // What cannot be kept is not replaced.
       let previous =
         known == nil ? nil : try folder.contents(of: String(place.name), atMost: limits.fileBytes)
-      guard condition.holds(for: previous) else { return false }
+      // One whose answer was lost on the way comes again.
       if previous == bytes { return true }
+      guard condition.holds(for: previous) else { return false }
       if let previous { keep(previous) }
       try folder.replace(String(place.name), with: bytes)
       return true

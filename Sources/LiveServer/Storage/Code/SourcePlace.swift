@@ -39,6 +39,8 @@ package struct SourcePlace: Hashable, Sendable {
     name.hasPrefix("package.swift") || name.hasPrefix("package@")
   }
 
+  /// Whether its language is Swift.
+  package var isSwift: Bool { text.hasSuffix(".swift") }
   /// The last part.
   var name: Substring { text.split(separator: "/").last ?? "" }
   /// The folders on the way.

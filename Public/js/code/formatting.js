@@ -1,0 +1,65 @@
+// Formatting the open source, by the server's swift-format.
+
+import { button } from "../page/dom.js";
+import { text } from "../page/strings.js";
+
+/** @import { Diagnostic } from "../net/types.d.ts" */
+/** @import { OpenSource } from "./document.js" */
+/** @import { Sources } from "./sources.js" */
+/** @import { Editor } from "./types.d.ts" */
+
+/** Whether a key asks for it; by its place, because Option types another letter. @param {KeyboardEvent} event */
+export function isFormatKey({ code, shiftKey, altKey, ctrlKey, metaKey }) {
+  return code === "KeyF" && shiftKey && altKey && !ctrlKey && !metaKey;
+}
+
+/** A button, and what is wrong with the text if it cannot be formatted. */
+export class Formatting {
+  element = button(text("codeFormat"), () => void this.format(), { title: "Shift Alt F", "aria-keyshortcuts": "Shift+Alt+F" });
+  /** Until something is typed. @type {Diagnostic[]} */
+  problems = [];
+  /** @type {Sources} */
+  #sources;
+  /** @type {Editor} */
+  #editor;
+  /** @type {() => OpenSource | null} */
+  #source;
+  /** @type {(end: { isChanged: boolean, error?: unknown }) => void} */
+  #onEnd;
+
+  /**
+   * @param {Sources} sources
+   * @param {Editor} editor
+   * @param {() => OpenSource | null} source the one that is open
+   * @param {(end: { isChanged: boolean, error?: unknown }) => void} onEnd
+   */
+  constructor(sources, editor, source, onEnd) {
+    [this.#sources, this.#editor, this.#source] = [sources, editor, source];
+    this.#onEnd = onEnd;
+  }
+
+  /** Another source is open, or its text has changed. */
+  update() {
+    this.problems = [];
+    this.element.disabled = this.#source()?.name.endsWith(".swift") !== true;
+  }
+
+  /** Formats the text in the editor, unless it changes meanwhile; it is not saved. */
+  async format() {
+    const source = this.#source();
+    if (source === null || this.element.disabled) return;
+    const before = this.#editor.text;
+    try {
+      const { text: after, problems = [] } = await this.#sources.format(source.name, before);
+      if (source !== this.#source() || before !== this.#editor.text) return;
+      this.problems = problems;
+      const isChanged = after !== undefined && after !== before;
+      if (isChanged) this.#editor.change(after);
+      this.#onEnd({ isChanged });
+      const place = problems.find(({ line }) => line !== undefined);
+      if (place?.line !== undefined) this.#editor.goTo(place.line, place.column ?? null);
+    } catch (error) {
+      this.#onEnd({ isChanged: false, error });
+    }
+  }
+}

@@ -1,0 +1,115 @@
+"""The code drawer in several tabs, and beside other editors: nobody overwrites what they have not seen, and nothing typed is lost."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from code_drawer import code, folder, looks, open_code, own_server, replace, save  # noqa: F401
+from live_pages import UNDRAWN, eventually
+from panels import open_presenter
+
+pytestmark = pytest.mark.chromium
+
+OVERTAKEN = "Another version was saved elsewhere meanwhile."
+
+
+def open_tab(page: Page, room) -> Page:
+    """Another tab of the same browser."""
+    tab = page.context.new_page()
+    tab.add_init_script(UNDRAWN)
+    tab.goto(room.presenter_url)
+    return open_code(tab)
+
+
+def keeps(page: Page, text: str):
+    """Waits until what was typed is kept."""
+    eventually(lambda: any(text in value for value in page.evaluate("Object.values({ ...localStorage })")))
+
+
+def test_two_tabs_have_drafts_of_their_own_and_leave_them_to_the_next_ones(pages, folder, own_server, room):
+    first = open_code(open_presenter(pages, room, script=UNDRAWN))
+    replace(first, "var bounce = 0.5", "var bounce = 0.25")
+    second = open_tab(first, room)
+    expect(code(second)).to_contain_text("var bounce = 0.5")
+    replace(second, "var bounce = 0.5", "var bounce = 0.75")
+    keeps(second, "bounce = 0.75")
+    for tab, value in [(first, "0.25"), (second, "0.75")]:
+        tab.reload()
+        expect(code(open_code(tab))).to_contain_text(f"var bounce = {value}")
+    empty = first.context.new_page()
+    first.close()
+    second.close()
+    for value in ("0.75", "0.25", "0.5"):
+        expect(code(open_tab(empty, room))).to_contain_text(f"var bounce = {value}")
+    assert folder.scene.read_text() == folder.text
+
+
+def test_a_save_replaces_nothing_that_its_page_has_not_seen(pages, folder, own_server, room):
+    pages.allow("ERR_FAILED|status of 412")
+    page = open_code(open_presenter(pages, room, script=UNDRAWN))
+    replace(page, "var bounce = 0.5", "var bounce = 0.25")
+    saves = []
+
+    def only_saves(route: Route):
+        """Before its save the page does not see what the other has saved."""
+        if route.request.method == "PUT":
+            saves.append(route)
+        route.continue_() if saves else route.abort()
+
+    page.route("**/sources/MyMotion.swift", only_saves)
+    folder.save(("var bounce = 0.5", "var bounce = 0.75"))
+    page.keyboard.press("Control+s")
+    expect(page.get_by_text(OVERTAKEN)).to_be_visible()
+    assert "var bounce = 0.75" in folder.scene.read_text()
+    expect(code(page)).to_contain_text("var bounce = 0.25")
+    save(page)
+    assert "var bounce = 0.25" in folder.scene.read_text()
+    expect(page.get_by_text(OVERTAKEN)).to_be_hidden()
+
+
+def test_a_file_that_was_deleted_elsewhere_comes_back_by_a_save(pages, folder, own_server, room):
+    pages.allow("status of 404")
+    page = open_code(open_presenter(pages, room, script=UNDRAWN))
+    folder.scene.unlink()
+    expect(page.get_by_text("This file was deleted or renamed elsewhere.")).to_be_visible()
+    code(page).focus()
+    save(page)
+    assert folder.scene.read_text() == folder.text
+
+
+@pytest.mark.parametrize("kept", ["codemirror", "textarea"])
+def test_a_text_is_formatted_by_a_key_and_the_caret_stays_where_it_was(pages, folder, own_server, room, kept):
+    if kept == "textarea":
+        pages.allow("/vendor/|ERR_FAILED")
+    page = open_presenter(pages, room, script=UNDRAWN)
+    if kept == "textarea":
+        page.route("**/vendor/**", lambda route: route.abort())
+    open_code(page)
+    code(page).focus()
+    page.keyboard.press("Control+Home")
+    page.keyboard.insert_text("let    odd=[1,2]\n")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("End")
+    page.keyboard.press("Alt+Shift+KeyF")
+    eventually(lambda: "let odd = [1, 2]" in content(page))
+    page.keyboard.insert_text("// here")
+    assert content(page).startswith("let odd = [1, 2]// here")
+    assert folder.scene.read_text() == folder.text
+
+
+def content(page: Page) -> str:
+    return code(page).evaluate("(element) => element.value ?? element.innerText")
+
+
+def test_what_cannot_be_formatted_is_named_by_its_line(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room, script=UNDRAWN))
+    code(page).focus()
+    page.keyboard.press("Control+Home")
+    page.keyboard.insert_text("let a = )\n")
+    page.keyboard.press("Control+End")
+    page.get_by_role("button", name="Format", exact=True).click()
+    expect(page.get_by_text("Not formatted: expected expression")).to_be_visible()
+    expect(page.locator("#coder .problem.error").first).to_contain_text("expected expression")
+    expect(code(page)).to_be_focused()
+    page.keyboard.insert_text("1 // ")
+    expect(page.locator("#coder .problem.error")).to_have_count(0)
+    assert content(page).startswith("let a = 1 // )")
