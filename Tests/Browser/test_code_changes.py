@@ -13,6 +13,10 @@ from test_edit import width
 pytestmark = pytest.mark.chromium
 
 
+# Wide enough for whole lines, and high enough for the scene's whole text.
+LARGE = {"width": 1440, "height": 1000}
+
+
 def number(page: Page, line: str, literal: str):
     """Puts the caret into a number."""
     page.locator("#coder .cm-line", has_text=line).first.get_by_text(literal, exact=True).first.click()
@@ -20,7 +24,7 @@ def number(page: Page, line: str, literal: str):
 
 
 def test_a_slider_at_a_number_changes_the_picture_without_a_save(pages, folder, own_server, room):
-    page = open_code(open_presenter(pages, room))
+    page = open_code(open_presenter(pages, room, viewport=LARGE))
     slider = number(page, 'Image("moon").frame', "240")
     for steps, value in [(-50, 190), (-40, 150)]:
         slider.fill(str(steps))
@@ -52,6 +56,24 @@ def test_names_of_the_engine_are_completed_with_the_arguments_that_they_need(pag
     expect(code(page)).to_contain_text('let a = Image("moon").opacity()')
 
 
+def test_views_are_completed_with_declarations_of_their_own(pages, folder, own_server, room):
+    page = open_code(open_presenter(pages, room))
+    (folder.path / "Card.swift").write_text("import SwiftUI\n")
+    chooser = page.get_by_role("combobox", name="File")
+    chooser.focus()
+    chooser.locator("option", has_text="Card.swift").wait_for(state="attached")
+    chooser.select_option("Card.swift")
+    expect(code(page)).to_contain_text("import SwiftUI")
+    code(page).press("Control+End")
+    type_in(page, "Circle().onTapG")
+    expect(page.get_by_role("option", name=re.compile("onTapGesture")).first).to_be_visible()
+    page.wait_for_timeout(100)  # CodeMirror takes no Enter for a choice that has only just appeared.
+    page.keyboard.press("Enter")
+    expect(code(page)).to_contain_text("Circle().onTapGesture {  }")
+    page.get_by_text("Reference", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile("Things below each other$"))).to_be_visible()
+
+
 def test_versions_in_the_history_have_pictures_of_what_they_showed(pages, folder, own_server, room):
     page = open_code(open_presenter(pages, room, script=""))
     replace(page, "var sky = Color(rgb: 0x14213D)", "var sky = Color(rgb: 0xFF0000)")
@@ -70,7 +92,7 @@ def test_versions_in_the_history_have_pictures_of_what_they_showed(pages, folder
 
 
 def test_examples_and_declarations_insert_themselves_at_the_caret(pages, folder, own_server, room):
-    page = open_code(open_presenter(pages, room))
+    page = open_code(open_presenter(pages, room, viewport=LARGE))
     number(page, 'Image("moon").frame', "240").wait_for()
     code(page).press("End")
     page.get_by_text("Reference", exact=True).click()

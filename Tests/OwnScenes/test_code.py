@@ -11,6 +11,7 @@ import pytest
 from program import Server, tiltcast
 
 EXAMPLES = pathlib.Path(__file__).parents[2] / "Public/js/code/examples.json"
+VIEW_EXAMPLES = EXAMPLES.with_name("viewExamples.json")
 PATH = "/api/rooms/main/sources"
 
 
@@ -232,3 +233,19 @@ def test_every_example_of_the_drawer_compiles(code):
     said = code.server.wait(lambda: re.search("^(Compiled|.*error:)(.|\n)*$", code.server.log.read_text()[len(log):], re.MULTILINE)[0])
     assert said.startswith("Compiled"), said
     assert code.status("PUT", f"{PATH}/MyMotion.swift", source) == 200
+
+
+def test_every_example_for_views_compiles(tmp_path):
+    folder = tmp_path / "my-view"
+    assert tiltcast("new-scene", "--swiftui", folder).returncode == 0
+    examples = [example["code"] for example in json.loads(VIEW_EXAMPLES.read_text())]
+    shown = [code if not code.startswith(".") else f"Circle(){code}" for code in examples]
+    assert len(shown) >= 15
+    stacks = "\n".join("VStack {\n" + "\n".join(shown[start:start + 5]) + "\n}" for start in range(0, len(shown), 5))
+    with Server(tmp_path / "server", "edit", folder) as server:
+        code = Code(server, folder)
+        log = server.log.read_text()
+        text = f'import SwiftUI\n\nstruct Examples: View {{\n  var body: some View {{\n{stacks}\n  }}\n}}\n\n#Preview("Examples") {{ Examples() }}\n'
+        assert code.status("PUT", f"{PATH}/Examples.swift", text, If_None_Match="*") == 201
+        said = server.wait(lambda: re.search("^(Compiled|.*error:)(.|\n)*$", server.log.read_text()[len(log):], re.MULTILINE)[0])
+        assert said.startswith("Compiled"), said

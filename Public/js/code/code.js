@@ -12,7 +12,7 @@ import { marksOf } from "./marks.js";
 import { Camera, Pictures } from "./pictures.js";
 import { firstText, newSourceForm } from "./newSource.js";
 import { problemList } from "./problems.js";
-import { loadReference } from "./completions.js";
+import { isOfViews, loadReference } from "./completions.js";
 import { reference } from "./reference.js";
 import { Saving } from "./saving.js";
 import { Sources } from "./sources.js";
@@ -59,6 +59,8 @@ export class Code extends DrawerContent {
   #live;
   /** @type {{ update: () => Promise<void> }} */
   #history;
+  /** @type {{ update: () => Promise<void> }} */
+  #reference;
   #draftTimer = 0;
   #tuneTimer = 0;
   #marks = "";
@@ -89,7 +91,7 @@ export class Code extends DrawerContent {
     const formatting = new Formatting(sources, editor, () => this.#source, (end) => this.#formatted(end));
     const problems = problemList(room, (file, line, column) => void this.#go(file, line, column));
     const history = sourceHistory(() => this.#sources.versions(this.#source?.name ?? ""), (version) => this.#restore(version), (id) => this.#pictures?.read(id) ?? null);
-    const examples = reference(loadReference, (code, caret) => editor.insert(code, caret));
+    const examples = reference(() => loadReference(isOfViews(editor.text)), (code, caret) => editor.insert(code, caret));
     const bar = make("div", { class: "bar" }, chooser, form.opener, formatting.element, save);
     const top = make("div", { class: "file" }, bar, form.element, state, standing.notice);
     const help = make("p", { class: "help" }, text("codeLeave"));
@@ -98,7 +100,7 @@ export class Code extends DrawerContent {
     this.#room = room;
     [this.#sources, this.#formatting, this.#saving] = [sources, formatting, saving];
     [this.#chooser, this.#save, this.#standing] = [chooser, save, standing];
-    [this.#editor, this.#history, this.#live] = [editor, history, live];
+    [this.#editor, this.#history, this.#reference, this.#live] = [editor, history, examples, live];
     chooser.addEventListener("focus", () => void this.#list().catch(() => {}));
     chooser.addEventListener("change", () => void this.#open(chooser.value));
     drawer.addEventListener("keydown", (event) => {
@@ -168,6 +170,7 @@ export class Code extends DrawerContent {
     this.#show();
     this.#mark();
     void this.#history.update();
+    void this.#reference.update();
   }
 
   #typed() {
@@ -221,8 +224,8 @@ export class Code extends DrawerContent {
 
   /** @param {string} name */
   async #create(name) {
-    const isOfViews = !this.#listings.some(({ name }) => name === "main.swift");
-    await this.#sources.save(name, firstText(name, isOfViews), null);
+    const hasViews = !this.#listings.some(({ name }) => name === "main.swift");
+    await this.#sources.save(name, firstText(name, hasViews), null);
     await this.#list();
     await this.#open(name);
     this.#editor.focus();

@@ -1,13 +1,12 @@
 // Loads CodeMirror, which lies in `vendor` as it was published. Pages load it when somebody opens the code drawer.
 
-import { completionSource, loadEntries } from "./completions.js";
+import { completionSource, isOfViews, loadEntries } from "./completions.js";
 
 /** @import { CodeMirror, Part } from "./types.d.ts" */
 
 /** The parts of CodeMirror. @returns {Promise<CodeMirror>} @throws {Error} if it cannot be loaded */
 export async function loadCodeMirror() {
-  const [entries, parts, { swift }, { clike }] = await Promise.all([
-    loadEntries(),
+  const [parts, { swift }, { clike }] = await Promise.all([
     // @ts-types="./vendored.d.ts"
     import("../../vendor/codemirror/index.js"),
     // @ts-types="./vendored.d.ts"
@@ -16,7 +15,16 @@ export async function loadCodeMirror() {
     import("../../vendor/codemirror/clike-hUAFEsGo.js"),
   ]);
   const { syntaxTree } = /** @type {Part} */ (parts);
-  const completions = completionSource(entries, ({ state, pos }) => syntaxTree(state).resolveInner(pos, -1).name);
+  const sourceOf = async (/** @type {boolean} */ isOfViews) =>
+    completionSource(await loadEntries(isOfViews), ({ state, pos }) => syntaxTree(state).resolveInner(pos, -1).name);
+  /** Loaded with the first word. @type {Map<boolean, ReturnType<typeof sourceOf>>} */
+  const sources = new Map();
+  const completions = async (/** @type {Part} */ context) => {
+    const kind = isOfViews(context.state.doc.sliceString(0, 4000));
+    const source = sources.get(kind) ?? sourceOf(kind);
+    sources.set(kind, source);
+    return (await source)(context);
+  };
   return { .../** @type {Part} */ (parts), swift, shading: clike(shading), completions };
 }
 

@@ -1,6 +1,6 @@
-// Completion of Swift from the list of Engine's public declarations. Pure, but for the loading.
+// Completion of Swift from the lists of Engine's and of views' public declarations. Pure, but for the loading.
 
-/** @import { Part } from "./types.d.ts" */
+/** @import { Part, Reference } from "./types.d.ts" */
 
 /** A name, its kind, its form behind the name, and a sentence about it. @typedef {[name: string, kind: string, form: string, sentence: string]} Entry */
 
@@ -15,12 +15,15 @@ async function load(name) {
   return response?.ok === true ? await response.json() : [];
 }
 
-/** @returns {Promise<Entry[]>} */
-export const loadEntries = () => load("./completions.json");
+/** Whether a source has SwiftUI's views, which are written with other declarations than Engine's scenes. @param {string} text */
+export const isOfViews = (text) => /^\s*import SwiftUI\b/m.test(text);
 
-/** The entries, and examples of how things are written. @returns {Promise<{ entries: Entry[], examples: { title: string[], code: string }[] }>} */
-export async function loadReference() {
-  const [entries, examples] = await Promise.all([loadEntries(), load("./examples.json")]);
+/** @param {boolean} areOfViews @returns {Promise<Entry[]>} */
+export const loadEntries = (areOfViews) => load(areOfViews ? "./viewCompletions.json" : "./completions.json");
+
+/** The entries, and examples of how things are written. @param {boolean} isOfViews @returns {Promise<Reference>} */
+export async function loadReference(isOfViews) {
+  const [entries, examples] = await Promise.all([loadEntries(isOfViews), load(isOfViews ? "./viewExamples.json" : "./examples.json")]);
   return { entries, examples };
 }
 
@@ -28,13 +31,19 @@ export async function loadReference() {
 function parts(text) {
   const found = [""];
   let depth = 0;
+  let last = "";
   for (const character of text) {
-    depth += "([<".includes(character) ? 1 : ")]>".includes(character) ? -1 : 0;
+    const isArrow = last === "-" && character === ">";
+    last = character;
+    depth += "([<".includes(character) ? 1 : ")]>".includes(character) && !isArrow ? -1 : 0;
     if (character === "," && depth === 0) found.push("");
     else found[found.length - 1] += character;
   }
   return found.map((part) => part.trim()).filter((part) => part !== "");
 }
+
+/** Whether the last parameter is a closure without a default, which is written behind the parentheses. @param {string} parameters */
+const isTrailing = (parameters) => /^\w+(?: \w+)?: \([^=]*\) (?:async )?(?:re)?(?:throws )?-> [^=]*$/.test(parts(parameters).at(-1) ?? "");
 
 /**
  * A call with the arguments that have no defaults, and where the first one is typed; null for what is not called.
@@ -51,6 +60,11 @@ export function callOf(name, form) {
     const label = /^(\w+)(?: \w+)?:/.exec(part)?.[1] ?? "_";
     return label === "_" ? "" : `${label}: `;
   });
+  if (isTrailing(form.slice(1, end))) {
+    const others = labels.slice(0, -1);
+    const call = others.length === 0 ? name : `${name}(${others.join(", ")})`;
+    return { text: `${call} {  }`, caret: others.length === 0 ? call.length + 3 : name.length + 1 + others[0].length };
+  }
   const first = name.length + 1 + (labels[0]?.length ?? 0);
   return { text: `${name}(${labels.join(", ")})`, caret: labels.length === 0 ? name.length + 2 : first };
 }
@@ -62,7 +76,7 @@ export function callOf(name, form) {
  */
 export function completionSource(entries, nodeAt) {
   const options = entries.map(([label, type, form, info]) => ({
-    label, type, detail: form.split(" -> ")[0], info,
+    label, type, detail: form.replace(/ -> [^()]*$/, ""), info,
     /** @param {Part} view @param {Part} _completion @param {number} from @param {number} to */
     apply: (view, _completion, from, to) => {
       const follows = view.state.sliceDoc(to, to + 1) === "(";

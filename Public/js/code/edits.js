@@ -38,11 +38,11 @@ export function edits(before, after) {
   return found;
 }
 
-/** Where an offset in a text is after edits. @param {number} offset @param {Edit[]} edits */
+/** Where an offset in a text is after edits: before what is inserted there. @param {number} offset @param {Edit[]} edits */
 export function moved(offset, edits) {
   let shift = 0;
   for (const { from, to, insert } of edits) {
-    if (to <= offset) shift += insert.length - (to - from);
+    if (to < offset || to === offset && from < to) shift += insert.length - (to - from);
     else if (from < offset) return from + shift + Math.min(insert.length, offset - from);
   }
   return offset + shift;

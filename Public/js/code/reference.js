@@ -1,12 +1,11 @@
-// What a scene can be written with: examples and the list of Engine's declarations, which insert themselves.
+// What a scene can be written with: examples and a list of declarations, which insert themselves.
 
 import { button, make, setText, show } from "../page/dom.js";
 import { language, text } from "../page/strings.js";
 import { callOf } from "./completions.js";
 
 /** @import { Entry } from "./completions.js" */
-
-/** An example, with its title in English and Japanese. @typedef {{ title: string[], code: string }} Example */
+/** @import { Reference } from "./types.d.ts" */
 
 /** The most entries that are shown. */
 const most = 40;
@@ -37,7 +36,7 @@ export function indented(code, line) {
 
 /**
  * A fold with a field to search.
- * @param {() => Promise<{ entries: Entry[], examples: Example[] }>} load
+ * @param {() => Promise<Reference>} load
  * @param {(code: string, caret: number) => void} onInsert the caret is an offset in the code
  */
 export function reference(load, onInsert) {
@@ -73,5 +72,5 @@ export function reference(load, onInsert) {
     void update();
   });
   element.addEventListener("toggle", () => void update());
-  return { element };
+  return { element, update };
 }

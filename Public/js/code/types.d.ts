@@ -1,6 +1,7 @@
 // The shapes of what the modules of the code drawer hand to one another. Nothing of this is loaded by a browser.
 
 import type { Diagnostic } from "../net/types.d.ts";
+import type { Entry } from "./completions.js";
 import type { OpenSource } from "./document.js";
 
 /** A source in the folder's list. */
@@ -11,6 +12,9 @@ export type Folder = { folder: string; sources: Listing[] };
 
 /** A formatted text, or what is wrong with it. */
 export type Formatted = { text?: string; problems?: Diagnostic[] };
+
+/** What sources are written with: declarations, and examples with titles in English and Japanese. */
+export type Reference = { entries: Entry[]; examples: { title: string[]; code: string }[] };
 
 /** A version of a source in its history; `time` is in ms since 1970. */
 export type Version = { id: string; time: number; bytes: number };

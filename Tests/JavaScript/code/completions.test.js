@@ -1,6 +1,7 @@
-import { callOf, completionSource } from "../../../Public/js/code/completions.js";
+import { callOf, completionSource, isOfViews } from "../../../Public/js/code/completions.js";
 import { assertEquals } from "../assert.js";
 import list from "../../../Public/js/code/completions.json" with { type: "json" };
+import viewList from "../../../Public/js/code/viewCompletions.json" with { type: "json" };
 
 /** @import { Entry } from "../../../Public/js/code/completions.js" */
 
@@ -35,6 +36,21 @@ Deno.test("a call has the arguments that it needs, and the caret at the first", 
   assertEquals(callOf("turn", "(_ angle: Angle, axis: (x: Double, y: Double), by amount: Double)"), { text: "turn(, axis: , by: )", caret: 5 });
   assertEquals(callOf("SelfCenteringTilt", "()"), { text: "SelfCenteringTilt()", caret: 19 });
   assertEquals([callOf("x", "Double"), callOf("began", "")], [null, null]);
+});
+
+Deno.test("a closure at the end is written behind the parentheses", () => {
+  assertEquals(callOf("VStack", "(spacing: CGFloat? = nil, content: () -> Content)"), { text: "VStack {  }", caret: 9 });
+  assertEquals(callOf("ForEach", "(_ data: Range<Int>, content: (Int) -> Content)"), { text: "ForEach() {  }", caret: 8 });
+  assertEquals(callOf("onTapGesture", "(count: Int = 1, perform action: () -> Void) -> View"), { text: "onTapGesture {  }", caret: 15 });
+  assertEquals(callOf("f", "(_ done: () -> Void = {}, a: Int)"), { text: "f(a: )", caret: 5 });
+});
+
+Deno.test("views are written with declarations of their own, each with a sentence", () => {
+  assertEquals([isOfViews("// A\nimport SwiftUI\n"), isOfViews("import Engine\n// import SwiftUI")], [true, false]);
+  for (const name of ["Text", "VStack", "Circle", "State", "Tilt", "withAnimation", "frame", "padding", "onTapGesture", "rotation3DEffect", "foregroundStyle", "bouncy"]) {
+    const found = /** @type {Entry[]} */ (viewList).filter(([label]) => label === name);
+    assertEquals([name, found.length > 0, found.every(([, , , sentence]) => sentence !== "")], [name, true, true]);
+  }
 });
 
 Deno.test("behind a dot are members, and elsewhere everything", () => {

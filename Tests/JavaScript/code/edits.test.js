@@ -34,5 +34,9 @@ Deno.test("where only white space differs, only that is replaced", () => {
 Deno.test("a caret stays at its letter", () => {
   const [before, after] = ["func f(){\nprint(a)}\n", "func f() {\n  print(a)\n}\n"];
   const list = edits(before, after);
-  for (const mark of ["f()", "print", "a)", "}"]) assertEquals(moved(before.indexOf(mark), list), after.indexOf(mark));
+  for (const mark of ["f()", "print", "a)"]) assertEquals(moved(before.indexOf(mark), list), after.indexOf(mark));
+});
+
+Deno.test("a caret stays before what is inserted at it", () => {
+  assertEquals(moved(1, edits("a", "a\n")), 1);
 });
