@@ -82,9 +82,9 @@ package struct SourceFormatter: Sendable {
       }
     }
     let sentence =
-      found.first { $0.message.contains("configuration") }.map { _ in
-        "The folder's .swift-format cannot be used: `swift format dump-configuration` prints one that can."
-      } ?? "The text is too much for swift-format: split it into several files."
+      run.text.contains("Unable to read configuration")
+      ? "The folder's .swift-format cannot be used: `swift format dump-configuration` prints one that can."
+      : "The text is too much for swift-format: split it into several files."
     return [SceneDiagnostic(.error, from: .compiler, sentence, file: place)]
   }
 }

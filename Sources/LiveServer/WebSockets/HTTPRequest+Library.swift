@@ -17,6 +17,7 @@ extension HTTPRequest {
     ("content-type", WSI_TOKEN_HTTP_CONTENT_TYPE),
     ("cookie", WSI_TOKEN_HTTP_COOKIE),
     ("if-modified-since", WSI_TOKEN_HTTP_IF_MODIFIED_SINCE),
+    ("if-match", WSI_TOKEN_HTTP_IF_MATCH),
     ("if-none-match", WSI_TOKEN_HTTP_IF_NONE_MATCH),
     ("referer", WSI_TOKEN_HTTP_REFERER),
     ("sec-websocket-key", WSI_TOKEN_KEY),
