@@ -11,8 +11,8 @@ struct SourceConditionTests {
     arguments: [
       (nil, .anything), ("*", .versions(["*"])), (#""a""#, .versions(["a"])),
       (#""a", "b" ,"c""#, .versions(["a", "b", "c"])), (#"W/"a", "b""#, .versions(["b"])),
-      (#""*""#, .versions([])), ("a", .versions([])), ("", .versions([])), (#"""""#, .versions([])),
-      (#"""#, .versions([])),
+      (#""*""#, .versions([])), ("a", .versions([])), ("", .versions([])), ("\"\"", .versions([])),
+      ("\"", .versions([])),
     ] as [(String?, SourceFolder.Condition)])
   func versions(tags: String?, expected: SourceFolder.Condition) {
     var headers: [String: String] = [:]
