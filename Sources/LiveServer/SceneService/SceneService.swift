@@ -185,7 +185,7 @@ package struct SceneService {
       state: number, parameterValues: scene.parameterValueList, pictures: scene.pictures,
       restTime: scene.restTime, wakeTime: scene.wakeTime, isAmbient: scene.isAmbient,
       followsHover: scene.followsHover,
-      notices: Self.cut(scene.notices), leaders: scene.leaders(in: environment),
+      notices: Self.cut(scene.notices), leaders: Set(scene.leaders(in: environment)).sorted(),
       hints: Self.cut(scene.hints), fault: scene.fault?.cut(to: SceneStatus.mostOfNotice))
   }
 

@@ -50,9 +50,11 @@ struct OwnScenes {
   /// - Throws: A ``Failure`` where they cannot be played.
   static func catalog(of path: String?, before others: SceneCatalog) throws -> SceneCatalog {
     guard let path else { return others }
-    let scenes = try OwnScenes(path: path).open(before: others) { news in
-      if case .hides(let names) = news { say(Self.sentence(hiding: names)) }
-    }
+    let scenes = try OwnScenes(path: path).open(
+      before: others, shaders: { .builtIn },
+      { news in
+        if case .hides(let names) = news { say(Self.sentence(hiding: names)) }
+      })
     let (catalog, diagnostics) = scenes.load()
     try check(diagnostics)
     return catalog

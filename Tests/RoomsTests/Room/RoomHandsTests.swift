@@ -96,6 +96,13 @@ struct RoomHandsTests {
     #expect(bench.room.presence.hands == nil)
   }
 
+  @Test("They are shown after a restart, too")
+  func restart() {
+    let before = bench()
+    let room = Room(.main, restoring: before.room.snapshot(at: 1), at: 2)
+    #expect(room.presence.hands == true)
+  }
+
   @Test("Viewers can draw them: the signs are among the assets")
   func assets() {
     var bench = bench()

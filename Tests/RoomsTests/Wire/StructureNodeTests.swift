@@ -74,7 +74,9 @@ struct StructureNodeTests {
   func assetsSameAsEncoder() {
     let path = "M177.5 17.5Q160 0 134 0Z"
     var numbers = [0, -0.0, 1, -507, 0.1, 1e14, 1e15, -1e16, 1e300, 2555, .infinity]
-    numbers += [1e-5, -1.25e-7, 123456.789, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e17 / 3, 2e15 + 0.5]
+    numbers += [
+      1e-5, -1.25e-7, 123456.789, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e17 / 3, 2e15 + 0.5,
+    ]
     var texts = [
       "2d20f370.347", "quote\" and \\", "line\nend", "é", "</script>", "\u{7F}", "\"nodes\":[", "",
       "\u{2028}🦊",

@@ -11,7 +11,7 @@ extension Room {
       policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: tilt.smoothing,
       door: seats.people.accessList, calibrations: tilt.calibrations { seats.people[$0]?.session },
       hasInput: program.attract.hasInput, showIndex: program.show.index,
-      crowd: places.snapshot(with: stage.crowd),
+      crowd: places.snapshot(with: stage.crowd), hands: showsHands ? true : nil,
       pointers: seats.pointers.map {
         RoomSnapshot.HeldPointer(id: $0.id, x: $0.location.x, y: $0.location.y)
       })
@@ -43,6 +43,7 @@ extension Room {
     places = CrowdPlaces(
       snapshot.crowd, of: program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
     places.reconnect([], at: time)
+    show(hands: snapshot.hands ?? false)
     revision.recordChange()
     if let loss = snapshot.scene.loss {
       replaceDiagnostics(with: [SceneDiagnostic(.warning, from: .scene, loss)])

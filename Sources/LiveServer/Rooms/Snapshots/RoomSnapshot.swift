@@ -36,6 +36,8 @@ package struct RoomSnapshot: Codable, Sendable {
   var showIndex: Int?
   /// The people of a crowd; older snapshots, and scenes that one phone moves, have none.
   var crowd: CrowdSnapshot?
+  /// Whether all phones' fingers and tilts are shown over the scene; nil for no.
+  var hands: Bool?
   /// The pointers on the stage, whose senders are gone when the room is restored.
   var pointers: [HeldPointer]
 
