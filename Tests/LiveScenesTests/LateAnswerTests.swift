@@ -75,7 +75,8 @@ struct LateAnswerTests {
   @Test("Structures of the largest size in all pictures take little of the loop, and are shown now and then")
   func structures() throws {
     var stage = playground.stage()
-    _ = try onLoop([{ try $0.apply(.action(name: "structures"), at: 0) }], &stage)
+    try stage.apply(.parameter(name: "size", value: .number(100)), at: 0)
+    _ = try onLoop([{ try $0.apply(.action(name: "layers"), at: 0) }], &stage)
     var (seen, last, longest) = (0, "", 0.0)
     let end = ServerClock.monotonic + 30
     for number in 1... where seen < 3 {

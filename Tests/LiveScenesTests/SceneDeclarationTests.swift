@@ -96,7 +96,7 @@ struct SceneDeclarationTests {
       }
       return declaration
     }
-    #expect(all[0].problem == nil && Array(all.prefix(10)).problem == nil)
+    #expect(all[0].problem == nil && Array(all.prefix(5)).problem == nil)
     #expect(all.problem?.contains("more than 512 KiB") == true)
   }
 }

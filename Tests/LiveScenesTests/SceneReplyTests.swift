@@ -140,7 +140,7 @@ struct SceneReplyTests {
 
   @Test("A structure that takes long to read is left to another thread, and a short one is not")
   func structures() throws {
-    for (count, isQuick) in [(10, true), (9000, false)] {
+    for (count, isQuick) in [(10, true), (8000, false)] {
       var builder = FrameBuilder()
       builder.render { frame in
         ZStack {

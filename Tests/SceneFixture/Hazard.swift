@@ -11,7 +11,6 @@ struct Hazard: Scene {
   static let actions = [
     "trap", "exit", "loop", "memory", "layers", "stray", "print", "read", "mode", "network", "child",
     "text", "abort", "burn", "drain", "garbage", "silence", "others", "shared", "threads",
-    "structures",
   ].map { SceneAction($0, title: $0) }
 
   var size = 50.0
@@ -99,11 +98,11 @@ struct Hazard: Scene {
     ZStack {
       Rectangle().frame(width: size, height: size).fill(Color(rgb: 0xFF0000))
         .rotationEffect(.degrees(action == "stray" ? .nan : tilt)).id("card")
-      ForEach(0..<(action == "layers" ? 20_000 : 1)) { _ in
+      ForEach(0..<(action == "layers" && size < 100 ? 20_000 : 1)) { _ in
         Ellipse().frame(width: 1, height: 1).fill(.white)
       }
       // Others in each picture, as many as there may be.
-      ForEach(0..<(action == "structures" ? 8_000 : 0)) { index in
+      ForEach(0..<(action == "layers" && size == 100 ? 8_000 : 0)) { index in
         Ellipse().frame(width: 1, height: 1).fill(.white).id("é\(time)-\(index)")
       }
     }

@@ -20,7 +20,7 @@ final class FontBoundsTests {
     let paths = try (1...3).map { try #require(font.asset($0).path) }
     #expect((10_000..<32 << 10).contains(paths[0].utf8.count))
     #expect(paths[1] == "M0.0 0.0L1000.0 0.0L1000.0 1000.0L0.0 1000.0Z")
-    #expect(paths[2] == "M1000 1000L0 0L1000 1000Z")
+    #expect(paths[2] == "M1000 1000L0 0L1000 1000L1000 1000Z")
     #expect(font.hasInk(2))
   }
 
