@@ -60,7 +60,7 @@ struct ViewSourcesTests {
       "import SwiftUI\n@main struct MyApp: App { var body: some Scene { WindowGroup { ContentView() } } }\n"
     #expect(
       text("main.swift", of: try sources(["A.swift": other])).contains(
-        "\"night-card\", title: \"Night Card\", pictures: tiltcastPictures, colors: tiltcastColors) { Night_Card() }"
+        "\"night-card\", title: \"Night Card\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces) { Night_Card() }"
       ))
     #expect(
       text("main.swift", of: try sources(["A.swift": other, "B.swift": Self.content])).contains(
@@ -68,7 +68,7 @@ struct ViewSourcesTests {
     let whole = try sources(["A.swift": other, "B.swift": Self.content, "C.swift": app])
     #expect(
       text("main.swift", of: whole).contains(
-        "\"my-app\", title: \"My App\", pictures: tiltcastPictures, colors: tiltcastColors) { SwiftUI.AppContent<MyApp>() }"
+        "\"my-app\", title: \"My App\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces) { SwiftUI.AppContent<MyApp>() }"
       )
     )
     // The one main function is Tiltcast's.
@@ -108,11 +108,11 @@ struct ViewSourcesTests {
     let main = text("main.swift", of: sources)
     #expect(
       main.contains(
-        "\"night-day\", title: \"Night & Day\", pictures: tiltcastPictures, colors: tiltcastColors, traits: .landscapeLeft) { TiltcastPreview0() }"
+        "\"night-day\", title: \"Night & Day\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces, traits: .landscapeLeft) { TiltcastPreview0() }"
       ))
     #expect(
       main.contains(
-        "\"card-2\", title: \"Card 2\", pictures: tiltcastPictures, colors: tiltcastColors, traits: .fixedLayout(width: 100, height: 50))"
+        "\"card-2\", title: \"Card 2\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces, traits: .fixedLayout(width: 100, height: 50))"
       ))
     #expect(main.contains("#sourceLocation(file: \"/scenes/Card.swift\", line: 5)"))
     // What is quoted is what was written.
@@ -166,7 +166,7 @@ struct ViewSourcesTests {
     let sources = try sources(["A.swift": source])
     #expect(
       text("main.swift", of: sources).contains(
-        "\"one\", title: \"One\", pictures: tiltcastPictures, colors: tiltcastColors)"))
+        "\"one\", title: \"One\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces)"))
   }
 
   @Test("What cannot be shown is told, at its line")
