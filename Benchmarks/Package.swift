@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "CProbe", "CFloor", "CViewers",
         .product(name: "Engine", package: "tiltcast"),
+        .product(name: "Views", package: "tiltcast"),
         .product(name: "TextLayout", package: "tiltcast"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

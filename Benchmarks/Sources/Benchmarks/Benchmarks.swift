@@ -3,7 +3,7 @@ import Foundation
 
 /// What there is to measure.
 enum Part: String, CaseIterable, ExpressibleByArgument {
-  case engine, texts, fanout, stall, crowded, crowd, memory, rooms, start, edit
+  case engine, views, texts, fanout, stall, crowded, crowd, memory, rooms, start, edit
 }
 
 /// `benchmarks`: measures the engine and the server, and prints tables of ratios.
@@ -16,7 +16,7 @@ struct Benchmarks: ParsableCommand {
 
   @Option(
     help:
-      "Only this part: engine, texts, fanout, stall, crowded, crowd, memory, rooms, start or edit; repeatable."
+      "Only this part: engine, views, texts, fanout, stall, crowded, crowd, memory, rooms, start or edit; repeatable."
   )
   var only: [Part] = []
   @Option(help: "How often the server and the floor are measured in turns.")
@@ -59,6 +59,7 @@ struct Benchmarks: ParsableCommand {
     for part in Part.allCases where only.isEmpty || only.contains(part) {
       switch part {
       case .engine: try EngineBenchmark.run(into: &report)
+      case .views: try ViewsBenchmark.run(into: &report)
       case .texts: try TextBenchmark(server: server).run(into: &report)
       case .fanout:
         try FanOutBenchmark(server: server, pairs: pairs, seconds: seconds).run(

@@ -244,7 +244,8 @@ package final class LiveScenes: Sendable {
       state.failures[number] = failure
       // The place in the source follows with the program's end, which may take seconds.
       return state.versions.fail(number, at: now)
-        + (failure == .ended ? [] : state.versions.explain(number, diagnostic(of: failure)))
+        + (failure == .ended
+          ? [] : state.versions.explain(number, diagnostic(of: failure, in: state.sources[number])))
     case .happened(let number, .ended(let end, let errors)):
       state.processes[number] = nil
       // Most have been told to have failed when they were asked, and some were not asked.
@@ -271,8 +272,8 @@ package final class LiveScenes: Sendable {
     }
   }
 
-  /// A diagnostic of a failure of which no place is known.
-  private func diagnostic(of failure: SceneProcess.Failure) -> SceneDiagnostic {
-    CrashReport.diagnostic(of: failure, end: nil, errors: "", memory: confinement.memory, in: nil)
+  /// A diagnostic of a failure before the process has ended.
+  private func diagnostic(of failure: SceneProcess.Failure, in sources: SceneSources?) -> SceneDiagnostic {
+    CrashReport.diagnostic(of: failure, end: nil, errors: "", memory: confinement.memory, in: sources)
   }
 }
