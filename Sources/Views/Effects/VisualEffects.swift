@@ -33,16 +33,21 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 
 /// How a view changes where it is scrolled out.
 public struct ScrollTransitionConfiguration: Sendable {
+  /// The curve along which a view changes as more of it is seen; nil for all at once.
+  var curve: UnitCurve?
+
   /// Animated.
   public static let animated = ScrollTransitionConfiguration()
   /// With the finger.
-  public static let interactive = ScrollTransitionConfiguration()
+  public static let interactive = ScrollTransitionConfiguration(curve: .easeInOut)
   /// Without a movement.
   public static let identity = ScrollTransitionConfiguration()
   /// Animated in a way.
   public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
   /// With the finger, along a curve.
-  public static func interactive(timingCurve: UnitCurve) -> ScrollTransitionConfiguration { .interactive }
+  public static func interactive(timingCurve: UnitCurve) -> ScrollTransitionConfiguration {
+    ScrollTransitionConfiguration(curve: timingCurve)
+  }
   /// The same: a view counts as scrolled out where half of it is.
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
   /// The same: it moves at once.
@@ -86,6 +91,7 @@ extension View {
       VisualEffectElement(element, in: context) {
         transition(VisualEffectContent(elements: $0), $2).elements(in: $3)
       }
+      .following(configuration.curve)
     }
   }
 }
@@ -102,17 +108,50 @@ final class VisualEffectElement: WrapperElement {
     super.init(child, .effect, in: context)
   }
 
+  /// The curve along which effects change as more of the view is seen.
+  private var curve: UnitCurve?
+
+  func following(_ curve: UnitCurve?) -> VisualEffectElement {
+    self.curve = curve
+    return self
+  }
+
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let size = size(proposal)
     let proxy = GeometryProxy(size, at: corner, in: writer)
-    var inner = context
-    inner.place = context.place.part("effect\(key)")
-    let phase = writer.phase(of: CGRect(origin: corner, size: size))
-    for element in make([child], proxy, phase, inner) { element.write(at: corner, proposal, into: writer) }
+    func write(_ child: ViewElement, _ phase: ScrollTransitionPhase, into writer: DisplayWriter) {
+      var inner = context
+      inner.place = context.place.part("effect\(key)")
+      for element in make([child], proxy, phase, inner) { element.write(at: corner, proposal, into: writer) }
+    }
+    let rect = CGRect(origin: corner, size: size)
+    guard let curve, let (phase, seen) = writer.share(of: rect) else {
+      return write(child, writer.phase(of: rect), into: writer)
+    }
+    guard phase != .identity else { return write(child, .identity, into: writer) }
+    // Between how it looks where all of it is seen, and where nothing is.
+    let whole = DisplayWriter(performance: context.performance, recording: writer.transform)
+    write(SizedElement(size, in: context), .identity, into: whole)
+    writer.mixing(whole.recorded, share: 1 - curve.value(at: seen)) { write(child, phase, into: writer) }
   }
 }
 
 extension DisplayWriter {
+  /// The side on which a rectangle leaves its scroll view, and the share of it that is seen; nil outside of scroll views.
+  func share(of rect: CGRect) -> (phase: ScrollTransitionPhase, seen: Double)? {
+    guard let spot = viewports.last else { return nil }
+    let (viewport, box) = (spot.rect, transform.bounds(of: rect))
+    let (start, end, least, most) =
+      spot.isHorizontal
+      ? (box.minX, box.maxX, viewport.minX, viewport.maxX)
+      : (box.minY, box.maxY, viewport.minY, viewport.maxY)
+    let whole = min(end - start, most - least)
+    guard whole > 0 else { return (.identity, 1) }
+    let seen = ((min(end, most) - max(start, least)) / whole).clamped(to: 0...1)
+    guard seen < 1 else { return (.identity, 1) }
+    return (start < least ? .topLeading : .bottomTrailing, seen)
+  }
+
   /// Where a rectangle lies in what scrolls it.
   func phase(of rect: CGRect) -> ScrollTransitionPhase {
     guard let spot = viewports.last else { return .identity }
@@ -122,4 +161,19 @@ extension DisplayWriter {
       isHorizontal ? (box.midX, viewport.minX, viewport.maxX) : (box.midY, viewport.minY, viewport.maxY)
     return middle < least ? .topLeading : middle > most ? .bottomTrailing : .identity
   }
+}
+
+/// Room of a size, in the place of a view.
+private final class SizedElement: ViewElement {
+  private let own: CGSize
+
+  init(_ size: CGSize, in context: ViewContext) {
+    own = size
+    var inner = context
+    inner.place = context.place.part("room")
+    super.init(.other, in: inner)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { own }
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
 }

@@ -56,6 +56,27 @@ final class DisplayWriter {
 
   init(_ performance: Performance) { self.performance = performance }
 
+  /// Whether numbers are only noted.
+  private var isRecording = false
+  /// The numbers that were noted, by their keys.
+  private(set) var recorded: [UInt64: SIMD4<Double>] = [:]
+  /// The numbers with which others are mixed, and the share of the others.
+  private var mix: (values: [UInt64: SIMD4<Double>], share: Double)?
+
+  /// A writer that only notes numbers.
+  convenience init(performance: Performance, recording transform: Transform) {
+    self.init(performance)
+    (isRecording, transforms) = (true, [transform])
+  }
+
+  /// Writes content with its numbers on the way from others.
+  func mixing(_ values: [UInt64: SIMD4<Double>], share: Double, content: () -> Void) {
+    let outer = mix
+    mix = (values, share)
+    content()
+    mix = outer
+  }
+
   /// The most nodes, and the most that are inside each other; a frame has to reach every viewer.
   private static let (mostNodes, deepest) = (9_000, 190)
 
@@ -71,9 +92,15 @@ final class DisplayWriter {
   func write(
     _ value: SIMD4<Double>, _ components: Range<Int>, _ key: UInt64, _ slot: Slot, _ transaction: Transaction
   ) {
-    let attribute = performance.attribute(
-      StableHash.combine(key, slot.rawValue), value, transaction)
-    write(attribute, components)
+    let id = StableHash.combine(key, slot.rawValue)
+    if isRecording {
+      recorded[id] = value
+      for component in components { list.values.append(value[component]) }
+      return
+    }
+    var value = value
+    if let mix, let from = mix.values[id] { value = from + (value - from) * mix.share }
+    write(performance.attribute(id, value, transaction), components)
   }
 
   func write(_ attribute: Attribute, _ components: Range<Int>) {

@@ -112,9 +112,28 @@ private struct Jumping: View {
     #expect(abs(scrolled(stage, at: 12)) < 1e-9)
   }
 
-  @Test("Views that are scrolled out look as their transition says")
+  @Test(
+    "Views that are scrolled out look as their transition says, and on the way there as far as they are seen")
   func transition() {
     let opacities = Performed(Rows()).numbers(.opacity).map { $0[0] }
-    #expect(opacities == [1, 1, 1, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25])
+    #expect(opacities[..<3] == [1, 1, 1] && opacities[4...] == [0.25, 0.25, 0.25, 0.25, 0.25, 0.25])
+    // A third of the fourth row is seen.
+    let share = UnitCurve.easeInOut.value(at: 1.0 / 3)
+    #expect(abs(opacities[3] - (0.25 + 0.75 * share)) < 1e-12)
+  }
+
+  @Test("A transition that is animated changes at once where half of a view is seen")
+  func animated() {
+    let opacities = Performed(
+      ScrollView {
+        VStack(spacing: 0) {
+          ForEach(0..<5) { _ in
+            Color.red.frame(width: 50, height: 30)
+              .scrollTransition(.animated) { content, phase in content.opacity(phase.isIdentity ? 1 : 0.25) }
+          }
+        }
+      }
+    ).numbers(.opacity).map { $0[0] }
+    #expect(opacities == [1, 1, 1, 0.25, 0.25])
   }
 }
