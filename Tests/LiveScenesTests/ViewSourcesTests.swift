@@ -126,6 +126,37 @@ struct ViewSourcesTests {
     #expect(compiled.hasPrefix("import SwiftUI\nimport SwiftUI\nimport SwiftUI\n      class A {}\n"))
   }
 
+  @Test("Conditions hold as in a preview on a phone, and selectors need no Objective-C")
+  func conditions() throws {
+    let source = """
+      #if os(iOS) && canImport(UIKit)
+      import Charts
+      #elseif DEBUG || os(macOS)
+      let DEBUG = #selector(UIResponder.resignFirstResponder)
+      #endif
+
+      """
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    #expect(
+      compiled.hasPrefix(
+        """
+        #if os(Linux) && canImport(SwiftUI)
+        import SwiftUI
+        #elseif true || os(macOS)
+        let DEBUG =  Selector(UIResponder.resignFirstResponder)
+        #endif
+        """))
+  }
+
+  @Test(
+    "A macro that is not written out says what to write in its place",
+    arguments: [("@Animatable struct", "animatableData"), ("@Model class", "@Observable")])
+  func unknownMacros(text: String, advice: String) {
+    let found = refusal(["A.swift": Self.content + "\(text) A {}\n"])
+    #expect(found?.line == 3)
+    #expect(found?.sentence.contains(advice) == true)
+  }
+
   @Test("Values of the environment become keys, and observing needs no macro")
   func macros() throws {
     let source = """
@@ -166,7 +197,8 @@ struct ViewSourcesTests {
     let sources = try sources(["A.swift": source])
     #expect(
       text("main.swift", of: sources).contains(
-        "\"one\", title: \"One\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces)"))
+        "\"one\", title: \"One\", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces)"
+      ))
   }
 
   @Test("What cannot be shown is told, at its line")

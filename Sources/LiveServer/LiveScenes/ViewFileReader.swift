@@ -24,7 +24,16 @@ struct ViewFileReader {
 
   /// The modules of Apple's whose names `Views` has, as far as it has them.
   private static let modules: Set<String> = [
-    "SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion",
+    "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion",
+    // Of these there are only declarations that say what to use instead.
+    "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreLocation", "MapKit", "PhotosUI", "RealityKit",
+    "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WebKit",
+  ]
+  /// Unsupported macros, each with the code to write in its place.
+  private static let unknownMacros = [
+    "@Animatable": "write the property animatableData yourself, without @Animatable",
+    "@Model": "a stage has no database: use @Observable, without @Model",
+    "#Predicate": "a stage has no database: use filter",
   ]
   /// Attributes that need Objective-C, the macro for observing, and the mark of the main program:
   /// views are evaluated after each event, so nothing has to be observed, and the main program is Tiltcast's.
@@ -58,6 +67,10 @@ struct ViewFileReader {
       case "#Preview" where depth == 0: index = try readPreview(index)
       case "@Entry": index = readEntry(index)
       case "@Tunable", "@Crowd": declares = true
+      case "#selector": edits.append((tokens.tokens[index].range, " Selector"))
+      case "#if", "#elseif": readCondition(index + 1)
+      case _ where Self.unknownMacros[word] != nil:
+        throw refusal("\(word) is not known here: \(Self.unknownMacros[word] ?? "").", index)
       case "struct" where depth == 0, "class" where depth == 0: readType(index)
       case _ where Self.attributes.contains(word):
         edits.append((tokens.tokens[index].range, String(repeating: " ", count: word.utf8.count)))
@@ -102,6 +115,22 @@ struct ViewFileReader {
     if inherited.contains("PreviewProvider") {
       let stem = name.hasSuffix("_Previews") ? String(name.dropLast(9)) : name
       providers.append(entry(ViewSources.title(of: stem), "\(name).previews", index))
+    }
+  }
+
+  /// Takes a file as Xcode's previews on a phone do: for iOS, with UIKit and debugging.
+  private mutating func readCondition(_ start: Int) {
+    var place = start
+    while place < tokens.tokens.count, place == start || !tokens.tokens[place].beginsLine {
+      let range = tokens.tokens[place].range
+      switch (tokens.word(place), tokens.word(place - 2)) {
+      case ("DEBUG", _): edits.append((range, "true"))
+      case ("iOS", "os"): edits.append((range, "Linux"))
+      case (let module, "canImport") where Self.modules.contains(module):
+        edits.append((range, module == "AppKit" ? "AppKit" : "SwiftUI"))
+      default: break
+      }
+      place += 1
     }
   }
 

@@ -57,8 +57,9 @@ public struct Animation: Hashable, Codable, Sendable {
   }
 
   /// A spring with a response and a damping.
+  @_disfavoredOverload
   public static func spring(
-    response: Double, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation {
     Animation(.spring(Spring(response: response, dampingRatio: dampingFraction)))
   }

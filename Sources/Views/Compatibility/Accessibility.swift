@@ -133,3 +133,33 @@ public enum AccessibilityLabeledPairRole: Sendable {
   /// The view that it names.
   case content
 }
+
+/// A quick action's look.
+public struct AccessibilityQuickActionStyle: Sendable {
+  /// An outline.
+  public static var outline: AccessibilityQuickActionStyle { AccessibilityQuickActionStyle() }
+  /// A prompt.
+  public static var prompt: AccessibilityQuickActionStyle { AccessibilityQuickActionStyle() }
+}
+
+/// A chart that assistive technologies read, which a stage does not have.
+public protocol AXChartDescriptorRepresentable {}
+
+extension View {
+  /// Offers an action of a hand.
+  nonisolated public func accessibilityQuickAction<Content: View>(
+    style: AccessibilityQuickActionStyle, @ViewBuilder content: () -> Content
+  ) -> some View { self }
+  /// Describes a chart.
+  nonisolated public func accessibilityChartDescriptor<R: AXChartDescriptorRepresentable>(
+    _ representable: R
+  ) -> some View { self }
+  /// Does something when the view is enlarged.
+  nonisolated public func accessibilityZoomAction(_ handler: @escaping (Any) -> Void) -> some View { self }
+  /// Says how high speech is.
+  nonisolated public func speechAdjustedPitch(_ value: Double) -> some View { self }
+  /// Says whether speech says signs.
+  nonisolated public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
+  /// Says whether speech waits.
+  nonisolated public func speechAnnouncementsQueued(_ value: Bool = true) -> some View { self }
+}

@@ -72,8 +72,6 @@ extension View {
   nonisolated public func prefersHomeIndicatorAutoHidden(_ value: Bool) -> some View { self }
   /// Hides a phone's system bar, which a stage does not have.
   nonisolated public func statusBar(hidden: Bool) -> some View { self }
-  /// Keeps away from the edges of a scene; a stage has none.
-  nonisolated public func scenePadding(_ edges: Edge.Set = .all) -> some View { self }
   /// Explains the view to a pointer that rests on it; a stage shows nothing.
   nonisolated public func help(_ text: Text) -> some View { self }
   /// Explains the view to a pointer that rests on it; a stage shows nothing.

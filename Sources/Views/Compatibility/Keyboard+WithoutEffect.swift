@@ -79,6 +79,18 @@ public struct TextInputAutocapitalization: Sendable {
   public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
 }
 
+/// The letters that a keyboard makes capitals, as UIKit names them.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  /// None.
+  case none
+  /// The first of each word.
+  case words
+  /// The first of each sentence.
+  case sentences
+  /// All.
+  case allCharacters
+}
+
 /// The keys that are pressed with others.
 public struct EventModifiers: OptionSet, Sendable {
   /// The bits.
@@ -161,7 +173,7 @@ extension View {
     -> some View
   { self }
   /// Makes letters capitals that nobody types here.
-  nonisolated public func autocapitalization(_ style: Any) -> some View { self }
+  nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
   /// Corrects what nobody types here.
   nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
   /// Corrects what nobody types here.

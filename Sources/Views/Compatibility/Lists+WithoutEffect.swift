@@ -8,16 +8,6 @@ public enum Prominence: Hashable, Sendable {
   case increased
 }
 
-/// A distance between the parts of a list.
-public struct ListSectionSpacing: Sendable {
-  /// As usual.
-  public static let `default` = ListSectionSpacing()
-  /// Small.
-  public static let compact = ListSectionSpacing()
-  /// A distance in points.
-  public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
-}
-
 /// A range of brightness.
 public struct DynamicRange: Hashable, Sendable {
   let name: String
@@ -42,8 +32,6 @@ extension View {
   nonisolated public func headerProminence(_ prominence: Prominence) -> some View { self }
   /// Tints rows, which look one way.
   nonisolated public func listItemTint(_ tint: Color?) -> some View { self }
-  /// Tints the lines between rows, which look one way.
-  nonisolated public func listRowSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> some View { self }
   /// Shows the lines between parts, which look one way.
   nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: Edge.Set = .all) -> some View
   {
@@ -53,12 +41,6 @@ extension View {
   nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> some View {
     self
   }
-  /// Sets the distance between parts, which is the same for all.
-  nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
-  /// Sets the distance between parts, which is the same for all.
-  nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
-  /// Sets the distance between rows, which is the same for all.
-  nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
   /// Sets whether a row can be removed, which no row can.
   nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
   /// Sets whether a row can be moved, which no row can.
@@ -95,28 +77,6 @@ extension View {
   nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
   /// Sets whether lines that are too long are broken in words.
   nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
-  /// Is drawn as glass, for which a thin material stands.
-  nonisolated public func glassEffect<S: Shape>(_ glass: Glass = .regular, in shape: S) -> some View {
-    background(.ultraThinMaterial, in: shape)
-  }
-  /// Is drawn as glass, for which a thin material stands.
-  nonisolated public func glassEffect(_ glass: Glass = .regular) -> some View {
-    glassEffect(glass, in: Capsule())
-  }
-}
-
-/// A kind of glass.
-public struct Glass: Equatable, Sendable {
-  /// As usual.
-  public static var regular: Glass { Glass() }
-  /// Clear.
-  public static var clear: Glass { Glass() }
-  /// None.
-  public static var identity: Glass { Glass() }
-  /// The glass in a colour.
-  public func tint(_ color: Color?) -> Glass { self }
-  /// The glass, which moves under fingers.
-  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
 struct FlippedForDirection: ViewModifier {

@@ -1,21 +1,6 @@
 // Modifiers of sheets, dialogs, bars, menus and windows. Those that present something are unavailable and say what to use
 // instead; these only change how it is presented.
 
-/// A height of a sheet.
-public struct PresentationDetent: Hashable, Sendable {
-  let name: String
-  /// Half of the screen.
-  public static let medium = PresentationDetent(name: "medium")
-  /// All of the screen.
-  public static let large = PresentationDetent(name: "large")
-  /// A part of the screen.
-  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
-    PresentationDetent(name: "fraction")
-  }
-  /// A height in points.
-  public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "height") }
-}
-
 /// Whether what is behind a sheet can be touched.
 public struct PresentationBackgroundInteraction: Sendable {
   /// As usual.
@@ -59,32 +44,21 @@ public struct ContainerBackgroundPlacement: Sendable {
 }
 
 /// A bar.
-public struct ToolbarPlacement: Sendable {
+public struct ToolbarPlacement: Hashable, Sendable {
+  let name: String
   /// Any.
-  public static var automatic: ToolbarPlacement { ToolbarPlacement() }
+  public static let automatic = ToolbarPlacement(name: "automatic")
   /// At the bottom.
-  public static var bottomBar: ToolbarPlacement { ToolbarPlacement() }
+  public static let bottomBar = ToolbarPlacement(name: "bottomBar")
   /// At the top.
-  public static var navigationBar: ToolbarPlacement { ToolbarPlacement() }
+  public static let navigationBar = ToolbarPlacement(name: "navigationBar")
   /// Of tabs.
-  public static var tabBar: ToolbarPlacement { ToolbarPlacement() }
+  public static let tabBar = ToolbarPlacement(name: "tabBar")
   /// Of a window.
-  public static var windowToolbar: ToolbarPlacement { ToolbarPlacement() }
+  public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 }
 
 extension View {
-  /// Sets the heights of a sheet, of which a stage has none.
-  nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-  /// Sets the heights of a sheet, of which a stage has none.
-  nonisolated public func presentationDetents(
-    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { self }
-  /// Shows the handle of a sheet, of which a stage has none.
-  nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
-  /// Rounds a sheet, of which a stage has none.
-  nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
-  /// Fills a sheet, of which a stage has none.
-  nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
   /// Lets what is behind a sheet be touched.
   nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
     -> some View
@@ -107,16 +81,6 @@ extension View {
   nonisolated public func containerBackground<V: View>(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View { background(alignment: alignment, content: content) }
-  /// Shows a bar, of which a stage has none.
-  nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    self
-  }
-  /// Shows a bar, of which a stage has none.
-  nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
-    -> some View
-  {
-    self
-  }
   /// Fills a bar, of which a stage has none.
   nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...)
     -> some View
@@ -133,24 +97,12 @@ extension View {
   nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...)
     -> some View
   { self }
-  /// Hides a bar, of which a stage has none.
-  nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { self }
-  /// Hides a button of a bar, of which a stage has none.
-  nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
   /// Sets the style of menus, of which a stage has none.
   nonisolated public func menuStyle(_ style: StandardMenuStyle) -> some View { self }
   /// Shows the arrow of a menu, of which a stage has none.
   nonisolated public func menuIndicator(_ visibility: Visibility) -> some View { self }
   /// Sets the order of a menu, of which a stage has none.
   nonisolated public func menuOrder(_ order: MenuOrder) -> some View { self }
-  /// Sets the style of tabs, of which a stage has none.
-  nonisolated public func tabViewStyle(_ style: StandardTabViewStyle) -> some View { self }
-  /// Sets the style of the dots of pages, of which a stage has none.
-  nonisolated public func indexViewStyle(_ style: StandardIndexViewStyle) -> some View { self }
-  /// Sets the style of a navigation, of which a stage has none.
-  nonisolated public func navigationViewStyle(_ style: StandardNavigationViewStyle) -> some View { self }
-  /// Sets the style of a navigation, of which a stage has none.
-  nonisolated public func navigationSplitViewStyle(_ style: StandardNavigationViewStyle) -> some View { self }
 }
 
 /// The severity of a dialog.
@@ -184,43 +136,57 @@ public struct MenuOrder: Hashable, Sendable {
   public static let fixed = MenuOrder(name: "fixed")
 }
 
-/// A style of tabs.
-public struct StandardTabViewStyle: Sendable {
-  /// Whether dots are shown.
-  public enum IndexDisplayMode: Sendable {
-    /// As usual.
-    case automatic
-    /// Always.
-    case always
-    /// Never.
-    case never
-  }
-  /// As usual.
-  public static var automatic: StandardTabViewStyle { StandardTabViewStyle() }
-  /// Pages.
-  public static var page: StandardTabViewStyle { StandardTabViewStyle() }
-  /// Pages with dots.
-  public static func page(indexDisplayMode: IndexDisplayMode) -> StandardTabViewStyle {
-    StandardTabViewStyle()
-  }
-}
+/// A style of navigations, which look one way.
+public protocol NavigationViewStyle {}
 
-/// A style of the dots of pages.
-public struct StandardIndexViewStyle: Sendable {
-  /// Dots.
-  public static var page: StandardIndexViewStyle { StandardIndexViewStyle() }
-}
-
-/// A style of navigations.
-public struct StandardNavigationViewStyle: Sendable {
-  /// As usual.
-  public static var automatic: StandardNavigationViewStyle { StandardNavigationViewStyle() }
+/// One view above the other.
+public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
   /// One view above the other.
-  public static var stack: StandardNavigationViewStyle { StandardNavigationViewStyle() }
+  nonisolated public init() {}
+}
+
+/// The usual style.
+public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
+  /// The usual style.
+  nonisolated public init() {}
+}
+
+/// Side by side, where there is room.
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
   /// Side by side.
-  public static var columns: StandardNavigationViewStyle { StandardNavigationViewStyle() }
+  nonisolated public init() {}
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  /// One view above the other.
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  /// The usual style.
+  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == DoubleColumnNavigationViewStyle {
   /// Side by side.
-  public static var balanced: StandardNavigationViewStyle { StandardNavigationViewStyle() }
+  public static var columns: DoubleColumnNavigationViewStyle { DoubleColumnNavigationViewStyle() }
+}
+
+/// A style of navigations side by side.
+public struct StandardNavigationSplitViewStyle: Sendable {
+  /// As usual.
+  public static var automatic: StandardNavigationSplitViewStyle { StandardNavigationSplitViewStyle() }
   /// Side by side.
-  public static var prominentDetail: StandardNavigationViewStyle { StandardNavigationViewStyle() }
+  public static var balanced: StandardNavigationSplitViewStyle { StandardNavigationSplitViewStyle() }
+  /// Side by side.
+  public static var prominentDetail: StandardNavigationSplitViewStyle { StandardNavigationSplitViewStyle() }
+}
+
+extension View {
+  /// Sets the style of a navigation, which looks one way.
+  nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+  /// Sets the style of a navigation, which looks one way.
+  nonisolated public func navigationSplitViewStyle(_ style: StandardNavigationSplitViewStyle) -> some View {
+    self
+  }
 }

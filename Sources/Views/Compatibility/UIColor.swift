@@ -2,7 +2,8 @@
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
-  init(_ color: Color) { self.color = color }
+  /// A colour as SwiftUI has it.
+  public init(_ color: Color) { self.color = color }
 
   /// A colour from components between 0 and 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

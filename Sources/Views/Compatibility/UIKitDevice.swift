@@ -123,3 +123,21 @@ public final class UIApplication: Sendable {
   /// The name of a notification that no scene receives.
   public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminate")
 }
+
+/// An object for events, which a scene's views handle themselves.
+open class UIResponder {
+  /// Does nothing: there is no keyboard to put away.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { true }
+  /// Does nothing: there is no keyboard to show.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { false }
+}
+
+/// The name of a method, which nothing calls here.
+public struct Selector: Sendable {
+  /// The name of a method.
+  public init<Method>(_ method: Method) {}
+  /// The name of a method.
+  public init(_ name: String) {}
+}

@@ -21,6 +21,24 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isStaticText = AccessibilityTraits(rawValue: 32)
   /// Something that changes often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
+  /// A switch.
+  public static let isToggle = AccessibilityTraits(rawValue: 256)
+  /// A view for direct touches.
+  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 512)
+  /// A source of sound.
+  public static let playsSound = AccessibilityTraits(rawValue: 1024)
+  /// A player.
+  public static let startsMediaSession = AccessibilityTraits(rawValue: 2048)
+  /// A turn of pages.
+  public static let causesPageTurn = AccessibilityTraits(rawValue: 4096)
+  /// A key.
+  public static let isKeyboardKey = AccessibilityTraits(rawValue: 8192)
+  /// A field that is searched with.
+  public static let isSearchField = AccessibilityTraits(rawValue: 1 << 14)
+  /// A summary.
+  public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 15)
+  /// A bar of tabs.
+  public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
   /// Something in front of everything else.
   public static let isModal = AccessibilityTraits(rawValue: 128)
 }
@@ -72,6 +90,21 @@ public struct SensoryFeedback: Equatable, Sendable {
   }
   /// A collision of something.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { impact }
+  /// A hardness.
+  public enum Flexibility: Hashable, Sendable {
+    /// Hard.
+    case rigid
+    /// Between.
+    case solid
+    /// Soft.
+    case soft
+  }
+  /// A collision of something that gives way.
+  public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { impact }
+  /// The end of a path.
+  public static let pathComplete = SensoryFeedback(name: "pathComplete")
+  /// A button that is pressed.
+  public static let press = SensoryFeedback(name: "press")
 }
 
 /// Whether something is shown.
@@ -214,16 +247,10 @@ extension View {
   nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical)
     -> some View
   { self }
-  /// Shows the background of scrolling content, which there is none of.
-  nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   /// Lets keyboards go away by scrolling; a stage has none.
   nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
   /// Fills the whole screen, as stages do.
   nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
-  /// Keeps away from the edges of a device; a stage has none.
-  nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    self
-  }
   /// Says how the view looks under a pointer.
   nonisolated public func hoverEffect() -> some View { self }
   /// Lets texts be selected, which nobody does on a stage.

@@ -63,12 +63,18 @@ extension Button: PrimitiveView {
       role: role, label: ButtonStyleConfiguration.Label { [label] in label.elements(in: $0) },
       isPressed: context.performance.memory.touches.pressed.contains(key))
     let style = context.environment.buttonStyle ?? DefaultButtonStyle()
-    let press = GestureRecognizer(kind: .press, ended: { [action] _ in action() })
-    return [
-      ButtonElement(
-        DepthElement(.center, body(style, configuration, in: context), in: context), key,
-        context.environment.isEnabled ? [press] : [], in: context)
-    ]
+    let after = context.environment.afterButton
+    let press = GestureRecognizer(
+      kind: .press,
+      ended: { [action] _ in
+        action()
+        after?()
+      })
+    let button = ButtonElement(
+      DepthElement(.center, body(style, configuration, in: context), in: context), key,
+      context.environment.isEnabled ? [press] : [], in: context)
+    guard let role else { return [button] }
+    return [LayoutValueElement(button, [ObjectIdentifier(ButtonRole.self): role], in: context)]
   }
 
   nonisolated private func body<S: PrimitiveButtonStyle>(

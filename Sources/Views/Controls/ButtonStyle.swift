@@ -51,6 +51,9 @@ extension DefaultButtonStyle: ButtonStyle {
   }
 }
 
+/// The style of a button that does not say, by another name.
+public typealias BorderlessButtonStyle = DefaultButtonStyle
+
 /// A button that is only its label.
 public struct PlainButtonStyle {
   /// Only the label.
@@ -82,6 +85,24 @@ extension BorderedButtonStyle: ButtonStyle {
   }
 }
 
+/// A button on a background of the tint.
+public struct BorderedProminentButtonStyle {
+  /// A background of the tint.
+  nonisolated public init() {}
+}
+
+extension BorderedProminentButtonStyle: ButtonStyle {
+  /// The label on its background.
+  public func makeBody(configuration: Configuration) -> some View {
+    BorderedButtonStyle(isProminent: true).makeBody(configuration: configuration)
+  }
+}
+
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+  /// A background of the tint.
+  public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
 extension ButtonStyle where Self == DefaultButtonStyle {
   /// A tinted label.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
@@ -97,8 +118,6 @@ extension ButtonStyle where Self == PlainButtonStyle {
 extension ButtonStyle where Self == BorderedButtonStyle {
   /// A light background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
-  /// A background of the tint.
-  public static var borderedProminent: BorderedButtonStyle { BorderedButtonStyle(isProminent: true) }
 }
 
 extension View {

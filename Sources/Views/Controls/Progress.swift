@@ -55,6 +55,16 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 }
 
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// The part of a time that has passed, on the scene's clock.
+  nonisolated public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+    let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
+    let now = Performance.current?.time ?? 0
+    let part = (now - timerInterval.lowerBound.timeIntervalSinceReferenceDate) / max(length, 1e-9)
+    self.init(countsDown ? 1 - part : part, EmptyView(), EmptyView())
+  }
+}
+
 extension ProgressView {
   /// An amount of something that is done, with labels.
   nonisolated public init<V: BinaryFloatingPoint>(
@@ -121,66 +131,9 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
         }
         .frame(height: 4)
       } else {
-        Circle().trim(from: 0, to: 0.75).stroke(Color.gray, lineWidth: 3).frame(width: 20, height: 20)
+        Spinner(tint: nil)
       }
       configuration.currentValueLabel.font(.caption).foregroundStyle(Color.gray)
     }
-  }
-}
-
-/// A bar.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  /// A bar.
-  nonisolated public init() {}
-  /// A bar in a colour.
-  nonisolated public init(tint: Color) {}
-  /// A bar.
-  public func makeBody(configuration: Configuration) -> some View {
-    DefaultProgressViewStyle().makeBody(
-      configuration: ProgressViewStyleConfiguration(
-        fractionCompleted: configuration.fractionCompleted ?? 0, label: configuration.label,
-        currentValueLabel: configuration.currentValueLabel))
-  }
-}
-
-/// A ring.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  /// A ring.
-  nonisolated public init() {}
-  /// A ring in a colour.
-  nonisolated public init(tint: Color) {}
-  /// A ring, with the label below.
-  public func makeBody(configuration: Configuration) -> some View {
-    VStack(spacing: 6) {
-      Circle().stroke(Color.gray.opacity(0.3), lineWidth: 3).overlay {
-        Circle().trim(from: 0, to: configuration.fractionCompleted ?? 0.75)
-          .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 3, lineCap: .round))
-          .rotationEffect(.degrees(-90))
-      }
-      .frame(width: 24, height: 24)
-      configuration.label.font(.caption).foregroundStyle(Color.gray)
-    }
-  }
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// A bar; an open ring where nobody knows how far it is.
-  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
-  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring.
-  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-
-extension View {
-  /// Sets the look of progress.
-  nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    adjusted { $0.environment.styles.progress = style }
   }
 }

@@ -63,6 +63,15 @@ extension Slider {
   ) {
     self.init(value, bounds, nil, minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
+
+  /// A slider with steps between two labels.
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, V(step), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
+  }
 }
 
 extension Slider: PrimitiveView {

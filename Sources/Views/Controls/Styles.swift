@@ -30,14 +30,17 @@ extension ToggleStyleConfiguration.Label: PrimitiveView {
 
 /// A switch behind the label.
 public struct SwitchToggleStyle: ToggleStyle {
+  private let tint: Color?
   /// A switch.
-  nonisolated public init() {}
+  nonisolated public init() { tint = nil }
+  /// A switch in a colour.
+  nonisolated public init(tint: Color) { self.tint = tint }
   /// The label and the switch.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.label
       Spacer()
-      Switch(isOn: configuration.$isOn)
+      Switch(isOn: configuration.$isOn, tint: tint)
     }
   }
 }

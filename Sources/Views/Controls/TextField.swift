@@ -25,6 +25,19 @@ extension TextField where Label == Text {
   ) {
     (label, self.prompt, self.text) = (Text(titleKey), prompt, { text.wrappedValue })
   }
+  /// A text that is typed, with what happens while it is, which nothing does on a stage.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+  ) {
+    (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
+  }
+  /// A text that is typed, with what happens while it is, which nothing does on a stage.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    (label, prompt, self.text) = (Text(titleKey), nil, { text.wrappedValue })
+  }
   /// A value that is typed in a format.
   nonisolated public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil

@@ -45,12 +45,14 @@ extension Toggle: PrimitiveView {
 /// A switch, whose knob slides.
 struct Switch {
   let isOn: Binding<Bool>
+  var tint: Color?
 }
 
 extension Switch: PrimitiveView {
   nonisolated func elements(in context: ViewContext) -> [ViewElement] {
     let isOn = isOn
-    let look = Capsule().fill(isOn.wrappedValue ? Color.green : Color.gray.opacity(0.3))
+    let tint = tint ?? context.environment.tint ?? .green
+    let look = Capsule().fill(isOn.wrappedValue ? tint : Color.gray.opacity(0.3))
       .overlay(alignment: isOn.wrappedValue ? .trailing : .leading) {
         Circle().fill(Color.white).padding(2)
       }

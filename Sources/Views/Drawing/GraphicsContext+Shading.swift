@@ -10,6 +10,14 @@ extension GraphicsContext {
 
     /// A colour.
     public static func color(_ color: Color) -> Shading { Shading(style: AnyShapeStyle(color)) }
+    /// A colour from its components.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) -> Shading { .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity)) }
+    /// A grey.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+    ) -> Shading { .color(Color(colorSpace, white: white, opacity: opacity)) }
     /// A style.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(style: AnyShapeStyle(style)) }
     /// A gradient along a line.
@@ -36,7 +44,14 @@ extension GraphicsContext {
     public static func meshGradient(_ gradient: MeshGradient) -> Shading { .foreground }
     /// A picture that is repeated, which is not drawn.
     @available(*, unavailable, message: "Pictures are not repeated: draw them one by one with draw(_:in:).")
-    public static func tiledImage(_ image: Image, scale: CGFloat = 1) -> Shading { .foreground }
+    public static func tiledImage(
+      _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+      scale: CGFloat = 1
+    ) -> Shading { .foreground }
+    /// A shader, filled in the frame of the path.
+    public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
+      Shading(style: AnyShapeStyle(shader))
+    }
     /// The first of several fillings, one for each level of styles.
     public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
     /// The background.

@@ -89,7 +89,9 @@ extension View {
   /// Draws the view as a whole before it is blended with what is behind.
   nonisolated public func compositingGroup() -> some View { wrapped { EffectElement($0, .blend, 0, in: $1) } }
   /// Draws the view as a whole before it is blended with what is behind.
-  nonisolated public func drawingGroup(opaque: Bool = false) -> some View { compositingGroup() }
+  nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear)
+    -> some View
+  { compositingGroup() }
 
   /// Moves every colour component away from the middle, by a factor.
   nonisolated public func contrast(_ amount: Double) -> some View {

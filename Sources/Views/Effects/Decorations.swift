@@ -29,27 +29,6 @@ extension View {
 
   /// Does something when a pointer comes or goes; fingers do not hover.
   nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
-
-  /// Places another view at an edge, and the view in what is left.
-  nonisolated public func safeAreaInset<V: View>(
-    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> V
-  ) -> some View {
-    let content = content()
-    return VStack(alignment: alignment, spacing: spacing ?? 0) {
-      if edge == .top { content }
-      self
-      if edge == .bottom { content }
-    }
-  }
-}
-
-/// The top or the bottom.
-public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
-  /// The top.
-  case top
-  /// The bottom.
-  case bottom
 }
 
 final class RedactedElement: WrapperElement {

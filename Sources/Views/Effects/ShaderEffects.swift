@@ -18,6 +18,10 @@ public struct ShaderFunction: Hashable, Sendable {
   /// The name, which is also its file's.
   public let name: String
 
+  init(name: String) { self.name = name }
+  /// A function of a library.
+  public init(library: ShaderLibrary, name: String) { self.name = name }
+
   /// A call with arguments.
   public func dynamicallyCall(withArguments args: [Shader.Argument]) -> Shader {
     Shader(function: self, arguments: args)
@@ -67,6 +71,18 @@ public struct Shader: Sendable {
     }
     /// A colour.
     public static func color(_ color: Color) -> Argument { Argument(base: .color(color)) }
+    /// Many numbers, which shaders do not take here.
+    @available(*, unavailable, message: "Shaders take no arrays here: give numbers with float4.")
+    public static func floatArray(_ array: [Float]) -> Argument { boundingRect }
+    /// Data, which shaders do not take here.
+    @available(*, unavailable, message: "Shaders take no data here: give numbers with float4.")
+    public static func data(_ data: Data) -> Argument { boundingRect }
+    /// A picture, which shaders do not take here.
+    @available(*, unavailable, message: "Shaders take no pictures here: use layerEffect on an Image.")
+    public static func image(_ image: Image) -> Argument { boundingRect }
+    /// Several colours, which shaders do not take here.
+    @available(*, unavailable, message: "Shaders take no arrays here: give each colour with color.")
+    public static func colorArray(_ array: [Color]) -> Argument { boundingRect }
     /// The view's own rectangle.
     public static var boundingRect: Argument { Argument(base: .boundingRect) }
 

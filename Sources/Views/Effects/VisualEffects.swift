@@ -35,13 +35,14 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 public struct ScrollTransitionConfiguration: Sendable {
   /// The curve along which a view changes as more of it is seen; nil for all at once.
   var curve: UnitCurve?
+  var isIdentity = false
 
   /// Animated.
   public static let animated = ScrollTransitionConfiguration()
   /// With the finger.
   public static let interactive = ScrollTransitionConfiguration(curve: .easeInOut)
   /// Without a movement.
-  public static let identity = ScrollTransitionConfiguration()
+  public static let identity = ScrollTransitionConfiguration(isIdentity: true)
   /// Animated in a way.
   public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
   /// With the finger, along a curve.
@@ -92,6 +93,20 @@ extension View {
         transition(VisualEffectContent(elements: $0), $2).elements(in: $3)
       }
       .following(configuration.curve)
+    }
+  }
+}
+
+extension View {
+  /// Changes what the view looks like where it is scrolled out, at each side in its way.
+  nonisolated public func scrollTransition<V: View>(
+    topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
+    axis: Axis? = nil, transition: @escaping (VisualEffectContent, ScrollTransitionPhase) -> V
+  ) -> some View {
+    scrollTransition(.interactive, axis: axis) { content, phase in
+      let isStill =
+        phase == .topLeading ? topLeading.isIdentity : phase == .bottomTrailing && bottomTrailing.isIdentity
+      return transition(content, isStill ? .identity : phase)
     }
   }
 }

@@ -70,7 +70,7 @@ extension Gesture {
         sink.changed(value)
       }
       next.finished = {
-        withTransaction(state.resetTransaction) { state.set(state.initial) }
+        state.returnToInitial()
         sink.finished()
       }
       return next

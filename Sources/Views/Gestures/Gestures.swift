@@ -131,6 +131,12 @@ public struct MagnifyGesture: Gesture {
     public var magnification: CGFloat
     /// Where the first finger touched.
     public var startLocation: CGPoint
+    /// The middle of the view, since a gesture does not know its size.
+    public var startAnchor: UnitPoint { .center }
+    /// The speed of the distance: 0, since it is not measured.
+    public var velocity: CGFloat { 0 }
+    /// The time.
+    public var time: Date { .now }
   }
 
   /// Two fingers that move apart.
@@ -155,6 +161,12 @@ public struct RotateGesture: Gesture {
   public struct Value: Equatable {
     /// The angle.
     public var rotation: Angle
+    /// Where the first finger touched.
+    public var startLocation: CGPoint
+    /// The middle of the view, since a gesture does not know its size.
+    public var startAnchor: UnitPoint { .center }
+    /// The speed of the turn: 0, since it is not measured.
+    public var velocity: Angle { .zero }
   }
 
   /// Two fingers that turn.
@@ -162,7 +174,9 @@ public struct RotateGesture: Gesture {
 
   /// What recognises it.
   public func recognizers(_ sink: GestureSink<Value>) -> [GestureRecognizer] {
-    func value(_ input: GestureInput) -> Value { Value(rotation: .degrees(input.rotation)) }
+    func value(_ input: GestureInput) -> Value {
+      Value(rotation: .degrees(input.rotation), startLocation: input.start)
+    }
     return [
       GestureRecognizer(
         kind: .rotate, changed: { sink.changed(value($0)) }, ended: { sink.ended(value($0)) },

@@ -124,3 +124,24 @@ public struct ViewContext {
     return inner
   }
 }
+
+extension View {
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Does nothing: a scene has no log of evaluations.
+  public static func _printChanges() {}
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Does nothing: a scene has no log of evaluations.
+  public static func _logChanges() {}
+}
+
+/// A view that is compared with itself to skip what has not changed; every change evaluates all views here.
+public struct EquatableView<Content: View & Equatable> {
+  let content: Content
+  /// A view that is compared.
+  nonisolated public init(content: Content) { self.content = content }
+}
+
+extension EquatableView: PrimitiveView {
+  /// The elements of the view.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] { content.elements(in: context) }
+}

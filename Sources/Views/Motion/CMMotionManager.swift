@@ -17,6 +17,40 @@ public final class CMMotionManager {
   /// How the phone is held; nil before the first sample.
   public var deviceMotion: CMDeviceMotion? { Performance.current?.readMotion() }
 
+  /// The interval of the acceleration's updates, which phones decide.
+  public var accelerometerUpdateInterval: TimeInterval = 1 / 60
+  /// The interval of the rotation's updates, which phones decide.
+  public var gyroUpdateInterval: TimeInterval = 1 / 60
+  /// The interval of the magnetic field's updates, which phones decide.
+  public var magnetometerUpdateInterval: TimeInterval = 1 / 60
+  /// Whether a phone sends the acceleration: it sends gravity's part.
+  public var isAccelerometerAvailable: Bool { true }
+  /// Whether a phone sends the speed of its rotation: it does not.
+  public var isGyroAvailable: Bool { false }
+  /// Whether a phone sends the magnetic field: it does not.
+  public var isMagnetometerAvailable: Bool { false }
+  /// Whether updates have been started.
+  public var isAccelerometerActive: Bool { isDeviceMotionActive }
+  /// Gravity's part of the acceleration; nil before the first sample.
+  public var accelerometerData: CMAccelerometerData? { deviceMotion.map(CMAccelerometerData.init) }
+
+  /// Starts updates, which are read in `accelerometerData`.
+  public func startAccelerometerUpdates() { startDeviceMotionUpdates() }
+  /// Starts updates of gravity's part of the acceleration.
+  public func startAccelerometerUpdates(
+    to queue: OperationQueue, withHandler handler: @escaping (CMAccelerometerData?, (any Error)?) -> Void
+  ) {
+    startDeviceMotionUpdates(to: queue) { handler($0.map(CMAccelerometerData.init), $1) }
+  }
+  /// Stops updates.
+  public func stopAccelerometerUpdates() { stopDeviceMotionUpdates() }
+  /// Gives a notice: phones send no rotation.
+  public func startGyroUpdates() {
+    Performance.current?.notice("Phones send no rotation rate: use deviceMotion.attitude.")
+  }
+  /// Does nothing: no updates come.
+  public func stopGyroUpdates() {}
+
   /// A handler of updates.
   public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
@@ -91,10 +125,22 @@ public final class CMDeviceMotion {
   }
 }
 
+/// The acceleration at a moment, of which phones send gravity's part.
+public final class CMAccelerometerData {
+  /// The acceleration, in multiples of gravity's.
+  public let acceleration: CMAcceleration
+  /// When, in seconds of the scene.
+  public let timestamp: TimeInterval
+
+  init(_ motion: CMDeviceMotion) { (acceleration, timestamp) = (motion.gravity, motion.timestamp) }
+}
+
 /// An acceleration along three axes.
 public struct CMAcceleration: Hashable, Sendable {
   /// Along each axis, in multiples of gravity's.
   public var x, y, z: Double
+  /// No acceleration.
+  public init() { self.init(x: 0, y: 0, z: 0) }
   /// An acceleration.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
@@ -103,37 +149,8 @@ public struct CMAcceleration: Hashable, Sendable {
 public struct CMRotationRate: Hashable, Sendable {
   /// About each axis, in radians per second.
   public var x, y, z: Double
+  /// No rotation.
+  public init() { self.init(x: 0, y: 0, z: 0) }
   /// A rotation.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
-}
-
-/// A rotation as a quaternion.
-public struct CMQuaternion: Hashable, Sendable {
-  /// Its parts.
-  public var x, y, z, w: Double
-  /// A quaternion.
-  public init(x: Double, y: Double, z: Double, w: Double) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
-}
-
-/// An attitude of a phone.
-public final class CMAttitude {
-  private var value: Attitude
-
-  init(_ value: Attitude) { self.value = value }
-
-  /// The rotation about the axis to the right, in radians.
-  public var pitch: Double { value.pitch * .pi / 180 }
-  /// The rotation about the axis to the top, in radians.
-  public var roll: Double { value.roll * .pi / 180 }
-  /// The rotation about the axis out of the screen, in radians.
-  public var yaw: Double { value.yaw * .pi / 180 }
-  /// The rotation.
-  public var quaternion: CMQuaternion {
-    let q = value.quaternion
-    return CMQuaternion(x: q.x, y: q.y, z: q.z, w: q.w)
-  }
-  /// Makes the attitude relative to another one.
-  public func multiply(byInverseOf attitude: CMAttitude) { value = value.relative(to: attitude.value) }
-  /// Another object with the same attitude.
-  public func copy() -> Any { CMAttitude(value) }
 }

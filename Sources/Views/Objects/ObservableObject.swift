@@ -22,6 +22,10 @@ public struct Published<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   /// A property with an initial value.
   public init(initialValue: Value) { wrappedValue = initialValue }
+
+  /// Unavailable: scenes have no Combine.
+  @available(*, unavailable, message: "Scenes have no Combine: use didSet of the property, or onChange(of:).")
+  public var projectedValue: AnyPublisher<Value, Never> { AnyPublisher() }
 }
 
 extension Published: WrapsValue {

@@ -79,6 +79,17 @@ extension View {
     }
   }
 
+  /// Adds an anchor of the view's geometry to its preference.
+  nonisolated public func transformAnchorPreference<A, K: PreferenceKey>(
+    key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
+  ) -> some View {
+    wrapped { element, context in
+      PreferenceElement(element, in: context) { proxy, told in
+        told.change(key) { transform(&$0, Anchor(value: value.make(proxy))) }
+      }
+    }
+  }
+
   /// Does something when the value that the view tells changes.
   nonisolated public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void

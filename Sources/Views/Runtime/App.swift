@@ -14,34 +14,6 @@ extension App {
   public static func main() {}
 }
 
-/// A window of a program.
-public protocol Scene {
-  /// The type of the content.
-  associatedtype Root: View
-  /// The content.
-  var root: Root { get }
-}
-
-/// A window.
-public struct WindowGroup<Content: View>: Scene {
-  /// The content.
-  public let root: Content
-
-  /// A window.
-  nonisolated public init(@ViewBuilder content: () -> Content) { root = content() }
-  /// A window with a title, which a stage does not show.
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    root = content()
-  }
-}
-
-/// Makes the windows of a program, of which there is one.
-@resultBuilder
-public struct SceneBuilder {
-  /// The window.
-  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-}
-
 /// The content of an app, as a view.
 public struct AppContent<A: App> {
   /// The content of the app.

@@ -46,15 +46,20 @@ public struct ViewProgram: @unchecked Sendable {
 
   /// Evaluates the view, lays it out, and writes it.
   func write(in context: ViewContext, into writer: DisplayWriter) {
-    let elements = make(context.part(name))
+    let presenter = Presenter()
+    var inner = context.part(name)
+    inner.environment.presenter = presenter
+    let elements = make(inner)
     let root: ViewElement =
       elements.count == 1
       ? elements[0]
       : LinearElement(
         .vertical, HorizontalAlignment.center.id, nil, elements, in: context)
     let size = ProposedViewSize(stage)
-    let place = Alignment.center.corner(of: root.dimensions(size), in: ViewDimensions(stage))
-    root.write(at: place, size, into: writer)
+    for element in [root] + presenter.elements(in: context.part("presented")) {
+      let place = Alignment.center.corner(of: element.dimensions(size), in: ViewDimensions(stage))
+      element.write(at: place, size, into: writer)
+    }
   }
 
   /// The kind of scene, for a catalogue.

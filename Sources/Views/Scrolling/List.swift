@@ -59,20 +59,3 @@ extension List {
     content = ForEach(data, content: rowContent)
   }
 }
-
-extension List: PrimitiveView {
-  /// The rows, with lines between them.
-  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    var inner = context.next("list")
-    let scroll = inner.takeScrolling()
-    inner.environment.isInList = true
-    let rows = content.elements(in: inner).flatMap { row -> [ViewElement] in
-      let padded = PaddingElement(row, EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16), in: inner)
-      let wide = FlexibleFrameElement(
-        padded, FrameBounds(most: .infinity), FrameBounds(least: 44), .leading, in: inner)
-      return [wide] + Divider().elements(in: inner)
-    }
-    let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, rows, in: inner)
-    return [ScrollElement(stack, .vertical, scroll, in: context)]
-  }
-}

@@ -70,7 +70,9 @@ extension View {
   /// Says how scroll views take input that is no touch.
   nonisolated public func scrollInputBehavior(_ behavior: Any, for input: Any) -> some View { self }
   /// Softens the edges of scroll views, which are sharp.
-  nonisolated public func scrollEdgeEffectStyle(_ style: Any?, for edges: Edge.Set) -> some View { self }
+  nonisolated public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set)
+    -> some View
+  { self }
 }
 
 /// A part of a scroll view that has margins.
@@ -84,4 +86,15 @@ public struct ContentMarginPlacement: Equatable, Sendable {
   public static var scrollIndicators: ContentMarginPlacement {
     ContentMarginPlacement(name: "scrollIndicators")
   }
+}
+
+/// A look of the edges of scroll views.
+public struct ScrollEdgeEffectStyle: Hashable, Sendable {
+  let name: String
+  /// As usual.
+  public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
+  /// Sharp.
+  public static let hard = ScrollEdgeEffectStyle(name: "hard")
+  /// Soft.
+  public static let soft = ScrollEdgeEffectStyle(name: "soft")
 }

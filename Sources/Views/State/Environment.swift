@@ -43,8 +43,8 @@ public struct EnvironmentValues {
   public var layoutDirection = LayoutDirection.leftToRight
   /// The number of pixels in a point; screens differ, so it is always 2.
   public var displayScale: CGFloat { 2 }
-  /// Closes what is presented; nothing is.
-  public var dismiss: DismissAction { DismissAction() }
+  /// Closes the page or the sheet around.
+  public internal(set) var dismiss = DismissAction()
 
   var foreground: AnyShapeStyle?
   /// The styles of `primary`, `secondary` and `tertiary`, where a view sets them.
@@ -89,10 +89,12 @@ public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   case rightToLeft
 }
 
-/// What closes a presentation; nothing is presented on a stage.
+/// An action that closes the page or the sheet around a view.
 public struct DismissAction {
-  /// Does nothing.
-  public func callAsFunction() {}
+  var action: (() -> Void)?
+
+  /// Closes the page or the sheet, if the view stands in one.
+  public func callAsFunction() { action?() }
 }
 
 /// A value that a view reads from its environment.
@@ -122,6 +124,13 @@ extension Environment where Value: AnyObject {
       }
       return object
     }
+  }
+}
+
+extension Environment {
+  /// The object of a type that `environment(_:)` gives; nil if nothing gives one.
+  public init<T: AnyObject>(_ objectType: T.Type) where Value == T? {
+    read = { $0.objects[ObjectIdentifier(objectType)] as? T }
   }
 }
 

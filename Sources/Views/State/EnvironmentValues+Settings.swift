@@ -14,7 +14,9 @@ extension EnvironmentValues {
   /// Whether the app can have several windows; a stage is one.
   public var supportsMultipleWindows: Bool { false }
   /// Closes what is presented; nothing is.
-  public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
+  public var presentationMode: Binding<PresentationMode> {
+    .constant(PresentationMode(close: dismiss.action))
+  }
   /// Asks for a review, which nobody writes.
   public var requestReview: DismissAction { DismissAction() }
   /// Closes a window; a stage has one.
@@ -80,10 +82,11 @@ extension DynamicTypeSize {
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// A presentation of a view; nothing is presented on a stage.
+/// A presentation of a view.
 public struct PresentationMode {
-  /// False: nothing is presented.
-  public var isPresented: Bool { false }
-  /// Does nothing.
-  public mutating func dismiss() {}
+  let close: (() -> Void)?
+  /// Whether the view is presented.
+  public var isPresented: Bool { close != nil }
+  /// Closes the view.
+  public mutating func dismiss() { close?() }
 }

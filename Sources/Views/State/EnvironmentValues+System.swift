@@ -178,7 +178,7 @@ extension EnvironmentValues {
   /// Whether the view is typed into.
   public var isFocused: Bool { false }
   /// Whether the view is presented by another one.
-  public var isPresented: Bool { false }
+  public var isPresented: Bool { dismiss.action != nil }
   /// Whether the view is searched.
   public var isSearching: Bool { false }
   /// Whether luminance is reduced, as on a watch that rests.

@@ -53,6 +53,7 @@ extension State where Value: ExpressibleByNilLiteral {
 public struct GestureState<Value>: DynamicProperty {
   let initial: Value
   let resetTransaction: Transaction
+  private let reset: ((Value, inout Transaction) -> Void)?
   private(set) var key: UInt64?
 
   /// A state with an initial value.
@@ -65,6 +66,29 @@ public struct GestureState<Value>: DynamicProperty {
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     initial = wrappedValue
     self.resetTransaction = resetTransaction
+    reset = nil
+  }
+
+  /// A state with an initial value, to which it returns in a transaction that depends on the last one.
+  public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    (initial, resetTransaction, self.reset) = (wrappedValue, Transaction(), reset)
+  }
+
+  /// A state with an initial value, to which it returns in a transaction.
+  public init(initialValue: Value, resetTransaction: Transaction) {
+    self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+  }
+
+  /// A state with an initial value, to which it returns in a transaction that depends on the last one.
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: initialValue, reset: reset)
+  }
+
+  /// Returns to the initial value.
+  func returnToInitial() {
+    var transaction = resetTransaction
+    reset?(wrappedValue, &transaction)
+    withTransaction(transaction) { set(initial) }
   }
 
   /// The current value.
@@ -84,5 +108,12 @@ public struct GestureState<Value>: DynamicProperty {
   func set(_ value: Value) {
     guard let key, let performance = Performance.current else { return }
     performance.setState(key, to: value)
+  }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+  /// A state that is nil at first, and returns to it in a transaction.
+  public init(resetTransaction: Transaction = Transaction()) {
+    self.init(wrappedValue: nil, resetTransaction: resetTransaction)
   }
 }

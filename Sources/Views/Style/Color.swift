@@ -60,7 +60,9 @@ public struct Color: Hashable, Sendable {
   }
 
   /// A colour of the assets.
-  public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
+  public init(
+    _ name: String, bundle: Bundle? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
     base = .asset(name, SourceLine(file, line))
   }
 

@@ -262,3 +262,17 @@ extension AngularGradient: View, PrimitiveView {
     [ShapeElement(Rectangle(), AnyShapeStyle(self), in: context)]
   }
 }
+
+extension Gradient {
+  /// The space in which colours are mixed.
+  public struct ColorSpace: Hashable, Sendable {
+    let name: String
+    /// The screen's, which is always used.
+    public static let device = ColorSpace(name: "device")
+    /// A perceptual space, for which the screen's stands.
+    public static let perceptual = ColorSpace(name: "perceptual")
+  }
+
+  /// The same gradient; colours are always mixed in the screen's space.
+  public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self) }
+}

@@ -11,7 +11,7 @@ public struct MeshGradient: Sendable {
   /// A gradient over `width` × `height` points, row by row.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     (self.width, self.height) = (min(max(width, 2), 32), min(max(height, 2), 32))
     (self.points, self.colors, self.smoothsColors) = (points, colors, smoothsColors)

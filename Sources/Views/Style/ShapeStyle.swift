@@ -2,8 +2,29 @@ import Engine
 
 /// What fills shapes and text.
 public protocol ShapeStyle: Sendable {
+  /// The type of the style that stands for this one.
+  associatedtype Resolved: ShapeStyle = Color.Resolved
+  /// The style that stands for this one where it is drawn.
+  func resolve(in environment: EnvironmentValues) -> Resolved
   /// What is drawn; called by the runtime.
   func fill(in context: ViewContext) -> Fill
+}
+
+extension ShapeStyle {
+  /// The fill of the resolved style.
+  public func fill(in context: ViewContext) -> Fill { resolve(in: context.environment).fill(in: context) }
+}
+
+extension ShapeStyle where Resolved == Color.Resolved {
+  /// The colour of text, for styles that are drawn as they are.
+  public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    Color.primary.resolve(in: environment)
+  }
+}
+
+extension Color.Resolved: ShapeStyle {
+  /// The colour itself.
+  public func fill(in context: ViewContext) -> Fill { Color(self).fill(in: context) }
 }
 
 extension Color: ShapeStyle {

@@ -87,7 +87,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  let size: CGFloat
+  var size: CGFloat
   var weight: Weight?
   var design = Design.default
   var isItalic = false

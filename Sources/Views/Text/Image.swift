@@ -163,7 +163,10 @@ final class ImageElement: ViewElement {
   }
 
   /// The size of the font that the symbol stands beside.
-  private var symbolSize: CGFloat { (context.environment.font ?? .body).size }
+  private var symbolSize: CGFloat {
+    let size = context.environment.symbolSize ?? (context.environment.font ?? .body).size
+    return size * context.environment.imageScale.factor
+  }
 
   /// Draws a symbol in the middle of a rectangle, as large as it can be there.
   private func writeSymbol(
@@ -193,4 +196,20 @@ final class ImageElement: ViewElement {
       writer.write(color.values, 0..<4, key, .color, transaction)
     }
   }
+}
+
+extension Image.Scale {
+  /// The part of its usual size that a symbol has.
+  var factor: CGFloat {
+    switch self {
+    case .small: 0.8
+    case .medium: 1
+    case .large: 1.28
+    }
+  }
+}
+
+extension View {
+  /// Sets the size of symbols beside texts.
+  nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }

@@ -101,4 +101,24 @@ extension View {
   nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
   /// Sets the case.
   nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
+  /// Sets texts smaller than their font says.
+  nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+    adjusted { context in
+      guard isEnabled, scale == .secondary else { return }
+      var font = context.environment.font ?? .body
+      font.size *= 0.8
+      context.environment.font = font
+    }
+  }
+}
+
+extension Text {
+  /// A size of texts beside others.
+  public struct Scale: Hashable, Sendable {
+    let name: String
+    /// As the font says.
+    public static let `default` = Scale(name: "default")
+    /// Smaller.
+    public static let secondary = Scale(name: "secondary")
+  }
 }

@@ -2,15 +2,19 @@
 
 /// Rows of columns are a grid.
 @available(*, unavailable, message: "A stage has no tables: use Grid and GridRow, or List.")
-public struct Table<Content>: View {
+public struct Table<Value>: View {
   /// Unavailable.
   nonisolated public init<Data: RandomAccessCollection>(
-    _ data: Data, @TableColumnBuilder<Data.Element> columns: () -> Content
-  ) {}
+    _ data: Data, @TableColumnBuilder<Value> columns: () -> EmptyView
+  ) where Data.Element == Value {}
   /// Unavailable.
   nonisolated public init<Data: RandomAccessCollection, Selection>(
-    _ data: Data, selection: Binding<Selection>, @TableColumnBuilder<Data.Element> columns: () -> Content
-  ) {}
+    _ data: Data, selection: Binding<Selection>, @TableColumnBuilder<Value> columns: () -> EmptyView
+  ) where Data.Element == Value {}
+  /// Unavailable.
+  nonisolated public init<Data: RandomAccessCollection, Order>(
+    _ data: Data, sortOrder: Binding<[Order]>, @TableColumnBuilder<Value> columns: () -> EmptyView
+  ) where Data.Element == Value {}
   /// Nothing.
   public var body: some View { EmptyView() }
 }
@@ -20,20 +24,25 @@ public struct Table<Content>: View {
 public struct TableColumnBuilder<RowValue> {
   /// A column.
   @available(*, unavailable, message: "A stage has no tables: use Grid and GridRow, or List.")
-  public static func buildExpression<Content>(_ content: TableColumn<RowValue, Content>) -> TableColumn<
-    RowValue, Content
-  > { content }
+  public static func buildExpression(_ content: TableColumn<RowValue>) -> EmptyView { EmptyView() }
   /// The columns.
-  public static func buildBlock<each Column>(_ content: repeat each Column) -> EmptyView { EmptyView() }
+  public static func buildBlock(_ content: EmptyView...) -> EmptyView { EmptyView() }
 }
 
 /// A column of a table.
 @available(*, unavailable, message: "A stage has no tables: use Grid and GridRow, or List.")
-public struct TableColumn<RowValue, Content> {
+public struct TableColumn<RowValue> {
   /// Unavailable.
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {}
+  public init<Content: View>(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {}
   /// Unavailable.
   public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {}
+  /// Unavailable.
+  public init<V, Content: View>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {}
 }
 
 /// Rows in rows are disclosure groups.
@@ -111,29 +120,6 @@ public struct VSplitView<Content: View>: View {
   public var body: some View { EmptyView() }
 }
 
-/// A tab of a tab view.
-@available(*, unavailable, message: "A stage has no tabs: use a Picker and switch.")
-public struct Tab<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
-  ) {
-  }
-  /// Unavailable.
-  nonisolated public init<V: Hashable>(
-    _ titleKey: LocalizedStringKey, systemImage: String, value: V, @ViewBuilder content: () -> Content
-  ) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// A path of a navigation.
-@available(*, unavailable, message: "A stage has no navigation: keep an array in @State, and use switch.")
-public struct NavigationPath {
-  /// Unavailable.
-  public init() {}
-}
-
 @available(*, unavailable, message: "A stage has no calendar: use a Stepper or a Slider.")
 extension DatePicker {
   /// Unavailable.
@@ -143,6 +129,16 @@ extension DatePicker {
   /// Unavailable.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) where Label == Text {}
+  /// Unavailable.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) where Label == Text {}
+  /// Unavailable.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) where Label == Text {}
   /// Unavailable.
@@ -166,11 +162,17 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 /// Rows of cells, as a layout.
 @available(*, unavailable, message: "A grid is no layout here: use Grid and GridRow.")
-public struct GridLayout {
+public struct GridLayout: Layout {
   /// Unavailable.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
   ) {}
   /// Unavailable.
-  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> V { content() }
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    .zero
+  }
+  /// Unavailable.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {}
 }

@@ -1,3 +1,5 @@
+import Engine
+
 /// How a text changes into another one; it does at once.
 public struct ContentTransition: Sendable {
   /// Digit by digit.
@@ -31,14 +33,39 @@ extension View {
   nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 }
 
+extension Engine.UnitCurve {
+  /// Unavailable.
+  @available(
+    *, unavailable,
+    message: "Swap the coordinates of the control points: use UnitCurve.bezier(y1, x1, y2, x2)."
+  )
+  public var inverse: Engine.UnitCurve { self }
+}
+
 /// A curve of an author's own for animations.
 @available(
   *, unavailable, message: "Animations are springs and curves: use spring, timingCurve or keyframeAnimator."
 )
 public protocol CustomAnimation: Hashable {}
 
+extension Animation {
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Animations are springs and curves: use spring, timingCurve or keyframeAnimator."
+  )
+  public init<A: Hashable>(_ base: A) { self = .default }
+}
+
 /// The state of an animation of an author's own.
 @available(
   *, unavailable, message: "Animations are springs and curves: use spring, timingCurve or keyframeAnimator."
 )
-public struct AnimationContext<Value: VectorArithmetic> {}
+public struct AnimationContext<Value: VectorArithmetic> {
+  /// Unavailable.
+  public var environment: EnvironmentValues { EnvironmentValues() }
+  /// Unavailable.
+  public var isLogicallyComplete: Bool {
+    get { false }
+    set {}
+  }
+}

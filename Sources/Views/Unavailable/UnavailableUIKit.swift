@@ -46,6 +46,11 @@ extension Image {
   /// Unavailable.
   public init(nsImage: NSImage) { self.init("") }
   /// Unavailable.
+  public init(
+    size: CGSize, label: Text? = nil, opaque: Bool = false,
+    renderer: @escaping (inout GraphicsContext) -> Void
+  ) { self.init("") }
+  /// Unavailable.
   public init(_ cgImage: CGImage, scale: CGFloat, label: Text) { self.init("") }
 }
 
@@ -101,6 +106,14 @@ public struct UIApplicationDelegateAdaptor<Delegate> {
 public final class UINavigationBar {
   /// Unavailable.
   public static func appearance() -> UINavigationBar { UINavigationBar() }
+  /// Unavailable.
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// Unavailable.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// Unavailable.
+  public var barTintColor: UIColor?
+  /// Unavailable.
+  public var backgroundColor: UIColor?
 }
 
 /// A stage has no appearance to set.
@@ -108,6 +121,12 @@ public final class UINavigationBar {
 public final class UITabBar {
   /// Unavailable.
   public static func appearance() -> UITabBar { UITabBar() }
+  /// Unavailable.
+  public var backgroundColor: UIColor?
+  /// Unavailable.
+  public var unselectedItemTintColor: UIColor?
+  /// Unavailable.
+  public var isHidden = false
 }
 
 /// Lists are SwiftUI's.
@@ -115,15 +134,54 @@ public final class UITabBar {
 public final class UITableView {
   /// Unavailable.
   public static func appearance() -> UITableView { UITableView() }
+  /// Unavailable.
+  public var backgroundColor: UIColor?
+  /// Unavailable.
+  public var separatorStyle: Any?
+}
+
+/// Segments are SwiftUI's.
+@available(*, unavailable, message: "There is no UIKit here: use pickerStyle(.segmented) and tint.")
+public final class UISegmentedControl {
+  /// Unavailable.
+  public static func appearance() -> UISegmentedControl { UISegmentedControl() }
+  /// Unavailable.
+  public var selectedSegmentTintColor: UIColor?
+  /// Unavailable.
+  public var backgroundColor: UIColor?
+}
+
+/// Dots of pages are SwiftUI's.
+@available(*, unavailable, message: "There is no UIKit here: leave it out.")
+public final class UIPageControl {
+  /// Unavailable.
+  public static func appearance() -> UIPageControl { UIPageControl() }
+  /// Unavailable.
+  public var currentPageIndicatorTintColor: UIColor?
+  /// Unavailable.
+  public var pageIndicatorTintColor: UIColor?
 }
 
 /// Effects are SwiftUI's.
 @available(*, unavailable, message: "There is no UIKit here: use a material such as .ultraThinMaterial.")
-public final class UIVisualEffectView {}
+public final class UIVisualEffectView: UIView {
+  /// Unavailable.
+  public init(effect: UIBlurEffect?) { super.init() }
+  /// Unavailable.
+  public var effect: UIBlurEffect?
+}
 
 /// Effects are SwiftUI's.
 @available(*, unavailable, message: "There is no UIKit here: use a material such as .ultraThinMaterial.")
-public final class UIBlurEffect {}
+public final class UIBlurEffect {
+  /// Unavailable.
+  public enum Style: Int {
+    case extraLight, light, dark, regular, prominent, systemMaterial, systemUltraThinMaterial,
+      systemThinMaterial
+  }
+  /// Unavailable.
+  public init(style: Style) {}
+}
 
 /// Pictures of every moment are made by a timeline.
 @available(*, unavailable, message: "A scene's time is its own: use TimelineView(.animation).")
@@ -155,7 +213,38 @@ public final class NSItemProvider {
 
 /// A stage plays no sounds.
 @available(*, unavailable, message: "A stage plays no sounds: leave it out.")
-public final class AVAudioPlayer {}
+public final class AVAudioPlayer {
+  /// Unavailable.
+  public init(contentsOf url: URL) throws {}
+  /// Unavailable.
+  public func play() {}
+  /// Unavailable.
+  public func stop() {}
+  /// Unavailable.
+  public func prepareToPlay() {}
+  /// Unavailable.
+  public var volume: Float = 1
+  /// Unavailable.
+  public var numberOfLoops = 0
+}
+
+/// A stage knows no place.
+@available(*, unavailable, message: "A stage knows no place: leave it out.")
+public final class CLLocationManager {
+  /// Unavailable.
+  public init() {}
+}
+
+/// A stage knows no place.
+@available(*, unavailable, message: "A stage knows no place: leave it out.")
+public protocol CLLocationManagerDelegate {}
+
+/// A stage has no haptic engine.
+@available(*, unavailable, message: "A stage cannot be felt: use sensoryFeedback, which does nothing.")
+public final class CHHapticEngine {
+  /// Unavailable.
+  public init() throws {}
+}
 
 /// A stage plays no videos.
 @available(*, unavailable, message: "A stage plays no videos: use a TimelineView, or an Image.")

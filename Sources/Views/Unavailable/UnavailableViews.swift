@@ -1,102 +1,18 @@
 // What a stage does not have. Each declaration says what to use instead, where the compiler would only know no such name.
 
 /// A stage has one view: use `if` or `switch` to show another one.
-@available(
-  *, unavailable, message: "A stage has no navigation: show another view with if or switch, and a transition."
-)
-public struct NavigationStack<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(@ViewBuilder root: () -> Content) {}
-  /// Unavailable.
-  nonisolated public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Content) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// A stage has one view: use `if` or `switch` to show another one.
-@available(
-  *, unavailable, message: "A stage has no navigation: show another view with if or switch, and a transition."
-)
-public struct NavigationView<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// A stage has one view: use `if` or `switch` to show another one.
 @available(*, unavailable, message: "A stage has no navigation: place the views side by side with HStack.")
 public struct NavigationSplitView<Sidebar: View, Detail: View>: View {
   /// Unavailable.
   nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// A stage has one view: use a button and `if` to show another one.
-@available(*, unavailable, message: "A stage has no navigation: use a Button that changes a state, and if.")
-public struct NavigationLink<Label: View, Destination: View>: View {
   /// Unavailable.
-  nonisolated public init(
-    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  nonisolated public init<C: View>(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> C, @ViewBuilder detail: () -> Detail
   ) {}
   /// Unavailable.
-  nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) {}
-  /// Unavailable.
-  nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) where Label == Text {}
-  /// Unavailable.
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination)
-  where Label == Text {}
-  /// Unavailable.
-  nonisolated public init<V: Hashable>(value: V?, @ViewBuilder label: () -> Label)
-  where Destination == Never {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// A stage has one view: use a picker and `switch`.
-@available(
-  *, unavailable, message: "A stage has no tabs: use a Picker and switch, or a horizontal ScrollView."
-)
-public struct TabView<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Unavailable.
-  nonisolated public init<V: Hashable>(selection: Binding<V>, @ViewBuilder content: () -> Content) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Scenes have no network: put the picture into the folder.
-@available(
-  *, unavailable, message: "Scenes have no network: put the picture into the folder Pictures, and use Image."
-)
-public struct AsyncImage<Content: View>: View {
-  /// Unavailable.
-  nonisolated public init(url: URL?, scale: CGFloat = 1) where Content == Image {}
-  /// Unavailable.
-  nonisolated public init<P: View>(
-    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> Content,
-    @ViewBuilder placeholder: @escaping () -> P
+  nonisolated public init<V>(
+    columnVisibility: Binding<V>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Nobody can type on a stage.
-@available(*, unavailable, message: "Nobody can type on a stage: show a Text, and change it with buttons.")
-public struct TextEditor: View {
-  /// Unavailable.
-  nonisolated public init(text: Binding<String>) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
-}
-
-/// Nobody can type on a stage.
-@available(*, unavailable, message: "Nobody can type on a stage: show a Text, and change it with buttons.")
-public struct SecureField: View {
-  /// Unavailable.
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {}
   /// Nothing.
   public var body: some View { EmptyView() }
 }
@@ -110,27 +26,35 @@ public struct DatePicker<Label: View>: View {
   public var body: some View { EmptyView() }
 }
 
-/// A stage opens no menus.
-@available(*, unavailable, message: "A stage opens no menus: use a Picker, or buttons that if shows.")
-public struct Menu<Label: View, Content: View>: View {
+/// A stage shares nothing.
+@available(*, unavailable, message: "A stage shares nothing: use a Button.")
+public struct ShareLink<Label: View>: View {
   /// Unavailable.
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content)
-  where Label == Text {}
+  nonisolated public init<T>(item: T, subject: Text? = nil, message: Text? = nil) where Label == Text {}
   /// Unavailable.
-  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
+  nonisolated public init<T>(
+    _ titleKey: LocalizedStringKey, item: T, subject: Text? = nil, message: Text? = nil
+  ) where Label == Text {}
+  /// Unavailable.
+  nonisolated public init<T>(
+    item: T, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) {}
+  /// Unavailable.
+  nonisolated public init<T>(
+    item: T, subject: Text? = nil, message: Text? = nil, preview: SharePreview,
+    @ViewBuilder label: () -> Label
+  ) {}
+  /// Unavailable.
+  nonisolated public init<T>(item: T, preview: SharePreview) where Label == Text {}
   /// Nothing.
   public var body: some View { EmptyView() }
 }
 
 /// A stage shares nothing.
 @available(*, unavailable, message: "A stage shares nothing: use a Button.")
-public struct ShareLink: View {
+public struct SharePreview {
   /// Unavailable.
-  nonisolated public init(item: String) {}
-  /// Unavailable.
-  nonisolated public init(item: URL) {}
-  /// Nothing.
-  public var body: some View { EmptyView() }
+  public init(_ titleKey: LocalizedStringKey, image: Image? = nil) {}
 }
 
 /// A stage has no maps.
@@ -146,25 +70,7 @@ public struct Map: View {
 @available(*, unavailable, message: "A stage plays no videos: use a TimelineView, or an Image.")
 public struct VideoPlayer: View {
   /// Unavailable.
-  nonisolated public init(player: Never?) {}
+  nonisolated public init(player: AVPlayer?) {}
   /// Nothing.
   public var body: some View { EmptyView() }
 }
-
-/// There is no UIKit here.
-@available(
-  *, unavailable, message: "There is no UIKit here: write the view with SwiftUI, for example with Canvas."
-)
-public protocol UIViewRepresentable: View {}
-
-/// There is no UIKit here.
-@available(*, unavailable, message: "There is no UIKit here: write the view with SwiftUI.")
-public protocol UIViewControllerRepresentable: View {}
-
-/// There is no UIKit here.
-@available(*, unavailable, message: "There is no UIKit here: write a SwiftUI View with its states.")
-open class UIViewController {}
-
-/// There is no UIKit here.
-@available(*, unavailable, message: "There is no UIKit here: write a SwiftUI View.")
-open class UIView {}

@@ -1,0 +1,90 @@
+// Colours that UIKit names by what they are for.
+
+extension UIColor {
+  /// A second grey.
+  public static let systemGray2 = UIColor(Color(0xaeaeb2, dark: 0x636366))
+  /// A third grey.
+  public static let systemGray3 = UIColor(Color(0xc7c7cc, dark: 0x48484a))
+  /// A fourth grey.
+  public static let systemGray4 = UIColor(Color(0xd1d1d6, dark: 0x3a3a3c))
+  /// A fifth grey.
+  public static let systemGray5 = UIColor(Color(0xe5e5ea, dark: 0x2c2c2e))
+  /// A sixth grey.
+  public static let systemGray6 = UIColor(Color(0xf2f2f7, dark: 0x1c1c1e))
+  /// The background.
+  public static let systemBackground = UIColor(Color(0xffffff, dark: 0x000000))
+  /// The background of what stands on the background.
+  public static let secondarySystemBackground = UIColor(Color(0xf2f2f7, dark: 0x1c1c1e))
+  /// The background of what stands on that.
+  public static let tertiarySystemBackground = UIColor(Color(0xffffff, dark: 0x2c2c2e))
+  /// The background of groups.
+  public static let systemGroupedBackground = UIColor(Color(0xf2f2f7, dark: 0x000000))
+  /// The background of what stands in groups.
+  public static let secondarySystemGroupedBackground = UIColor(Color(0xffffff, dark: 0x1c1c1e))
+  /// The background of what stands on that.
+  public static let tertiarySystemGroupedBackground = UIColor(Color(0xf2f2f7, dark: 0x2c2c2e))
+  /// The colour of less important text.
+  public static let tertiaryLabel = UIColor(Color(0x3c3c43, 0.3, dark: 0xebebf5, 0.3))
+  /// The colour of the least important text.
+  public static let quaternaryLabel = UIColor(Color(0x3c3c43, 0.18, dark: 0xebebf5, 0.16))
+  /// The colour of what stands for a text.
+  public static let placeholderText = UIColor(Color(0x3c3c43, 0.3, dark: 0xebebf5, 0.3))
+  /// The colour of lines.
+  public static let separator = UIColor(Color(0x3c3c43, 0.29, dark: 0x545458, 0.6))
+  /// The colour of lines that hide what is below them.
+  public static let opaqueSeparator = UIColor(Color(0xc6c6c8, dark: 0x38383a))
+  /// The colour of links.
+  public static let link = UIColor(Color(0x007aff, dark: 0x0984ff))
+  /// The colour of large fills.
+  public static let systemFill = UIColor(Color(0x787880, 0.2, dark: 0x787880, 0.36))
+  /// The colour of fills.
+  public static let secondarySystemFill = UIColor(Color(0x787880, 0.16, dark: 0x787880, 0.32))
+  /// The colour of small fills.
+  public static let tertiarySystemFill = UIColor(Color(0x767680, 0.12, dark: 0x767680, 0.24))
+  /// The colour of the smallest fills.
+  public static let quaternarySystemFill = UIColor(Color(0x747480, 0.08, dark: 0x767680, 0.18))
+  /// The colour of what can be touched.
+  public static let tintColor = UIColor(Color.accentColor)
+  /// Dark text.
+  public static let darkText = UIColor(Color.black)
+  /// Light text.
+  public static let lightText = UIColor(Color(white: 1, opacity: 0.6))
+  /// A dark grey.
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  /// A light grey.
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+
+  /// A colour of the assets; a missing one is reported when it is drawn.
+  public init?(named name: String) { self.init(Color(name)) }
+  /// A colour of Core Graphics.
+  public init(cgColor: CGColor) { self.init(cgColor.color) }
+  /// The colour as Core Graphics has it.
+  public var cgColor: CGColor { CGColor(color) }
+}
+
+/// A colour as Core Graphics has it.
+public struct CGColor: Hashable, Sendable {
+  let color: Color
+
+  init(_ color: Color) { self.color = color }
+
+  /// A colour from components between 0 and 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = Color(red: red, green: green, blue: blue, opacity: alpha)
+  }
+  /// A colour from components between 0 and 1.
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  /// A grey between 0 and 1.
+  public init(gray: CGFloat, alpha: CGFloat) { color = Color(white: gray, opacity: alpha) }
+}
+
+extension Color {
+  /// The colour that Core Graphics has.
+  public init(cgColor: CGColor) { self = cgColor.color }
+  /// The colour that Core Graphics has.
+  public init(_ cgColor: CGColor) { self = cgColor.color }
+  /// The colour as Core Graphics has it.
+  public var cgColor: CGColor? { CGColor(self) }
+}

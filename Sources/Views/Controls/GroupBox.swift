@@ -1,0 +1,47 @@
+/// A box with a label around views that belong together.
+public struct GroupBox<Label: View, Content: View> {
+  let label: Label
+  let content: Content
+
+  /// A box with a label.
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.label, self.content) = (label(), content())
+  }
+}
+
+extension GroupBox where Label == EmptyView {
+  /// A box.
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    (label, self.content) = (EmptyView(), content())
+  }
+}
+
+extension GroupBox where Label == Text {
+  /// A box with a title.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    (label, self.content) = (Text(titleKey), content())
+  }
+}
+
+extension GroupBox: PrimitiveView {
+  /// The box in its style.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let configuration = GroupBoxStyleConfiguration(label: StyledPart(label), content: StyledPart(content))
+    let style: any GroupBoxStyle = context.environment.styles.groupBox ?? DefaultGroupBoxStyle()
+    return body(style, configuration, in: context)
+  }
+
+  nonisolated private func body<S: GroupBoxStyle>(
+    _ style: S, _ configuration: GroupBoxStyleConfiguration, in context: ViewContext
+  ) -> [ViewElement] {
+    nonisolated(unsafe) let configuration = configuration
+    return context.body(of: style) { $0.makeBody(configuration: configuration).elements(in: $1) }
+  }
+}
+
+extension GroupBox {
+  /// A box with a label.
+  nonisolated public init(label: Label, @ViewBuilder content: () -> Content) {
+    (self.label, self.content) = (label, content())
+  }
+}

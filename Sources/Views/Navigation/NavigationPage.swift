@@ -1,0 +1,118 @@
+/// The bar of a page, as the page's views set it while they are evaluated.
+final class NavigationPage {
+  var title: Text?
+  var isLarge: Bool
+  var isHidden = false
+  var hidesBack = false
+  var items: [ToolbarEntry] = []
+  var search: Text?
+
+  init(isLarge: Bool) { self.isLarge = isLarge }
+
+  func items(_ sides: ToolbarItemPlacement.Side...) -> [ToolbarEntry] {
+    items.filter { sides.contains($0.placement.side) }
+  }
+}
+
+/// A page: its bar, its content, and a bar at the bottom if it has one.
+struct NavigationPageView {
+  let content: [ViewElement]
+  let page: NavigationPage
+  let back: (() -> Void)?
+}
+
+extension NavigationPageView: View {
+  private var leading: [ToolbarEntry] { page.items(.leading) }
+  private var trailing: [ToolbarEntry] { page.items(.trailing) }
+  private var hasBack: Bool { back != nil && !page.hidesBack }
+  private var hasBar: Bool {
+    !page.isHidden
+      && (page.title != nil || hasBack || !page.items(.leading, .trailing, .principal).isEmpty)
+  }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if hasBar {
+        bar
+        if page.isLarge, let title = page.title {
+          title.font(.largeTitle.bold()).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+            .padding(.horizontal, 16).padding(.bottom, 8)
+        }
+      }
+      if let search = page.search { SearchField(prompt: search) }
+      ElementsView(elements: content).frame(maxWidth: .infinity, maxHeight: .infinity)
+      if !page.items(.bottom).isEmpty {
+        HStack { entries(page.items(.bottom)) }.padding(.horizontal, 16).frame(height: 49)
+          .frame(maxWidth: .infinity).background(.bar)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(BackgroundOfPages())
+  }
+
+  private var bar: some View {
+    nonisolated(unsafe) let back = back
+    return HStack(spacing: 16) {
+      if hasBack {
+        Button {
+          back?()
+        } label: {
+          HStack(spacing: 4) {
+            Image(systemName: "chevron.left").font(.system(size: 20, weight: .medium))
+            Text("Back")
+          }
+        }
+      }
+      entries(leading)
+      Spacer()
+      entries(trailing)
+    }
+    .font(.body)
+    .padding(.horizontal, 16).frame(height: 44)
+    .overlay {
+      HStack {
+        if !page.items(.principal).isEmpty {
+          entries(page.items(.principal))
+        } else if !page.isLarge, let title = page.title {
+          title.font(.headline).lineLimit(1)
+        }
+      }
+    }
+  }
+
+  private func entries(_ entries: [ToolbarEntry]) -> some View {
+    ForEach(Array(entries.enumerated()), id: \.offset) { $0.element.view }
+  }
+}
+
+/// The background of pages, which differs below lists of groups.
+private struct BackgroundOfPages {}
+
+extension BackgroundOfPages: View {
+  var body: some View { Color(UIColor.systemBackground) }
+}
+
+/// Evaluated elements.
+struct ElementsView {
+  let elements: [ViewElement]
+}
+
+extension ElementsView: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] { elements }
+}
+
+private enum NavigatorKey: EnvironmentKey { static var defaultValue: Navigator? { nil } }
+private enum PageKey: EnvironmentKey { static var defaultValue: NavigationPage? { nil } }
+
+extension EnvironmentValues {
+  /// The stack of pages around.
+  var navigator: Navigator? {
+    get { self[NavigatorKey.self] }
+    set { self[NavigatorKey.self] = newValue }
+  }
+  /// The page around.
+  var page: NavigationPage? {
+    get { self[PageKey.self] }
+    set { self[PageKey.self] = newValue }
+  }
+}

@@ -1,0 +1,244 @@
+/// Views of which one is seen, with a bar of their labels at the bottom, or pages side by side.
+public struct TabView<SelectionValue: Hashable, Content: View> {
+  let selection: Binding<AnyHashable?>?
+  let content: Content
+}
+
+extension TabView {
+  /// Views of which a binding selects one by its tag.
+  nonisolated public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+    self.selection = Binding(
+      get: { AnyHashable(selection.wrappedValue) },
+      set: { if let value = $0?.base as? SelectionValue { selection.wrappedValue = value } })
+    self.content = content()
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Views of which the first one is seen at first.
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    (selection, self.content) = (nil, content())
+  }
+}
+
+extension TabView: View {
+  /// The view that is seen, and the bar; or pages.
+  public var body: some View { Tabs(selection: selection, content: content) }
+}
+
+/// The tabs, and which one has been chosen where no binding says so.
+private struct Tabs<Content: View>: View {
+  let selection: Binding<AnyHashable?>?
+  let content: Content
+  @State private var chosen: Int? = 0
+
+  var body: some View { TabsContent(selection: selection, chosen: $chosen, content: content) }
+}
+
+private struct TabsContent<Content: View> {
+  let selection: Binding<AnyHashable?>?
+  let chosen: Binding<Int?>
+  let content: Content
+
+  /// The number of the view that is seen.
+  private func index(_ tabs: [ViewElement]) -> Int {
+    let wanted = selection?.wrappedValue
+    let tagged = wanted.flatMap { value in tabs.firstIndex { $0.tag == value } }
+    return min(max(0, tagged ?? wanted?.base as? Int ?? chosen.wrappedValue ?? 0), max(0, tabs.count - 1))
+  }
+
+  private func choose(_ index: Int, _ tabs: [ViewElement]) {
+    guard tabs.indices.contains(index) else { return }
+    chosen.wrappedValue = index
+    if let selection { selection.wrappedValue = tabs[index].tag ?? AnyHashable(index) }
+  }
+}
+
+extension TabsContent: PrimitiveView {
+  nonisolated func elements(in context: ViewContext) -> [ViewElement] {
+    var inner = context.part("tabs")
+    let style = context.environment.tabStyle
+    inner.environment.isInList = false
+    let tabs = content.elements(in: inner).filter { !$0.isGhost }
+    guard !tabs.isEmpty else { return [] }
+    let index = index(tabs)
+    if let style {
+      return pages(tabs, index, showsDots: style.showsDots && tabs.count > 1).elements(in: context)
+    }
+    return bar(tabs, index).elements(in: context)
+  }
+
+  nonisolated private func pages(_ tabs: [ViewElement], _ index: Int, showsDots: Bool) -> some View {
+    let page = Binding<Int?>(
+      get: { index }, set: { [self] in if let number = $0, number != index { choose(number, tabs) } })
+    return ScrollView(.horizontal) {
+      HStack(spacing: 0) {
+        ForEach(0..<tabs.count) { number in
+          ElementsView(elements: [tabs[number]]).frame(maxWidth: .infinity, maxHeight: .infinity)
+            .containerRelativeFrame([.horizontal, .vertical]).clipped().id(number)
+        }
+      }
+    }
+    .scrollTargetBehavior(.paging).scrollPosition(id: page)
+    .overlay(alignment: .bottom) {
+      if showsDots {
+        HStack(spacing: 9) {
+          ForEach(0..<tabs.count) { number in
+            Circle().fill(Color.white.opacity(number == index ? 1 : 0.35)).frame(width: 8, height: 8)
+          }
+        }
+        .padding(.horizontal, 10).padding(.vertical, 6)
+        .background(Color.gray.opacity(0.35), in: Capsule()).padding(.bottom, 10)
+      }
+    }
+  }
+
+  nonisolated private func bar(_ tabs: [ViewElement], _ index: Int) -> some View {
+    VStack(spacing: 0) {
+      ElementsView(elements: [tabs[index]]).frame(maxWidth: .infinity, maxHeight: .infinity)
+      Divider()
+      HStack(spacing: 0) {
+        ForEach(0..<tabs.count) { number in
+          TabItem(label: tabs[number].tabLabel, isChosen: number == index)
+            .frame(maxWidth: .infinity).frame(height: 49).contentShape(Rectangle())
+            .onTapGesture { choose(number, tabs) }
+        }
+      }
+      .background(Color(UIColor.systemBackground))
+    }
+  }
+}
+
+/// A label in the bar.
+private struct TabItem {
+  let label: TabLabel?
+  let isChosen: Bool
+}
+
+extension TabItem: View {
+  var body: some View {
+    VStack(spacing: 2) {
+      if let label {
+        label.view.labelStyle(TabLabelStyle())
+      } else {
+        Text(" ")
+      }
+    }
+    .font(.system(size: 10, weight: .medium)).lineLimit(1)
+    .environment(\.symbolSize, 20)
+    .foregroundStyle(isChosen ? Color.accentColor : Color.gray)
+    .overlay(alignment: .topTrailing) {
+      if let badge = label?.badge {
+        badge.font(.system(size: 12)).foregroundStyle(Color.white).padding(.horizontal, 5)
+          .background(Color.red, in: Capsule()).offset(x: 12, y: -3)
+      }
+    }
+  }
+}
+
+private struct TabLabelStyle: LabelStyle {
+  nonisolated init() {}
+  func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 2) {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+/// The label of a tab.
+struct TabLabel {
+  let view: StyledPart
+  var badge: Text?
+}
+
+extension ViewElement {
+  var tabLabel: TabLabel? { layoutValues[ObjectIdentifier(TabLabel.self)] as? TabLabel }
+}
+
+/// A tab of a tab view.
+public struct Tab<Value: Hashable, Content: View, Label: View> {
+  let value: AnyHashable?
+  let content: Content
+  let label: Label
+}
+
+/// The purpose of a tab.
+public struct TabRole: Hashable, Sendable {
+  let name: String
+  /// Searching.
+  public static let search = TabRole(name: "search")
+}
+
+extension Tab where Label == Views.Label<Text, Image> {
+  /// A tab with a text and a symbol, which a value selects.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.value, self.content) = (AnyHashable(value), content())
+    label = Views.Label(titleKey, systemImage: systemImage)
+  }
+  /// A tab with a text and a picture, which a value selects.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.value, self.content) = (AnyHashable(value), content())
+    label = Views.Label(titleKey, image: image)
+  }
+  /// A tab to search in, which a value selects.
+  nonisolated public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
+    (self.value, self.content) = (AnyHashable(value), content())
+    label = Views.Label("Search", systemImage: "magnifyingglass")
+  }
+}
+
+extension Tab where Value == Never, Label == Views.Label<Text, Image> {
+  /// A tab with a text and a symbol.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (value, self.content, label) = (nil, content(), Views.Label(titleKey, systemImage: systemImage))
+  }
+  /// A tab with a text and a picture.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (value, self.content, label) = (nil, content(), Views.Label(titleKey, image: image))
+  }
+  /// A tab to search in.
+  nonisolated public init(role: TabRole, @ViewBuilder content: () -> Content) {
+    (value, self.content) = (nil, content())
+    label = Views.Label("Search", systemImage: "magnifyingglass")
+  }
+}
+
+extension Tab {
+  /// A tab with a label, which a value selects.
+  nonisolated public init(
+    value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    (self.value, self.content, self.label) = (AnyHashable(value), content(), label())
+  }
+}
+
+extension Tab where Value == Never {
+  /// A tab with a label.
+  nonisolated public init(
+    role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    (value, self.content, self.label) = (nil, content(), label())
+  }
+}
+
+extension Tab: PrimitiveView {
+  /// The content, with its label for the bar.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let whole = DepthElement(.center, content.elements(in: context.next("tab")), in: context)
+    let tagged = value.map { TraitElement(whole, tag: $0, in: context) } ?? whole
+    let label = TabLabel(view: StyledPart(label))
+    return [LayoutValueElement(tagged, [ObjectIdentifier(TabLabel.self): label], in: context)]
+  }
+}

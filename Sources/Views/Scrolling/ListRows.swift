@@ -1,0 +1,178 @@
+extension List: PrimitiveView {
+  /// The rows in the style of lists around.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    var inner = context.next("list")
+    let scroll = inner.takeScrolling()
+    let look = context.environment.listLook
+    inner.environment.isInList = true
+    inner.environment.sectionsArePlain = look.style == .plain
+    inner.environment.listLook = ListLook()
+    let rows = content.elements(in: inner)
+    let stack = LinearElement(
+      .vertical, HorizontalAlignment.leading.id, 0, ListRows(look, in: inner).parts(of: rows), in: inner)
+    let list = ScrollElement(stack, .vertical, scroll, in: context)
+    guard look.style != .plain, look.hasBackground else { return [list] }
+    let fill = AnyShapeStyle(Color(UIColor.systemGroupedBackground))
+    return [
+      LayeredElement(list, ShapeElement(Rectangle(), fill, in: inner), .center, .back, in: context)
+    ]
+  }
+}
+
+/// A list's look, as modifiers around it say.
+struct ListLook {
+  enum Style { case plain, grouped, insetGrouped }
+  var style = Style.insetGrouped
+  var hasBackground = true
+  var rowSpacing: CGFloat?
+  var sectionSpacing: CGFloat?
+}
+
+/// A row's look, as modifiers of it say.
+struct RowLook {
+  var insets: EdgeInsets?
+  var background: (() -> StyledPart)?
+  var hidesSeparator = false
+  var separatorTint: Color?
+}
+
+/// The part of a section that a row is.
+struct SectionMark {
+  enum Part { case header, content, footer }
+  let section: UInt64
+  let part: Part
+}
+
+extension ViewElement {
+  fileprivate var rowLook: RowLook { layoutValues[ObjectIdentifier(RowLook.self)] as? RowLook ?? RowLook() }
+  fileprivate var sectionMark: SectionMark? {
+    layoutValues[ObjectIdentifier(SectionMark.self)] as? SectionMark
+  }
+}
+
+/// The rows of a list, in groups.
+private struct ListRows {
+  let look: ListLook
+  let context: ViewContext
+
+  init(_ look: ListLook, in context: ViewContext) { (self.look, self.context) = (look, context) }
+
+  // Sources: Apple's design resources; measured by eye.
+  private static let margin: CGFloat = 16
+  private static let spacing: CGFloat = 35
+
+  private struct Group {
+    let section: UInt64?
+    var header: [ViewElement] = []
+    var rows: [ViewElement] = []
+    var footer: [ViewElement] = []
+  }
+
+  func parts(of rows: [ViewElement]) -> [ViewElement] {
+    var groups: [Group] = []
+    for row in rows where !row.isGhost {
+      let mark = row.sectionMark
+      if groups.last == nil || groups.last?.section != mark?.section {
+        groups.append(Group(section: mark?.section))
+      }
+      switch mark?.part ?? .content {
+      case .header: groups[groups.count - 1].header.append(row)
+      case .content: groups[groups.count - 1].rows.append(row)
+      case .footer: groups[groups.count - 1].footer.append(row)
+      }
+    }
+    let all = groups.enumerated().flatMap { index, group in parts(of: group, isFirst: index == 0) }
+    return all + rows.filter(\.isGhost)
+  }
+
+  private func parts(of group: Group, isFirst: Bool) -> [ViewElement] {
+    let isPlain = look.style == .plain
+    let gap = isPlain ? 0 : look.sectionSpacing ?? Self.spacing
+    var all: [ViewElement] = []
+    let side = look.style == .insetGrouped ? 2 * Self.margin : Self.margin
+    if group.header.isEmpty {
+      if gap > 0 { all.append(space(isFirst ? min(gap, 20) : gap)) }
+    } else {
+      let top = isPlain ? 8 : isFirst ? 16 : gap / 2 + 4
+      all += group.header.map {
+        PaddingElement($0, EdgeInsets(top: top, leading: side, bottom: 7, trailing: side), in: context)
+      }
+    }
+    if !group.rows.isEmpty { all.append(card(group.rows)) }
+    all += group.footer.map {
+      PaddingElement($0, EdgeInsets(top: 7, leading: side, bottom: 0, trailing: side), in: context)
+    }
+    return all
+  }
+
+  private func space(_ height: CGFloat) -> ViewElement {
+    FlexibleFrameElement(
+      ShapeElement(Rectangle(), AnyShapeStyle(Color.clear), in: context), FrameBounds(most: .infinity),
+      FrameBounds(least: height, most: height), .center, in: context)
+  }
+
+  /// The rows of a group on their background.
+  private func card(_ rows: [ViewElement]) -> ViewElement {
+    let isPlain = look.style == .plain
+    var all: [ViewElement] = []
+    for (index, row) in rows.enumerated() {
+      all.append(self.row(row))
+      if isPlain || index < rows.count - 1, !row.rowLook.hidesSeparator { all += line(below: row) }
+      if let spacing = look.rowSpacing, index < rows.count - 1 { all.append(space(spacing)) }
+    }
+    let stack = LinearElement(.vertical, HorizontalAlignment.leading.id, 0, all, in: context)
+    guard look.style == .insetGrouped else { return stack }
+    let rounded = ClipElement(stack, RoundedRectangle(cornerRadius: 10), in: context)
+    return PaddingElement(
+      rounded, EdgeInsets(top: 0, leading: Self.margin, bottom: 0, trailing: Self.margin), in: context)
+  }
+
+  private func row(_ row: ViewElement) -> ViewElement {
+    let own = row.rowLook
+    let insets = own.insets ?? EdgeInsets(top: 11, leading: Self.margin, bottom: 11, trailing: Self.margin)
+    let padded = PaddingElement(row, insets, in: context)
+    let wide = FlexibleFrameElement(
+      padded, FrameBounds(most: .infinity), FrameBounds(least: own.insets == nil ? 44 : 0), .leading,
+      in: context)
+    let back: ViewElement
+    if let background = own.background {
+      back = DepthElement(.center, background().elements(in: context.next("row")), in: context)
+    } else if look.style == .plain {
+      return wide
+    } else {
+      let fill = AnyShapeStyle(Color(UIColor.secondarySystemGroupedBackground))
+      back = ShapeElement(Rectangle(), fill, in: context)
+    }
+    return LayeredElement(wide, back, .center, .back, in: context)
+  }
+
+  private func line(below row: ViewElement) -> [ViewElement] {
+    let color = row.rowLook.separatorTint ?? Color(UIColor.separator)
+    let line = FlexibleFrameElement(
+      ShapeElement(Rectangle(), AnyShapeStyle(color), in: context), FrameBounds(most: .infinity),
+      FrameBounds(least: 0.5, most: 0.5), .center, in: context)
+    let padded = PaddingElement(
+      line, EdgeInsets(top: 0, leading: Self.margin, bottom: 0, trailing: 0), in: context)
+    guard look.style != .plain else { return [padded] }
+    let fill = AnyShapeStyle(Color(UIColor.secondarySystemGroupedBackground))
+    return [
+      LayeredElement(padded, ShapeElement(Rectangle(), fill, in: context), .center, .back, in: context)
+    ]
+  }
+}
+
+private enum PlainSectionsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum ListLookKey: EnvironmentKey { static var defaultValue: ListLook { ListLook() } }
+
+extension EnvironmentValues {
+  /// Whether sections stand in a list without groups.
+  var sectionsArePlain: Bool {
+    get { self[PlainSectionsKey.self] }
+    set { self[PlainSectionsKey.self] = newValue }
+  }
+  /// The look of lists.
+  var listLook: ListLook {
+    get { self[ListLookKey.self] }
+    set { self[ListLookKey.self] = newValue }
+  }
+}

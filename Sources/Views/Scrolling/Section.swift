@@ -1,0 +1,113 @@
+/// A part of a list or of a form.
+public struct Section<Parent: View, Content: View, Footer: View> {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+}
+
+extension Section {
+  /// A part with a header and a footer.
+  nonisolated public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+  ) {
+    (self.header, self.content, self.footer) = (header(), content(), footer())
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// A part with a header.
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    (self.header, self.content, footer) = (header(), content(), EmptyView())
+  }
+  /// A part with a header.
+  nonisolated public init(header: Parent, @ViewBuilder content: () -> Content) {
+    (self.header, self.content, footer) = (header, content(), EmptyView())
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  /// A part with a title.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    (header, self.content, footer) = (Text(titleKey), content(), EmptyView())
+  }
+  /// A part with a title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    (header, self.content, footer) = (Text(title), content(), EmptyView())
+  }
+}
+
+extension Section {
+  /// A part with a header and a footer.
+  nonisolated public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    (self.header, self.content, self.footer) = (header, content(), footer)
+  }
+}
+
+extension Section where Parent == EmptyView {
+  /// A part with a footer.
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    (header, self.content, self.footer) = (EmptyView(), content(), footer())
+  }
+  /// A part with a footer.
+  nonisolated public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    (header, self.content, self.footer) = (EmptyView(), content(), footer)
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  /// A part.
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    (header, self.content, footer) = (EmptyView(), content(), EmptyView())
+  }
+}
+
+extension Section: PrimitiveView {
+  /// The header, the content and the footer.
+  nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
+    let pinned = context.environment.scrolling.pinned
+    var inner = context
+    inner.environment.scrolling.pinned = []
+    let (top, bottom) = (inner.part("header"), inner.part("footer"))
+    let isInList = context.environment.isInList
+    let isPlain = context.environment.sectionsArePlain
+    var header =
+      isInList
+      ? header.font(isPlain ? .headline : .footnote).foregroundStyle(Color.gray)
+        .textCase(isPlain ? nil : .uppercase).elements(in: top) : header.elements(in: top)
+    var footer =
+      isInList
+      ? footer.font(.footnote).foregroundStyle(Color.gray).elements(in: bottom) : footer.elements(in: bottom)
+    if pinned.contains(.sectionHeaders) { header = header.map { PinnedElement($0, .header, in: inner) } }
+    if pinned.contains(.sectionFooters) { footer = footer.map { PinnedElement($0, .footer, in: inner) } }
+    let content = content.elements(in: inner.part("content"))
+    guard context.environment.isInList else { return header + content + footer }
+    let section = inner.place.key(.list)
+    func marked(_ elements: [ViewElement], _ part: SectionMark.Part) -> [ViewElement] {
+      elements.map {
+        let mark = SectionMark(section: section, part: part)
+        return LayoutValueElement($0, [ObjectIdentifier(SectionMark.self): mark], in: inner)
+      }
+    }
+    return marked(header, .header) + marked(content, .content) + marked(footer, .footer)
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// A part whose content a binding shows.
+  nonisolated public init<C: View>(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> C, @ViewBuilder header: () -> Parent
+  ) where Content == C? {
+    (self.header, self.content, footer) = (header(), isExpanded.wrappedValue ? content() : nil, EmptyView())
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  /// A part whose content a binding shows.
+  nonisolated public init<C: View>(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> C
+  ) where Content == C? {
+    (header, self.content) = (Text(titleKey), isExpanded.wrappedValue ? content() : nil)
+    footer = EmptyView()
+  }
+}

@@ -1,0 +1,165 @@
+// Combine's names. Each declaration says what to use instead.
+
+/// Values are published by properties.
+@available(
+  *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+)
+public final class PassthroughSubject<Output, Failure> {
+  /// Unavailable.
+  public init() {}
+  /// Unavailable.
+  public func send(_ input: Output) {}
+}
+
+@available(
+  *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+)
+extension PassthroughSubject where Output == Void {
+  /// Unavailable.
+  public func send() {}
+}
+
+/// Values are published by properties.
+@available(
+  *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+)
+public final class CurrentValueSubject<Output, Failure> {
+  /// Unavailable.
+  public init(_ value: Output) { self.value = value }
+  /// Unavailable.
+  public var value: Output
+  /// Unavailable.
+  public func send(_ input: Output) {}
+}
+
+/// A subscription.
+public protocol Cancellable {
+  /// Ends the subscription.
+  func cancel()
+}
+
+/// A subscription of any type.
+public final class AnyCancellable: Cancellable, Hashable, Sendable {
+  /// Does nothing more.
+  public init(_ cancel: @escaping () -> Void) {}
+  init() {}
+  /// Ends the subscription.
+  public func cancel() {}
+  /// Keeps the subscription in a set.
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+  /// Whether two are the same.
+  public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
+  /// Hashes which one it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Values of any source.
+public struct AnyPublisher<Output, Failure> {
+  init() {}
+}
+
+/// An object's own publisher of changes.
+public protocol Subject<Output> {
+  /// The type of the values.
+  associatedtype Output
+}
+
+extension AnyPublisher {
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
+    AnyPublisher<T, Failure>()
+  }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher { self }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func removeDuplicates() -> AnyPublisher { self }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func dropFirst(_ count: Int = 1) -> AnyPublisher { self }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func debounce(for dueTime: RunLoop.SchedulerTimeType.Stride, scheduler: Any) -> AnyPublisher { self }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func throttle(for interval: RunLoop.SchedulerTimeType.Stride, scheduler: Any, latest: Bool)
+    -> AnyPublisher
+  {
+    self
+  }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func receive(on scheduler: Any) -> AnyPublisher { self }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func eraseToAnyPublisher() -> AnyPublisher { self }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root)
+    -> AnyCancellable
+  {
+    AnyCancellable()
+  }
+}
+
+extension RunLoop {
+  /// A time of a run loop, as Combine has it.
+  public struct SchedulerTimeType: Sendable {
+    /// A distance of times.
+    public struct Stride: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+      /// A distance in seconds.
+      public init(floatLiteral value: Double) {}
+      /// A distance in seconds.
+      public init(integerLiteral value: Int) {}
+      /// A distance in seconds.
+      public static func seconds(_ s: Double) -> Stride { 0 }
+      /// A distance in milliseconds.
+      public static func milliseconds(_ ms: Int) -> Stride { 0 }
+    }
+  }
+}
+
+extension TimerPublisher {
+  /// The timer itself, as Combine names what it connects.
+  public var upstream: TimerPublisher { self }
+  /// Begins the timer, which begins with the view that receives it.
+  public func connect() -> TimerConnection { TimerConnection() }
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  public func sink(receiveValue: @escaping (Date) -> Void) -> AnyCancellable { AnyCancellable() }
+}
+
+/// The connection of a timer.
+public struct TimerConnection: Cancellable {
+  /// Gives a notice: a timer runs as long as its view.
+  public func cancel() {
+    Performance.current?.notice("A timer goes on as long as its view: keep in a state whether it counts.")
+  }
+}

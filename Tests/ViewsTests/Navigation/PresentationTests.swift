@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Engine
+@testable import Views
+
+private struct Presenting: View {
+  @State private var isShown = false
+  @State private var dismissals = 0
+
+  var body: some View {
+    Color.red.frame(width: 20, height: CGFloat(20 + dismissals)).onTapGesture { isShown = true }
+      .sheet(isPresented: $isShown, onDismiss: { dismissals += 1 }) {
+        Color.blue.frame(width: 30, height: 10).presentationDetents([.height(40)])
+      }
+  }
+}
+
+private struct Alerting: View {
+  @State private var isShown = false
+  @State private var count = 0
+
+  var body: some View {
+    Color.red.frame(width: CGFloat(20 + count), height: 20).onTapGesture { isShown = true }
+      .alert("Ab", isPresented: $isShown) { Button("Cd") { count += 1 } }
+  }
+}
+
+private struct Opening: View {
+  @State private var count = 0
+
+  var body: some View {
+    Menu("Ab") { Button("Cd") { count += 1 } }.frame(width: CGFloat(40 + count), height: 20)
+      .background(Color.red)
+  }
+}
+
+@Suite("Sheets, alerts and menus")
+struct PresentationTests {
+  private func widths(_ scene: Performed, height: Double, at time: Double) -> [Double] {
+    scene.rectangles(at: time).filter { $0[3] == height }.map { $0[2] }
+  }
+
+  @Test("A sheet comes from the bottom, as high as it says, and a tap above it closes it")
+  func sheet() {
+    var scene = Performed(Presenting())
+    scene.tap(100, 50, at: 0)
+    #expect(scene.rectangles(at: 2).contains { $0[2] == 30 && $0[3] == 10 && $0[1] == 75 })
+    #expect(scene.numbers(.offset, at: 0.01).contains { $0[1] > 30 })
+    scene.tap(100, 10, at: 3)
+    #expect(widths(scene, height: 10, at: 5).isEmpty)
+    #expect(widths(scene, height: 21, at: 5) == [20])
+  }
+
+  @Test("A button of an alert does what it says and closes it")
+  func alert() {
+    var scene = Performed(Alerting())
+    scene.tap(100, 50, at: 0)
+    let glyphs = scene.numbers(.glyph, at: 1).count
+    #expect(glyphs == 4)
+    scene.tap(100, 75, at: 2)
+    #expect(scene.numbers(.glyph, at: 4).isEmpty)
+    #expect(widths(scene, height: 20, at: 4) == [21])
+  }
+
+  @Test("A menu opens its list, and a button of it does what it says and closes it")
+  func menu() {
+    var scene = Performed(Opening())
+    #expect(scene.numbers(.glyph).count == 2)
+    scene.tap(100, 50, at: 0)
+    #expect(scene.numbers(.glyph, at: 1).count == 4)
+    scene.tap(100, 85, at: 2)
+    #expect(scene.numbers(.glyph, at: 4).count == 2)
+    #expect(widths(scene, height: 20, at: 4) == [41])
+  }
+}

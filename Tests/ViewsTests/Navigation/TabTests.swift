@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Engine
+@testable import Views
+
+private struct Tabbed: View {
+  var body: some View {
+    TabView {
+      Color.red.frame(width: 10, height: 10).tabItem { Text("A") }
+      Color.blue.frame(width: 20, height: 10).tabItem { Text("B") }
+    }
+  }
+}
+
+private struct Selected: View {
+  @State private var tab = "b"
+
+  var body: some View {
+    TabView(selection: $tab) {
+      Tab("A", systemImage: "star", value: "a") { Color.red.frame(width: 10, height: 10) }
+      Tab("B", systemImage: "star", value: "b") {
+        Color.blue.frame(width: 20, height: 10).onTapGesture { tab = "a" }
+      }
+    }
+  }
+}
+
+private struct Paged: View {
+  @State private var page = 0
+
+  var body: some View {
+    TabView(selection: $page) {
+      Color.red.frame(width: 10, height: 10).tag(0)
+      Color.blue.frame(width: 20, height: 10).tag(1)
+    }
+    .tabViewStyle(.page(indexDisplayMode: .never))
+  }
+}
+
+@Suite("Tabs")
+struct TabTests {
+  private func widths(_ scene: Performed, at time: Double = 0) -> [Double] {
+    scene.rectangles(at: time).filter { $0[3] == 10 }.map { $0[2] }
+  }
+
+  @Test("The first tab is seen above the bar, until another label is tapped")
+  func bar() {
+    var scene = Performed(Tabbed())
+    #expect(widths(scene) == [10])
+    scene.tap(150, 80, at: 0)
+    #expect(widths(scene, at: 1) == [20])
+  }
+
+  @Test("A binding selects a tab by its value")
+  func selection() {
+    var scene = Performed(Selected())
+    #expect(widths(scene) == [20])
+    scene.tap(100, 25, at: 0)
+    #expect(widths(scene, at: 1) == [10])
+  }
+
+  @Test("Pages stand side by side, each as large as the view")
+  func pages() {
+    let scene = Performed(Paged())
+    #expect(widths(scene) == [10, 20])
+    #expect(scene.rectangles().map { $0[0] } == [95, 290])
+  }
+}

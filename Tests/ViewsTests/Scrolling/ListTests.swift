@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Engine
+@testable import Views
+
+private struct Rows: View {
+  var body: some View {
+    List {
+      Color.red.frame(width: 10, height: 10)
+      Color.blue.frame(width: 20, height: 10)
+    }
+  }
+}
+
+@Suite("Lists")
+struct ListTests {
+  private func place<V: View>(_ width: Double, in view: V) -> [Double]? {
+    nonisolated(unsafe) let view = view
+    let scene = Performed(view)
+    return scene.rectangles().first { $0[2] == width }
+  }
+
+  private func hasBackground<V: View>(_ view: V) -> Bool {
+    nonisolated(unsafe) let view = view
+    return Performed(view).rectangles().contains([0, 0, 200, 100])
+  }
+
+  @Test("Rows of groups have a margin of 16 points twice, and are 44 points high")
+  @MainActor func groups() {
+    #expect(place(10, in: Rows()) == [32, 37, 10, 10])
+    #expect(place(20, in: Rows()) == [32, 81.5, 20, 10])
+  }
+
+  @Test("Rows of a plain list have a margin of 16 points and begin at the top")
+  @MainActor func plain() {
+    #expect(place(10, in: Rows().listStyle(.plain)) == [16, 17, 10, 10])
+  }
+
+  @Test("A row can set its own distances, and a list hide its background")
+  @MainActor func insets() {
+    let view = List { Color.red.frame(width: 10, height: 10).listRowInsets(EdgeInsets()) }
+    #expect(place(10, in: view) == [16, 20, 10, 10])
+    #expect(hasBackground(Rows()))
+    #expect(!hasBackground(Rows().scrollContentBackground(.hidden)))
+  }
+
+  @Test("Sections are groups of their own, 35 points apart")
+  @MainActor func sections() throws {
+    let view = List {
+      Section { Color.red.frame(width: 10, height: 10) }
+      Section { Color.blue.frame(width: 20, height: 10) }
+    }
+    #expect(place(10, in: view)?[1] == 37)
+    let top = try #require(place(20, in: view)?[1])
+    #expect(abs(top - (37 + 44 + 35)) < 1e-6)
+  }
+
+  @Test("Sections outside of lists draw their headers as they are")
+  @MainActor func loose() {
+    let view = VStack(spacing: 0) { Section(header: Color.red.frame(width: 10, height: 10)) { Color.blue } }
+    #expect(place(10, in: view) == [95, 0, 10, 10])
+  }
+}

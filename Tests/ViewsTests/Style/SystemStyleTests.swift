@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Engine
+@testable import Views
+
+private struct Toned: ShapeStyle {
+  func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+    environment.colorScheme == .dark ? Color.white : Color.black
+  }
+}
+
+@Suite("Styles of the system and of authors")
+struct SystemStyleTests {
+  private func color<S: ShapeStyle>(_ style: S, _ scheme: ColorScheme = .light) -> [Double]? {
+    let scene = Performed(Rectangle().fill(style).environment(\.colorScheme, scheme))
+    return scene.numbers(.rectangle).first.map { Array($0[4..<8]) }
+  }
+
+  @Test("A style of an author's own is what it stands for in its surroundings")
+  func own() {
+    #expect(color(Toned()) == [0, 0, 0, 1])
+    #expect(color(Toned(), .dark) == [1, 1, 1, 1])
+  }
+
+  @Test("Fills become fainter from level to level")
+  func fills() {
+    let opacities = [color(.fill), color(.fill.secondary), color(.fill.tertiary), color(.fill.quaternary)]
+      .compactMap { $0?[3] }
+    #expect(opacities == [0.2, 0.16, 0.12, 0.08])
+  }
+
+  @Test("UIKit's backgrounds are white in light and black in dark surroundings")
+  func backgrounds() {
+    #expect(color(Color(.systemBackground)) == [1, 1, 1, 1])
+    #expect(color(Color(.systemBackground), .dark) == [0, 0, 0, 1])
+  }
+}
