@@ -33,7 +33,7 @@ SEEN = """() => {
 
 
 def presenter(pages, room, width: int, count: int = 0) -> Page:
-    page = pages.open("about:blank", viewport={"width": width, "height": 720})
+    page = pages.open("about:blank", viewport={"width": width, "height": 800})
     if count:
         page.add_init_script(MANY.replace("COUNT", str(count)))
     page.goto(room.presenter_url)
@@ -51,7 +51,7 @@ def bare(page: Page):
 
 @pytest.mark.parametrize("count", [14])
 def test_a_wide_window_shows_all_scenes_at_once(pages, room, count):
-    page = presenter(pages, room, 1280, count)
+    page = presenter(pages, room, 1680, count)
     bare(page)
     eventually(lambda: page.evaluate(SEEN) == list(range(count)))
     eventually(lambda: page.locator(".more:visible").count() == 0)
