@@ -80,14 +80,14 @@ def test_each_preview_is_a_scene(folder):
 
 
 def test_what_a_stage_does_not_have_says_what_to_use_instead(folder):
-    (folder / "Sheet.swift").write_text(
-        'import SwiftUI\nstruct Sheet: View {\n  @State var isOn = false\n  var body: some View {\n'
-        '    Text("a").sheet(isPresented: $isOn) { Text("b") }\n  }\n}\n')
+    (folder / "Day.swift").write_text(
+        'import SwiftUI\nstruct Day: View {\n  @State var day = Date()\n  var body: some View {\n'
+        '    DatePicker("Day", selection: $day)\n  }\n}\n')
     take = folder.parent / "take.jsonl"
     take.write_text(json.dumps({"tiltcast": "take", "version": 1, "scene": "two-words", "parameters": {}}) + "\n")
     done = tiltcast("replay", take, "--scenes", folder, "--at", "0")
     assert done.returncode == 1
-    assert "Sheet.swift:5:" in done.stderr and "show the view with if, and a transition" in done.stderr
+    assert "Day.swift:5:" in done.stderr and "use a Stepper or a Slider" in done.stderr
 
 
 def test_a_new_view_leans_with_the_phone_and_opens_at_a_tap(tmp_path):

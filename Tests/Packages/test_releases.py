@@ -155,7 +155,7 @@ def test_all_that_its_clients_send_is_understood_and_answered_with_what_they_kno
         clients["phone"].tilt(10)
         for each in said:
             clients[each["from"]].send(json.dumps(each["message"]))
-            await asyncio.sleep(0.15 if each["message"]["type"] in ("record", "stop", "play") else 0.02)
+            await asyncio.sleep(0.5 if each["message"]["type"] in ("record", "stop", "play") else 0.02)
         await asyncio.sleep(1)
         heard = [message for client in clients.values() for message in client.heard]
         assert [message for message in heard if message["type"] == "error"] == []

@@ -26,7 +26,7 @@ package struct CrowdNames: Sendable {
   /// The size of an em, and the greatest width of a name, in points.
   private static let (size, width) = (15.0, 240.0)
   /// The most glyphs of all names together; a name beyond them is left out, so a frame has room for the rest.
-  private static let mostGlyphs = 2000
+  private static let mostGlyphs = 4500
   /// The most names that stay laid out.
   private static let mostLabels = 2 * CrowdRules.mostPlaces
 

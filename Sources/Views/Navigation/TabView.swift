@@ -70,7 +70,8 @@ extension TabsContent: PrimitiveView {
 
   nonisolated private func pages(_ tabs: [ViewElement], _ index: Int, showsDots: Bool) -> some View {
     let page = Binding<Int?>(
-      get: { index }, set: { [self] in if let number = $0, number != index { choose(number, tabs) } })
+      get: { [self] in self.index(tabs) },
+      set: { [self] in if let number = $0, number != self.index(tabs) { choose(number, tabs) } })
     return ScrollView(.horizontal) {
       HStack(spacing: 0) {
         ForEach(0..<tabs.count) { number in

@@ -66,10 +66,12 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   private static func length(
     _ container: CGFloat, _ margins: CGFloat, _ views: [(start: CGFloat, length: CGFloat)]
   ) -> CGFloat {
-    guard views.count > 1, views.allSatisfy({ abs($0.length - (container - margins)) < 0.5 }) else {
+    // A view may have an identity of its own besides the one of its element.
+    let starts = Set(views.map(\.start)).sorted()
+    guard starts.count > 1, views.allSatisfy({ abs($0.length - (container - margins)) < 0.5 }) else {
       return container
     }
-    return views[1].start - views[0].start
+    return starts[1] - starts[0]
   }
 }
 

@@ -48,8 +48,8 @@ struct CrowdNamesTests {
     let crowd = try crowd((0..<300).map { String(repeating: "m", count: 20) + "\($0 + 1000)" })
     names.update(to: crowd, in: Environment(typesetter: GridTypesetter()))
     let seen = crowd.people.compactMap { names[$0] }
-    #expect(seen.count == 83)
-    #expect(seen.reduce(0) { $0 + $1.layout.glyphs.count } == 83 * 24)
+    #expect(seen.count == 187)
+    #expect(seen.reduce(0) { $0 + $1.layout.glyphs.count } == 187 * 24)
   }
 
   @Test("Without fonts there are none")

@@ -65,4 +65,15 @@ struct TabTests {
     #expect(widths(scene) == [10, 20])
     #expect(scene.rectangles().map { $0[0] } == [95, 290])
   }
+
+  @Test("A finger turns a page, which follows it and then comes to rest")
+  func turn() throws {
+    var scene = Performed(Paged())
+    scene.touch(.began, 180, 50, at: 0)
+    for step in 1...10 { scene.touch(.moved, 180 - Double(step) * 15, 50, at: Double(step) / 50) }
+    scene.touch(.ended, 30, 50, at: 0.21)
+    let moving = try #require(scene.rectangles(at: 0.22).first { $0[2] == 20 })[0]
+    #expect(moving > 95 && moving < 290)
+    #expect(try #require(scene.rectangles(at: 5).first { $0[2] == 20 })[0] == 90)
+  }
 }
