@@ -72,8 +72,8 @@ struct TabTests {
     scene.touch(.began, 180, 50, at: 0)
     for step in 1...10 { scene.touch(.moved, 180 - Double(step) * 15, 50, at: Double(step) / 50) }
     scene.touch(.ended, 30, 50, at: 0.21)
-    let moving = try #require(scene.rectangles(at: 0.22).first { $0[2] == 20 })[0]
-    #expect(moving > 95 && moving < 290)
-    #expect(try #require(scene.rectangles(at: 5).first { $0[2] == 20 })[0] == 90)
+    let moving = try #require(scene.numbers(.offset, at: 0.22).first)[0]
+    #expect(moving > -200 && moving < -100)
+    #expect(try #require(scene.numbers(.offset, at: 5).first)[0] == -200)
   }
 }
