@@ -45,11 +45,6 @@ package struct Program {
   var tunedKind: SceneKind { isLive ? stage.scene.kind : tunedStage.scene.kind }
   /// The stage that people tune: on top of a take, the take's own.
   var stageToTune: Stage { player.isPlaying ? stage : tunedStage }
-
-  /// The pictures of people's own that are shown, or would be with another scene.
-  package var pictures: [Picture] {
-    [stage, tunedStage].flatMap { $0.scene.pictures.all + $0.pictures.values.joined() }
-  }
 }
 
 // Rendering.
@@ -134,12 +129,6 @@ extension Program {
   mutating func put(_ events: [Event], at time: Time) {
     if let stage = attract.end() { replaceStage(with: stage) }
     for event in events where changesAnything(event) { apply(event, at: time) }
-  }
-
-  /// Whether an event of a step does something: parameters that have their values already are left alone.
-  func changesAnything(_ event: Event) -> Bool {
-    guard case .parameter(let name, let value) = event else { return true }
-    return tunedStage.scene.parameterValues[name] != value
   }
 
   /// Puts another stage on, of which viewers have seen nothing.

@@ -30,3 +30,16 @@ extension Program.Changes {
     }
   }
 }
+
+extension Program {
+  /// Whether an event of a step does something: parameters that have their values already are left alone.
+  func changesAnything(_ event: Event) -> Bool {
+    guard case .parameter(let name, let value) = event else { return true }
+    return tunedStage.scene.parameterValues[name] != value
+  }
+
+  /// The pictures of people's own that are shown, or would be with another scene.
+  package var pictures: [Picture] {
+    [stage, tunedStage].flatMap { $0.scene.pictures.all + $0.pictures.values.joined() }
+  }
+}
