@@ -24,7 +24,7 @@ public struct GestureRecognizer {
   var finished: () -> Void = {}
 }
 
-/// What touches amount to, in a view's own space or in the stage's.
+/// The sum of the touches, in a view's own space or in the stage's.
 struct GestureInput {
   /// Progress of a gesture: a finger rests that may begin it, it begins, or it goes on.
   enum Step { case resting, first, next }

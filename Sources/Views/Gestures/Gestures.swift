@@ -129,7 +129,7 @@ public struct MagnifyGesture: Gesture {
   public struct Value: Equatable {
     /// The distance, as a multiple of that at the start.
     public var magnification: CGFloat
-    /// Where the first finger touched.
+    /// The place that the first finger touched.
     public var startLocation: CGPoint
     /// The middle of the view, since a gesture does not know its size.
     public var startAnchor: UnitPoint { .center }
@@ -161,7 +161,7 @@ public struct RotateGesture: Gesture {
   public struct Value: Equatable {
     /// The angle.
     public var rotation: Angle
-    /// Where the first finger touched.
+    /// The place that the first finger touched.
     public var startLocation: CGPoint
     /// The middle of the view, since a gesture does not know its size.
     public var startAnchor: UnitPoint { .center }

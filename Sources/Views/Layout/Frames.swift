@@ -31,10 +31,10 @@ extension View {
     wrapped { PaddingElement($0, insets, in: $1) }
   }
 
-  /// Gives the view the size that it likes, whatever it is offered.
+  /// Gives the view the size that it likes, independent of the offer.
   nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view the width or height that it likes, whatever it is offered.
+  /// Gives the view the width or height that it likes, independent of the offer.
   nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     wrapped { FixedSizeElement($0, horizontal, vertical, in: $1) }
   }

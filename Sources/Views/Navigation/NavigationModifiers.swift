@@ -1,6 +1,6 @@
 /// A bar with a page's title.
 public enum NavigationBarItem {
-  /// How the title of a bar is shown.
+  /// The way in which a bar shows its title.
   public enum TitleDisplayMode: Sendable {
     /// As on the page below; large on the first one.
     case automatic
