@@ -7,12 +7,12 @@ struct Floor: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve frames of a fixed size at the least cost.", shouldDisplay: false)
 
-  @Argument(help: "The size of a frame in bytes.")
+  @Argument(help: "The size of a frame in bytes; 0 for a server that only reads.")
   var payload: Int32
 
   func validate() throws {
-    guard (24...65535).contains(payload) else {
-      throw ValidationError("A frame has 24 to 65535 bytes, not \(payload).")
+    guard payload == 0 || (24...65535).contains(payload) else {
+      throw ValidationError("A frame has 24 to 65535 bytes, or none, not \(payload).")
     }
   }
 

@@ -52,6 +52,7 @@ struct server {
   int count;
   struct room rooms[most_rooms];
   uint32_t sequence;
+  /// The bytes of a frame with its header; 0 for a server that only reads.
   size_t length;
   /// The WebSocket header in front of the payload.
   size_t header;
@@ -137,7 +138,7 @@ static void take_messages(struct server *server, struct connection *connection) 
     size_t length = connection->input[at + 1] & 127;
     if (connection->received - at < message_header + length) break;
     at += message_header + length;
-    if (length != sample_length) continue;
+    if (length != sample_length || !server->length) continue;
     unsigned char device_time[8];
     for (int index = 0; index < 8; index++) device_time[index] = payload[8 + index] ^ mask[index % 4];
     broadcast(server, connection->room, device_time);
@@ -197,6 +198,7 @@ static struct server *make_server(size_t payload) {
   struct server *server = calloc(1, sizeof *server);
   if (!server) return NULL;
   server->epoll = epoll_create1(EPOLL_CLOEXEC);
+  if (!payload) return server;
   server->header = payload < 126 ? 2 : 4;
   server->length = server->header + payload;
   server->frame[0] = 0x82;

@@ -1,3 +1,4 @@
+import CViewers
 import Foundation
 
 /// A WebSocket of the crowd's, which never waits except for its handshake.
@@ -40,29 +41,43 @@ final class CrowdSocket {
   }
 
   private let socket: Int32
+  /// The encryption over the socket, for a connection over TLS.
+  private let secure: OpaquePointer?
   private var unsent: ArraySlice<UInt8> = []
   private(set) var isOpen = true
   private var scratch = [UInt8](repeating: 0, count: 65536)
 
-  /// Opens a WebSocket into a room, with a key or without one.
-  init(port: Int, room: String, key: String?) throws {
+  /// Opens a WebSocket into a room, with a key or without one, plain or over TLS.
+  init(port: Int, room: String, key: String?, overTLS: Bool = false) throws {
     socket = try connected(to: port)
+    secure = overTLS ? secure_stream_open(socket) : nil
     let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "")
     let request =
       "GET \(path) HTTP/1.1\r\nhost: 127.0.0.1:\(port)\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
       + "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
       + "sec-websocket-protocol: tiltcast.v1\r\n\r\n"
-    let bytes = Array(request.utf8)
-    guard Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count,
-      recv(socket, &scratch, 12, Int32(MSG_WAITALL)) == 12,
-      String(decoding: scratch.prefix(12), as: UTF8.self).hasSuffix("101")
-    else {
-      close(socket)
+    send(Array(request.utf8))
+    guard overTLS == (secure != nil), answersHandshake else {
       throw Failure("The server has refused a WebSocket in the room \(room).")
     }
   }
 
-  deinit { close(socket) }
+  deinit {
+    if let secure { secure_stream_free(secure) }
+    close(socket)
+  }
+
+  private var answersHandshake: Bool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var answer: [UInt8] = []
+    while answer.count < 12, isOpen, .now < deadline {
+      var readable = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      poll(&readable, 1, 100)
+      let count = read()
+      answer += scratch.prefix(count)
+    }
+    return String(decoding: answer.prefix(12), as: UTF8.self).hasSuffix("101")
+  }
 
   /// A frame of a client, whose mask is zero.
   static func frame(_ head: UInt8, _ payload: [UInt8]) -> [UInt8] {
@@ -92,21 +107,26 @@ final class CrowdSocket {
   func open(_ flood: Flood) { unsent = flood.opening[...] }
 
   private func write(_ bytes: ArraySlice<UInt8>) -> Int {
-    let count = bytes.withUnsafeBytes {
-      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    let count = bytes.withUnsafeBytes { bytes in
+      secure.map { secure_stream_send($0, bytes.baseAddress, bytes.count) }
+        ?? Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
     }
-    if count < 0, errno != EAGAIN, errno != EINTR { isOpen = false }
+    if count < 0, secure != nil || (errno != EAGAIN && errno != EINTR) { isOpen = false }
+    return max(0, count)
+  }
+
+  /// Reads what has come into `scratch`; the number of bytes.
+  private func read() -> Int {
+    let count =
+      secure.map { secure_stream_receive($0, &scratch, scratch.count) }
+      ?? recv(socket, &scratch, scratch.count, Int32(MSG_DONTWAIT))
+    let isAtEnd = secure == nil ? count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) : count < 0
+    if isAtEnd { isOpen = false }
     return max(0, count)
   }
 
   /// Reads and forgets what has come.
-  func drain() {
-    while isOpen {
-      let count = recv(socket, &scratch, scratch.count, Int32(MSG_DONTWAIT))
-      if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { isOpen = false }
-      guard count == scratch.count else { return }
-    }
-  }
+  func drain() { while isOpen, read() == scratch.count {} }
 
   /// Waits for something that contains a text; false where it does not come in time.
   func wait(for text: String, milliseconds: Int32) -> Bool {
