@@ -119,7 +119,7 @@ export interface Presence {
   code?: number;
   /** How many play; missing in a scene that one phone moves. */
   hands?: boolean;
-  crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean };
+  crowd?: { most: number; people: number; waiting: number; frozen: boolean; names?: boolean; unreached?: number };
 }
 
 /** This client's place in a crowd. */

@@ -13,6 +13,7 @@ import { makeSlider } from "./slider.js";
 /** @param {RoomView} room */
 export function crowdSection(room) {
   const taken = make("p", { class: "help", role: "status" });
+  const unreached = make("p", { class: "help", role: "status" });
   const freeze = makeSwitch(
     { id: "crowd-freeze", title: text("crowdFreeze"), help: text("crowdFreezeHelp") },
     () => room.presence.crowd?.frozen ?? false,
@@ -43,7 +44,7 @@ export function crowdSection(room) {
   const balance = button(text("crowdBalance"), () => room.send({ type: "places", balanced: true }));
   const actions = make("div", { class: "actions" }, again, balance);
   const people = makePeople(room);
-  const inCrowd = make("div", { class: "in-crowd" }, taken, names.element, freeze.element, most.element, people.element, actions);
+  const inCrowd = make("div", { class: "in-crowd" }, taken, unreached, names.element, freeze.element, most.element, people.element, actions);
   const element = make("fieldset", { class: "sharing crowd" }, make("legend", {}, text("crowdTitle")), hands.element, inCrowd);
   const update = () => {
     const { crowd } = room.presence;
@@ -52,6 +53,9 @@ export function crowdSection(room) {
     if (crowd === undefined) return;
     const words = text("crowdPeople", { people: crowd.people, most: crowd.most });
     taken.textContent = crowd.waiting > 0 ? `${words} · ${text("crowdWaiting", { count: crowd.waiting })}` : words;
+    const count = crowd.unreached ?? 0;
+    unreached.textContent = count > 0 ? text("crowdUnreached", { count }) : "";
+    show(unreached, count > 0);
     names.update();
     freeze.update();
     most.show(crowd.most);

@@ -249,4 +249,21 @@ struct RoomCrowdTests {
       #expect(state.interval == interval, "\(people)")
     }
   }
+
+  @Test("Presenters are told of phones at servers that know no crowds, which play all the same")
+  func unreached() throws {
+    var bench = RoomBench.field()
+    var guest = Person(.phone)
+    guest.knowsCrowds = false
+    bench.handle(.joined(7, guest, isRemote: true), at: 0)
+    bench.lean(30, from: 7, at: 0)
+    bench.pass(until: 1)
+    bench.read(1, at: 1)
+    #expect(bench.readers[1]?.presence?.crowd?.unreached == 1)
+    #expect(abs((bench.crowd[0]?.tilt.x ?? 0) - 0.5) < 1e-3)
+    bench.leave(7, at: 1)
+    bench.pass(until: 2)
+    bench.read(1, at: 2)
+    #expect(bench.readers[1]?.presence?.crowd?.unreached == nil)
+  }
 }

@@ -1,6 +1,6 @@
-import Engine
 import Foundation
 
+@testable import Engine
 @testable import LiveScenes
 @testable import SceneService
 

@@ -91,7 +91,8 @@ extension Room {
       viewers: seats.count - phones, phones: phones, driver: driving.driver.id, tuning: tunings.access,
       policy: driving.policy, asking: driving.asking, turnSeconds: driving.turnSeconds,
       turnEnds: driving.turnEnds.map { $0 * 1000 }, locked: seats.people.isLocked,
-      smoothing: tilt.smoothing, code: seats.people.codeGeneration, crowd: places.summary,
+      smoothing: tilt.smoothing, code: seats.people.codeGeneration,
+      crowd: places.summary(unreached: seats.people.unreachedPhones),
       hands: showsHands ? true : nil)
   }
 

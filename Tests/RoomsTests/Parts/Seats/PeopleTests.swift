@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Testing
 
 @testable import Rooms
@@ -138,5 +139,13 @@ struct PeopleTests {
     }
     bench.send(.moderation(.lock(false)), from: 1, at: 3)
     #expect(bench.room.seats.people.refusal(of: person(.viewer), at: 3) == nil)
+  }
+
+  @Test("Of servers of 1.0 it is known that they cannot tell phones their place in a crowd")
+  func earlierServer() throws {
+    let earlier = try JSONDecoder().decode(Person.self, from: Data(#"{"role": "phone"}"#.utf8))
+    #expect(!earlier.knowsCrowds)
+    let today = try JSONDecoder().decode(Person.self, from: JSONEncoder().encode(Person(.phone)))
+    #expect(today.knowsCrowds)
   }
 }

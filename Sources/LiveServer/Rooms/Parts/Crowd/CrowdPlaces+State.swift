@@ -80,6 +80,8 @@ extension ServerMessage {
     var frozen: Bool
     /// Whether the stage shows names; nil from a node of 1.0.
     var names: Bool?
+    /// The number of phones at servers of 1.0, which cannot tell them their place; nil for none.
+    var unreached: Int?
   }
 }
 
@@ -129,10 +131,10 @@ extension CrowdPlaces {
   }
 
   /// The part of `presence`; nil in a scene that one phone moves.
-  var summary: ServerMessage.CrowdSummary? {
+  func summary(unreached: Int) -> ServerMessage.CrowdSummary? {
     isOpen
       ? ServerMessage.CrowdSummary(
         most: most, people: holders.count, waiting: waiting.count, frozen: isFrozen,
-        names: showsNames) : nil
+        names: showsNames, unreached: unreached > 0 ? unreached : nil) : nil
   }
 }

@@ -9,6 +9,8 @@ package struct Person: Equatable {
   var session: SessionToken?
   /// The address that shares its places in a crowd with other clients there; nil if places are not counted by address.
   package var origin: String?
+  /// Whether the connection's server can tell a phone its place in a crowd; servers of 1.0 cannot.
+  var knowsCrowds = true
 
   package init(
     _ role: Role, name: PersonName? = nil, session: SessionToken? = nil, origin: String? = nil
@@ -22,7 +24,7 @@ package struct Person: Equatable {
 
 extension Person: Codable {
   private enum CodingKeys: CodingKey {
-    case role, name, session, origin
+    case role, name, session, origin, crowds
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -31,6 +33,7 @@ extension Person: Codable {
     try fields.encodeIfPresent(name?.description, forKey: .name)
     try fields.encodeIfPresent(session?.text, forKey: .session)
     try fields.encodeIfPresent(origin, forKey: .origin)
+    try fields.encode(knowsCrowds, forKey: .crowds)
   }
 
   package init(from decoder: any Decoder) throws {
@@ -40,6 +43,7 @@ extension Person: Codable {
       name: try fields.decodeIfPresent(String.self, forKey: .name).flatMap { PersonName($0) },
       session: try fields.decodeIfPresent(String.self, forKey: .session).flatMap { SessionToken($0) },
       origin: try fields.decodeIfPresent(String.self, forKey: .origin))
+    knowsCrowds = try fields.decodeIfPresent(Bool.self, forKey: .crowds) ?? false
   }
 }
 
@@ -74,6 +78,9 @@ package struct People {
 
   /// The number of people with a role.
   package func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
+
+  /// The number of phones that nobody can tell their place in a crowd.
+  var unreachedPhones: Int { people.values.count { $0.role == .phone && !$0.knowsCrowds } }
 
   /// Somebody came in.
   mutating func join(_ id: ClientID, _ person: Person) {
