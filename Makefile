@@ -1,5 +1,5 @@
 SHELL := /bin/bash
-.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
+.PHONY: help run cluster deps build test-deps test test-cost all-tests check all-checks docs test-build swift-test socket-test wait-test js kit-test replay scenes idioms bombs releases browser lint rebuilds format bench bench-cluster bench-peers media art takes film asan tsan fuzz mutants soak smoke chromium firefox webkit slow dist dist-test deb checksums deb-test container-test upgrade-test release clean
 
 ARGS ?=
 MINUTES ?= 10
@@ -16,7 +16,7 @@ WALLS := --explicit-target-dependency-import-check error
 RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none -Xswiftc -enable-testing $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
-SWIFT_SOURCES := Package.swift Sources Tests Examples $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SWIFT_SOURCES := Package.swift Sources Tests Examples Apple/TiltcastKit/Package.swift Apple/TiltcastKit/Sources Apple/TiltcastKit/Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the three workers has its own browser and server, and takes over tests from the others when it runs out.
 AT_ONCE := --numprocesses 3 --dist worksteal
@@ -70,7 +70,7 @@ test-cost: ## run all tests, and print the processor time of all their processes
 	@bash -c "TIMEFORMAT='All tests took %U s of processor time and %S s in the kernel, in %R s.'; \
 	  time $(MAKE) --no-print-directory test"
 
-all-tests: lint docs js replay scenes releases browser smoke swift-test socket-test wait-test
+all-tests: lint docs js kit-test replay scenes releases browser smoke swift-test socket-test wait-test
 
 check: ## run the quick checks: format, types, JavaScript, Swift without faults and clusters; no browser
 	@$(MAKE) --no-print-directory --jobs build test-deps
@@ -97,6 +97,10 @@ wait-test: test-build ## run the Swift tests of faults, clusters and restarts
 js: test-deps ## run the JavaScript tests
 	@echo "Running the JavaScript tests"
 	@$(DENO) test --quiet --reporter=dot --no-remote --allow-read=. Tests/JavaScript
+
+kit-test: build ## test the package for Xcode: its client against the server, its views against declarations
+	@echo "Building and running the tests of TiltcastKit"
+	@$(YIELDING) swift test --quiet --disable-xctest --package-path Apple/TiltcastKit
 
 replay: test-deps build ## check scenes against independent formulas, through `tiltcast replay`
 	@echo "Checking formulas through tiltcast replay"
@@ -254,4 +258,4 @@ release: ## test, tag and build a release; VERSION=1.0.0, DRY=yes for a dry run
 	@Scripts/release "$(VERSION)" $(if $(DRY),--dry)
 
 clean: ## remove everything that was built or installed in this folder
-	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-mutants .venv .pytest_cache Benchmarks/.build Tests/Browser/output
+	@rm -rf .build .build-asan .build-tsan .build-fuzz .build-mutants .venv .pytest_cache Benchmarks/.build Apple/TiltcastKit/.build Tests/Browser/output

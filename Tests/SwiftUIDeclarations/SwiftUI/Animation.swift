@@ -173,11 +173,22 @@ extension Transition where Self == ScaleTransition {
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self { fatalError() }
 }
 
+public struct MoveTransition: Transition {
+  public var edge: Edge
+  public init(edge: Edge) { fatalError() }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+extension Transition where Self == MoveTransition {
+  public static func move(edge: Edge) -> Self { fatalError() }
+}
+
 @frozen public struct AnyTransition {
   public static let opacity = AnyTransition()
   public static var scale: AnyTransition { fatalError() }
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { fatalError() }
   public static let identity = AnyTransition()
+  public static func move(edge: Edge) -> AnyTransition { fatalError() }
   public func combined(with other: AnyTransition) -> AnyTransition { fatalError() }
   public func animation(_ animation: Animation?) -> AnyTransition { fatalError() }
 }

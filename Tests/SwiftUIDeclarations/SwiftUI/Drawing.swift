@@ -84,6 +84,12 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 public struct ForegroundStyle: ShapeStyle {}
 
+extension ShapeStyle where Self == LinearGradient {
+  public static func linearGradient(
+    colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient { fatalError() }
+}
+
 extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: ForegroundStyle { fatalError() }
 }
