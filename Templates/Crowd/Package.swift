@@ -4,12 +4,12 @@ import PackageDescription
 let package = Package(
   name: "{{name}}",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "tiltcast", path: "{{tiltcast}}")],
+  dependencies: [{{dependency}}],
   targets: [
     .executableTarget(
       name: "{{Type}}",
       dependencies: [
-        .product(name: "Engine", package: "tiltcast"), .product(name: "Tiltcast", package: "tiltcast"),
+        .product(name: "Engine", package: "{{package}}"), .product(name: "Tiltcast", package: "{{package}}"),
       ],
       path: ".", exclude: ["README.md"])
   ]

@@ -85,6 +85,7 @@ package struct SceneTemplate {
     if let held = try? manager.contentsOfDirectory(atPath: folder.path), !held.isEmpty {
       throw Failure("The folder \(folder.path) is not empty. Choose another one.")
     }
+    let reference = PackageReference(to: tiltcast)
     do {
       for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() {
         let source = template.appendingPathComponent(path)
@@ -94,7 +95,7 @@ package struct SceneTemplate {
         }
         let target = folder.appendingPathComponent(path == "Scene.swift" ? "\(type).swift" : path)
         try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(filled(String(contentsOf: source, encoding: .utf8)).utf8).write(to: target)
+        try Data(filled(String(contentsOf: source, encoding: .utf8), reference).utf8).write(to: target)
       }
     } catch {
       throw Failure("The folder \(folder.path) cannot be made: \(error.reason).")
@@ -104,10 +105,10 @@ package struct SceneTemplate {
   /// The name as people read it.
   private var title: String { name.split(separator: "-").map(\.capitalized).joined(separator: " ") }
 
-  private func filled(_ text: String) -> String {
+  private func filled(_ text: String, _ reference: PackageReference) -> String {
     text.replacing("{{name}}", with: name).replacing("{{Type}}", with: type).replacing(
       "{{title}}", with: title
     )
-    .replacing("{{tiltcast}}", with: tiltcast.path)
+    .replacing("{{dependency}}", with: reference.dependency).replacing("{{package}}", with: reference.package)
   }
 }
