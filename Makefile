@@ -116,9 +116,9 @@ idioms: build ## count the SwiftUI idioms that compile and play; takes about two
 bombs: test-deps build ## compile sources that are meant to exhaust the compiler; takes about six minutes
 	@$(PYTHON) -m pytest -m bombs Tests/OwnScenes
 
-releases: test-deps build ## test with files of earlier releases and by a tunnel, and check the packaging files
+releases: test-deps build ## test with files of earlier releases, a tunnel and certbot, and check the packaging files
 	@echo "Running the tests of releases"
-	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_materials.py Tests/Packages/test_tunnel.py Tests/Packages/test_releases.py
+	@$(PYTHON) -m pytest Tests/Packages/test_files.py Tests/Packages/test_materials.py Tests/Packages/test_tunnel.py Tests/Packages/test_certbot.py Tests/Packages/test_releases.py
 
 browser: test-deps build ## run the browser tests against the release build; TIMES=20 repeats them
 	@echo "Running the browser tests (Chromium)"
