@@ -103,4 +103,24 @@ struct RemoteCrowdTests {
     var copy = Stage(scene, reference: stage.reference, tunings: [:], crowd: stage.crowd)
     #expect(abs(try angle(&copy, 0, at: 1.1) - 30) < 0.01)
   }
+
+  @Test("A scene that draws too much for a whole crowd shows as many as there is room for, and says so")
+  func room() throws {
+    var stage = try stage(people: 100)
+    var change = CrowdChange()
+    change.pressed = [64]
+    try stage.apply(.crowd(change), at: 1)
+    stage.render(at: 1)
+    #expect(FrameTree(stage.frame).layer("person 63") != nil)
+    #expect(FrameTree(stage.frame).layer("person 64") == nil)
+    let omission = playground.next {
+      if case .remarked(.omitted(let omission), _) = $0 { omission } else { nil }
+    }
+    #expect(omission == .people(after: 64))
+    change = CrowdChange()
+    change.pressed = [64]
+    try stage.apply(.crowd(change), at: 2)
+    for picture in 0...60 { stage.render(at: 2 + Double(picture) / 60) }
+    #expect(FrameTree(stage.frame).layer("person 64") != nil)
+  }
 }

@@ -1,7 +1,7 @@
 /// The people who move a scene together, each at a place.
 public struct Crowd: Codable, Hashable, Sendable {
   /// The numbers of places that structures hold, so that few joins change one.
-  static let capacities = [8, 16, 32, 64, 128, 192, 256, 300, 384, 512]
+  package static let capacities = [8, 16, 32, 64, 128, 192, 256, 300, 384, 512]
   /// The number of people who may ever join.
   private static let mostArrivals = 1 << 40
 
@@ -46,6 +46,14 @@ public struct Crowd: Codable, Hashable, Sendable {
 
   /// The person at a place; nil if it is free.
   public subscript(place: Int) -> Participant? { places.indices.contains(place) ? places[place] : nil }
+
+  /// The crowd at the first so many places.
+  package func prefix(_ capacity: Int) -> Crowd {
+    var part = self
+    part.places = Array(places.prefix(capacity))
+    if let spotlight, part[spotlight] == nil { part.spotlight = nil }
+    return part
+  }
 
   /// The mean of a value over all people who are not away, or those on one side; 0 for nobody.
   public func mean(_ side: Int? = nil, _ value: (Participant) -> Double) -> Double {

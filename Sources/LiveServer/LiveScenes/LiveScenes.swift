@@ -268,7 +268,8 @@ package final class LiveScenes: Sendable {
     guard let sources else { return nil }
     switch remark {
     case .notice(let text), .hint(let text): return PlacedNotice(text)?.place(in: sources)
-    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .refusedText: return nil
+    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .omitted, .tooLarge, .refusedText:
+      return nil
     }
   }
 

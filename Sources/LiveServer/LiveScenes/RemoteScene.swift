@@ -153,23 +153,31 @@ struct RemoteScene: PlayableScene {
 
   func render(at time: Time, in environment: Environment, into frame: inout FrameBuilder) {
     if !picture.isAwaited {
-      let answer = try? perform(.render(at: time), in: environment) { [picture, process] in
+      let answer = try? perform(.render(at: time), in: environment) { [picture, keep] in
         picture.await()
-        return { answer in
-          guard case .picture(let new, let stray) = answer else { return picture.take(nil) }
-          picture.take(new)
-          process.note(stray)
-        }
+        return { picture.take(keep($0)) }
       }
-      if case .picture(let new, let stray) = answer {
-        picture.replace(with: new)
-        process.note(stray)
-      }
+      if let new = keep(answer) { picture.replace(with: new) }
     }
     let shown = picture.show { process.isTooSoon(for: $0) }
     if let shown { process.keep(shown, of: index) }
     guard let last = shown ?? process.picture(of: index) else { return }
     frame.append(last.structure.nodes, values: last.values)
+  }
+
+  /// The picture in an answer; nil for one that is too large, which fails the process only before its first one.
+  private func keep(_ answer: SceneProcess.Answer?) -> LastPicture.Picture? {
+    switch answer {
+    case .picture(let new): return new
+    case .tooLarge(let layers, let numbers):
+      if picture.shown ?? process.picture(of: index) == nil {
+        process.fail(.broken(SceneRemark.tooLarge(layers: layers, numbers: numbers).sentence()))
+      } else {
+        process.note(.tooLarge(layers: layers, numbers: numbers))
+      }
+      return nil
+    case .status, .signals, .assets, .source, .refused, nil: return nil
+    }
   }
 
   func writeSignal(at time: Time, into frame: inout FrameBuilder) {
@@ -217,7 +225,7 @@ extension RemoteScene {
     let answer: SceneProcess.Answer?
     do {
       answer = try perform(task, in: environment) {
-        let next = SceneState(after: before, likely: copy.likely(after: task))
+        let next = SceneState(after: before, likely: copy.state.status.likely(after: task, copy.parameters))
         awaited = next
         return { next.resolve(copy.known(from: $0, to: task, after: before)) }
       }
@@ -272,25 +280,5 @@ extension RemoteScene {
     for notice in status.notices where PlacedNotice(notice) != nil { process.note(.notice(notice)) }
     for hint in status.hints { process.note(.hint(hint)) }
     return SceneState.Known(status: status, bytes: bytes)
-  }
-
-  /// The status of the scene until the answer to a task comes.
-  private func likely(after task: SceneTask) -> SceneStatus {
-    var status = state.status
-    func set(_ new: NamedValue) {
-      if let index = parameters.firstIndex(where: { $0.name == new.name }) {
-        status.parameterValues[index] = new.value
-      }
-    }
-    switch task {
-    case .set(let new, _): set(new)
-    case .tune(let values, _): for new in values { set(new) }
-    case .show(let pictures, _): status.pictures.all = pictures
-    case .catchUp(let time): if status.wakeTime <= time { status.wakeTime = .infinity }
-    case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .render, .writeSignal, .assets,
-      .source:
-      break
-    }
-    return status
   }
 }

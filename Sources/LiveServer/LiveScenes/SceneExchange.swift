@@ -112,7 +112,7 @@ struct SceneExchange: Sendable {
     switch job.task {
     case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .catchUp, .show, .set, .tune:
       [.status, .refused, .unknownState, .layOut]
-    case .render, .writeSignal: [.frame, .structure, .refused, .unknownState, .layOut]
+    case .render, .writeSignal: [.frame, .structure, .tooLarge, .refused, .unknownState, .layOut]
     case .assets: [.assets, .refused, .unknownState, .layOut]
     case .source: [.source, .refused, .unknownState, .layOut]
     }

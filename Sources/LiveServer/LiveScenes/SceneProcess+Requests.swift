@@ -31,7 +31,9 @@ extension SceneProcess {
   /// An answer, with the picture in it.
   enum Answer: Sendable {
     case status(SceneStatus, state: [UInt8], changes: [NamedValue])
-    case picture(LastPicture.Picture, StrayNumbers?)
+    case picture(LastPicture.Picture)
+    /// A picture with more layers or numbers than any may have.
+    case tooLarge(layers: Int, numbers: Int)
     case signals(RenderedNodes, values: [Double])
     case assets([Asset])
     case source(SceneSource)
@@ -198,10 +200,13 @@ extension SceneProcess {
         try conversation.picture(in: frame, of: scene, version: version)
       }
       for finding in findings { remark(finding.remark, among: finding.names) }
-      return .picture(picture, frame.stray)
+      note(frame.stray)
+      if let omission = frame.omission { note(.omitted(omission)) }
+      return .picture(picture)
     case .assets(let assets): return .assets(try assets.checked(version: version))
     case .source(let source): return .source(source)
     case .refused(let reason): return .refused(reason.printable)
+    case .tooLarge(let layers, let numbers): return .tooLarge(layers: layers, numbers: numbers)
     case .catalog, .unknownState, .layOut:
       throw .unreadable("It answers with something else than was asked for.")
     }

@@ -29,7 +29,7 @@ extension SceneKind {
   func play(_ stage: Stage, after tasks: [SceneTask] = [], _ look: (Stage, Time) -> Void = { _, _ in }) {
     var stage = stage
     let times = tasks.compactMap(\.time)
-    if crowd != nil { try? stage.apply(.crowd(.rehearsing), at: times.first ?? 0) }
+    if let crowd { try? stage.apply(.crowd(.rehearsing(crowd)), at: times.first ?? 0) }
     stage.render(at: times.first ?? 0)
     look(stage, times.first ?? 0)
     for task in tasks {
@@ -41,30 +41,43 @@ extension SceneKind {
       let angle = 30 * sin(Double(picture) * 0.4)
       if let attitude = Attitude(alpha: 0, beta: angle, gamma: -angle / 2) {
         try? stage.apply(.sample(Sample(attitude: attitude, screenAngle: .zero)), at: time)
-        if crowd != nil { try? stage.apply(.crowd(.rehearsing(attitude, picture: picture)), at: time) }
+        if let crowd { try? stage.apply(.crowd(.rehearsing(crowd, attitude, picture: picture)), at: time) }
       }
       stage.render(at: time)
       look(stage, time)
     }
+    guard let crowd else { return }
+    try? stage.apply(.crowd(.rehearsingInFull(crowd)), at: (times.last ?? 0) + Self.rehearsalTime)
+    stage.render(at: (times.last ?? 0) + Self.rehearsalTime)
   }
 }
 
 extension CrowdChange {
-  /// The number of people who rehearse.
-  private static let people = 3
+  /// The number of a crowd's people who rehearse.
+  private static func people(of rules: CrowdRules) -> Int { min(3, rules.most) }
 
   /// A few people who come.
-  fileprivate static var rehearsing: CrowdChange {
+  fileprivate static func rehearsing(_ rules: CrowdRules) -> CrowdChange {
     var change = CrowdChange()
-    change.joined = (0..<people).map { Newcomer(place: $0, side: $0 % 2) }
+    change.joined = (0..<people(of: rules)).map { Newcomer(place: $0, side: $0 % 2) }
     return change
   }
 
   /// All of them hold their phones in one way, and one presses the button.
-  fileprivate static func rehearsing(_ attitude: Attitude, picture: Int) -> CrowdChange {
+  fileprivate static func rehearsing(
+    _ rules: CrowdRules, _ attitude: Attitude, picture: Int
+  ) -> CrowdChange {
     var change = CrowdChange()
-    change.moved = (0..<people).map { Movement(place: $0, held: PackedAttitude(attitude)) }
-    change.pressed = [picture % people]
+    change.moved = (0..<people(of: rules)).map { Movement(place: $0, held: PackedAttitude(attitude)) }
+    change.pressed = [picture % people(of: rules)]
+    return change
+  }
+
+  /// Everybody else comes, and all show their names.
+  fileprivate static func rehearsingInFull(_ rules: CrowdRules) -> CrowdChange {
+    var change = CrowdChange()
+    change.joined = (people(of: rules)..<rules.most).map { Newcomer(place: $0, side: $0 % 2) }
+    change.named = (0..<rules.most).map { Naming(place: $0, name: "Person \($0 + 1)") }
     return change
   }
 }

@@ -17,6 +17,10 @@ enum SceneRemark: Hashable, Sendable {
   case notice(String)
   /// A sentence of a view's own for its author, perhaps with its file and line before it.
   case hint(String)
+  /// A part of the crowd for which a picture has no room.
+  case omitted(CrowdOmission)
+  /// A picture that is not drawn, for it has more layers or numbers than any may have.
+  case tooLarge(layers: Int, numbers: Int)
   /// A text that is not laid out, by its beginning.
   case refusedText(String, TextProblem)
 
@@ -25,7 +29,7 @@ enum SceneRemark: Hashable, Sendable {
     switch self {
     case .unknownAsset(let name, _), .missingPicture(let name): name
     case .misplacedPicture(let url): String(url.drop { $0 == "/" })
-    case .stray, .notice, .hint, .refusedText: nil
+    case .stray, .notice, .hint, .omitted, .tooLarge, .refusedText: nil
     }
   }
 
@@ -53,6 +57,18 @@ enum SceneRemark: Hashable, Sendable {
         + "Pictures, and name it /scenes/ and its name."
         + (nearest.map { " Did you mean \"/scenes/\(Self.quotable($0))\"?" } ?? "")
     case .notice(let sentence), .hint(let sentence): return PlacedNotice(sentence)?.sentence ?? sentence
+    case .omitted(.names):
+      return
+        "The picture has no room for people's names beside what the scene draws, so they are hidden. Draw fewer "
+        + "layers for each person."
+    case .omitted(.people(let places)):
+      return
+        "The scene draws so much for each person that a picture has room for the first \(places) places; the people "
+        + "after them are not drawn. Draw fewer layers for each person, or ask for a crowd of at most \(places)."
+    case .tooLarge(let layers, let numbers):
+      return
+        "The scene draws \(layers) layers with \(numbers) numbers; a picture has at most \(RenderedNodes.most) with "
+        + "\(FrameState.maximumFloats)."
     case .refusedText(let text, let problem):
       let beginning = text.count > Self.quotedLength ? "\(text.prefix(Self.quotedLength))…" : text
       let reason =

@@ -19,3 +19,25 @@ extension ParameterValue {
     }
   }
 }
+
+extension SceneStatus {
+  /// The status until the answer to a task comes.
+  func likely(after task: SceneTask, _ parameters: [ParameterDescription]) -> SceneStatus {
+    var status = self
+    func set(_ new: NamedValue) {
+      if let index = parameters.firstIndex(where: { $0.name == new.name }) {
+        status.parameterValues[index] = new.value
+      }
+    }
+    switch task {
+    case .set(let new, _): set(new)
+    case .tune(let values, _): for new in values { set(new) }
+    case .show(let pictures, _): status.pictures.all = pictures
+    case .catchUp(let time): if status.wakeTime <= time { status.wakeTime = .infinity }
+    case .restore, .prepare, .receive, .hear, .advance, .state, .hover, .render, .writeSignal, .assets,
+      .source:
+      break
+    }
+    return status
+  }
+}

@@ -34,6 +34,14 @@ extension ReplyWriter {
     write(status.fault) { $0.write($1) }
   }
 
+  mutating func write(_ omission: CrowdOmission?) {
+    switch omission {
+    case nil: write(UInt16(0))
+    case .names: write(UInt16(1))
+    case .people(let places): write(UInt16(clamping: places))
+    }
+  }
+
   mutating func write(_ kind: NodeKind) { write(NodeKind.numbers[kind] ?? UInt8.max) }
 
   mutating func write(_ node: Node) {
@@ -127,6 +135,18 @@ extension ReplyReader {
   private mutating func notices() throws(Fault) -> [String] {
     try list(atMost: SceneStatus.mostNotices) { reader throws(Fault) in
       try reader.text(atMost: SceneStatus.mostOfNotice)
+    }
+  }
+
+  mutating func omission() throws(Fault) -> CrowdOmission? {
+    switch try integer(UInt16.self) {
+    case 0: return nil
+    case 1: return .names
+    case let places:
+      guard Crowd.capacities.contains(Int(places)) else {
+        throw .unreadable("There is no crowd of \(places) places.")
+      }
+      return .people(after: Int(places))
     }
   }
 

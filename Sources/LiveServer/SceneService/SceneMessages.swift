@@ -110,6 +110,8 @@ package enum SceneReply: Sendable {
   case unknownState
   /// It cannot be done; a sentence why.
   case refused(String)
+  /// The picture has more layers or numbers than any may have.
+  case tooLarge(layers: Int, numbers: Int)
   /// It needs a text before it can go on.
   case layOut(TypesettingRequest)
 }
@@ -121,13 +123,18 @@ package struct SceneFrame: Hashable, Sendable {
   /// The assets that its leaves draw, or nil if they are those of the last answer of the kind.
   package var assets: [Asset]?
   package var stray: StrayNumbers?
+  /// The part of the crowd that is left out; nil for none.
+  package var omission: CrowdOmission?
   package var values: [Double]
   /// Whether there is more in it than numbers.
   package var isStructure: Bool { nodes != nil || assets != nil }
 
   /// A picture from its parts.
-  package init(nodes: [Node]?, assets: [Asset]?, stray: StrayNumbers?, values: [Double]) {
+  package init(
+    nodes: [Node]?, assets: [Asset]?, stray: StrayNumbers?, omission: CrowdOmission? = nil, values: [Double]
+  ) {
     (self.nodes, self.assets, self.stray, self.values) = (nodes, assets, stray, values)
+    self.omission = omission
   }
 }
 

@@ -10,6 +10,7 @@ extension SceneReply {
     case status, frame, assets, source, unknownState, refused, layOut
     /// A frame with another structure than the last one of its scene.
     case structure
+    case tooLarge
 
     /// The most bytes of an answer of the kind, which are checked before any of them is read.
     package var mostBytes: Int {
@@ -20,6 +21,7 @@ extension SceneReply {
       case .structure, .assets: 2 << 20
       case .source: 256 << 10
       case .unknownState: 0
+      case .tooLarge: 8
       case .refused: 4 << 10
       case .layOut: 32 << 10
       }
@@ -30,7 +32,7 @@ extension SceneReply {
       switch self {
       case .structure, .assets: 16 << 10
       case .catalog: 0
-      case .status, .frame, .source, .unknownState, .refused, .layOut: mostBytes
+      case .status, .frame, .source, .unknownState, .refused, .layOut, .tooLarge: mostBytes
       }
     }
   }
@@ -57,6 +59,7 @@ extension SceneReply {
     case .unknownState: .unknownState
     case .refused: .refused
     case .layOut: .layOut
+    case .tooLarge: .tooLarge
     }
   }
 
@@ -84,6 +87,7 @@ extension SceneReply {
         $0.write($1.value.rawValue)
         $0.write($1.layer) { $0.write($1) }
       }
+      writer.write(frame.omission)
       writer.write(rest: frame.values)
     case .assets(let assets): writer.write(assets) { $0.write($1) }
     case .source(.text(let text)):
@@ -95,6 +99,9 @@ extension SceneReply {
     case .unknownState: break
     case .refused(let reason): writer.write(reason)
     case .layOut(let request): writer.write(request)
+    case .tooLarge(let layers, let numbers):
+      writer.write(UInt32(clamping: layers))
+      writer.write(UInt32(clamping: numbers))
     }
     return writer.bytes
   }
@@ -135,7 +142,10 @@ extension SceneReply {
         }
         return StrayNumbers(count: count, kind: kind, name: float, value: value, layer: try name(&reader))
       }
-      self = .frame(SceneFrame(nodes: nodes, assets: assets, stray: stray, values: try reader.numbers()))
+      let omission = try reader.omission()
+      self = .frame(
+        SceneFrame(
+          nodes: nodes, assets: assets, stray: stray, omission: omission, values: try reader.numbers()))
     case .assets: self = .assets(try reader.assets())
     case .source:
       let isText = try reader.boolean()
@@ -144,6 +154,9 @@ extension SceneReply {
     case .unknownState: self = .unknownState
     case .refused: self = .refused(try reader.text(atMost: Self.mostOfSentence))
     case .layOut: self = .layOut(try reader.typesettingRequest())
+    case .tooLarge:
+      self = .tooLarge(
+        layers: Int(try reader.integer(UInt32.self)), numbers: Int(try reader.integer(UInt32.self)))
     }
     try reader.end()
   }

@@ -18,6 +18,8 @@ package struct SceneService {
   private var frame = FrameBuilder()
   /// The last drawing of each scene as a picture, and as signals.
   private var sent: [Int: (picture: Sent, signals: Sent)] = [:]
+  /// By the scenes' indices.
+  private var fits: [Int: CrowdFit] = [:]
   private let encoder = SceneJSON.encoder()
   private let decoder = SceneJSON.decoder()
 
@@ -126,10 +128,10 @@ package struct SceneService {
       return try answer(
         with: scene, changes: changes.map { NamedValue($0.key, $0.value) }, in: environment)
     case .render(let time):
-      frame.render { scene.render(at: time, in: environment, into: &$0) }
+      let (omission, seen) = draw(scene, of: handle.scene, at: time, in: environment)
       return picture(
         after: &sent[handle.scene, default: (Sent(), Sent())].picture,
-        scene.assets(in: environment) + environment.crowdAssets(in: frame.nodes))
+        scene.assets(in: seen) + seen.crowdAssets(in: frame.nodes), omission)
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
       return picture(after: &sent[handle.scene, default: (Sent(), Sent())].signals, [])
@@ -140,13 +142,31 @@ package struct SceneService {
     return try answer(with: scene, havingState: task.answersState, in: environment)
   }
 
+  /// Renders a scene with as much of its crowd as the picture has room for; answers what it leaves out, and the
+  /// environment without that.
+  private mutating func draw(
+    _ scene: any PlayableScene, of index: Int, at time: Time, in environment: Environment
+  ) -> (CrowdOmission?, Environment) {
+    guard kinds[index].crowd != nil else {
+      frame.render { scene.render(at: time, in: environment, into: &$0) }
+      return (nil, environment)
+    }
+    var (last, seen): (CrowdOmission?, Environment) = (nil, environment)
+    for omission in fits[index, default: CrowdFit()].attempts(for: environment.crowd) {
+      (last, seen) = (omission, environment.omitting(omission))
+      frame.render { [seen] in scene.render(at: time, in: seen, into: &$0) }
+      if frame.fitsPicture { break }
+    }
+    fits[index]?.settle(on: last)
+    return (last, seen)
+  }
+
   /// The rendered picture; its nodes and their assets only if they have changed since the last time.
-  private func picture(after sent: inout Sent, _ assets: [Asset]) -> SceneReply {
-    let (nodes, values) = (frame.nodes.count - 1, frame.values.count)
-    guard nodes <= RenderedNodes.most, values <= FrameState.maximumFloats else {
-      return .refused(
-        "It draws \(nodes) layers with \(values) numbers; a picture has at most \(RenderedNodes.most) with "
-          + "\(FrameState.maximumFloats).")
+  private func picture(
+    after sent: inout Sent, _ assets: [Asset], _ omission: CrowdOmission? = nil
+  ) -> SceneReply {
+    guard frame.fitsPicture else {
+      return .tooLarge(layers: frame.nodes.count - 1, numbers: frame.values.count)
     }
     let stray = frame.firstStray.map { stray in
       let kind = frame.nodes[stray.node].kind
@@ -160,7 +180,8 @@ package struct SceneService {
     return .frame(
       SceneFrame(
         nodes: areSameNodes ? nil : Array(frame.nodes.dropFirst()),
-        assets: areSameNodes && areSameAssets ? nil : assets, stray: stray, values: frame.values))
+        assets: areSameNodes && areSameAssets ? nil : assets, stray: stray,
+        omission: omission, values: frame.values))
   }
 
   private func restored(_ kind: SceneKind, from json: [UInt8]) throws -> any PlayableScene {
@@ -195,6 +216,11 @@ package struct SceneService {
 }
 
 extension FrameBuilder {
+  /// Whether a picture has room for all that was rendered.
+  fileprivate var fitsPicture: Bool {
+    nodes.count - 1 <= RenderedNodes.most && values.count <= FrameState.maximumFloats
+  }
+
   /// The id of the innermost layer that has one around a node.
   fileprivate func layer(around index: Int) -> String? {
     var index = index

@@ -117,6 +117,14 @@ struct CrowdTakeTests {
       ),
       (#"{"t": 1, "type": "crowd", "spotlight": 9}"#, "Nobody has the place 9"),
       (#"{"t": 1, "type": "crowd", "frozen": 1}"#, "\"frozen\""),
+      (#"{"t": 1, "type": "crowd", "joined": null}"#, "\"joined\""),
+      (#"{"t": 1, "type": "crowd", "named": null}"#, "\"named\""),
+      (#"{"t": 1, "type": "crowd", "joined": [{"place": 1.5, "side": 0}]}"#, "\"place\""),
+      (#"{"t": 1, "type": "crowd", "joined": [{"place": 1e30, "side": 0}]}"#, "\"place\""),
+      (
+        #"{"t": 1, "type": "crowd", "named": [{"place": 0, "name": "\u202e"}]}"#,
+        "\"named\" has a name that is none"
+      ),
     ]
     for (line, sentence) in cases {
       let refusal = refusal(join, line)
@@ -137,9 +145,10 @@ struct CrowdTakeTests {
     let people = (0..<300).map {
       #"{"place": \#($0), "arrival": \#($0), "side": 0, "isAway": false, "held": {"x": 0, "y": 0, "z": 0}}"#
     }
-    func header(_ scene: String, _ count: Int, version: Int = 2) -> String {
-      let crowd =
-        #"{"capacity": 300, "arrivals": 300, "isFrozen": false, "people": [\#(people[..<count].joined(separator: ","))]}"#
+    func header(_ scene: String, _ count: Int, version: Int = 2, named name: String? = nil) -> String {
+      var all = people[..<count].joined(separator: ",")
+      if let name { all.replace(#""side": 0"#, with: #""side": 0, "name": "\#(name)""#) }
+      let crowd = #"{"capacity": 300, "arrivals": 300, "isFrozen": false, "people": [\#(all)]}"#
       return
         #"{"tiltcast": "take", "version": \#(version), "scene": "\#(scene)", "start": {"clock": 5, "reference": {"quaternion": {"w": 1, "x": 0, "y": 0, "z": 0}}, "tunings": {}, "pictures": {}, "crowd": \#(crowd)}}"#
     }
@@ -150,7 +159,10 @@ struct CrowdTakeTests {
     let alone = refusal(#"{"t": 1, "type": "end"}"#, header: header("lenticular", 1, version: 1))
     #expect(alone?.contains("no places") == true)
     let other = refusal(#"{"t": 1, "type": "end"}"#, header: header("lenticular", 1))
-    #expect(other?.contains("\"version\" is 2") == true)
+    #expect(other?.contains("lenticular, with which the take begins, has no crowd") == true)
+    #expect(refusal(header: header("field", 1, named: "Ada")) == nil)
+    let turned = refusal(header: header("field", 1, named: "\u{202E}adA"))
+    #expect(turned?.contains("\"start\" has a name that is none") == true)
   }
 
   @Test("While a take is played people keep their places, and what they did meanwhile counts afterwards")

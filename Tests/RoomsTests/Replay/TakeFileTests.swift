@@ -112,7 +112,7 @@ struct TakeFileTests {
     ("", ["empty"]), ("{}", ["Line 1", "tiltcast"]), ("[]", ["Line 1"]), ("take", ["Line 1", "JSON"]),
     (#"{"tiltcast": "dance", "version": 1, "scene": "lenticular"}"#, ["Line 1", "tiltcast"]),
     (#"{"tiltcast": "take", "scene": "lenticular"}"#, ["Line 1", "version"]),
-    (#"{"tiltcast": "take", "version": 2, "scene": "lenticular"}"#, ["Line 1", "version", "2", "newer"]),
+    (#"{"tiltcast": "take", "version": 2, "scene": "lenticular"}"#, ["Line 1", "version", "2", "no crowd"]),
     (#"{"tiltcast": "take", "version": 0, "scene": "lenticular"}"#, ["Line 1", "version"]),
     (#"{"tiltcast": "take", "version": "1", "scene": "lenticular"}"#, ["Line 1", "version"]),
     (#"{"tiltcast": "take", "version": 1}"#, ["Line 1", "scene"]),

@@ -19,6 +19,7 @@ struct CrowdSnapshotTests {
     bench.enter(4, session: "session-four", at: 0)
     bench.lean(30, from: 4, at: 0.5)
     bench.send(.places(.change(most: 3, isFrozen: nil, isBalanced: false)), from: 1, at: 0.6)
+    bench.send(.places(.spotlight(2)), from: 1, at: 0.7)
     bench.pass(until: 1)
     return bench
   }
@@ -31,6 +32,7 @@ struct CrowdSnapshotTests {
     bench.pass(until: 2)
     #expect(bench.crowd.people.map(\.place) == [0, 2])
     #expect(bench.crowd.people.map(\.isAway) == [true, true])
+    #expect(bench.crowd.spotlight == 2)
     bench.enter(20, session: "session-four", at: 10)
     bench.enter(21, at: 10)
     bench.enter(22, at: 10)
@@ -58,6 +60,8 @@ struct CrowdSnapshotTests {
     #expect(follower.you(3, at: 1.5)?.place == 1)
     #expect(follower.you(40, at: 1.5)?.place == 2)
     #expect(follower.crowd.people.map(\.isAway) == [false, false, false])
+    #expect(follower.crowd.spotlight == 2)
+    #expect(abs((follower.crowd[2]?.tilt.x ?? 0) - 0.5) < 1e-3)
   }
 
   @Test("A node that follows tells its own phones their places")

@@ -19,7 +19,7 @@ extension FuzzTarget {
       case .status(let status, let state, _):
         _ = status.suits([])
         _ = try? JSONEncoder().encode(JSONValue(ofState: state))
-      case .source, .unknownState, .refused, .layOut: break
+      case .source, .unknownState, .refused, .tooLarge, .layOut: break
       }
     } catch {
       try expect("\(error)".hasSuffix(".") || kind == .catalog, "No sentence: \(error)")

@@ -53,21 +53,20 @@ extension CrowdChange {
     }
     self.init()
     left = try places(.left)
-    joined = try fields.decodeIfPresent([Newcomer].self, forKey: .joined) ?? []
+    let people = try fields.contains(.joined) ? fields.decode([JoinedLine].self, forKey: .joined) : []
+    joined = people.map(\.newcomer)
     _ = try Self.checked(joined.map(\.place), .joined)
-    named = try fields.decodeIfPresent([Naming].self, forKey: .named) ?? []
+    let names = try fields.contains(.named) ? fields.decode([NamedLine].self, forKey: .named) : []
+    named = names.map(\.naming)
     _ = try Self.checked(named.map(\.place), .named)
-    guard named.allSatisfy({ $0.name.map { PersonName($0)?.description == $0 } ?? true }) else {
-      throw WireError(
-        code: .outOfRange, message: "The field \"named\" has a name that is none. \(PersonName.rule)")
-    }
+    try PersonName.require(named.compactMap(\.name), in: Key.named.rawValue)
     away = try places(.away)
     back = try places(.back)
     pressed = try places(.pressed)
     found = try places(.found)
     spotlight = try fields.contains(.spotlight) ? fields.decodeNumber(Int.self, forKey: .spotlight) : nil
-    isFrozen = try fields.decodeIfPresent(Bool.self, forKey: .frozen)
-    if let text = try fields.decodeIfPresent(String.self, forKey: .moved) { moved = try Self.movements(text) }
+    if fields.contains(.frozen) { isFrozen = try fields.decode(Bool.self, forKey: .frozen) }
+    if fields.contains(.moved) { moved = try Self.movements(fields.decode(String.self, forKey: .moved)) }
   }
 
   /// Places, each at most once.
@@ -113,12 +112,55 @@ extension CrowdChange {
   }
 }
 
+/// A newcomer in a line.
+private struct JoinedLine: Decodable {
+  let newcomer: CrowdChange.Newcomer
+
+  private enum Key: String, CodingKey {
+    case place, side
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    newcomer = CrowdChange.Newcomer(
+      place: try fields.decodeNumber(Int.self, forKey: .place),
+      side: try fields.decodeNumber(Int.self, forKey: .side))
+  }
+}
+
+/// A person's name in a line.
+private struct NamedLine: Decodable {
+  let naming: CrowdChange.Naming
+
+  private enum Key: String, CodingKey {
+    case place, name
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    naming = CrowdChange.Naming(
+      place: try fields.decodeNumber(Int.self, forKey: .place),
+      name: try fields.decodeIfPresent(String.self, forKey: .name))
+  }
+}
+
 extension Crowd {
-  /// Throws where somebody has a place that a scene does not have.
-  func requirePlaces(of kind: SceneKind) throws(StageError) {
-    guard let rules = kind.crowd else { throw .noCrowd(scene: kind.name) }
+  /// Throws where no take of a scene could begin with the crowd.
+  func requireSound(in kind: SceneKind) throws {
+    guard let rules = kind.crowd else { throw StageError.noCrowd(scene: kind.name) }
     for one in people where one.place >= rules.most {
-      throw .noPlace(one.place, most: rules.most)
+      throw StageError.noPlace(one.place, most: rules.most)
+    }
+    try PersonName.require(people.compactMap(\.name), in: "start")
+  }
+}
+
+extension PersonName {
+  /// Throws where one of some names in a field of a take is none.
+  fileprivate static func require(_ names: [String], in field: String) throws(WireError) {
+    guard names.allSatisfy({ PersonName($0)?.description == $0 }) else {
+      throw WireError(
+        code: .outOfRange, message: "The field \"\(field)\" has a name that is none. \(PersonName.rule)")
     }
   }
 }

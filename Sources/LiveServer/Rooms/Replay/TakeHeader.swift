@@ -22,7 +22,12 @@ struct TakeHeader: Decodable {
     let name = try fields.decode(String.self, forKey: .scene)
     do {
       let kind = try decoder.scenes.kind(named: name)
-      guard version < Take.crowdVersion || kind.crowd != nil else { throw Self.refusal(of: version) }
+      guard version < Take.crowdVersion || kind.crowd != nil else {
+        throw WireError(
+          code: .outOfRange,
+          message:
+            "The field \"version\" is \(version), but \(name), with which the take begins, has no crowd.")
+      }
       var parameters =
         try fields.decodeIfPresent([String: ParameterValue].self, forKey: .parameters) ?? [:]
       if decoder.areScenesOtherVersions { parameters = kind.accepted(parameters) }
@@ -35,7 +40,7 @@ struct TakeHeader: Decodable {
         begun = try kind.scene(restoring: fields.superDecoder(forKey: .state))
       }
       start = try fields.decodeIfPresent(TakeStart.self, forKey: .start) ?? TakeStart()
-      if let crowd = start.crowd { try crowd.requirePlaces(of: kind) }
+      if let crowd = start.crowd { try crowd.requireSound(in: kind) }
       isRecorded = fields.contains(.start)
       guard Take.clocks.contains(start.clock) else {
         throw WireError(

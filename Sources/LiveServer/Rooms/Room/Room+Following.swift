@@ -99,7 +99,9 @@ extension Room {
     next.seats = seats.at(next.seats.people)
     next.places = CrowdPlaces(
       snapshot?.crowd, of: next.program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
-    next.places.reconnect(next.seats.all.map { ($0.id, next.seats.people.guest($0.id)) }, at: time)
+    next.places.reconnect(
+      next.seats.all.map { ($0.id, next.seats.people.guest($0.id)) }, on: next.program.tunedStage.crowd,
+      at: time)
     next.takes = takes
     let source = diagnostics.source
     if !source.isEmpty { _ = next.diagnostics.replaceSource(with: source) }

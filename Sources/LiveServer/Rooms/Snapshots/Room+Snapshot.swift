@@ -42,7 +42,7 @@ extension Room {
       tunings: Tunings(snapshot, of: scenes), configuration: configuration, at: time)
     places = CrowdPlaces(
       snapshot.crowd, of: program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
-    places.reconnect([], at: time)
+    places.reconnect([], on: Crowd(), at: time)
     show(hands: snapshot.hands ?? false)
     revision.recordChange()
     if let loss = snapshot.scene.loss {

@@ -16,8 +16,8 @@ extension CrowdPlaces {
     nextCheck = time + Self.interval
   }
 
-  /// Gives connections that are open their places back, and takes the others as gone.
-  mutating func reconnect(_ people: [(id: ClientID, guest: Guest)], at time: Time) {
+  /// Gives connections that are open their places back, held as the stage knows them, and takes the others as gone.
+  mutating func reconnect(_ people: [(id: ClientID, guest: Guest)], on crowd: Crowd, at time: Time) {
     let open = Set(people.map(\.id))
     for place in holders.keys {
       guard let id = holders[place]?.client else { continue }
@@ -37,6 +37,10 @@ extension CrowdPlaces {
     for place in holders.keys.sorted()
     where holders[place]?.client == nil && holders[place]?.guest.session == nil {
       free(place, at: time)
+    }
+    for place in places.values {
+      guard let one = crowd[place], one.arrival == holders[place]?.arrival else { continue }
+      holders[place]?.held = one.held
     }
   }
 }

@@ -56,6 +56,7 @@ extension CrowdPlaces {
     }
     if let limit = snapshot?.limit { self.limit(to: limit, at: time) }
     if let snapshot { freeze(snapshot.crowd.isFrozen) }
+    if let place = snapshot?.crowd.spotlight, holders[place] != nil { show(place) }
     show(names: snapshot?.names ?? false)
     begin(scene, with: snapshot?.crowd ?? Crowd(), at: time)
   }
