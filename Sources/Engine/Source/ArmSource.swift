@@ -17,7 +17,7 @@ extension Arm {
       importing: isTilted ? ["CoreMotion", "SwiftUI"] : ["SwiftUI"],
       [
         view, Self.slider, parts, Self.shape, isTilted ? TiltSource.swift : nil,
-        "#Preview {\n  MechanicalArm()\n}",
+        isTilted ? TiltSource.preview("MechanicalArm()") : "#Preview {\n  MechanicalArm()\n}",
       ].compactMap { $0 })
   }
 

@@ -15,7 +15,9 @@ extension Book {
       importing: tiltToTurn ? ["CoreMotion", "SwiftUI"] : ["SwiftUI"],
       [
         view, touches, Self.leaf, Self.pageView, tiltToTurn ? TiltSource.swift : nil,
-        "#Preview {\n  BookView().padding()\n}",
+        tiltToTurn
+          ? TiltSource.preview("BookView().padding()", drags: false)
+          : "#Preview {\n  BookView().padding()\n}",
       ].compactMap { $0 })
   }
 

@@ -19,7 +19,9 @@ extension Lenticular {
   private var swiftUISource: SceneSource {
     let parts = [
       card, mode == .lens ? lensMask : nil, Self.face, Self.orientation,
-      isSeen ? Self.eyeModel : TiltSource.swift, Self.preview, foilShader,
+      isSeen ? Self.eyeModel : TiltSource.swift,
+      isSeen ? Self.preview : TiltSource.preview("LenticularCard()"),
+      foilShader,
     ]
     return swiftFile(importing: isSeen ? ["SwiftUI"] : ["CoreMotion", "SwiftUI"], parts.compactMap { $0 })
   }

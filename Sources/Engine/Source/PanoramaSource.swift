@@ -13,7 +13,7 @@ extension Panorama {
   private var swiftUISource: SceneSource {
     swiftFile(
       importing: ["CoreMotion", "SwiftUI"],
-      [view, smooth ? seamless : single, town, heading, "#Preview {\n  PanoramaView()\n}"])
+      [view, smooth ? seamless : single, town, heading, TiltSource.preview("PanoramaView()", drags: false)])
   }
 
   private var view: String {

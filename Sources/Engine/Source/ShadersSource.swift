@@ -2,7 +2,9 @@ extension ShadersScene {
   func source(in language: SourceLanguage) -> SceneSource {
     switch language {
     case .swiftUI:
-      swiftFile(importing: ["CoreMotion", "SwiftUI"], [view, Self.ripple, TiltSource.swift, Self.preview])
+      swiftFile(
+        importing: ["CoreMotion", "SwiftUI"],
+        [view, Self.ripple, TiltSource.swift, TiltSource.preview("ShadedPicture()", title: "Shaders")])
     case .css:
       .unavailable(
         "CSS cannot give pixels colours by a function of their place. Take the SwiftUI source, or draw with WebGL, as "
@@ -88,12 +90,6 @@ extension ShadersScene {
           LinearKeyframe(2, duration: 2)
         }
       }
-    }
-    """
-
-  private static let preview = """
-    #Preview("Shaders") {
-      ShadedPicture()
     }
     """
 }

@@ -1,5 +1,30 @@
 /// The parts of a scene's source that read the phone's sensor.
 enum TiltSource {
+  /// CoreMotion's names on the package TiltcastKit, for devices without a sensor.
+  static let kit = """
+    #if canImport(TiltcastKit)
+      // Where the device has no sensor: the phone of a room, or a drag.
+      import TiltcastKit
+
+      private typealias CMMotionManager = MotionManager
+      private typealias CMDeviceMotion = DeviceMotion
+    #endif
+    """
+
+  /// A preview of a view that tilts.
+  ///
+  /// - Parameter drags: Whether a drag over the view tilts it; false for a view with a drag of its own.
+  static func preview(_ view: String, title: String? = nil, drags: Bool = true) -> String {
+    """
+    #Preview\(title.map { "(\"\($0)\")" } ?? "") {
+      \(view)
+        #if canImport(TiltcastKit)
+          .tiltcast(\(drags ? "" : "drags: false"))
+        #endif
+    }
+    """
+  }
+
   /// A SwiftUI model of the screen's tilt; `x` and `y` as ``Attitude/screenTilt(_:)`` has them.
   ///
   /// Gravity in the device's axes is the negative of the third row of its rotation, so that the tilts need
@@ -88,5 +113,6 @@ func webPage(title: String, style: String, body: String, script: String) -> Scen
 /// A Swift file from its declarations, with an empty line between two.
 func swiftFile(importing modules: [String], _ declarations: [String]) -> SceneSource {
   let imports = modules.map { "import \($0)\n" }.joined()
-  return .text(imports + "\n" + declarations.joined(separator: "\n\n") + "\n")
+  let kit = modules.contains("CoreMotion") ? "\n\(TiltSource.kit)\n" : ""
+  return .text(imports + kit + "\n" + declarations.joined(separator: "\n\n") + "\n")
 }

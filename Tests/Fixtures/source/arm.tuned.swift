@@ -1,6 +1,14 @@
 import CoreMotion
 import SwiftUI
 
+#if canImport(TiltcastKit)
+  // Where the device has no sensor: the phone of a room, or a drag.
+  import TiltcastKit
+
+  private typealias CMMotionManager = MotionManager
+  private typealias CMDeviceMotion = DeviceMotion
+#endif
+
 /// A mechanical arm: bones that hang on each other's joints.
 struct MechanicalArm: View {
   static let arm = -30.0
@@ -158,4 +166,7 @@ final class Tilt {
 
 #Preview {
   MechanicalArm()
+    #if canImport(TiltcastKit)
+      .tiltcast()
+    #endif
 }

@@ -1,6 +1,14 @@
 import CoreMotion
 import SwiftUI
 
+#if canImport(TiltcastKit)
+  // Where the device has no sensor: the phone of a room, or a drag.
+  import TiltcastKit
+
+  private typealias CMMotionManager = MotionManager
+  private typealias CMDeviceMotion = DeviceMotion
+#endif
+
 /// An open book whose leaves are turned by dragging them over its spine, one of each side at a time.
 struct BookView: View {
   static let leafCount = 9
@@ -256,4 +264,7 @@ final class Tilt {
 
 #Preview {
   BookView().padding()
+    #if canImport(TiltcastKit)
+      .tiltcast(drags: false)
+    #endif
 }

@@ -1,6 +1,14 @@
 import CoreMotion
 import SwiftUI
 
+#if canImport(TiltcastKit)
+  // Where the device has no sensor: the phone of a room, or a drag.
+  import TiltcastKit
+
+  private typealias CMMotionManager = MotionManager
+  private typealias CMDeviceMotion = DeviceMotion
+#endif
+
 /// A card that shows another picture at another tilt.
 struct LenticularCard: View {
   /// The faces from the back to the front.
@@ -132,6 +140,9 @@ final class Tilt {
 
 #Preview {
   LenticularCard()
+    #if canImport(TiltcastKit)
+      .tiltcast()
+    #endif
 }
 
 /* Foil.metal: put this into a Metal file of the same target.

@@ -1,6 +1,14 @@
 import CoreMotion
 import SwiftUI
 
+#if canImport(TiltcastKit)
+  // Where the device has no sensor: the phone of a room, or a drag.
+  import TiltcastKit
+
+  private typealias CMMotionManager = MotionManager
+  private typealias CMDeviceMotion = DeviceMotion
+#endif
+
 /// A picture of the whole horizon that turns with whoever holds the phone.
 struct PanoramaView: View {
   /// How far one turns to see the whole picture, in degrees.
@@ -103,4 +111,7 @@ final class Heading {
 
 #Preview {
   PanoramaView()
+    #if canImport(TiltcastKit)
+      .tiltcast(drags: false)
+    #endif
 }

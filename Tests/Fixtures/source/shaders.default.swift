@@ -1,6 +1,14 @@
 import CoreMotion
 import SwiftUI
 
+#if canImport(TiltcastKit)
+  // Where the device has no sensor: the phone of a room, or a drag.
+  import TiltcastKit
+
+  private typealias CMMotionManager = MotionManager
+  private typealias CMDeviceMotion = DeviceMotion
+#endif
+
 /// A picture and a word that shaders change, above a fill that a shader draws.
 struct ShadedPicture: View {
   /// The tilt in degrees that has the full effect.
@@ -110,4 +118,7 @@ final class Tilt {
 
 #Preview("Shaders") {
   ShadedPicture()
+    #if canImport(TiltcastKit)
+      .tiltcast()
+    #endif
 }

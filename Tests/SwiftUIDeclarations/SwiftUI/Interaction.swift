@@ -88,6 +88,7 @@ public struct MagnifyGesture: Gesture {
 @frozen public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { fatalError() }
+  public static let subviews = GestureMask(rawValue: 2)
   public static let all = GestureMask(rawValue: 3)
 }
 

@@ -7,16 +7,20 @@
     ///
     ///     #Preview { Card().tiltcast("http://192.168.1.20:8080/phone?key=…") }
     ///
-    /// - Parameter link: The tilt link that the server prints. Without one, the environment variable `TILTCAST_ROOM` is
-    ///   read; without that, only drags tilt.
-    nonisolated public func tiltcast(_ link: String? = nil) -> some View {
-      modifier(TiltcastModifier(link: link ?? ProcessInfo.processInfo.environment["TILTCAST_ROOM"]))
+    /// - Parameters:
+    ///   - link: The tilt link that the server prints. Without one, the environment variable `TILTCAST_ROOM` is read;
+    ///     without that, only drags tilt.
+    ///   - drags: Whether drags tilt; false for a view with a drag of its own.
+    nonisolated public func tiltcast(_ link: String? = nil, drags: Bool = true) -> some View {
+      modifier(
+        TiltcastModifier(link: link ?? ProcessInfo.processInfo.environment["TILTCAST_ROOM"], drags: drags))
     }
   }
 
   /// A view in a room. Not tried on a Mac yet.
   struct TiltcastModifier: ViewModifier {
     let link: String?
+    let drags: Bool
     @State private var drag = DragTilt()
     /// The drag's way at its last change.
     @State private var way = CGSize.zero
@@ -31,7 +35,8 @@
         }
         .contentShape(.rect)
         .simultaneousGesture(
-          DragGesture(minimumDistance: 4).onChanged { turn(to: $0.translation) }.onEnded { _ in way = .zero }
+          DragGesture(minimumDistance: 4).onChanged { turn(to: $0.translation) }.onEnded { _ in way = .zero },
+          including: drags ? .all : .subviews
         )
         .overlay(alignment: .bottom) {
           if let sentence { Text(verbatim: sentence).font(.caption).foregroundStyle(.secondary) }

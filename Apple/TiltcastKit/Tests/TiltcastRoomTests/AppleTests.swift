@@ -32,6 +32,19 @@ struct AppleTests {
     }
   }
 
+  @Test("Exported scenes that read the sensor compile with it, too", arguments: ["5", "6"])
+  func exports(mode: String) throws {
+    let folder = AppleCompiler.repository.appending(path: "Tests/Fixtures/source")
+    let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+      .filter { $0.contains("import CoreMotion") }
+    #expect(sources.count > 5 && sources.allSatisfy { $0.contains("canImport(TiltcastKit)") })
+    for source in sources {
+      let complaints = try AppleCompiler.shared.get().complaints(about: withoutMacros(source), mode: mode)
+      #expect(complaints.isEmpty, "\(complaints)")
+    }
+  }
+
   /// A source whose previews are functions: SwiftUI's macros are programs of the SDK's own.
   private func withoutMacros(_ source: String) -> String {
     source.replacing(
