@@ -120,7 +120,19 @@ struct RemoteCrowdTests {
     change = CrowdChange()
     change.pressed = [64]
     try stage.apply(.crowd(change), at: 2)
-    for picture in 0...60 { stage.render(at: 2 + Double(picture) / 60) }
+    stage.render(at: 2)
     #expect(FrameTree(stage.frame).layer("person 64") != nil)
+  }
+
+  @Test("Two rooms that take turns keep the structures that were sent")
+  func turns() throws {
+    var (first, second) = (try stage(people: 1), try stage(people: 20))
+    var counts: Set<Int> = []
+    for picture in 0..<20 {
+      first.render(at: Double(picture) / 60)
+      second.render(at: Double(picture) / 60)
+      counts.insert(playground.process.conversation.withLock { $0.structureCount })
+    }
+    #expect(counts.count == 1)
   }
 }

@@ -164,6 +164,31 @@ struct SceneReplyTests {
     }
   }
 
+  @Test("Pictures of several rooms come without structures that the server has, and others fail")
+  func slots() throws {
+    func picture(_ count: Int, slot: Int) -> SceneFrame {
+      var builder = FrameBuilder()
+      builder.render { frame in
+        ZStack { ForEach(0..<count) { _ in Ellipse().frame(width: 1, height: 1).fill(.white) } }
+          .render(into: &frame)
+      }
+      return SceneFrame(
+        slot: slot, nodes: Array(builder.nodes.dropFirst()), assets: [], stray: nil, values: builder.values)
+    }
+    var conversation = SceneConversation()
+    func numbers(in frame: SceneFrame) throws -> Int {
+      try conversation.picture(in: frame, version: 1).0.structure.number
+    }
+    let (first, second) = (picture(1, slot: 0), picture(2, slot: 15))
+    #expect(try numbers(in: first) == 1)
+    #expect(try numbers(in: second) == 2)
+    let again = SceneFrame(slot: 0, nodes: nil, assets: nil, stray: nil, values: first.values)
+    #expect(try numbers(in: again) == 1)
+    #expect(throws: SceneChannel.Fault.self) {
+      try numbers(in: SceneFrame(slot: 1, nodes: nil, assets: nil, stray: nil, values: first.values))
+    }
+  }
+
   @Test("Signals are one node, which stays the same")
   func signals() throws {
     func frame(_ names: [String]...) -> SceneFrame {

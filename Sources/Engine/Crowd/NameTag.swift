@@ -28,10 +28,19 @@ package struct CrowdNames: Sendable {
   /// The most glyphs of all names together; a name beyond them is left out, so a frame has room for the rest.
   private static let mostGlyphs = 4500
   /// The most names that stay laid out.
-  private static let mostLabels = 2 * CrowdRules.mostPlaces
+  private static let mostLabels = 4 * CrowdRules.mostPlaces
+
+  /// A name as it is drawn.
+  private struct Label {
+    var text: TextLabel
+    /// The number of the crowd that had the name last.
+    var used: Int
+  }
 
   /// By name, so that rooms with different crowds lay out none again.
-  private var labels: [String: TextLabel] = [:]
+  private var labels: [String: Label] = [:]
+  /// The number of crowds so far.
+  private var crowds = 0
   /// The names that are seen, by arrival.
   private var seen: [Int: String] = [:]
 
@@ -39,23 +48,30 @@ package struct CrowdNames: Sendable {
   package init() {}
 
   /// A person's name; nil if it is hidden.
-  package subscript(one: Participant) -> TextLabel? { seen[one.arrival].flatMap { labels[$0] } }
+  package subscript(one: Participant) -> TextLabel? { seen[one.arrival].flatMap { labels[$0]?.text } }
 
   /// Lays out the names of a crowd that are new.
   package mutating func update(to crowd: Crowd, in environment: Environment) {
     seen = [:]
     guard environment.typesetter != nil else { return }
-    if labels.count > Self.mostLabels { labels = [:] }
+    crowds += 1
+    if labels.count > Self.mostLabels { forget() }
     var left = Self.mostGlyphs
     for one in crowd.people {
       guard let name = one.name else { continue }
-      let label = labels[name] ?? Self.label(name, in: environment)
-      labels[name] = label
-      let count = label.layout.glyphs.count
+      let text = labels[name]?.text ?? Self.label(name, in: environment)
+      labels[name] = Label(text: text, used: crowds)
+      let count = text.layout.glyphs.count
       guard count <= left else { continue }
       left -= count
       seen[one.arrival] = name
     }
+  }
+
+  /// Forgets the half of the names that were not seen for longest.
+  private mutating func forget() {
+    let used = labels.values.map(\.used).sorted()
+    labels = labels.filter { $0.value.used > used[used.count / 2] }
   }
 
   private static func label(_ name: String, in environment: Environment) -> TextLabel {
@@ -70,7 +86,7 @@ package struct CrowdNames: Sendable {
   func assets(in nodes: [Node]) -> [Asset] {
     guard !seen.isEmpty else { return [] }
     let ids = Set(nodes.lazy.compactMap(\.asset))
-    let all = seen.values.compactMap { labels[$0] }.flatMap(\.assets).filter { ids.contains($0.id) }
+    let all = seen.values.compactMap { labels[$0]?.text }.flatMap(\.assets).filter { ids.contains($0.id) }
     return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values.sorted {
       $0.id < $1.id
     }

@@ -6,12 +6,6 @@ import SceneService
 
 /// The state of the exchange with a process between two requests.
 struct SceneConversation: Sendable {
-  /// The last drawing of a scene, which the process does not send again.
-  private struct Drawn: Sendable {
-    var structure: LastPicture.Structure?
-    var signals: RenderedNodes?
-  }
-
   /// Of the process and of the server for it, while the server waits for answers.
   private var budget = TimeBudget(burst: 0.5)
   private var number: UInt32 = 0
@@ -21,9 +15,12 @@ struct SceneConversation: Sendable {
   private var waited = 0.0
   /// The crowd that was sent last.
   private var crowd: Crowd?
-  /// By the scenes' indices.
-  private var drawn: [Int: Drawn] = [:]
-  private var structures = 0
+  /// The structures that the process does not send again, by their slots.
+  private var structures: [Int: LastPicture.Structure] = [:]
+  /// The number of structures that have come.
+  private(set) var structureCount = 0
+  /// The signals of each scene, which the process does not send again, by its index.
+  private var signals: [Int: RenderedNodes] = [:]
   private var assets: DrawnAssets
 
   /// A conversation that has not begun.
@@ -68,25 +65,24 @@ struct SceneConversation: Sendable {
     return budget.exceeds(adding: used + own + max(0, idle), at: time)
   }
 
-  /// The picture of a scene in an answer, with new faults of it.
+  /// The picture in an answer, with new faults of it.
   ///
   /// - Throws: Where no picture is like that.
   mutating func picture(
-    in frame: SceneFrame, of scene: Int, version: Int
+    in frame: SceneFrame, version: Int
   ) throws(SceneChannel.Fault) -> (LastPicture.Picture, [DrawnAssets.Finding]) {
-    var last = drawn[scene] ?? Drawn()
+    let known = structures[frame.slot]
     if frame.isStructure {
-      let assets = try frame.assets?.checked(version: version) ?? last.structure?.assets ?? []
-      guard let nodes = try Self.checked(frame.nodes) ?? last.structure?.nodes else {
+      let assets = try frame.assets?.checked(version: version) ?? known?.assets ?? []
+      guard let nodes = try Self.checked(frame.nodes) ?? known?.nodes else {
         throw .unreadable("Its picture lacks layers.")
       }
-      structures += 1
-      last.structure = LastPicture.Structure(number: structures, nodes: nodes, assets: assets)
-      drawn[scene] = last
+      structureCount += 1
+      structures[frame.slot] = LastPicture.Structure(number: structureCount, nodes: nodes, assets: assets)
     }
-    guard let structure = last.structure, frame.values.count == structure.nodes.valueCount else {
-      throw .unreadable("Its picture lacks numbers.")
-    }
+    guard let structure = structures[frame.slot],
+      frame.values.count == structure.nodes.valueCount
+    else { throw .unreadable("Its picture lacks numbers.") }
     var findings: [DrawnAssets.Finding] = []
     if frame.isStructure {
       if frame.assets != nil { findings = assets.take(structure.assets) }
@@ -101,11 +97,11 @@ struct SceneConversation: Sendable {
   mutating func signals(
     in frame: SceneFrame, of scene: Int
   ) throws(SceneChannel.Fault) -> (nodes: RenderedNodes, values: [Double]) {
-    let known = drawn[scene]?.signals
+    let known = signals[scene]
     guard let nodes = try Self.checked(frame.nodes) ?? known, nodes.nodes.count <= 1,
       nodes.nodes == known?.nodes ?? nodes.nodes, frame.values.count == nodes.valueCount
     else { throw .unreadable("Its signals are not what they were.") }
-    drawn[scene, default: Drawn()].signals = nodes
+    signals[scene] = nodes
     return (nodes, frame.values)
   }
 

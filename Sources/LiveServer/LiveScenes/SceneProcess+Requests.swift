@@ -197,7 +197,7 @@ extension SceneProcess {
         return .signals(nodes, values: values)
       }
       let (picture, findings) = try conversation.withLock { conversation throws(SceneChannel.Fault) in
-        try conversation.picture(in: frame, of: scene, version: version)
+        try conversation.picture(in: frame, version: version)
       }
       for finding in findings { remark(finding.remark, among: finding.names) }
       note(frame.stray)

@@ -180,10 +180,14 @@ package final class SceneProcess: Sendable {
 }
 
 extension SceneProcess {
-  /// Keeps what a scene looks like, for those of it that have never been drawn when the process fails.
-  func keep(_ picture: LastPicture.Picture, of scene: Int) { state.withLock { $0.pictures[scene] = picture } }
+  /// Keeps the first picture of a scene, which is that of its rehearsal, for rooms that have none yet. Pictures of a
+  /// room are its own: they show its people.
+  func keep(_ picture: LastPicture.Picture, of scene: Int) {
+    guard !LoopThread.isCurrent else { return }
+    state.withLock { $0.pictures[scene] = $0.pictures[scene] ?? picture }
+  }
 
-  /// What one of a scene looked like last.
+  /// The first picture of a scene.
   func picture(of scene: Int) -> LastPicture.Picture? { state.withLock { $0.pictures[scene] } }
 
   /// Whether there have been too many structures for another one now; where there have not, it counts.

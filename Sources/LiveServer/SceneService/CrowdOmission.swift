@@ -7,9 +7,13 @@ package enum CrowdOmission: Hashable, Sendable {
   /// The names, and everybody after the first so many places.
   case people(after: Int)
 
-  /// What may be left out of a crowd, the least first.
-  static func all(of crowd: Crowd) -> [CrowdOmission] {
-    [.names] + Crowd.capacities.filter { $0 < crowd.capacity }.reversed().map { .people(after: $0) }
+  /// The omissions to try for a crowd after a picture of it turned out to be so many times too large, the least first.
+  static func attempts(for crowd: Crowd, excess: Double) -> [CrowdOmission] {
+    let names: [CrowdOmission] = crowd.people.contains { $0.name != nil } ? [.names] : []
+    let smaller = Crowd.capacities.filter { $0 < crowd.capacity }
+    // Most of a picture grows with its people, so most of the larger ones need not be tried.
+    let likely = smaller.filter { Double($0) * excess <= Double(crowd.capacity) }.last ?? smaller.first
+    return names + smaller.filter { $0 <= likely ?? 0 }.reversed().map { .people(after: $0) }
   }
 }
 
@@ -22,27 +26,4 @@ extension Environment {
     if case .people(let places) = omission { part.crowd = crowd.prefix(places) }
     return part
   }
-}
-
-/// What the pictures of a scene left out of its crowd last.
-struct CrowdFit {
-  /// The number of pictures after which it is tried again how much there is room for.
-  private static let patience = 60
-
-  private var omission: CrowdOmission?
-  private var pictures = 0
-
-  /// What to leave out, one after the other, until the picture has room.
-  mutating func attempts(for crowd: Crowd) -> [CrowdOmission?] {
-    let all = [nil] + CrowdOmission.all(of: crowd)
-    pictures += 1
-    guard pictures < Self.patience, let start = all.firstIndex(of: omission) else {
-      pictures = 0
-      return all
-    }
-    return Array(all[start...])
-  }
-
-  /// Notes what a picture has left out.
-  mutating func settle(on omission: CrowdOmission?) { self.omission = omission }
 }

@@ -118,9 +118,14 @@ package enum SceneReply: Sendable {
 
 /// A picture, or the node of a scene's signals.
 package struct SceneFrame: Hashable, Sendable {
-  /// The nodes below the root; nil where they are those of the last answer of the kind.
+  /// The number of slots for structures that the server remembers of a process.
+  package static let slots = 16
+
+  /// The slot of its structure, from 0.
+  package var slot: Int
+  /// The nodes below the root; nil where they are those in the slot.
   package var nodes: [Node]?
-  /// The assets that its leaves draw, or nil if they are those of the last answer of the kind.
+  /// The assets that its leaves draw, or nil if they are those in the slot.
   package var assets: [Asset]?
   package var stray: StrayNumbers?
   /// The part of the crowd that is left out; nil for none.
@@ -131,10 +136,11 @@ package struct SceneFrame: Hashable, Sendable {
 
   /// A picture from its parts.
   package init(
-    nodes: [Node]?, assets: [Asset]?, stray: StrayNumbers?, omission: CrowdOmission? = nil, values: [Double]
+    slot: Int = 0, nodes: [Node]?, assets: [Asset]?, stray: StrayNumbers?, omission: CrowdOmission? = nil,
+    values: [Double]
   ) {
-    (self.nodes, self.assets, self.stray, self.values) = (nodes, assets, stray, values)
-    self.omission = omission
+    (self.slot, self.nodes, self.assets) = (slot, nodes, assets)
+    (self.stray, self.omission, self.values) = (stray, omission, values)
   }
 }
 

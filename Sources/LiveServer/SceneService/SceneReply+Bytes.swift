@@ -76,6 +76,7 @@ extension SceneReply {
       }
       writer.write(rest: state)
     case .frame(let frame):
+      writer.write(UInt8(clamping: frame.slot))
       if frame.isStructure {
         writer.write(frame.nodes) { $0.write($1) { $0.write($1) } }
         writer.write(frame.assets) { $0.write($1) { $0.write($1) } }
@@ -125,6 +126,8 @@ extension SceneReply {
       guard state.count <= Self.mostOfState else { throw .unreadable(Self.stateIsTooLong) }
       self = .status(status, state: state, changes: changes)
     case .frame, .structure:
+      let slot = Int(try reader.integer(UInt8.self))
+      guard slot < SceneFrame.slots else { throw .unreadable("There is no slot \(slot) for structures.") }
       var (nodes, assets): ([Node]?, [Asset]?) = (nil, nil)
       if kind == .structure {
         nodes = try reader.optional { reader throws(SceneChannel.Fault) in try reader.nodes() }
@@ -145,7 +148,8 @@ extension SceneReply {
       let omission = try reader.omission()
       self = .frame(
         SceneFrame(
-          nodes: nodes, assets: assets, stray: stray, omission: omission, values: try reader.numbers()))
+          slot: slot, nodes: nodes, assets: assets, stray: stray, omission: omission,
+          values: try reader.numbers()))
     case .assets: self = .assets(try reader.assets())
     case .source:
       let isText = try reader.boolean()

@@ -16,18 +16,12 @@ package struct SceneService {
   /// The names of that crowd, laid out.
   private var names = CrowdNames()
   private var frame = FrameBuilder()
-  /// The last drawing of each scene as a picture, and as signals.
-  private var sent: [Int: (picture: Sent, signals: Sent)] = [:]
-  /// By the scenes' indices.
-  private var fits: [Int: CrowdFit] = [:]
+  /// The structures of pictures that the server has.
+  private var pictures = SentStructures()
+  /// Those of signals, by the scenes' indices.
+  private var signals: [Int: SentStructures] = [:]
   private let encoder = SceneJSON.encoder()
   private let decoder = SceneJSON.decoder()
-
-  /// The parts of an earlier answer that the server still has.
-  private struct Sent {
-    var nodes: [Node]?
-    var assets: [Asset]?
-  }
 
   /// A service of scenes over a socket.
   package init(_ kinds: [SceneKind], over descriptor: Int32 = Self.descriptor) {
@@ -130,11 +124,11 @@ package struct SceneService {
     case .render(let time):
       let (omission, seen) = draw(scene, of: handle.scene, at: time, in: environment)
       return picture(
-        after: &sent[handle.scene, default: (Sent(), Sent())].picture,
+        after: &pictures,
         scene.assets(in: seen) + seen.crowdAssets(in: frame.nodes), omission)
     case .writeSignal(let time):
       frame.render { scene.writeSignal(at: time, into: &$0) }
-      return picture(after: &sent[handle.scene, default: (Sent(), Sent())].signals, [])
+      return picture(after: &signals[handle.scene, default: SentStructures()], [])
     case .assets: return .assets(scene.assets(in: environment))
     case .source(let language): return .source(scene.source(in: language))
     }
@@ -147,25 +141,25 @@ package struct SceneService {
   private mutating func draw(
     _ scene: any PlayableScene, of index: Int, at time: Time, in environment: Environment
   ) -> (CrowdOmission?, Environment) {
-    guard kinds[index].crowd != nil else {
-      frame.render { scene.render(at: time, in: environment, into: &$0) }
-      return (nil, environment)
+    func picture(without omission: CrowdOmission?) -> (CrowdOmission?, Environment) {
+      let seen = environment.omitting(omission)
+      frame.render { scene.render(at: time, in: seen, into: &$0) }
+      return (omission, seen)
     }
-    var (last, seen): (CrowdOmission?, Environment) = (nil, environment)
-    for omission in fits[index, default: CrowdFit()].attempts(for: environment.crowd) {
-      (last, seen) = (omission, environment.omitting(omission))
-      frame.render { [seen] in scene.render(at: time, in: seen, into: &$0) }
-      if frame.fitsPicture { break }
+    var last = picture(without: nil)
+    guard kinds[index].crowd != nil, frame.excess > 1 else { return last }
+    for omission in CrowdOmission.attempts(for: environment.crowd, excess: frame.excess)
+    where frame.excess > 1 {
+      last = picture(without: omission)
     }
-    fits[index]?.settle(on: last)
-    return (last, seen)
+    return last
   }
 
-  /// The rendered picture; its nodes and their assets only if they have changed since the last time.
+  /// The rendered picture; its nodes and their assets only if the server does not have them.
   private func picture(
-    after sent: inout Sent, _ assets: [Asset], _ omission: CrowdOmission? = nil
+    after sent: inout SentStructures, _ assets: [Asset], _ omission: CrowdOmission? = nil
   ) -> SceneReply {
-    guard frame.fitsPicture else {
+    guard frame.excess <= 1 else {
       return .tooLarge(layers: frame.nodes.count - 1, numbers: frame.values.count)
     }
     let stray = frame.firstStray.map { stray in
@@ -175,13 +169,11 @@ package struct SceneService {
         name: kind.floats.indices.contains(stray.float) ? kind.floats[stray.float] : nil,
         value: StrayNumbers.Value(stray.value), layer: frame.layer(around: stray.node))
     }
-    let (areSameNodes, areSameAssets) = (frame.nodes == sent.nodes, assets == sent.assets)
-    sent = Sent(nodes: frame.nodes, assets: assets)
+    let (slot, isKnown) = sent.place(frame.nodes, assets)
     return .frame(
       SceneFrame(
-        nodes: areSameNodes ? nil : Array(frame.nodes.dropFirst()),
-        assets: areSameNodes && areSameAssets ? nil : assets, stray: stray,
-        omission: omission, values: frame.values))
+        slot: slot, nodes: isKnown ? nil : Array(frame.nodes.dropFirst()), assets: isKnown ? nil : assets,
+        stray: stray, omission: omission, values: frame.values))
   }
 
   private func restored(_ kind: SceneKind, from json: [UInt8]) throws -> any PlayableScene {
@@ -216,9 +208,11 @@ package struct SceneService {
 }
 
 extension FrameBuilder {
-  /// Whether a picture has room for all that was rendered.
-  fileprivate var fitsPicture: Bool {
-    nodes.count - 1 <= RenderedNodes.most && values.count <= FrameState.maximumFloats
+  /// How many times more was rendered than a picture has room for; at most 1 for what fits.
+  fileprivate var excess: Double {
+    max(
+      Double(nodes.count - 1) / Double(RenderedNodes.most),
+      Double(values.count) / Double(FrameState.maximumFloats))
   }
 
   /// The id of the innermost layer that has one around a node.

@@ -13,7 +13,7 @@ extension FuzzTarget {
       case .catalog(let declarations): try? describe(declarations)
       case .frame(let frame):
         var conversation = SceneConversation()
-        let (picture, _) = try conversation.picture(in: frame, of: 0, version: 1)
+        let (picture, _) = try conversation.picture(in: frame, version: 1)
         draw(picture)
       case .assets(let assets): _ = try assets.checked(version: 1)
       case .status(let status, let state, _):
