@@ -126,6 +126,13 @@ struct ViewSourcesTests {
     #expect(compiled.hasPrefix("import SwiftUI\nimport SwiftUI\nimport SwiftUI\n      class A {}\n"))
   }
 
+  @Test("The package for Xcode is Views, too, also where a file asks whether it is there")
+  func kit() throws {
+    let source = "#if canImport(TiltcastKit)\nimport TiltcastKit\n#endif\n" + Self.content
+    let compiled = text("A.swift", of: try sources(["A.swift": source]))
+    #expect(compiled.hasPrefix("#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n"))
+  }
+
   @Test("Conditions hold as in a preview on a phone, and selectors need no Objective-C")
   func conditions() throws {
     let source = """

@@ -6,8 +6,8 @@ enum TiltSource {
       // Where the device has no sensor: the phone of a room, or a drag.
       import TiltcastKit
 
-      private typealias CMMotionManager = MotionManager
-      private typealias CMDeviceMotion = DeviceMotion
+      private typealias CMMotionManager = RoomMotionManager
+      private typealias CMDeviceMotion = RoomDeviceMotion
     #endif
     """
 

@@ -22,9 +22,9 @@ struct ViewFileReader {
     tokens = SwiftTokens(file.text)
   }
 
-  /// The modules of Apple's whose names `Views` has, as far as it has them.
+  /// The modules of Apple's, and the package for Xcode, whose names `Views` has, as far as it has them.
   private static let modules: Set<String> = [
-    "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion",
+    "SwiftUI", "UIKit", "AppKit", "CoreGraphics", "QuartzCore", "Combine", "CoreMotion", "TiltcastKit",
     // Of these there are only declarations that say what to use instead.
     "AVFoundation", "AVKit", "Charts", "CoreHaptics", "CoreLocation", "MapKit", "PhotosUI", "RealityKit",
     "SceneKit", "SpriteKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WebKit",

@@ -5,8 +5,8 @@ import SwiftUI
   // Where the device has no sensor: the phone of a room, or a drag.
   import TiltcastKit
 
-  private typealias CMMotionManager = MotionManager
-  private typealias CMDeviceMotion = DeviceMotion
+  private typealias CMMotionManager = RoomMotionManager
+  private typealias CMDeviceMotion = RoomDeviceMotion
 #endif
 
 /// A picture of the whole horizon that turns with whoever holds the phone.

@@ -23,6 +23,21 @@ private struct Tilted: View {
   }
 }
 
+/// The names of the package for Xcode, as an exported scene has them.
+private struct Kitted: View {
+  private typealias CMMotionManager = RoomMotionManager
+  private typealias CMDeviceMotion = RoomDeviceMotion
+  @State private var manager = CMMotionManager()
+
+  private func width(_ motion: CMDeviceMotion?) -> Double { 40 + (motion?.gravity.x ?? 0) * 10 }
+
+  var body: some View {
+    Color.blue.frame(width: width(manager.deviceMotion), height: 10)
+      .onTapGesture { Tilt.level() }
+      .tiltcast("http://localhost:8080/phone?key=k", drags: false)
+  }
+}
+
 @Suite struct MotionTests {
   private func widths(_ stage: Performed) -> [Double] { stage.rectangles().map { $0[2] } }
 
@@ -33,6 +48,14 @@ private struct Tilted: View {
     stage.tilt(pitch: 0, roll: 30, at: 1)
     let found = widths(stage)
     for (width, expected) in zip(found, [70.0, 70, 45]) { #expect(abs(width - expected) < 1e-9) }
+  }
+
+  @Test("A view with the names of the package for Xcode follows the tilt")
+  func kit() {
+    var stage = Performed(Kitted())
+    #expect(widths(stage) == [40])
+    stage.tilt(pitch: 0, roll: 30, at: 1)
+    #expect(widths(stage).allSatisfy { abs($0 - 45) < 1e-9 })
   }
 
   @Test("It still does when it has been saved")

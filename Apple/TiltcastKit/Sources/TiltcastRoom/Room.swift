@@ -4,7 +4,7 @@ import Observation
 /// The room whose phone is followed, for an app.
 @MainActor @Observable
 public final class Room {
-  /// The room that `@Tilt`, `@Tunable` and ``MotionManager`` follow.
+  /// The room that `@Tilt`, `@Tunable` and ``RoomMotionManager`` follow.
   public static let shared = Room(.shared)
 
   /// The state of the connection.

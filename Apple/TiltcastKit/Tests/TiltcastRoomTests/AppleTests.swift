@@ -95,8 +95,8 @@ struct AppleTests {
     import SwiftUI
     import TiltcastKit
 
-    typealias CMMotionManager = MotionManager
-    typealias CMDeviceMotion = DeviceMotion
+    typealias CMMotionManager = RoomMotionManager
+    typealias CMDeviceMotion = RoomDeviceMotion
 
     final class Model: @unchecked Sendable {
       private let manager = CMMotionManager()

@@ -66,7 +66,7 @@ struct MotionHubTests {
   @Test("A manager has CoreMotion's life: nothing before updates are started, nothing after they are stopped")
   func manager() async {
     let hub = MotionHub()
-    let manager = MotionManager(hub)
+    let manager = RoomMotionManager(hub)
     hub.offer(held(30), by: .drag)
     #expect(manager.isDeviceMotionAvailable && !manager.isDeviceMotionActive && manager.deviceMotion == nil)
     manager.startDeviceMotionUpdates()
@@ -79,7 +79,7 @@ struct MotionHubTests {
   func handler() {
     let (hub, queue, angles) = (MotionHub(), OperationQueue(), Locked([Double]()))
     queue.maxConcurrentOperationCount = 1
-    let manager = MotionManager(hub)
+    let manager = RoomMotionManager(hub)
     hub.offer(held(10), by: .drag)
     manager.startAccelerometerUpdates(to: queue) { data, error in
       let isThere = OperationQueue.current === queue && error == nil

@@ -47,29 +47,30 @@ struct PhoneMotionTests {
 
   @Test("Angles have CoreMotion's meaning, also where roll and yaw are one")
   func angles() {
-    let attitude = DeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 30, beta: 20, gamma: 10))).attitude
+    let attitude = RoomDeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 30, beta: 20, gamma: 10)))
+      .attitude
     #expect(abs(attitude.pitch * 180 / .pi - 20) < 1e-9)
     #expect(abs(attitude.roll * 180 / .pi - 10) < 1e-9)
     #expect(abs(attitude.yaw * 180 / .pi - 30) < 1e-9)
-    let locked = DeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 30, beta: 90, gamma: 10))).attitude
+    let locked = RoomDeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 30, beta: 90, gamma: 10))).attitude
     #expect(locked.roll == 0 && abs(locked.yaw * 180 / .pi - 40) < 1e-6)
   }
 
   @Test("A flat phone's gravity points out of its back, and the matrix turns the world's into it")
   func gravity() {
-    let motion = DeviceMotion(PhoneMotion(attitude: .identity))
+    let motion = RoomDeviceMotion(PhoneMotion(attitude: .identity))
     #expect(motion.gravity == MotionVector(x: 0, y: 0, z: -1) && motion.heading == 0)
-    let tilted = DeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 10, beta: 50, gamma: 20)))
+    let tilted = RoomDeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 10, beta: 50, gamma: 20)))
     let matrix = tilted.attitude.rotationMatrix
     #expect(abs(tilted.gravity.x + matrix.m13) < 1e-12 && abs(tilted.gravity.z + matrix.m33) < 1e-12)
   }
 
   @Test("An attitude can be made relative to another one, without changing its copy")
   func relative() {
-    let attitude = DeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 0, beta: 50, gamma: 0))).attitude
+    let attitude = RoomDeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 0, beta: 50, gamma: 0))).attitude
     let copy = attitude.copy() as? DeviceAttitude
     attitude.multiply(
-      byInverseOf: DeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 0, beta: 20, gamma: 0))).attitude)
+      byInverseOf: RoomDeviceMotion(PhoneMotion(attitude: Quaternion(alpha: 0, beta: 20, gamma: 0))).attitude)
     #expect(abs(attitude.pitch * 180 / .pi - 30) < 1e-9)
     #expect(abs((copy?.pitch ?? 0) * 180 / .pi - 50) < 1e-9)
   }

@@ -5,10 +5,10 @@ import Foundation
 ///
 /// It follows a room's phone, a drag, or the device's sensor if there is one. In place of CoreMotion's class:
 ///
-///     typealias CMMotionManager = MotionManager
-public final class MotionManager {
+///     typealias CMMotionManager = RoomMotionManager
+public final class RoomMotionManager {
   /// A handler of updates.
-  public typealias Handler = (DeviceMotion?, (any Error)?) -> Void
+  public typealias Handler = (RoomDeviceMotion?, (any Error)?) -> Void
 
   private struct Update: @unchecked Sendable {
     let queue: OperationQueue
@@ -16,7 +16,7 @@ public final class MotionManager {
 
     /// The handler is called on the queue that was given with it, as CoreMotion does.
     func callAsFunction(_ motion: PhoneMotion) {
-      queue.addOperation { handler(DeviceMotion(motion), nil) }
+      queue.addOperation { handler(RoomDeviceMotion(motion), nil) }
     }
   }
 
@@ -44,7 +44,9 @@ public final class MotionManager {
   public var isAccelerometerActive: Bool { isDeviceMotionActive }
 
   /// The newest motion; nil before the first one, or before updates are started.
-  public var deviceMotion: DeviceMotion? { following == nil ? nil : hub.motion.map(DeviceMotion.init) }
+  public var deviceMotion: RoomDeviceMotion? {
+    following == nil ? nil : hub.motion.map(RoomDeviceMotion.init)
+  }
   /// Gravity's part of the acceleration.
   public var accelerometerData: AccelerometerData? { deviceMotion.map(AccelerometerData.init) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The motion of a phone at a moment, with the names of `CMDeviceMotion`.
-public struct DeviceMotion {
+public struct RoomDeviceMotion {
   /// The attitude in the world, whose z points up.
   public let attitude: DeviceAttitude
   /// The direction in which things fall, of length 1, in the axes of the device.
@@ -31,7 +31,7 @@ public struct AccelerometerData: Hashable, Sendable {
   /// The time of this value, in seconds since the system has started.
   public let timestamp: TimeInterval
 
-  init(_ motion: DeviceMotion) { (acceleration, timestamp) = (motion.gravity, motion.timestamp) }
+  init(_ motion: RoomDeviceMotion) { (acceleration, timestamp) = (motion.gravity, motion.timestamp) }
 }
 
 /// Three numbers, one for each axis of the device.
