@@ -2,10 +2,12 @@
 
 import json
 import re
+import shutil
+import subprocess
 
 import pytest
 
-from program import FOLDER, Server, tiltcast, values
+from program import BINARY, FOLDER, Server, tiltcast, values
 
 
 @pytest.fixture
@@ -29,6 +31,21 @@ def test_a_new_scene_is_named_after_its_folder(scene):
     assert not [file for file, text in texts.items() if "{{" in text]
     assert "struct MyMotion: Scene" in texts["MyMotion.swift"]
     assert f'path: "{FOLDER}"' in texts["Package.swift"]
+
+
+def test_in_a_checkout_of_a_release_its_package_names_repository_and_version(tmp_path):
+    checkout, scene = tmp_path / "tiltcast", tmp_path / "my-motion"
+    program = checkout / ".build" / "release" / "tiltcast"
+    address = "https://example.org/tiltcast.git"
+    subprocess.run(["git", "clone", "--quiet", "--shared", FOLDER, checkout], check=True)
+    for command in (["remote", "set-url", "origin", address], ["tag", "v9.8.7"]):
+        subprocess.run(["git", "-C", checkout, *command], check=True)
+    program.parent.mkdir(parents=True)
+    shutil.copy(BINARY, program)
+    subprocess.run([program, "new-scene", scene], check=True, capture_output=True)
+    package = (scene / "Package.swift").read_text()
+    assert f'.package(url: "{address}", from: "9.8.7")' in package
+    assert '.product(name: "Engine", package: "tiltcast")' in package
 
 
 @pytest.mark.parametrize("name", ["My-Motion", "my motion", "my--motion", "-motion", "1st", "möwe", "a" * 41])
