@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cluster
+@testable import Redis
+@testable import Rooms
+@testable import Server
+
+extension Clusters {
+  @Suite("A crowd at several servers")
+  struct ClusterCrowdTests {
+    private static let phonesPerNode = 60
+
+    /// Places by the connections that hold them, as presenters are told.
+    private func places(_ presenter: LiveClient, away: Bool = false) -> [UInt64: Int] {
+      let people = presenter.messages["crowd"]?["people"] as? [[String: Any]] ?? []
+      let found = people.compactMap { one -> (UInt64, Int)? in
+        guard one["away"] as? Bool == away, let place = one["place"] as? Int else { return nil }
+        return (one["id"] as? UInt64 ?? 0, place)
+      }
+      return Dictionary(found) { place, _ in place }
+    }
+
+    /// The number of entries that a room's journal has ever had.
+    private func entries(in cluster: TestCluster) throws -> Int {
+      let key = RedisKeys.journal(.main)
+      let information = try cluster.redis.session().send(Redis.command("XINFO", "STREAM", key)).array ?? []
+      let names = information.map { $0.text ?? "" }
+      return names.firstIndex(of: "entries-added").flatMap { information[$0 + 1].integer } ?? 0
+    }
+
+    @Test(
+      "Phones at three servers move one crowd with an entry a frame, and keep their places when the owner dies"
+    )
+    func ownerDies() throws {
+      let cluster = try TestCluster()
+      let owner = try cluster.owner()
+      let presenter = try cluster.join(try cluster.followers()[0], key: cluster.presenterKey)
+      try presenter.send(#"{"type": "scene", "name": "meadow"}"#)
+      var phones: [(node: Int, client: LiveClient)] = []
+      for index in 0..<Self.phonesPerNode {
+        for node in cluster.nodes.indices {
+          let session = "&session=phone-\(node)-\(index)-\(index)"
+          let phone = try cluster.join(node, key: cluster.phoneKey, and: session)
+          try phone.send(#"{"type": "view", "value": "sign"}"#)
+          try phone.send(#"{"type": "join"}"#)
+          phones.append((node, phone))
+        }
+      }
+      #expect(try [presenter].readUntil { places(presenter).count == phones.count })
+      let before = places(presenter)
+
+      let (first, start) = (try entries(in: cluster), Date())
+      for sample in 0..<20 {
+        for phone in phones { try phone.client.tilt(Double(sample * 2)) }
+      }
+      let frames = Date().timeIntervalSince(start) * 60 + 5
+      let entries = try entries(in: cluster) - first
+      #expect(entries > 0)
+      #expect(Double(entries) < frames * Double(cluster.nodes.count))
+      #expect(entries < 20 * phones.count / 3)
+
+      cluster.nodes[owner].kill()
+      _ = try cluster.owner(besides: owner)
+      let left = before.filter { id, _ in id >> 32 != cluster.numbers[owner] }
+      #expect(left.count == 2 * Self.phonesPerNode)
+      #expect(try [presenter].readUntil { places(presenter) == left })
+      // The others have a minute to come back.
+      let people = presenter.messages["crowd"]?["people"] as? [[String: Any]] ?? []
+      #expect(people.count { $0["away"] as? Bool == true } == Self.phonesPerNode)
+    }
+  }
+}
