@@ -180,8 +180,8 @@ package final class SceneProcess: Sendable {
 }
 
 extension SceneProcess {
-  /// Keeps the first picture of a scene, which is that of its rehearsal, for rooms that have none yet. Pictures of a
-  /// room are its own: they show its people.
+  /// Keeps the first picture of a scene's rehearsal for rooms without one. A room's pictures stay its own: they show
+  /// its people.
   func keep(_ picture: LastPicture.Picture, of scene: Int) {
     guard !LoopThread.isCurrent else { return }
     state.withLock { $0.pictures[scene] = $0.pictures[scene] ?? picture }

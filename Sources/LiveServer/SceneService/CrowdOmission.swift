@@ -4,7 +4,7 @@ import Engine
 package enum CrowdOmission: Hashable, Sendable {
   /// The names.
   case names
-  /// The names, and everybody after the first so many places.
+  /// The names, and all people after the first so many places.
   case people(after: Int)
 
   /// The omissions to try for a crowd after a picture of it turned out to be so many times too large, the least first.

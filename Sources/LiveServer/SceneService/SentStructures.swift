@@ -2,7 +2,7 @@ import Engine
 
 /// The structures of pictures that the server still has, each in a slot.
 ///
-/// Rooms that play the same scene have structures of their own, since people and names differ, and take turns.
+/// Rooms of one scene have structures of their own, since people and names differ, and take turns.
 struct SentStructures {
   private struct Entry {
     let slot: Int
@@ -12,7 +12,7 @@ struct SentStructures {
     var used: Int
   }
 
-  /// The number of pictures after which a structure counts as one that nobody shows any more.
+  /// The number of pictures after which an unused structure gives up its slot.
   private static let longestUnused = 120
 
   /// The one used last is the first.
@@ -34,7 +34,7 @@ struct SentStructures {
     return (slot, false)
   }
 
-  /// A slot that is free, or whose structure nobody shows. Where all are in use, the newest goes, so the others stay:
+  /// A slot that is free, or whose structure is no longer in use. Where all are in use, the newest goes, so the others stay:
   /// of more rooms than slots that take turns, each would otherwise find its own gone.
   private var freeSlot: Int {
     guard entries.count == SceneFrame.slots, let oldest = entries.last, let newest = entries.first else {

@@ -34,12 +34,13 @@ final class MessageReceiver {
     counts.received += 1
     counts.bytes += message.count
     let now = clock.now
-    // Samples and pointers as bytes cost the same every time, less than a look at the processor's clock would.
-    let began = message.isText ? ServerClock.threadProcessorTime : 0
+    var began: Double?
     recordSignOfLife(of: peer, at: now)
     let result: Result<ClientMessage, WireError>
     switch peer.gate.admit(message.count, sharing: peer.budget, at: now) {
     case .accepted:
+      // Samples and pointers as bytes cost the same every time, less than a look at the processor's clock would.
+      if message.isText { began = ServerClock.threadProcessorTime }
       result = read(message)
     case .dropped:
       counts.dropped += 1
@@ -57,7 +58,7 @@ final class MessageReceiver {
       return close(connection, reason: "Too many messages for too long.")
     }
     handle(result, of: message, from: connection, peer, at: now)
-    if message.isText { peer.gate.charge(ServerClock.threadProcessorTime - began) }
+    if let began { peer.gate.charge(ServerClock.threadProcessorTime - began) }
   }
 
   private func handle(

@@ -80,7 +80,7 @@ extension ServerMessage {
     var frozen: Bool
     /// Whether the stage shows names; nil from a node of 1.0.
     var names: Bool?
-    /// The number of phones at servers of 1.0, which cannot tell them their place; nil for none.
+    /// The number of phones at servers without crowds, those of 1.0; nil for none.
     var unreached: Int?
   }
 }

@@ -9,7 +9,7 @@ package struct Person: Equatable {
   var session: SessionToken?
   /// The address that shares its places in a crowd with other clients there; nil if places are not counted by address.
   package var origin: String?
-  /// Whether the connection's server can tell a phone its place in a crowd; servers of 1.0 cannot.
+  /// Whether the connection's server knows crowds; those of 1.0 do not.
   var knowsCrowds = true
 
   package init(
@@ -79,7 +79,7 @@ package struct People {
   /// The number of people with a role.
   package func count(of role: Role) -> Int { numbers[role]?.count ?? 0 }
 
-  /// The number of phones that nobody can tell their place in a crowd.
+  /// The number of phones at servers without crowds.
   var unreachedPhones: Int { people.values.count { $0.role == .phone && !$0.knowsCrowds } }
 
   /// Somebody came in.
