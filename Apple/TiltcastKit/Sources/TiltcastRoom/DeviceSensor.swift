@@ -1,4 +1,4 @@
-#if canImport(CoreMotion) && !os(macOS)
+#if canImport(CoreMotion) && !os(macOS) && !os(visionOS) && !os(watchOS)
   import CoreMotion
   import SwiftUI
 

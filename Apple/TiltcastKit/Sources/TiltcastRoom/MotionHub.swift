@@ -16,7 +16,7 @@ public final class MotionHub: Sendable {
   public static let shared = MotionHub(sensor: deviceSensor)
 
   private static var deviceSensor: (any MotionSensor)? {
-    #if canImport(CoreMotion) && !os(macOS)
+    #if canImport(CoreMotion) && !os(macOS) && !os(visionOS) && !os(watchOS)
       DeviceSensor()
     #else
       nil

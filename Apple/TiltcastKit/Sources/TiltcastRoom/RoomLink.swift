@@ -66,28 +66,27 @@ public struct RoomLink: Hashable, Sendable {
   ///
   /// - Parameter session: The name by which the server knows a client that comes back.
   func webSocket(session: String) -> URL? {
-    address(
-      "/ws", scheme: server.scheme == "https" ? "wss" : "ws", session: session,
-      more: [
-        URLQueryItem(name: "room", value: room), URLQueryItem(name: "key", value: key),
-      ])
+    var query = [URLQueryItem(name: "room", value: room)]
+    if let key { query.append(URLQueryItem(name: "key", value: key)) }
+    return address("/ws", scheme: server.scheme == "https" ? "wss" : "ws", query + Self.client(session))
   }
 
   /// The address that opens a stream, which takes the key as a header.
-  func stream(session: String) -> URL? { address("/api/rooms/\(room)/stream", session: session) }
+  func stream(session: String) -> URL? { address("/api/rooms/\(room)/stream", Self.client(session)) }
 
   /// The address that takes the messages of a client with a stream.
   var messages: URL? { address("/api/rooms/\(room)/messages") }
 
-  private func address(
-    _ path: String, scheme: String? = nil, session: String? = nil, more: [URLQueryItem] = []
-  ) -> URL? {
+  /// The names of the client: for presenters, who see it in the list of people, and for the server.
+  private static func client(_ session: String) -> [URLQueryItem] {
+    [URLQueryItem(name: "name", value: "TiltcastKit"), URLQueryItem(name: "session", value: session)]
+  }
+
+  private func address(_ path: String, scheme: String? = nil, _ query: [URLQueryItem] = []) -> URL? {
     var parts = URLComponents(url: server, resolvingAgainstBaseURL: false)
     parts?.path = path
     if let scheme { parts?.scheme = scheme }
-    let items =
-      more.filter { $0.value != nil } + (session.map { [URLQueryItem(name: "session", value: $0)] } ?? [])
-    if !items.isEmpty { parts?.queryItems = items }
+    if !query.isEmpty { parts?.queryItems = query }
     return parts?.url
   }
 }

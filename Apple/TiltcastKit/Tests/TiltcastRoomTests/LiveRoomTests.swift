@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @testable import TiltcastRoom
 
 @Suite("Rooms of a real server", .timeLimit(.minutes(1)))
@@ -55,6 +59,33 @@ struct LiveRoomTests {
       return
     }
     #expect(sentence.contains("key"), "\(sentence)")
+    server.stop()
+  }
+
+  @Test(
+    "The server would accept a WebSocket at the link's address, and refuses one with a wrong key",
+    arguments: [true, false])
+  func handshake(isRight: Bool) async throws {
+    let folder = Folder()
+    let server = try LiveServer(state: folder.url)
+    let link = try RoomLink(isRight ? server.tilt : server.tilt + "wrong")
+    let address = try #require(link.webSocket(session: UUID().uuidString)?.absoluteString)
+    let url = try #require(URL(string: address.replacing("ws://", with: "http://")))
+    // So a plain request of the address is answered: as a handshake, except that it asks for one.
+    let response = try await URLSession.shared.data(from: url).1
+    #expect((response as? HTTPURLResponse)?.statusCode == (isRight ? 426 : 403))
+    server.stop()
+  }
+
+  @Test("Presenters see the client by its name, as a phone") @MainActor
+  func named() async throws {
+    let folder = Folder()
+    let server = try LiveServer(state: folder.url)
+    let visit = try Visit(server.tilt)
+    await visit.wait { $0.status == .joined }
+    let presenter = try await Phone(server.present)
+    #expect(await presenter.hears { $0.contains("\"people\"") && $0.contains("TiltcastKit") })
+    visit.end()
     server.stop()
   }
 

@@ -86,6 +86,12 @@ final class Phone: Sendable {
     transport.send(.binary(sample + bytes(UInt32(0))))
   }
 
+  /// Waits for a message.
+  func hears(_ isMeant: @Sendable (String) -> Bool) async -> Bool {
+    for await event in events { if case .received(.text(let text)) = event, isMeant(text) { return true } }
+    return false
+  }
+
   func say(_ text: String) { transport.send(.text(text)) }
 
   deinit { transport.close() }

@@ -43,8 +43,11 @@ struct RoomLinkTests {
   func encodes() throws {
     let link = try RoomLink("https://host:8443/r/one/phone?key=a%26b%3D1")
     #expect(
-      link.webSocket(session: "s")?.absoluteString == "wss://host:8443/ws?room=one&key=a%26b%3D1&session=s")
-    #expect(link.stream(session: "s")?.absoluteString == "https://host:8443/api/rooms/one/stream?session=s")
+      link.webSocket(session: "s")?.absoluteString
+        == "wss://host:8443/ws?room=one&key=a%26b%3D1&name=TiltcastKit&session=s")
+    #expect(
+      link.stream(session: "s")?.absoluteString
+        == "https://host:8443/api/rooms/one/stream?name=TiltcastKit&session=s")
     #expect(link.messages?.absoluteString == "https://host:8443/api/rooms/one/messages")
   }
 }
