@@ -7,7 +7,7 @@ import Testing
 
 @testable import TiltcastRoom
 
-@Suite("Rooms of a real server", .timeLimit(.minutes(1)))
+@Suite("Rooms of a real server", .timeLimit(.minutes(3)))
 struct LiveRoomTests {
   @Test(
     "A phone's attitude reaches the client, by the tilt link and by the present link",

@@ -6,7 +6,7 @@ import Testing
 @Suite("Clients of a room")
 struct RoomClientTests {
   @Test(
-    "A client reports what its session learns, and comes back by itself after a loss", .timeLimit(.minutes(1))
+    "A client reports what its session learns, and comes back by itself after a loss", .timeLimit(.minutes(3))
   )
   @MainActor func comesBack() async throws {
     let network = FakeNetwork()
