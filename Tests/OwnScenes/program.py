@@ -26,7 +26,7 @@ class Server:
         self.state, self.arguments = state, arguments
 
     def __enter__(self) -> "Server":
-        self.state.mkdir()
+        self.state.mkdir(exist_ok=True)
         self.log = self.state / "log"
         with open(self.log, "w") as log:
             self.process = subprocess.Popen(

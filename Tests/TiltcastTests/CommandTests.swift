@@ -19,7 +19,8 @@ struct CommandTests {
   @Test(
     "Good command lines are accepted",
     arguments: [
-      ["serve"], ["serve", "--port", "0", "--no-tls", "--no-attract", "--open-rooms"],
+      ["serve"], ["serve", "--workshop", "30"],
+      ["serve", "--port", "0", "--no-tls", "--no-attract", "--open-rooms"],
       ["serve", "--host", "127.0.0.1", "--state", "/tmp/x", "--log-level", "debug"],
       ["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem", "--tls-port", "0"],
       ["serve", "--public-url", "https://example.org"], ["replay", "a.jsonl", "--at", "0,0.1,0.25"],
@@ -38,6 +39,11 @@ struct CommandTests {
   private static let refusals: [([String], String)] = [
     (["replay", "a.jsonl"], "--at"), (["replay", "--at", "0"], "take"),
     (["serve", "--no-tls", "--tls-port", "8443"], "contradicts"),
+    (["serve", "--workshop", "0"], "from 1 to 200"), (["serve", "--workshop", "x"], "--workshop"),
+    (
+      ["serve", "--workshop", "30", "--cluster", "redis://localhost"], "A workshop's rooms run on one server"
+    ),
+    (["edit", "x", "--workshop", "30"], "leave --workshop out"),
     (["serve", "--allow-host", "http://desk"], "host name"),
     (["serve", "--address", "0.0.0.0"], "0.0.0.0 is no machine's address"),
     (["doctor", "--address", "192.168.1.20", "--address", "desk.lan"], "\"desk.lan\" is a name"),

@@ -25,6 +25,8 @@ export class Sidebar {
   #beforeDrawer = this.#open;
   /** Restored after fullscreen. @type {Side} */
   #beforeFullscreen = this.#open;
+  /** Whether the address asks for the code, until it is open. */
+  #wantsCode = new URLSearchParams(location.search).get("open") === "code";
 
   /**
    * @param {RoomView} room
@@ -59,7 +61,12 @@ export class Sidebar {
     show(this.#tools.takes, this.takes.mayOpen);
     show(this.#tools.code, this.code.mayOpen);
     // A page that cannot ask now offers what it knows.
-    void this.code.find().then(() => show(this.#tools.code, this.code.mayOpen), () => {});
+    void this.code.find().then(() => {
+      show(this.#tools.code, this.code.mayOpen);
+      if (!this.#wantsCode || !this.code.mayOpen) return;
+      this.#wantsCode = false;
+      if (this.#open !== "code") this.toggleDrawer("code");
+    }, () => {});
   }
 
   /** The scene has changed. */

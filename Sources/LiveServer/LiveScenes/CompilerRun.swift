@@ -49,7 +49,8 @@ struct CompilerRun {
       executable: Confinement.system + readable, scratch: [scratch],
       limits: ProgramLimits(
         data: limits.memory, processorTime: limits.processorTime, wallTime: 2 * limits.wallTime,
-        fileSize: CompilerLimits.fileSize, files: 256, processes: 32))
+        fileSize: CompilerLimits.fileSize, files: 256, processes: 32),
+      niceness: limits.niceness)
     let environment = [
       "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=\(scratch)", "TMPDIR=\(scratch)",
       // A compiler that crashes says where it was; the names of its own functions take seconds to find.
@@ -108,7 +109,7 @@ struct CompilerRun {
 }
 
 /// The limits of one save.
-struct CompilerLimits: Sendable {
+package struct CompilerLimits: Sendable {
   /// Bytes of each file that the compiler writes.
   static let fileSize = 64 << 20
 
@@ -120,6 +121,18 @@ struct CompilerLimits: Sendable {
   var memory = 768 << 20
   /// Bytes of output.
   var output = 256 << 10
+  /// Niceness, 0 to 19.
+  var niceness = 0
+
+  /// The limits of whoever has the machine to themselves.
+  package init() {}
+
+  /// The limits of one of many who share a machine.
+  package static let ofSeat: CompilerLimits = {
+    var limits = CompilerLimits()
+    (limits.processorTime, limits.niceness) = (8, 3)
+    return limits
+  }()
 
   /// A sentence that names a limit that was reached, and says what to do.
   func sentence(for limit: CompilerRun.Limit) -> String {

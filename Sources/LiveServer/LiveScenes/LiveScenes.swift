@@ -67,6 +67,8 @@ package final class LiveScenes: Sendable {
   private let art: [URL]
   private let shaders: @Sendable () -> ShaderLibrary
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
+  /// The queue that compilations share with those of other folders; nil for none.
+  private let queue: CompileQueue?
   private let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
 
@@ -75,15 +77,20 @@ package final class LiveScenes: Sendable {
   ///   - others: The scenes that come after the folder's.
   ///   - art: Folders of pictures besides its own.
   ///   - shaders: Gives the shaders that scenes can name.
+  ///   - queue: The queue of compilations, if the folder is one of many.
+  ///   - limits: The limits of one save.
+  ///   - cache: The programs of other folders; nil for none.
   ///   - tell: Called with news, on any thread.
   package init(
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
     art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
+    queue: CompileQueue? = nil, limits: CompilerLimits = CompilerLimits(),
+    cache: ProgramCache? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {
     self.folder = folder
-    (self.others, self.art, self.shaders) = (others, art, shaders)
-    compiler = SceneCompiler(sdk: sdk, optimizes: optimizes)
+    (self.others, self.art, self.shaders, self.queue) = (others, art, shaders, queue)
+    compiler = SceneCompiler(sdk: sdk, optimizes: optimizes, limits: limits, cache: cache)
     programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: programs, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -154,7 +161,9 @@ package final class LiveScenes: Sendable {
     }
     for action in actions {
       switch action {
-      case .compile(let number): worker.run { self.handle(self.compile(number)) }
+      case .compile(let number):
+        let compile = { @Sendable in self.handle(self.compile(number)) }
+        if let queue { queue.add(for: folder.url.path, compile) } else { worker.run(compile) }
       case .restart(let number): worker.run { self.handle(.restarted(try? self.start(number))) }
       case .suspend(let number):
         DispatchQueue.global().asyncAfter(deadline: .now() + Self.handover) { [weak self] in

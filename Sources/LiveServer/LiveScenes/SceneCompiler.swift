@@ -8,11 +8,20 @@ package struct SceneCompiler: Sendable {
   /// Whether the program is to be fast; else it is compiled fast.
   let optimizes: Bool
   var limits = CompilerLimits()
+  /// The programs of other folders; nil for none.
+  var cache: ProgramCache?
 
   /// Compiles sources into a new program.
   ///
   /// - Returns: Warnings.
   func compile(_ sources: SceneSources, to program: URL) throws -> [SceneDiagnostic] {
+    if let warnings = cache?.take(sources, to: program) { return warnings }
+    let warnings = try compileAnew(sources, to: program)
+    cache?.add(program, of: sources, warnings: warnings)
+    return warnings
+  }
+
+  private func compileAnew(_ sources: SceneSources, to program: URL) throws -> [SceneDiagnostic] {
     let work = try CompilerFolder(beside: program, sources)
     defer { work.remove() }
     let deadline = ServerClock.monotonic + Double(limits.wallTime)

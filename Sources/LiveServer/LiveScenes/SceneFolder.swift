@@ -11,12 +11,17 @@ package struct SceneFolder: Sendable {
   /// What belongs to the folder's package and not to its scenes.
   static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
 
-  /// Where it lies, with no symbolic link in it: as the compiler will name its files.
+  /// Where it lies, with no symbolic link in it.
   package let url: URL
+  /// The path by which the compiler names its files, though it reads none there.
+  let compiledPath: String
 
   /// A folder at a path.
-  package init(path: String) {
+  ///
+  /// - Parameter compiledPath: The path by which the compiler names its files; nil for its own.
+  package init(path: String, compiledAs compiledPath: String? = nil) {
     url = URL(fileURLWithPath: path, isDirectory: true).resolvingSymlinksInPath()
+    self.compiledPath = compiledPath ?? url.path
   }
 
   /// Whether it is there, and a folder.

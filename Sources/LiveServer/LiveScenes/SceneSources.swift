@@ -103,7 +103,7 @@ extension SceneFolder {
       left -= text.count
       files.append(SceneSources.File(place: place, text: text))
     }
-    return try SceneSources(of: url.path, files, assets: AssetCatalog(of: self, assets))
+    return try SceneSources(of: compiledPath, files, assets: AssetCatalog(of: self, assets))
   }
 
   private static let tooMuch = CompilerRefusal(

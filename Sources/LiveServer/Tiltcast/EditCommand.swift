@@ -27,6 +27,10 @@ struct Edit: SceneCommand {
     guard serve.ownScenes.path == nil else {
       throw ValidationError("The folder to edit is already given: leave --scenes out.")
     }
+    guard serve.workshop.seats == nil else {
+      throw ValidationError(
+        "All rooms show the folder to edit: leave --workshop out, or use `tiltcast serve`.")
+    }
     guard !serve.cluster.isGiven else {
       throw ValidationError("Scenes are edited on one server: leave the options of several servers out.")
     }

@@ -8,6 +8,8 @@ struct Greeting {
   var hasOwnAuthority = false
   /// Why no phone can reach this machine, in a sentence; nil where one can.
   var obstacle: String?
+  /// Whether people get rooms of their own.
+  var hasWorkshop = false
 
   /// The greeting for programs and files: each link stands whole on a line of its own, under what it is for.
   ///
@@ -21,11 +23,12 @@ struct Greeting {
       room.phones.count > 1 ? phones + " (if the first does not answer, try the next)" : phones,
     ]
     lines += room.phones
+    if hasWorkshop { lines += ["Workshop, on people's own computers", links.workshop] }
     if let advice { lines.append(advice) }
     return lines.joined(separator: "\n")
   }
 
-  /// The greeting for somebody at a terminal: the join code, and below it, where it stays in sight, five lines at most.
+  /// The greeting for somebody at a terminal: the join code, and below it, where it stays in sight, six lines at most.
   var forTerminal: String {
     let room = links.all(of: .main)
     var lines: [String] = []
@@ -33,6 +36,7 @@ struct Greeting {
     lines.append("\(bold("Present"))  \(room.present)")
     lines.append("\(bold("Tilt"))     \(obstacle == nil ? room.phones[0] : room.tilt)")
     lines.append("\(bold("Watch"))    \(room.watch)")
+    if hasWorkshop { lines.append("\(bold("Workshop")) \(links.workshop)") }
     if let advice { lines.append(advice) }
     let (code, keys, end) = (bold("Q"), bold("?"), bold("Ctrl-C"))
     lines.append(

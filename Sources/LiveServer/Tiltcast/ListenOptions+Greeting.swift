@@ -10,15 +10,19 @@ extension ListenOptions {
 
   /// The links once people can come.
   ///
-  /// - Parameter isTunneled: Whether a tunnel is open.
+  /// - Parameters:
+  ///   - isTunneled: Whether a tunnel is open.
+  ///   - hasWorkshop: Whether people get rooms of their own.
   func greeting(
-    _ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool, isTunneled: Bool = false
+    _ links: Links, _ addresses: NetworkAddresses, hasOwnAuthority: Bool, isTunneled: Bool = false,
+    hasWorkshop: Bool = false
   ) -> Greeting {
     let isProxied = publicOrigin != nil || isTunneled
     let obstacle =
       tunnel == nil ? obstacle(addresses) : "The tunnel is not open yet; its links follow when it is."
     return Greeting(
-      links: links, hasOwnAuthority: hasOwnAuthority && !isProxied, obstacle: isProxied ? nil : obstacle)
+      links: links, hasOwnAuthority: hasOwnAuthority && !isProxied, obstacle: isProxied ? nil : obstacle,
+      hasWorkshop: hasWorkshop)
   }
 
   /// Logs warnings about the addresses that it listens on.

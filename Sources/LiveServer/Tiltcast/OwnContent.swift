@@ -28,11 +28,12 @@ struct OwnContent {
   ///
   /// - Parameters:
   ///   - show: The folder of a show.
+  ///   - art: Folders of pictures that other scenes draw.
   ///   - news: Told of changes from now on.
   ///   - lines: Writes to the terminal, which may be stopped.
   /// - Throws: A ``Failure``, or an `ExitCode` where everything has been said.
   init(
-    of own: OwnScenes?, show: String?, before builtIn: SceneCatalog, news: Inbox<SceneNews>,
+    of own: OwnScenes?, show: String?, art: [URL] = [], before builtIn: SceneCatalog, news: Inbox<SceneNews>,
     lines: LineWriter,
     _ log: Logger
   ) throws {
@@ -43,7 +44,7 @@ struct OwnContent {
     let typesetter = fonts.typesetter
     for problem in typesetter.problems { log.warning("\(problem)") }
     let shaders = OwnShaders(of: [own?.folder, show.map { SceneFolder(path: $0) }].compactMap(\.self))
-    let pictures = OwnPictures(of: own?.folder)
+    let pictures = OwnPictures(of: own?.folder, before: art)
     let history = Mutex(DiagnosticHistory())
     live = try own.map { own in
       try own.open(before: builtIn, shaders: shaders.library) {

@@ -18,12 +18,15 @@ final class OwnPictures: Sendable {
   }
 
   private let folder: SceneFolder?
+  private let others: [URL]
   private let state = Mutex(State())
   private let packing = DispatchQueue(label: "tiltcast.packing", qos: .utility)
 
   /// Reads the pictures of some scenes.
-  init(of folder: SceneFolder?) {
-    self.folder = folder
+  ///
+  /// - Parameter others: Folders of pictures after theirs.
+  init(of folder: SceneFolder?, before others: [URL] = []) {
+    (self.folder, self.others) = (folder, others)
     read()
   }
 
@@ -44,7 +47,7 @@ final class OwnPictures: Sendable {
     let excess = folder?.excess.map { "The folder of scenes: \($0)" }
     state.withLock { $0.excess = excess }
     guard state.withLock({ $0.files == nil || $0.stamps != stamps }) else { return }
-    let folders = (folder?.pictureFolders ?? []) + StaticFiles.ownPictures
+    let folders = (folder?.pictureFolders ?? []) + others + StaticFiles.ownPictures
     let files = try? StaticFiles(folders: folders, for: .drawing, mostBytes: Self.mostBytes)
     state.withLock { ($0.files, $0.stamps, $0.isNew) = (files, stamps, true) }
     packing.async { files?.pack() }

@@ -30,19 +30,24 @@ struct OwnScenes {
     guard folder.exists else {
       throw Failure("There is no folder \(path). `tiltcast new-scene` creates one.")
     }
+    return try LiveScenes(
+      folder, sdk: try Self.sdk(optimizes: !isEdited), optimizes: !isEdited, before: others,
+      art: StaticFiles.ownPictures, shaders: shaders, tell)
+  }
+
+  /// The SDK, which is built first if necessary.
+  static func sdk(optimizes: Bool) throws -> SceneSDK {
     let tiltcast = try StaticFiles.folder(named: nil).deletingLastPathComponent()
     let sdk = try SceneSDK(
       SwiftToolchain(), sources: tiltcast.appendingPathComponent("Sources", isDirectory: true))
-    if !sdk.isBuilt(optimizes: !isEdited) {
-      Self.say(
+    if !sdk.isBuilt(optimizes: optimizes) {
+      say(
         sdk.isSlowToBuild
           ? "Building what scenes are compiled against. This takes a minute, and only the first time."
           : "Preparing what scenes are compiled against. This takes some seconds, and only the first time.")
-      try sdk.build(optimizes: !isEdited)
+      try sdk.build(optimizes: optimizes)
     }
-    return try LiveScenes(
-      folder, sdk: sdk, optimizes: !isEdited, before: others, art: StaticFiles.ownPictures, shaders: shaders,
-      tell)
+    return sdk
   }
 
   /// The folder's scenes before the built-in ones, for a short-running command.

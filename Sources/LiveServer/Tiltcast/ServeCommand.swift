@@ -23,6 +23,8 @@ struct Serve: SceneCommand {
   var show: String?
   @OptionGroup
   var ownScenes: ScenesOption
+  @OptionGroup
+  var workshop: WorkshopOption
   @OptionGroup(title: "Several servers")
   var cluster: ClusterOptions
   @Flag(help: "Let anybody create a room by joining it.")
@@ -38,6 +40,12 @@ struct Serve: SceneCommand {
   var pages: String?
   @Option(help: "Minimum level of log lines on standard error (default: notice; at a terminal, warning).")
   var logLevel: Logger.Level?
+
+  func validate() throws {
+    guard workshop.seats == nil || !cluster.isGiven else {
+      throw ValidationError("A workshop's rooms run on one server: leave the options of several servers out.")
+    }
+  }
 
   func run(with scenes: SceneCatalog) throws {
     try run(with: scenes, ownScenes.path.map { OwnScenes(path: $0) })
@@ -68,7 +76,8 @@ struct Serve: SceneCommand {
       for problem in files.bundlePages() { log.warning("\(problem)") }
     }
     let news = Inbox<SceneNews>(wake: service.waker.wake)
-    let content = try OwnContent(of: own, show: show, before: builtIn, news: news, lines: lines, log)
+    let content = try OwnContent(
+      of: own, show: show, art: try workshop.pictures, before: builtIn, news: news, lines: lines, log)
     let given = try listen.reachableAddresses
     let (port, tlsPort) = (service.port, service.tlsPort)
     let tunnel = listen.tunnel.map {
@@ -94,8 +103,13 @@ struct Serve: SceneCommand {
     configuration.renewCertificate = { renewal?.lookNow() }
     let supervisor = Supervisor(environment: ProcessInfo.processInfo.environment)
     configuration.watch = LoopWatch(supervisor: supervisor, log: log)
+    let rooms = try workshop.open(
+      before: builtIn, keepingIn: state.directory, hasUnknownProxy: listen.hasUnknownProxy,
+      wake: service.waker.wake)
+    configuration.workshop = rooms
     state.persistRooms(
-      of: content.environment.scenes, edited: content.edited, wished: listen.port, port: service.port,
+      of: content.environment.scenes, own: rooms?.catalogs ?? [:], edited: content.edited,
+      wished: listen.port, port: service.port,
       &configuration, log)
     content.add(
       to: &configuration, keepingIn: state.directory, hasUnknownProxy: listen.hasUnknownProxy, news: news)
@@ -104,7 +118,8 @@ struct Serve: SceneCommand {
     func greet(isTunneled: Bool = false) {
       let addresses = NetworkAddresses.current()
       let greeting = listen.greeting(
-        links(addresses), addresses, hasOwnAuthority: hasOwnAuthority, isTunneled: isTunneled)
+        links(addresses), addresses, hasOwnAuthority: hasOwnAuthority, isTunneled: isTunneled,
+        hasWorkshop: workshop.seats != nil)
       say(isatty(STDOUT_FILENO) == 1 ? greeting.forTerminal : greeting.plain)
     }
     configuration.tunnel = tunnel

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Logging
+import Rooms
 import Server
 import Storage
 import Support
@@ -56,16 +57,19 @@ struct StateOptions: ParsableArguments {
   /// Rooms belong to a port. With `--port 0` in the default folder nobody can mean the same server again.
   ///
   /// - Parameters:
+  ///   - own: The scenes of rooms that have their own.
   ///   - edited: The folder of the scenes that are edited; nil for none.
   ///   - wished: The port that was asked for; 0 for any.
   func persistRooms(
-    of scenes: SceneCatalog, edited: String?, wished: Int, port: Int,
+    of scenes: SceneCatalog, own: [RoomName: SceneCatalog] = [:], edited: String?, wished: Int, port: Int,
     _ configuration: inout Server.Configuration, _ log: Logger
   ) {
     guard wished != 0 || state != nil else { return }
     // Of two servers that were asked for the same port, the second one serves another.
     let ports = wished == 0 ? [0] : [wished, port]
-    let stores = ports.map { SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes) }
+    let stores = ports.map {
+      SnapshotStore(in: directory, port: $0, edited: edited, scenes: scenes, own: own)
+    }
     guard let store = stores.first(where: { $0.folder.lock() }) else {
       return log.warning(
         "Another server keeps its rooms in \(stores[0].folder.url.path), so this one begins fresh and keeps none."

@@ -94,6 +94,10 @@ struct ProtocolTableTests {
     Check(
       "POST /api/rooms/ROOM/messages", contentType: "application/octet-stream", after: .stream, 204, nil),
     Check("GET /trust", 200, "text/html"),
+    // On a server without a workshop.
+    Check("GET /workshop", 404, "text/plain"),
+    Check("GET /api/workshop/seats", role: .presenter, 404, "text/plain"),
+    Check("POST /api/workshop/seats", body: #"{"name": "Ada"}"#, role: .presenter, 404, "text/plain"),
   ]
 
   private static let picture =

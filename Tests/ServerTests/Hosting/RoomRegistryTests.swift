@@ -17,7 +17,7 @@ struct RoomRegistryTests {
     let scenes = SceneCatalog([SceneKind(Probe.self)])
     let configuration = Room.Configuration(environment: Environment(scenes: scenes))
     registry = RoomRegistry(
-      RoomContent(configuration: configuration), limits: Limits(rooms: 2, roomIdle: 60),
+      RoomContents(RoomContent(configuration: configuration)), limits: Limits(rooms: 2, roomIdle: 60),
       takeWorker: TakeWorker(TakeStore(in: nil, port: 0), environment: configuration.environment) {},
       writer: nil, cluster: nil, timer: DeadlineTimer { _ in }, clock: ServerClock(from: 0),
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -47,6 +47,6 @@ struct RoomRegistryTests {
     let show = Show(title: "Both", steps: [Show.Step(scene: Probe.name, title: "Probe")])
     registry.show(ShowContents(show: show, problems: []))
     registry.show(ShowContents(show: nil, problems: []))
-    #expect(registry.content.show?.show == show)
+    #expect(registry.contents.common.show?.show == show)
   }
 }

@@ -207,6 +207,9 @@ final class PageBundlesTests {
   func ownPages() throws {
     let bundles = PageBundles(of: try StaticFiles(folder: projectFolder.appendingPathComponent("Public")))
     #expect(bundles.faults.isEmpty)
-    #expect(bundles.pages.keys.sorted() == ["/index.html", "/join.html", "/phone.html", "/trust.html"])
+    #expect(
+      bundles.pages.keys.sorted() == [
+        "/index.html", "/join.html", "/phone.html", "/trust.html", "/workshop.html",
+      ])
   }
 }

@@ -31,6 +31,7 @@ struct RouteTests {
     [
       Example("/", "/"), Example("/phone", "/phone"), Example("/healthz", "/healthz"),
       Example("/j", "/j"), Example("/j/", "/j"), Example("/j/BCD fgh", "/j/{name}", name: "BCD fgh"),
+      Example("/workshop", "/workshop"), Example("/api/workshop/seats", "/api/workshop/seats"),
       Example("/metrics", "/metrics"), Example("/ws", "/ws"), Example("/r/den-1", "/", room: "den-1"),
       Example("/r/den-1/", "/", room: "den-1"), Example("/r/den-1/phone", "/phone", room: "den-1"),
       Example("/r/den-1/qr.svg", "/r/{room}/qr.svg", room: "den-1"),
@@ -81,7 +82,7 @@ struct RouteTests {
     let costly = [
       "/r/{room}/qr.svg", "/api/rooms/{room}", "/api/rooms/{room}/frame", "/api/rooms/{room}/source",
       "/api/rooms/{room}/links", "/api/rooms/{room}/takes", "/api/scenes/{name}", "/metrics",
-      "/ws", "/j/{name}", "/api/rooms/{room}/sources", "/api/rooms/{room}/sources/…",
+      "/ws", "/j/{name}", "/api/rooms/{room}/sources", "/api/rooms/{room}/sources/…", "/api/workshop/seats",
     ]
     #expect(Endpoint.all.filter { $0.traits.contains(.costly) }.flatMap(\.paths).sorted() == costly.sorted())
   }
@@ -100,7 +101,7 @@ struct RouteTests {
   func methods() {
     let others = [
       "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
-      "/api/rooms/{room}/pictures": ["POST"],
+      "/api/rooms/{room}/pictures": ["POST"], "/api/workshop/seats": ["GET", "HEAD", "POST"],
       "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
@@ -122,7 +123,9 @@ struct RouteTests {
           }
         let path = endpoint.paths[0]
         let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
-        let isExpected = what.contains(path) || path.contains("/takes/") || path.contains("/sources")
+        let isList = path == "/api/workshop/seats" && method != "POST"
+        let isExpected =
+          isList || what.contains(path) || path.contains("/takes/") || path.contains("/sources")
         #expect(isPresenters == isExpected, "\(method) \(path)")
       }
     }

@@ -90,7 +90,7 @@ final class SourceFolderTests {
   func irreplaceable() throws {
     folder.limits.fileBytes = 8
     try write("123456789", "in/main.swift")
-    #expect(throws: SourceFault.tooLarge("main.swift")) { try save("x", as: "main.swift") }
+    #expect(throws: SourceFault.tooLarge("main.swift", most: 8)) { try save("x", as: "main.swift") }
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o444], ofItemAtPath: url.appendingPathComponent("in/plain.frag").path)
     #expect(throws: SourceFault.readOnly("plain.frag")) { try save("x", as: "plain.frag") }
@@ -167,12 +167,12 @@ final class SourceFolderTests {
       #expect(throws: SourceFault.notText("odd.swift")) { try read("odd.swift") }
     }
     folder.limits.fileBytes = 8
-    #expect(throws: SourceFault.tooLarge("main.swift")) { try save("123456789", as: "main.swift") }
+    #expect(throws: SourceFault.tooLarge("main.swift", most: 8)) { try save("123456789", as: "main.swift") }
     folder.limits.totalBytes = 16
-    #expect(throws: SourceFault.full) { try save("12345678", as: "main.swift") }
+    #expect(throws: SourceFault.full(files: 500, bytes: 16)) { try save("12345678", as: "main.swift") }
     folder.limits = SourceFolder.Limits()
     folder.limits.files = 4
-    #expect(throws: SourceFault.full) { try save("", as: "Fifth.swift") }
+    #expect(throws: SourceFault.full(files: 4, bytes: 4 << 20)) { try save("", as: "Fifth.swift") }
     #expect(try read("main.swift") == "run")
   }
 }

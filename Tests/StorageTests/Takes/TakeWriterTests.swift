@@ -74,7 +74,7 @@ struct TakeWriterTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (worker, store) = worker()
     let (hold, held) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    worker.reader.check(lines.flatMap { $0 }) { _ in
+    worker.reader.check(lines.flatMap { $0 }, in: .main) { _ in
       held.signal()
       hold.wait()
     }
@@ -96,7 +96,7 @@ struct TakeWriterTests {
     let order = Mutex<[String]>([])
     let done = DispatchSemaphore(value: 0)
     for (name, file) in [("long", long), ("short", header + sample)] {
-      worker.reader.check(file) { fault in
+      worker.reader.check(file, in: .main) { fault in
         order.withLock { $0.append(fault == nil ? name : "faulty") }
         done.signal()
       }

@@ -4,7 +4,7 @@ extension Room {
   /// The configuration of all rooms of a server.
   package struct Configuration {
     /// The most frames a second.
-    var frameRate = 60.0
+    package var frameRate = 60.0
     /// The most places of a crowd that clients of one address have, where places are counted by address.
     package var placesPerOrigin: Int
     /// The takes that play while nobody has moved the room, by scene; none keeps rooms still.

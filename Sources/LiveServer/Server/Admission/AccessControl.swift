@@ -21,7 +21,6 @@ final class AccessControl {
   private let knownHosts: KnownHosts
   private let embedders: Set<WebOrigin>
   private let limits: Limits
-  private let sources: SourceAccess
   private let registry: RoomRegistry
   private let network: (_ address: String) -> ClientNetwork
   private let hasNeighbor: (_ address: String) -> Bool
@@ -49,7 +48,6 @@ final class AccessControl {
     self.knownHosts = knownHosts
     embedders = configuration.embedders
     limits = configuration.limits
-    sources = configuration.code?.access ?? SourceAccess(reach: nil)
     self.registry = registry
     self.network = network
     self.hasNeighbor = hasNeighbor
@@ -235,11 +233,11 @@ extension AccessControl {
   func refusal(of call: Call, asking privilege: Privilege) -> HTTPResponse? {
     let (request, room) = (call.request, call.route.room)
     if let refusal = refusal(ofForeignPageIn: request, to: privilege.forbiddenAction) { return refusal }
-    if privilege == .sources, let refusal = sources.refusal(of: request) { return refusal }
+    if privilege == .sources, let refusal = sourceAccess(in: room).refusal(of: request) { return refusal }
     let (network, now) = (network(of: request), clock.now)
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
-      case .takes, .pictures, .sources:
+      case .takes, .pictures, .sources, .seats:
         guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
           return HTTPResponse(status: 403, sentence: privilege.need)
         }
@@ -253,8 +251,19 @@ extension AccessControl {
     return registry.isKnown(room) ? nil : .noRoom(room)
   }
 
-  /// Whether those who send such requests may edit the sources of scenes, if they are presenters.
-  func offersSources(to request: HTTPRequest) -> Bool { sources.refusal(of: request) == nil }
+  /// Whether those who send such requests may edit the sources of a room's scenes, if they are its presenters.
+  func offersSources(to request: HTTPRequest, in room: RoomName) -> Bool {
+    sourceAccess(in: room).refusal(of: request) == nil
+  }
+
+  private func sourceAccess(in room: RoomName) -> SourceAccess {
+    registry.contents[room].code?.access ?? SourceAccess(reach: nil)
+  }
+
+  /// Whether a request brings the key of a phone or a presenter of a room.
+  func hasKey(_ request: HTTPRequest, of room: RoomName) throws(HandshakePolicy.Refusal) -> Bool {
+    try authenticator.role(of: request, in: room, from: network(of: request), at: clock.now) != .viewer
+  }
 
   /// Whether a request brings the presenter's key of a room.
   func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {

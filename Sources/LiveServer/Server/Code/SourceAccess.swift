@@ -20,7 +20,7 @@ struct SourceAccess {
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
     guard let reach else {
       return HTTPResponse(
-        status: 404, sentence: "No folder of scenes is edited here: `tiltcast edit` does that.")
+        status: 404, sentence: "This room's scenes are not edited here: `tiltcast edit` does that.")
     }
     guard request.query["key"] == nil else {
       return HTTPResponse(

@@ -4,33 +4,42 @@ import WebSockets
 
 /// The sources of the scenes that are edited, over HTTP, and those who wait for them.
 final class SourceEndpoints {
-  /// Nil if no folder is edited.
-  private let worker: SourceWorker?
-  private var jobs = Jobs<HTTPRequest>()
+  private let registry: RoomRegistry
+  private let worker: SourceWorker
+  private var jobs = Jobs<Call>()
+  /// The numbers of requests that wait, by room.
+  private var waiting: [RoomName: Int] = [:]
   /// The number of those that format.
   private var formattingCount = 0
 
   /// - Parameter wake: Wakes the loop.
-  init(_ offer: CodeOffer?, wake: @escaping @Sendable () -> Void) {
-    worker = offer.map { SourceWorker($0, wake: wake) }
+  init(of registry: RoomRegistry, wake: @escaping @Sendable () -> Void) {
+    self.registry = registry
+    worker = SourceWorker(wake: wake)
+  }
+
+  /// What the presenters of a call's room may edit, unless too many requests about it wait.
+  private func offer(for call: Call) -> CodeOffer? {
+    guard waiting[call.route.room, default: 0] < SourceWorker.mostWaiting else { return nil }
+    return registry.contents[call.route.room].code
   }
 
   /// Lists the sources.
   func list(for call: Call) -> HTTPResponse {
-    perform(call) { worker, _, job in worker.list(for: job) }
+    perform(call) { worker, offer, job in worker.list(offer, for: job) }
   }
 
   /// Reads a source, a version of it, or the list of its versions.
   func read(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
       let query = call.request.query
-      return perform(call) { worker, _, job in
+      return perform(call) { worker, offer, job in
         if let version = query["version"] {
-          worker.read(version: version, of: place, for: job)
+          worker.read(version: version, of: place, in: offer, for: job)
         } else if query["history"] != nil {
-          worker.listVersions(of: place, for: job)
+          worker.listVersions(of: place, in: offer, for: job)
         } else {
-          worker.read(place, for: job)
+          worker.read(place, in: offer, for: job)
         }
       }
     }
@@ -38,17 +47,18 @@ final class SourceEndpoints {
 
   /// Decides about the body of a source that is to be saved.
   func expect(for call: Call) -> BodyPlan {
-    guard worker != nil, jobs.count < SourceWorker.mostWaiting else { return .refuse(Self.busy) }
+    guard let offer = offer(for: call) else { return .refuse(Self.busy) }
     return SourcePlace(call.route.name) == nil
-      ? .refuse(Self.noSource(call.route.name)) : .memoryUpTo(SourceFolder.Limits().fileBytes)
+      ? .refuse(Self.noSource(call.route.name)) : .memoryUpTo(offer.sources.limits.fileBytes)
   }
 
   /// Saves a source.
   func save(for call: Call) -> HTTPResponse {
     withPlace(of: call) { [self] place in
-      perform(call) { worker, request, job in
+      let request = call.request
+      return perform(call) { worker, offer, job in
         worker.save(
-          request.body, at: place, if: SourceFolder.Condition(of: request),
+          request.body, at: place, in: offer, if: SourceFolder.Condition(of: request),
           isPassing: request.query["passing"] != nil, for: job)
       }
     }
@@ -62,25 +72,27 @@ final class SourceEndpoints {
           status: 422, sentence: "Only Swift files are formatted, and \(place.text) is none.")
       }
       guard formattingCount < SourceWorker.mostFormatting else { return Self.busy }
-      return perform(call) { worker, request, job in
+      return perform(call) { worker, offer, job in
         formattingCount += 1
-        worker.format(request.body, of: place, for: job)
+        worker.format(call.request.body, of: place, in: offer, for: job)
       }
     }
   }
 
   /// Answers those whose sources have been read or saved.
   func deliver() {
-    for outcome in worker?.takeOutcomes() ?? [] {
+    for outcome in worker.takeOutcomes() {
       if case .formatted = outcome.answer { formattingCount -= 1 }
-      guard let (deferral, request) = jobs.finish(outcome.job) else { continue }
-      deferral.resolve(response(to: outcome.answer, for: request))
+      guard let (deferral, call) = jobs.finish(outcome.job) else { continue }
+      waiting[call.route.room, default: 1] -= 1
+      deferral.resolve(Self.response(to: outcome.answer, for: call.request))
     }
   }
 
-  private func perform(_ call: Call, _ begin: (SourceWorker, HTTPRequest, Int) -> Void) -> HTTPResponse {
-    guard let worker, jobs.count < SourceWorker.mostWaiting else { return Self.busy }
-    return jobs.response(about: call.request) { begin(worker, call.request, $0) }
+  private func perform(_ call: Call, _ begin: (SourceWorker, CodeOffer, Int) -> Void) -> HTTPResponse {
+    guard let offer = offer(for: call) else { return Self.busy }
+    waiting[call.route.room, default: 0] += 1
+    return jobs.response(about: call) { begin(worker, offer, $0) }
   }
 
   private func withPlace(of call: Call, _ answer: (SourcePlace) -> HTTPResponse) -> HTTPResponse {
@@ -114,19 +126,19 @@ extension SourceEndpoints {
     var notice: String?
   }
 
-  private func response(to answer: SourceWorker.Answer, for request: HTTPRequest) -> HTTPResponse {
+  private static func response(to answer: SourceWorker.Answer, for request: HTTPRequest) -> HTTPResponse {
     switch answer {
-    case .sources(let sources):
-      HTTPResponse(json: Sources(folder: worker?.offer.sources.id ?? "", sources: sources), isPrivate: true)
+    case .sources(let sources, let folder):
+      HTTPResponse(json: Sources(folder: folder, sources: sources), isPrivate: true)
     case .versions(let versions): HTTPResponse(json: Versions(versions: versions), isPrivate: true)
-    case .text(let text): Self.response(with: text, for: request)
+    case .text(let text): response(with: text, for: request)
     case .formatted(.text(let text)):
       HTTPResponse(json: Formatted(text: String(decoding: text, as: UTF8.self)), isPrivate: true)
     case .formatted(.problems(let problems)):
       HTTPResponse(json: Formatted(problems: problems), isPrivate: true)
     case .saved(let version, let isNew, let notice):
       HTTPResponse(json: Saved(version: version, notice: notice), status: isNew ? 201 : 200, isPrivate: true)
-    case .refused(let fault): HTTPResponse(status: Self.status(of: fault), sentence: fault.description)
+    case .refused(let fault): HTTPResponse(status: status(of: fault), sentence: fault.description)
     case .forgotten:
       HTTPResponse(status: 404, sentence: "The history has no such version of this source any more.")
     }

@@ -13,7 +13,8 @@ final class SourceWorker: Sendable {
 
   /// The result of a task.
   enum Answer: Sendable {
-    case sources([SourceFolder.Listing])
+    /// The sources of a folder with a name.
+    case sources([SourceFolder.Listing], of: String)
     case text(Text)
     case versions([SourceHistory.Version])
     case formatted(FormattedSource)
@@ -30,17 +31,15 @@ final class SourceWorker: Sendable {
     let answer: Answer
   }
 
-  /// The most tasks that wait, and the most of them that format.
+  /// The most tasks that wait for one room, and the most of all that format.
   static let (mostWaiting, mostFormatting) = (32, 4)
 
-  let offer: CodeOffer
   private let worker: Worker<Outcome>
   /// The one that waits for the formatter, which may take seconds.
   private let formatter: Worker<Outcome>
 
   /// - Parameter wake: Wakes the loop.
-  init(_ offer: CodeOffer, wake: @escaping @Sendable () -> Void) {
-    self.offer = offer
+  init(wake: @escaping @Sendable () -> Void) {
     worker = Worker("tiltcast.sources", wake: wake)
     formatter = Worker("tiltcast.formatter", wake: wake)
   }
@@ -49,30 +48,30 @@ final class SourceWorker: Sendable {
   func takeOutcomes() -> [Outcome] { worker.takeOutcomes() + formatter.takeOutcomes() }
 
   /// Lists the sources.
-  func list(for job: Int) {
-    perform(job) { [offer] in .sources(offer.sources.sources) }
+  func list(_ offer: CodeOffer, for job: Int) {
+    perform(job) { .sources(offer.sources.sources, of: offer.sources.id) }
   }
 
   /// Reads a source.
-  func read(_ place: SourcePlace, for job: Int) {
-    perform(job) { [offer] () throws(SourceFault) in .text(Text(bytes: try offer.sources.text(of: place))) }
+  func read(_ place: SourcePlace, in offer: CodeOffer, for job: Int) {
+    perform(job) { () throws(SourceFault) in .text(Text(bytes: try offer.sources.text(of: place))) }
   }
 
   /// Lists the versions of a source.
-  func listVersions(of place: SourcePlace, for job: Int) {
-    perform(job) { [offer] in .versions(offer.history.versions(of: place)) }
+  func listVersions(of place: SourcePlace, in offer: CodeOffer, for job: Int) {
+    perform(job) { .versions(offer.history.versions(of: place)) }
   }
 
   /// Reads a version of a source.
-  func read(version: String, of place: SourcePlace, for job: Int) {
-    perform(job) { [offer] in
+  func read(version: String, of place: SourcePlace, in offer: CodeOffer, for job: Int) {
+    perform(job) {
       offer.history.text(of: version, place).map { .text(Text(bytes: $0)) } ?? .forgotten
     }
   }
 
   /// Formats a text of a source.
-  func format(_ bytes: [UInt8], of place: SourcePlace, for job: Int) {
-    formatter.perform { [offer] in Outcome(job: job, answer: .formatted(offer.format(bytes, place))) }
+  func format(_ bytes: [UInt8], of place: SourcePlace, in offer: CodeOffer, for job: Int) {
+    formatter.perform { Outcome(job: job, answer: .formatted(offer.format(bytes, place))) }
   }
 
   /// Saves a source, and keeps the version that it replaces.
@@ -81,10 +80,10 @@ final class SourceWorker: Sendable {
   ///   - condition: What the file may be before.
   ///   - isPassing: Whether others follow at once, as while a slider is dragged.
   func save(
-    _ bytes: [UInt8], at place: SourcePlace, if condition: SourceFolder.Condition, isPassing: Bool,
-    for job: Int
+    _ bytes: [UInt8], at place: SourcePlace, in offer: CodeOffer, if condition: SourceFolder.Condition,
+    isPassing: Bool, for job: Int
   ) {
-    perform(job) { [offer] () throws(SourceFault) in
+    perform(job) { () throws(SourceFault) in
       var notice: String?
       func keep(_ bytes: [UInt8], inPlaceOfPassed passed: Bool = false) -> Bool {
         do throws(StateError) {
@@ -98,6 +97,7 @@ final class SourceWorker: Sendable {
       // What another editor has saved is not known yet, and stays.
       var isKnown = true
       let isAdded = try offer.sources.save(bytes, at: place, if: condition) { isKnown = !keep($0) }
+      offer.look()
       // An editor on this machine may replace it next, which nobody here sees.
       _ = keep(bytes, inPlaceOfPassed: isPassing && isKnown)
       return .saved(version: Text(bytes: bytes).version, isNew: isAdded, notice: notice)

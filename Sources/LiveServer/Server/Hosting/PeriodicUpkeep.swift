@@ -53,7 +53,7 @@ final class PeriodicUpkeep {
     let rooms = Set(registry.hosts.keys).union(registry.cluster?.rooms ?? [])
     let shown =
       registry.hosts.values.flatMap { $0.room.program.pictures }
-      + (registry.content.show?.show?.steps.flatMap(\.pictures) ?? [])
+      + (registry.contents.common.show?.show?.steps.flatMap(\.pictures) ?? [])
     let named = Set(shown.compactMap(\.mediaName))
     worker.perform { [upkeep, exchange] in Self.sweep(upkeep, naming: named, rooms: rooms, exchange) }
   }

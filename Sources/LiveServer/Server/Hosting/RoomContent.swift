@@ -1,6 +1,7 @@
 import Rooms
+import Storage
 
-/// What all rooms have in common, and new ones begin with.
+/// What a room plays and begins with.
 struct RoomContent {
   /// The scenes and what they may read; other versions of the scenes may come.
   var configuration: Room.Configuration
@@ -8,4 +9,57 @@ struct RoomContent {
   var diagnostics: [SceneDiagnostic] = []
   /// The last good show, and what is wrong with its files now.
   var show: ShowContents?
+  /// What the scenes draw besides, by its paths below `/scenes`.
+  var pictures: StaticFiles?
+  /// Where other versions of the scenes come from; nil where they never change.
+  var source: SceneSource?
+  /// The sources that the room's presenters edit; nil for none.
+  var code: CodeOffer?
+}
+
+/// What the rooms of a server play: most of them the same, and some their own.
+struct RoomContents {
+  /// The content of rooms that have none of their own.
+  var common: RoomContent
+  private(set) var own: [RoomName: RoomContent] = [:]
+
+  /// Contents of which all rooms have the same.
+  init(_ common: RoomContent) { self.common = common }
+
+  /// The content of a room. What is set becomes the room's own.
+  subscript(room: RoomName) -> RoomContent {
+    get { own[room] ?? common }
+    set { own[room] = newValue }
+  }
+
+  /// The content of a room, or the common one.
+  subscript(place: ContentPlace) -> RoomContent {
+    get {
+      switch place {
+      case .common: common
+      case .own(let room): self[room]
+      }
+    }
+    set {
+      switch place {
+      case .common: common = newValue
+      case .own(let room): own[room] = newValue
+      }
+    }
+  }
+
+  /// All places that have a content.
+  var places: [ContentPlace] { [.common] + own.keys.map { .own($0) } }
+
+  /// The place of a room's content.
+  func place(of room: RoomName) -> ContentPlace { own[room] == nil ? .common : .own(room) }
+
+  /// Forgets a room's own content.
+  mutating func forget(_ room: RoomName) { own[room] = nil }
+}
+
+/// A place of contents: that of most rooms, or a room's own.
+enum ContentPlace: Hashable {
+  case common
+  case own(RoomName)
 }

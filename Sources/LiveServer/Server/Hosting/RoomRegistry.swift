@@ -8,7 +8,7 @@ import Support
 /// The rooms that run here: they are made, wake up when they want to, are saved, and are freed when nobody is in them.
 final class RoomRegistry {
   private(set) var hosts: [RoomName: RoomHost] = [:]
-  private(set) var content: RoomContent
+  private(set) var contents: RoomContents
   /// What was sent by rooms that exist no more: counters never fall.
   private(set) var retired = Traffic()
   let takeWorker: TakeWorker
@@ -24,10 +24,10 @@ final class RoomRegistry {
   private let log: Logger
 
   init(
-    _ content: RoomContent, limits: Limits, takeWorker: TakeWorker, writer: SnapshotWriter?,
+    _ contents: RoomContents, limits: Limits, takeWorker: TakeWorker, writer: SnapshotWriter?,
     cluster: Cluster?, timer: DeadlineTimer, clock: ServerClock, log: Logger
   ) {
-    self.content = content
+    self.contents = contents
     self.limits = limits
     self.takeWorker = takeWorker
     snapshots = SnapshotSaver(writer)
@@ -111,21 +111,22 @@ extension RoomRegistry {
 
   /// Makes a room that does not exist yet; nil when there are too many.
   func make(_ name: RoomName) -> RoomHost? {
-    let scenes = content.configuration.environment.scenes
+    let configuration = contents[name].configuration
+    let scenes = configuration.environment.scenes
     guard !isFull, let first = scenes.kinds.first else { return nil }
     if let snapshot = snapshots.writer?.snapshot(of: name, scenes: scenes) {
-      var room = Room(name, restoring: snapshot, configuration: content.configuration, at: clock.now)
+      var room = Room(name, restoring: snapshot, configuration: configuration, at: clock.now)
       // It was freed, and its code with it.
       room.renewCode()
       return host(room)
     }
     log.info("room made", metadata: ["room": "\(name)"])
-    return host(Room(name, scene: first.scene(), configuration: content.configuration, at: clock.now))
+    return host(Room(name, scene: first.scene(), configuration: configuration, at: clock.now))
   }
 
   /// Lets a room run as it was.
   private func restore(_ name: RoomName, from snapshot: RoomSnapshot) -> RoomHost {
-    host(Room(name, restoring: snapshot, configuration: content.configuration, at: clock.now))
+    host(Room(name, restoring: snapshot, configuration: contents[name].configuration, at: clock.now))
   }
 
   private func host(_ room: consuming Room) -> RoomHost {
@@ -137,7 +138,7 @@ extension RoomRegistry {
     host.observer = observer
     hosts[name] = host
     takeWorker.writer.list(name)
-    let diagnostics = content.diagnostics
+    let diagnostics = contents[name].diagnostics
     if !diagnostics.isEmpty { host.handle(.diagnosed(diagnostics), at: clock.now) }
     if let cluster { cluster.join(host) } else { bringShow(to: host, at: clock.now) }
     schedule(host, at: clock.now)
@@ -145,12 +146,15 @@ extension RoomRegistry {
   }
 
   private func bringShow(to host: RoomHost, at time: Time) {
-    if let show = content.show { host.handle(.show(show), at: time) }
+    if let show = contents[host.room.name].show { host.handle(.show(show), at: time) }
   }
 
-  /// When a room is freed unless somebody comes; nil for one that somebody is in, and for `main`.
+  /// When a room is freed unless somebody comes; nil for one that somebody is in, for `main`, and for rooms with scenes
+  /// of their own.
   private func expiry(of host: RoomHost) -> Time? {
-    guard let emptySince = host.room.seats.emptySince, host.room.name != .main else { return nil }
+    guard let emptySince = host.room.seats.emptySince, host.room.name != .main,
+      contents.place(of: host.room.name) == .common
+    else { return nil }
     return emptySince + limits.roomIdle
   }
 
@@ -174,32 +178,53 @@ extension RoomRegistry {
     schedule(host, at: now)
   }
 
-  private func handle(_ event: Room.Event) {
+  private func handle(_ event: Room.Event, in place: ContentPlace) {
     let now = clock.now
-    for host in hosts.values {
+    for host in hosts(of: place) {
       host.handle(event, at: now)
       schedule(host, at: now)
     }
   }
 
-  /// Gives every room the newest versions of the scenes.
-  func play(_ configuration: Room.Configuration) {
-    content.configuration = configuration
-    handle(.scenes(configuration))
+  /// The rooms whose content has a place.
+  func hosts(of place: ContentPlace) -> [RoomHost] {
+    switch place {
+    case .common: hosts.values.filter { contents.place(of: $0.room.name) == .common }
+    case .own(let room): hosts[room].map { [$0] } ?? []
+    }
   }
 
-  /// Tells every room what is wrong with the scenes' source.
-  func diagnose(_ diagnostics: [SceneDiagnostic]) {
-    content.diagnostics = diagnostics
-    handle(.diagnosed(diagnostics))
+  /// Makes a room with a content of its own; nil when there are too many rooms.
+  func make(_ room: RoomName, playing content: RoomContent) -> RoomHost? {
+    guard hosts[room] == nil else { return nil }
+    contents[room] = content
+    takeWorker.reader.play(in: content.configuration.environment, of: room)
+    if let host = make(room) { return host }
+    contents.forget(room)
+    return nil
   }
 
-  /// Gives every room what the show's folder holds now.
+  /// Gives rooms the newest versions of their scenes.
+  func play(_ configuration: Room.Configuration, in place: ContentPlace) {
+    contents[place].configuration = configuration
+    handle(.scenes(configuration), in: place)
+  }
+
+  /// Tells rooms what is wrong with the source of their scenes.
+  func diagnose(_ diagnostics: [SceneDiagnostic], in place: ContentPlace) {
+    contents[place].diagnostics = diagnostics
+    handle(.diagnosed(diagnostics), in: place)
+  }
+
+  /// Replaces the pictures that scenes draw.
+  func draw(_ pictures: StaticFiles, in place: ContentPlace) { contents[place].pictures = pictures }
+
+  /// Gives rooms without scenes of their own what the show's folder holds now.
   func show(_ found: ShowContents) {
     // Rooms that come later begin with the last good one.
-    content.show = ShowContents(
-      show: found.show ?? content.show?.show, problems: found.problems, notices: found.notices)
-    handle(.show(found))
+    contents.common.show = ShowContents(
+      show: found.show ?? contents.common.show?.show, problems: found.problems, notices: found.notices)
+    handle(.show(found), in: .common)
   }
 }
 

@@ -48,6 +48,8 @@ extension Server {
     package var sceneSource: SceneSource?
     /// The sources of scenes that presenters edit in their browsers; nil if no folder is edited.
     package var code: CodeOffer?
+    /// Rooms of people's own, whose presenters write the scenes; nil for none.
+    package var workshop: WorkshopOffer?
     /// Pictures of the user's own scenes, by their paths below `/scenes`.
     package var scenePictures: StaticFiles?
     /// When this server's time begins, where it does not go on from its rooms.

@@ -63,6 +63,13 @@ package final class Server {
       rooms = rooms.replacingScenes
       rooms.editor = source.editor
     }
+    var contents = RoomContents(
+      RoomContent(
+        configuration: rooms, show: configuration.show, pictures: configuration.scenePictures,
+        source: configuration.sceneSource, code: configuration.code))
+    for room in configuration.workshop?.rooms ?? [] {
+      contents[room.seat.room] = room.content(after: contents.common)
+    }
     let takeWorker = TakeWorker(
       configuration.takes, environment: rooms.environment, replacesScenes: rooms.replacesScenes, wake: wake)
     sharedFiles = configuration.redis.map {
@@ -71,7 +78,7 @@ package final class Server {
         pictures: configuration.pictures, log: log, wake: wake)
     }
     registry = RoomRegistry(
-      RoomContent(configuration: rooms, show: configuration.show), limits: configuration.limits,
+      contents, limits: configuration.limits,
       takeWorker: takeWorker, writer: configuration.writer, cluster: cluster?({ clock.now }), timer: timer,
       clock: clock, log: log)
     access = AccessControl(
@@ -79,26 +86,27 @@ package final class Server {
       hasNeighbor: { [service] in service.hasNeighbor($0) })
     let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
     receiver = MessageReceiver(registry, access, library, clock)
-    let pages = PageEndpoints(
-      configuration.files, scenePictures: configuration.scenePictures, of: registry)
+    let pages = PageEndpoints(configuration.files, of: registry)
     router = Router(
       access, registry, pages: pages,
       trust: TrustEndpoints(
         authority: configuration.authority, tlsPort: configuration.publicURL == nil ? service.tlsPort : nil,
         tunnelHost: { [tunnel] in tunnel?.address?.host }),
       rooms: RoomEndpoints(
-        registry: registry, currentLinks: links, offersSources: { [access] in access.offersSources(to: $0) }),
+        registry: registry, currentLinks: links,
+        offersSources: { [access] in access.offersSources(to: $0, in: $1) }),
       frames: FrameEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
-      sources: SourceEndpoints(configuration.code, wake: wake),
+      sources: SourceEndpoints(of: registry, wake: wake),
+      workshop: configuration.workshop.map { [registry, access] in
+        WorkshopEndpoints($0, registry, access, currentLinks: links, wake: wake, log: log)
+      },
       streams: StreamEndpoints(
         access, receiver, idleLimit: service.configuration.idlePolicy.hangUpAfter),
       monitoring: MonitoringEndpoints(
         registry: registry, access: access, receiver: receiver, service: service, watch: watch, clock: clock))
-    liveContent = LiveContent(
-      scenes: configuration.sceneSource, preview: configuration.preview, registry: registry, pages: pages,
-      log: log)
+    liveContent = LiveContent(preview: configuration.preview, registry: registry, log: log)
     upkeep = configuration.upkeep.map { [registry, sharedFiles, timer] in
       PeriodicUpkeep(
         $0, of: registry, sharing: sharedFiles?.pictures, timer: timer, from: clock.now, log: log, wake: wake)

@@ -41,6 +41,9 @@ package struct Links {
       code: generation.map { keys.code(of: room, generation: $0).description })
   }
 
+  /// The page on which people take seats of a workshop: with TLS, over which they edit code.
+  package var workshop: String { phones[0] + "/workshop" }
+
   /// The phone page of a room at an origin, with the key of a role.
   func phonePage(of room: RoomName, at origin: Origin, role: Role) -> String {
     origin + phonePath(of: room) + query(role, room)

@@ -45,6 +45,13 @@ extension Endpoint {
       post: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.format(for: $1) },
       put: .presenter(.sources, body: { $0.sources.expect(for: $1) }) { $0.sources.save(for: $1) }),
     Endpoint(
+      "/workshop", traits: .workshop,
+      get: .anybody { $0.trust.secureRedirect(for: $1.request) ?? $0.pages.file("/workshop.html", for: $1) }),
+    Endpoint(
+      "/api/workshop/seats", traits: [.workshop, .costly],
+      get: .presenter(.seats) { router, _ in router.inWorkshop { $0.list } },
+      post: .anybody { router, call in router.inWorkshop { $0.take(for: call.request) } }),
+    Endpoint(
       "/trust",
       get: .anybody { router, call in
         router.trust.withAuthority { _ in router.pages.file("/trust.html", for: call) }
@@ -84,6 +91,8 @@ struct Endpoint: Sendable {
     static let framable = Traits(rawValue: 4)
     /// It is where WebSockets are opened.
     static let socket = Traits(rawValue: 8)
+    /// It is there in a workshop only.
+    static let workshop = Traits(rawValue: 16)
   }
 
   /// What a method does, and for whom.
@@ -134,6 +143,8 @@ enum Privilege {
   case sources
   /// For the presenter of any room.
   case rooms
+  /// For the presenter of the main room, who teaches.
+  case seats
 
   /// What a page of another site is told that it may not do.
   var forbiddenAction: String {
@@ -142,6 +153,7 @@ enum Privilege {
     case .pictures: "bring pictures"
     case .sources: "edit code"
     case .rooms: "make rooms"
+    case .seats: "ask for seats"
     }
   }
 
@@ -152,6 +164,7 @@ enum Privilege {
     case .pictures: "Bringing pictures needs the presenter's key."
     case .sources: "Code is the presenter's: bring the presenter's key."
     case .rooms: "Making a room needs a presenter's key."
+    case .seats: "Seats are the teacher's: bring the presenter's key of the main room."
     }
   }
 }

@@ -5,21 +5,18 @@ import WebSockets
 /// The pages' files, and pictures of glyphs and scenes.
 final class PageEndpoints {
   let files: StaticFiles
-  /// What scenes of people's own draw, by its paths below `/scenes`.
-  var scenePictures: StaticFiles?
   private let registry: RoomRegistry
 
-  init(_ files: StaticFiles, scenePictures: StaticFiles?, of registry: RoomRegistry) {
+  init(_ files: StaticFiles, of registry: RoomRegistry) {
     self.files = files
-    self.scenePictures = scenePictures
     self.registry = registry
   }
 
-  private var environment: Environment { registry.content.configuration.environment }
+  private var environment: Environment { registry.contents.common.configuration.environment }
 
   /// A file; a page for which the query has `modules` loads its modules one by one.
   func file(_ path: String, for call: Call) -> HTTPResponse {
-    let ofScenes = path.hasPrefix("/scenes/") ? scenePictures : nil
+    let ofScenes = path.hasPrefix("/scenes/") ? registry.contents.common.pictures : nil
     let own = ofScenes == nil ? path : String(path.dropFirst("/scenes".count))
     let response = (ofScenes ?? files).response(
       path: own, ifNoneMatch: call.request.headers["if-none-match"],

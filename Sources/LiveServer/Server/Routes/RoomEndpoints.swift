@@ -8,8 +8,8 @@ struct RoomEndpoints {
   let registry: RoomRegistry
   /// The links as they are now: the machine's addresses may change.
   let currentLinks: () -> Links
-  /// Whether presenters who send such requests may edit the sources of scenes.
-  let offersSources: (HTTPRequest) -> Bool
+  /// Whether presenters of a room who send such requests may edit the sources of its scenes.
+  let offersSources: (HTTPRequest, RoomName) -> Bool
 
   private struct Status: Encodable {
     var scene: String
@@ -77,7 +77,8 @@ struct RoomEndpoints {
       of: visit.host.room.name, generation: registry.codeGeneration(of: visit.host))
     switch visit.role {
     case .presenter:
-      if offersSources(visit.request) { all.sources = "/api/rooms/\(visit.host.room.name)/sources" }
+      let room = visit.host.room.name
+      if offersSources(visit.request, room) { all.sources = "/api/rooms/\(room)/sources" }
       return HTTPResponse(json: all, isPrivate: true)
     case .phone:
       return HTTPResponse(

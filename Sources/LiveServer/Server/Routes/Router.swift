@@ -15,6 +15,8 @@ final class Router {
   let takes: TakeEndpoints
   let pictures: PictureEndpoints
   let sources: SourceEndpoints
+  /// Nil on a server without a workshop.
+  let workshop: WorkshopEndpoints?
   let streams: StreamEndpoints
   let monitoring: MonitoringEndpoints
   /// Those who asked about rooms that are not known here yet.
@@ -23,11 +25,12 @@ final class Router {
   init(
     _ access: AccessControl, _ registry: RoomRegistry, pages: PageEndpoints, trust: TrustEndpoints,
     rooms: RoomEndpoints, frames: FrameEndpoints, takes: TakeEndpoints, pictures: PictureEndpoints,
-    sources: SourceEndpoints, streams: StreamEndpoints, monitoring: MonitoringEndpoints
+    sources: SourceEndpoints, workshop: WorkshopEndpoints?, streams: StreamEndpoints,
+    monitoring: MonitoringEndpoints
   ) {
     (self.access, self.registry) = (access, registry)
     (self.pages, self.trust, self.rooms, self.frames) = (pages, trust, rooms, frames)
-    (self.takes, self.pictures, self.sources) = (takes, pictures, sources)
+    (self.takes, self.pictures, self.sources, self.workshop) = (takes, pictures, sources, workshop)
     (self.streams, self.monitoring) = (streams, monitoring)
   }
 
@@ -67,6 +70,7 @@ final class Router {
   private func answer(to call: Call) -> HTTPResponse {
     let (request, endpoint) = (call.request, call.route.endpoint)
     if let refusal = access.refusal(ofHostIn: request) { return refusal }
+    if endpoint.traits.contains(.workshop), workshop == nil { return pages.file(request.path, for: call) }
     guard let action = call.action else {
       let methods = endpoint.methods
       var response = HTTPResponse(
@@ -95,7 +99,16 @@ final class Router {
     frames.deliver(at: now)
     pictures.deliver()
     sources.deliver()
+    workshop?.deliver()
     takes.deliver(at: now)
+  }
+}
+
+// Workshops.
+extension Router {
+  /// Answers with the workshop.
+  func inWorkshop(_ answer: (WorkshopEndpoints) -> HTTPResponse) -> HTTPResponse {
+    workshop.map(answer) ?? HTTPResponse(status: 404, sentence: "There is no workshop here.")
   }
 }
 

@@ -161,8 +161,9 @@ final class TakeEndpoints {
 
   /// A page that plays a take by itself; the response comes when it has been made.
   private func export(_ name: TakeName, in room: RoomName) -> HTTPResponse {
-    let (files, scenePictures, pictures) = (pages.files, pages.scenePictures, pictures)
-    let environment = registry.content.configuration.environment
+    let content = registry.contents[room]
+    let (files, scenePictures, pictures) = (pages.files, content.pictures, pictures)
+    let environment = content.configuration.environment
     return jobs.response(about: name) { job in
       worker.reader.film(name, in: room, for: job) { film in
         try FilmPage(film, files: files, scenePictures: scenePictures, environment: environment) { url in

@@ -9,7 +9,7 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
   /// It is a link, pipe or folder, or lies behind a link.
   case notRegular(String)
   /// It is larger than a source may be.
-  case tooLarge(String)
+  case tooLarge(String, most: Int)
   /// Its permissions let nobody write it.
   case readOnly(String)
   /// It has another version than the one that was to be replaced.
@@ -17,7 +17,7 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
   /// It is not UTF-8, or contains a NUL.
   case notText(String)
   /// There are too many sources, or too large ones.
-  case full
+  case full(files: Int, bytes: Int)
   /// The system refuses.
   case failed(String, reason: String)
 
@@ -27,15 +27,15 @@ package enum SourceFault: Error, Hashable, CustomStringConvertible {
     case .badName(let name): "\"\(name)\" is no name for a new file. \(SourcePlace.rule)"
     case .exists(let name): "There is a file \(name) already; choose another name."
     case .notRegular(let name): "\(name) is not a regular file: links and pipes are neither read nor written."
-    case .tooLarge(let name):
-      "\(name) is larger than \(SourceFolder.Limits().fileBytes >> 10) KiB: split it into several files."
+    case .tooLarge(let name, let most):
+      "\(name) is larger than \(most >> 10) KiB: split it into several files."
     case .readOnly(let name):
       "\(name) is read-only: allow writing it (`chmod u+w`), or save under another name."
     case .overtaken(let name):
       "\(name) has another version than the one in If-Match: it was saved elsewhere. Read it, then save again."
     case .notText(let name): "\(name) is not a text in UTF-8."
-    case .full:
-      "The folder would have more than \(SourceFolder.Limits().files) sources, or more than \(SourceFolder.Limits().totalBytes >> 20) MiB of them."
+    case .full(let files, let bytes):
+      "The folder would have more than \(files) sources, or more than \(bytes >> 10) KiB of them."
     case .failed(let name, let reason): "\(name) cannot be saved or read: \(reason)."
     }
   }

@@ -16,6 +16,13 @@ package struct SourceFolder: Sendable {
 
     /// Bounds that the compiler's fit into.
     package init() {}
+
+    /// Bounds for one of many who write scenes on one machine.
+    package static let ofSeat: Limits = {
+      var limits = Limits()
+      (limits.files, limits.fileBytes, limits.totalBytes) = (20, 64 << 10, 256 << 10)
+      return limits
+    }()
   }
 
   /// A source in a list.
@@ -45,10 +52,10 @@ package struct SourceFolder: Sendable {
 
   /// The folder's path.
   package let path: String
-  var limits = Limits()
+  package var limits: Limits
 
   /// A folder by its path, in which links were resolved.
-  package init(path: String) { self.path = path }
+  package init(path: String, limits: Limits = Limits()) { (self.path, self.limits) = (path, limits) }
 
   /// A name of the folder for those who may not know its path.
   package var id: String { String(SHA256Digest.text(of: Array(path.utf8)[...]).prefix(16)) }
@@ -88,7 +95,7 @@ package struct SourceFolder: Sendable {
     _ bytes: [UInt8], at place: SourcePlace, if condition: Condition = .anything,
     keeping keep: ([UInt8]) -> Void
   ) throws(SourceFault) -> Bool {
-    guard bytes.count <= limits.fileBytes else { throw .tooLarge(place.text) }
+    guard bytes.count <= limits.fileBytes else { throw .tooLarge(place.text, most: limits.fileBytes) }
     _ = try Self.checked(bytes, place)
     let all = all
     // By bytes: an accent may be part of a letter or follow it, which are two files.
@@ -100,12 +107,12 @@ package struct SourceFolder: Sendable {
       {
         throw .exists(other.name)
       }
-      guard all.count < limits.files else { throw .full }
+      guard all.count < limits.files else { throw full }
     } else if condition == .nothing {
       throw .exists(place.text)
     }
     guard all.map(\.bytes).reduce(0, +) - (known?.bytes ?? 0) + bytes.count <= limits.totalBytes else {
-      throw .full
+      throw full
     }
     let isExpected = try within(place) { folder throws(OpenFolder.Fault) in
       // What cannot be kept is not replaced.
@@ -121,6 +128,8 @@ package struct SourceFolder: Sendable {
     guard isExpected else { throw .overtaken(place.text) }
     return known == nil
   }
+
+  private var full: SourceFault { .full(files: limits.files, bytes: limits.totalBytes) }
 
   private static func checked(_ bytes: [UInt8], _ place: SourcePlace) throws(SourceFault) -> [UInt8] {
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
@@ -140,7 +149,7 @@ package struct SourceFolder: Sendable {
         throw .failed(place.text, reason: "its folder is not there any more")
       case .missing: throw .missing(place.text)
       case .notRegular: throw .notRegular(place.text)
-      case .tooLarge: throw .tooLarge(place.text)
+      case .tooLarge: throw .tooLarge(place.text, most: limits.fileBytes)
       case .readOnly: throw .readOnly(place.text)
       case .failed(let reason): throw .failed(place.text, reason: reason)
       }

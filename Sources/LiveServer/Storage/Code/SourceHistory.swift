@@ -8,13 +8,23 @@ import Support
 /// A version is a file `TIME-PLACE-DIGEST` in a folder of its own in the state folder, so a list needs only names.
 package struct SourceHistory: Sendable {
   /// The bounds of what is kept.
-  struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// The most versions of one source.
     var perSource = 100
     /// The most versions.
     var versions = 2000
     /// The most bytes of all.
     var bytes = 32 << 20
+
+    /// Bounds for a folder of one's own.
+    package init() {}
+
+    /// Bounds for one of many who write scenes on one machine.
+    package static let ofSeat: Limits = {
+      var limits = Limits()
+      (limits.versions, limits.bytes) = (500, 4 << 20)
+      return limits
+    }()
   }
 
   /// A version in a list.
@@ -27,10 +37,11 @@ package struct SourceHistory: Sendable {
   }
 
   private let folder: StateDirectory
-  var limits = Limits()
+  var limits: Limits
 
   /// The history of a folder's sources, in a server's state folder.
-  package init(of sources: SourceFolder, in state: StateDirectory) {
+  package init(of sources: SourceFolder, in state: StateDirectory, limits: Limits = Limits()) {
+    self.limits = limits
     folder = StateDirectory(path: state.path(of: "code/\(sources.id)"))
   }
 

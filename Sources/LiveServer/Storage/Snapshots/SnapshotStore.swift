@@ -18,11 +18,18 @@ package struct SnapshotStore: Sendable {
   /// The port whose server keeps its rooms here.
   package let port: Int
   private let scenes: SceneCatalog
+  /// The scenes of rooms that have their own.
+  private let own: [RoomName: SceneCatalog]
 
   /// The folder of a server within its state folder: each port that is asked for has its own, and on it each folder of
   /// scenes that is edited.
-  package init(in state: StateDirectory, port: Int, edited: String? = nil, scenes: SceneCatalog = .builtIn) {
-    self.scenes = scenes
+  ///
+  /// - Parameter own: The scenes of rooms that have their own.
+  package init(
+    in state: StateDirectory, port: Int, edited: String? = nil, scenes: SceneCatalog = .builtIn,
+    own: [RoomName: SceneCatalog] = [:]
+  ) {
+    (self.scenes, self.own) = (scenes, own)
     let digest = edited.map { "-" + SHA256Digest.text(of: Array($0.utf8)[...]).prefix(16) } ?? ""
     folder = StateDirectory(path: state.path(of: "rooms/\(port)\(digest)"))
     self.port = port
@@ -61,7 +68,7 @@ package struct SnapshotStore: Sendable {
     var found = Found()
     for file in [Self.file(of: name), Self.previous(of: name)] where found.rooms.isEmpty {
       do throws(SnapshotFile.Fault) {
-        found.rooms[name] = try read(file, scenes: scenes ?? self.scenes)
+        found.rooms[name] = try read(file, scenes: scenes ?? own[name] ?? self.scenes)
         if let loss = found.rooms[name]?.scene.loss {
           found.warnings.append("The room \"\(name)\" was kept in a state that is none. \(loss)")
         }

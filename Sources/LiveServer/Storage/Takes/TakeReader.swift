@@ -27,7 +27,9 @@ package final class TakeReader: Sendable {
     /// How many films are made or wait.
     var films = 0
     var isStopped = false
+    /// What takes are read with; by room where a room has scenes of its own.
     var environment: Environment
+    var own: [RoomName: Environment] = [:]
   }
 
   private let store: TakeStore
@@ -46,9 +48,20 @@ package final class TakeReader: Sendable {
   }
 
   /// Reads takes from now on with other versions of the scenes.
-  package func play(in environment: Environment) { state.withLock { $0.environment = environment } }
+  ///
+  /// - Parameter room: The room that has scenes of its own; nil for all that have none.
+  package func play(in environment: Environment, of room: RoomName? = nil) {
+    state.withLock { state in
+      if let room { state.own[room] = environment } else { state.environment = environment }
+    }
+  }
 
-  private var environment: Environment { state.withLock { $0.environment } }
+  /// What a room's takes are read with, and whether its scenes may have changed since they were recorded.
+  private func conditions(of room: RoomName) -> (environment: Environment, replacesScenes: Bool) {
+    state.withLock { state in
+      state.own[room].map { ($0, true) } ?? (state.environment, replacesScenes)
+    }
+  }
 
   /// Gives up what is being read and filmed.
   func stop() { state.withLock { $0.isStopped = true } }
@@ -72,8 +85,8 @@ package final class TakeReader: Sendable {
         let message = "The take \"\(fetch.name)\" is not there any more."
         return report(.failure(WireError(code: .unknownTake, message: message, about: "play")))
       }
-      let environment = self.environment
-      self.readOn(TakeReading(file, in: environment, isOfOtherVersions: self.replacesScenes)) { result in
+      let (environment, replacesScenes) = self.conditions(of: room)
+      self.readOn(TakeReading(file, in: environment, isOfOtherVersions: replacesScenes)) { result in
         report(
           result.map { SeekableTake($0, in: environment) }.mapError { error in
             let message = "The take \"\(fetch.name)\" cannot be played. \(error.description)"
@@ -101,10 +114,10 @@ package final class TakeReader: Sendable {
   }
 
   /// Reads what somebody brings; `then` is called on the reader's thread, with nil for a take that can be played.
-  func check(_ bytes: [UInt8], then: @escaping @Sendable (TakeError?) -> Void) {
+  func check(_ bytes: [UInt8], in room: RoomName, then: @escaping @Sendable (TakeError?) -> Void) {
     reading.async {
-      let reading = TakeReading(
-        Data(bytes), in: self.environment, isOfOtherVersions: self.replacesScenes)
+      let (environment, replacesScenes) = self.conditions(of: room)
+      let reading = TakeReading(Data(bytes), in: environment, isOfOtherVersions: replacesScenes)
       self.readOn(reading) { result in
         switch result {
         case .success: then(nil)
@@ -144,7 +157,7 @@ package final class TakeReader: Sendable {
 
   private func film(_ name: TakeName, in room: RoomName, page: (Film) throws -> String) -> TakeAnswer {
     guard let file = store.contents(of: name, in: room) else { return .missing }
-    let environment = environment
+    let (environment, replacesScenes) = conditions(of: room)
     do {
       let take = try Take(jsonLines: file, in: environment, isOfOtherVersions: replacesScenes)
       return .page(try page(try Film(take, name: name.description, in: environment) { !self.isStopped }))

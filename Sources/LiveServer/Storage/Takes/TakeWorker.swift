@@ -30,7 +30,7 @@ package final class TakeWorker: Sendable {
 
   /// Keeps a take that somebody brings, if it can be played.
   package func bring(_ bytes: [UInt8], as name: TakeName, in room: RoomName, for job: Int) {
-    reader.check(bytes) { [writer, inbox] fault in
+    reader.check(bytes, in: room) { [writer, inbox] fault in
       if let fault {
         inbox.report(.answered(job, .unplayable(fault.description), reserved: name, in: room))
       } else {

@@ -1,0 +1,64 @@
+// A seat in a workshop, which this browser keeps.
+
+import { text } from "../page/strings.js";
+
+const storageName = "tiltcast.seat";
+
+/** The browser's storage; null if there is none. */
+function lasting() {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A room of one's own, and the key with which its scenes are written. */
+export class Seat {
+  /** @param {string} room @param {string} key @param {string} name */
+  constructor(room, key, name) {
+    this.room = room;
+    this.key = key;
+    this.name = name;
+  }
+
+  /** The address of the room's page, with the code open. */
+  get path() {
+    return `/r/${this.room}?key=${encodeURIComponent(this.key)}&open=code`;
+  }
+
+  /** The seat that was taken here last; null if there is none. */
+  static kept() {
+    try {
+      const { room, key, name } = JSON.parse(lasting()?.getItem(storageName) ?? "null") ?? {};
+      const isWhole = [room, key, name].every((part) => typeof part === "string") && /^[a-z0-9-]{1,32}$/.test(room);
+      return isWhole ? new Seat(room, key, name) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Takes a seat.
+   * @param {string} name
+   * @param {string} code of the main room
+   * @returns {Promise<Seat>}
+   * @throws {Error} with a sentence
+   */
+  static async take(name, code) {
+    const response = await fetch("/api/workshop/seats", { method: "POST", body: JSON.stringify({ name, code }) }).catch(() => null);
+    if (response === null) throw new Error(text("server"));
+    if (!response.ok) throw new Error((await response.text()).trim());
+    const { room, links } = await response.json();
+    return new Seat(room, new URL(links.present, location.href).searchParams.get("key") ?? "", name);
+  }
+
+  /** Keeps the seat in this browser. */
+  keep() {
+    try {
+      lasting()?.setItem(storageName, JSON.stringify({ room: this.room, key: this.key, name: this.name }));
+    } catch {
+      // A full storage accepts nothing.
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Logging
+import Rooms
+import Storage
+import Support
+import WebSockets
+
+/// The seats of a workshop over HTTP, and those who wait for theirs.
+final class WorkshopEndpoints {
+  private let offer: WorkshopOffer
+  private let registry: RoomRegistry
+  private let access: AccessControl
+  private let currentLinks: () -> Links
+  private let log: Logger
+  private var seats: WorkshopSeats
+  private var jobs = Jobs<WorkshopSeat>()
+  private let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
+
+  /// - Parameters:
+  ///   - currentLinks: The links as they are now.
+  ///   - wake: Wakes the loop.
+  init(
+    _ offer: WorkshopOffer, _ registry: RoomRegistry, _ access: AccessControl,
+    currentLinks: @escaping () -> Links, wake: @escaping @Sendable () -> Void, log: Logger
+  ) {
+    (self.offer, self.registry, self.access) = (offer, registry, access)
+    (self.currentLinks, self.log) = (currentLinks, log)
+    seats = WorkshopSeats(offer.rooms.map(\.seat), most: offer.seats)
+    opened = Inbox(wake: wake)
+  }
+
+  private struct Seat: Encodable {
+    var room: String
+    var name: String
+    var links: Links.Room
+  }
+
+  private struct List: Encodable {
+    var most: Int
+    var seats: [Seat]
+  }
+
+  private func described(_ seat: WorkshopSeat) -> Seat {
+    let generation = registry[seat.room].flatMap { registry.codeGeneration(of: $0) }
+    return Seat(
+      room: seat.room.description, name: seat.name.description,
+      links: currentLinks().all(of: seat.room, generation: generation))
+  }
+
+  /// Lists the seats that are taken.
+  var list: HTTPResponse {
+    HTTPResponse(json: List(most: seats.most, seats: seats.taken.map(described)), isPrivate: true)
+  }
+
+  /// Gives a seat to a person with the main room's code or a key of it; the response comes when the room is there.
+  func take(for request: HTTPRequest) -> HTTPResponse {
+    struct Wish: Decodable {
+      var name: String
+      var code: String?
+    }
+    if let refusal = access.refusal(ofForeignPageIn: request, to: "take a seat") { return refusal }
+    // The response has a key with which code is edited.
+    if let refusal = SourceAccess(reach: .everywhere).refusal(of: request) { return refusal }
+    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
+      return HTTPResponse(
+        status: 400, sentence: "The body must be JSON such as {\"name\": \"Ada\", \"code\": \"ABCDEF\"}.")
+    }
+    do throws(HandshakePolicy.Refusal) {
+      guard try isInvited(request, code: wish.code ?? "") else {
+        return HTTPResponse(status: 403, sentence: "This is the code of another room than the main one.")
+      }
+    } catch {
+      return HTTPResponse(to: error)
+    }
+    guard !registry.isFull else {
+      return HTTPResponse(status: 503, sentence: "There are too many rooms already.")
+    }
+    guard let name = PersonName(wish.name) else {
+      return HTTPResponse(status: 400, sentence: PersonName.rule)
+    }
+    do throws(WorkshopSeats.Refusal) {
+      let seat = try seats.take(name) { !registry.isKnown($0) }
+      return jobs.response(about: seat) { job in
+        offer.open(seat) { [opened] in opened.report((job, $0)) }
+      }
+    } catch {
+      return switch error {
+      case .full:
+        HTTPResponse(status: 409, sentence: "All \(seats.most) seats of the workshop are taken.")
+      case .nameTaken:
+        HTTPResponse(
+          status: 409, sentence: "The name \"\(name)\" is taken. Add a letter to the name.")
+      }
+    }
+  }
+
+  private func isInvited(_ request: HTTPRequest, code: String) throws(HandshakePolicy.Refusal) -> Bool {
+    if try access.hasKey(request, of: .main) { return true }
+    return try access.room(withCode: code, in: request) == .main
+  }
+
+  /// Lets rooms run that have been opened, and answers those who wait for them.
+  func deliver() {
+    for (job, result) in opened.takeAll() {
+      guard let (deferral, seat) = jobs.finish(job) else { continue }
+      deferral.resolve(response(to: result, for: seat))
+    }
+  }
+
+  private func response(to result: Result<SeatRoom, Failure>, for seat: WorkshopSeat) -> HTTPResponse {
+    switch result {
+    case .success(let room):
+      guard registry.make(seat.room, playing: room.content(after: registry.contents.common)) != nil else {
+        seats.free(seat)
+        return HTTPResponse(status: 503, sentence: "There are too many rooms already.")
+      }
+      log.info("seat taken", metadata: ["room": "\(seat.room)"])
+      return HTTPResponse(json: described(seat), status: 201, isPrivate: true)
+    case .failure(let failure):
+      seats.free(seat)
+      log.error("A seat could not be made. \(failure)", metadata: ["room": "\(seat.room)"])
+      return HTTPResponse(status: 503, sentence: failure.description)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Engine
+import Rooms
+import Storage
+import Support
+
+/// Rooms of people's own, each with scenes that its presenters write.
+package struct WorkshopOffer {
+  /// The most people.
+  let seats: Int
+  /// The rooms of seats that were taken before.
+  package let rooms: [SeatRoom]
+  /// Makes the folder of a new seat and compiles its scenes, without being waited for; calls back on any thread.
+  let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
+
+  /// A workshop from its parts.
+  ///
+  /// - Parameters:
+  ///   - seats: The most people.
+  ///   - rooms: The rooms of seats that were taken before.
+  ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
+  package init(
+    seats: Int, rooms: [SeatRoom],
+    open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
+  ) {
+    (self.seats, self.rooms, self.open) = (seats, rooms, open)
+  }
+
+  /// The scenes that the rooms can play.
+  package var catalogs: [RoomName: SceneCatalog] {
+    Dictionary(rooms.map { ($0.seat.room, $0.scenes) }, uniquingKeysWith: { $1 })
+  }
+}
+
+/// A seat's room, with the scenes that are in its folder now and their news from now on.
+package struct SeatRoom: Sendable {
+  /// The most frames a second: a live scene costs the loop more than a built-in one, and here are many.
+  private static let frameRate = 30.0
+
+  package let seat: WorkshopSeat
+  /// The scenes and shaders that can be played, and what is wrong with their source.
+  package let scenes: SceneCatalog
+  private let shaders: ShaderLibrary
+  private let diagnostics: [SceneDiagnostic]
+  private let source: SceneSource
+  private let code: CodeOffer
+
+  /// A room from its parts.
+  package init(
+    _ seat: WorkshopSeat, scenes: SceneCatalog, shaders: ShaderLibrary, diagnostics: [SceneDiagnostic],
+    source: SceneSource, code: CodeOffer
+  ) {
+    (self.seat, self.scenes, self.shaders, self.diagnostics) = (seat, scenes, shaders, diagnostics)
+    (self.source, self.code) = (source, code)
+  }
+
+  /// The content of the room. All that is not the seat's own is as in other rooms.
+  func content(after common: RoomContent) -> RoomContent {
+    var configuration = common.configuration.playing(scenes, shaders: shaders)
+    configuration.frameRate = Self.frameRate
+    configuration.editor = nil
+    return RoomContent(
+      configuration: configuration, diagnostics: diagnostics, pictures: common.pictures, source: source,
+      code: code)
+  }
+}

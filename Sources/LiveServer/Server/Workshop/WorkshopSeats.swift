@@ -1,0 +1,50 @@
+import Rooms
+import Storage
+
+/// The seats of a workshop: who has one, and which room a newcomer gets.
+struct WorkshopSeats {
+  /// The reason that a person gets no seat.
+  enum Refusal: Error {
+    case full, nameTaken
+  }
+
+  /// The most seats.
+  let most: Int
+  /// The seats that are taken, the oldest first.
+  private(set) var taken: [WorkshopSeat]
+
+  /// Seats of which some are taken.
+  init(_ taken: [WorkshopSeat], most: Int) { (self.taken, self.most) = (taken, most) }
+
+  /// Gives a seat to a person.
+  ///
+  /// - Parameter isFree: Whether a room's name is not in use.
+  mutating func take(_ name: PersonName, where isFree: (RoomName) -> Bool) throws(Refusal) -> WorkshopSeat {
+    guard taken.count < most else { throw .full }
+    let folded = name.description.lowercased()
+    guard !taken.contains(where: { $0.name.description.lowercased() == folded }) else { throw .nameTaken }
+    // Random, because keys follow from names: no key of an earlier seat fits a later one.
+    var room = Self.room(of: name)
+    while !isFree(room) { room = Self.room(of: name) }
+    let seat = WorkshopSeat(room: room, name: name)
+    taken.append(seat)
+    return seat
+  }
+
+  /// Frees a seat.
+  mutating func free(_ seat: WorkshopSeat) { taken.removeAll { $0 == seat } }
+
+  /// The letters and digits of a name that a room's name may have, and six random ones.
+  private static func room(of name: PersonName) -> RoomName {
+    let own = name.description.lowercased().utf8.filter {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }.prefix(16)
+    let random = (0..<6).map { _ in letters.randomElement() ?? UInt8(ascii: "0") }
+    let start = own.isEmpty ? Array("seat".utf8) : Array(own)
+    return RoomName(String(decoding: start + [UInt8(ascii: "-")] + random, as: UTF8.self)) ?? .main
+  }
+
+  /// Letters and digits that are not taken for one another.
+  private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Rooms
+import Support
+
+/// A person's place in a workshop: a room, and the name of the writer of its scenes.
+package struct WorkshopSeat: Hashable, Sendable {
+  package let room: RoomName
+  package let name: PersonName
+
+  /// A seat from its parts.
+  package init(room: RoomName, name: PersonName) { (self.room, self.name) = (room, name) }
+}
+
+/// The folder `workshop` in the state folder: for each seat a folder with the scenes and a file with the name, both called
+/// like the room.
+package struct WorkshopFolder: Sendable {
+  private struct Card: Codable { var name: String }
+
+  private let folder: StateDirectory
+
+  /// The workshop of a state folder.
+  package init(in state: StateDirectory) { folder = StateDirectory(path: state.path(of: "workshop")) }
+
+  /// Makes the folder, and keeps other servers out of it.
+  package func claim() throws(Failure) {
+    do throws(StateError) { try folder.make() } catch { throw Failure(error.description) }
+    guard folder.lock() else {
+      throw Failure(
+        "Another server has its workshop in \(folder.url.path). Choose another state folder with --state DIR."
+      )
+    }
+  }
+
+  /// The folder with a room's scenes.
+  package func scenes(of room: RoomName) -> URL {
+    folder.url.appendingPathComponent(room.description, isDirectory: true)
+  }
+
+  /// The seats that were taken, by the names of their rooms.
+  package var seats: [WorkshopSeat] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
+    return files.sorted().compactMap { file in
+      guard file.hasSuffix(Self.ending), let room = RoomName(file.dropLast(Self.ending.count)),
+        FileManager.default.fileExists(atPath: scenes(of: room).path),
+        let bytes = try? folder.contents(of: file),
+        let card = try? JSONDecoder().decode(Card.self, from: Data(bytes)), let name = PersonName(card.name)
+      else { return nil }
+      return WorkshopSeat(room: room, name: name)
+    }
+  }
+
+  /// Makes the folder of a seat, whole or not at all.
+  ///
+  /// - Parameter fill: Writes the scenes to a new folder.
+  package func add(_ seat: WorkshopSeat, filling fill: (URL) throws -> Void) throws(Failure) {
+    let scenes = scenes(of: seat.room)
+    let draft = scenes.appendingPathExtension("new")
+    do {
+      try? FileManager.default.removeItem(at: draft)
+      try FileManager.default.createDirectory(
+        at: draft, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try fill(draft)
+      try FileManager.default.moveItem(at: draft, to: scenes)
+      try folder.replace(
+        seat.room.description + Self.ending, contents: Card(name: seat.name.description).stableJSON)
+    } catch {
+      remove(seat.room)
+      let reason = (error as? Failure)?.description ?? (error as? StateError)?.description ?? error.reason
+      throw Failure("The folder of the room \"\(seat.room)\" cannot be made: \(reason)")
+    }
+  }
+
+  /// Deletes a seat's scenes, and its name.
+  package func remove(_ room: RoomName) {
+    // The name first: without it there is no seat.
+    unlink(folder.path(of: room.description + Self.ending))
+    let scenes = scenes(of: room)
+    for place in [scenes, scenes.appendingPathExtension("new")] {
+      try? FileManager.default.removeItem(at: place)
+    }
+  }
+
+  private static let ending = ".json"
+}

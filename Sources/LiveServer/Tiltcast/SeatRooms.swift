@@ -1,0 +1,118 @@
+import Engine
+import Foundation
+import LiveScenes
+import Rooms
+import Server
+import Storage
+import Support
+import Synchronization
+
+/// The rooms of a workshop's seats: their folders, which one queue compiles.
+struct SeatRooms: Sendable {
+  /// The name of the first scene in each seat.
+  private static let firstScene = "my-motion"
+
+  private let folder: WorkshopFolder
+  private let others: SceneCatalog
+  private let state: StateDirectory
+  private let hasUnknownProxy: Bool
+  private let wake: @Sendable () -> Void
+  private let sdk: SceneSDK
+  private let template: SceneTemplate
+  private let cache: ProgramCache
+  private let queue = CompileQueue(width: ProcessInfo.processInfo.activeProcessorCount)
+
+  /// - Parameters:
+  ///   - others: The scenes that come after each folder's.
+  ///   - state: The folder that keeps the versions of sources that people replace.
+  ///   - hasUnknownProxy: Whether there is a proxy or tunnel that may leave no trace in requests.
+  ///   - wake: Wakes the loop.
+  init(
+    _ folder: WorkshopFolder, before others: SceneCatalog, keepingIn state: StateDirectory,
+    hasUnknownProxy: Bool, wake: @escaping @Sendable () -> Void
+  ) throws {
+    (self.folder, self.others, self.state) = (folder, others, state)
+    (self.hasUnknownProxy, self.wake) = (hasUnknownProxy, wake)
+    sdk = try OwnScenes.sdk(optimizes: false)
+    cache = try ProgramCache()
+    template = try SceneTemplate(
+      .view, name: Self.firstScene, tiltcast: try StaticFiles.folder(named: nil).deletingLastPathComponent(),
+      taken: [])
+  }
+
+  /// Makes the folder of a new seat and compiles its scenes in turn; calls back on any thread.
+  func add(_ seat: WorkshopSeat, then: @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) {
+    queue.add(for: path(of: seat)) {
+      then(
+        Result { () throws(Failure) in
+          try folder.add(seat) { try template.write(to: $0) }
+          return try open(seat)
+        })
+    }
+  }
+
+  /// Compiles the scenes of seats that were taken before, several at a time, and waits for them.
+  func load(_ seats: [WorkshopSeat]) throws(Failure) -> [SeatRoom] {
+    let results = Mutex<[WorkshopSeat: Result<SeatRoom, Failure>]>([:])
+    let group = DispatchGroup()
+    for seat in seats {
+      group.enter()
+      queue.add(for: path(of: seat)) {
+        let result = Result { () throws(Failure) in try open(seat) }
+        results.withLock { $0[seat] = result }
+        group.leave()
+      }
+    }
+    group.wait()
+    var rooms: [SeatRoom] = []
+    for seat in seats {
+      if let result = results.withLock({ $0[seat] }) { rooms.append(try result.get()) }
+    }
+    return rooms
+  }
+
+  private func path(of seat: WorkshopSeat) -> String { scenes(of: seat).url.path }
+
+  private func scenes(of seat: WorkshopSeat) -> SceneFolder {
+    SceneFolder(path: folder.scenes(of: seat.room).path, compiledAs: "/scenes")
+  }
+
+  /// Compiles the scenes of a seat.
+  private func open(_ seat: WorkshopSeat) throws(Failure) -> SeatRoom {
+    let scenes = scenes(of: seat)
+    let shaders = OwnShaders(of: [scenes])
+    let news = Inbox<SceneNews>(wake: wake)
+    let live: LiveScenes
+    do {
+      live = try LiveScenes(
+        scenes, sdk: sdk, optimizes: false, before: others, art: StaticFiles.ownPictures,
+        shaders: shaders.library, queue: queue, limits: .ofSeat, cache: cache
+      ) { news.report($0, ofSeatWith: shaders) }
+    } catch {
+      throw Failure("The scenes of \(seat.name) cannot be compiled: \(error.reason).")
+    }
+    let (catalog, diagnostics) = live.load()
+    let library = shaders.library()
+    let sources = SourceFolder(path: scenes.url.path, limits: .ofSeat)
+    let formatter = live.formatter
+    let code = CodeOffer(
+      sources, SourceHistory(of: sources, in: state, limits: .ofSeat), isForOthers: true,
+      hasUnknownProxy: hasUnknownProxy, look: live.look
+    ) { formatter.format($0, of: $1.text) }
+    return SeatRoom(
+      seat, scenes: catalog, shaders: library, diagnostics: diagnostics + shaders.problems,
+      source: SceneSource(news: news), code: code)
+  }
+}
+
+extension Inbox<SceneNews> {
+  /// Passes on the news of a seat's scenes. Nothing of it reaches the terminal.
+  fileprivate func report(_ news: LiveScenes.News, ofSeatWith shaders: OwnShaders) {
+    switch news {
+    case .catalog(let catalog): report(SceneNews(scenes: catalog))
+    case .diagnostics(let diagnostics): report(SceneNews(diagnostics: diagnostics + shaders.problems))
+    case .shaders: report(SceneNews(shaders: shaders.library()))
+    case .compiled, .hides, .printed, .shaderProblems, .files: break
+    }
+  }
+}

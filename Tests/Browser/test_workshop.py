@@ -1,0 +1,52 @@
+"""A workshop in the browser: from a name to a picture that changes."""
+
+import json
+import re
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from code_drawer import code, looks, replace, save  # noqa: F401
+from live_pages import UNDRAWN, eventually
+from live_server import LiveServer
+
+pytestmark = pytest.mark.chromium
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    server = LiveServer(tmp_path, "--no-attract", "--workshop", "3").start().bundled()
+    yield server
+    assert server.stop() == 0, (tmp_path / "server.log").read_text()
+
+
+def code_of(room) -> str:
+    request = urllib.request.Request(f"{room.server.url}/api/rooms/{room.name}/links", headers={"Authorization": f"Bearer {room.key}"})
+    with urllib.request.urlopen(request, timeout=60) as response:
+        return json.load(response)["code"]
+
+
+def take_seat(page, name: str, letters: str):
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("textbox", name="The code on the teacher's screen").fill(letters)
+    page.get_by_role("button", name="Begin").click()
+
+
+def test_a_name_and_the_code_lead_to_a_room_whose_picture_one_changes(pages, own_server):
+    letters = code_of(own_server.main)
+    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
+    pages.allow("403")
+    take_seat(page, "Ada", "BBBBBB")
+    expect(page.get_by_role("alert")).to_contain_text("No room has this code.")
+    take_seat(page, "Ada", letters.lower())
+    expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible(timeout=90_000)
+    room = re.search(r"/r/([^?]+)", page.url)[1]
+    assert room.startswith("ada-") and "key" not in page.url
+    replace(page, "width: 320", "width: 222")
+    save(page)
+    eventually(lambda: b"222" in urllib.request.urlopen(f"{own_server.url}/api/rooms/{room}/frame").read(), seconds=90)
+    # Who comes again goes on.
+    page.goto(own_server.url + "/workshop")
+    page.get_by_role("link", name="Go on as Ada").click()
+    expect(code(page)).to_contain_text("width: 222")

@@ -1,0 +1,87 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import LiveScenes
+
+@Suite("A queue of compilations")
+struct CompileQueueTests {
+  /// Tasks that wait until they are let go, and the order in which they began.
+  private final class Gate: Sendable {
+    private let began = Mutex<[String]>([])
+    private let arrival = DispatchSemaphore(value: 0)
+    private let exit = DispatchSemaphore(value: 0)
+
+    func work(_ name: String) -> @Sendable () -> Void {
+      {
+        self.began.withLock { $0.append(name) }
+        self.arrival.signal()
+        self.exit.wait()
+      }
+    }
+
+    /// Waits until so many more have begun.
+    func wait(for count: Int) { for _ in 0..<count { arrival.wait() } }
+
+    /// Lets so many end, and waits until so many more have begun.
+    func open(_ count: Int = 1, awaiting next: Int = 1) {
+      for _ in 0..<count { exit.signal() }
+      wait(for: next)
+    }
+
+    var names: [String] { began.withLock { $0 } }
+  }
+
+  @Test("As many run at a time as may, and the oldest comes first")
+  func order() {
+    let (queue, gate) = (CompileQueue(width: 2), Gate())
+    for name in ["a", "b", "c", "d", "e"] { queue.add(for: name, gate.work(name)) }
+    gate.wait(for: 2)
+    #expect(Set(gate.names) == ["a", "b"] && queue.count == 3)
+    gate.open()
+    #expect(gate.names.last == "c" && queue.count == 2)
+    gate.open()
+    gate.open()
+    #expect(Array(gate.names.suffix(3)) == ["c", "d", "e"])
+    gate.open(2, awaiting: 0)
+  }
+
+  @Test("A folder that has taken much time lately goes behind others, until that is a minute ago")
+  func greed() {
+    let time = Mutex(0.0)
+    let (queue, gate) = (CompileQueue(width: 1) { time.withLock { $0 } }, Gate())
+    func add(_ names: String...) {
+      for name in names { queue.add(for: name, gate.work(name)) }
+    }
+    add("bomb")
+    gate.wait(for: 1)
+    add("bomb", "card")
+    time.withLock { $0 = 21 }
+    gate.open()
+    #expect(gate.names == ["bomb", "card"])
+    add("tree")
+    time.withLock { $0 = 82 }
+    gate.open()
+    #expect(gate.names == ["bomb", "card", "bomb"])
+    gate.open()
+    gate.open(awaiting: 0)
+  }
+
+  @Test("Folders that have taken much time never have the last place")
+  func lastPlace() {
+    let time = Mutex(0.0)
+    let (queue, gate, first) = (CompileQueue(width: 2) { time.withLock { $0 } }, Gate(), Gate())
+    for name in ["bomb", "worse"] { queue.add(for: name, first.work(name)) }
+    first.wait(for: 2)
+    for name in ["bomb", "worse"] { queue.add(for: name, gate.work(name)) }
+    time.withLock { $0 = 21 }
+    first.open(2, awaiting: 0)
+    gate.wait(for: 1)
+    #expect(gate.names.count == 1 && queue.count == 1)
+    queue.add(for: "card", gate.work("card"))
+    gate.wait(for: 1)
+    #expect(gate.names.last == "card")
+    gate.open(2)
+    gate.open(awaiting: 0)
+  }
+}

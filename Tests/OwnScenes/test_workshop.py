@@ -1,0 +1,134 @@
+"""A workshop: rooms whose presenters write the scenes, each with its own folder and process."""
+
+import concurrent.futures
+import json
+import re
+import urllib.error
+import urllib.request
+
+import pytest
+
+from program import Server, tiltcast
+
+
+class Workshop:
+    """Requests to a server with a workshop."""
+
+    def __init__(self, server: Server):
+        self.server = server
+        self.key = re.search(r"/\?key=(\S+)", server.log.read_text())[1]
+        self.code = json.loads(self.ask("/api/rooms/main/links", self.key)[1])["code"]
+
+    def ask(self, path, key=None, body=None, method=None):
+        """The status and the body of a response."""
+        request = urllib.request.Request(
+            self.server.url + path, None if body is None else body.encode(), method=method,
+            headers={} if key is None else {"Authorization": f"Bearer {key}"})
+        try:
+            with urllib.request.urlopen(request, timeout=120) as response:
+                return response.status, response.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def seat(self, name: str) -> "Seat":
+        status, answer = self.ask("/api/workshop/seats", body=json.dumps({"name": name, "code": self.code}))
+        assert status == 201, answer
+        return Seat(self, json.loads(answer))
+
+    def seats(self) -> dict[str, "Seat"]:
+        answer = json.loads(self.ask("/api/workshop/seats", self.key)[1])
+        return {seat["name"]: Seat(self, seat) for seat in answer["seats"]}
+
+
+class Seat:
+    """A seat's room."""
+
+    def __init__(self, workshop: Workshop, answer: dict):
+        self.workshop, self.room = workshop, answer["room"]
+        self.key = answer["links"]["present"].split("key=")[1]
+
+    def ask(self, path="", key=None, body=None, method=None):
+        return self.workshop.ask(f"/api/rooms/{self.room}{path}", key or self.key, body, method)
+
+    @property
+    def text(self) -> str:
+        return self.ask("/sources/MyMotion.swift")[1]
+
+    def save(self, text: str):
+        status, answer = self.ask("/sources/MyMotion.swift", body=text, method="PUT")
+        assert status == 200, answer
+
+    @property
+    def scene(self) -> str:
+        return json.loads(self.ask()[1])["scene"]
+
+    def shows(self, text: str) -> bool:
+        return text in self.ask("/frame")[1]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "server"
+
+
+def test_what_one_writes_plays_in_ones_own_room_and_is_there_after_a_restart(folder):
+    with Server(folder, "serve", "--workshop", "3") as server:
+        workshop = Workshop(server)
+        ada, ben = workshop.seat("Ada"), workshop.seat("Ben")
+        assert ada.scene == ben.scene == "my-motion" and workshop.seats().keys() == {"Ada", "Ben"}
+        assert server.get("/scenes/moon.svg").startswith(b"<svg")
+        ada.save(ada.text.replace("width: 320", "width: 222"))
+        server.wait(lambda: ada.shows("222"))
+        assert not ben.shows("222") and not server.get("/api/rooms/main/frame").count(b"222")
+        ada.save(ada.text + "}")
+        ben.save(ben.text.replace("width: 320", "width: 223"))
+        server.wait(lambda: ben.shows("223"))
+        assert ada.shows("222")  # The last good version plays on.
+        ada.save(ada.text.removesuffix("}"))
+    with Server(folder, "serve", "--workshop", "3") as server:
+        workshop = Workshop(server)
+        seats = workshop.seats()
+        assert (seats["Ada"].room, seats["Ada"].key) == (ada.room, ada.key)
+        assert seats["Ada"].shows("222") and seats["Ben"].shows("223")
+        assert workshop.ask("/api/workshop/seats", body=json.dumps({"name": "Ada", "code": workshop.code}))[0] == 409
+
+
+def test_a_class_that_arrives_at_once_is_seated(folder):
+    with Server(folder, "serve", "--workshop", "12") as server:
+        workshop = Workshop(server)
+        with concurrent.futures.ThreadPoolExecutor(12) as threads:
+            seats = list(threads.map(workshop.seat, [f"Student {number}" for number in range(12)]))
+        assert len({seat.room for seat in seats}) == 12 and all(seat.scene == "my-motion" for seat in seats)
+        status, sentence = workshop.ask("/api/workshop/seats", body=json.dumps({"name": "Late", "code": workshop.code}))
+        assert (status, sentence) == (409, "All 12 seats of the workshop are taken.\n")
+
+
+def test_a_scene_reads_no_other_room_and_none_of_the_server(folder):
+    spy = """
+        import Foundation
+        import SwiftUI
+        struct Spy: View {
+          static let places = PLACES
+          var body: some View {
+            Rectangle().frame(width: Self.places.contains { FileManager.default.contents(atPath: $0) != nil } ? 111 : 333)
+          }
+        }
+        #Preview("Spy") { Spy() }
+    """
+    with Server(folder, "serve", "--workshop", "2") as server:
+        workshop = Workshop(server)
+        ada, ben = workshop.seat("Ada"), workshop.seat("Ben")
+        state = folder / "state"
+        places = [state / "secret", state / "workshop" / ben.room / "MyMotion.swift", state / "workshop" / f"{ada.room}.json", "/etc/passwd"]
+        assert all(open(place, "rb").read() for place in places)
+        ada.save(spy.replace("PLACES", json.dumps([str(place) for place in places])))
+        server.wait(lambda: ada.scene == "spy" or ada.shows("333") or ada.shows("111"))
+        assert ada.shows("333") and not ada.shows("111")
+
+
+@pytest.mark.parametrize("arguments, sentence", [
+    (["serve", "--workshop", "30", "--cluster", "redis://localhost"], "A workshop's rooms run on one server"),
+    (["serve", "--workshop", "0"], "from 1 to 200"), (["edit", "my-motion", "--workshop", "3"], "leave --workshop out")])
+def test_what_contradicts_a_workshop_is_refused_in_a_sentence(arguments, sentence):
+    refused = tiltcast(*arguments)
+    assert refused.returncode != 0 and sentence in refused.stderr

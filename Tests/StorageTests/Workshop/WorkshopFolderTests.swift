@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Rooms
+@testable import Storage
+@testable import Support
+
+@Suite("The folder of a workshop")
+final class WorkshopFolderTests {
+  private let state = StateDirectory(
+    path: FileManager.default.temporaryDirectory.appendingPathComponent("workshop-\(UUID())").path)
+  private lazy var folder = WorkshopFolder(in: state)
+
+  deinit { try? FileManager.default.removeItem(at: state.url) }
+
+  private func seat(_ room: String, _ name: String) throws -> WorkshopSeat {
+    WorkshopSeat(room: try #require(RoomName(room)), name: try #require(PersonName(name)))
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: state.path(of: "workshop")).sorted()
+  }
+
+  @Test("A seat has a folder with its scenes, and is there again after a restart")
+  func seats() throws {
+    try folder.claim()
+    let (ada, ben) = (try seat("ada-1", "Ada"), try seat("b-2", "ベン"))
+    for seat in [ben, ada] {
+      try folder.add(seat) { try Data("x".utf8).write(to: $0.appendingPathComponent("Card.swift")) }
+    }
+    #expect(WorkshopFolder(in: state).seats == [ada, ben])
+    let card = folder.scenes(of: ada.room).appendingPathComponent("Card.swift")
+    #expect(try String(contentsOf: card, encoding: .utf8) == "x")
+    folder.remove(ada.room)
+    #expect(folder.seats == [ben])
+    #expect(try files() == ["b-2", "b-2.json"])
+  }
+
+  @Test("A folder that cannot be filled leaves nothing")
+  func failure() throws {
+    try folder.claim()
+    #expect(throws: Failure.self) {
+      try folder.add(try seat("ada-1", "Ada")) { _ in throw Failure("No room on the disk.") }
+    }
+    #expect(try files().isEmpty)
+  }
+
+  @Test("What a crash has left half done, and what is no seat's, is no seat")
+  func remains() throws {
+    try folder.claim()
+    let workshop = state.url.appendingPathComponent("workshop")
+    try FileManager.default.createDirectory(
+      at: workshop.appendingPathComponent("ada-1"), withIntermediateDirectories: true)
+    for (file, text) in [
+      ("b-2.json", #"{"name": "Ben"}"#), ("ada-1.json", "{"), ("X.json", #"{"name": "X"}"#),
+    ] {
+      try Data(text.utf8).write(to: workshop.appendingPathComponent(file))
+    }
+    #expect(folder.seats.isEmpty)
+  }
+
+  @Test("Two servers do not share one")
+  func claim() throws {
+    try folder.claim()
+    #expect(throws: Failure.self) { try WorkshopFolder(in: state).claim() }
+  }
+}
