@@ -199,7 +199,8 @@ if FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
     .testTarget(
       name: "ViewsTests", dependencies: ["Views", "Engine"], swiftSettings: tests),
     .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto"], swiftSettings: tests),
+      name: "TextLayoutTests", dependencies: ["TextLayout", "Engine", "CCrypto", "CHarfBuzz"],
+      swiftSettings: tests),
     // What several of the server's tests need: clients, a service and a Redis that run.
     .target(
       name: "TestSupport", dependencies: ["Support", "WebSockets", "Redis"], path: "Tests/TestSupport",

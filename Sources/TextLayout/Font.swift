@@ -23,7 +23,9 @@ final class Font: @unchecked Sendable {
   /// The same font in the weight of what is emphasised; nil where the file has one weight only.
   let bold: Font?
   let font: OpaquePointer
+  let rules: ShapingRules
   private let face: OpaquePointer
+  private let isOfSystem: Bool
   private let drawings = Mutex(Drawings())
   /// The same font in other weights, upright and slanted.
   private let styled = Mutex<[Style: Font]>([:])
@@ -64,7 +66,9 @@ final class Font: @unchecked Sendable {
       return nil
     }
     defer { hb_blob_destroy(blob) }
-    self.init(blob, weight: 600, bold: Font(blob, weight: 700, bold: nil))
+    self.init(
+      blob, weight: 600, bold: Font(blob, weight: 700, bold: nil, isOfSystem: isOfSystem),
+      isOfSystem: isOfSystem)
   }
 
   /// A file's bytes in memory of their own; nil if it is no regular file, or too large.
@@ -86,7 +90,11 @@ final class Font: @unchecked Sendable {
       let blob = hb_face_reference_blob(face)
       defer { hb_blob_destroy(blob) }
       let font =
-        blob.flatMap { Font($0, weight: style.weight.map(Float.init) ?? 600, bold: nil, isItalic: isItalic) }
+        blob.flatMap {
+          Font(
+            $0, weight: style.weight.map(Float.init) ?? 600, bold: nil, isItalic: isItalic,
+            isOfSystem: isOfSystem)
+        }
         ?? self
       styled[style] = font
       return font
@@ -94,8 +102,12 @@ final class Font: @unchecked Sendable {
   }
 
   /// A font of a weight; `bold` is left out where the file has one weight only.
-  private init?(_ blob: OpaquePointer, weight: Float, bold: Font?, isItalic: Bool = false) {
+  private init?(
+    _ blob: OpaquePointer, weight: Float, bold: Font?, isItalic: Bool = false, isOfSystem: Bool
+  ) {
     face = hb_face_create(blob, 0)
+    self.isOfSystem = isOfSystem
+    rules = ShapingRules(of: face, isOfSystem: isOfSystem)
     font = hb_font_create(face)
     isColor = hb_ot_color_has_png(face) != 0
     var axis = hb_ot_var_axis_info_t()
@@ -113,7 +125,7 @@ final class Font: @unchecked Sendable {
     metrics = FontMetrics(
       ascent: Double(extents.ascender) / unitsPerEm, descent: -Double(extents.descender) / unitsPerEm)
     hb_font_make_immutable(font)
-    guard isFont else { return nil }
+    guard isFont, isOfSystem || CompositeGlyphs.areModest(in: face) else { return nil }
   }
 
   deinit {

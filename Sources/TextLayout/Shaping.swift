@@ -82,14 +82,27 @@ extension Font {
     _ range: Range<Int>, of paragraph: [UInt32], script: hb_script_t, isRightToLeft: Bool
   ) -> OpaquePointer? {
     let buffer = hb_buffer_create()
-    hb_buffer_add_utf32(
-      // unchecked: a length in memory
-      buffer, paragraph, Int32(paragraph.count), UInt32(range.lowerBound), Int32(range.count))
-    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, script)
-    // Not the default language, which is the environment's: the same text gives the same glyphs everywhere.
-    hb_buffer_set_language(buffer, undetermined.language)
-    hb_shape(font, buffer, withoutLigatures, UInt32(withoutLigatures.count))
+    func fill() {
+      hb_buffer_clear_contents(buffer)
+      hb_buffer_add_utf32(
+        // unchecked: a length in memory
+        buffer, paragraph, Int32(paragraph.count), UInt32(range.lowerBound), Int32(range.count))
+      hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      hb_buffer_set_script(buffer, script)
+      // Not the default language, which is the environment's: the same text gives the same glyphs everywhere.
+      hb_buffer_set_language(buffer, undetermined.language)
+    }
+    fill()
+    if rules.areInForce {
+      hb_shape(font, buffer, withoutLigatures, UInt32(withoutLigatures.count))
+      guard rules.withdraw(after: Int(hb_buffer_get_length(buffer)), of: range.count) else { return buffer }
+      fill()
+    }
+    "fallback".withCString { name in
+      // The shaper that looks at no tables.
+      let shapers: [UnsafePointer<CChar>?] = [name, nil]
+      _ = hb_shape_full(font, buffer, nil, 0, shapers)
+    }
     return buffer
   }
 }

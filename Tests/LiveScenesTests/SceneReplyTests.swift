@@ -184,9 +184,25 @@ struct SceneReplyTests {
     #expect(try numbers(in: second) == 2)
     let again = SceneFrame(slot: 0, nodes: nil, assets: nil, stray: nil, values: first.values)
     #expect(try numbers(in: again) == 1)
+    #expect(try numbers(in: picture(1, slot: 3)) == 1)
     #expect(throws: SceneChannel.Fault.self) {
       try numbers(in: SceneFrame(slot: 1, nodes: nil, assets: nil, stray: nil, values: first.values))
     }
+  }
+
+  @Test("Names that look the same have the same bytes")
+  func composed() throws {
+    let names = ["\u{E9}", "e\u{301}"]
+    let ids = try names.map { name in
+      let node = Node(of: .group, id: name, parent: 0, at: 0, asset: nil, detail: nil)
+      let frame = SceneFrame(nodes: [node], assets: [Asset(name, of: .glyph)], stray: nil, values: [])
+      guard case .frame(let read) = try SceneReply(.structure, SceneReply.frame(frame).encoded()) else {
+        return [[UInt8]]()
+      }
+      return [read.nodes?[0].id, read.assets?[0].id].map { Array(($0 ?? "").utf8) }
+    }
+    #expect(ids[0] == ids[1])
+    #expect(ids[0] == [[0xC3, 0xA9], [0xC3, 0xA9]])
   }
 
   @Test("Signals are one node, which stays the same")

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.request
 
 import pytest
 
@@ -71,6 +72,12 @@ class Person(Client):
     def sees(self, scene: str, **parameters) -> bool:
         values = self.heard.get("parameters", {}).get("values", {})
         return self.heard.get("scene", {}).get("name") == scene and parameters.items() <= values.items()
+
+
+def phone_key(node: Node) -> str:
+    """The key of the room's phones."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/api/rooms/main/links?key={node.key}") as answer:
+        return re.search(r"key=([^&\"#]+)", json.load(answer)["tilt"])[1]
 
 
 async def until(condition, seconds: float = 15):
@@ -188,3 +195,25 @@ def test_this_version_goes_on_with_the_earlier_one_s_state_folder(tmp_path):
         assert "warning" not in new.log.read_text()
 
     asyncio.run(go_on())
+
+
+def test_phones_at_the_earlier_version_move_a_crowd_and_presenters_are_told_that_they_hear_no_place(redis, tmp_path):
+    async def play():
+        new, old = Node(str(BINARY), free_port(), tmp_path, **redis), Node(EARLIER, free_port(), tmp_path, **redis)
+        presenter = await join(new)
+        presenter.tell(type="scene", name="meadow")
+        await until(lambda: presenter.sees("meadow"))
+        links = await asyncio.to_thread(phone_key, old)
+        phone = Person()
+        await phone.open(old.port, links)
+        await until(lambda: "hello" in phone.heard)
+        for angle in range(0, 30, 3):
+            phone.tilt(angle)
+            await asyncio.sleep(0.03)
+        await until(lambda: presenter.heard["presence"].get("crowd", {}).get("people") == 1)
+        assert presenter.heard["presence"]["crowd"]["unreached"] == 1
+        old.stop()
+        await until(lambda: "unreached" not in presenter.heard["presence"]["crowd"])
+        new.stop()
+
+    asyncio.run(play())

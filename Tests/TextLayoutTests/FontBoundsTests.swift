@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Foundation
 import Testing
 
@@ -47,5 +48,45 @@ final class FontBoundsTests {
     #expect(assets[0].width == 20 && assets[0].height == 10)
     #expect(font.picture(1)?.count == 256 << 10)
     #expect(assets[1].url == nil && font.picture(2) == nil)
+  }
+
+  private func shaped(lookups: Int, multiplyingBy factor: Int, _ letters: Int) throws -> [UInt32] {
+    var small = SmallFont(corners: [4, 4])
+    small.add(lookups: lookups, multiplyingBy: factor)
+    let clusters = try font(small).shape(
+      0..<letters, of: Array(repeating: 0x61, count: letters), script: HB_SCRIPT_LATIN, isRightToLeft: false)
+    return clusters.flatMap(\.glyphs).map(\.glyph)
+  }
+
+  @Test("A font with a thousand lookups is shaped by them, and one with more is drawn letter by letter")
+  func lookups() throws {
+    #expect(try shaped(lookups: 3, multiplyingBy: 1, 10) == Array(repeating: 2, count: 10))
+    #expect(try shaped(lookups: 1000, multiplyingBy: 2, 10) == Array(repeating: 2, count: 20))
+    #expect(try shaped(lookups: 1001, multiplyingBy: 2, 10) == Array(repeating: 1, count: 10))
+  }
+
+  @Test("A font that makes hundreds of glyphs of a letter is drawn letter by letter from then on")
+  func glyphs() throws {
+    #expect(try shaped(lookups: 3, multiplyingBy: 30, 10).count == 300)
+    #expect(try shaped(lookups: 3, multiplyingBy: 250, 10) == Array(repeating: 1, count: 10))
+    var small = SmallFont(corners: [4, 4])
+    small.add(lookups: 3, multiplyingBy: 250)
+    let font = try font(small)
+    #expect(font.rules.areInForce)
+    #expect(font.shapesCompletely("a"))
+    #expect(!font.rules.areInForce)
+  }
+
+  @Test("A font whose glyphs are made of thousands of others, is none")
+  func composites() throws {
+    func isRead(_ small: SmallFont) throws -> Bool {
+      try Data(small.file).write(to: URL(fileURLWithPath: path))
+      return Font(path: path, isOfSystem: false) != nil
+    }
+    #expect(try isRead(SmallFont(doubling: 7)))
+    #expect(try !isRead(SmallFont(doubling: 9)))
+    #expect(try !isRead(SmallFont(doubling: 30)))
+    #expect(try isRead(SmallFont(doubling: 2, times: 30)))
+    #expect(try !isRead(SmallFont(doubling: 3, times: 30)))
   }
 }

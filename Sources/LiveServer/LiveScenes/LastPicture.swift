@@ -5,18 +5,12 @@ import Synchronization
 final class LastPicture: Sendable {
   /// Nodes, and what their leaves draw.
   struct Structure: Sendable {
-    /// The number among all structures of a process.
+    /// The number among all structures of a process; equal ones have the same.
     var number: Int
     var nodes: RenderedNodes
     var assets: [Asset]
     /// About how many bytes it takes on the way to a viewer.
     let weight: Int
-
-    /// Whether another one looks the same; where several rooms play a scene, they take turns.
-    func isSame(as other: Structure?) -> Bool {
-      guard let other else { return false }
-      return number == other.number || nodes.nodes == other.nodes.nodes && assets == other.assets
-    }
 
     /// A structure from its parts.
     init(number: Int, nodes: RenderedNodes, assets: [Asset]) {
@@ -78,7 +72,7 @@ final class LastPicture: Sendable {
   func show(unless isTooSoon: (Structure) -> Bool) -> Picture? {
     state.withLock { state in
       guard let newest = state.newest else { return state.shown }
-      if !newest.structure.isSame(as: state.shown?.structure), isTooSoon(newest.structure) {
+      if newest.structure.number != state.shown?.structure.number, isTooSoon(newest.structure) {
         state.isLate = true
       } else {
         state.shown = newest

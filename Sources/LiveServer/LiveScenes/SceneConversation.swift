@@ -17,7 +17,7 @@ struct SceneConversation: Sendable {
   private var crowd: Crowd?
   /// The structures that the process does not send again, by their slots.
   private var structures: [Int: LastPicture.Structure] = [:]
-  /// The number of structures that have come.
+  /// The number of structures that have come, equal ones once.
   private(set) var structureCount = 0
   /// The signals of each scene, which the process does not send again, by its index.
   private var signals: [Int: RenderedNodes] = [:]
@@ -77,8 +77,10 @@ struct SceneConversation: Sendable {
       guard let nodes = try Self.checked(frame.nodes) ?? known?.nodes else {
         throw .unreadable("Its picture lacks layers.")
       }
-      structureCount += 1
-      structures[frame.slot] = LastPicture.Structure(number: structureCount, nodes: nodes, assets: assets)
+      let same = structures.values.first { $0.nodes.nodes == nodes.nodes && $0.assets == assets }
+      if same == nil { structureCount += 1 }
+      structures[frame.slot] =
+        same ?? LastPicture.Structure(number: structureCount, nodes: nodes, assets: assets)
     }
     guard let structure = structures[frame.slot],
       frame.values.count == structure.nodes.valueCount

@@ -173,8 +173,8 @@ extension ReplyReader {
 
   private mutating func node(at place: Int) throws(Fault) -> Node {
     let (kind, parent) = (try kind(), Int(try integer(Int32.self)))
-    let id = try optional { reader throws(Fault) in try reader.text(atMost: SceneReply.mostOfName) }
-    let asset = try optional { reader throws(Fault) in try reader.text(atMost: SceneReply.mostOfPath) }
+    let id = try optional { reader throws(Fault) in try reader.name(atMost: SceneReply.mostOfName) }
+    let asset = try optional { reader throws(Fault) in try reader.name(atMost: SceneReply.mostOfPath) }
     return Node(of: kind, id: id, parent: parent, at: place, asset: asset, detail: try detail())
   }
 
@@ -188,7 +188,7 @@ extension ReplyReader {
         smoothsColors: try boolean())
     case 3:
       let names = try list(atMost: 64) { reader throws(Fault) in
-        try reader.text(atMost: SceneReply.mostOfName)
+        try reader.name(atMost: SceneReply.mostOfName)
       }
       let units = try list(atMost: 64) { reader throws(Fault) in
         try reader.optional { reader throws(Fault) in try reader.named(ParameterUnit.self) }
@@ -212,11 +212,11 @@ extension ReplyReader {
 
   mutating func assets() throws(Fault) -> [Asset] {
     try list(atMost: SceneReply.mostAssets) { reader throws(Fault) in
-      let id = try reader.text(atMost: SceneReply.mostOfPath)
+      let id = try reader.name(atMost: SceneReply.mostOfPath)
       var asset = Asset(id, of: try reader.named(Asset.Kind.self))
-      asset.url = try reader.optional { reader throws(Fault) in try reader.text(atMost: SceneReply.mostOfPath)
+      asset.url = try reader.optional { reader throws(Fault) in try reader.name(atMost: SceneReply.mostOfPath)
       }
-      asset.path = try reader.optional { reader throws(Fault) in try reader.text(atMost: 1 << 20) }
+      asset.path = try reader.optional { reader throws(Fault) in try reader.outline() }
       asset.width = try reader.finite()
       asset.height = try reader.finite()
       asset.unitsPerEm = try reader.finite()
@@ -225,6 +225,12 @@ extension ReplyReader {
       }
       return asset
     }
+  }
+
+  private mutating func outline() throws(Fault) -> String {
+    let path = try text(atMost: 1 << 20)
+    guard path.utf8.allSatisfy({ $0 < 0x80 }) else { throw .unreadable("An outline is no path of SVG.") }
+    return path
   }
 
   private mutating func finite() throws(Fault) -> Double? {

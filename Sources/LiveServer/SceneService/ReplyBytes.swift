@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes numbers and texts one after the other, as ``ReplyReader`` reads them: little-endian, lists and texts with
 /// their lengths before them.
 struct ReplyWriter {
@@ -79,6 +81,13 @@ struct ReplyReader {
       throw .unreadable("A text of an answer is no UTF-8.")
     }
     return text
+  }
+
+  /// A name of at most so many bytes, in Unicode's composed form (NFC), so that equal names have equal bytes: others
+  /// take Swift a thousand times longer to compare.
+  mutating func name(atMost most: Int) throws(Fault) -> String {
+    let name = try text(atMost: most)
+    return name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
   }
 
   /// A value, where there is one.

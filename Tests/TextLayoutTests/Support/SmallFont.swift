@@ -19,6 +19,27 @@ struct SmallFont {
     tables["glyf"] = Array(polygons.joined())
   }
 
+  /// A font in which each glyph after the second is the one before it, so many times, and the first two are empty.
+  init(doubling count: Int, times: Int = 2) {
+    self.init(corners: Array(repeating: 4, count: count + 1))
+    let part = { (glyph: Int, isLast: Bool) in
+      Self.big(UInt16(isLast ? 0x02 : 0x22)) + Self.big(UInt16(glyph)) + [0, 0]
+    }
+    let header = Self.big(UInt16(0xFFFF)) + [UInt8](repeating: 0, count: 8)
+    var glyphs: [[UInt8]] = [[], []]
+    for glyph in 2..<count + 2 {
+      glyphs.append(header + (0..<times).flatMap { part(glyph - 1, $0 == times - 1) })
+      if glyphs[glyph].count % 4 != 0 { glyphs[glyph] += [0, 0] }
+    }
+    var place = 0
+    tables["loca"] = Self.big(UInt32(0))
+    for glyph in glyphs {
+      place += glyph.count
+      tables["loca"]? += Self.big(UInt32(place))
+    }
+    tables["glyf"] = Array(glyphs.joined())
+  }
+
   /// A font in which each glyph after the first, which is empty, is a picture with these bytes.
   init(pictures: [[UInt8]]) {
     self.init(corners: pictures.map { _ in 4 })
@@ -31,6 +52,35 @@ struct SmallFont {
     }
     tables["sbix"] = Self.big(UInt16(1)) + Self.big(UInt16(0)) + Self.big(UInt32(1)) + Self.big(UInt32(12))
     tables["sbix"]? += strike + glyphs.joined()
+  }
+
+  /// Adds lookups for all letters: each glyph of the first becomes so many, and the others change nothing but the last,
+  /// which makes glyph 2 of glyph 1.
+  mutating func add(lookups count: Int, multiplyingBy factor: Int = 1) {
+    let coverage = [1, 1, 1].flatMap { Self.big(UInt16($0)) }
+    func lookup(_ kind: Int, _ subtable: [UInt8]) -> [UInt8] {
+      [kind, 0, 1, 8].flatMap { Self.big(UInt16($0)) } + subtable
+    }
+    let multiple = lookup(
+      2,
+      [1, 8, 1, 14].flatMap { Self.big(UInt16($0)) } + coverage + Self.big(UInt16(factor))
+        + (0..<factor).flatMap { _ in Self.big(UInt16(1)) })
+    let same = lookup(1, [1, 6, 0].flatMap { Self.big(UInt16($0)) } + coverage)
+    let last = lookup(1, [1, 6, 1].flatMap { Self.big(UInt16($0)) } + coverage)
+    let start = 2 + 2 * count
+    var list = Self.big(UInt16(count)) + Self.big(UInt16(start))
+    for index in 1..<count {
+      list += Self.big(UInt16(start + multiple.count + (index == count - 1 ? same.count : 0)))
+    }
+    list += multiple + same + last
+    let feature = Self.big(UInt16(1)) + Array("ccmp".utf8) + Self.big(UInt16(8)) + Self.big(UInt16(0))
+    let features = feature + Self.big(UInt16(count)) + (0..<count).flatMap { Self.big(UInt16($0)) }
+    let script = [8, 4, 0, 0, 0xFFFF, 1, 0].map { UInt16($0) }
+    let scripts = Self.big(UInt16(1)) + Array("DFLT".utf8) + script.flatMap { Self.big($0) }
+    tables["GSUB"] = Self.big(UInt32(0x10000)) + Self.big(UInt16(10))
+    tables["GSUB"]? +=
+      Self.big(UInt16(10 + scripts.count)) + Self.big(UInt16(10 + scripts.count + features.count))
+    tables["GSUB"]? += scripts + features + list
   }
 
   /// A picture whose header names a size, with so many bytes in all.

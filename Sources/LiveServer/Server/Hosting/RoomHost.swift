@@ -226,9 +226,10 @@ extension RoomHost {
       return payloads.frame(since: since, of: &room)
     }
     switch room.outgoing(delivery, at: now) {
-    case .own(let message):
-      if case .error(let error) = message { sent.errors[error.code, default: 0] += 1 }
-      return Payload(text: message.json)
+    case .own(.error(let error)):
+      sent.errors[error.code, default: 0] += 1
+      return payloads.payload(for: error)
+    case .own(let message): return Payload(text: message.json)
     case .shared(let message): return payloads.payload(for: message, of: &room)
     case nil: return nil
     }

@@ -6,6 +6,8 @@ struct SharedPayloads {
   private var payloads: [Room.SharedMessage: Payload] = [:]
   /// The frame that was sent last: most clients are in step.
   private var latestFrame: (since: UInt32, payload: Payload)?
+  /// The error that was sent last: a client that makes a mistake often makes it again.
+  private var latestError: (error: WireError, payload: Payload)?
   /// What the payloads are of.
   private var versions = StateVersions()
 
@@ -38,6 +40,14 @@ struct SharedPayloads {
     payloads[.frame(since: latest.since, to: newest)] = latest.payload
     let payload = payload(for: .frame(since: since, to: newest), of: &room)
     latestFrame = (since, payload)
+    return payload
+  }
+
+  /// An error, encoded once for as long as no other one comes.
+  mutating func payload(for error: WireError) -> Payload {
+    if let latestError, latestError.error == error { return latestError.payload }
+    let payload = Payload(text: ServerMessage.error(error).json)
+    latestError = (error, payload)
     return payload
   }
 
