@@ -61,9 +61,10 @@ public struct HarfBuzzTypesetter: Typesetter {
 
   private func paragraphs(of text: EmphasisedText, _ styles: [LetterStyle.Change]) -> [Paragraph] {
     var emphasis = [Bool](repeating: false, count: text.scalarCount)
-    var looks: [LetterStyle] = styles.isEmpty ? [] : Array(repeating: LetterStyle(), count: text.scalarCount)
+    let plain = LetterStyle.Change(start: 0, style: LetterStyle())
+    var looks = styles.isEmpty ? [] : Array(repeating: plain, count: text.scalarCount)
     for change in styles where looks.indices.contains(change.start) {
-      for index in change.start..<looks.count { looks[index] = change.style }
+      for index in change.start..<looks.count { looks[index] = change }
     }
     for range in text.emphasis {
       for index in range { emphasis[index] = true }

@@ -67,7 +67,7 @@ struct Page {
       let corner = Point(x: left, y: origin.y)
       return (
         LaidOutText.Slice(
-          glyphs: slice.glyphs.prefix(mostGlyphs).map { place($0, of: slice.font, from: corner) },
+          glyphs: slice.glyphs.prefix(mostGlyphs).map { place($0, of: slice, from: corner) },
           bounds: TypographicBounds(
             origin: corner, width: slice.advance * size, ascent: slice.metrics.ascent * size,
             descent: slice.metrics.descent * size),
@@ -77,16 +77,18 @@ struct Page {
     }
   }
 
-  private mutating func place(_ glyph: ShapedGlyph, of font: Font?, from corner: Point) -> PlacedGlyph {
+  private mutating func place(
+    _ glyph: ShapedGlyph, of slice: ShapedSlice, from corner: Point
+  ) -> PlacedGlyph {
     let origin = Point(x: corner.x + glyph.x * size, y: corner.y - glyph.y * size)
-    guard let font, glyph.glyph != 0 else {
+    let em = size * slice.scale
+    guard let font = slice.font, glyph.glyph != 0 else {
       register(MissingGlyph.asset.id) { MissingGlyph.asset }
-      return PlacedGlyph(
-        asset: MissingGlyph.asset.id, origin: origin, scale: size / MissingGlyph.unitsPerEm)
+      return PlacedGlyph(asset: MissingGlyph.asset.id, origin: origin, scale: em / MissingGlyph.unitsPerEm)
     }
     let id = font.assetID(glyph.glyph)
     register(id) { font.asset(glyph.glyph) }
-    return PlacedGlyph(asset: id, origin: origin, scale: size / font.unitsPerEm)
+    return PlacedGlyph(asset: id, origin: origin, scale: em / font.unitsPerEm)
   }
 
   /// Adds an asset, once.

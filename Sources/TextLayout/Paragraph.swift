@@ -15,6 +15,9 @@ struct Paragraph {
     var script: hb_script_t
     var level: Int8
     var isEmphasised: Bool
+    /// Its size and its height above the line, in ems of the text.
+    var scale: Double
+    var rise: Double
     /// Whether a line may end after it.
     var canBreakAfter: Bool
   }
@@ -33,7 +36,7 @@ struct Paragraph {
   /// The paragraph of these characters, `start` scalars into a text of which `emphasis` is emphasised, and whose letters
   /// look as `looks` says, or all alike where that is empty.
   init(
-    _ characters: ArraySlice<Character>, start: Int, emphasis: [Bool], looks: [LetterStyle],
+    _ characters: ArraySlice<Character>, start: Int, emphasis: [Bool], looks: [LetterStyle.Change],
     fonts: FontCollection
   ) {
     var scalars: [UInt32] = []
@@ -48,15 +51,16 @@ struct Paragraph {
     for (character, end) in zip(characters, ends) {
       let range = (units.last?.scalars.upperBound ?? 0)..<end
       let isEmphasised = emphasis[start + range.lowerBound]
-      let style = looks.isEmpty ? LetterStyle() : looks[start + range.lowerBound]
+      let look = looks.isEmpty ? nil : looks[start + range.lowerBound]
+      let style = look?.style ?? LetterStyle()
       let font =
         character.isNewline ? nil : fonts.font(for: character, isEmphasised: isEmphasised, in: style)
       units.append(
         Unit(
           character: character, isBlank: character.isBlank, scalars: range, font: font,
           script: hb_unicode_script(hb_unicode_funcs_get_default(), scalars[range.lowerBound]),
-          level: bidi.levels[range.lowerBound], isEmphasised: isEmphasised,
-          canBreakAfter: breaks[range.upperBound - 1]))
+          level: bidi.levels[range.lowerBound], isEmphasised: isEmphasised, scale: look?.scale ?? 1,
+          rise: look?.rise ?? 0, canBreakAfter: breaks[range.upperBound - 1]))
     }
     self.start = start
     self.scalars = scalars
@@ -81,7 +85,7 @@ struct Paragraph {
   }
 }
 
-/// A slice of a line that has been shaped, in ems.
+/// A slice of a line that has been shaped, in ems of the text.
 struct ShapedSlice {
   /// The paragraph's units that it draws.
   var units: Range<Int>
@@ -95,6 +99,23 @@ struct ShapedSlice {
   /// The glyphs with ink, in visual order, relative to its left end; glyph 0 is the box for what is missing.
   var glyphs: [ShapedGlyph]
   var advance: Double
+  /// The size of its own em.
+  private(set) var scale = 1.0
+
+  /// The slice in another size, at a height above the line.
+  fileprivate func scaled(by factor: Double, raisedBy rise: Double) -> ShapedSlice {
+    guard factor != 1 || rise != 0 else { return self }
+    var copy = self
+    copy.scale *= factor
+    copy.advance *= factor
+    copy.metrics.ascent = max(0, metrics.ascent * factor + rise)
+    copy.metrics.descent = max(0, metrics.descent * factor - rise)
+    for index in copy.glyphs.indices {
+      copy.glyphs[index].x *= factor
+      copy.glyphs[index].y = copy.glyphs[index].y * factor + rise
+    }
+    return copy
+  }
 }
 
 extension Paragraph {
@@ -105,7 +126,9 @@ extension Paragraph {
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound, units[end].isShaped(with: units[start]) { end += 1 }
-      slices += shapeItem(start..<end)
+      slices += shapeItem(start..<end).map {
+        $0.scaled(by: units[start].scale, raisedBy: units[start].rise)
+      }
       start = end
     }
     return slices
@@ -162,9 +185,9 @@ extension Paragraph {
 }
 
 extension Paragraph.Unit {
-  /// Whether the two belong to one item: the same font, script, level and emphasis.
+  /// Whether the two belong to one item: the same font, script, level, emphasis, size and height.
   fileprivate func isShaped(with other: Paragraph.Unit) -> Bool {
     font === other.font && script == other.script && level == other.level
-      && isEmphasised == other.isEmphasised
+      && isEmphasised == other.isEmphasised && scale == other.scale && rise == other.rise
   }
 }

@@ -232,6 +232,24 @@ import Testing
     #expect(Set(widths).count == 1)
   }
 
+  @Test("Letters have the size and the height above the line that their part has")
+  func sizes() throws {
+    let style = LetterStyle()
+    let text = EmphasisedText(markup: "aa")
+    func slices(_ scale: Double, _ rise: Double) throws -> [LaidOutText.Slice] {
+      let change = LetterStyle.Change(start: 1, style: style, scale: scale, rise: rise)
+      let layout = typesetter.layOut(
+        TypesettingRequest(text: text, width: 1000, size: 20, alignment: .leading, styles: [change]))
+      return try #require(layout.lines.first).runs.flatMap(\.slices)
+    }
+    let plain = try slices(1, 0)
+    let small = try slices(0.5, 0.4)
+    #expect(small[1].bounds.width == plain[1].bounds.width / 2)
+    #expect(small[1].glyphs[0].scale == plain[1].glyphs[0].scale / 2)
+    #expect(abs(small[1].glyphs[0].origin.y - (small[0].glyphs[0].origin.y - 8)) < 1e-9)
+    #expect(try slices(2, 0)[0].bounds.origin.y > plain[0].bounds.origin.y)
+  }
+
   @Test("A style that begins beyond the text, or before it, changes nothing", arguments: [-1, 3, Int.max])
   func outside(start: Int) {
     let text = EmphasisedText(markup: "abc")

@@ -133,8 +133,10 @@ export class Compositor {
 
     const target = process?.(targets, region) ?? targets[0];
     this.pipeline.resume();
+    this.pipeline.compose(options.composition ?? "over");
     const { texture, width, height } = target;
     this.quad({ ...context, matrix: outer }, { frame: region, content: { texture, width, height, frame: region, isMask: false } });
+    this.pipeline.compose("over");
     this.pipeline.targets.release(target);
   }
 

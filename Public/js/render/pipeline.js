@@ -6,7 +6,7 @@ import { Programs } from "./shaders.js";
 import { makeTexture, TargetPool } from "./targets.js";
 
 /** @import { Program } from "./shaders.js" */
-/** @import { Bounds, Context, PassName, Feature, Matrix, MeshGrid, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
+/** @import { Bounds, Composition, Context, PassName, Feature, Matrix, MeshGrid, Quad, Rect, ShaderSources, Size, Surface, Target, Uniforms, View } from "./types.d.ts" */
 
 /** A blur of more than twice as many pixels is made on a picture of half the size. */
 const widestSigma = 6;
@@ -94,11 +94,22 @@ export class Pipeline {
     const { target, region } = this.#surface;
     gl.bindFramebuffer(gl.FRAMEBUFFER, target?.framebuffer ?? null);
     gl.viewport(0, 0, region.width, region.height);
-    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    this.compose("over");
     gl.enable(gl.BLEND);
     if (target === null) gl.enable(gl.SCISSOR_TEST);
     else gl.disable(gl.SCISSOR_TEST);
     gl.scissor(stage.x, stage.y, stage.width, stage.height);
+  }
+
+  /** How what is drawn from here on is added to what is there. @param {Composition} composition */
+  compose(composition) {
+    const { gl } = this;
+    switch (composition) {
+      case "over": return gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+      case "atop": return gl.blendFunc(gl.DST_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
+      case "under": return gl.blendFunc(gl.ONE_MINUS_DST_ALPHA, gl.ONE);
+      case "out": return gl.blendFunc(gl.ZERO, gl.ONE_MINUS_SRC_ALPHA);
+    }
   }
 
   /** @param {Context} context @param {Quad} quad @param {{ x: number, y: number }} growth in points */

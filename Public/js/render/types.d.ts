@@ -148,6 +148,9 @@ export interface Quad {
   content?: Size & { texture: WebGLTexture; frame: Rect; isMask: boolean };
 }
 
+/** How something is added to what is there: over it, only where it is, under it, or as a hole in it. */
+export type Composition = "over" | "atop" | "under" | "out";
+
 export interface LayerOptions {
   /** Effects that act on the children before they are put together. */
   inner?: Partial<Context>;
@@ -163,6 +166,8 @@ export interface LayerOptions {
   frame?: Rect;
   /** Draws into the layer, instead of the children. */
   draw?: () => void;
+  /** How the finished layer is added to what is there; over it if missing. */
+  composition?: Composition;
 }
 
 /** Points, row by row, six numbers each: place in fractions, red, green, blue, alpha. */

@@ -33,8 +33,16 @@ public struct LetterStyle: Codable, Hashable, Sendable {
     public let start: Int
     /// The style from there on.
     public let style: LetterStyle
+    /// The size from there on, as a factor of the text's, from 0.01 to 100.
+    public let scale: Double
+    /// The height of letters above the line from there on, in ems of the text, from -10 to 10.
+    public let rise: Double
 
-    /// A change from its parts.
-    public init(start: Int, style: LetterStyle) { (self.start, self.style) = (start, style) }
+    /// A change from its parts; a scale or a rise that is not a number is as in all texts.
+    public init(start: Int, style: LetterStyle, scale: Double = 1, rise: Double = 0) {
+      (self.start, self.style) = (start, style)
+      self.scale = scale.isFinite ? scale.clamped(to: 0.01...100) : 1
+      self.rise = rise.isFinite ? rise.clamped(to: -10...10) : 0
+    }
   }
 }

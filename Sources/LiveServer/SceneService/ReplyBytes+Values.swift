@@ -89,6 +89,8 @@ extension ReplyWriter {
       $0.write(UInt16(clamping: $1.style.weight ?? 0))
       $0.write($1.style.isItalic)
       $0.write($1.style.design.rawValue)
+      $0.write($1.scale)
+      $0.write($1.rise)
     }
   }
 }
@@ -262,7 +264,8 @@ extension ReplyReader {
       let style = LetterStyle(
         weight: weight == 0 ? nil : weight, isItalic: try reader.boolean(),
         design: try reader.named(LetterStyle.Design.self))
-      return LetterStyle.Change(start: start, style: style)
+      return LetterStyle.Change(
+        start: start, style: style, scale: try reader.number(), rise: try reader.number())
     }
   }
 }

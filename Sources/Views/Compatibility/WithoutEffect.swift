@@ -223,7 +223,6 @@ extension View {
   /// Lets the view's gestures come before a phone's own, which a stage does not have.
   nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
   /// Sets the size of controls, all of which are drawn alike.
-  nonisolated public func controlSize(_ controlSize: ControlSize) -> some View { self }
   /// Sets the size of text that a person chooses; a stage has the author's sizes.
   nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
   /// Sets the sizes of text that a person can choose; a stage has the author's sizes.

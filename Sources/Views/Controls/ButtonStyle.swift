@@ -78,10 +78,9 @@ public struct BorderedButtonStyle {
 extension BorderedButtonStyle: ButtonStyle {
   /// The label on its background.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(isProminent ? Color.white : Color.accentColor)
-      .padding(.horizontal, 12).padding(.vertical, 7)
-      .background(Color.accentColor.opacity(isProminent ? 1 : 0.15), in: RoundedRectangle(cornerRadius: 8))
-      .opacity(configuration.isPressed ? 0.7 : 1)
+    BorderedLabel(
+      label: configuration.label, isProminent: isProminent, isPressed: configuration.isPressed,
+      isDestructive: configuration.role == .destructive)
   }
 }
 

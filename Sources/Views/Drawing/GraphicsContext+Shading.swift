@@ -42,12 +42,11 @@ extension GraphicsContext {
     /// A gradient over a grid of points, which is not drawn; a notice says so.
     @available(*, unavailable, message: "Draw a MeshGradient view behind the Canvas.")
     public static func meshGradient(_ gradient: MeshGradient) -> Shading { .foreground }
-    /// A picture that is repeated, which is not drawn.
-    @available(*, unavailable, message: "Pictures are not repeated: draw them one by one with draw(_:in:).")
+    /// A picture that is repeated from the corner of what it fills.
     public static func tiledImage(
       _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
       scale: CGFloat = 1
-    ) -> Shading { .foreground }
+    ) -> Shading { .style(ImagePaint(image: image, sourceRect: sourceRect, scale: scale)) }
     /// A shader, filled in the frame of the path.
     public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
       Shading(style: AnyShapeStyle(shader))

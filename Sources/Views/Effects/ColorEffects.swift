@@ -34,19 +34,19 @@ public enum BlendMode: Hashable, Sendable {
   case color
   /// The luminosity, with what is behind for the rest.
   case luminosity
-  /// Only over what is behind, which is not drawn yet.
+  /// Only over what is behind.
   case sourceAtop
-  /// Under what is behind, which is not drawn yet.
+  /// Under what is behind.
   case destinationOver
-  /// A hole in what is behind, which is not drawn yet.
+  /// A hole in what is behind.
   case destinationOut
   /// The sum, less white.
   case plusDarker
   /// The sum.
   case plusLighter
 
-  /// The number of the node's mode; nil for one that is not drawn.
-  fileprivate var number: Double? {
+  /// The number of the node's mode.
+  var number: Double {
     switch self {
     case .normal: 0
     case .multiply: 1
@@ -66,23 +66,18 @@ public enum BlendMode: Hashable, Sendable {
     case .luminosity: 15
     case .plusLighter: 16
     case .plusDarker: 17
-    case .sourceAtop, .destinationOver, .destinationOut: nil
+    case .sourceAtop: 18
+    case .destinationOver: 19
+    case .destinationOut: 20
     }
   }
 }
 
 extension View {
   /// Blends the view with what is behind it.
-  nonisolated public func blendMode(
-    _ blendMode: BlendMode, file: StaticString = #fileID, line: UInt = #line
-  ) -> some View {
-    let line = SourceLine(file, line)
-    return wrapped { element, context in
-      guard let number = blendMode.number else {
-        context.performance.notice("The blend mode \(blendMode) is not drawn; use mask for holes.", at: line)
-        return element
-      }
-      return blendMode == .normal ? element : EffectElement(element, .blend, number, in: context)
+  nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
+    wrapped { element, context in
+      blendMode == .normal ? element : EffectElement(element, .blend, blendMode.number, in: context)
     }
   }
 

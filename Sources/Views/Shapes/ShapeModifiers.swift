@@ -1,6 +1,6 @@
 /// How the inside of an outline is found.
 public struct FillStyle: Equatable, Sendable {
-  /// Whether the even-odd rule counts, which is not drawn yet; a notice says so.
+  /// Whether the even-odd rule counts.
   public var isEOFilled: Bool
   /// Whether edges are smooth; they always are.
   public var isAntialiased: Bool
@@ -21,11 +21,9 @@ public struct ShapeView<Content: Shape> {
 extension ShapeView: PrimitiveView {
   /// The shape.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {
-    if fillStyle.isEOFilled {
-      context.performance.notice(
-        "Shapes are filled by the winding rule for now, and not by the even-odd rule.")
-    }
-    return [ShapeElement(shape, style, in: context)]
+    fillStyle.isEOFilled
+      ? [ShapeElement(EvenOddShape(shape: shape), style, in: context)]
+      : [ShapeElement(shape, style, in: context)]
   }
 
   /// Draws the outline on top.

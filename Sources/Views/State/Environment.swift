@@ -69,6 +69,7 @@ public struct EnvironmentValues {
 /// Looks of texts that do not say.
 struct TextLook {
   var spacing: Double?
+  var rise: Double?
   var underline: Text.Line?
   var strikethrough: Text.Line?
 }

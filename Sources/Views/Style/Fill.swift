@@ -28,14 +28,20 @@ public struct Fill {
     case gradient([Gradient.Stop], Form)
     case material(tint: Engine.Color)
     case shader(Shader)
+    case picture(PictureTiles)
   }
-  let kind: Kind
+  var kind: Kind
+  /// The shadows, from the innermost.
+  var shadows: [ShadowStyle] = []
+  var blendMode = BlendMode.normal
+
+  init(kind: Kind) { self.kind = kind }
 
   /// A colour that stands for the whole.
   func color(in context: ViewContext) -> Engine.Color {
     switch kind {
     case .color(let color), .material(let color): return color
-    case .shader: return .black
+    case .shader, .picture: return .black
     case .gradient(let stops, _):
       let colors = stops.map { $0.color.resolved(in: context) }
       guard let first = colors.first else { return .clear }
@@ -55,6 +61,16 @@ public struct Fill {
     in frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
     drawing: (Engine.Color) -> Void
   ) {
+    guard let layer = outermostLayer else {
+      return writeKind(in: frame, key, in: context, into: writer, drawing: drawing)
+    }
+    layer.write(in: frame, key, in: context, into: writer, drawing: drawing)
+  }
+
+  func writeKind(
+    in frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
+    drawing: (Engine.Color) -> Void
+  ) {
     switch kind {
     case .color(let color): drawing(color)
     case .material(let tint):
@@ -68,6 +84,12 @@ public struct Fill {
     case .shader(let shader):
       let own = StableHash.combine(key, 901)
       shader.write(.shaderFill, frame, reach: nil, own, in: context, into: writer) { drawing(.black) }
+    case .picture(let tiles):
+      writer.masked {
+        tiles.write(in: frame, key, in: context, into: writer)
+      } by: {
+        drawing(.black)
+      }
     case .gradient(let stops, let form):
       GradientFill(stops, form, in: context).write(in: frame, key, context.transaction, into: writer) {
         drawing(.black)

@@ -1,4 +1,4 @@
-/// A filling with a picture, for which a grey stands.
+/// A filling with a picture that is repeated.
 public struct ImagePaint: ShapeStyle {
   /// The picture.
   public var image: Image
@@ -14,10 +14,15 @@ public struct ImagePaint: ShapeStyle {
     (self.image, self.sourceRect, self.scale) = (image, sourceRect, scale)
   }
 
-  /// A grey, with a notice.
+  /// The picture, repeated; a grey for a symbol, or where there is none of the name.
   public func fill(in context: ViewContext) -> Fill {
-    context.performance.notice("Shapes are not filled with pictures: use the Image with clipShape or mask.")
-    return Color.gray.fill(in: context)
+    guard case .asset(let name) = image.source, let asset = context.performance.program.pictures[name] else {
+      context.performance.notice("Shapes are filled with pictures that have a file.", at: image.line)
+      return Color.gray.fill(in: context)
+    }
+    let part = sourceRect.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
+    guard part.width > 0, part.height > 0 else { return Color.clear.fill(in: context) }
+    return Fill(kind: .picture(PictureTiles(asset, part: part, scale: scale)))
   }
 }
 

@@ -112,29 +112,6 @@ extension ShapeStyle {
   public var quaternary: some ShapeStyle { opacity(0.18) }
   /// The style at the fifth level.
   public var quinary: some ShapeStyle { opacity(0.1) }
-  /// The style with a shadow, which is not drawn yet.
-  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { ShadowedStyle(style: self) }
-}
-
-/// A shadow of a style.
-public struct ShadowStyle: Sendable {
-  /// A shadow outside.
-  public static func drop(
-    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> ShadowStyle { ShadowStyle() }
-  /// A shadow inside.
-  public static func inner(
-    color: Color = Color(white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> ShadowStyle { ShadowStyle() }
-}
-
-struct ShadowedStyle<S: ShapeStyle>: ShapeStyle {
-  let style: S
-
-  func fill(in context: ViewContext) -> Fill {
-    context.performance.notice("Shadows of styles are not drawn yet; use shadow(radius:) on the view.")
-    return style.fill(in: context)
-  }
 }
 
 struct FadedStyle<S: ShapeStyle>: ShapeStyle {
@@ -142,15 +119,16 @@ struct FadedStyle<S: ShapeStyle>: ShapeStyle {
   let opacity: Double
 
   func fill(in context: ViewContext) -> Fill {
-    switch style.fill(in: context).kind {
-    case .color(let color): Fill(kind: .color(color.opacity(opacity)))
+    var fill = style.fill(in: context)
+    switch fill.kind {
+    case .color(let color): fill.kind = .color(color.opacity(opacity))
     case .gradient(let stops, let form):
-      Fill(
-        kind: .gradient(
-          stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }, form))
-    case .material(let tint): Fill(kind: .material(tint: tint.opacity(opacity)))
-    case .shader(let shader): Fill(kind: .shader(shader))
+      fill.kind = .gradient(
+        stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }, form)
+    case .material(let tint): fill.kind = .material(tint: tint.opacity(opacity))
+    case .shader, .picture: break
     }
+    return fill
   }
 }
 

@@ -16,7 +16,7 @@ extension AttributeScopes {
     public let kern: KernAttribute
     /// An addition to the distance of letters, in points.
     public let tracking: TrackingAttribute
-    /// A height of letters above their line, which is not drawn.
+    /// A height of letters above their line, in points.
     public let baselineOffset: BaselineAttribute
     /// Foundation's own.
     public let foundation: AttributeScopes.FoundationAttributes
@@ -144,6 +144,7 @@ extension Text {
       part.color = run.foregroundColor.map { AnyColorStyle(style: AnyShapeStyle($0), id: $0) }
       part.underline = run.underlineStyle.map { Line(isActive: true, color: $0.color) }
       part.strikethrough = run.strikethroughStyle.map { Line(isActive: true, color: $0.color) }
+      part.rise = run.baselineOffset.map { Double($0).clamped(to: -1000...1000) }
       part.spacing = (run.kern ?? run.tracking).map { Double($0).clamped(to: -1000...1000) }
       return part
     }

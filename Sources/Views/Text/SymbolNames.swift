@@ -5,6 +5,16 @@ enum SymbolNames {
   /// The sign's character; nil for a name without one.
   static func character(of name: String) -> Character? { characters[name] }
 
+  /// Words that name what is added to a sign; without it the nearest sign is drawn.
+  static let additions: Set<String> = Set(
+    """
+    2 3 and arrow arrowtriangle backward badge below bolt bottomhalf checkmark circle cropped dashed dotted down \
+    drizzle ellipsis exclamationmark fahrenheit fill filled fog forward hail heart heavyrain high horizontal \
+    inset inverse landscape left leadinghalf lefthalf low medium minus moon open plus portrait questionmark rain \
+    rectangle right righthalf ring sequence shield sleet slash snow square stack star stars sun \
+    tophalf trailinghalf trianglebadge up vertical wind xmark waves
+    """.split(whereSeparator: \.isWhitespace).map { String($0) })
+
   private static let characters: [String: Character] = {
     var characters: [String: Character] = [:]
     for entry in table.split(separator: ";") {
@@ -99,6 +109,48 @@ enum SymbolNames {
     f28d stop.circle.fill; f28e stop.circle; f290 bag bag.fill; f292 number; f295 percent;
     f29c questionmark.circle; f2b6 envelope.open.fill; f2b7 envelope.open;
     f2bd person.circle.fill person.crop.circle.fill; f2be person.circle person.crop.circle; f2c0 person;
-    f2c9 thermometer thermometer.medium; f2db memorychip cpu cpu.fill; f2dc snowflake
+    f2c9 thermometer thermometer.medium; f2db memorychip cpu cpu.fill; f2dc snowflake snow;
+    f000 wineglass wineglass.fill; f02c tag.stack; f0a1 megaphone megaphone.fill;
+    f0b0 line.3.horizontal.decrease; f0b2 arrow.up.left.and.down.right.and.arrow.up.right.and.down.left;
+    f0c3 flask flask.fill testtube.2; f0c7 opticaldisc;
+    f0d1 truck.box truck.box.fill box.truck box.truck.fill; f0d6 banknote banknote.fill;
+    f0d7 arrowtriangle.down arrowtriangle.down.fill;
+    f0d8 arrowtriangle.up arrowtriangle.up.fill triangle.fill triangle;
+    f0d9 arrowtriangle.left arrowtriangle.left.fill; f0da arrowtriangle.right arrowtriangle.right.fill;
+    f0db rectangle.split.2x1 sidebar.left; f0dc chevron.up.chevron.down; f0e4 gauge speedometer;
+    f0e8 point.3.connected.trianglepath.dotted; f0f2 suitcase suitcase.fill; f0f7 building building.fill;
+    f0f8 cross cross.fill; f0fc mug mug.fill; f100 chevron.left.2; f101 chevron.right.2; f102 chevron.up.2;
+    f103 chevron.down.2; f110 rays; f119 face.dashed; f126 arrow.triangle.branch;
+    f12b textformat.superscript; f12c textformat.subscript; f12d eraser eraser.fill;
+    f13a chevron.down.circle.fill; f139 chevron.up.circle.fill; f13d ferry; f148 arrow.turn.left.up;
+    f149 arrow.turn.right.down; f14e safari safari.fill location.north.circle; f15d textformat.abc;
+    f175 arrow.down.to.line; f176 arrow.up.to.line; f182 figure.stand.dress;
+    f183 figure.stand figure figure.walk figure.run; f1ab character.bubble; f1ae figure.child figure.wave;
+    f1b3 square.stack.3d.up square.stack.3d.up.fill; f1b8 arrow.3.trianglepath;
+    f1cd lifepreserver lifepreserver.fill; f1ce circle.dashed; f1da clock.arrow.circlepath gobackward;
+    f1dd paragraphsign; f1e0 square.and.arrow.up.on.square; f1ec function plus.forwardslash.minus;
+    f1fe chart.line.flattrend.xyaxis waveform.path; f205 switch.2; f217 cart.badge.plus;
+    f234 person.badge.plus person.crop.circle.badge.plus person.fill.badge.plus;
+    f235 person.badge.minus person.fill.xmark; f245 cursorarrow; f249 note note.text;
+    f24d square.on.square square.filled.on.square plus.square.on.square; f271 calendar.badge.plus;
+    f274 calendar.badge.checkmark; f276 mappin.and.ellipse; f277 signpost.right signpost.right.fill;
+    f291 basket basket.fill; f29a accessibility accessibility.fill; f2a0 phone.connection;
+    f2b5 hands.clap hands.clap.fill; f2b9 book.closed book.closed.fill; f2bb person.crop.rectangle;
+    f2c2 person.text.rectangle lanyardcard; f2c7 thermometer.sun thermometer.high; f2cb thermometer.low;
+    f2cc shower shower.fill; f2cd bathtub bathtub.fill; f2d0 macwindow; f005 sparkle; f0c0 person.3;
+    f1da hourglass.bottomhalf.filled; f201 chart.xyaxis.line.fill; f130 mic.circle;
+    f1d8 location.north.fill; f069 staroflife staroflife.fill; f0e7 bolt.horizontal bolt.horizontal.fill;
+    f06d flame.circle; f1fb pencil.tip; f040 pencil.line; f021 arrow.triangle.2.circlepath.circle;
+    f064 arrowshape.turn.up.right arrowshape.turn.up.right.fill;
+    f112 arrowshape.turn.up.left arrowshape.turn.up.left.fill; 
+    f1b0 dog dog.fill cat.fill hare hare.fill tortoise tortoise.fill; f188 ant;
+    f1e3 basketball basketball.fill football football.fill tennisball tennisball.fill sportscourt;
+    f091 medal medal.fill rosette; f0a3 checkmark.seal seal; f1ad building.2.crop.circle;
+    f1b9 car.side car.side.fill; f21c motorcycle scooter; f239 lightrail train.side.front.car;
+    f0ac globe.americas globe.americas.fill globe.europe.africa globe.europe.africa.fill globe.asia.australia;
+    f10b iphone.gen3 applewatch; f109 laptopcomputer.and.iphone macbook; f26c tv.fill display;
+    f1c0 cylinder cylinder.split.1x2; f1c9 doc.plaintext; f1c5 doc.richtext; f15c doc.text.image;
+    f0c5 doc.on.doc.fill; f0ea list.clipboard clipboard clipboard.fill; f046 checklist;
+    f0ae list.bullet.rectangle list.star
     """
 }

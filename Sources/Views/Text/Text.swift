@@ -34,6 +34,10 @@ public struct Text: Equatable, Sendable {
     var weight: Font.Weight?
     var isItalic = false
     var isMonospaced = false
+    /// Whether its letters are the signs of symbols.
+    var isSymbol = false
+    /// The height of its letters above their line, in points.
+    var rise: Double?
     /// An addition to the distance of letters, in points.
     var spacing: Double?
     var underline: Line?
@@ -84,7 +88,7 @@ public struct Text: Equatable, Sendable {
   /// One text after the other.
   nonisolated public static func + (a: Text, b: Text) -> Text { Text(parts: a.parts + b.parts) }
 
-  private func mapped(_ change: (inout Part) -> Void) -> Text {
+  func mapped(_ change: (inout Part) -> Void) -> Text {
     var copy = self
     for index in copy.parts.indices { change(&copy.parts[index]) }
     return copy

@@ -17,12 +17,13 @@ final class TextElement: ViewElement {
       }
       let look = context.environment.textLook
       part.spacing = part.spacing ?? look.spacing
+      part.rise = part.rise ?? look.rise
       part.underline = part.underline ?? look.underline
       part.strikethrough = part.strikethrough ?? look.strikethrough
       return part
     }
     let font = parts.first?.font ?? context.environment.font ?? .body
-    // Others are not laid out.
+    // The sizes of the other parts are relative to it.
     fontSize = Double(font.size).clamped(to: 1...1000)
     let whole = parts.map(\.string).joined()
     let bounds = TextBounds(characters: 4000)
@@ -38,10 +39,6 @@ final class TextElement: ViewElement {
   }
 
   private func note(_ font: Font) {
-    if parts.contains(where: { ($0.font ?? font).size != font.size }) {
-      context.performance.notice(
-        "A text with parts of several sizes is drawn in the size of its first part for now.")
-    }
     if let name = ([font] + parts.compactMap(\.font)).compactMap(\.name).first {
       context.performance.notice("There is no font named \"\(name)\" here; the standard one stands for it.")
     }
@@ -56,9 +53,16 @@ final class TextElement: ViewElement {
       let weight = part.weight ?? font.weight ?? bold ?? environment.fontWeight ?? .regular
       let style = LetterStyle(
         weight: weight.value, isItalic: part.isItalic || font.isItalic || environment.isItalic,
-        design: part.isMonospaced ? .monospaced : font.design.letters)
-      return LetterStyle.Change(start: range.lowerBound, style: style)
+        design: part.isSymbol ? .symbols : part.isMonospaced ? .monospaced : font.design.letters)
+      return LetterStyle.Change(
+        start: range.lowerBound, style: style, scale: size(of: part) / fontSize,
+        rise: (part.rise ?? 0) / fontSize)
     }
+  }
+
+  /// The size of a part's letters, in points.
+  private func size(of part: Text.Part) -> Double {
+    Double((part.font ?? context.environment.font ?? .body).size).clamped(to: 1...1000)
   }
 
   private static let unlimited = 100_000.0
@@ -117,8 +121,11 @@ final class TextElement: ViewElement {
       by: typesetter)
   }
 
-  /// The first lines, with an ellipsis at their end.
+  /// As many lines as there may be, with an ellipsis in the place of the rest.
   private func cut(_ layout: LaidOutText, _ most: Int, _ width: Double, _ size: Double) -> LaidOutText {
+    let mode = context.environment.truncationMode
+    // What several parts look like follows from their places, which only a cut at the end keeps.
+    guard mode == .tail || parts.count > 1 else { return cutWithin(mode, layout, most, width, size) }
     let scalars = Array(string.unicodeScalars)
     let end = layout.lines[..<most].last?.runs.last?.slices.last?.scalars.upperBound ?? 0
     var kept = String(String.UnicodeScalarView(scalars[..<min(end, scalars.count)]))
@@ -129,6 +136,24 @@ final class TextElement: ViewElement {
       kept.removeLast()
     }
     return layout
+  }
+
+  /// The longest text with an ellipsis at its start or in its middle that fits.
+  private func cutWithin(
+    _ mode: Text.TruncationMode, _ layout: LaidOutText, _ most: Int, _ width: Double, _ size: Double
+  ) -> LaidOutText {
+    let characters = Array(string)
+    var (least, end, best) = (0, characters.count, layout)
+    while least < end {
+      let kept = (least + end) / 2
+      let head = mode == .middle ? (kept + 1) / 2 : 0
+      let text = String(characters[..<head]) + "…" + String(characters[(characters.count - kept + head)...])
+      let next = lines(text, width, size)
+      let fits = next.lines.count <= most
+      if fits || least == 0 && end == 1 { best = next }
+      (least, end) = fits ? (kept + 1, end) : (least, kept)
+    }
+    return best
   }
 
   /// The same text, its lines aligned within the width of the longest.
@@ -186,7 +211,10 @@ final class TextElement: ViewElement {
             let drop = Double(index) * context.environment.lineSpacing
             let slices = line.runs.flatMap(\.slices).filter { range.contains($0.scalars.lowerBound) }
             drawGlyphs(of: slices, drop: drop, color, into: writer)
-            drawLines(of: part, slices, line, drop: drop, fontSize: layout.fontSize, color, into: writer)
+            drawLines(
+              of: part, slices, line, drop: drop, fontSize: layout.fontSize * size(of: part) / fontSize,
+              color,
+              into: writer)
           }
         }
       }

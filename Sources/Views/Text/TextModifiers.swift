@@ -47,14 +47,9 @@ extension View {
   nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, factor)
   }
-  /// Sets where text is cut; it is always cut at its end, and a notice says so.
-  nonisolated public func truncationMode(
-    _ mode: Text.TruncationMode, file: StaticString = #fileID, line: UInt = #line
-  ) -> some View {
-    let line = SourceLine(file, line)
-    return adjusted {
-      if mode != .tail { $0.performance.notice("Text is cut at its end for now.", at: line) }
-    }
+  /// Sets where text is cut; one of several parts is always cut at its end.
+  nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    environment(\.truncationMode, mode)
   }
   /// Limits the lines of text to the end of a range.
   nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
@@ -97,8 +92,10 @@ extension View {
   nonisolated public func monospaced(_ isActive: Bool = true) -> some View {
     adjusted { if isActive { $0.environment.font = ($0.environment.font ?? .body).monospaced() } }
   }
-  /// Moves letters above their line, where they stay.
-  nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
+  /// Moves letters above their line, in points.
+  nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+    adjusted { $0.environment.textLook.rise = Double(baselineOffset).clamped(to: -1000...1000) }
+  }
   /// Sets the case.
   nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
   /// Sets texts smaller than their font says.

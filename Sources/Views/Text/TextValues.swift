@@ -77,14 +77,17 @@ extension Text {
   /// A symbol as a letter of a text; of a picture its name stands there.
   nonisolated public init(_ image: Image) {
     switch image.source {
-    // The nearest letter of the text's font.
-    case .symbol(let name): self.init(verbatim: SymbolLetters.letters[name] ?? "•")
+    case .symbol(let name):
+      let letter = SymbolNames.character(of: name)
+      self.init(parts: [Part(string: letter.map { String($0) } ?? "•", isSymbol: letter != nil)])
     case .asset: self.init(verbatim: "")
     }
   }
 
-  /// The text, so far above its line, where it is drawn in the line; a text has one line.
-  nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
+  /// The text, so far above its line, in points.
+  nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
+    mapped { $0.rise = $0.rise ?? Double(baselineOffset).clamped(to: -1000...1000) }
+  }
   /// The text in letters of a width, which are as the font has them.
   nonisolated public func fontWidth(_ width: Font.Width?) -> Text { self }
   /// The text in a design.
@@ -97,19 +100,6 @@ extension Text {
   nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> Text {
     self
   }
-}
-
-/// Letters that stand for symbols within texts.
-enum SymbolLetters {
-  static let letters = [
-    "star": "☆", "star.fill": "★", "heart": "♡", "heart.fill": "♥", "checkmark": "✓", "xmark": "✕",
-    "plus": "+",
-    "minus": "−", "arrow.up": "↑", "arrow.down": "↓", "arrow.left": "←", "arrow.right": "→", "circle": "○",
-    "circle.fill": "●", "square": "□", "square.fill": "■", "sun.max": "☀", "sun.max.fill": "☀", "cloud": "☁",
-    "cloud.fill": "☁", "envelope": "✉", "phone": "☎", "flag": "⚑", "music.note": "♪", "bolt": "↯",
-    "bolt.fill": "↯",
-    "triangle": "△", "triangle.fill": "▲", "chevron.right": "›", "chevron.left": "‹",
-  ]
 }
 
 extension LocalizedStringKey.StringInterpolation {

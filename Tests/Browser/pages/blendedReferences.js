@@ -27,9 +27,28 @@ const blends = Object.fromEntries(modes.map((operation, mode) => [`a blend by ${
   },
 }]));
 
+/** Modes that change where something is. @type {Record<string, Reference>} */
+const compositions = Object.fromEntries(
+  /** @type {const} */ ([[18, "source-atop"], [19, "destination-over"], [20, "destination-out"]]).map(([mode, operation]) => [
+    `a blend by ${operation}, within a group`,
+    {
+      tree: node("group", {}, rectangle(0, 0, 120, 160, amber),
+        node("blend", { mode: 0 }, ...below, node("blend", { mode }, ...two))),
+      draw: (context, picture) => {
+        fill(context, [0, 0, 120, 160], amber);
+        together(context, (sheet) => {
+          drawBelow(sheet, picture);
+          together(sheet, drawTwo, (c) => (c.globalCompositeOperation = operation));
+        }, () => {});
+      },
+    },
+  ]),
+);
+
 /** @type {Record<string, Reference>} */
 export const blendedReferences = {
   ...blends,
+  ...compositions,
   "a blend in a layer of its own, faded": {
     tree: node("group", {}, rectangle(0, 0, 240, 160, amber),
       node("opacity", { opacity: 0.5 }, ...below, node("blend", { mode: 1 }, rectangle(50, 50, 100, 70, blue)))),

@@ -12,11 +12,11 @@ import Testing
     #expect(Performed(Color.red.compositingGroup()).numbers(.blend) == [[0]])
   }
 
-  @Test("A blend mode that is not drawn is told of")
-  func refused() {
+  @Test("A hole is a blend mode, too")
+  func holes() {
     let performed = Performed(Color.red.blendMode(.destinationOut))
-    #expect(performed.scene.notices.count == 1)
-    #expect(performed.numbers(.blend) == [])
+    #expect(performed.scene.notices == [])
+    #expect(performed.numbers(.blend) == [[20]])
   }
 
   private func numbers(_ view: @autoclosure @escaping @MainActor () -> some View) -> [Double] {

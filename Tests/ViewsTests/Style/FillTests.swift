@@ -88,4 +88,61 @@ import Testing
     }
     #expect(ShaderLibrary.builtIn.functions[StyleShaders.colorMatrix] != nil)
   }
+
+  private func kinds(_ view: @autoclosure @escaping @MainActor () -> some View) -> [NodeKind] {
+    Performed(view()).frame().nodes.map(\.kind).filter { $0 != .group }
+  }
+
+  @Test("A style casts its shadow outside of what it fills")
+  func dropShadow() {
+    let style = Color.red.shadow(.drop(color: .blue, radius: 4, x: 1, y: 2))
+    let performed = Performed(Rectangle().fill(style))
+    #expect(performed.numbers(.shadow) == [[1, 2, 4] + Color.blue.numbers])
+    #expect(performed.scene.notices.isEmpty)
+  }
+
+  @Test("A style has a shadow inside: a colour with a blurred hole, within the shape")
+  func innerShadow() {
+    let kinds = kinds(Circle().fill(.red.shadow(.inner(radius: 4))))
+    #expect(kinds == [.ellipse, .mask, .blend, .rectangle, .blend, .offset, .blur, .ellipse, .ellipse])
+  }
+
+  @Test("A shadow moves with what it belongs to, and so does what it is drawn by")
+  func animatedShadow() {
+    struct Growing: View {
+      @State private var isLarge = false
+      var body: some View {
+        Rectangle().fill(.red.shadow(.inner(radius: isLarge ? 8 : 2))).frame(width: isLarge ? 100 : 50)
+          .onTapGesture { withAnimation(.linear(duration: 1)) { isLarge.toggle() } }
+      }
+    }
+    var performed = Performed(Growing())
+    performed.tap(100, 50, at: 1)
+    #expect(performed.numbers(.blur, at: 1.5) == [[5]])
+    let widths = performed.rectangles(at: 1.5).map { $0[2] }
+    #expect(widths.filter { $0 == 75 }.count == 3)
+  }
+
+  @Test("A style of a style is blended with what is behind")
+  func blended() {
+    #expect(kinds(Rectangle().fill(.red.blendMode(.multiply))) == [.blend, .rectangle])
+  }
+
+  @Test("A shape is filled by the even-odd rule")
+  func evenOdd() {
+    let twice = Path { path in
+      path.addRect(CGRect(x: 0, y: 0, width: 40, height: 40))
+      path.addRect(CGRect(x: 10, y: 10, width: 20, height: 20))
+    }
+    #expect(twice.contains(CGPoint(x: 20, y: 20)))
+    #expect(!twice.evenOddOutline.contains(CGPoint(x: 20, y: 20)))
+    #expect(twice.evenOddOutline.contains(CGPoint(x: 5, y: 5)))
+  }
+}
+
+extension Color {
+  fileprivate var numbers: [Double] {
+    let color = resolve(in: EnvironmentValues())
+    return [color.red, color.green, color.blue, color.opacity].map { Double($0) }
+  }
 }

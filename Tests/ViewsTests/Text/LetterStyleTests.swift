@@ -49,6 +49,42 @@ private final class AskedTypesetter: Typesetter {
         ])
   }
 
+  @Test("A part has its own size and its own height above the line")
+  func sizes() {
+    let text = Text("x").font(.system(size: 20)) + Text("2").font(.system(size: 10)).baselineOffset(8)
+    #expect(
+      styles(text)
+        == [
+          .init(start: 0, style: LetterStyle(weight: 400)),
+          .init(start: 1, style: LetterStyle(weight: 400), scale: 0.5, rise: 0.4),
+        ])
+    #expect(Performed(text).scene.notices.isEmpty)
+  }
+
+  @Test("A symbol within a text is a sign of the font of symbols")
+  func symbolWithin() {
+    let styles = styles(Text("a \(Image(systemName: "star"))"))
+    #expect(styles.map(\.style.design) == [.standard, .symbols])
+  }
+
+  @Test(
+    "A symbol that is not known is the nearest sign, and a misspelt one none",
+    arguments: [
+      ("cloud.sun.fill", true), ("3.circle", true), ("heart.circle.fill", true), ("mic.slash.fill", true),
+      ("video.slash", true), ("star.fil", false), ("circle.heart", false), ("12.circle", false),
+    ])
+  func nearest(name: String, isKnown: Bool) {
+    #expect(Performed(Image(systemName: name)).scene.notices.isEmpty == isKnown)
+  }
+
+  @Test("A variant of a symbol is the symbol of its name")
+  func variants() {
+    #expect(SymbolSign("heart", .fill) == SymbolSign("heart.fill", .none))
+    #expect(SymbolSign("heart", .fill) != SymbolSign("heart", .none))
+    #expect(SymbolSign("plus", .circle.fill) == SymbolSign("plus.circle.fill", .none))
+    #expect(SymbolVariants.fill.slash.contains(.fill))
+  }
+
   @Test("A symbol is a sign of the font of symbols")
   func symbol() {
     #expect(

@@ -5,7 +5,7 @@ import { boundsOf, intersection, invert, isAxisAligned, isSimilarity, scalesOver
 
 /** @import { Compositor } from "../compositor.js" */
 /** @import { Node } from "../../net/types.d.ts" */
-/** @import { ColorFilter, Context, Kind, Values } from "../types.d.ts" */
+/** @import { ColorFilter, Composition, Context, Kind, Values } from "../types.d.ts" */
 
 /** Above 0 and below this many pixels a blur cannot be seen. */
 const leastSigma = 0.05;
@@ -79,11 +79,15 @@ export const shadow = {
   },
 };
 
+/** Modes that change where something is, by how source and backdrop are added. @type {ReadonlyMap<number, Composition>} */
+const compositions = new Map([[18, "atop"], [19, "under"], [20, "out"]]);
+
 /** @type {Kind} */
 export const blend = {
   paint(painter, node, context, { mode }) {
     const { pipeline } = painter;
-    painter.paintLayer(node, context, mode === 0 ? {} : {
+    const composition = compositions.get(mode);
+    painter.paintLayer(node, context, mode === 0 || composition !== undefined ? { composition } : {
       process: ([target], region) => pipeline.pass("blend", [target, pipeline.below(region)], region, { mode }),
     });
   },

@@ -1,0 +1,162 @@
+import Engine
+
+/// A shadow of a style.
+public struct ShadowStyle: Equatable, Sendable {
+  let isInside: Bool
+  let color: Color
+  let radius: Double
+  let offset: CGSize
+
+  private init(isInside: Bool, _ color: Color, _ radius: CGFloat, _ x: CGFloat, _ y: CGFloat) {
+    (self.isInside, self.color) = (isInside, color)
+    (self.radius, offset) = (Double(radius).clamped(to: 0...1000), CGSize(width: x, height: y))
+  }
+
+  /// A shadow outside.
+  public static func drop(
+    color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle(isInside: false, color, radius, x, y) }
+  /// A shadow inside.
+  public static func inner(
+    color: Color = Color(white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle(isInside: true, color, radius, x, y) }
+}
+
+extension ShapeStyle {
+  /// The style with a shadow.
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
+    LayeredStyle(style: self) { $0.shadows.append(style) }
+  }
+
+  /// The style, blended with what is behind.
+  @_disfavoredOverload
+  public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
+    LayeredStyle(style: self) { $0.blendMode = mode }
+  }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+  /// The style in front with a shadow.
+  public static func shadow(_ style: ShadowStyle) -> AnyShapeStyle {
+    AnyShapeStyle(SurroundingShapeStyle(role: .foreground).shadow(style))
+  }
+  /// The style in front, blended with what is behind.
+  public static func blendMode(_ mode: BlendMode) -> AnyShapeStyle {
+    AnyShapeStyle(SurroundingShapeStyle(role: .foreground).blendMode(mode))
+  }
+  /// The style in front, with its opacity multiplied.
+  public static func opacity(_ opacity: Double) -> AnyShapeStyle {
+    AnyShapeStyle(SurroundingShapeStyle(role: .foreground).opacity(opacity))
+  }
+}
+
+/// A style whose filling gets something besides its colours.
+struct LayeredStyle<S: ShapeStyle>: ShapeStyle {
+  let style: S
+  let change: @Sendable (inout Fill) -> Void
+
+  func fill(in context: ViewContext) -> Fill {
+    var fill = style.fill(in: context)
+    change(&fill)
+    return fill
+  }
+}
+
+extension Fill {
+  /// Something that a filling has besides its colours, and the rest of the filling.
+  struct Layer {
+    enum Kind {
+      case shadow(ShadowStyle)
+      case blend(BlendMode)
+    }
+    let kind: Kind
+    let rest: Fill
+    private let salt: UInt64
+
+    fileprivate init(_ kind: Kind, _ rest: Fill, salt: Int) {
+      (self.kind, self.rest, self.salt) = (kind, rest, UInt64(920 + salt))
+    }
+  }
+
+  /// What is drawn around or upon all the rest; nil if there are only colours.
+  var outermostLayer: Layer? {
+    var rest = self
+    if blendMode != .normal {
+      rest.blendMode = .normal
+      return Layer(.blend(blendMode), rest, salt: 0)
+    }
+    return rest.shadows.popLast().map { Layer(.shadow($0), rest, salt: 1 + rest.shadows.count) }
+  }
+
+  /// The colour of a drawing of which only the outline counts; the fill's own, so that it moves with it.
+  fileprivate var silhouette: Engine.Color {
+    if case .color(let color) = kind { color } else { .black }
+  }
+}
+
+extension Fill.Layer {
+  func write(
+    in frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
+    drawing: (Engine.Color) -> Void
+  ) {
+    func writeRest() { rest.write(in: frame, key, in: context, into: writer, drawing: drawing) }
+    let own = StableHash.combine(key, salt)
+    switch kind {
+    case .blend(let mode):
+      writer.node(.blend) {
+        writer.write(mode.number)
+      } content: {
+        writeRest()
+      }
+    case .shadow(let shadow) where shadow.isInside:
+      writeRest()
+      shadow.writeInside(frame, own, in: context, into: writer) { drawing(rest.silhouette) }
+    case .shadow(let shadow):
+      writer.node(.shadow) {
+        writer.write(
+          SIMD4(shadow.offset.width, shadow.offset.height, shadow.radius, 0), 0..<3, own, .amount,
+          context.transaction)
+        writer.write(shadow.color.resolved(in: context).values, 0..<4, own, .color, context.transaction)
+      } content: {
+        writeRest()
+      }
+    }
+  }
+}
+
+extension ShadowStyle {
+  /// Draws the shadow that what is around a drawing casts upon it.
+  fileprivate func writeInside(
+    _ frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
+    silhouette: () -> Void
+  ) {
+    let transaction = context.transaction
+    writer.masked {
+      writer.node(.blend) {
+        writer.write(BlendMode.normal.number)
+      } content: {
+        writer.leaf(.rectangle, isHittable: false) {
+          // A drawing may reach beyond its frame, as letters do.
+          writer.write(frame.insetBy(dx: -50, dy: -50).values, 0..<4, key, .frame, transaction)
+          writer.write(color.resolved(in: context).values, 0..<4, key, .color, transaction)
+          writer.write(0)
+        }
+        writer.node(.blend) {
+          writer.write(BlendMode.destinationOut.number)
+        } content: {
+          writer.node(.offset) {
+            writer.write(SIMD4(offset.width, offset.height, 0, 0), 0..<2, key, .anchor, transaction)
+          } content: {
+            writer.node(.blur) {
+              writer.write(SIMD4(radius, 0, 0, 0), 0..<1, key, .amount, transaction)
+            } content: {
+              writer.deaf(true, content: silhouette)
+            }
+          }
+        }
+      }
+    } by: {
+      silhouette()
+    }
+  }
+}

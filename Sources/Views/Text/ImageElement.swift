@@ -1,0 +1,154 @@
+import Engine
+
+final class ImageElement: ViewElement {
+  private let image: Image
+  private let asset: Asset?
+  private let sign: SymbolSign?
+
+  init(_ image: Image, in context: ViewContext) {
+    self.image = image
+    switch image.source {
+    case .asset(let name):
+      (asset, sign) = (context.performance.program.pictures[name], nil)
+      if asset == nil {
+        context.performance.notice(
+          "There is no picture named \"\(name)\"; a box stands for it.", at: image.line)
+      }
+    case .symbol(let name):
+      asset = nil
+      sign = SymbolSign(name, context.environment.symbolVariants)
+      if sign == nil {
+        context.performance.notice(
+          "There is no symbol named \"\(name)\"; a box stands for it.", at: image.line)
+      }
+    }
+    super.init(.image, in: context)
+  }
+
+  private var ownSize: CGSize {
+    if let asset { return CGSize(width: asset.width ?? 10, height: asset.height ?? 10) }
+    if case .symbol = image.source {
+      let side = symbolSize * 1.2
+      return CGSize(width: side, height: side)
+    }
+    return CGSize(width: 100, height: 100)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    image.isResizable ? proposal.replacingUnspecifiedDimensions(by: ownSize) : ownSize
+  }
+
+  private var style: AnyShapeStyle { context.environment.foreground ?? AnyShapeStyle(Color.primary) }
+
+  override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
+    let rect = CGRect(origin: corner, size: size(proposal))
+    if let asset {
+      writer.add(asset)
+      guard image.isTemplate else { return write(asset, in: rect, into: writer) }
+      return writer.masked {
+        style.fill(in: context).write(in: rect, key, in: context, into: writer) { color in
+          writeBox(rect, color, radius: 0, into: writer)
+        }
+      } by: {
+        write(asset, in: rect, into: writer)
+      }
+    }
+    guard case .symbol = image.source else {
+      return writeBox(
+        rect, Color.gray.opacity(0.4).resolved(in: context), radius: min(rect.width, rect.height) / 5,
+        into: writer)
+    }
+    style.fill(in: context).write(in: rect, key, in: context, into: writer) { color in
+      guard let sign, let typesetter = context.performance.environment.typesetter else {
+        return writeBox(rect, color, radius: min(rect.width, rect.height) / 5, into: writer)
+      }
+      writer.area(rect, key, transaction)
+      let side = image.isResizable ? nil : min(symbolSize, rect.width)
+      sign.write(in: rect, side: side, color, key, in: context, by: typesetter, into: writer)
+    }
+  }
+
+  private func write(_ asset: Asset, in rect: CGRect, into writer: DisplayWriter) {
+    guard image.isTiled else {
+      return writer.leaf(.image, asset: asset.id) {
+        writer.write(rect.values, 0..<4, key, .frame, transaction)
+      }
+    }
+    PictureTiles(asset, scale: 1).write(in: rect, key, in: context, into: writer)
+  }
+
+  private func writeBox(
+    _ rect: CGRect, _ color: Engine.Color, radius: CGFloat, into writer: DisplayWriter
+  ) {
+    writer.leaf(.rectangle) {
+      writer.write(rect.values, 0..<4, key, .frame, transaction)
+      writer.write(color.values, 0..<4, key, .color, transaction)
+      writer.write(radius)
+    }
+  }
+
+  /// The size of the font that the symbol stands beside.
+  private var symbolSize: CGFloat {
+    let size = context.environment.symbolSize ?? (context.environment.font ?? .body).size
+    return size * context.environment.imageScale.factor
+  }
+}
+
+/// A picture that is repeated from the top left corner of what it fills.
+struct PictureTiles {
+  private let asset: Asset
+  private let size: CGSize
+  private let part: CGRect
+  /// The most that are drawn; they are larger instead.
+  private static let most = 400.0
+
+  init(_ asset: Asset, part: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat) {
+    (self.asset, self.part) = (asset, part)
+    let scale = scale.isFinite && scale > 0 ? scale : 1
+    size = CGSize(
+      width: max(1, (asset.width ?? 10) * part.width * scale),
+      height: max(1, (asset.height ?? 10) * part.height * scale))
+  }
+
+  func write(in rect: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter) {
+    let count = rect.width / size.width * (rect.height / size.height)
+    let growth = max(1, (count / Self.most).squareRoot())
+    let (width, height) = (size.width * growth, size.height * growth)
+    writer.add(asset)
+    clip(to: rect, key, in: context, into: writer) {
+      for y in stride(from: rect.minY, to: rect.maxY, by: height) {
+        for x in stride(from: rect.minX, to: rect.maxX, by: width) {
+          write(CGRect(x: x, y: y, width: width, height: height), in: context, into: writer)
+        }
+      }
+    }
+  }
+
+  private func write(_ tile: CGRect, in context: ViewContext, into writer: DisplayWriter) {
+    let whole = CGRect(
+      x: tile.minX - part.minX * tile.width / part.width,
+      y: tile.minY - part.minY * tile.height / part.height,
+      width: tile.width / part.width, height: tile.height / part.height)
+    func writePicture() {
+      writer.leaf(.image, asset: asset.id) { writer.write(Attribute(whole.values), 0..<4) }
+    }
+    guard whole != tile else { return writePicture() }
+    writer.node(.clip) {
+      writer.write(Attribute(tile.values), 0..<4)
+      writer.write(0)
+    } content: {
+      writePicture()
+    }
+  }
+
+  private func clip(
+    to rect: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter, content: () -> Void
+  ) {
+    writer.node(.clip) {
+      writer.write(rect.values, 0..<4, StableHash.combine(key, 930), .frame, context.transaction)
+      writer.write(0)
+    } content: {
+      content()
+    }
+  }
+}
