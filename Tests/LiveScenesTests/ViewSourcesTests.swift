@@ -157,11 +157,49 @@ struct ViewSourcesTests {
 
   @Test(
     "A macro that is not written out says what to write in its place",
-    arguments: [("@Animatable struct", "animatableData"), ("@Model class", "@Observable")])
+    arguments: [
+      ("@Animatable enum", "struct"), ("@Model class", "@Observable"),
+      ("struct B: UIViewRepresentable { let v: WKWebView? }; struct", "in the place of WKWebView"),
+      ("extension B: View, NSViewRepresentable {}; struct", "with SwiftUI"),
+    ])
   func unknownMacros(text: String, advice: String) {
     let found = refusal(["A.swift": Self.content + "\(text) A {}\n"])
     #expect(found?.line == 3)
     #expect(found?.sentence.contains(advice) == true)
+  }
+
+  @Test("A type that is marked as animatable gets its numbers, in its lines")
+  func animatable() throws {
+    let source = """
+      import SwiftUI
+      @Animatable struct Petal<T>: Shape where T: Sendable {
+        var width: CGFloat = 1 { didSet {} }
+        @AnimatableIgnored var depth: Double
+        let fixed: Double = 1
+        static var shared: Double = 0
+        var angle = Angle.zero, isClosed = true
+        var ratio = -0.5
+        var count = 3
+        var half: Double { width / 2 }
+      }
+      @Animatable struct Plain { var x: Double }
+      @Animatable struct Still { var isOn = false }
+
+      """
+    let compiled = text("A.swift", of: try sources(["A.swift": source + Self.content]))
+    let lines = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].contains("struct Petal<T>: SwiftUI.Animatable, Shape where T: Sendable {"))
+    let numbers =
+      "var animatableData: SwiftUI.AnimatablePair<(CGFloat).AnimatableData, SwiftUI.AnimatablePair<(Angle).AnimatableData, (Double).AnimatableData>> { get { SwiftUI.AnimatablePair(width.animatableData, SwiftUI.AnimatablePair(angle.animatableData, ratio.animatableData)) } set { width.animatableData = newValue.first; angle.animatableData = newValue.second.first; ratio.animatableData = newValue.second.second } }"
+    #expect(lines[10] == "; \(numbers)}")
+    #expect(
+      lines[11].contains("struct Plain : SwiftUI.Animatable{")
+        || lines[11].contains("struct Plain: SwiftUI.Animatable {"))
+    #expect(lines[11].hasSuffix("get { x.animatableData } set { x.animatableData = newValue } }}"))
+    #expect(!lines[12].contains("animatableData"))
+    #expect(
+      refusal(["A.swift": Self.content + "@Animatable struct A { var a = start() }\n"])?.sentence.contains(
+        "type of a") == true)
   }
 
   @Test("Values of the environment become keys, and observing needs no macro")

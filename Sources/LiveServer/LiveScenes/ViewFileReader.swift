@@ -31,14 +31,19 @@ struct ViewFileReader {
   ]
   /// Unsupported macros, each with the code to write in its place.
   private static let unknownMacros = [
-    "@Animatable": "write the property animatableData yourself, without @Animatable",
     "@Model": "a stage has no database: use @Observable, without @Model",
     "#Predicate": "a stage has no database: use filter",
   ]
   /// Attributes that need Objective-C, the macro for observing, and the mark of the main program:
   /// views are evaluated after each event, so nothing has to be observed, and the main program is Tiltcast's.
   private static let attributes: Set<String> = [
-    "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable", "@ObservationIgnored", "@main",
+    "@AnimatableIgnored", "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable", "@ObservationIgnored", "@main",
+  ]
+
+  /// Protocols of views of UIKit's and AppKit's.
+  private static let representables: Set<String> = [
+    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable",
   ]
 
   /// The most tokens behind a type's colon that are read.
@@ -66,6 +71,9 @@ struct ViewFileReader {
         edits.append((tokens.tokens[index + 1].range, "SwiftUI"))
       case "#Preview" where depth == 0: index = try readPreview(index)
       case "@Entry": index = readEntry(index)
+      case "@Animatable": try readAnimatable(index)
+      case _ where Self.representables.contains(word) && [":", ","].contains(tokens.word(index - 1)):
+        throw refusal(UIKitReplacement.sentence(for: tokens, from: index), index)
       case "@Tunable", "@Crowd": declares = true
       case "#selector": edits.append((tokens.tokens[index].range, " Selector"))
       case "#if", "#elseif": readCondition(index + 1)
@@ -132,6 +140,22 @@ struct ViewFileReader {
       }
       place += 1
     }
+  }
+
+  /// Writes the numbers of a type that are animated.
+  private mutating func readAnimatable(_ start: Int) throws(CompilerRefusal) {
+    guard let type = AnimatableType(tokens, mark: start) else {
+      throw refusal("@Animatable stands before a struct or a class with its properties.", start)
+    }
+    if let name = type.unknown {
+      throw refusal(
+        "Write the type of \(name), as in var \(name): Double, or @AnimatableIgnored before it.", start)
+    }
+    let mark = tokens.tokens[start].range
+    edits.append((mark, String(repeating: " ", count: mark.count)))
+    edits.append((type.inheritance.place..<type.inheritance.place, type.inheritance.text))
+    let end = tokens.tokens[type.end].range.lowerBound
+    edits.append((end..<end, type.declaration))
   }
 
   private func refusal(_ sentence: String, _ index: Int) -> CompilerRefusal {

@@ -18,6 +18,8 @@ public struct Animation: Hashable, Codable, Sendable {
   /// How often it runs; infinity for ever.
   var count = 1.0
   var autoreverses = false
+  /// After how many seconds it counts as complete; nil for as it seems.
+  var logicalEnd: Double?
   /// How fast a spring starts towards its target, in distances per second, besides the velocity that it takes over.
   var initialVelocity = 0.0
 
@@ -151,6 +153,13 @@ public struct Animation: Hashable, Codable, Sendable {
   public func delay(_ delay: TimeInterval) -> Animation {
     var copy = self
     copy.delay += delay.isFinite ? delay / speed : 0
+    return copy
+  }
+
+  /// The animation, which counts as complete after so many seconds.
+  public func logicallyComplete(after duration: TimeInterval) -> Animation {
+    var copy = self
+    copy.logicalEnd = duration.isFinite ? max(0, duration) : nil
     return copy
   }
 

@@ -9,9 +9,24 @@ public struct Transaction {
   /// Whether the speed of what is dragged is kept, which it is.
   public var tracksVelocity = false
   private var values: [ObjectIdentifier: Any] = [:]
+  /// What is to be done when the animation is complete.
+  var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
+
+  /// Does something when the animation is complete.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+  ) {
+    completions.append((criteria, completion))
+  }
 
   /// A value of an author's own.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// A value that is declared by `@Entry`.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
@@ -94,7 +109,9 @@ extension View {
   ) -> some View {
     adjusted { context in
       let key = context.place.key(.animation)
-      if context.performance.hasChanged(value, at: key) { transform(&context.transaction) }
+      guard context.performance.hasChanged(value, at: key) else { return }
+      transform(&context.transaction)
+      context.performance.complete(&context.transaction)
     }
   }
 

@@ -78,7 +78,7 @@ extension View {
   @_disfavoredOverload
   nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { self }
   /// Sets the look of a pointer above the view.
-  nonisolated public func pointerStyle(_ style: Any?) -> some View { self }
+  nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { self }
   /// Lets a button repeat while it is held, which it does not.
   nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
   /// Lets a Mac's window be moved by the view.

@@ -19,6 +19,20 @@ public struct UIColor: Hashable, Sendable {
   /// The colour in another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
 
+  /// Gives the components, between 0 and 1; always true.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let resolved = color.resolve(in: EnvironmentValues())
+    red?.pointee = CGFloat(resolved.red)
+    green?.pointee = CGFloat(resolved.green)
+    blue?.pointee = CGFloat(resolved.blue)
+    alpha?.pointee = CGFloat(resolved.opacity)
+    return true
+  }
+
   /// The colour red.
   public static let systemRed = UIColor(Color.red)
   /// The colour orange.

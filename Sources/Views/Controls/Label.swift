@@ -25,6 +25,13 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style is given, with what the style adds around it.
+  nonisolated public init(_ configuration: LabelStyleConfiguration) {
+    (title, icon) = (configuration.title, configuration.icon)
+  }
+}
+
 extension Label: PrimitiveView {
   /// The picture and the text.
   nonisolated public func elements(in context: ViewContext) -> [ViewElement] {

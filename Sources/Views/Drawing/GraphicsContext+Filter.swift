@@ -2,6 +2,10 @@ extension GraphicsContext {
   /// A change of how what is drawn looks.
   public struct Filter {
     let apply: (AnyView) -> AnyView
+    /// A transform.
+    public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
+      Filter { AnyView($0.projectionEffect(matrix)) }
+    }
     /// A blur.
     public static func blur(radius: CGFloat) -> Filter { Filter { AnyView($0.blur(radius: radius)) } }
     /// A shadow.

@@ -6,6 +6,9 @@ public struct ShaderLibrary: Sendable {
   /// The shaders beside the scene.
   public static let `default` = ShaderLibrary()
 
+  /// The shaders beside the scene; there are no other bundles.
+  public static func bundle(_ bundle: Bundle) -> ShaderLibrary { .default }
+
   /// A function by its name.
   public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(name: name) }
   /// A function by its name.

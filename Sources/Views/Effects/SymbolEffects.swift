@@ -71,6 +71,12 @@ public struct SymbolEffect: Equatable, Sendable {
   public var downUp: SymbolEffect { self }
   /// Going up, and coming up.
   public var upUp: SymbolEffect { self }
+  /// One in the place of the other, whatever they have in common.
+  public func magic(fallback: SymbolEffect) -> SymbolEffect { fallback }
+  /// Coming, as if it were drawn.
+  public static let drawOn = appear
+  /// Going, as if it were wiped.
+  public static let drawOff = disappear
   /// Going at once, and coming up.
   public var offUp: SymbolEffect { self }
 }

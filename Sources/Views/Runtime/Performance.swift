@@ -204,18 +204,29 @@ extension Performance {
     latestRest = -.infinity
     objectsMayHaveChanged()
     flush()
-    if let completion {
+    for completion in next.completions + [completion].compactMap(\.self) {
       let end: Time =
         switch (latestRest > time, completion.criteria) {
         case (false, _): time
         case (true, .removed): latestRest
         case (true, .logicallyComplete): min(latestRest, time + (next.animation?.logicalDuration ?? 0))
         }
-      if end.isFinite, memory.completions.count < 1000 {
-        memory.completions.append(Memory.Completion(time: end, action: completion.action))
-      }
+      complete(completion.action, at: end)
     }
     return result
+  }
+
+  /// Does at a time what is to be done then.
+  private func complete(_ action: @escaping () -> Void, at end: Time) {
+    guard end.isFinite, memory.completions.count < 1000 else { return }
+    memory.completions.append(Memory.Completion(time: end, action: action))
+  }
+
+  /// Takes what a view's own transaction is to do when its animation is complete.
+  func complete(_ transaction: inout Transaction) {
+    let end = time + (transaction.animation?.logicalDuration ?? 0)
+    for completion in transaction.completions { complete(completion.action, at: end) }
+    transaction.completions = []
   }
 
   /// Evaluates the views as long as states change.
@@ -290,7 +301,8 @@ extension Performance {
 extension Animation {
   /// How long the animation seems to take, in seconds.
   var logicalDuration: Time {
-    switch base {
+    if let logicalEnd { return delay + logicalEnd / speed }
+    return switch base {
     case .spring(let spring): delay + spring.duration * count / speed
     case .curve(_, let duration): delay + duration * count / speed
     }

@@ -70,6 +70,22 @@ extension View {
     adjusted { $0.environment.scrolling.phaseObservers.append(action) }
   }
 
+  /// Does something when a finger begins or ends to scroll, with what is known of the geometry when it was last laid out.
+  nonisolated public func onScrollPhaseChange(
+    _ action: @escaping (
+      _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext
+    ) -> Void
+  ) -> some View {
+    adjusted { context in
+      let latest = LatestScrollGeometry()
+      context.environment.scrolling.geometryObservers.append { geometry, _ in latest.geometry = geometry }
+      context.environment.scrolling.phaseObservers.append { old, new in
+        guard let geometry = latest.geometry else { return }
+        action(old, new, ScrollPhaseChangeContext(geometry: geometry))
+      }
+    }
+  }
+
   /// Does something when the identities of the views that are seen change.
   nonisolated public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
@@ -128,4 +144,9 @@ final class ScrollVisibilityElement: WrapperElement {
       performance.afterwards { action(isSeen) }
     }
   }
+}
+
+/// The geometry of a scroll view as it was told last.
+private final class LatestScrollGeometry {
+  var geometry: ScrollGeometry?
 }

@@ -68,7 +68,9 @@ extension View {
   /// Shows where a scroll view stands when a value changes; a stage never does.
   nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
   /// Says how scroll views take input that is no touch.
-  nonisolated public func scrollInputBehavior(_ behavior: Any, for input: Any) -> some View { self }
+  nonisolated public func scrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind)
+    -> some View
+  { self }
   /// Softens the edges of scroll views, which are sharp.
   nonisolated public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set)
     -> some View

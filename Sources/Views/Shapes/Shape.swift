@@ -39,11 +39,25 @@ public protocol Shape: PrimitiveView, Animatable, Sendable {
   nonisolated func path(in rect: CGRect) -> Path
   /// The size that the shape takes of a proposal.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+  /// What the shape is for.
+  nonisolated static var role: ShapeRole { get }
   /// What the outline amounts to; called by the runtime.
   nonisolated func outline(in rect: CGRect) -> ShapeOutline
 }
 
+/// What a shape is for.
+public enum ShapeRole: Hashable, Sendable {
+  /// To be filled.
+  case fill
+  /// To be stroked.
+  case stroke
+  /// To separate.
+  case separator
+}
+
 extension Shape {
+  /// To be filled.
+  nonisolated public static var role: ShapeRole { .fill }
   /// All of the proposal; 10 points where nothing is proposed.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()

@@ -74,6 +74,15 @@ public struct Color: Hashable, Sendable {
     Color(.mixed(base, rhs.base, fraction.clamped(to: 0...1)))
   }
 
+  /// The interpolation of two colours; always in gamma-encoded sRGB.
+  public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace) -> Color {
+    mix(with: rhs, by: fraction)
+  }
+  /// The colour, brighter than a screen shows by so many stops, for which the colour stands.
+  public func exposureAdjust(_ stops: Double) -> Color { self }
+  /// The colour with as much headroom, which screens do not have in common.
+  public func headroom(_ headroom: Double?) -> Color { self }
+
   /// A gradient from a lighter shade to the colour.
   public var gradient: AnyGradient { AnyGradient(colors: [mix(with: .white, by: 0.25), self]) }
 

@@ -76,7 +76,7 @@ extension Transition {
     return copy
   }
 
-  fileprivate func applied(to view: AnyView, _ phase: TransitionPhase) -> AnyView {
+  func applied(to view: AnyView, _ phase: TransitionPhase) -> AnyView {
     nonisolated(unsafe) let (transition, content) = (
       self, TransitionContent<Self> { view.elements(in: $0) }
     )

@@ -27,6 +27,8 @@ public final class UIImage: Sendable {
 )
 public final class NSImage: Sendable {
   /// Unavailable.
+  public init() {}
+  /// Unavailable.
   public init?(named name: String) { nil }
 }
 

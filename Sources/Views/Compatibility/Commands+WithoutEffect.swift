@@ -1,0 +1,173 @@
+// Modifiers of keyboards, pointers, windows and widgets, which a stage does not have.
+
+/// A kind of input that scrolls.
+public struct ScrollInputKind: Hashable, Sendable {
+  let name: String
+  /// Eyes.
+  public static let look = ScrollInputKind(name: "look")
+  /// A crown.
+  public static let handGestureShortcut = ScrollInputKind(name: "handGestureShortcut")
+}
+
+/// Whether an input scrolls.
+public enum ScrollInputBehavior: Hashable, Sendable {
+  /// As usual.
+  case automatic
+  /// It does.
+  case enabled
+  /// It does not.
+  case disabled
+}
+
+/// A look of pointers.
+public struct PointerStyle: Hashable, Sendable {
+  let name: String
+  /// As usual.
+  public static let `default` = PointerStyle(name: "default")
+  /// Over a link.
+  public static let link = PointerStyle(name: "link")
+  /// Over text.
+  public static let horizontalText = PointerStyle(name: "horizontalText")
+  /// Over what can be grabbed.
+  public static let grabIdle = PointerStyle(name: "grabIdle")
+  /// Over what is grabbed.
+  public static let grabActive = PointerStyle(name: "grabActive")
+  /// Over what can be zoomed into.
+  public static let zoomIn = PointerStyle(name: "zoomIn")
+  /// Over what can be zoomed out of.
+  public static let zoomOut = PointerStyle(name: "zoomOut")
+  /// Over what is selected in rectangles.
+  public static let rectSelection = PointerStyle(name: "rectSelection")
+}
+
+/// A direction of arrow keys.
+public enum MoveCommandDirection: Hashable, Sendable {
+  /// Up.
+  case up
+  /// Down.
+  case down
+  /// Left.
+  case left
+  /// Right.
+  case right
+}
+
+/// A size in which something is presented.
+public struct StandardPresentationSizing: Hashable, Sendable {
+  let name: String
+  /// As usual.
+  public static let automatic = StandardPresentationSizing(name: "automatic")
+  /// As a form.
+  public static let form = StandardPresentationSizing(name: "form")
+  /// As a page.
+  public static let page = StandardPresentationSizing(name: "page")
+  /// As large as its content.
+  public static let fitted = StandardPresentationSizing(name: "fitted")
+}
+
+extension View {
+  /// Does something with arrow keys, which a stage does not have.
+  nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
+    self
+  }
+  /// Does something with the key that leaves, which a stage does not have.
+  nonisolated public func onExitCommand(perform action: (() -> Void)?) -> some View { self }
+  /// Does something with the key that deletes, which a stage does not have.
+  nonisolated public func onDeleteCommand(perform action: (() -> Void)?) -> some View { self }
+  /// Does something with a remote's button, which a stage does not have.
+  nonisolated public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
+  /// Does something with a menu's command, which a stage does not have.
+  nonisolated public func onCommand(_ selector: Selector, perform action: (() -> Void)?) -> some View { self }
+  /// Says which events of other apps the view takes.
+  nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
+    self
+  }
+  /// Sets the size of what is presented, which follows from its content.
+  nonisolated public func presentationSizing(_ sizing: StandardPresentationSizing) -> some View { self }
+  /// Hides the effect at the edges of what scrolls, which has none.
+  nonisolated public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all)
+    -> some View
+  { self }
+  /// Says how the view looks under a pointer, which fingers are not.
+  nonisolated public func hoverEffect<Result: View>(
+    _ body: @escaping (PlaceholderContentView<Self>, Bool, GeometryProxy) -> Result
+  ) -> some View { self }
+  /// Lets a hand's gesture do what the view does; a stage knows none.
+  nonisolated public func handGestureShortcut(_ shortcut: HandGestureShortcut, isEnabled: Bool = true)
+    -> some View
+  { self }
+  /// Opens an address when a widget is tapped, which a stage does not have.
+  nonisolated public func widgetURL(_ url: URL?) -> some View { self }
+  /// Tints the view in a widget, which a stage does not have.
+  nonisolated public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
+  /// Sets how materials look in a window that is not used.
+  nonisolated public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View {
+    self
+  }
+  /// Says how a window can be closed, which a stage does not have.
+  nonisolated public func windowDismissBehavior(_ behavior: Visibility) -> some View { self }
+  /// Names something in a dialog of files, which a stage does not have.
+  nonisolated public func fileDialogMessage(_ message: LocalizedStringKey?) -> some View { self }
+  /// Sets which way a paragraph is read, which its letters tell.
+  nonisolated public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View { self }
+  /// Sets how the lines of a text are aligned, as ``multilineTextAlignment(_:)`` does.
+  nonisolated public func multilineTextAlignment(strategy: Text.AlignmentStrategy) -> some View { self }
+  /// Sets the height of lines, which is the font's.
+  nonisolated public func lineHeight(_ lineHeight: Text.LineHeight?) -> some View { self }
+  /// Shows a tip, which a stage does not have.
+  @available(*, unavailable, message: "A stage has no tips: show the view with if, and a transition.")
+  nonisolated public func popoverTip(_ tip: Any?) -> some View { self }
+  /// Shows a file, which a stage does not have.
+  @available(*, unavailable, message: "A stage shows no files of others: use an Image.")
+  nonisolated public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
+}
+
+/// A gesture of a hand.
+public enum HandGestureShortcut: Hashable, Sendable {
+  /// The first thing that can be done.
+  case primaryAction
+}
+
+/// How materials look in a window that is not used.
+public enum MaterialActiveAppearance: Hashable, Sendable {
+  /// As usual.
+  case automatic
+  /// As in one that is used.
+  case active
+  /// As in one that is not.
+  case inactive
+}
+
+extension Text {
+  /// A way to find where a paragraph begins.
+  public enum WritingDirectionStrategy: Hashable, Sendable {
+    /// As usual.
+    case `default`
+    /// From its letters.
+    case contentBased
+    /// From its surroundings.
+    case layoutBased
+  }
+  /// A way to align the lines of a text.
+  public enum AlignmentStrategy: Hashable, Sendable {
+    /// As usual.
+    case `default`
+    /// By where each paragraph begins.
+    case writingDirectionBased
+    /// By its surroundings.
+    case layoutBased
+  }
+  /// A height of lines.
+  public enum LineHeight: Hashable, Sendable {
+    /// As usual.
+    case normal
+    /// Closer.
+    case tight
+    /// Wider.
+    case loose
+    /// A multiple of the font's size.
+    case multiple(factor: CGFloat)
+    /// Points.
+    case exact(points: CGFloat)
+  }
+}

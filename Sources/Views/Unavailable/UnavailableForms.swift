@@ -1,0 +1,127 @@
+// Forms of what a stage does not have, besides those beside them. Each declaration says what to use instead.
+
+/// Several fingers are one gesture each.
+@available(
+  *, unavailable,
+  message: "Fingers are not told one by one: use a DragGesture, MagnifyGesture or RotateGesture."
+)
+public struct SpatialEventGesture: Gesture {
+  /// Unavailable.
+  public init(coordinateSpace: CoordinateSpace = .local) {}
+  /// Unavailable.
+  public var body: some Gesture { TapGesture() }
+}
+
+/// A stage has one window.
+@available(*, unavailable, message: "A stage has one window, which is not moved: use a DragGesture.")
+public struct WindowDragGesture: Gesture {
+  /// Unavailable.
+  public init() {}
+  /// Unavailable.
+  public var body: some Gesture { TapGesture() }
+}
+
+extension View {
+  /// Nothing is dragged from app to app.
+  @available(*, unavailable, message: "Nothing is dragged from app to app: use a DragGesture.")
+  nonisolated public func draggable<T, V: View>(_ payload: T, @ViewBuilder preview: () -> V) -> some View {
+    self
+  }
+}
+
+/// Values are published by properties.
+@available(
+  *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+)
+public struct Just<Output> {
+  /// Unavailable.
+  public init(_ output: Output) {}
+}
+
+/// A stage plays no sounds.
+@available(*, unavailable, message: "A stage plays no sounds: leave it out.")
+public func AudioServicesPlaySystemSound(_ sound: UInt32) {}
+
+/// SpriteKit's scenes.
+@available(*, unavailable, message: "There is no SpriteKit here: draw with TimelineView and Canvas.")
+open class SKScene {
+  /// Unavailable.
+  public init() {}
+  /// Unavailable.
+  public init(size: CGSize) {}
+}
+
+extension UIResponder {
+  /// The name of what happens when a keyboard comes, which it never does.
+  public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+  /// The name of what happens when a keyboard goes, which it never does.
+  public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+}
+
+/// UIKit's wheel.
+@available(*, unavailable, message: "There is no UIKit here: use ProgressView().")
+open class UIActivityIndicatorView: UIView {
+  /// Unavailable.
+  public enum Style { case medium, large }
+  /// Unavailable.
+  public init(style: Style) { super.init() }
+  /// Unavailable.
+  public func startAnimating() {}
+  /// Unavailable.
+  public func stopAnimating() {}
+}
+
+/// UIKit's field.
+@available(*, unavailable, message: "There is no UIKit here: use TextField.")
+open class UITextField: UIView {
+  /// Unavailable.
+  public var text: String?
+  /// Unavailable.
+  public var placeholder: String?
+  /// Unavailable.
+  public var delegate: (any UITextFieldDelegate)?
+}
+
+/// UIKit's fields.
+@available(*, unavailable, message: "There is no UIKit here: use TextField.")
+public protocol UITextFieldDelegate {}
+
+/// UIKit's text.
+@available(*, unavailable, message: "There is no UIKit here: use TextEditor.")
+open class UITextView: UIView {
+  /// Unavailable.
+  public var text: String?
+}
+
+/// UIKit's button.
+@available(*, unavailable, message: "There is no UIKit here: use Button.")
+open class UIButton: UIView {}
+
+/// UIKit's switch.
+@available(*, unavailable, message: "There is no UIKit here: use Toggle.")
+open class UISwitch: UIView {}
+
+/// UIKit's slider.
+@available(*, unavailable, message: "There is no UIKit here: use Slider.")
+open class UISlider: UIView {}
+
+/// UIKit's scroll view.
+@available(*, unavailable, message: "There is no UIKit here: use ScrollView.")
+open class UIScrollView: UIView {}
+
+/// A page of the web.
+@available(*, unavailable, message: "A stage shows no pages of the web: use an Image of one.")
+open class WKWebView: UIView {
+  /// Unavailable.
+  public func load(_ request: Any) {}
+}
+
+/// UIKit's album.
+@available(
+  *, unavailable, message: "A stage has no album: put the picture into the folder Pictures, and use Image."
+)
+open class UIImagePickerController: UIViewController {}
+
+/// UIKit's sharing.
+@available(*, unavailable, message: "A stage shares nothing: leave it out.")
+open class UIActivityViewController: UIViewController {}
