@@ -37,7 +37,8 @@ struct ViewFileReader {
   /// Attributes that need Objective-C, the macro for observing, and the mark of the main program:
   /// views are evaluated after each event, so nothing has to be observed, and the main program is Tiltcast's.
   private static let attributes: Set<String> = [
-    "@AnimatableIgnored", "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable", "@ObservationIgnored", "@main",
+    "@AnimatableIgnored", "@objc", "@objcMembers", "@IBOutlet", "@IBAction", "@Observable",
+    "@ObservationIgnored", "@main",
   ]
 
   /// Protocols of views of UIKit's and AppKit's.

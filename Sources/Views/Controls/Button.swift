@@ -94,7 +94,7 @@ extension Button: PrimitiveView {
     context.performance.fields(of: S.self).install(
       in: &copy,
       at: PropertyPlace(
-        performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+        performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
     nonisolated(unsafe) let installed = copy
     return MainActor.inScene { installed.makeBody(configuration: configuration) }.elements(in: inner)
   }

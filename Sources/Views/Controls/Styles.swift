@@ -173,7 +173,7 @@ extension ViewContext {
     var copy = style
     performance.fields(of: S.self).install(
       in: &copy,
-      at: PropertyPlace(performance: performance, place: inner.place, environment: environment, name: ""))
+      at: PropertyPlace(performance: performance, place: inner.place, surroundings: surroundings, name: ""))
     nonisolated(unsafe) let (installed, place) = (copy, inner)
     return MainActor.inScene { make(installed, place) }
   }

@@ -71,7 +71,7 @@ extension ViewContext {
     guard let inner = next("gesture").enter(T.self) else { return [] }
     var copy = gesture
     let place = PropertyPlace(
-      performance: performance, place: inner.place, environment: environment, name: "")
+      performance: performance, place: inner.place, surroundings: surroundings, name: "")
     performance.fields(of: T.self).install(in: &copy, at: place)
     let performance = performance
     nonisolated(unsafe) let (installed, home) = (copy, place)

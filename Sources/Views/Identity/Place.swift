@@ -7,8 +7,8 @@ final class Place {
   let label: String
   let hash: UInt64
   let depth: Int
-  /// How many parts of each name have been numbered.
-  var counts: [UInt64: Int] = [:]
+  /// How many parts of each name have been numbered; a place has few names.
+  var counts: [(hash: UInt64, count: Int)] = []
 
   /// The root of a tree.
   init() { (parent, label, hash, depth) = (nil, "", StableHash.seed, 0) }
@@ -40,9 +40,12 @@ final class Place {
   }
 
   private func count(_ hash: UInt64) -> Int {
-    let number = counts[hash, default: 0]
-    counts[hash] = number + 1
-    return number
+    guard let index = counts.firstIndex(where: { $0.hash == hash }) else {
+      counts.append((hash, 1))
+      return 0
+    }
+    counts[index].count += 1
+    return counts[index].count - 1
   }
 
   /// The labels from the root to here, with slashes between them.

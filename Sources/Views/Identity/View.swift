@@ -22,8 +22,8 @@ extension View {
       fields.install(
         in: &copy,
         at: PropertyPlace(
-          performance: context.performance, place: inner.place, environment: context.environment, name: ""))
-      inner.environment = context.environment
+          performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
+      inner.inheritEnvironment(of: context)
       if fields.isAnimatable { copy = inner.moving(copy) }
       nonisolated(unsafe) let view = copy
       return MainActor.inScene { view.body }.elements(in: inner)
@@ -78,12 +78,24 @@ extension EmptyView: PrimitiveView {
 public struct ViewContext {
   let performance: Performance
   var place: Place
-  var environment = EnvironmentValues()
+  private(set) var surroundings = Surroundings()
   var transaction = Transaction()
   /// The name of the innermost view whose line is known.
   var view: String?
   /// The time that views get.
   var moment = Moment.start
+
+  /// The values that views inherit, which are copied where a view changes them.
+  var environment: EnvironmentValues {
+    _read { yield surroundings.values }
+    _modify {
+      if !isKnownUniquelyReferenced(&surroundings) { surroundings = Surroundings(surroundings.values) }
+      yield &surroundings.values
+    }
+  }
+
+  /// Takes over the environment of another context.
+  mutating func inheritEnvironment(of other: ViewContext) { surroundings = other.surroundings }
 
   /// How deep views may be nested.
   static let deepest = 150

@@ -43,7 +43,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
       fields.install(
         in: &copy,
         at: PropertyPlace(
-          performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+          performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
       if fields.isAnimatable { copy = inner.moving(copy) }
       // The content keeps its states when a modifier is added.
       nonisolated(unsafe) let (modifier, content) = (

@@ -31,7 +31,7 @@ extension AppContent: PrimitiveView {
       fields.install(
         in: &app,
         at: PropertyPlace(
-          performance: context.performance, place: inner.place, environment: context.environment, name: ""))
+          performance: context.performance, place: inner.place, surroundings: context.surroundings, name: ""))
       nonisolated(unsafe) let installed = app
       return MainActor.inScene { installed.body.root }.elements(in: inner)
     }

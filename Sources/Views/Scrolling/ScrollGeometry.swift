@@ -72,9 +72,10 @@ extension View {
 
   /// Does something when a finger begins or ends to scroll, with what is known of the geometry when it was last laid out.
   nonisolated public func onScrollPhaseChange(
-    _ action: @escaping (
-      _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext
-    ) -> Void
+    _ action:
+      @escaping (
+        _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext
+      ) -> Void
   ) -> some View {
     adjusted { context in
       let latest = LatestScrollGeometry()

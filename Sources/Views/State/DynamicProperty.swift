@@ -21,12 +21,14 @@ extension DynamicProperty {
 public struct PropertyPlace {
   let performance: Performance
   let place: Place
-  let environment: EnvironmentValues
+  let surroundings: Surroundings
   let name: String
+
+  var environment: EnvironmentValues { _read { yield surroundings.values } }
 
   func field(_ field: String) -> PropertyPlace {
     PropertyPlace(
-      performance: performance, place: place, environment: environment,
+      performance: performance, place: place, surroundings: surroundings,
       name: name.isEmpty ? field : name + "." + field)
   }
 

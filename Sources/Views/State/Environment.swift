@@ -66,6 +66,15 @@ public struct EnvironmentValues {
   var textLook = TextLook()
 }
 
+/// The environment of all views that inherit it unchanged.
+///
+/// A context is copied for each modifier and each element; the many values of an environment are not.
+final class Surroundings {
+  var values: EnvironmentValues
+
+  init(_ values: EnvironmentValues = EnvironmentValues()) { self.values = values }
+}
+
 /// Looks of texts that do not say.
 struct TextLook {
   var spacing: Double?

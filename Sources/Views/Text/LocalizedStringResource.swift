@@ -7,7 +7,8 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
   public init(stringLiteral value: String) { key = value }
   /// A text.
   public init(
-    _ keyAndValue: StringLiteralType, table: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    _ keyAndValue: StringLiteralType, table: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
   ) {
     key = keyAndValue
   }

@@ -97,7 +97,7 @@ import Testing
   func dropShadow() {
     let style = Color.red.shadow(.drop(color: .blue, radius: 4, x: 1, y: 2))
     let performed = Performed(Rectangle().fill(style))
-    #expect(performed.numbers(.shadow) == [[1, 2, 4] + Color.blue.numbers])
+    #expect(performed.numbers(.shadow) == [[1, 2, 4] + Views.Color.blue.numbers])
     #expect(performed.scene.notices.isEmpty)
   }
 
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-extension Color {
+extension Views.Color {
   fileprivate var numbers: [Double] {
     let color = resolve(in: EnvironmentValues())
     return [color.red, color.green, color.blue, color.opacity].map { Double($0) }
