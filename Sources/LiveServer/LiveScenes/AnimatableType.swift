@@ -1,6 +1,6 @@
 /// A type that is marked with `@Animatable`, and what the macro would add to it.
 struct AnimatableType {
-  /// Where its protocols are added, in bytes, and how.
+  /// The place of another protocol, in bytes, and its text.
   let inheritance: (place: Int, text: String)
   /// The token of its closing brace.
   let end: Int

@@ -1,4 +1,4 @@
-/// What to use instead of UIKit's views.
+/// Replacements for UIKit's views.
 enum UIKitReplacement {
   private static let replacements: KeyValuePairs = [
     "UIVisualEffectView": "a material such as .ultraThinMaterial",

@@ -9,7 +9,7 @@ public struct Transaction {
   /// Whether the speed of what is dragged is kept, which it is.
   public var tracksVelocity = false
   private var values: [ObjectIdentifier: Any] = [:]
-  /// What is to be done when the animation is complete.
+  /// Actions for the end of the animation.
   var completions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
 
   /// Does something when the animation is complete.

@@ -108,7 +108,7 @@ extension View {
   nonisolated public func windowDismissBehavior(_ behavior: Visibility) -> some View { self }
   /// Names something in a dialog of files, which a stage does not have.
   nonisolated public func fileDialogMessage(_ message: LocalizedStringKey?) -> some View { self }
-  /// Sets which way a paragraph is read, which its letters tell.
+  /// Sets the direction of a paragraph, which follows from its letters.
   nonisolated public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View { self }
   /// Sets how the lines of a text are aligned, as ``multilineTextAlignment(_:)`` does.
   nonisolated public func multilineTextAlignment(strategy: Text.AlignmentStrategy) -> some View { self }
@@ -128,7 +128,7 @@ public enum HandGestureShortcut: Hashable, Sendable {
   case primaryAction
 }
 
-/// How materials look in a window that is not used.
+/// A look of materials in a window.
 public enum MaterialActiveAppearance: Hashable, Sendable {
   /// As usual.
   case automatic

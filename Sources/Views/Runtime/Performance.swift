@@ -216,7 +216,7 @@ extension Performance {
     return result
   }
 
-  /// Does at a time what is to be done then.
+  /// Does something at a time.
   private func complete(_ action: @escaping () -> Void, at end: Time) {
     guard end.isFinite, memory.completions.count < 1000 else { return }
     memory.completions.append(Memory.Completion(time: end, action: action))

@@ -147,7 +147,7 @@ final class ScrollVisibilityElement: WrapperElement {
   }
 }
 
-/// The geometry of a scroll view as it was told last.
+/// The latest geometry of a scroll view.
 private final class LatestScrollGeometry {
   var geometry: ScrollGeometry?
 }

@@ -39,13 +39,13 @@ public protocol Shape: PrimitiveView, Animatable, Sendable {
   nonisolated func path(in rect: CGRect) -> Path
   /// The size that the shape takes of a proposal.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
-  /// What the shape is for.
+  /// The purpose of the shape.
   nonisolated static var role: ShapeRole { get }
   /// What the outline amounts to; called by the runtime.
   nonisolated func outline(in rect: CGRect) -> ShapeOutline
 }
 
-/// What a shape is for.
+/// A purpose of shapes.
 public enum ShapeRole: Hashable, Sendable {
   /// To be filled.
   case fill

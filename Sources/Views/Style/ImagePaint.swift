@@ -14,7 +14,7 @@ public struct ImagePaint: ShapeStyle {
     (self.image, self.sourceRect, self.scale) = (image, sourceRect, scale)
   }
 
-  /// The picture, repeated; a grey for a symbol, or where there is none of the name.
+  /// The picture, repeated; a grey for a symbol, or for a name without a picture.
   public func fill(in context: ViewContext) -> Fill {
     guard case .asset(let name) = image.source, let asset = context.performance.program.pictures[name] else {
       context.performance.notice("Shapes are filled with pictures that have a file.", at: image.line)

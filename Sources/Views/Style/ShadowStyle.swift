@@ -63,7 +63,7 @@ struct LayeredStyle<S: ShapeStyle>: ShapeStyle {
 }
 
 extension Fill {
-  /// Something that a filling has besides its colours, and the rest of the filling.
+  /// A shadow or a blend mode of a filling, and the rest of the filling.
   struct Layer {
     enum Kind {
       case shadow(ShadowStyle)
@@ -78,7 +78,7 @@ extension Fill {
     }
   }
 
-  /// What is drawn around or upon all the rest; nil if there are only colours.
+  /// The outermost of its layers; nil if there are only colours.
   var outermostLayer: Layer? {
     var rest = self
     if blendMode != .normal {

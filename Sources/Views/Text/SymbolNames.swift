@@ -5,7 +5,7 @@ enum SymbolNames {
   /// The sign's character; nil for a name without one.
   static func character(of name: String) -> Character? { characters[name] }
 
-  /// Words that name what is added to a sign; without it the nearest sign is drawn.
+  /// Words for additions to a sign; without them the nearest sign is drawn.
   static let additions: Set<String> = Set(
     """
     2 3 and arrow arrowtriangle backward badge below bolt bottomhalf checkmark circle cropped dashed dotted down \

@@ -3,7 +3,7 @@
 /// Several fingers are one gesture each.
 @available(
   *, unavailable,
-  message: "Fingers are not told one by one: use a DragGesture, MagnifyGesture or RotateGesture."
+  message: "Fingers do not come one by one: use a DragGesture, MagnifyGesture or RotateGesture."
 )
 public struct SpatialEventGesture: Gesture {
   /// Unavailable.
