@@ -79,9 +79,10 @@ struct AnimatableType {
       guard next >= end || tokens.word(next) != "{", !Self.still.contains(type) else { return }
       properties.append((name, type))
     case "=":
-      let value = tokens.word(place + 2) == "-" ? tokens.word(place + 3) : tokens.word(place + 2)
+      let first = tokens.word(place + 2) == "-" ? place + 3 : place + 2
+      let value = tokens.word(first)
       if value.first?.isNumber == true {
-        let isFraction = tokens.word(place + 3) == "." || value.contains(".")
+        let isFraction = tokens.word(first + 1) == "." || value.contains(".")
         if isFraction { properties.append((name, "Double")) }
       } else if value.first?.isUppercase == true {
         if !Self.still.contains(value) { properties.append((name, value)) }

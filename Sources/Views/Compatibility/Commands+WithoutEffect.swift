@@ -105,7 +105,19 @@ extension View {
     self
   }
   /// Says how a window can be closed, which a stage does not have.
-  nonisolated public func windowDismissBehavior(_ behavior: Visibility) -> some View { self }
+  nonisolated public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View { self }
+  /// Shows the labels of controls or not.
+  nonisolated public func labelsVisibility(_ visibility: Visibility) -> some View {
+    adjusted { if visibility == .hidden { $0.environment.labelsHidden = true } }
+  }
+  /// Puts a menu into the title of a page, which has none.
+  nonisolated public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View { self }
+  /// Puts a view above the bar of tabs, for which there is no room.
+  nonisolated public func tabViewBottomAccessory<C: View>(@ViewBuilder content: () -> C) -> some View { self }
+  /// Lists things for assistive technologies, which a stage does not have.
+  nonisolated public func accessibilityRotor<V, ID: Hashable>(
+    _ label: LocalizedStringKey, entries: [V], entryID: KeyPath<V, ID>, entryLabel: KeyPath<V, String>
+  ) -> some View { self }
   /// Names something in a dialog of files, which a stage does not have.
   nonisolated public func fileDialogMessage(_ message: LocalizedStringKey?) -> some View { self }
   /// Sets the direction of a paragraph, which follows from its letters.
@@ -120,6 +132,16 @@ extension View {
   /// Shows a file, which a stage does not have.
   @available(*, unavailable, message: "A stage shows no files of others: use an Image.")
   nonisolated public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
+}
+
+/// How a window can be changed.
+public enum WindowInteractionBehavior: Hashable, Sendable {
+  /// As usual.
+  case automatic
+  /// It can.
+  case enabled
+  /// It cannot.
+  case disabled
 }
 
 /// A gesture of a hand.

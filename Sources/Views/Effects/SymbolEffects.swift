@@ -67,6 +67,12 @@ public struct SymbolEffect: Equatable, Sendable {
   public var backward: SymbolEffect { reversed }
   /// The movement without fading.
   public var plain: SymbolEffect { self }
+  /// One symbol in the place of another, which goes down and comes up.
+  public static let downUp = replace
+  /// One symbol in the place of another, which goes up and comes up.
+  public static let upUp = replace
+  /// One symbol in the place of another, which goes at once and comes up.
+  public static let offUp = replace
   /// Going down, and coming up.
   public var downUp: SymbolEffect { self }
   /// Going up, and coming up.

@@ -1,5 +1,17 @@
 import Engine
 
+extension Color.Resolved: CustomStringConvertible {
+  /// The components as hexadecimal digits.
+  public var description: String {
+    "#"
+      + [red, green, blue, opacity].map { component in
+        let digits = String(
+          Int((component.isFinite ? min(max(component, 0), 1) : 0) * 255 + 0.5), radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+}
+
 extension Color {
   /// A colour's components where it stands.
   public struct Resolved: Hashable, Sendable {

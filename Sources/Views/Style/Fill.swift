@@ -33,7 +33,6 @@ public struct Fill {
   var kind: Kind
   /// The shadows, from the innermost.
   var shadows: [ShadowStyle] = []
-  var blendMode = BlendMode.normal
 
   init(kind: Kind) { self.kind = kind }
 
@@ -61,13 +60,13 @@ public struct Fill {
     in frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
     drawing: (Engine.Color) -> Void
   ) {
-    guard let layer = outermostLayer else {
+    guard let shadow = shadows.last else {
       return writeKind(in: frame, key, in: context, into: writer, drawing: drawing)
     }
-    layer.write(in: frame, key, in: context, into: writer, drawing: drawing)
+    write(shadow, in: frame, key, in: context, into: writer, drawing: drawing)
   }
 
-  func writeKind(
+  private func writeKind(
     in frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
     drawing: (Engine.Color) -> Void
   ) {

@@ -25,13 +25,7 @@ public struct ShadowStyle: Equatable, Sendable {
 extension ShapeStyle {
   /// The style with a shadow.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
-    LayeredStyle(style: self) { $0.shadows.append(style) }
-  }
-
-  /// The style, blended with what is behind.
-  @_disfavoredOverload
-  public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
-    LayeredStyle(style: self) { $0.blendMode = mode }
+    ShadowedStyle(style: self, shadow: style)
   }
 }
 
@@ -40,86 +34,50 @@ extension ShapeStyle where Self == AnyShapeStyle {
   public static func shadow(_ style: ShadowStyle) -> AnyShapeStyle {
     AnyShapeStyle(SurroundingShapeStyle(role: .foreground).shadow(style))
   }
-  /// The style in front, blended with what is behind.
-  public static func blendMode(_ mode: BlendMode) -> AnyShapeStyle {
-    AnyShapeStyle(SurroundingShapeStyle(role: .foreground).blendMode(mode))
-  }
   /// The style in front, with its opacity multiplied.
   public static func opacity(_ opacity: Double) -> AnyShapeStyle {
     AnyShapeStyle(SurroundingShapeStyle(role: .foreground).opacity(opacity))
   }
 }
 
-/// A style whose filling gets something besides its colours.
-struct LayeredStyle<S: ShapeStyle>: ShapeStyle {
+/// A style whose filling has a shadow.
+struct ShadowedStyle<S: ShapeStyle>: ShapeStyle {
   let style: S
-  let change: @Sendable (inout Fill) -> Void
+  let shadow: ShadowStyle
 
   func fill(in context: ViewContext) -> Fill {
     var fill = style.fill(in: context)
-    change(&fill)
+    fill.shadows.append(shadow)
     return fill
   }
 }
 
 extension Fill {
-  /// A shadow or a blend mode of a filling, and the rest of the filling.
-  struct Layer {
-    enum Kind {
-      case shadow(ShadowStyle)
-      case blend(BlendMode)
-    }
-    let kind: Kind
-    let rest: Fill
-    private let salt: UInt64
-
-    fileprivate init(_ kind: Kind, _ rest: Fill, salt: Int) {
-      (self.kind, self.rest, self.salt) = (kind, rest, UInt64(920 + salt))
-    }
-  }
-
-  /// The outermost of its layers; nil if there are only colours.
-  var outermostLayer: Layer? {
-    var rest = self
-    if blendMode != .normal {
-      rest.blendMode = .normal
-      return Layer(.blend(blendMode), rest, salt: 0)
-    }
-    return rest.shadows.popLast().map { Layer(.shadow($0), rest, salt: 1 + rest.shadows.count) }
-  }
-
   /// The colour of a drawing of which only the outline counts; the fill's own, so that it moves with it.
-  fileprivate var silhouette: Engine.Color {
+  private var silhouette: Engine.Color {
     if case .color(let color) = kind { color } else { .black }
   }
-}
 
-extension Fill.Layer {
+  /// Writes the fill with its outermost shadow.
   func write(
-    in frame: CGRect, _ key: UInt64, in context: ViewContext, into writer: DisplayWriter,
-    drawing: (Engine.Color) -> Void
+    _ shadow: ShadowStyle, in frame: CGRect, _ key: UInt64, in context: ViewContext,
+    into writer: DisplayWriter, drawing: (Engine.Color) -> Void
   ) {
+    var rest = self
+    rest.shadows.removeLast()
     func writeRest() { rest.write(in: frame, key, in: context, into: writer, drawing: drawing) }
-    let own = StableHash.combine(key, salt)
-    switch kind {
-    case .blend(let mode):
-      writer.node(.blend) {
-        writer.write(mode.number)
-      } content: {
-        writeRest()
-      }
-    case .shadow(let shadow) where shadow.isInside:
+    let own = StableHash.combine(key, UInt64(920 + rest.shadows.count))
+    guard !shadow.isInside else {
       writeRest()
-      shadow.writeInside(frame, own, in: context, into: writer) { drawing(rest.silhouette) }
-    case .shadow(let shadow):
-      writer.node(.shadow) {
-        writer.write(
-          SIMD4(shadow.offset.width, shadow.offset.height, shadow.radius, 0), 0..<3, own, .amount,
-          context.transaction)
-        writer.write(shadow.color.resolved(in: context).values, 0..<4, own, .color, context.transaction)
-      } content: {
-        writeRest()
-      }
+      return shadow.writeInside(frame, own, in: context, into: writer) { drawing(silhouette) }
+    }
+    writer.node(.shadow) {
+      writer.write(
+        SIMD4(shadow.offset.width, shadow.offset.height, shadow.radius, 0), 0..<3, own, .amount,
+        context.transaction)
+      writer.write(shadow.color.resolved(in: context).values, 0..<4, own, .color, context.transaction)
+    } content: {
+      writeRest()
     }
   }
 }

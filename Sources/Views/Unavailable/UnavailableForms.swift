@@ -125,3 +125,60 @@ open class UIImagePickerController: UIViewController {}
 /// UIKit's sharing.
 @available(*, unavailable, message: "A stage shares nothing: leave it out.")
 open class UIActivityViewController: UIViewController {}
+
+extension View {
+  /// Values are published by properties.
+  @available(
+    *, unavailable, message: "Scenes have no Combine: use @Published with didSet, onChange, or Timer.publish."
+  )
+  nonisolated public func onReceive<T>(_ publisher: Just<T>, perform action: @escaping (T) -> Void)
+    -> some View
+  {
+    self
+  }
+}
+
+/// The context of a view of UIKit's.
+public typealias UIViewRepresentableContext<Representable> = UnavailableContext<Void>
+/// The context of a controller of UIKit's.
+public typealias UIViewControllerRepresentableContext<Representable> = UnavailableContext<Void>
+
+@available(
+  *, unavailable, message: "There is no Core Graphics here: use fill, stroke and draw of the context."
+)
+extension CGContext {
+  /// Unavailable.
+  public func setFillColor(_ color: CGColor) {}
+  /// Unavailable.
+  public func setStrokeColor(_ color: CGColor) {}
+  /// Unavailable.
+  public func setLineWidth(_ width: CGFloat) {}
+  /// Unavailable.
+  public func fill(_ rect: CGRect) {}
+  /// Unavailable.
+  public func stroke(_ rect: CGRect) {}
+  /// Unavailable.
+  public func fillEllipse(in rect: CGRect) {}
+  /// Unavailable.
+  public func strokeEllipse(in rect: CGRect) {}
+  /// Unavailable.
+  public func addPath(_ path: CGPath) {}
+  /// Unavailable.
+  public func move(to point: CGPoint) {}
+  /// Unavailable.
+  public func addLine(to point: CGPoint) {}
+  /// Unavailable.
+  public func fillPath() {}
+  /// Unavailable.
+  public func strokePath() {}
+  /// Unavailable.
+  public func translateBy(x: CGFloat, y: CGFloat) {}
+  /// Unavailable.
+  public func rotate(by angle: CGFloat) {}
+  /// Unavailable.
+  public func scaleBy(x: CGFloat, y: CGFloat) {}
+  /// Unavailable.
+  public func saveGState() {}
+  /// Unavailable.
+  public func restoreGState() {}
+}

@@ -71,7 +71,7 @@ private final class AskedTypesetter: Typesetter {
     "A symbol that is not known is the nearest sign, and a misspelt one none",
     arguments: [
       ("cloud.sun.fill", true), ("3.circle", true), ("heart.circle.fill", true), ("mic.slash.fill", true),
-      ("video.slash", true), ("star.fil", false), ("circle.heart", false), ("12.circle", false),
+      ("video.slash", true), ("star.fil", false), ("circle.hearty", false), ("12.circle", false),
     ])
   func nearest(name: String, isKnown: Bool) {
     #expect(Performed(Image(systemName: name)).scene.notices.isEmpty == isKnown)
@@ -83,6 +83,16 @@ private final class AskedTypesetter: Typesetter {
     #expect(SymbolSign("heart", .fill) != SymbolSign("heart", .none))
     #expect(SymbolSign("plus", .circle.fill) == SymbolSign("plus.circle.fill", .none))
     #expect(SymbolVariants.fill.slash.contains(.fill))
+  }
+
+  @Test("A label within the look of a label is one of its own")
+  func label() {
+    struct Framed: LabelStyle {
+      func makeBody(configuration: Configuration) -> some View { Label(configuration).border(.red) }
+    }
+    let performed = Performed(Label("a", systemImage: "star").labelStyle(Framed()))
+    #expect(performed.scene.fault == nil && performed.scene.notices.isEmpty)
+    #expect(performed.numbers(.glyph).count == 1)
   }
 
   @Test("A symbol is a sign of the font of symbols")

@@ -1,0 +1,83 @@
+import Engine
+import Testing
+
+@testable import Views
+
+/// A generator of the same numbers in every run.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 31)
+  }
+}
+
+/// Something that happens to a stage.
+private enum Happening {
+  case touch(Pointer.Phase, Double, Double)
+  case tilt(Double, Double)
+  case nothing
+
+  func apply(to stage: inout Performed, at time: Double) {
+    switch self {
+    case .touch(let phase, let x, let y): stage.touch(phase, x, y, at: time)
+    case .tilt(let pitch, let roll): stage.tilt(pitch: pitch, roll: roll, at: time)
+    case .nothing: stage.scene.catchUp(to: time, in: stage.environment)
+    }
+  }
+}
+
+@Suite struct RestoringTests {
+  /// Events in order, among them gestures, and pauses in which things come to rest.
+  private static func events(_ seed: Int, count: Int) -> [(time: Double, happening: Happening)] {
+    var dice = Dice(state: UInt64(seed))
+    var (time, isDown) = (0.5, false)
+    return (0..<count).map { _ in
+      time +=
+        Bool.random(using: &dice)
+        ? .random(in: 0.01...0.1, using: &dice) : .random(in: 0.1...1.5, using: &dice)
+      // Most views stand in the middle.
+      let x = Double.random(in: 60...140, using: &dice)
+      let y = Double.random(in: 20...80, using: &dice)
+      switch Int.random(in: 0..<10, using: &dice) {
+      case 0: return (time, .tilt(.random(in: -60...60, using: &dice), .random(in: -60...60, using: &dice)))
+      case 1: return (time, .nothing)
+      case 2,
+        3 where isDown:
+        return (time, .touch(.moved, x, y))
+      default:
+        isDown.toggle()
+        return (time, .touch(isDown ? .began : .ended, x, y))
+      }
+    }
+  }
+
+  private func numbers(_ stage: Performed, at time: Double) -> ([NodeKind], [Double]) {
+    let frame = stage.frame(at: time)
+    return (frame.nodes.map(\.kind), Array(frame.values))
+  }
+
+  @Test(
+    "A view that is saved after any event goes on as if it had not been", arguments: RestoredViews.all.indices
+  )
+  func restoring(index: Int) throws {
+    let view = RestoredViews.all[index]
+    let events = Self.events(index + 1, count: 24)
+    var stage = Performed(view())
+    for (place, event) in events.enumerated() {
+      event.happening.apply(to: &stage, at: event.time)
+      var (kept, restored) = (stage, try stage.restored())
+      for next in events[place..<min(place + 4, events.count)] {
+        if next.time > event.time {
+          next.happening.apply(to: &kept, at: next.time)
+          next.happening.apply(to: &restored, at: next.time)
+        }
+        for later in [0, 0.013, 0.2] {
+          let (a, b) = (numbers(kept, at: next.time + later), numbers(restored, at: next.time + later))
+          try #require(a.0 == b.0, "after \(event), at \(next.time + later)")
+          try #require(a.1 == b.1, "after \(event), at \(next.time + later)")
+        }
+      }
+    }
+  }
+}
