@@ -5,8 +5,8 @@ extension Color.Resolved: CustomStringConvertible {
   public var description: String {
     "#"
       + [red, green, blue, opacity].map { component in
-        let digits = String(
-          Int((component.isFinite ? min(max(component, 0), 1) : 0) * 255 + 0.5), radix: 16, uppercase: true)
+        let number = Int(saturating: (Double(component).clamped(to: 0...1) * 255).rounded())
+        let digits = String(number, radix: 16, uppercase: true)
         return digits.count == 1 ? "0" + digits : digits
       }.joined()
   }
