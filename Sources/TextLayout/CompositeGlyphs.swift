@@ -12,7 +12,7 @@ struct CompositeGlyphs {
   private let glyphs: UnsafeRawBufferPointer
   private let places: UnsafeRawBufferPointer
   private let hasLongPlaces: Bool
-  /// The number of parts of each glyph; nil where it is not known yet.
+  /// The number of parts of each glyph, once it is known.
   private var parts: [Int?]
 
   /// Whether a font has only glyphs of as few parts as honest fonts have.

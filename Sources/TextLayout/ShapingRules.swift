@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Synchronization
 
-/// Whether a font's tables decide which glyphs a text has.
+/// The part that a font's tables have in which glyphs a text gets.
 ///
 /// HarfBuzz bounds the glyphs of a text, but not how many lookups a font applies to all of them: 60 KB can ask for
 /// minutes. A font of anybody's with more lookups than any needs, or that once made hundreds of glyphs of a letter, is

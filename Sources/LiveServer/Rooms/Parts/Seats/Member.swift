@@ -107,7 +107,7 @@ package struct Member {
     isGreeted && replies.isEmpty && (isRemote || (!owesYou && (sent == newest || !showsStage)))
   }
 
-  /// Tells it its place in a crowd; false if it knows that.
+  /// Tells a phone its place in a crowd; false if that is known.
   mutating func tell(_ you: ServerMessage.You) -> Bool {
     guard you != self.you else { return false }
     (self.you, owesYou) = (you, true)

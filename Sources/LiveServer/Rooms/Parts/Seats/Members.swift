@@ -33,7 +33,7 @@ package struct Members {
     }
   }
 
-  /// Somebody by slot; nil where nobody is.
+  /// A member by slot; nil for a free one.
   subscript(slot slot: Slot) -> Member? {
     _read { yield slots[slot] }
     _modify { yield &slots[slot] }

@@ -38,7 +38,7 @@ package struct Seats {
     _modify { yield &members[id] }
   }
 
-  /// Somebody by slot; nil where nobody is.
+  /// A member by slot; nil for a free one.
   package subscript(slot slot: Members.Slot) -> Member? {
     _read { yield members[slot: slot] }
     _modify { yield &members[slot: slot] }
