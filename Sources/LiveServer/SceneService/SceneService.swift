@@ -208,7 +208,7 @@ package struct SceneService {
 }
 
 extension FrameBuilder {
-  /// How many times more was rendered than a picture has room for; at most 1 for what fits.
+  /// The amount that was rendered as a multiple of a picture's room; at most 1 if it fits.
   fileprivate var excess: Double {
     max(
       Double(nodes.count - 1) / Double(RenderedNodes.most),

@@ -135,7 +135,7 @@ private final class Visit {
 }
 
 extension Quaternion {
-  /// How far two rotations differ; q and -q are the same one.
+  /// The difference of two rotations; q and -q are the same one.
   fileprivate func distance(to other: Quaternion) -> Double {
     1 - abs(w * other.w + x * other.x + y * other.y + z * other.z)
   }
