@@ -9,8 +9,8 @@ struct CompositeGlyphs {
   /// The most parts of a glyph, with their parts, and how deep they may be nested.
   private static let (mostParts, mostLevels) = (1000, 8)
 
-  private let glyphs: UnsafeRawBufferPointer
-  private let places: UnsafeRawBufferPointer
+  private let glyphs: BigEndianBytes
+  private let places: BigEndianBytes
   private let hasLongPlaces: Bool
   /// The number of parts of each glyph, once it is known.
   private var parts: [Int?]
@@ -29,7 +29,8 @@ struct CompositeGlyphs {
   }
 
   private init(_ glyphs: UnsafeRawBufferPointer, _ places: UnsafeRawBufferPointer, hasLongPlaces: Bool) {
-    (self.glyphs, self.places, self.hasLongPlaces) = (glyphs, places, hasLongPlaces)
+    (self.glyphs, self.places) = (BigEndianBytes(glyphs), BigEndianBytes(places))
+    self.hasLongPlaces = hasLongPlaces
     parts = Array(repeating: nil, count: min(65_536, max(0, places.count / (hasLongPlaces ? 4 : 2) - 1)))
   }
 
@@ -68,24 +69,8 @@ struct CompositeGlyphs {
   }
 
   private func start(of glyph: Int) -> Int {
-    if hasLongPlaces { return Self.word(places, 4 * glyph) << 16 | Self.word(places, 4 * glyph + 2) }
-    return 2 * Self.word(places, 2 * glyph)
+    hasLongPlaces ? places.long(4 * glyph) : 2 * places.word(2 * glyph)
   }
 
-  private func word(_ place: Int) -> Int { Self.word(glyphs, place) }
-
-  /// Two bytes, the higher one first; 0 beyond the end.
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Int {
-    place + 1 < bytes.count ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : 0
-  }
-
-  private static func withTable<Result>(
-    _ name: String, of face: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    let blob = hb_face_reference_table(face, name.utf8.reduce(0) { $0 << 8 | UInt32($1) })
-    defer { hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    let start = hb_blob_get_data(blob, &length)
-    return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(length)))
-  }
+  private func word(_ place: Int) -> Int { glyphs.word(place) }
 }

@@ -111,7 +111,9 @@ final class Font: @unchecked Sendable {
     font = hb_font_create(face)
     isColor = hb_ot_color_has_png(face) != 0
     var axis = hb_ot_var_axis_info_t()
-    let hasWeights = !isColor && hb_ot_var_find_axis_info(face, weightAxis, &axis) != 0
+    let hasWeights =
+      !isColor && hb_ot_var_find_axis_info(face, weightAxis, &axis) != 0
+      && (isOfSystem || Variations.areModest(in: face))
     if hasWeights {
       var variation = hb_variation_t(tag: weightAxis, value: weight)
       hb_font_set_variations(font, &variation, 1)

@@ -15,6 +15,11 @@ struct FontCollection: Sendable {
     let read = { (files: [FontFile]) -> [Font] in
       files.compactMap { file in
         if let font = file.paths.lazy.compactMap({ Font(path: $0, isOfSystem: file.isOfSystem) }).first {
+          if !font.rules.areInForce {
+            problems.append(
+              "The font \(file.name) has more rules than a font of one's own may have, so it is drawn letter by "
+                + "letter.")
+          }
           return font
         }
         let paths = file.paths.joined(separator: ", ")

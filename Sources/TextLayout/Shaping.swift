@@ -94,8 +94,7 @@ extension Font {
     }
     fill()
     if rules.areInForce {
-      hb_shape(font, buffer, withoutLigatures, UInt32(withoutLigatures.count))
-      guard rules.withdraw(after: Int(hb_buffer_get_length(buffer)), of: range.count) else { return buffer }
+      if rules.shape(buffer, in: font, withoutLigatures, of: range.count) { return buffer }
       fill()
     }
     "fallback".withCString { name in

@@ -58,23 +58,54 @@ final class FontBoundsTests {
     return clusters.flatMap(\.glyphs).map(\.glyph)
   }
 
-  @Test("A font with a thousand lookups is shaped by them, and one with more is drawn letter by letter")
+  @Test("A font with some thousand rules is shaped by them, and one with more is drawn letter by letter")
   func lookups() throws {
     #expect(try shaped(lookups: 3, multiplyingBy: 1, 10) == Array(repeating: 2, count: 10))
-    #expect(try shaped(lookups: 1000, multiplyingBy: 2, 10) == Array(repeating: 2, count: 20))
-    #expect(try shaped(lookups: 1001, multiplyingBy: 2, 10) == Array(repeating: 1, count: 10))
+    #expect(try shaped(lookups: 3999, multiplyingBy: 2, 10) == Array(repeating: 2, count: 20))
+    #expect(try shaped(lookups: 4001, multiplyingBy: 2, 10) == Array(repeating: 1, count: 10))
   }
 
-  @Test("A font that makes hundreds of glyphs of a letter is drawn letter by letter from then on")
+  @Test("A font that makes many glyphs of a letter is drawn letter by letter")
   func glyphs() throws {
-    #expect(try shaped(lookups: 3, multiplyingBy: 30, 10).count == 300)
-    #expect(try shaped(lookups: 3, multiplyingBy: 250, 10) == Array(repeating: 1, count: 10))
+    #expect(try shaped(lookups: 3, multiplyingBy: 16, 10).count == 160)
+    #expect(try shaped(lookups: 3, multiplyingBy: 17, 10) == Array(repeating: 1, count: 10))
     var small = SmallFont(corners: [4, 4])
-    small.add(lookups: 3, multiplyingBy: 250)
+    small.add(lookups: 4, multiplyingBy: 16, times: 3)
     let font = try font(small)
     #expect(font.rules.areInForce)
     #expect(font.shapesCompletely("a"))
     #expect(!font.rules.areInForce)
+  }
+
+  @Test(
+    "Rules that share their tables count each time, and those that call one another without end are too many")
+  func cost() {
+    func cost(_ words: [Int], isOfPositions: Bool = false) -> Int? {
+      let bytes = words.flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
+      return bytes.withUnsafeBytes { bytes in
+        var table = LayoutTable(bytes, isOfPositions: isOfPositions)
+        return table.cost()
+      }
+    }
+    // Two lookups share one subtable with a set of three ligatures, which share one of 50 components.
+    let ligatures = [4, 0, 1, 8, 1, 0, 1, 8, 3, 8, 8, 8, 9, 50]
+    #expect(cost([1, 0, 10, 10, 10, 2, 6, 6] + ligatures) == 2 * (1 + 150))
+    // A context whose rule follows the lookup that it is in.
+    #expect(cost([1, 0, 10, 10, 10, 1, 4, 5, 0, 1, 8, 3, 1, 1, 0, 0, 0]) == nil)
+    #expect(cost([]) == 0)
+    for length in 0..<40 { _ = cost(Array(repeating: 0xFFFF, count: length)) }
+  }
+
+  @Test("A variable font whose widths depend on thousands of numbers is drawn in one weight")
+  func variations() throws {
+    func hasWeights(regions: Int, axes: Int = 1) throws -> Bool {
+      var small = SmallFont(corners: [4])
+      small.addWeights(regions: regions, axes: axes)
+      return try font(small).bold != nil
+    }
+    #expect(try hasWeights(regions: 5))
+    #expect(try !hasWeights(regions: 1001))
+    #expect(try !hasWeights(regions: 5, axes: 17))
   }
 
   @Test("A font whose glyphs are made of thousands of others, is none")

@@ -54,9 +54,9 @@ struct SmallFont {
     tables["sbix"]? += strike + glyphs.joined()
   }
 
-  /// Adds lookups for all letters: each glyph of the first becomes so many, and the others change nothing but the last,
+  /// Adds lookups for the first letter: its glyph becomes so many by each of the first ones, and the others change nothing but the last,
   /// which makes glyph 2 of glyph 1.
-  mutating func add(lookups count: Int, multiplyingBy factor: Int = 1) {
+  mutating func add(lookups count: Int, multiplyingBy factor: Int = 1, times: Int = 1) {
     let coverage = [1, 1, 1].flatMap { Self.big(UInt16($0)) }
     func lookup(_ kind: Int, _ subtable: [UInt8]) -> [UInt8] {
       [kind, 0, 1, 8].flatMap { Self.big(UInt16($0)) } + subtable
@@ -70,7 +70,8 @@ struct SmallFont {
     let start = 2 + 2 * count
     var list = Self.big(UInt16(count)) + Self.big(UInt16(start))
     for index in 1..<count {
-      list += Self.big(UInt16(start + multiple.count + (index == count - 1 ? same.count : 0)))
+      let behind = index == count - 1 ? same.count : 0
+      list += Self.big(UInt16(index < times ? start : start + multiple.count + behind))
     }
     list += multiple + same + last
     let feature = Self.big(UInt16(1)) + Array("ccmp".utf8) + Self.big(UInt16(8)) + Self.big(UInt16(0))
@@ -81,6 +82,23 @@ struct SmallFont {
     tables["GSUB"]? +=
       Self.big(UInt16(10 + scripts.count)) + Self.big(UInt16(10 + scripts.count + features.count))
     tables["GSUB"]? += scripts + features + list
+  }
+
+  /// Adds an axis of weights, and advances that depend on so many regions of so many axes.
+  mutating func addWeights(regions: Int, axes: Int = 1) {
+    let tag = Self.big(UInt32(0x7767_6874))
+    tables["fvar"] = [1, 0, 16, 2, 1, 20, 0, 8].flatMap { Self.big(UInt16($0)) } + tag
+    for value in [1, 400, 1000] as [UInt32] { tables["fvar"]? += Self.big(value << 16) }
+    tables["fvar"]? += Self.big(UInt16(0)) + Self.big(UInt16(256))
+    let data = Self.big(UInt16(1)) + Self.big(UInt16(0)) + Self.big(UInt16(regions))
+    let list =
+      Self.big(UInt16(axes)) + Self.big(UInt16(1))
+      + (0..<axes).flatMap { _ in [0, 0x4000, 0x4000].flatMap { Self.big(UInt16($0)) } }
+    var store = Self.big(UInt16(1)) + Self.big(UInt32(12)) + Self.big(UInt16(1))
+    store += Self.big(UInt32(12 + list.count)) + list + data
+    store += [UInt8](repeating: 0, count: 3 * regions)
+    tables["HVAR"] =
+      Self.big(UInt32(0x10000)) + Self.big(UInt32(20)) + [UInt8](repeating: 0, count: 12) + store
   }
 
   /// A picture whose header names a size, with so many bytes in all.
