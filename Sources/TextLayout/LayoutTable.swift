@@ -4,7 +4,7 @@
 struct LayoutTable {
   /// The most rules that are read before a font counts as one that nobody needs.
   private static let mostSteps = 2_000_000
-  /// How deep rules may call others.
+  /// The most levels on which rules call others.
   private static let mostLevels = 8
 
   private let bytes: BigEndianBytes

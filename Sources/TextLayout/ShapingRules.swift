@@ -44,6 +44,7 @@ final class ShapingRules: Sendable {
     let began = Self.processorTime
     hb_shape(font, buffer, features, UInt32(features.count))
     let isModest =
+      // unchecked: a length in memory, of a text within its bounds
       Int(hb_buffer_get_length(buffer)) <= Self.mostGlyphs + Self.glyphsPerScalar * scalars
       && Self.processorTime - began <= Self.longestTime
     if !isModest { isWithdrawn.store(true, ordering: .relaxed) }
