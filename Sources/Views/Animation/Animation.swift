@@ -186,3 +186,14 @@ public struct Animation: Hashable, Codable, Sendable {
     return copy
   }
 }
+
+extension Animation {
+  /// How long the animation seems to take, in seconds.
+  var logicalDuration: Time {
+    if let logicalEnd { return delay + logicalEnd / speed }
+    return switch base {
+    case .spring(let spring): delay + spring.duration * count / speed
+    case .curve(_, let duration): delay + duration * count / speed
+    }
+  }
+}

@@ -14,7 +14,7 @@ class PlacingElement: WrapperElement {
     alignment.corner(of: child.dimensions(offer(proposal)), in: ViewDimensions(size(proposal)))
   }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     mergedGuides([child], [offer(proposal)], [place(proposal)])
   }
 
@@ -114,7 +114,7 @@ final class PaddingElement: WrapperElement {
 
   private var inset: CGPoint { CGPoint(x: insets.leading, y: insets.top) }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     mergedGuides([child], [proposal.inset(by: insets)], [inset])
   }
 
@@ -139,7 +139,7 @@ final class FixedSizeElement: WrapperElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     child.guides(offer(proposal))
   }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -159,7 +159,7 @@ final class PositionElement: WrapperElement {
     let inner = child.size(proposal)
     return CGSize(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
   }
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     let inner = child.size(proposal)
     child.write(
@@ -198,7 +198,7 @@ final class AspectElement: WrapperElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(offer(proposal)) }
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     child.guides(offer(proposal))
   }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
@@ -218,7 +218,7 @@ final class GuideElement: WrapperElement {
     super.init(child, .frame, in: context)
   }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     var guides = child.guides(proposal)
     guides[ObjectIdentifier(id)] = compute(ViewDimensions(child.size(proposal), explicit: guides))
     return guides

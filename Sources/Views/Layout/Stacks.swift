@@ -166,7 +166,7 @@ final class LinearElement: ViewElement {
     return layout
   }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     let layout = layout(proposal)
     return mergedGuides(children, layout.proposals, layout.corners)
   }
@@ -210,15 +210,17 @@ func mergedGuides(
   _ children: [ViewElement], _ proposals: [ProposedViewSize], _ corners: [CGPoint]
 ) -> [ObjectIdentifier: CGFloat] {
   var merged: [ObjectIdentifier: CGFloat] = [:]
-  let vertical = [VerticalAlignment.firstTextBaseline, .lastTextBaseline].map { ObjectIdentifier($0.id) }
   for (index, child) in children.enumerated() {
-    for (id, value) in child.guides(proposals[index]) where vertical.contains(id) {
+    for (id, value) in child.guides(proposals[index]) where id == firstBaseline || id == lastBaseline {
       let moved = value + corners[index].y
-      if merged[id] == nil || id == vertical[1] { merged[id] = moved }
+      if merged[id] == nil || id == lastBaseline { merged[id] = moved }
     }
   }
   return merged
 }
+
+private let firstBaseline = ObjectIdentifier(VerticalAlignment.firstTextBaseline.id)
+private let lastBaseline = ObjectIdentifier(VerticalAlignment.lastTextBaseline.id)
 
 /// Writes children by their planes, and in order within a plane.
 func writeInPlanes(

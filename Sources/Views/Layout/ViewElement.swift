@@ -2,7 +2,14 @@
 public class ViewElement {
   let key: UInt64
   let context: ViewContext
-  private var sizes: [(ProposedViewSize, CGSize)] = []
+  private var measures: [Measure] = []
+
+  /// What an element takes of a proposal.
+  private struct Measure {
+    let proposal: ProposedViewSize
+    let size: CGSize
+    var guides: [ObjectIdentifier: CGFloat]?
+  }
 
   init(_ kind: Place.Kind, in context: ViewContext) {
     key = context.place.key(kind)
@@ -30,12 +37,24 @@ public class ViewElement {
 
   /// The size that the element takes of a proposal.
   final func size(_ proposal: ProposedViewSize) -> CGSize {
-    if epoch != context.performance.layoutEpoch { (epoch, sizes) = (context.performance.layoutEpoch, []) }
-    if let known = sizes.first(where: { $0.0 == proposal }) { return known.1 }
+    if epoch != context.performance.layoutEpoch { (epoch, measures) = (context.performance.layoutEpoch, []) }
+    if let known = measures.first(where: { $0.proposal == proposal }) { return known.size }
     let measured = measure(proposal)
     let size = CGSize(width: measured.width.extent, height: measured.height.extent)
-    if sizes.count < 8 { sizes.append((proposal, size)) }
+    if measures.count < 8 { measures.append(Measure(proposal: proposal, size: size)) }
     return size
+  }
+
+  /// The guides that the element has besides those of its size; each container asks, and so do those around it.
+  final func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    _ = size(proposal)
+    guard let index = measures.firstIndex(where: { $0.proposal == proposal }) else {
+      return measureGuides(proposal)
+    }
+    if let known = measures[index].guides { return known }
+    let guides = measureGuides(proposal)
+    if index < measures.count, measures[index].proposal == proposal { measures[index].guides = guides }
+    return guides
   }
 
   /// The size and the guides.
@@ -44,7 +63,7 @@ public class ViewElement {
   }
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
   /// Writes the element with its corner at a point of the enclosing node's space.
   func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {}
 }
@@ -72,7 +91,7 @@ class WrapperElement: ViewElement {
   override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     child.write(at: corner, proposal, into: writer)
   }

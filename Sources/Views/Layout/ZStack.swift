@@ -18,6 +18,10 @@ final class DepthElement: ViewElement {
   private let alignment: Alignment
   private let children: [ViewElement]
   private let ghosts: [ViewElement]
+  private var layouts: [(proposal: ProposedViewSize, layout: Layout)] = []
+  private var epoch = 0
+
+  private typealias Layout = (size: CGSize, corners: [CGPoint])
 
   init(_ alignment: Alignment, _ children: [ViewElement], in context: ViewContext) {
     self.alignment = alignment
@@ -25,7 +29,15 @@ final class DepthElement: ViewElement {
     super.init(.stack, in: context)
   }
 
-  private func layout(_ proposal: ProposedViewSize) -> (size: CGSize, corners: [CGPoint]) {
+  private func layout(_ proposal: ProposedViewSize) -> Layout {
+    if epoch != context.performance.layoutEpoch { (epoch, layouts) = (context.performance.layoutEpoch, []) }
+    if let known = layouts.first(where: { $0.proposal == proposal }) { return known.layout }
+    let layout = place(proposal)
+    if layouts.count < 8 { layouts.append((proposal, layout)) }
+    return layout
+  }
+
+  private func place(_ proposal: ProposedViewSize) -> Layout {
     let dimensions = children.map { $0.dimensions(proposal) }
     let left = dimensions.map { $0[alignment.horizontal] }.max() ?? 0
     let top = dimensions.map { $0[alignment.vertical] }.max() ?? 0
@@ -46,7 +58,7 @@ final class DepthElement: ViewElement {
     layout(proposal).corners.map { ($0, proposal) }
   }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     mergedGuides(children, children.map { _ in proposal }, layout(proposal).corners)
   }
 

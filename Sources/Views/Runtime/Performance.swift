@@ -269,7 +269,8 @@ extension Performance {
     defer { latestRest = max(latestRest, restBefore) }
     (nextMatched, nextScrolls) = ([:], [:])
     (nextClocks, nextVanishing, seenAnewUntil) = (Clocks(), Vanishing(), -.infinity)
-    (nextAttributes, nextCompared, nextPresent, nextDisappearances) = ([:], [:], [], [:])
+    (nextCompared, nextPresent, nextDisappearances) = ([:], [], [:])
+    nextAttributes = Dictionary(minimumCapacity: memory.attributes.count)
     var context = ViewContext(performance: self, place: Place())
     context.transaction = transaction
     let writer = DisplayWriter(self)
@@ -295,16 +296,5 @@ extension Performance {
     memory.states = memory.states.filter { $0.value.generation == memory.generation }
     memory.texts.endGeneration()
     isRestoring = nil
-  }
-}
-
-extension Animation {
-  /// How long the animation seems to take, in seconds.
-  var logicalDuration: Time {
-    if let logicalEnd { return delay + logicalEnd / speed }
-    return switch base {
-    case .spring(let spring): delay + spring.duration * count / speed
-    case .curve(_, let duration): delay + duration * count / speed
-    }
   }
 }

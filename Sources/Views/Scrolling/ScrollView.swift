@@ -50,7 +50,7 @@ final class ScrollElement: WrapperElement {
       height: axes.contains(.vertical) ? nil : proposal.height)
   }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { [:] }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     scrolling.container?.take(proposal)

@@ -181,7 +181,7 @@ final class TextElement: ViewElement {
     return CGSize(width: Self.width(of: layout), height: layout.size.height + extra(layout))
   }
 
-  override func guides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
     let layout = layout(proposal)
     guard let first = layout.lines.first, let last = layout.lines.last else { return [:] }
     return [

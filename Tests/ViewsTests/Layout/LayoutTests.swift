@@ -107,4 +107,17 @@ import Testing
     let width = frames.reduce(0) { $0 + $1[2] }
     #expect(width <= 200 + 1e-9)
   }
+
+  @Test(
+    "A text within many stacks is measured once for each, not twice as often for each",
+    .timeLimit(.minutes(1)))
+  func nested() {
+    @MainActor func nested(_ depth: Int) -> AnyView {
+      guard depth > 0 else { return AnyView(Text("a")) }
+      return depth % 2 == 0
+        ? AnyView(ZStack { nested(depth - 1) })
+        : AnyView(HStack(alignment: .firstTextBaseline) { nested(depth - 1) })
+    }
+    #expect(Performed(nested(40)).numbers(.glyph).count == 1)
+  }
 }
