@@ -188,7 +188,7 @@ public struct Animation: Hashable, Codable, Sendable {
 }
 
 extension Animation {
-  /// How long the animation seems to take, in seconds.
+  /// The time after which the animation seems complete, in seconds.
   var logicalDuration: Time {
     if let logicalEnd { return delay + logicalEnd / speed }
     return switch base {

@@ -151,7 +151,9 @@ final class LayoutValueElement: WrapperElement {
 
   override var layoutValues: [ObjectIdentifier: Any] { child.layoutValues.merging(values) { $1 } }
 
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    child.guides(proposal)
+  }
 }
 
 struct LaidOutView<L: Layout, Content: View> {

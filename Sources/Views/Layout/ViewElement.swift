@@ -4,7 +4,7 @@ public class ViewElement {
   let context: ViewContext
   private var measures: [Measure] = []
 
-  /// What an element takes of a proposal.
+  /// The size and the guides of an element for a proposal.
   private struct Measure {
     let proposal: ProposedViewSize
     let size: CGSize
@@ -91,7 +91,9 @@ class WrapperElement: ViewElement {
   override var pinnedPart: SectionPart? { child.pinnedPart }
   override var stackAxis: Axis? { didSet { child.stackAxis = stackAxis } }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
-  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] { child.guides(proposal) }
+  override func measureGuides(_ proposal: ProposedViewSize) -> [ObjectIdentifier: CGFloat] {
+    child.guides(proposal)
+  }
   override func write(at corner: CGPoint, _ proposal: ProposedViewSize, into writer: DisplayWriter) {
     child.write(at: corner, proposal, into: writer)
   }
