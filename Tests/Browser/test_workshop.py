@@ -1,14 +1,16 @@
 """A workshop in the browser: from a name to a picture that changes."""
 
+import io
 import json
 import re
 import urllib.request
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from code_drawer import code, looks, replace, save  # noqa: F401
-from live_pages import UNDRAWN, eventually
+from live_pages import UNDRAWN, eventually, shows_something
 from live_server import LiveServer
 
 pytestmark = pytest.mark.chromium
@@ -50,3 +52,24 @@ def test_a_name_and_the_code_lead_to_a_room_whose_picture_one_changes(pages, own
     page.goto(own_server.url + "/workshop")
     page.get_by_role("link", name="Go on as Ada").click()
     expect(code(page)).to_contain_text("width: 222")
+
+
+def test_the_wall_shows_every_room_and_who_asks_for_help(pages, own_server):
+    letters = code_of(own_server.main)
+    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
+    expect(wall.get_by_text("No seat is taken yet.")).to_be_visible()
+    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
+    take_seat(page, "Ada", letters)
+    tile = wall.get_by_role("listitem").filter(has_text="Ada")
+    expect(tile).to_be_visible(timeout=90_000)
+    eventually(lambda: shows_something(picture_of(tile.locator("canvas"))))
+    page.get_by_role("button", name="Ask for help").click()
+    expect(tile).to_contain_text("asks for help")
+    wall.get_by_role("button", name="Show the room of Ada large").click()
+    expect(tile).to_have_class(re.compile("projected"))
+    wall.keyboard.press("Escape")
+    expect(tile).not_to_have_class(re.compile("projected"))
+
+
+def picture_of(canvas) -> Image.Image:
+    return Image.open(io.BytesIO(canvas.screenshot()))

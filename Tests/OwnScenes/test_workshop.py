@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import json
+import pathlib
 import re
 import urllib.error
 import urllib.request
@@ -132,3 +133,23 @@ def test_a_scene_reads_no_other_room_and_none_of_the_server(folder):
 def test_what_contradicts_a_workshop_is_refused_in_a_sentence(arguments, sentence):
     refused = tiltcast(*arguments)
     assert refused.returncode != 0 and sentence in refused.stderr
+
+
+def test_a_class_is_deleted_with_its_folders_and_processes(folder):
+    with Server(folder, "serve", "--workshop", "2") as server:
+        workshop = Workshop(server)
+        ada = workshop.seat("Ada")
+        ada.save(ada.text.replace("width: 320", "width: 222"))
+        server.wait(lambda: ada.shows("222"))
+        children = lambda: server.process.pid and len(descendants(server.process.pid))  # noqa: E731
+        assert children() > 0
+        assert workshop.ask("/api/workshop/seats", workshop.key, method="DELETE")[0] == 204
+        server.wait(lambda: not list((folder / "state" / "workshop").iterdir()) and children() == 0)
+        assert ada.ask()[0] == 404 and not list((folder / "state" / "code").iterdir())
+        assert workshop.seats() == {}
+
+
+def descendants(pid: int) -> list[int]:
+    """The processes that a process has started, and theirs."""
+    children = [int(child) for task in pathlib.Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]
+    return children + [other for child in children for other in descendants(child)]

@@ -356,6 +356,8 @@ export interface Links {
   code?: string;
   /** The path of the sources of scenes, where this page may edit them. */
   sources?: string;
+  /** The path at which help is asked for, in a workshop. */
+  seat?: string;
 }
 
 /** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */

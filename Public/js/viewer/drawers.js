@@ -80,6 +80,8 @@ export class PeopleDrawer extends Drawer {
 export class CodeDrawer extends Drawer {
   /** The path of the sources; null until it is known that this page may edit them. @type {string | null} */
   #path = null;
+  /** The path at which help is asked for, in a workshop. @type {string | null} */
+  #seat = null;
   /** Null until it is loaded. @type {Code | null} */
   #code = null;
 
@@ -90,6 +92,10 @@ export class CodeDrawer extends Drawer {
         import("../code/code.js"), import("../code/editors.js"), loadStyles("/people.css"), loadStyles("/code.css"),
       ]);
       const code = new Code(room, element, this.#path ?? "", onToggle, await editorMaker());
+      if (this.#seat !== null) {
+        const { helpButton } = await import("../code/help.js");
+        element.querySelector(".bar")?.append(helpButton(this.#seat, room.session));
+      }
       await code.prepare();
       this.#code = code;
       return code;
@@ -105,7 +111,8 @@ export class CodeDrawer extends Drawer {
   async find() {
     if (this.#path !== null || !super.mayOpen) return;
     const { fetchLinks } = await import("../net/links.js");
-    this.#path = (await fetchLinks(this.room.session)).sources ?? null;
+    const { sources, seat } = await fetchLinks(this.room.session);
+    [this.#path, this.#seat] = [sources ?? null, seat ?? null];
   }
 
   /** The room has changed. */

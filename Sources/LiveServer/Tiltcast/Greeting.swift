@@ -23,12 +23,17 @@ struct Greeting {
       room.phones.count > 1 ? phones + " (if the first does not answer, try the next)" : phones,
     ]
     lines += room.phones
-    if hasWorkshop { lines += ["Workshop, on people's own computers", links.workshop] }
+    if hasWorkshop {
+      lines += [
+        "Workshop, on people's own computers", links.workshop, "Wall with all rooms, on this machine",
+        links.wall,
+      ]
+    }
     if let advice { lines.append(advice) }
     return lines.joined(separator: "\n")
   }
 
-  /// The greeting for somebody at a terminal: the join code, and below it, where it stays in sight, six lines at most.
+  /// The greeting for somebody at a terminal: the join code, and below it, where it stays in sight, seven lines at most.
   var forTerminal: String {
     let room = links.all(of: .main)
     var lines: [String] = []
@@ -36,7 +41,10 @@ struct Greeting {
     lines.append("\(bold("Present"))  \(room.present)")
     lines.append("\(bold("Tilt"))     \(obstacle == nil ? room.phones[0] : room.tilt)")
     lines.append("\(bold("Watch"))    \(room.watch)")
-    if hasWorkshop { lines.append("\(bold("Workshop")) \(links.workshop)") }
+    if hasWorkshop {
+      lines.append("\(bold("Workshop")) \(links.workshop)")
+      lines.append("\(bold("Wall"))     \(links.wall)")
+    }
     if let advice { lines.append(advice) }
     let (code, keys, end) = (bold("Q"), bold("?"), bold("Ctrl-C"))
     lines.append(

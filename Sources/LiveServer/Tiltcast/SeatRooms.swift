@@ -51,6 +51,16 @@ struct SeatRooms: Sendable {
     }
   }
 
+  /// Deletes the folders of seats and what was kept of earlier versions, without being waited for.
+  func delete(_ seats: [WorkshopSeat]) {
+    DispatchQueue.global(qos: .utility).async {
+      for seat in seats {
+        SourceHistory(of: SourceFolder(path: scenes(of: seat).url.path), in: state).remove()
+        folder.remove(seat.room)
+      }
+    }
+  }
+
   /// Compiles the scenes of seats that were taken before, several at a time, and waits for them.
   func load(_ seats: [WorkshopSeat]) throws(Failure) -> [SeatRoom] {
     let results = Mutex<[WorkshopSeat: Result<SeatRoom, Failure>]>([:])

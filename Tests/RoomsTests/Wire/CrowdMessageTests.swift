@@ -25,6 +25,9 @@ struct CrowdMessageTests {
     #expect(try read(#"{"type": "find"}"#) == .crowd(.find))
     #expect(try read(#"{"type": "view", "value": "sign"}"#) == .view(showsStage: false))
     #expect(try read(#"{"type": "view", "value": "stage"}"#) == .view(showsStage: true))
+    #expect(try read(#"{"type": "pace", "value": 5}"#) == .pace(0.2))
+    #expect(try read(#"{"type": "pace", "value": null}"#) == .pace(0))
+    #expect(try read(#"{"type": "pace"}"#) == .pace(0))
     #expect(try read(#"{"type": "spotlight", "place": 11}"#) == .places(.spotlight(11)))
     #expect(try read(#"{"type": "spotlight", "place": null}"#) == .places(.spotlight(nil)))
     #expect(
@@ -44,6 +47,10 @@ struct CrowdMessageTests {
     #expect(refusal(#"{"type": "places", "most": 513}"#) == "A crowd has 1 to 512 places, not 513.")
     #expect(refusal(#"{"type": "places", "most": 1e300}"#)?.contains("\"most\"") == true)
     #expect(refusal(#"{"type": "view", "value": "wall"}"#)?.contains("none of stage, sign") == true)
+    for pace in ["0", "0.4", "121", "-5", "1e300"] {
+      #expect(refusal(#"{"type": "pace", "value": \#(pace)}"#)?.hasPrefix("A pace is") == true)
+    }
+    #expect(refusal(#"{"type": "pace", "value": "slow"}"#)?.contains("\"value\"") == true)
     #expect(refusal(#"{"type": "spotlight", "place": "me"}"#)?.contains("\"place\"") == true)
   }
 

@@ -96,6 +96,10 @@ struct ProtocolTableTests {
     Check("GET /trust", 200, "text/html"),
     // On a server without a workshop.
     Check("GET /workshop", 404, "text/plain"),
+    Check("GET /workshop/wall", 404, "text/plain"),
+    Check("PATCH /api/workshop/seats", body: #"{"frozen": true}"#, role: .presenter, 404, "text/plain"),
+    Check("DELETE /api/workshop/seats", role: .presenter, 404, "text/plain"),
+    Check("PATCH /api/workshop/seats/ROOM", body: #"{"help": true}"#, role: .presenter, 404, "text/plain"),
     Check("GET /api/workshop/seats", role: .presenter, 404, "text/plain"),
     Check("POST /api/workshop/seats", body: #"{"name": "Ada"}"#, role: .presenter, 404, "text/plain"),
   ]

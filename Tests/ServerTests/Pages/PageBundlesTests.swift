@@ -209,7 +209,7 @@ final class PageBundlesTests {
     #expect(bundles.faults.isEmpty)
     #expect(
       bundles.pages.keys.sorted() == [
-        "/index.html", "/join.html", "/phone.html", "/trust.html", "/workshop.html",
+        "/index.html", "/join.html", "/phone.html", "/trust.html", "/wall.html", "/workshop.html",
       ])
   }
 }

@@ -91,7 +91,7 @@ extension ControlMessage {
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
     case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .requestTilt, .tuning, .signals, .ping,
-      .moderation, .takes, .show, .fault, .crowd, .places, .view:
+      .moderation, .takes, .show, .fault, .crowd, .places, .view, .pace:
       []
     }
   }

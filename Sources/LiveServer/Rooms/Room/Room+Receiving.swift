@@ -69,6 +69,9 @@ extension Room {
     case .view(let showsStage):
       seats[id]?.showsStage = showsStage
       actions.append(.wake(id))
+    case .pace(let interval):
+      seats[id]?.flow.leastInterval = interval
+      actions.append(.wake(id))
     }
   }
 

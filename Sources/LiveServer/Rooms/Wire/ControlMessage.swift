@@ -43,6 +43,8 @@ package enum ControlMessage: Equatable {
   case places(PlacesMessage)
   /// Whether the sender shows the stage, and needs frames.
   case view(showsStage: Bool)
+  /// The shortest time between two frames for the sender, in seconds; 0 for as many frames as come.
+  case pace(Time)
 
   /// The names that stand in `type`.
   enum Kind: String, CaseIterable {
@@ -52,7 +54,7 @@ package enum ControlMessage: Equatable {
     case pictures, show
     case record, play, stop
     case fault
-    case join, press, find, view, places, spotlight
+    case join, press, find, view, places, spotlight, pace
   }
 
   var kind: Kind { entry.kind }
@@ -110,6 +112,7 @@ package enum ControlMessage: Equatable {
     case .places(.change): (.places, .presenters, .accepted)
     case .places(.spotlight): (.spotlight, .presenters, .accepted)
     case .view: (.view, .anybody, .accepted)
+    case .pace: (.pace, .anybody, .accepted)
     }
   }
 }
@@ -210,7 +213,24 @@ extension ControlMessage: Decodable {
     case .places: .places(try .places(from: fields))
     case .spotlight: .places(try .spotlight(from: fields))
     case .view: .view(showsStage: try fields.decodeCase(PageView.self, forKey: .value) == .stage)
+    case .pace: try .pace(from: fields)
     }
+  }
+}
+
+extension ControlMessage {
+  /// The fewest and the most frames a second that a client can ask for.
+  private static let paces = 0.5...120
+
+  /// Reads the frames a second in `value`; null for as many as come.
+  fileprivate static func pace(from fields: KeyedDecodingContainer<Field>) throws -> ControlMessage {
+    guard fields.contains(.value), try !fields.decodeNil(forKey: .value) else { return .pace(0) }
+    let pace = try fields.decodeNumber(Double.self, forKey: .value)
+    guard paces.contains(pace) else {
+      throw WireError(
+        code: .outOfRange, message: "A pace is 0.5 to 120 frames a second, or null.", about: "pace")
+    }
+    return .pace(1 / pace)
   }
 }
 

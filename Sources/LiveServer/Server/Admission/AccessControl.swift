@@ -237,9 +237,14 @@ extension AccessControl {
     let (network, now) = (network(of: request), clock.now)
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
-      case .takes, .pictures, .sources, .seats:
+      case .sources where isTeacher(request, in: room): break
+      case .takes, .pictures, .sources, .seats, .help:
         guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
           return HTTPResponse(status: 403, sentence: privilege.need)
+        }
+        if privilege == .sources, request.method == "PUT", isFrozen(room) {
+          return HTTPResponse(
+            status: 403, sentence: "The teacher has frozen the code. What you have typed is kept here.")
         }
       case .rooms:
         try authenticator.requirePresenter(
@@ -254,6 +259,15 @@ extension AccessControl {
   /// Whether those who send such requests may edit the sources of a room's scenes, if they are its presenters.
   func offersSources(to request: HTTPRequest, in room: RoomName) -> Bool {
     sourceAccess(in: room).refusal(of: request) == nil
+  }
+
+  /// Whether a request brings the main room's presenter key, which is good for the code of all seats, too.
+  private func isTeacher(_ request: HTTPRequest, in room: RoomName) -> Bool {
+    registry.contents.place(of: room) != .common && authenticator.isPresenter(request, in: .main)
+  }
+
+  private func isFrozen(_ room: RoomName) -> Bool {
+    registry.contents.areOwnFrozen && registry.contents.place(of: room) != .common
   }
 
   private func sourceAccess(in room: RoomName) -> SourceAccess {

@@ -121,11 +121,12 @@ final class RoomHost {
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
   func nextWake() -> Time? { room.nextWake }
+  /// Closes all connections for good.
+  func sendAway(_ reason: String) { connections.forEach { $0?.close(code: 4001, reason: reason) } }
 
   /// Nobody else gets a take's name until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }
   func release(_ name: TakeName) { room.takes.release(name) }
-
   /// The frame as it is now, for a request.
   func frame(at now: Time) -> FrameBuilder { requestedFrames.frame(of: &room, at: now) }
 

@@ -17,6 +17,8 @@ final class RoomRegistry {
   /// What joins this server to others; nil for one that stands alone.
   let cluster: Cluster?
   private var alarms = Alarms()
+  /// The names of rooms at their end: each goes with its last connection.
+  private var ending: Set<RoomName> = []
   private var snapshots: SnapshotSaver
   private let limits: Limits
   private let timer: DeadlineTimer
@@ -104,16 +106,18 @@ extension RoomRegistry {
   }
 
   /// Whether a room exists, on whichever server.
-  func isKnown(_ room: RoomName) -> Bool { hosts[room] != nil || cluster?.rooms.contains(room) == true }
+  func isKnown(_ room: RoomName) -> Bool {
+    hosts[room] != nil && !ending.contains(room) || cluster?.rooms.contains(room) == true
+  }
 
   /// The host of a room that other servers know, and this one from now on; nil for one that nobody knows.
-  func known(_ room: RoomName) -> RoomHost? { hosts[room] ?? (isKnown(room) ? make(room) : nil) }
+  func known(_ room: RoomName) -> RoomHost? { isKnown(room) ? hosts[room] ?? make(room) : nil }
 
   /// Makes a room that does not exist yet; nil when there are too many.
   func make(_ name: RoomName) -> RoomHost? {
     let configuration = contents[name].configuration
     let scenes = configuration.environment.scenes
-    guard !isFull, let first = scenes.kinds.first else { return nil }
+    guard !isFull, hosts[name] == nil, let first = scenes.kinds.first else { return nil }
     if let snapshot = snapshots.writer?.snapshot(of: name, scenes: scenes) {
       var room = Room(name, restoring: snapshot, configuration: configuration, at: clock.now)
       // It was freed, and its code with it.
@@ -152,6 +156,7 @@ extension RoomRegistry {
   /// When a room is freed unless somebody comes; nil for one that somebody is in, for `main`, and for rooms with scenes
   /// of their own.
   private func expiry(of host: RoomHost) -> Time? {
+    if ending.contains(host.room.name) { return host.room.seats.emptySince }
     guard let emptySince = host.room.seats.emptySince, host.room.name != .main,
       contents.place(of: host.room.name) == .common
     else { return nil }
@@ -160,7 +165,12 @@ extension RoomRegistry {
 
   private func free(_ host: RoomHost, at now: Time) {
     host.handle(.closing, at: now)
-    snapshots.saveRemoved(host.room, at: now)
+    if ending.remove(host.room.name) == nil {
+      snapshots.saveRemoved(host.room, at: now)
+    } else {
+      snapshots.writer?.remove(host.room.name)
+      takeWorker.writer.forget(host.room.name, after: 0)
+    }
     cluster?.leave(host)
     hosts[host.room.name] = nil
     observer?.roomEnded(host.room.name)
@@ -203,6 +213,19 @@ extension RoomRegistry {
     contents.forget(room)
     return nil
   }
+
+  /// Ends a room with a content of its own, and forgets everything about it once its connections are closed.
+  func end(_ room: RoomName, because reason: String) {
+    guard let host = hosts[room], contents.place(of: room) != .common else { return }
+    contents.forget(room)
+    takeWorker.reader.forget(room)
+    ending.insert(room)
+    host.sendAway(reason)
+    schedule(host, at: clock.now)
+  }
+
+  /// Freezes the scenes of rooms that have their own, or releases them.
+  func freezeOwn(_ isFrozen: Bool) { contents.areOwnFrozen = isFrozen }
 
   /// Gives rooms the newest versions of their scenes.
   func play(_ configuration: Room.Configuration, in place: ContentPlace) {

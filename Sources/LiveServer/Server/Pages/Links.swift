@@ -27,6 +27,8 @@ package struct Links {
     package var code: String?
     /// The path of the sources of scenes; nil unless this request's sender may edit them.
     package var sources: String?
+    /// The path at which help is asked for in a workshop; nil in other rooms.
+    package var seat: String?
   }
 
   /// All links of a room.
@@ -43,6 +45,9 @@ package struct Links {
 
   /// The page on which people take seats of a workshop: with TLS, over which they edit code.
   package var workshop: String { phones[0] + "/workshop" }
+
+  /// The page with all rooms of a workshop, for the teacher.
+  package var wall: String { local + "/workshop/wall" + query(.presenter, .main) }
 
   /// The phone page of a room at an origin, with the key of a role.
   func phonePage(of room: RoomName, at origin: Origin, role: Role) -> String {

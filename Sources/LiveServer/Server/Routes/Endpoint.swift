@@ -50,7 +50,13 @@ extension Endpoint {
     Endpoint(
       "/api/workshop/seats", traits: [.workshop, .costly],
       get: .presenter(.seats) { router, _ in router.inWorkshop { $0.list } },
-      post: .anybody { router, call in router.inWorkshop { $0.take(for: call.request) } }),
+      post: .anybody { router, call in router.inWorkshop { $0.take(for: call.request) } },
+      patch: .presenter(.seats) { router, call in router.inWorkshop { $0.freeze(for: call.request) } },
+      delete: .presenter(.seats) { router, _ in router.inWorkshop { $0.clear() } }),
+    Endpoint(
+      "/api/workshop/seats/{room}", traits: .workshop,
+      patch: .presenter(.help) { router, call in router.inWorkshop { $0.help(for: call) } }),
+    Endpoint("/workshop/wall", traits: .workshop, get: .anybody { $0.pages.file("/wall.html", for: $1) }),
     Endpoint(
       "/trust",
       get: .anybody { router, call in
@@ -145,6 +151,8 @@ enum Privilege {
   case rooms
   /// For the presenter of the main room, who teaches.
   case seats
+  /// For presenters of a seat's room.
+  case help
 
   /// What a page of another site is told that it may not do.
   var forbiddenAction: String {
@@ -154,6 +162,7 @@ enum Privilege {
     case .sources: "edit code"
     case .rooms: "make rooms"
     case .seats: "ask for seats"
+    case .help: "ask for help"
     }
   }
 
@@ -164,6 +173,7 @@ enum Privilege {
     case .pictures: "Bringing pictures needs the presenter's key."
     case .sources: "Code is the presenter's: bring the presenter's key."
     case .rooms: "Making a room needs a presenter's key."
+    case .help: "Asking for help needs the presenter's key of the seat's room."
     case .seats: "Seats are the teacher's: bring the presenter's key of the main room."
     }
   }

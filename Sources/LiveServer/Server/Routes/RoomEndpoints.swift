@@ -79,6 +79,7 @@ struct RoomEndpoints {
     case .presenter:
       let room = visit.host.room.name
       if offersSources(visit.request, room) { all.sources = "/api/rooms/\(room)/sources" }
+      if registry.contents.place(of: room) != .common { all.seat = "/api/workshop/seats/\(room)" }
       return HTTPResponse(json: all, isPrivate: true)
     case .phone:
       return HTTPResponse(

@@ -33,10 +33,13 @@ final class WorkshopEndpoints {
     var room: String
     var name: String
     var links: Links.Room
+    var errors: Int
+    var help: Bool
   }
 
   private struct List: Encodable {
     var most: Int
+    var frozen: Bool
     var seats: [Seat]
   }
 
@@ -44,12 +47,53 @@ final class WorkshopEndpoints {
     let generation = registry[seat.room].flatMap { registry.codeGeneration(of: $0) }
     return Seat(
       room: seat.room.description, name: seat.name.description,
-      links: currentLinks().all(of: seat.room, generation: generation))
+      links: currentLinks().all(of: seat.room, generation: generation),
+      errors: registry.contents[seat.room].diagnostics.count { $0.severity == .error },
+      help: seats.helped.contains(seat.room))
   }
 
   /// Lists the seats that are taken.
   var list: HTTPResponse {
-    HTTPResponse(json: List(most: seats.most, seats: seats.taken.map(described)), isPrivate: true)
+    HTTPResponse(
+      json: List(
+        most: seats.most, frozen: registry.contents.areOwnFrozen, seats: open.map(described)),
+      isPrivate: true)
+  }
+
+  /// The seats whose rooms are there.
+  private var open: [WorkshopSeat] { seats.taken.filter { registry[$0.room] != nil } }
+
+  /// Freezes the code of all seats for their writers, or releases it.
+  func freeze(for request: HTTPRequest) -> HTTPResponse {
+    struct Wish: Decodable { var frozen: Bool }
+    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
+      return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"frozen\": true}.")
+    }
+    registry.freezeOwn(wish.frozen)
+    return HTTPResponse(status: 204)
+  }
+
+  /// Notes whether the writer in a room asks for help.
+  func help(for call: Call) -> HTTPResponse {
+    struct Wish: Decodable { var help: Bool }
+    guard seats.taken.contains(where: { $0.room == call.route.room }) else { return .noRoom(call.route.room) }
+    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(call.request.body)) else {
+      return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"help\": true}.")
+    }
+    seats.help(call.route.room, wish.help)
+    return HTTPResponse(status: 204)
+  }
+
+  /// Deletes all seats: their rooms, and everything that was written in them.
+  func clear() -> HTTPResponse {
+    let taken = seats.taken
+    for seat in taken {
+      registry.end(seat.room, because: "The workshop is over.")
+      seats.free(seat)
+    }
+    offer.delete(taken)
+    log.notice("seats deleted", metadata: ["seats": "\(taken.count)"])
+    return HTTPResponse(status: 204)
   }
 
   /// Gives a seat to a person with the main room's code or a key of it; the response comes when the room is there.
@@ -110,6 +154,10 @@ final class WorkshopEndpoints {
   private func response(to result: Result<SeatRoom, Failure>, for seat: WorkshopSeat) -> HTTPResponse {
     switch result {
     case .success(let room):
+      guard seats.taken.contains(seat) else {
+        offer.delete([seat])
+        return HTTPResponse(status: 409, sentence: "The workshop was ended meanwhile. Take a seat again.")
+      }
       guard registry.make(seat.room, playing: room.content(after: registry.contents.common)) != nil else {
         seats.free(seat)
         return HTTPResponse(status: 503, sentence: "There are too many rooms already.")

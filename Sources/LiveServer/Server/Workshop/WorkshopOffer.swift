@@ -11,6 +11,8 @@ package struct WorkshopOffer {
   package let rooms: [SeatRoom]
   /// Makes the folder of a new seat and compiles its scenes, without being waited for; calls back on any thread.
   let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
+  /// Deletes everything that seats have on the disk, without being waited for.
+  let delete: @Sendable ([WorkshopSeat]) -> Void
 
   /// A workshop from its parts.
   ///
@@ -18,11 +20,13 @@ package struct WorkshopOffer {
   ///   - seats: The most people.
   ///   - rooms: The rooms of seats that were taken before.
   ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
+  ///   - delete: Deletes everything that seats have on the disk, without being waited for.
   package init(
     seats: Int, rooms: [SeatRoom],
-    open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
+    open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
+    delete: @escaping @Sendable ([WorkshopSeat]) -> Void
   ) {
-    (self.seats, self.rooms, self.open) = (seats, rooms, open)
+    (self.seats, self.rooms, self.open, self.delete) = (seats, rooms, open, delete)
   }
 
   /// The scenes that the rooms can play.

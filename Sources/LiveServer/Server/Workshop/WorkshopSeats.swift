@@ -12,6 +12,8 @@ struct WorkshopSeats {
   let most: Int
   /// The seats that are taken, the oldest first.
   private(set) var taken: [WorkshopSeat]
+  /// The rooms whose writers ask for help.
+  private(set) var helped: Set<RoomName> = []
 
   /// Seats of which some are taken.
   init(_ taken: [WorkshopSeat], most: Int) { (self.taken, self.most) = (taken, most) }
@@ -32,7 +34,15 @@ struct WorkshopSeats {
   }
 
   /// Frees a seat.
-  mutating func free(_ seat: WorkshopSeat) { taken.removeAll { $0 == seat } }
+  mutating func free(_ seat: WorkshopSeat) {
+    taken.removeAll { $0 == seat }
+    helped.remove(seat.room)
+  }
+
+  /// Notes whether the writer in a room asks for help.
+  mutating func help(_ room: RoomName, _ isAsked: Bool) {
+    if isAsked { helped.insert(room) } else { helped.remove(room) }
+  }
 
   /// The letters and digits of a name that a room's name may have, and six random ones.
   private static func room(of name: PersonName) -> RoomName {

@@ -112,6 +112,9 @@ package struct SourceHistory: Sendable {
     for id in excess { unlink(folder.path(of: id)) }
   }
 
+  /// Forgets all versions.
+  package func remove() { try? FileManager.default.removeItem(at: folder.url) }
+
   private static func mark(of place: SourcePlace) -> String {
     "-\(SHA256Digest.text(of: Array(place.text.utf8)[...]).prefix(16))-"
   }

@@ -56,6 +56,9 @@ package final class TakeReader: Sendable {
     }
   }
 
+  /// Forgets the scenes of a room that had its own.
+  package func forget(_ room: RoomName) { state.withLock { $0.own[room] = nil } }
+
   /// What a room's takes are read with, and whether its scenes may have changed since they were recorded.
   private func conditions(of room: RoomName) -> (environment: Environment, replacesScenes: Bool) {
     state.withLock { state in

@@ -19,6 +19,8 @@ package struct FlowControl {
   /// The most unread bytes in a receive buffer that still look as if the viewer reads.
   private static let leastUnread = 1024
 
+  /// The shortest time between two frames that the viewer asks for, in seconds.
+  package var leastInterval: Time = 0
   /// The smoothed round trip in seconds; nil before the first acknowledgement.
   private(set) var roundTrip: Time?
   /// The newest frame that was sent.
@@ -54,6 +56,8 @@ package struct FlowControl {
 
   /// Until when no frame may go out, given that frames come `interval` seconds apart; nil if one may go out now.
   func pause(interval: Time, at time: Time) -> Time? {
+    let earliest = last.sentAt + leastInterval
+    if time < earliest { return earliest }
     let end = last.sentAt + longestPause
     return time >= end || isOpen(interval: interval) ? nil : end
   }

@@ -1,0 +1,104 @@
+// The teacher's wall: all rooms of a workshop, live.
+
+import { openSession } from "./net/session.js";
+import { confirmedButton } from "./page/confirmedButton.js";
+import { button, find, make, setText, show } from "./page/dom.js";
+import { download } from "./page/download.js";
+import { loadStrings, text, translatePage } from "./page/strings.js";
+import { Painter } from "./wall/painter.js";
+import { Tile } from "./wall/tile.js";
+import { Workshop } from "./wall/workshop.js";
+import { zip } from "./wall/zip.js";
+
+/** @import { WorkshopSeat } from "./wall/types.d.ts" */
+
+/** The time between looks at the seats, in ms. */
+const lookInterval = 1000;
+
+const session = openSession();
+await loadStrings();
+translatePage();
+document.title = `${text("wallTitle")} · Tiltcast`;
+const workshop = new Workshop(session);
+const painter = new Painter();
+/** By room. @type {Map<string, Tile>} */
+const tiles = new Map();
+/** @type {WorkshopSeat[]} */
+let seats = [];
+let isFrozen = false;
+
+const news = find("news", HTMLElement);
+if (painter.canDraw) void painter.prepare().catch(() => setText(news, text("server")));
+else setText(news, text("noWebGL"));
+
+/** Does something, and says why it was not done. @param {() => Promise<void>} work */
+async function attempt(work) {
+  try {
+    await work();
+    setText(news, "");
+  } catch (error) {
+    setText(news, error instanceof Error ? error.message : text("server"));
+  }
+}
+
+const freeze = button(text("wallFreeze"), () => void attempt(async () => {
+  await workshop.freeze(!isFrozen);
+  await look();
+}), { "aria-pressed": "false" });
+const save = button(text("wallDownload"), () => void attempt(async () => {
+  download(new Blob([zip(await workshop.work(seats))], { type: "application/zip" }), "workshop.zip");
+}));
+const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", class: "spoken", tabindex: "-1", "aria-hidden": "true" });
+starter.addEventListener("change", () => void attempt(async () => {
+  const [file] = starter.files ?? [];
+  starter.value = "";
+  if (file === undefined) return;
+  const missed = await workshop.send(seats, file.name, await file.text());
+  if (missed.length > 0) throw new Error(text("wallMissed", { names: missed.join(", ") }));
+}));
+const send = button(text("wallStarter"), () => starter.click());
+const clear = confirmedButton(text("wallSure"), () => void attempt(async () => {
+  await workshop.clear();
+  await look();
+}), "delete-icon");
+clear.name(text("wallDelete"));
+find("tools", HTMLElement).append(send, starter, freeze, save, clear.element);
+
+/** @param {Tile} tile */
+function project(tile) {
+  const isOn = !tile.isProjected;
+  for (const other of tiles.values()) if (other.isProjected || other === tile) other.project(other === tile && isOn);
+}
+
+addEventListener("keydown", ({ key }) => {
+  const tile = [...tiles.values()].find(({ isProjected }) => isProjected);
+  if (key === "Escape" && tile !== undefined) project(tile);
+});
+
+async function look() {
+  const list = await workshop.list();
+  ({ seats, frozen: isFrozen } = list);
+  freeze.setAttribute("aria-pressed", String(isFrozen));
+  setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most: list.most }));
+  show(find("empty", HTMLElement), seats.length === 0);
+  for (const [room, tile] of tiles) {
+    if (seats.some((seat) => seat.room === room)) continue;
+    tile.remove();
+    tiles.delete(room);
+  }
+  for (const seat of seats) {
+    const known = tiles.get(seat.room);
+    if (known !== undefined) {
+      known.update(seat);
+      continue;
+    }
+    const tile = new Tile(seat, painter, project);
+    tiles.set(seat.room, tile);
+    find("tiles", HTMLElement).append(tile.element);
+  }
+}
+
+for (;;) {
+  await attempt(look);
+  await new Promise((resolve) => setTimeout(resolve, lookInterval));
+}

@@ -1,0 +1,93 @@
+// Draws many rooms with one graphics context, and copies each picture to the canvas of its tile.
+
+import { Compositor } from "../render/compositor.js";
+import { fit } from "../render/geometry.js";
+import { Shading } from "../render/shading.js";
+import { loadShaders } from "../render/shaders.js";
+
+/** @import { Tile } from "./tile.js" */
+/** @import { ShaderFaults } from "../render/types.d.ts" */
+
+/** The margin around a stage, in CSS pixels. */
+const margin = 8;
+
+/** Browsers have few graphics contexts, so all tiles share one. */
+export class Painter {
+  #canvas = document.createElement("canvas");
+  #gl = this.#canvas.getContext("webgl2", { antialias: false, depth: false, stencil: false, preserveDrawingBuffer: true });
+  /** Null until the shaders are there, and while the context is lost. @type {Compositor | null} */
+  #compositor = null;
+  /** @type {Set<Tile>} */
+  #due = new Set();
+  #isScheduled = false;
+  /** @type {ShaderFaults} */
+  #faults = { leftOut: new Set(), tell: () => {} };
+
+  constructor() {
+    this.#canvas.addEventListener("webglcontextlost", (event) => {
+      event.preventDefault();
+      this.#compositor = null;
+    });
+    this.#canvas.addEventListener("webglcontextrestored", () => void this.prepare());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#schedule());
+  }
+
+  /** Whether this browser can draw at all. */
+  get canDraw() {
+    return this.#gl !== null;
+  }
+
+  async prepare() {
+    const shaders = await loadShaders();
+    if (this.#gl === null || this.#gl.isContextLost()) return;
+    this.#compositor = new Compositor(this.#gl, /** @type {any} */ ({ get: () => undefined }), shaders);
+    this.#compositor.shading = new Shading(this.#compositor, this.#faults);
+    this.#schedule();
+  }
+
+  /** Draws a tile at the next chance. @param {Tile} tile */
+  draw(tile) {
+    this.#due.add(tile);
+    this.#schedule();
+  }
+
+  /** @param {Tile} tile */
+  forget(tile) {
+    this.#due.delete(tile);
+  }
+
+  #schedule() {
+    if (this.#isScheduled || this.#compositor === null || this.#due.size === 0 || document.hidden) return;
+    this.#isScheduled = true;
+    requestAnimationFrame((now) => {
+      this.#isScheduled = false;
+      const due = [...this.#due];
+      this.#due.clear();
+      for (const tile of due) this.#paint(tile, now);
+    });
+  }
+
+  /** @param {Tile} tile @param {number} now */
+  #paint(tile, now) {
+    const { structure, floats, isComplete } = tile.state;
+    const target = tile.canvas.getContext("2d");
+    const box = tile.canvas.getBoundingClientRect();
+    const ratio = Math.min(devicePixelRatio || 1, 2);
+    const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
+    if (this.#compositor === null || target === null || structure === null || !isComplete || width < 1 || height < 1) return;
+    if (tile.canvas.width !== width || tile.canvas.height !== height) [tile.canvas.width, tile.canvas.height] = [width, height];
+    // Larger is no harm: a picture is drawn into a corner, and a smaller canvas would be emptied each time.
+    if (this.#canvas.width < width) this.#canvas.width = width;
+    if (this.#canvas.height < height) this.#canvas.height = height;
+    const size = { width: this.#canvas.width, height: this.#canvas.height };
+    const edge = margin * ratio;
+    const insets = { top: edge, left: edge, right: edge + size.width - width, bottom: edge + size.height - height };
+    const { x, y, scale, seen } = fit(size, structure.stage, insets, structure.fills);
+    this.#compositor.contents = tile.contents;
+    this.#compositor.draw(structure, floats, { ...size, x, y, scale, seen, cornerRadius: 8 * ratio, glow: 0 }, now);
+    target.clearRect(0, 0, width, height);
+    target.drawImage(this.#canvas, 0, 0, width, height, 0, 0, width, height);
+    const { redrawDelay } = this.#compositor;
+    if (redrawDelay < Infinity) setTimeout(() => this.draw(tile), redrawDelay);
+  }
+}

@@ -1,0 +1,88 @@
+// A room of a workshop on the wall: its picture at a few frames a second, and how its writer is doing.
+
+import { Connection } from "../net/connection.js";
+import { RetainedState } from "../net/state.js";
+import { make, setText } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { ContentStore } from "../render/content.js";
+
+/** @import { Painter } from "./painter.js" */
+/** @import { WorkshopSeat } from "./types.d.ts" */
+
+/** Frames a second of a tile among many. */
+const tilePace = 5;
+
+/** A tile. */
+export class Tile {
+  state = new RetainedState();
+  canvas = make("canvas", { "aria-hidden": "true" });
+  /** Loads what the scene draws. */
+  contents = new ContentStore(() => this.#painter.draw(this));
+  isProjected = false;
+  #painter;
+  #connection;
+  #errors = make("span", { class: "faulty" });
+  #help = make("span", { class: "faulty" });
+  #picture;
+  /** @type {HTMLLIElement} */
+  element;
+
+  /** @param {WorkshopSeat} seat @param {Painter} painter @param {(tile: Tile) => void} onProject */
+  constructor(seat, painter, onProject) {
+    this.seat = seat;
+    this.#painter = painter;
+    this.#picture = make("button", { type: "button", class: "picture", "aria-label": text("wallProject", { name: seat.name }) }, this.canvas);
+    this.#picture.addEventListener("click", () => onProject(this));
+    const open = make("a", { href: new URL(seat.links.present, location.href).pathname + new URL(seat.links.present, location.href).search, target: "_blank", rel: "noopener" }, text("wallOpen"));
+    this.element = make("li", { class: "tile" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#help, this.#errors, open));
+    new ResizeObserver(() => painter.draw(this)).observe(this.canvas);
+    const token = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    this.#connection = new Connection({ room: seat.room, key: null, token, name: null, isEmbedded: false, isImmediate: true }, {
+      onMessage: (message) => this.#receive(message),
+      onFrame: (frame) => {
+        const isApplied = this.state.apply(frame);
+        if (isApplied) painter.draw(this);
+        return isApplied;
+      },
+      onStatus: () => {},
+    });
+    this.update(seat);
+  }
+
+  /** @param {import("../net/types.d.ts").ServerMessage} message */
+  #receive(message) {
+    if (message.type === "hello") {
+      this.state.restart();
+      this.#sendPace();
+    } else if (message.type === "scene") {
+      this.state.adopt(message);
+      this.contents.load(message.assets);
+    }
+  }
+
+  /** How its writer is doing now. @param {WorkshopSeat} seat */
+  update(seat) {
+    this.seat = seat;
+    setText(this.#errors, seat.errors > 0 ? text("wallErrors", { count: seat.errors }) : "");
+    setText(this.#help, seat.help ? text("wallHelp") : "");
+    this.element.classList.toggle("helps", seat.help);
+  }
+
+  /** Fills the page with the picture, or not. @param {boolean} isOn */
+  project(isOn) {
+    this.isProjected = isOn;
+    this.element.classList.toggle("projected", isOn);
+    this.#picture.setAttribute("aria-pressed", String(isOn));
+    this.#sendPace();
+  }
+
+  #sendPace() {
+    this.#connection.send(JSON.stringify({ type: "pace", value: this.isProjected ? null : tilePace }));
+  }
+
+  /** The seat is no more. */
+  remove() {
+    this.#painter.forget(this);
+    this.element.remove();
+  }
+}

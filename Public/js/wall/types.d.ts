@@ -1,0 +1,25 @@
+// What the wall knows about a workshop.
+
+import type { Links } from "../net/types.d.ts";
+
+/** A seat, as the server lists it. */
+export interface WorkshopSeat {
+  room: string;
+  name: string;
+  links: Links & { present: string };
+  errors: number;
+  help: boolean;
+}
+
+/** All seats, as the server lists them. */
+export interface SeatList {
+  most: number;
+  frozen: boolean;
+  seats: WorkshopSeat[];
+}
+
+/** A file in an archive. */
+export interface ArchivedFile {
+  name: string;
+  bytes: Uint8Array;
+}

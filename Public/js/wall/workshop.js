@@ -1,0 +1,80 @@
+// A workshop as its teacher sees it, over HTTP.
+
+import { Sources } from "../code/sources.js";
+import { authorized } from "../net/session.js";
+import { text } from "../page/strings.js";
+
+/** @import { Session } from "../net/types.d.ts" */
+/** @import { ArchivedFile, SeatList, WorkshopSeat } from "./types.d.ts" */
+
+const path = "/api/workshop/seats";
+
+/** A workshop. Every method throws an `Error` with a sentence where the server does not do what was asked. */
+export class Workshop {
+  #session;
+
+  /** @param {Session} session of the main room's presenter */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /** @returns {Promise<SeatList>} */
+  async list() {
+    return await (await this.#ask({})).json();
+  }
+
+  /** Freezes the code for all but the teacher, or releases it. @param {boolean} frozen */
+  async freeze(frozen) {
+    await this.#ask({ method: "PATCH", body: JSON.stringify({ frozen }) });
+  }
+
+  /** Deletes all seats, with everything that was written in them. */
+  async clear() {
+    await this.#ask({ method: "DELETE" });
+  }
+
+  /** The sources of all seats, in a folder for each seat. @param {WorkshopSeat[]} seats @returns {Promise<ArchivedFile[]>} */
+  async work(seats) {
+    const files = [];
+    for (const seat of seats) {
+      const sources = this.#sources(seat);
+      for (const { name } of (await sources.list()).sources) {
+        const bytes = new TextEncoder().encode((await sources.read(name))?.text ?? "");
+        files.push({ name: `${seat.room}/${name}`, bytes });
+      }
+    }
+    return files;
+  }
+
+  /**
+   * Saves a text in all seats, in the place of the file of that name, whose version stays in the history.
+   * @param {WorkshopSeat[]} seats @param {string} name @param {string} body
+   * @returns {Promise<string[]>} the names of those for whom it was not saved
+   */
+  async send(seats, name, body) {
+    const missed = [];
+    for (const seat of seats) {
+      const sources = this.#sources(seat);
+      try {
+        const known = await sources.read(name).catch(() => null);
+        await sources.save(name, body, known?.version ?? null);
+      } catch {
+        missed.push(seat.name);
+      }
+    }
+    return missed;
+  }
+
+  /** @param {WorkshopSeat} seat */
+  #sources(seat) {
+    return new Sources(`/api/rooms/${seat.room}/sources`, this.#session);
+  }
+
+  /** @param {RequestInit} request */
+  async #ask(request) {
+    const response = await fetch(path, { cache: "no-store", ...request, ...authorized(this.#session) }).catch(() => null);
+    if (response === null) throw new Error(text("server"));
+    if (!response.ok) throw new Error((await response.text()).trim());
+    return response;
+  }
+}

@@ -1,0 +1,123 @@
+import Engine
+import Foundation
+import Logging
+import Synchronization
+import TestData
+import TestSupport
+import Testing
+
+@testable import Rooms
+@testable import Server
+@testable import Storage
+@testable import Support
+@testable import WebSockets
+
+/// A server in this process with a workshop, whose scenes nobody compiles.
+final class WorkshopServer {
+  static let secret = [UInt8](100..<132)
+  let keys = AccessKeys(secret: WorkshopServer.secret)
+  let service: RunningService
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("workshop-\(UUID())")
+  let shared = SharedInboxes()
+
+  init(seats: Int? = 2, fails: Bool = false) throws {
+    let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
+    let (folder, shared, keys) = (folder, shared, keys)
+    service = try RunningService { service in
+      var configuration = Server.Configuration(
+        keys: keys, files: files, environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)])))
+      let wake = service.waker.wake
+      configuration.workshop = seats.map { seats in
+        WorkshopOffer(seats: seats, rooms: []) { seat, then in
+          if fails { return then(.failure(Failure("The disk is full."))) }
+          let news = Inbox<SceneNews>(wake: wake)
+          shared.add(news, for: seat.room)
+          then(.success(Self.room(seat, news, in: folder)))
+        } delete: { seats in
+          for seat in seats {
+            try? FileManager.default.removeItem(
+              at: folder.appendingPathComponent(seat.room.description))
+          }
+        }
+      }
+      let links = Links(
+        host: nil, port: service.port, tlsPort: nil, publicURL: nil, addresses: NetworkAddresses([]),
+        keys: keys)
+      let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      return Server(configuration, links: links, service: service, log: log)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private static func room(_ seat: WorkshopSeat, _ news: Inbox<SceneNews>, in folder: URL) -> SeatRoom {
+    let own = folder.appendingPathComponent(seat.room.description)
+    try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    try? Data("// \(seat.name)".utf8).write(to: own.appendingPathComponent("Card.swift"))
+    let sources = SourceFolder(path: own.path, limits: .ofSeat)
+    let history = SourceHistory(of: sources, in: StateDirectory(path: folder.path + "/state"))
+    let code = CodeOffer(
+      sources, history, isForOthers: true, hasUnknownProxy: false,
+      look: { news.report(SceneNews(diagnostics: [SceneDiagnostic(.note, from: .scene, "saved")])) },
+      format: { bytes, _ in .text(bytes) })
+    return SeatRoom(
+      seat, scenes: SceneCatalog([SceneKind(OwnScene.self), SceneKind(Probe.self)]), shaders: .builtIn,
+      diagnostics: [], source: SceneSource(news: news), code: code)
+  }
+
+  func ask(
+    _ method: String, _ path: String, key: String? = nil, body: String = "",
+    headers: [(String, String)] = []
+  ) throws -> TestResponse {
+    let headers = headers + (key.map { [("authorization", "Bearer \($0)")] } ?? [])
+    return try TestSocket(port: service.port)
+      .request(method, path, host: "127.0.0.1", headers: headers, body: Array(body.utf8))
+  }
+
+  var mainKey: String { keys.key(for: .presenter, in: .main) }
+
+  /// Takes a seat as somebody who has typed the code.
+  func takeSeat(_ name: String, code: String? = nil) throws -> TestResponse {
+    let code = code ?? keys.code(of: .main, generation: 0).description
+    return try ask("POST", "/api/workshop/seats", body: #"{"name": "\#(name)", "code": "\#(code)"}"#)
+  }
+
+  /// The room of a new seat, and its presenter's key.
+  func seat(_ name: String) throws -> (room: RoomName, key: String) {
+    let json = try JSONSerialization.jsonObject(with: Data(takeSeat(name).body)) as? [String: Any]
+    let room = try #require((json?["room"] as? String).flatMap { RoomName($0) })
+    let present = try #require((json?["links"] as? [String: Any])?["present"] as? String)
+    #expect(present.hasSuffix("/r/\(room)?key=\(keys.key(for: .presenter, in: room))"))
+    return (room, keys.key(for: .presenter, in: room))
+  }
+
+  func join(_ room: RoomName, key: String? = nil) throws -> LiveClient {
+    let key = key.map { "&key=\($0)" } ?? ""
+    return LiveClient(try TestWebSocket(port: service.port, path: "/ws?room=\(room)\(key)"))
+  }
+}
+
+/// The inboxes of rooms, which other threads fill.
+final class SharedInboxes: Sendable {
+  private let inboxes = Mutex<[RoomName: Inbox<SceneNews>]>([:])
+  func add(_ inbox: Inbox<SceneNews>, for room: RoomName) { inboxes.withLock { $0[room] = inbox } }
+  subscript(room: RoomName) -> Inbox<SceneNews>? { inboxes.withLock { $0[room] } }
+}
+
+/// A scene that only seats have.
+struct OwnScene: Scene {
+  static let name = "own"
+  static let stage = Size(width: 10, height: 10)
+  var isSound: Bool { true }
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+  func body(at time: Time, in environment: Environment) -> some Layer { Rectangle() }
+}
+
+/// Another one, after a save.
+struct LaterScene: Scene {
+  static let name = "later"
+  static let stage = Size(width: 10, height: 10)
+  var isSound: Bool { true }
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
+  func body(at time: Time, in environment: Environment) -> some Layer { Rectangle() }
+}

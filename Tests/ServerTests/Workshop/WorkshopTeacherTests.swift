@@ -1,0 +1,81 @@
+import Engine
+import Foundation
+import Logging
+import Synchronization
+import TestData
+import TestSupport
+import Testing
+
+@testable import Rooms
+@testable import Server
+@testable import Storage
+@testable import Support
+@testable import WebSockets
+
+@Suite("The teacher of a workshop")
+struct WorkshopTeacherTests {
+  @Test("The teacher edits everywhere, and the others not while the code is frozen")
+  func freezing() throws {
+    let server = try WorkshopServer()
+    let ada = try server.seat("Ada")
+    let path = "/api/rooms/\(ada.room)/sources/Card.swift"
+    func freeze(_ isFrozen: Bool, key: String) throws -> Int {
+      try server.ask("PATCH", "/api/workshop/seats", key: key, body: #"{"frozen": \#(isFrozen)}"#).status
+    }
+    func save(_ key: String) throws -> Int { try server.ask("PUT", path, key: key, body: "// \(key)").status }
+    #expect(try freeze(true, key: ada.key) == 403)
+    #expect(try save(ada.key) == 200)
+    #expect(try freeze(true, key: server.mainKey) == 204)
+    #expect(try save(ada.key) == 403 && save(server.mainKey) == 200)
+    #expect(try server.ask("GET", path, key: ada.key).text == "// \(server.mainKey)")
+    #expect(
+      try server.ask("GET", "/api/workshop/seats", key: server.mainKey).text.contains("\"frozen\":true"))
+    #expect(try freeze(false, key: server.mainKey) == 204)
+    #expect(try save(ada.key) == 200)
+    server.service.stop()
+  }
+
+  @Test("The teacher sees who has errors, and who asks for help")
+  func helping() throws {
+    let server = try WorkshopServer()
+    let (ada, ben) = (try server.seat("Ada"), try server.seat("Ben"))
+    let path = "/api/workshop/seats/\(ada.room)"
+    for key in [ben.key, server.mainKey, server.keys.key(for: .phone, in: ada.room)] {
+      #expect(try server.ask("PATCH", path, key: key, body: #"{"help": true}"#).status == 403)
+    }
+    #expect(try server.ask("PATCH", path, key: ada.key, body: #"{"help": true}"#).status == 204)
+    let links = try server.ask("GET", "/api/rooms/\(ada.room)/links", key: ada.key).text
+    #expect(links.contains("\"seat\":\"\(path)\""))
+    let presenter = try server.join(ada.room, key: ada.key)
+    try presenter.readAll()
+    server.shared[ada.room]?.report(
+      SceneNews(diagnostics: [SceneDiagnostic(.error, from: .compiler, "no", file: "Card.swift", line: 2)]))
+    while (presenter.messages["diagnostics"]?["diagnostics"] as? [Any])?.count != 1 { try presenter.read() }
+    let list = try server.ask("GET", "/api/workshop/seats", key: server.mainKey).body
+    let seats = try JSONSerialization.jsonObject(with: Data(list)) as? [String: Any]
+    let states = (seats?["seats"] as? [[String: Any]] ?? []).map {
+      [$0["help"] as? Bool == true ? 1 : 0, $0["errors"] as? Int]
+    }
+    #expect(states == [[1, 1], [0, 0]])
+    server.service.stop()
+  }
+
+  @Test("A class is deleted with everything that it wrote, and its rooms and keys are gone")
+  func deletion() throws {
+    let server = try WorkshopServer()
+    let ada = try server.seat("Ada")
+    let viewer = try server.join(ada.room)
+    try viewer.readAll()
+    #expect(try server.ask("DELETE", "/api/workshop/seats", key: ada.key).status == 403)
+    #expect(try server.ask("DELETE", "/api/workshop/seats", key: server.mainKey).status == 204)
+    while try viewer.read() != "close" {}
+    #expect(try server.join(ada.room).status == 404)
+    #expect(try server.ask("GET", "/api/rooms/\(ada.room)/sources", key: ada.key).status == 404)
+    #expect(
+      !FileManager.default.fileExists(atPath: server.folder.appendingPathComponent(ada.room.description).path)
+    )
+    let again = try server.seat("Ada")
+    #expect(again.room != ada.room)
+    server.service.stop()
+  }
+}
