@@ -66,9 +66,9 @@ final class Font: @unchecked Sendable {
       return nil
     }
     defer { hb_blob_destroy(blob) }
-    self.init(
-      blob, weight: 600, bold: Font(blob, weight: 700, bold: nil, isOfSystem: isOfSystem),
-      isOfSystem: isOfSystem)
+    let rules = ShapingRules(of: blob, isOfSystem: isOfSystem)
+    let bold = Font(blob, weight: 700, bold: nil, isOfSystem: isOfSystem, rules)
+    self.init(blob, weight: 600, bold: bold, isOfSystem: isOfSystem, rules)
   }
 
   /// A file's bytes in memory of their own; nil if it is no regular file, or too large.
@@ -93,7 +93,7 @@ final class Font: @unchecked Sendable {
         blob.flatMap {
           Font(
             $0, weight: style.weight.map(Float.init) ?? 600, bold: nil, isItalic: isItalic,
-            isOfSystem: isOfSystem)
+            isOfSystem: isOfSystem, rules)
         }
         ?? self
       styled[style] = font
@@ -103,11 +103,11 @@ final class Font: @unchecked Sendable {
 
   /// A font of a weight; `bold` is left out where the file has one weight only.
   private init?(
-    _ blob: OpaquePointer, weight: Float, bold: Font?, isItalic: Bool = false, isOfSystem: Bool
+    _ blob: OpaquePointer, weight: Float, bold: Font?, isItalic: Bool = false, isOfSystem: Bool,
+    _ rules: ShapingRules
   ) {
     face = hb_face_create(blob, 0)
-    self.isOfSystem = isOfSystem
-    rules = ShapingRules(of: face, isOfSystem: isOfSystem)
+    (self.isOfSystem, self.rules) = (isOfSystem, rules)
     font = hb_font_create(face)
     isColor = hb_ot_color_has_png(face) != 0
     var axis = hb_ot_var_axis_info_t()

@@ -35,19 +35,21 @@ struct LayoutTable {
     return total
   }
 
-  /// The lengths of the sequences that a glyph may become, from the shortest to the longest.
-  var lengthsOfSequences: ClosedRange<Int> {
-    var (least, most) = (1, 1)
-    guard !isOfPositions, let list = offset(at: 8, from: 0) else { return 1...1 }
+  /// The length of the longest sequence that a glyph may become; nil for too many to look at.
+  mutating func longestSequence() -> Int? {
+    var most = 1
+    guard !isOfPositions, let list = offset(at: 8, from: 0) else { return most }
     for index in 0..<word(list) {
-      for (kind, place) in subtables(of: index) where kind == 2 {
+      guard let subtables = subtables(of: index) else { return nil }
+      for (kind, place) in subtables where kind == 2 {
+        guard spend(word(place + 4)) else { return nil }
         for number in 0..<word(place + 4) {
           guard let sequence = offset(at: place + 6 + 2 * number, from: place) else { continue }
-          (least, most) = (min(least, word(sequence)), max(most, word(sequence)))
+          most = max(most, word(sequence))
         }
       }
     }
-    return least...most
+    return most
   }
 
   private mutating func cost(ofLookup index: Int, level: Int) -> Cost? {
@@ -55,7 +57,8 @@ struct LayoutTable {
     guard costs.indices.contains(index) else { return 0 }
     if let known = costs[index] { return known }
     var total = 0
-    for (kind, place) in subtables(of: index) {
+    guard let subtables = subtables(of: index) else { return nil }
+    for (kind, place) in subtables {
       guard let cost = cost(ofSubtable: place, kind, level) else { return nil }
       total = min(total + cost, 1 << 40)
     }
@@ -63,12 +66,13 @@ struct LayoutTable {
     return total
   }
 
-  /// The subtables of a lookup with their kinds; what an extension leads to stands in its place.
-  private func subtables(of index: Int) -> [(kind: Int, place: Int)] {
+  /// The subtables of a lookup with their kinds; what an extension leads to stands in its place. Nil for too many.
+  private mutating func subtables(of index: Int) -> [(kind: Int, place: Int)]? {
     guard let list = offset(at: 8, from: 0), let lookup = offset(at: list + 2 + 2 * index, from: list) else {
       return []
     }
     let kind = word(lookup)
+    guard spend(word(lookup + 4)) else { return nil }
     return (0..<word(lookup + 4)).compactMap { number in
       guard let place = offset(at: lookup + 6 + 2 * number, from: lookup) else { return nil }
       guard kind == (isOfPositions ? 9 : 7) else { return (kind, place) }

@@ -12,7 +12,7 @@ final class ShapingRules: Sendable {
   /// have more, for example those for Nastaliq and Grantha.
   private static let mostCost = 8000
   /// The most glyphs that a rule may make of one; those fonts make 8.
-  private static let longestSequence = 16
+  private static let longestSequence = 8
   /// The most subtables of kerning.
   private static let mostKernings = 8
   /// The most glyphs of a text without letters, and for each of its scalars.
@@ -24,10 +24,12 @@ final class ShapingRules: Sendable {
   private let isOfSystem: Bool
   private let isWithdrawn: Atomic<Bool>
 
-  /// The rules of a font that has just been read.
-  init(of face: OpaquePointer, isOfSystem: Bool) {
+  /// The rules of a font's file, which hold for all its weights.
+  init(of blob: OpaquePointer, isOfSystem: Bool) {
+    let face = hb_face_create(blob, 0)
+    defer { hb_face_destroy(face) }
     self.isOfSystem = isOfSystem
-    isWithdrawn = Atomic(!isOfSystem && !Self.areModest(in: face))
+    isWithdrawn = Atomic(!isOfSystem && face.map { !Self.areModest(in: $0) } ?? true)
   }
 
   /// Whether they apply.
@@ -63,7 +65,7 @@ final class ShapingRules: Sendable {
     for (name, isOfPositions) in [("GSUB", false), ("GPOS", true)] {
       let isModest = withTable(name, of: face) { bytes in
         var table = LayoutTable(bytes, isOfPositions: isOfPositions)
-        guard let more = table.cost(), table.lengthsOfSequences.upperBound <= longestSequence else {
+        guard let more = table.cost(), let length = table.longestSequence(), length <= longestSequence else {
           return false
         }
         cost += more
