@@ -48,7 +48,7 @@ const freeze = button(text("wallFreeze"), () => void attempt(async () => {
 const save = button(text("wallDownload"), () => void attempt(async () => {
   download(new Blob([zip(await workshop.work(seats))], { type: "application/zip" }), "workshop.zip");
 }));
-const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", class: "spoken", tabindex: "-1", "aria-hidden": "true" });
+const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", hidden: true });
 starter.addEventListener("change", () => void attempt(async () => {
   const [file] = starter.files ?? [];
   starter.value = "";

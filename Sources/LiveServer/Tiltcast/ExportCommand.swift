@@ -50,15 +50,15 @@ struct Export: SceneCommand {
         media.flatMap { FileManager.default.contents(atPath: "\($0)/\((url as NSString).lastPathComponent)") }
       }
     } catch let error as TakeError {
-      throw Failure("\(take): \(error.description)")
+      throw Failure("\(take.printable): \(error.description)")
     } catch let error as Film.Fault {
-      throw Failure("\(take): \(error.description)")
+      throw Failure("\(take.printable): \(error.description)")
     }
     do {
       try Data(page.html.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
     } catch {
       throw Failure("\(output) cannot be written: \(error.reason).")
     }
-    if let cut = read.cut { throw Failure("\(take): \(cut)") }
+    if let cut = read.cut { throw Failure("\(take.printable): \(cut)") }
   }
 }

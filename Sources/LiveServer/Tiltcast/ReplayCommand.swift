@@ -74,7 +74,7 @@ struct Replay: SceneCommand {
       try? FileHandle.standardError.write(contentsOf: Data(notices.map { $0.printable + "\n" }.joined().utf8))
       if let cut = take.cut { throw Failure("\(self.take): \(cut)") }
     } catch let error as TakeError {
-      throw Failure("\(take): \(error.description)")
+      throw Failure("\(take.printable): \(error.description)")
     }
   }
 
