@@ -4,14 +4,13 @@ import Synchronization
 
 /// The part that a font's tables have in which glyphs a text gets, and where they lie.
 ///
-/// HarfBuzz bounds the glyphs of a text, but not how many rules it tries for each: 60 KB can ask for minutes. A font of
+/// HarfBuzz bounds the glyphs of a text, but not how many rules it tries for each: a small file can ask for minutes. A font of
 /// anybody's is drawn letter by letter if it has more rules than honest fonts have, and from then on once a text took
 /// too long, or got hundreds of glyphs for a letter.
 final class ShapingRules: Sendable {
-  /// The most rules, with their lengths, that are tried for each glyph. Of 283 fonts of Debian's for all scripts, nine
-  /// have more, for example those for Nastaliq and Grantha.
+  /// The most rules, with their lengths, that are tried for each glyph. Few fonts have more, such as those for Nastaliq.
   private static let mostCost = 8000
-  /// The most glyphs that a rule may make of one; those fonts make 8.
+  /// The most glyphs that a rule may make of one; Arabic fonts decompose letters into some.
   private static let longestSequence = 8
   /// The most subtables of kerning.
   private static let mostKernings = 8

@@ -124,7 +124,7 @@ package struct CompilerLimits: Sendable {
   /// Niceness, 0 to 19.
   var niceness = 0
 
-  /// The limits of whoever has the machine to themselves.
+  /// The limits on a machine that nobody else uses.
   package init() {}
 
   /// The limits of one of many who share a machine.

@@ -11,7 +11,7 @@ package struct SceneFolder: Sendable {
   /// What belongs to the folder's package and not to its scenes.
   static let others: Set<String> = ["Package.swift", "Tests", "Package.resolved"]
 
-  /// Where it lies, with no symbolic link in it.
+  /// The folder's path, with no symbolic link in it.
   package let url: URL
   /// The path by which the compiler names its files, though it reads none there.
   let compiledPath: String

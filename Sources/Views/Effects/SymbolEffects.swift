@@ -77,7 +77,7 @@ public struct SymbolEffect: Equatable, Sendable {
   public var downUp: SymbolEffect { self }
   /// Going up, and coming up.
   public var upUp: SymbolEffect { self }
-  /// One in the place of the other, whatever they have in common.
+  /// An effect that replaces one symbol by another, with a fallback for symbols that have nothing in common.
   public func magic(fallback: SymbolEffect) -> SymbolEffect { fallback }
   /// Coming, as if it were drawn.
   public static let drawOn = appear

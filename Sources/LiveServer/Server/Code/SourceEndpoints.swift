@@ -18,7 +18,7 @@ final class SourceEndpoints {
     worker = SourceWorker(wake: wake)
   }
 
-  /// What the presenters of a call's room may edit, unless too many requests about it wait.
+  /// The sources that the presenters of a call's room may edit, unless too many requests for them wait.
   private func offer(for call: Call) -> CodeOffer? {
     guard waiting[call.route.room, default: 0] < SourceWorker.mostWaiting else { return nil }
     return registry.contents[call.route.room].code

@@ -1,7 +1,7 @@
 import Rooms
 import Storage
 
-/// What a room plays and begins with.
+/// The content that a room plays and begins with.
 struct RoomContent {
   /// The scenes and what they may read; other versions of the scenes may come.
   var configuration: Room.Configuration
@@ -9,15 +9,15 @@ struct RoomContent {
   var diagnostics: [SceneDiagnostic] = []
   /// The last good show, and what is wrong with its files now.
   var show: ShowContents?
-  /// What the scenes draw besides, by its paths below `/scenes`.
+  /// The files that the scenes draw, by their paths below `/scenes`.
   var pictures: StaticFiles?
-  /// Where other versions of the scenes come from; nil where they never change.
+  /// The source of other versions of the scenes; nil if they never change.
   var source: SceneSource?
   /// The sources that the room's presenters edit; nil for none.
   var code: CodeOffer?
 }
 
-/// What the rooms of a server play: most of them the same, and some their own.
+/// The content of a server's rooms: the same for most, and some rooms' own.
 struct RoomContents {
   /// The content of rooms that have none of their own.
   var common: RoomContent
