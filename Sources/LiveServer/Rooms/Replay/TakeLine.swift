@@ -41,6 +41,13 @@ struct TakeLine: Decodable {
     }
   }
 
+  /// The time of the last of some lines, each of them whole; nil for a header alone.
+  static func time(ofLastIn lines: ArraySlice<UInt8>) -> Time? {
+    struct Timed: Decodable { var t: Time }
+    let line = lines.dropLast().reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
+    return try? JSONDecoder().decode(Timed.self, from: Data(line)).t
+  }
+
   /// Refuses a line that comes before the one in front of it, or later than any take lasts.
   func checkTime(after previous: Double) throws {
     guard time <= Take.latest else {

@@ -63,7 +63,7 @@ extension Room {
       !lines.contains(0)
     else { return }
     takes.reserve(name, bytes: Take.mostBytes)
-    program.resumeRecording(recording, named: name, at: time)
+    program.resumeRecording(recording, after: lines, named: name, at: time)
     actions += [.record(.begin(name)), .record(.append(Array(lines)))]
     announce(.replay)
     if now - time > RoomContinuation.longestGap { endRecording(at: time) }

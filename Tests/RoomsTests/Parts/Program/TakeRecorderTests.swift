@@ -54,9 +54,23 @@ struct TakeRecorderTests {
   @Test("What another node has begun goes on where it was")
   func resuming() {
     var first = recorder()
-    _ = first.drain(at: 10)
+    let lines = first.drain(at: 10) ?? []
     let resumed = TakeRecorder(
-      resuming: first.continuation, named: name, capacity: Take.mostBytes, at: 20)
+      resuming: first.continuation, after: lines[...], named: name, capacity: Take.mostBytes, at: 20)
     #expect(resumed.count == first.count && resumed.began == 10 && resumed.offset(of: 20) == 10)
+  }
+
+  @Test("Lines stand in order of time where the clock of the next node is behind")
+  func clockBehind() throws {
+    var first = recorder()
+    first.record(.scroll(by: Point(x: 0, y: 1)), at: 11.5)
+    let lines = first.drain(at: 11.5) ?? []
+    var resumed = TakeRecorder(
+      resuming: first.continuation, after: lines[...], named: name, capacity: Take.mostBytes, at: 11.4)
+    resumed.record(.scroll(by: Point(x: 0, y: 2)), at: 11.45)
+    resumed.record(.scroll(by: Point(x: 0, y: 3)), at: 12)
+    let rest = resumed.end(at: 13)
+    let take = try Take(jsonLines: String(decoding: lines + rest, as: UTF8.self))
+    #expect(take.events.map(\.time) == [1.5, 1.5, 2])
   }
 }

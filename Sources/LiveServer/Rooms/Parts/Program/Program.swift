@@ -211,10 +211,12 @@ extension Program {
   }
 
   /// Goes on with a recording that another node has begun.
-  mutating func resumeRecording(_ recording: RoomContinuation.Recording, named name: TakeName, at time: Time)
-  {
+  mutating func resumeRecording(
+    _ recording: RoomContinuation.Recording, after lines: ArraySlice<UInt8>, named name: TakeName, at time: Time
+  ) {
     interruptAttract()
-    recorder = TakeRecorder(resuming: recording, named: name, capacity: Take.mostBytes, at: time)
+    recorder = TakeRecorder(
+      resuming: recording, after: lines, named: name, capacity: Take.mostBytes, at: time)
   }
 
   /// What has been recorded since the last time; nil for nothing, and, unless it is forced, while it may wait.

@@ -18,6 +18,8 @@ struct TakeRecorder {
   /// The number of bytes that have been drained.
   private var drained = 0
   private var lastDrain: Time
+  /// The time of the last line, in seconds from the start.
+  private var last: Time = 0
 
   /// A recorder of a stage, from now on.
   init(_ stage: Stage, name: TakeName, capacity: Int = Take.mostBytes, at time: Time) {
@@ -28,10 +30,16 @@ struct TakeRecorder {
   }
 
   /// A recorder that goes on with a recording that another node has begun, and of which it has drained so much.
-  init(resuming recording: RoomContinuation.Recording, named name: TakeName, capacity: Int, at time: Time) {
+  ///
+  /// - Parameter lines: The lines that were drained.
+  init(
+    resuming recording: RoomContinuation.Recording, after lines: ArraySlice<UInt8>,
+    named name: TakeName, capacity: Int, at time: Time
+  ) {
     self.name = name
     self.capacity = capacity
     (began, drained, waiting, lastDrain) = (recording.began, recording.bytes, [], time)
+    last = TakeLine.time(ofLastIn: lines) ?? 0
   }
 
   /// The number of bytes that have been recorded.
@@ -54,7 +62,13 @@ struct TakeRecorder {
   /// not in the take.
   mutating func record(_ event: Event, at time: Time) {
     guard time <= deadline else { return }
-    waiting += Array("{\"t\": \(offset(of: time)), \(event.takeFields)}\n".utf8)
+    append(event.takeFields, at: time)
+  }
+
+  private mutating func append(_ fields: String, at time: Time) {
+    // A new owner's clock may be behind the one that the lines before come from.
+    last = max(last, offset(of: time))
+    waiting += Array("{\"t\": \(last), \(fields)}\n".utf8)
   }
 
   /// The lines that have come since the last time, whole; nil for none, and while they may wait.
@@ -72,7 +86,7 @@ struct TakeRecorder {
 
   /// Ends the take; returns the lines that are left.
   mutating func end(at time: Time) -> [UInt8] {
-    waiting += Array("{\"t\": \(offset(of: min(time, deadline))), \"type\": \"end\"}\n".utf8)
+    append("\"type\": \"end\"", at: min(time, deadline))
     return drain(at: time) ?? []
   }
 
