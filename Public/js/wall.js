@@ -4,7 +4,7 @@ import { openSession } from "./net/session.js";
 import { confirmedButton } from "./page/confirmedButton.js";
 import { button, find, make, setText, show } from "./page/dom.js";
 import { download } from "./page/download.js";
-import { loadStrings, text, translatePage } from "./page/strings.js";
+import { language, loadStrings, text, translatePage } from "./page/strings.js";
 import { Painter } from "./wall/painter.js";
 import { Tile } from "./wall/tile.js";
 import { Workshop } from "./wall/workshop.js";
@@ -12,6 +12,7 @@ import { zip } from "./wall/zip.js";
 
 /** @import { WorkshopSeat } from "./wall/types.d.ts" */
 
+const dates = new Intl.DateTimeFormat(language, { dateStyle: "long" });
 /** The time between looks at the seats, in ms. */
 const lookInterval = 1000;
 
@@ -81,6 +82,7 @@ async function look() {
   freeze.setAttribute("aria-pressed", String(isFrozen));
   setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most: list.most }));
   show(find("empty", HTMLElement), seats.length === 0);
+  setText(find("kept", HTMLElement), seats.length === 0 ? "" : text("wallDeleted", { date: dates.format(list.deletedAt) }));
   for (const [room, tile] of tiles) {
     if (seats.some((seat) => seat.room === room)) continue;
     tile.remove();

@@ -62,6 +62,7 @@ def test_the_wall_shows_every_room_and_who_asks_for_help(pages, own_server):
     take_seat(page, "Ada", letters)
     tile = wall.get_by_role("listitem").filter(has_text="Ada")
     expect(tile).to_be_visible(timeout=90_000)
+    expect(wall.get_by_text("unless somebody works here before then")).to_be_visible()
     eventually(lambda: shows_something(picture_of(tile.locator("canvas"))))
     page.get_by_role("button", name="Ask for help").click()
     expect(tile).to_contain_text("asks for help")

@@ -149,6 +149,22 @@ def test_a_class_is_deleted_with_its_folders_and_processes(folder):
         assert workshop.seats() == {}
 
 
+def test_a_class_that_nobody_has_used_for_30_days_is_deleted_at_the_next_start(folder):
+    use = folder / "state" / "workshop" / "use.json"
+    with Server(folder, "serve", "--workshop", "2") as server:
+        workshop = Workshop(server)
+        workshop.seat("Ada")
+        server.wait(use.exists)
+    last = json.loads(use.read_text())["time"]
+    use.write_text(json.dumps({"time": last - 29 * 86_400}))
+    with Server(folder, "serve", "--workshop", "2") as server:
+        assert Workshop(server).seats().keys() == {"Ada"}
+    use.write_text(json.dumps({"time": last - 31 * 86_400}))
+    with Server(folder, "serve", "--workshop", "2") as server:
+        server.wait(lambda: not list((folder / "state" / "workshop").iterdir()))
+        assert Workshop(server).seats() == {}
+
+
 def descendants(pid: int) -> list[int]:
     """The processes that a process has started, and theirs."""
     children = [int(child) for task in pathlib.Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]

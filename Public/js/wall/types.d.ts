@@ -15,6 +15,8 @@ export interface WorkshopSeat {
 export interface SeatList {
   most: number;
   frozen: boolean;
+  /** When they are deleted unless somebody uses them before, in ms since 1970. */
+  deletedAt: number;
   seats: WorkshopSeat[];
 }
 

@@ -20,6 +20,8 @@ struct SeatRooms: Sendable {
   private let sdk: SceneSDK
   private let template: SceneTemplate
   private let cache: ProgramCache
+  /// One after the other, so that nothing is written that was deleted.
+  private let disk = DispatchQueue(label: "tiltcast.workshop", qos: .utility)
   private let queue = CompileQueue(width: ProcessInfo.processInfo.activeProcessorCount)
 
   /// - Parameters:
@@ -53,11 +55,20 @@ struct SeatRooms: Sendable {
 
   /// Deletes the folders of seats and what was kept of earlier versions, without being waited for.
   func delete(_ seats: [WorkshopSeat]) {
-    DispatchQueue.global(qos: .utility).async {
+    disk.async {
       for seat in seats {
         SourceHistory(of: SourceFolder(path: scenes(of: seat).url.path), in: state).remove()
         folder.remove(seat.room)
       }
+      if folder.seats.isEmpty { folder.forgetUse() }
+    }
+  }
+
+  /// When the class was last used, which is kept in the folder.
+  var use: WorkshopUse {
+    WorkshopUse(last: folder.lastUse) { [folder, disk] time in
+      // What cannot be kept is no reason to stop a class; it is tried again in an hour.
+      disk.async { try? folder.noteUse(at: time) }
     }
   }
 

@@ -56,7 +56,7 @@ struct WorkshopOption: ParsableArguments {
       folder, before: others, keepingIn: state, hasUnknownProxy: hasUnknownProxy, wake: wake)
     let taken = folder.seats
     if !taken.isEmpty { OwnScenes.say("Compiling the scenes of \(taken.count) seats.") }
-    return WorkshopOffer(seats: seats, rooms: try rooms.load(taken)) {
+    return WorkshopOffer(seats: seats, rooms: try rooms.load(taken), use: rooms.use) {
       rooms.add($0, then: $1)
     } delete: {
       rooms.delete($0)

@@ -20,7 +20,13 @@ final class WorkshopServer {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("workshop-\(UUID())")
   let shared = SharedInboxes()
 
-  init(seats: Int? = 2, fails: Bool = false) throws {
+  /// - Parameters:
+  ///   - taken: The names in the seats that were taken before.
+  ///   - use: When it was last used.
+  init(
+    seats: Int? = 2, taken: [String] = [], fails: Bool = false,
+    use: WorkshopUse = WorkshopUse(last: nil) { _ in }
+  ) throws {
     let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
     let (folder, shared, keys) = (folder, shared, keys)
     service = try RunningService { service in
@@ -28,7 +34,13 @@ final class WorkshopServer {
         keys: keys, files: files, environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)])))
       let wake = service.waker.wake
       configuration.workshop = seats.map { seats in
-        WorkshopOffer(seats: seats, rooms: []) { seat, then in
+        let before = taken.compactMap { name in
+          PersonName(name).flatMap { name in
+            RoomName("\(name)-1".lowercased()).map { WorkshopSeat(room: $0, name: name) }
+          }
+        }
+        let rooms = before.map { Self.room($0, Inbox(wake: wake), in: folder) }
+        return WorkshopOffer(seats: seats, rooms: rooms, use: use) { seat, then in
           if fails { return then(.failure(Failure("The disk is full."))) }
           let news = Inbox<SceneNews>(wake: wake)
           shared.add(news, for: seat.room)

@@ -61,6 +61,8 @@ final class RoomRegistry {
     }
     for (name, snapshot) in newest.prefix(limits.rooms) { _ = restore(name, from: snapshot) }
     _ = hosts[.main] ?? make(.main)
+    // What somebody wrote is there also if the room was never saved.
+    for name in contents.own.keys where hosts[name] == nil { _ = make(name) }
   }
 
   /// Before people are sent away, who come back to the rooms as they are now.

@@ -99,8 +99,9 @@ package final class Server {
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
       sources: SourceEndpoints(of: registry, wake: wake),
-      workshop: configuration.workshop.map { [registry, access] in
-        WorkshopEndpoints($0, registry, access, currentLinks: links, wake: wake, log: log)
+      workshop: configuration.workshop.map { [registry, access, timer] in
+        WorkshopEndpoints(
+          $0, registry, access, currentLinks: links, timer: timer, from: clock.now, wake: wake, log: log)
       },
       streams: StreamEndpoints(
         access, receiver, idleLimit: service.configuration.idlePolicy.hangUpAfter),
@@ -204,6 +205,7 @@ extension Server: ServiceHandler {
     let now = clock.now
     registry.tick(at: now)
     router.refuseLate(at: now)
+    router.workshop?.tick(at: now)
     upkeep?.tick(at: now)
   }
 

@@ -89,7 +89,9 @@ final class Router {
     case .anybody(let handler): return handler(self, call)
     case .visitor(let handler): return access.withVisit(by: call) { handler(self, $0) }
     case .presenter(let privilege, _, let handler):
-      return access.refusal(of: call, asking: privilege) ?? handler(self, call)
+      if let refusal = access.refusal(of: call, asking: privilege) { return refusal }
+      workshop?.noteUse(by: call)
+      return handler(self, call)
     case .streamOwner(let handler): return streams.withStream(of: call) { handler(self, request, $0) }
     }
   }

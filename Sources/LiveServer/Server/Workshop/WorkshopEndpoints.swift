@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Logging
 import Rooms
@@ -12,21 +13,31 @@ final class WorkshopEndpoints {
   private let access: AccessControl
   private let currentLinks: () -> Links
   private let log: Logger
+  private let timer: DeadlineTimer
   private var seats: WorkshopSeats
+  private var use: WorkshopUse
+  /// When to look next whether the class is to be deleted.
+  private var nextLook: Time
   private var jobs = Jobs<WorkshopSeat>()
   private let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
 
   /// - Parameters:
   ///   - currentLinks: The links as they are now.
+  ///   - timer: Fires when ``tick(at:)`` is to be called.
+  ///   - now: The loop's time.
   ///   - wake: Wakes the loop.
   init(
     _ offer: WorkshopOffer, _ registry: RoomRegistry, _ access: AccessControl,
-    currentLinks: @escaping () -> Links, wake: @escaping @Sendable () -> Void, log: Logger
+    currentLinks: @escaping () -> Links, timer: DeadlineTimer, from now: Time,
+    wake: @escaping @Sendable () -> Void, log: Logger
   ) {
     (self.offer, self.registry, self.access) = (offer, registry, access)
-    (self.currentLinks, self.log) = (currentLinks, log)
+    (self.currentLinks, self.timer, self.log) = (currentLinks, timer, log)
+    (use, nextLook) = (offer.use, now)
     seats = WorkshopSeats(offer.rooms.map(\.seat), most: offer.seats)
     opened = Inbox(wake: wake)
+    if !seats.taken.isEmpty { use.keepFirst() }
+    timer.fire(by: nextLook, at: now)
   }
 
   private struct Seat: Encodable {
@@ -40,6 +51,7 @@ final class WorkshopEndpoints {
   private struct List: Encodable {
     var most: Int
     var frozen: Bool
+    var deletedAt: Int
     var seats: [Seat]
   }
 
@@ -56,7 +68,8 @@ final class WorkshopEndpoints {
   var list: HTTPResponse {
     HTTPResponse(
       json: List(
-        most: seats.most, frozen: registry.contents.areOwnFrozen, seats: open.map(described)),
+        most: seats.most, frozen: registry.contents.areOwnFrozen,
+        deletedAt: Int(saturating: use.deletion * 1000), seats: open.map(described)),
       isPrivate: true)
   }
 
@@ -86,14 +99,32 @@ final class WorkshopEndpoints {
 
   /// Deletes all seats: their rooms, and everything that was written in them.
   func clear() -> HTTPResponse {
+    end(because: "The workshop is over.")
+    return HTTPResponse(status: 204)
+  }
+
+  private func end(because reason: String) {
     let taken = seats.taken
     for seat in taken {
-      registry.end(seat.room, because: "The workshop is over.")
+      registry.end(seat.room, because: reason)
       seats.free(seat)
     }
     offer.delete(taken)
     log.notice("seats deleted", metadata: ["seats": "\(taken.count)"])
-    return HTTPResponse(status: 204)
+  }
+
+  /// Notes that the class is used, if a call of a presenter is about a seat's room. The wall alone does not use it.
+  func noteUse(by call: Call) {
+    if seats.taken.contains(where: { $0.room == call.route.room }) { use.note() }
+  }
+
+  /// Deletes the class if nobody has used it for long enough.
+  func tick(at now: Time) {
+    defer { timer.fire(by: nextLook, at: now) }
+    guard now >= nextLook else { return }
+    nextLook = now + use.lookInterval
+    guard use.isOver, !seats.taken.isEmpty else { return }
+    end(because: "Nobody has used the workshop for 30 days.")
   }
 
   /// Gives a seat to a person with the main room's code or a key of it; the response comes when the room is there.
@@ -124,6 +155,7 @@ final class WorkshopEndpoints {
     }
     do throws(WorkshopSeats.Refusal) {
       let seat = try seats.take(name) { !registry.isKnown($0) }
+      use.note()
       return jobs.response(about: seat) { job in
         offer.open(seat) { [opened] in opened.report((job, $0)) }
       }

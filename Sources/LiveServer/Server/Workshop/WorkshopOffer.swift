@@ -13,20 +13,23 @@ package struct WorkshopOffer {
   let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
   /// Deletes everything that seats have on the disk, without being waited for.
   let delete: @Sendable ([WorkshopSeat]) -> Void
+  /// When the class was last used.
+  let use: WorkshopUse
 
   /// A workshop from its parts.
   ///
   /// - Parameters:
   ///   - seats: The most people.
   ///   - rooms: The rooms of seats that were taken before.
+  ///   - use: When the class was last used.
   ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
   ///   - delete: Deletes everything that seats have on the disk, without being waited for.
   package init(
-    seats: Int, rooms: [SeatRoom],
+    seats: Int, rooms: [SeatRoom], use: WorkshopUse,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
     delete: @escaping @Sendable ([WorkshopSeat]) -> Void
   ) {
-    (self.seats, self.rooms, self.open, self.delete) = (seats, rooms, open, delete)
+    (self.seats, self.rooms, self.use, self.open, self.delete) = (seats, rooms, use, open, delete)
   }
 
   /// The scenes that the rooms can play.

@@ -12,9 +12,10 @@ package struct WorkshopSeat: Hashable, Sendable {
 }
 
 /// The folder `workshop` in the state folder: for each seat a folder with the scenes and a file with the name, both called
-/// like the room.
+/// like the room; and the time of the last use.
 package struct WorkshopFolder: Sendable {
   private struct Card: Codable { var name: String }
+  private struct Use: Codable { var time: Double }
 
   private let folder: StateDirectory
 
@@ -80,5 +81,21 @@ package struct WorkshopFolder: Sendable {
     }
   }
 
+  /// When the class was last used, in seconds of Unix time; nil if that is not known.
+  package var lastUse: Double? {
+    guard let bytes = try? folder.contents(of: Self.use) else { return nil }
+    return try? JSONDecoder().decode(Use.self, from: Data(bytes)).time
+  }
+
+  /// Keeps the time of the last use.
+  package func noteUse(at time: Double) throws(StateError) {
+    try folder.replace(Self.use, contents: Use(time: time).stableJSON)
+  }
+
+  /// Forgets the last use of a class that is gone.
+  package func forgetUse() { unlink(folder.path(of: Self.use)) }
+
   private static let ending = ".json"
+  // No seat's, because the name of a seat's room has a hyphen.
+  private static let use = "use.json"
 }

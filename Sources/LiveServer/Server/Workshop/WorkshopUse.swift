@@ -1,0 +1,57 @@
+import Foundation
+
+/// When a workshop was last used, and when its class is deleted because nobody uses it any more.
+///
+/// Times are in seconds of Unix time.
+package struct WorkshopUse {
+  /// How long a class is kept after it was last used, in seconds.
+  package static let retention = 30 * 86_400.0
+  /// The shortest time between two notes on the disk, in seconds.
+  private static let noteInterval = 3600.0
+
+  /// How often to look whether the time is over, in seconds.
+  let lookInterval: Double
+  private(set) var last: Double
+  private var noted: Double
+  private let now: @Sendable () -> Double
+  private let keep: @Sendable (Double) -> Void
+
+  /// A use that is known from before.
+  ///
+  /// - Parameters:
+  ///   - last: The last use; nil if none is known, which counts as now, as one in the future does.
+  ///   - lookInterval: How often to look whether the time is over, in seconds.
+  ///   - now: The time.
+  ///   - keep: Keeps the time of the last use for the next start, without being waited for.
+  package init(
+    last: Double?, lookInterval: Double = 3600,
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
+    keep: @escaping @Sendable (Double) -> Void
+  ) {
+    let start = now()
+    let known = last.flatMap { (0...start).contains($0) ? $0 : nil }
+    (self.last, noted) = (known ?? start, known ?? -.infinity)
+    (self.lookInterval, self.now, self.keep) = (lookInterval, now, keep)
+  }
+
+  /// Somebody uses the class now.
+  mutating func note() {
+    last = now()
+    // A clock that was set back counts as well.
+    if abs(last - noted) >= Self.noteInterval { write() }
+  }
+
+  /// Keeps the last use, if that was never done.
+  mutating func keepFirst() { if noted == -.infinity { write() } }
+
+  private mutating func write() {
+    noted = last
+    keep(last)
+  }
+
+  /// When the class is deleted unless somebody uses it before.
+  var deletion: Double { last + Self.retention }
+
+  /// Whether that time has come.
+  var isOver: Bool { now() >= deletion }
+}
