@@ -67,6 +67,24 @@ struct CompileQueueTests {
     gate.open(awaiting: 0)
   }
 
+  @Test("The folder that has taken the least time lately comes first")
+  func leastTime() {
+    let time = Mutex(0.0)
+    let (queue, gate) = (CompileQueue(width: 1) { time.withLock { $0 } }, Gate())
+    queue.add(for: "slow", gate.work("slow"))
+    gate.wait(for: 1)
+    for name in ["slow", "quick", "new"] { queue.add(for: name, gate.work(name)) }
+    time.withLock { $0 = 8 }
+    gate.open()
+    time.withLock { $0 = 9 }
+    queue.add(for: "quick", gate.work("quick"))
+    gate.open()
+    gate.open()
+    gate.open()
+    #expect(gate.names == ["slow", "quick", "new", "quick", "slow"])
+    gate.open(awaiting: 0)
+  }
+
   @Test("Folders that have taken much time never have the last place")
   func lastPlace() {
     let time = Mutex(0.0)

@@ -69,10 +69,15 @@ struct CrashReportTests {
 
   @Test("Without the runtime's words the signal is told")
   func signal() {
-    #expect(Self.report(signal: 9).message == "The scene's process was ended by signal 9.")
+    #expect(Self.report(signal: 10).message == "The scene's process was ended by signal 10.")
     #expect(
       Self.report(signal: 8, errors: "*** Program crashed: Bad pointer dereference at 0x0 ***").message
         == "The scene has crashed: Bad pointer dereference at 0x0")
+  }
+
+  @Test("A kill that nobody asked for is one of memory")
+  func killed() {
+    #expect(Self.report(signal: 9).message.contains("more than 1024 MiB"))
   }
 
   @Test("An exit is told with its code")

@@ -32,7 +32,7 @@ package struct Launcher {
     if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let watcher = Watcher(
       serverDescriptor: descriptor, server: policy.server, time: policy.limits.wallTime,
-      descendantTime: policy.limits.descendantTime)
+      descendantTime: policy.limits.descendantTime, residentMemory: policy.limits.residentMemory)
 
     // Before it is the only process that it sees.
     let taskCount = policy.limits.processes == nil || geteuid() == 0 ? 0 : Privileges.taskCount()

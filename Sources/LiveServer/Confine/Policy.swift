@@ -2,6 +2,8 @@
 package struct ProgramLimits: Hashable, Sendable {
   /// Bytes of address space of each process.
   package var addressSpace: Int?
+  /// Bytes of memory that the program and everything that it starts use together, looked at once a second.
+  package var residentMemory: Int?
   /// Bytes of memory of each process that it alone may write, in use or not; programs and files that are mapped do not count.
   package var data: Int?
   /// Seconds of processor time of each process.
@@ -19,10 +21,11 @@ package struct ProgramLimits: Hashable, Sendable {
 
   /// Limits; those that are not named are not set.
   package init(
-    addressSpace: Int? = nil, data: Int? = nil, processorTime: Int? = nil, descendantTime: Int? = nil,
-    wallTime: Int? = nil, fileSize: Int? = nil, files: Int? = nil, processes: Int? = nil
+    addressSpace: Int? = nil, residentMemory: Int? = nil, data: Int? = nil, processorTime: Int? = nil,
+    descendantTime: Int? = nil, wallTime: Int? = nil, fileSize: Int? = nil, files: Int? = nil,
+    processes: Int? = nil
   ) {
-    (self.addressSpace, self.data) = (addressSpace, data)
+    (self.addressSpace, self.residentMemory, self.data) = (addressSpace, residentMemory, data)
     (self.processorTime, self.descendantTime, self.wallTime) = (processorTime, descendantTime, wallTime)
     (self.fileSize, self.files, self.processes) = (fileSize, files, processes)
   }
@@ -77,8 +80,8 @@ package struct Policy: Hashable, Sendable {
 
   private static var limitNames: [(name: String, limit: WritableKeyPath<ProgramLimits, Int?>)] {
     [
-      ("address-space", \.addressSpace), ("data", \.data), ("processor-time", \.processorTime),
-      ("wall-time", \.wallTime),
+      ("address-space", \.addressSpace), ("resident-memory", \.residentMemory),
+      ("data", \.data), ("processor-time", \.processorTime), ("wall-time", \.wallTime),
       ("descendant-time", \.descendantTime),
       ("file-size", \.fileSize), ("files", \.files), ("processes", \.processes),
     ]

@@ -13,29 +13,36 @@ struct Watcher {
   var time: Int?
   /// Seconds of processor time that everything that the program starts may use; nil for no limit.
   var descendantTime: Int?
+  /// Bytes of memory that the program and everything that it starts may use; nil for no limit.
+  var residentMemory: Int?
 
   /// The number of the second process of a namespace, which is the program.
   private static let programInNamespace: Int32 = 2
   /// Milliseconds between two looks at what the program has started.
   private static let interval = 1000
 
-  /// Waits until everything has to end; returns whether that is because of the processor time.
-  private func wait(group: Int32?) -> Bool {
+  /// Waits until everything has to end; returns the signal with which it ends, nil where it simply does.
+  private func wait(group: Int32?) -> Int32? {
     let start = Self.now
-    var descendants: DescendantTime?
+    var usage: GroupUsage?
     while true {
       var pause = time.map { start + $0 * 1000 - Self.now } ?? Int(Int32.max)
-      if pause <= 0 { return false }
-      if let descendantTime {
-        if descendants == nil { descendants = Self.program(in: group).map(DescendantTime.init) }
-        if let used = descendants?.measure(), used > Double(descendantTime) { return true }
+      if pause <= 0 { return nil }
+      if descendantTime != nil || residentMemory != nil {
+        if usage == nil { usage = Self.program(in: group).map(GroupUsage.init) }
+        usage?.measure()
+        // As of a limit of its own, so that its end says why.
+        if let descendantTime, usage.map({ $0.descendantTime > Double(descendantTime) }) == true {
+          return SIGXCPU
+        }
+        if let residentMemory, usage.map({ $0.residentMemory > residentMemory }) == true { return SIGKILL }
         pause = min(pause, Self.interval)
       }
       var item = pollfd(fd: serverDescriptor, events: Int16(POLLIN), revents: 0)
       if serverDescriptor >= 0 {
-        if poll(&item, 1, Int32(clamping: pause)) > 0 { return false }
+        if poll(&item, 1, Int32(clamping: pause)) > 0 { return nil }
       } else {
-        if getppid() != server { return false }
+        if getppid() != server { return nil }
         poll(nil, 0, Int32(clamping: min(pause, Self.interval)))
       }
     }
@@ -64,9 +71,8 @@ struct Watcher {
     for descriptor in Int32(0)..<64 where descriptor != serverDescriptor { close(descriptor) }
     // Processes whose parents have ended are this one's: nobody waits for them.
     signal(SIGCHLD, SIG_IGN)
-    if wait(group: group) {
-      // As of a limit of its own, so that its end says why.
-      kill(-(group ?? Self.programInNamespace), SIGXCPU)
+    if let signal = wait(group: group) {
+      kill(-(group ?? Self.programInNamespace), signal)
       poll(nil, 0, 1000)
     }
     if let group { kill(-group, SIGKILL) }

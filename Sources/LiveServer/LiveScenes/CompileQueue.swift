@@ -2,13 +2,13 @@ import Dispatch
 import Support
 import Synchronization
 
-/// A queue for the compilations of many folders: a few run at a time, and the oldest comes first.
+/// A queue for the compilations of many folders: a few run at a time. The folder that has taken the least time lately
+/// comes first, and of several the one that has waited longest.
 ///
-/// A folder that has taken much of the time lately goes behind all others, and never takes the last place at which
-/// something runs.
+/// A folder that has taken much of the time never takes the last place at which something runs.
 package final class CompileQueue: Sendable {
-  /// The time after which a folder goes behind others, and the time in which it is counted, in seconds.
-  private static let (fairShare, window) = (20.0, 60.0)
+  /// The time that is much for a folder, and the time in which it is counted, in seconds.
+  private static let (fairShare, window) = (10.0, 60.0)
 
   private struct Task {
     let folder: String
@@ -24,11 +24,11 @@ package final class CompileQueue: Sendable {
     /// The ends and the durations of the last tasks, by folder.
     var spent: [String: [(end: Double, seconds: Double)]] = [:]
 
-    /// Whether a folder has taken much of the time lately.
-    func isGreedy(_ folder: String, at now: Double) -> Bool {
+    /// The seconds that a folder has taken lately.
+    func time(of folder: String, at now: Double) -> Double {
       let past = (spent[folder] ?? []).filter { $0.end > now - CompileQueue.window }.map(\.seconds)
       let present = running.filter { $0.folder == folder }.map { now - $0.start }
-      return (past + present).reduce(0, +) > CompileQueue.fairShare
+      return (past + present).reduce(0, +)
     }
   }
 
@@ -56,14 +56,14 @@ package final class CompileQueue: Sendable {
     let now = clock()
     let next: (task: Task, isGreedy: Bool)? = state.withLock { state in
       guard state.running.count < width else { return nil }
-      let fair = state.waiting.firstIndex { !state.isGreedy($0.folder, at: now) }
-      guard let index = fair ?? (state.greedy < max(1, width - 1) ? state.waiting.indices.first : nil) else {
-        return nil
-      }
-      if fair == nil { state.greedy += 1 }
+      let times = state.waiting.map { state.time(of: $0.folder, at: now) }
+      guard let index = times.indices.min(by: { times[$0] < times[$1] }) else { return nil }
+      let isGreedy = times[index] > Self.fairShare
+      guard !isGreedy || state.greedy < max(1, width - 1) else { return nil }
+      if isGreedy { state.greedy += 1 }
       let task = state.waiting.remove(at: index)
       state.running.append((task.folder, now))
-      return (task, fair == nil)
+      return (task, isGreedy)
     }
     guard let (task, isGreedy) = next else { return }
     DispatchQueue.global().async {

@@ -124,13 +124,13 @@ package struct CompilerLimits: Sendable {
   /// Niceness, 0 to 19.
   var niceness = 0
 
-  /// The limits on a machine that nobody else uses.
+  /// The limits on a machine of one's own.
   package init() {}
 
   /// The limits of one of many who share a machine.
   package static let ofSeat: CompilerLimits = {
     var limits = CompilerLimits()
-    (limits.processorTime, limits.niceness) = (8, 3)
+    (limits.processorTime, limits.niceness) = (8, 10)
     return limits
   }()
 

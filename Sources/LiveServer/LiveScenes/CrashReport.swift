@@ -76,6 +76,10 @@ enum CrashReport {
       return
         "The programs that the scene has started have used more than \(SceneConfinement.descendantTime) s of "
         + "processor time."
+    case (_, SIGKILL):
+      return
+        "The scene was ended: it and the programs that it has started have used more than \(memory >> 20) MiB, "
+        + "or the machine has run out of memory."
     case (let code?, _): return "The scene has ended its process, with exit(\(code))."
     case (_, let signal?): return "The scene's process was ended by signal \(signal)."
     case (nil, nil): return "The scene's process has ended."

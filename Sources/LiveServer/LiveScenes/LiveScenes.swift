@@ -33,6 +33,9 @@ package final class LiveScenes: Sendable {
     case files
   }
 
+  /// The scenes that can be played, and all that is wrong with the folder's.
+  package typealias Loaded = (catalog: SceneCatalog, diagnostics: [SceneDiagnostic])
+
   private enum Event: Sendable {
     case changed
     case compiled(Result<SceneVersion, CompilerRefusal>, warnings: [SceneDiagnostic])
@@ -69,6 +72,7 @@ package final class LiveScenes: Sendable {
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
   /// The queue that compilations share with those of other folders; nil for none.
   private let queue: CompileQueue?
+  private let shares: LoopShares
   private let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
 
@@ -79,23 +83,28 @@ package final class LiveScenes: Sendable {
   ///   - shaders: Gives the shaders that scenes can name.
   ///   - queue: The queue of compilations, if the folder is one of many.
   ///   - limits: The limits of one save.
+  ///   - sceneLimits: The limits of the programs.
+  ///   - shares: The loop's patience with all programs of the server.
   ///   - cache: The programs of other folders; nil for none.
   ///   - tell: Called with news, on any thread.
   package init(
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
     art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
     queue: CompileQueue? = nil, limits: CompilerLimits = CompilerLimits(),
-    cache: ProgramCache? = nil,
+    sceneLimits: SceneLimits = SceneLimits(), shares: LoopShares = LoopShares(), cache: ProgramCache? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {
     self.folder = folder
-    (self.others, self.art, self.shaders, self.queue) = (others, art, shaders, queue)
+    (self.others, self.art, self.shaders) = (others, art, shaders)
+    (self.queue, self.shares) = (queue, shares)
     compiler = SceneCompiler(sdk: sdk, optimizes: optimizes, limits: limits, cache: cache)
     programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: programs, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    confinement = SceneConfinement(folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs])
+    confinement = SceneConfinement(
+      folders: [folder.url, sdk.folder, sdk.toolchain.folder, programs], limits: sceneLimits)
     self.tell = tell
+    state.withLock { $0.versions.mostKept = sceneLimits.keptVersions }
   }
 
   deinit { try? FileManager.default.removeItem(at: programs) }
@@ -124,10 +133,8 @@ package final class LiveScenes: Sendable {
   }
 
   /// Compiles and starts the scenes now.
-  ///
-  /// - Returns: The scenes that can be played, and all that is wrong with the folder's.
   @discardableResult
-  package func load() -> (catalog: SceneCatalog, diagnostics: [SceneDiagnostic]) {
+  package func load() -> Loaded {
     let stamps = folder.stamps
     let actions = state.withLock { state in
       state.stamps = stamps
@@ -204,7 +211,7 @@ package final class LiveScenes: Sendable {
     } catch let fault as SceneVersion.Fault {
       let diagnostic = CrashReport.diagnostic(
         of: fault.failure, end: fault.words?.end, errors: fault.words?.errors ?? "",
-        memory: confinement.memory, in: state.withLock { $0.sources.removeValue(forKey: number) })
+        memory: confinement.limits.memory, in: state.withLock { $0.sources.removeValue(forKey: number) })
       return .compiled(.failure(CompilerRefusal([diagnostic])), warnings: warnings)
     } catch let refusal as CompilerRefusal {
       return .compiled(.failure(refusal), warnings: [])
@@ -217,7 +224,8 @@ package final class LiveScenes: Sendable {
     let histories = state.withLock { $0.versions.current?.histories } ?? [:]
     let files = Set((folder.pictureFolders + art).flatMap { FolderListing(of: $0.path).files })
     let version = try SceneVersion(
-      number: number, program: program(number), in: confinement, drawing: files, after: histories
+      number: number, program: program(number), in: confinement, drawing: files, after: histories,
+      sharing: shares
     ) { [weak self] news in self?.handle(.happened(number, news)) }
     state.withLock { $0.processes[number] = version.process }
     return version
@@ -260,7 +268,7 @@ package final class LiveScenes: Sendable {
       // Most have been told to have failed when they were asked, and some were not asked.
       let diagnostic = CrashReport.diagnostic(
         of: state.failures.removeValue(forKey: number) ?? .ended, end: end, errors: errors,
-        memory: confinement.memory, in: state.sources[number])
+        memory: confinement.limits.memory, in: state.sources[number])
       return state.versions.fail(number, at: now) + state.versions.explain(number, diagnostic)
     case .happened(let number, .remarked(let remark, let nearest)):
       let sentence = remark.sentence(suggesting: nearest)
@@ -284,6 +292,6 @@ package final class LiveScenes: Sendable {
 
   /// A diagnostic of a failure before the process has ended.
   private func diagnostic(of failure: SceneProcess.Failure, in sources: SceneSources?) -> SceneDiagnostic {
-    CrashReport.diagnostic(of: failure, end: nil, errors: "", memory: confinement.memory, in: sources)
+    CrashReport.diagnostic(of: failure, end: nil, errors: "", memory: confinement.limits.memory, in: sources)
   }
 }

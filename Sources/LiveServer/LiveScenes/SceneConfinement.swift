@@ -5,8 +5,7 @@ import Platform
 struct SceneConfinement: Sendable {
   /// Folders besides the system's that it may read, and run programs from.
   var folders: [URL]
-  /// Bytes of address space that it may have, and so may each process that it starts.
-  var memory = 512 << 20
+  var limits = SceneLimits()
   /// Seconds of processor time that all programs that it starts may use together: for what says where it has crashed.
   static let descendantTime = 10
 
@@ -15,7 +14,9 @@ struct SceneConfinement: Sendable {
     let confinement = Confinement(
       executable: Confinement.system + folders.map(\.path),
       limits: ProgramLimits(
-        addressSpace: memory, descendantTime: Self.descendantTime, fileSize: 0, files: 64, processes: 16))
+        addressSpace: limits.memory, residentMemory: limits.memory, descendantTime: Self.descendantTime,
+        fileSize: 0, files: 64, processes: 16),
+      niceness: limits.niceness)
     return confinement.start(
       command, descriptors: descriptors,
       environment: [
@@ -26,4 +27,25 @@ struct SceneConfinement: Sendable {
         "SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=64",
       ])
   }
+}
+
+/// Limits of the programs of one folder.
+package struct SceneLimits: Sendable {
+  /// Bytes of address space that a program may have, and so may each process that it starts; and bytes of memory that
+  /// all of them use together.
+  var memory = 512 << 20
+  /// Niceness, 0 to 19.
+  var niceness = 0
+  /// The number of earlier programs that are kept.
+  var keptVersions = 2
+
+  /// The limits on a machine of one's own.
+  package init() {}
+
+  /// The limits of one of many who share a machine.
+  package static let ofSeat: SceneLimits = {
+    var limits = SceneLimits()
+    (limits.memory, limits.niceness, limits.keptVersions) = (192 << 20, 10, 1)
+    return limits
+  }()
 }

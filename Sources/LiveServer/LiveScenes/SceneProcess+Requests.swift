@@ -58,7 +58,9 @@ extension SceneProcess {
     }
     let start = ServerClock.monotonic
     let (failure, isBehind, allowance) = state.withLock { state in
-      (state.failure, state.isBehind, state.isBehind ? nil : state.patience.allowance(at: start))
+      let allowance =
+        state.isBehind ? nil : shares.allowance(for: ObjectIdentifier(self), &state.patience, at: start)
+      return (state.failure, state.isBehind, allowance)
     }
     if let failure { throw failure }
     guard let allowance, turn.take(within: allowance) else {
@@ -99,7 +101,7 @@ extension SceneProcess {
   @discardableResult
   private func spend(since start: Double) -> Double {
     let now = ServerClock.monotonic
-    state.withLock { $0.patience.spend(now - start) }
+    state.withLock { shares.spend(now - start, &$0.patience) }
     return now
   }
 

@@ -44,6 +44,7 @@ package final class SceneProcess: Sendable {
   struct State: Sendable {
     var failure: Failure?
     var isSuspended = false
+    /// Of the loop with this program.
     var patience = LoopPatience()
     /// Of the structures that viewers get.
     var structures = StructureBudget()
@@ -73,6 +74,8 @@ package final class SceneProcess: Sendable {
   let ending = ProcessEnd()
   /// Takes in what is late.
   let worker = DispatchQueue(label: "tiltcast.scene")
+  /// The loop's patience with this program and others.
+  let shares: LoopShares
   private let tell: @Sendable (News) -> Void
 
   /// Starts a program.
@@ -83,7 +86,7 @@ package final class SceneProcess: Sendable {
   /// - Throws: Where it cannot be started.
   init(
     _ command: [String], version: Int, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
-    _ tell: @escaping @Sendable (News) -> Void
+    sharing shares: LoopShares = LoopShares(), _ tell: @escaping @Sendable (News) -> Void
   ) throws(Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
       let (output, outputEnd) = ChildProcess.ends(isSocket: false),
@@ -91,7 +94,7 @@ package final class SceneProcess: Sendable {
     else { throw .broken("No more files can be opened.") }
     channel = SceneChannel(own)
     conversation = Mutex(SceneConversation(files: files))
-    self.tell = tell
+    (self.shares, self.tell) = (shares, tell)
     self.version = version
     let child = confinement.start(
       command,

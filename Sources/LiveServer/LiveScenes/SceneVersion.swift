@@ -34,14 +34,16 @@ struct SceneVersion: Sendable {
   /// - Throws: A ``Fault``.
   init(
     number: Int, program: URL, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
-    after histories: [String: SceneHistory] = [:],
+    after histories: [String: SceneHistory] = [:], sharing shares: LoopShares = LoopShares(),
     _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
     let last = LastWords()
     let kinds: [SceneKind]
     let process: SceneProcess
     do throws(SceneProcess.Failure) {
-      process = try SceneProcess([program.path], version: number, in: confinement, drawing: files) { news in
+      process = try SceneProcess(
+        [program.path], version: number, in: confinement, drawing: files, sharing: shares
+      ) { news in
         last.listen(news)
         tell(news)
       }

@@ -4,8 +4,6 @@ import Support
 
 /// Which version of a folder's scenes plays, and its diagnostics: a pure state machine.
 struct SceneVersions {
-  /// How many earlier working programs are kept.
-  private static let mostKept = 2
   /// How often a program is started again within so many seconds if there is no other.
   private static let mostRestarts = [(count: 3, time: 10.0), (count: 8, time: 300.0)]
 
@@ -25,6 +23,8 @@ struct SceneVersions {
     case discard(Int)
   }
 
+  /// How many earlier working programs are kept.
+  var mostKept = SceneLimits().keptVersions
   /// The one that plays; nil while none does.
   private(set) var current: SceneVersion?
   /// Those that have played before and have not failed, the newest last.
@@ -72,7 +72,7 @@ struct SceneVersions {
         earlier.append(current)
         actions.append(.suspend(current.number))
       }
-      if earlier.count > Self.mostKept { actions.append(.discard(earlier.removeFirst().number)) }
+      if earlier.count > mostKept { actions.append(.discard(earlier.removeFirst().number)) }
       (current, restarts) = (version, [])
       (compilerDiagnostics, sceneDiagnostics, failed) = (warnings, newDiagnostics, nil)
     case .failure(let refusal):

@@ -33,8 +33,10 @@ struct LoopPatience {
   private var last = -Double.infinity
 
   /// The time that the loop may wait now, or nil if it may not wait.
-  mutating func allowance(at time: Double) -> Double? {
-    level = min(Self.longest, level + (time - last) * Self.gain)
+  ///
+  /// - Parameter count: The number of those who share what is regained.
+  mutating func allowance(at time: Double, among count: Int = 1) -> Double? {
+    level = min(Self.longest, level + (time - last) * Self.gain / Double(max(1, count)))
     last = time
     return level >= Self.shortest ? level : nil
   }

@@ -11,6 +11,8 @@ import Synchronization
 struct SeatRooms: Sendable {
   /// The name of the first scene in each seat.
   private static let firstScene = "my-motion"
+  /// The seconds for which the server's start waits for scenes.
+  private static let longestLoad = 10.0
 
   private let folder: WorkshopFolder
   private let others: SceneCatalog
@@ -22,6 +24,7 @@ struct SeatRooms: Sendable {
   private let cache: ProgramCache
   /// One after the other, so that nothing is written that was deleted.
   private let disk = DispatchQueue(label: "tiltcast.workshop", qos: .utility)
+  private let shares = LoopShares()
   private let queue = CompileQueue(width: ProcessInfo.processInfo.activeProcessorCount)
 
   /// - Parameters:
@@ -48,7 +51,8 @@ struct SeatRooms: Sendable {
       then(
         Result { () throws(Failure) in
           try folder.add(seat) { try template.write(to: $0) }
-          return try open(seat)
+          let scenes = try prepare(seat)
+          return room(of: seat, scenes, scenes.live.load())
         })
     }
   }
@@ -72,24 +76,25 @@ struct SeatRooms: Sendable {
     }
   }
 
-  /// Compiles the scenes of seats that were taken before, several at a time, and waits for them.
+  /// Compiles the scenes of seats that were taken before, several at a time, and waits for them for a while. What takes
+  /// longer comes as news.
   func load(_ seats: [WorkshopSeat]) throws(Failure) -> [SeatRoom] {
-    let results = Mutex<[WorkshopSeat: Result<SeatRoom, Failure>]>([:])
+    let loaded = Mutex<[WorkshopSeat: LiveScenes.Loaded]>([:])
     let group = DispatchGroup()
+    var folders: [(seat: WorkshopSeat, folder: SeatFolder)] = []
     for seat in seats {
+      let folder = try prepare(seat)
+      folders.append((seat, folder))
       group.enter()
       queue.add(for: path(of: seat)) {
-        let result = Result { () throws(Failure) in try open(seat) }
-        results.withLock { $0[seat] = result }
+        let result = folder.live.load()
+        loaded.withLock { $0[seat] = result }
         group.leave()
       }
     }
-    group.wait()
-    var rooms: [SeatRoom] = []
-    for seat in seats {
-      if let result = results.withLock({ $0[seat] }) { rooms.append(try result.get()) }
-    }
-    return rooms
+    _ = group.wait(timeout: .now() + Self.longestLoad)
+    let results = loaded.withLock { $0 }
+    return folders.map { room(of: $0.seat, $0.folder, results[$0.seat] ?? (others, [])) }
   }
 
   private func path(of seat: WorkshopSeat) -> String { scenes(of: seat).url.path }
@@ -98,31 +103,40 @@ struct SeatRooms: Sendable {
     SceneFolder(path: folder.scenes(of: seat.room).path, compiledAs: "/scenes")
   }
 
-  /// Compiles the scenes of a seat.
-  private func open(_ seat: WorkshopSeat) throws(Failure) -> SeatRoom {
+  /// What looks after a seat's folder.
+  private struct SeatFolder {
+    let live: LiveScenes
+    let shaders: OwnShaders
+    let news: Inbox<SceneNews>
+  }
+
+  private func prepare(_ seat: WorkshopSeat) throws(Failure) -> SeatFolder {
     let scenes = scenes(of: seat)
     let shaders = OwnShaders(of: [scenes])
     let news = Inbox<SceneNews>(wake: wake)
-    let live: LiveScenes
     do {
-      live = try LiveScenes(
+      let live = try LiveScenes(
         scenes, sdk: sdk, optimizes: false, before: others, art: StaticFiles.ownPictures,
-        shaders: shaders.library, queue: queue, limits: .ofSeat, cache: cache
+        shaders: shaders.library, queue: queue, limits: .ofSeat, sceneLimits: .ofSeat,
+        shares: shares, cache: cache
       ) { news.report($0, ofSeatWith: shaders) }
+      return SeatFolder(live: live, shaders: shaders, news: news)
     } catch {
       throw Failure("The scenes of \(seat.name) cannot be compiled: \(error.reason).")
     }
-    let (catalog, diagnostics) = live.load()
-    let library = shaders.library()
-    let sources = SourceFolder(path: scenes.url.path, limits: .ofSeat)
-    let formatter = live.formatter
+  }
+
+  private func room(of seat: WorkshopSeat, _ folder: SeatFolder, _ loaded: LiveScenes.Loaded) -> SeatRoom {
+    let sources = SourceFolder(path: scenes(of: seat).url.path, limits: .ofSeat)
+    let (live, formatter) = (folder.live, folder.live.formatter)
     let code = CodeOffer(
       sources, SourceHistory(of: sources, in: state, limits: .ofSeat), isForOthers: true,
       hasUnknownProxy: hasUnknownProxy, look: live.look
     ) { formatter.format($0, of: $1.text) }
     return SeatRoom(
-      seat, scenes: catalog, shaders: library, diagnostics: diagnostics + shaders.problems,
-      source: SceneSource(news: news), code: code)
+      seat, scenes: loaded.catalog, shaders: folder.shaders.library(),
+      diagnostics: loaded.diagnostics + folder.shaders.problems,
+      source: SceneSource(news: folder.news), code: code)
   }
 }
 

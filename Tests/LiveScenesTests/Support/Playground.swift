@@ -20,7 +20,7 @@ final class Playground: Sendable {
     var confinement = SceneConfinement(folders: [
       Self.program.deletingLastPathComponent(), try SwiftToolchain().folder,
     ])
-    confinement.memory = memory
+    confinement.limits.memory = memory
     let told = Told()
     let version = try SceneVersion(number: 1, program: Self.program, in: confinement) { told.add($0) }
     kind = version.kinds[0]

@@ -181,6 +181,20 @@ final class ConfinementTests {
     #expect(try run(["/bin/sh", "-c", script], in: confinement).end.signal == SIGXCPU)
   }
 
+  @Test(
+    "The memory of everything that it starts is limited together",
+    arguments: [[], noNamespaces] as [Protections])
+  func descendantMemory(withheld: Protections) throws {
+    let script =
+      "for i in 1 2 3 4; do (x=$(head -c 30000000 /dev/zero | tr '\\0' a); sleep 1000; :) & done; sleep 1000"
+    var confinement = confinement(
+      ProgramLimits(residentMemory: 80 << 20, wallTime: 60, processes: 16))
+    confinement.withheld = withheld
+    let start = Date()
+    #expect(try run(["/bin/sh", "-c", script], in: confinement).end.signal == SIGKILL)
+    #expect(Date().timeIntervalSince(start) < 30)
+  }
+
   @Test("Its end, signal and memory are its own", arguments: [[], noNamespaces] as [Protections])
   func ends(withheld: Protections) throws {
     var confinement = confinement()

@@ -12,8 +12,17 @@ extension Room {
   /// Plays the configuration's versions of the scenes in the place of earlier ones.
   mutating func replaceScenes(at time: Time) {
     let (environment, scene) = (configuration.environment, program.sceneKind.name)
+    let before = program.tunedStage.scene
     do {
-      if try program.play(in: environment, at: time) {
+      let isOther = try program.play(in: environment, at: time)
+      let after = program.tunedStage.scene.kind.name
+      if after != before.kind.name {
+        missingScene =
+          awaitedScene
+          ?? MissingScene(
+            name: before.kind.name, parameters: before.parameterValues, substitute: after)
+      }
+      if playAwaitedScene(at: time) || isOther {
         if program.tunedStage.scene.kind.name != scene { _ = seats.releasePointers() }
         revision.recordChange()
         showScene(at: time)
@@ -30,6 +39,29 @@ extension Room {
     if let playback = player.playback, !playback.isCurrent(in: environment), !player.isLoading {
       fetch(playback.request(at: time), for: nil)
     }
+  }
+
+  /// The scene that the room goes back to when it is there; nil for none.
+  var awaitedScene: MissingScene? {
+    missingScene.flatMap { program.tunedStage.scene.kind.name == $0.substitute ? $0 : nil }
+  }
+
+  /// Puts on what the room has waited for, or in a room that nobody has touched what it begins with.
+  private mutating func playAwaitedScene(at time: Time) -> Bool {
+    missingScene = awaitedScene
+    var events = missingScene?.events ?? []
+    let name = program.tunedStage.scene.kind.name
+    let isBuiltIn = SceneCatalog.builtIn.kinds.contains { $0.name == name }
+    if isBuiltIn, !revision.isTouched, program.show.index == nil, let first = scenes.kinds.first {
+      events = [.scene(name: first.name)]
+    }
+    guard case .scene(let next) = events.first, next != name, (try? scenes.kind(named: next)) != nil else {
+      return false
+    }
+    missingScene = nil
+    endPlayback(at: time)
+    program.put(events, at: time)
+    return true
   }
 
   /// Shows a scene that has begun, or another version of one, and tells everybody.

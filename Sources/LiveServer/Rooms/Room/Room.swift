@@ -28,6 +28,8 @@ package struct Room: ~Copyable {
   var diagnostics = Diagnostics()
   /// The newest state for viewers.
   package var screen: Screen
+  /// The scene that was on the stage and could not be restored.
+  var missingScene: MissingScene?
   /// The node that runs the room.
   package var leadership = Leadership.running(publisher: nil)
   /// Counts the changes that a snapshot has to hold.

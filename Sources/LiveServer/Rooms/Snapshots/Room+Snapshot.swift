@@ -6,7 +6,7 @@ extension Room {
     let stage = program.tunedStage
     let driving = tilt.driving
     return RoomSnapshot(
-      time: time, scene: SceneSnapshot(stage.scene), reference: stage.reference,
+      time: time, scene: SceneSnapshot(stage.scene, inPlaceOf: awaitedScene), reference: stage.reference,
       tunings: stage.tunings, pictures: stage.pictures, kept: tunings.persisted, tuning: tunings.access,
       policy: driving.policy, turnSeconds: driving.turnSeconds, smoothing: tilt.smoothing,
       door: seats.people.accessList, calibrations: tilt.calibrations { seats.people[$0]?.session },
@@ -43,6 +43,7 @@ extension Room {
     places = CrowdPlaces(
       snapshot.crowd, of: program.sceneKind, mostPerOrigin: configuration.placesPerOrigin, at: time)
     places.reconnect([], on: Crowd(), at: time)
+    missingScene = snapshot.scene.missing
     show(hands: snapshot.hands ?? false)
     revision.recordChange()
     if let loss = snapshot.scene.loss {

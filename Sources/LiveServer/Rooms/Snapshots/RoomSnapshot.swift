@@ -100,9 +100,11 @@ package struct SceneSnapshot: Codable, Sendable {
   package let scene: AnyScene
   /// The reason that the scene starts again with its parameters only, or nil if its state was read.
   package let loss: String?
+  /// The scene that would play if it were there.
+  let missing: MissingScene?
 
-  init(_ scene: AnyScene) {
-    self.scene = scene
+  init(_ scene: AnyScene, inPlaceOf missing: MissingScene? = nil) {
+    (self.scene, self.missing) = (scene, missing)
     loss = nil
   }
 
@@ -112,6 +114,10 @@ package struct SceneSnapshot: Codable, Sendable {
 
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
+    if let missing {
+      try fields.encode(missing.name, forKey: .name)
+      return try fields.encode(missing.parameters, forKey: .parameters)
+    }
     try fields.encode(scene.kind.name, forKey: .name)
     try fields.encode(scene.parameterValues, forKey: .parameters)
     try scene.encode(to: fields.superEncoder(forKey: .state))
@@ -128,7 +134,14 @@ package struct SceneSnapshot: Codable, Sendable {
       // A scene of somebody's own, without which the rest of a room is worth keeping.
       guard let first = decoder.scenes.kinds.first else { throw error }
       scene = first.scene()
+      missing = MissingScene(name: name, parameters: values, substitute: first.name)
       loss = "The room shows the scene \"\(first.name)\" instead. \(error.description)"
+      return
+    }
+    missing = nil
+    guard fields.contains(.state) else {
+      // It was missing before.
+      (scene, loss) = (kind.scene(tunedTo: values), nil)
       return
     }
     let restored = kind.scene(with: values) { try fields.superDecoder(forKey: .state) }

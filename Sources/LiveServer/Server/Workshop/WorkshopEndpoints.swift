@@ -16,14 +16,14 @@ final class WorkshopEndpoints {
   private let timer: DeadlineTimer
   private var seats: WorkshopSeats
   private var use: WorkshopUse
-  /// When to look next whether the class is to be deleted.
+  /// When to look next whether to delete the class.
   private var nextLook: Time
   private var jobs = Jobs<WorkshopSeat>()
   private let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
 
   /// - Parameters:
   ///   - currentLinks: The links as they are now.
-  ///   - timer: Fires when ``tick(at:)`` is to be called.
+  ///   - timer: Fires when ``tick(at:)`` is due.
   ///   - now: The loop's time.
   ///   - wake: Wakes the loop.
   init(
@@ -118,7 +118,7 @@ final class WorkshopEndpoints {
     if seats.taken.contains(where: { $0.room == call.route.room }) { use.note() }
   }
 
-  /// Deletes the class if nobody has used it for long enough.
+  /// Deletes the class if it has been unused for long enough.
   func tick(at now: Time) {
     defer { timer.fire(by: nextLook, at: now) }
     guard now >= nextLook else { return }

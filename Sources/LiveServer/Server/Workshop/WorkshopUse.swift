@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a workshop was last used, and when its class is deleted because nobody uses it any more.
+/// When a workshop was last used, and when its class is deleted because it is not used any more.
 ///
 /// Times are in seconds of Unix time.
 package struct WorkshopUse {
@@ -34,7 +34,7 @@ package struct WorkshopUse {
     (self.lookInterval, self.now, self.keep) = (lookInterval, now, keep)
   }
 
-  /// Somebody uses the class now.
+  /// The class is used now.
   mutating func note() {
     last = now()
     // A clock that was set back counts as well.
@@ -49,7 +49,7 @@ package struct WorkshopUse {
     keep(last)
   }
 
-  /// When the class is deleted unless somebody uses it before.
+  /// When the class is deleted unless it is used before.
   var deletion: Double { last + Self.retention }
 
   /// Whether that time has come.

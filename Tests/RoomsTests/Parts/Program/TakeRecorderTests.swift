@@ -70,7 +70,9 @@ struct TakeRecorderTests {
     resumed.record(.scroll(by: Point(x: 0, y: 2)), at: 11.45)
     resumed.record(.scroll(by: Point(x: 0, y: 3)), at: 12)
     let rest = resumed.end(at: 13)
-    let take = try Take(jsonLines: String(decoding: lines + rest, as: UTF8.self))
+    let take = try Take(
+      jsonLines: String(decoding: lines + rest, as: UTF8.self),
+      in: Environment(scenes: SceneCatalog([SceneKind(Probe.self)])))
     #expect(take.events.map(\.time) == [1.5, 1.5, 2])
   }
 }

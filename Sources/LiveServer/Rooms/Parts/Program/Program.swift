@@ -212,7 +212,8 @@ extension Program {
 
   /// Goes on with a recording that another node has begun.
   mutating func resumeRecording(
-    _ recording: RoomContinuation.Recording, after lines: ArraySlice<UInt8>, named name: TakeName, at time: Time
+    _ recording: RoomContinuation.Recording, after lines: ArraySlice<UInt8>, named name: TakeName,
+    at time: Time
   ) {
     interruptAttract()
     recorder = TakeRecorder(

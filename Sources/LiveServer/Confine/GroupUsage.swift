@@ -1,20 +1,26 @@
 import Glibc
 
-/// The processor time of everything that a program has started, added up from `/proc`.
+/// The processor time and the memory of a program and of everything that it has started, added up from `/proc`.
 ///
-/// All of it is in the program's process group. Who ends is a child of somebody in it, who keeps its time.
-struct DescendantTime {
+/// All of it is in the program's process group. A process that ends is a child of one in the group, which keeps its time.
+struct GroupUsage {
   /// The number of the program and of its group, as `/proc` has it.
   let program: Int32
+  /// Bytes of memory that all of them used at the last look, those of shared pages for each process.
+  private(set) var residentMemory = 0
   private var (last, total) = (0, 0)
   private static let ticksPerSecond = max(1, sysconf(Int32(_SC_CLK_TCK)))
+  private static let pageSize = max(1, sysconf(Int32(_SC_PAGESIZE)))
 
   init(of program: Int32) { self.program = program }
 
-  /// Looks at all processes, and returns the seconds up to now.
-  mutating func measure() -> Double {
-    var sum = 0
-    guard let folder = opendir("/proc") else { return 0 }
+  /// The seconds that everything but the program itself had computed up to the last look.
+  var descendantTime: Double { Double(total) / Double(Self.ticksPerSecond) }
+
+  /// Looks at all processes.
+  mutating func measure() {
+    var (sum, pages) = (0, 0)
+    guard let folder = opendir("/proc") else { return }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -25,11 +31,11 @@ struct DescendantTime {
       }
       // The times of a process itself, and those of its children that have ended.
       sum += fields[13] + fields[14] + (process == program ? 0 : fields[11] + fields[12])
+      pages += fields[21]
     }
     // What is no longer there, and was, has still been used.
     total += max(0, sum - last)
-    last = sum
-    return Double(total) / Double(Self.ticksPerSecond)
+    (last, residentMemory) = (sum, pages.multipliedReportingOverflow(by: Self.pageSize).partialValue)
   }
 
   /// The numbers behind the name in a process's `stat`, of which the first is no number; nil if it has ended.
@@ -42,7 +48,7 @@ struct DescendantTime {
     // A name may hold anything.
     guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "))
-    let fields = words.prefix(15).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-    return fields.count == 15 ? fields : nil
+    let fields = words.prefix(22).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    return fields.count == 22 ? fields : nil
   }
 }
