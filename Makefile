@@ -16,7 +16,7 @@ WALLS := --explicit-target-dependency-import-check error
 RELEASE = env $(STATIC) swift build --configuration release -debug-info-format none -Xswiftc -enable-testing $(WALLS)
 PYTHON := .venv/bin/python
 DENO := .venv/bin/deno
-SWIFT_SOURCES := Package.swift Sources Tests Examples Apple/TiltcastKit/Package.swift Apple/TiltcastKit/Sources Apple/TiltcastKit/Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+SWIFT_SOURCES := Package.swift Sources Tests Examples Public/exercises Apple/TiltcastKit/Package.swift Apple/TiltcastKit/Sources Apple/TiltcastKit/Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 JAVASCRIPT := Public/js Tests/JavaScript Tests/Browser/pages
 # Each of the three workers has its own browser and server, and takes over tests from the others when it runs out.
 AT_ONCE := --numprocesses 3 --dist worksteal
@@ -190,6 +190,7 @@ media: test-deps build ## render the pictures of the README, the tutorial and th
 	@$(PYTHON) Scripts/screens.py docs/images/screens.webp
 	@$(PYTHON) Scripts/editing.py docs/images/editing.webp
 	@$(PYTHON) Scripts/thumbnails.py Public/thumbnails
+	@$(PYTHON) Scripts/exercises.py Public/exercises
 	@$(PYTHON) Scripts/steps.py Sources/Engine/Engine.docc/Steps
 
 art: ## generate the scenes' art again

@@ -37,7 +37,7 @@ def take_seat(page, name: str, letters: str):
 
 def test_a_name_and_the_code_lead_to_a_room_whose_picture_one_changes(pages, own_server):
     letters = code_of(own_server.main)
-    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
+    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 900})
     pages.allow("403")
     take_seat(page, "Ada", "BBBBBB")
     expect(page.get_by_role("alert")).to_contain_text("No room has this code.")
@@ -70,6 +70,28 @@ def test_the_wall_shows_every_room_and_who_asks_for_help(pages, own_server):
     expect(tile).to_have_class(re.compile("projected"))
     wall.keyboard.press("Escape")
     expect(tile).not_to_have_class(re.compile("projected"))
+
+
+def test_an_exercise_is_begun_solved_and_seen_on_the_wall(pages, own_server):
+    letters = code_of(own_server.main)
+    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 1000})
+    take_seat(page, "Ada", letters)
+    expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible(timeout=90_000)
+    page.locator("summary", has_text="Exercises").click()
+    page.get_by_role("button", name="Tilt", exact=True).click()
+    expect(page.get_by_role("img", name="The aim: Tilt")).to_be_visible()
+    page.get_by_role("button", name="Begin with its file").click()
+    expect(code(page)).to_contain_text("A ball that is to follow the phone.")
+    expect(page.get_by_text("Nothing moves yet when the top of the phone is raised.")).to_be_visible(timeout=60_000)
+    replace(page, "height: 120)", "height: 120).offset(y: 2 * tilt.x)")
+    save(page)
+    expect(page.get_by_text("Done.", exact=True)).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="✓ Tilt")).to_be_visible()
+    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
+    expect(wall.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("1/6")
+    # What was there before is in the history.
+    page.get_by_text("History", exact=True).click()
+    expect(page.locator(".versions li")).to_have_count(3)
 
 
 def picture_of(canvas) -> Image.Image:

@@ -61,6 +61,8 @@ export class Code extends DrawerContent {
   #history;
   /** @type {{ update: () => Promise<void> }} */
   #reference;
+  /** When a save has ended last, in ms since 1970. */
+  savedAt = 0;
   #draftTimer = 0;
   #tuneTimer = 0;
   #marks = "";
@@ -116,9 +118,28 @@ export class Code extends DrawerContent {
   /** Lists the sources and opens the scene's. @throws {SourceFault} */
   async prepare() {
     await this.#list();
-    const first = this.#listings.find(({ name }) => name.endsWith(".swift") && name !== "main.swift") ?? this.#listings[0];
-    if (first !== undefined) await this.#open(first.name);
+    if (this.#first !== undefined) await this.#open(this.#first.name);
     this.#show();
+  }
+
+  /** The source of the scene that comes first. */
+  get #first() {
+    return this.#listings.find(({ name }) => name.endsWith(".swift") && name !== "main.swift") ?? this.#listings[0];
+  }
+
+  get sceneName() {
+    return this.#first?.name ?? "";
+  }
+
+  /** Saves a text in the place of the scene's, whose version stays in the history, also if it was not saved yet. @param {string} text */
+  async begin(text) {
+    if (this.sceneName !== this.#source?.name) await this.#open(this.sceneName);
+    await this.#saving.save();
+    const source = this.#source;
+    if (source === null || source.name !== this.sceneName || source.needsSave) return;
+    this.#editor.change(text);
+    source.edit(this.#editor.text);
+    await this.#saving.save();
   }
 
   /** The room has changed, or the drawer has been opened or closed. @override */
@@ -205,6 +226,7 @@ export class Code extends DrawerContent {
 
   /** A save has ended. @param {OpenSource} source */
   #saved(source) {
+    this.savedAt = Date.now();
     this.#drafts?.keep(source.name, source.draft);
     this.#show();
     void this.#history.update();

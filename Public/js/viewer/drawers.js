@@ -3,6 +3,7 @@
 import { loadStyles, show } from "../page/dom.js";
 
 /** @import { Code } from "../code/code.js" */
+/** @import { Exercises } from "../code/exercises.js" */
 /** @import { DrawerContent } from "../page/drawerContent.js" */
 /** @import { RoomView } from "../page/room.js" */
 
@@ -84,6 +85,8 @@ export class CodeDrawer extends Drawer {
   #seat = null;
   /** Null until it is loaded. @type {Code | null} */
   #code = null;
+  /** Null outside a workshop. @type {Exercises | null} */
+  #exercises = null;
 
   /** @param {RoomView} room @param {HTMLElement} element @param {() => void} onToggle the drawer asks to be opened or closed */
   constructor(room, element, onToggle) {
@@ -93,10 +96,12 @@ export class CodeDrawer extends Drawer {
       ]);
       const code = new Code(room, element, this.#path ?? "", onToggle, await editorMaker());
       if (this.#seat !== null) {
-        const { helpButton } = await import("../code/help.js");
+        const [{ helpButton }, { Exercises }] = await Promise.all([import("../code/help.js"), import("../code/exercises.js")]);
         element.querySelector(".bar")?.append(helpButton(this.#seat, room.session));
+        this.#exercises = new Exercises(this.#seat, room.session, code);
+        element.querySelector(".below")?.prepend(this.#exercises.element);
       }
-      await code.prepare();
+      await Promise.all([code.prepare(), this.#exercises?.load()]);
       this.#code = code;
       return code;
     });
@@ -123,6 +128,7 @@ export class CodeDrawer extends Drawer {
   /** Another version of the scene plays. */
   renew() {
     this.#code?.renew();
+    this.#exercises?.renew();
   }
 
   /** The stage has just been drawn. */

@@ -5,6 +5,7 @@ import { RetainedState } from "../net/state.js";
 import { make, setText } from "../page/dom.js";
 import { text } from "../page/strings.js";
 import { ContentStore } from "../render/content.js";
+import { exercises } from "../workshop/exercises.js";
 
 /** @import { Painter } from "./painter.js" */
 /** @import { WorkshopSeat } from "./types.d.ts" */
@@ -23,6 +24,7 @@ export class Tile {
   #connection;
   #errors = make("span", { class: "faulty" });
   #help = make("span", { class: "faulty" });
+  #done = make("span", { class: "done" });
   #picture;
   /** @type {HTMLLIElement} */
   element;
@@ -34,7 +36,7 @@ export class Tile {
     this.#picture = make("button", { type: "button", class: "picture", "aria-label": text("wallProject", { name: seat.name }) }, this.canvas);
     this.#picture.addEventListener("click", () => onProject(this));
     const open = make("a", { href: new URL(seat.links.present, location.href).pathname + new URL(seat.links.present, location.href).search, target: "_blank", rel: "noopener" }, text("wallOpen"));
-    this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#help, this.#errors, open));
+    this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors, open));
     new ResizeObserver(() => painter.draw(this)).observe(this.canvas);
     const token = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.#connection = new Connection({ room: seat.room, key: null, token, name: null, isEmbedded: false, isImmediate: true }, {
@@ -64,6 +66,7 @@ export class Tile {
   update(seat) {
     this.seat = seat;
     setText(this.#errors, seat.errors > 0 ? text("wallErrors", { count: seat.errors }) : "");
+    setText(this.#done, seat.done.length > 0 ? text("wallExercises", { count: seat.done.length, most: exercises.length }) : "");
     setText(this.#help, seat.help ? text("wallHelp") : "");
     this.element.classList.toggle("helps", seat.help);
   }

@@ -9,6 +9,8 @@ export interface WorkshopSeat {
   links: Links & { present: string };
   errors: number;
   help: boolean;
+  /** The names of the exercises that are done. */
+  done: string[];
 }
 
 /** All seats, as the server lists them. */

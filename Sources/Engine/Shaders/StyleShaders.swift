@@ -15,9 +15,12 @@ package enum StyleShaders {
   /// How many colours a gradient's shader takes; more are drawn by the colours at even places.
   package static let stopCounts = [2, 4, 8, 16]
 
+  /// The beginning of the names of all of these.
+  package static let prefix = "view_"
+
   /// The name of a gradient's shader. Its arguments are four numbers of the form, the places of the colours, four in
   /// each vector, and the colours.
-  package static func name(of form: Form, stops: Int) -> String { "view_\(form.rawValue)_\(stops)" }
+  package static func name(of form: Form, stops: Int) -> String { "\(prefix)\(form.rawValue)_\(stops)" }
 
   /// The name of the shader that multiplies colours, not premultiplied, by three rows and adds an offset; the offset's
   /// last number multiplies the opacity.

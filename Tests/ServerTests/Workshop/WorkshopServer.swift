@@ -50,6 +50,8 @@ final class WorkshopServer {
             try? FileManager.default.removeItem(
               at: folder.appendingPathComponent(seat.room.description))
           }
+        } keep: { seat, done in
+          shared.keep(done, of: seat.room)
         }
       }
       let links = Links(
@@ -113,6 +115,9 @@ final class WorkshopServer {
 final class SharedInboxes: Sendable {
   private let inboxes = Mutex<[RoomName: Inbox<SceneNews>]>([:])
   func add(_ inbox: Inbox<SceneNews>, for room: RoomName) { inboxes.withLock { $0[room] = inbox } }
+  private let exercises = Mutex<[RoomName: [Exercise]]>([:])
+  func keep(_ done: [Exercise], of room: RoomName) { exercises.withLock { $0[room] = done } }
+  func done(in room: RoomName) -> [Exercise]? { exercises.withLock { $0[room] } }
   subscript(room: RoomName) -> Inbox<SceneNews>? { inboxes.withLock { $0[room] } }
 }
 
@@ -123,6 +128,18 @@ struct OwnScene: Scene {
   var isSound: Bool { true }
   mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {}
   func body(at time: Time, in environment: Environment) -> some Layer { Rectangle() }
+}
+
+/// A scene that follows the phone.
+struct FollowingScene: Scene {
+  static let name = "following"
+  static let stage = Size(width: 100, height: 100)
+  var tilt = 0.0
+  var isSound: Bool { tilt.isFinite }
+  mutating func handle(_ event: SceneEvent, at time: Time, in environment: Environment) {
+    if case .motion(let motion) = event { tilt = motion.tiltX }
+  }
+  func body(at time: Time, in environment: Environment) -> some Layer { Rectangle().offset(y: tilt) }
 }
 
 /// Another one, after a save.

@@ -59,6 +59,33 @@ final class WorkshopFolderTests {
     #expect(folder.seats.isEmpty)
   }
 
+  @Test("What a seat has done is kept with it, and what this version does not know is left out")
+  func exercises() throws {
+    try folder.claim()
+    let ada = try seat("ada-1", "Ada")
+    #expect(folder.exercises(in: ada.room).isEmpty)
+    try folder.keep([.tilt], of: ada)
+    #expect(try files().isEmpty)
+    try folder.add(ada) { _ in }
+    try folder.keep([.tilt, .text], of: ada)
+    #expect(folder.exercises(in: ada.room) == [.tilt, .text] && folder.seats == [ada])
+    let card = state.url.appendingPathComponent("workshop/ada-1.json")
+    try Data(#"{"name": "Ada", "done": ["dance", "touch"]}"#.utf8).write(to: card)
+    #expect(folder.exercises(in: ada.room) == [.touch])
+    folder.remove(ada.room)
+    #expect(folder.exercises(in: ada.room).isEmpty)
+  }
+
+  @Test("The last use of a class is kept until the class is gone")
+  func use() throws {
+    try folder.claim()
+    #expect(folder.lastUse == nil)
+    try folder.noteUse(at: 1e9)
+    #expect(WorkshopFolder(in: state).lastUse == 1e9 && folder.seats.isEmpty)
+    folder.forgetUse()
+    #expect(folder.lastUse == nil)
+  }
+
   @Test("Two servers do not share one")
   func claim() throws {
     try folder.claim()

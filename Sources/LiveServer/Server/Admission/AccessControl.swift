@@ -238,7 +238,7 @@ extension AccessControl {
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
       case .sources where isTeacher(request, in: room): break
-      case .takes, .pictures, .sources, .seats, .help:
+      case .takes, .pictures, .sources, .seats, .seat:
         guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
           return HTTPResponse(status: 403, sentence: privilege.need)
         }

@@ -190,7 +190,8 @@ package struct StaticFiles: Sendable {
   ]
   private static let scripts = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8", "mjs": "text/javascript; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "swift": "text/plain; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8",
     "wasm": "application/wasm", "webmanifest": "application/manifest+json",
   ]
 }

@@ -55,7 +55,9 @@ extension Endpoint {
       delete: .presenter(.seats) { router, _ in router.inWorkshop { $0.clear() } }),
     Endpoint(
       "/api/workshop/seats/{room}", traits: .workshop,
-      patch: .presenter(.help) { router, call in router.inWorkshop { $0.help(for: call) } }),
+      get: .presenter(.seat) { router, call in router.inWorkshop { $0.exercises(for: call) } },
+      post: .presenter(.seat) { router, call in router.inWorkshop { $0.check(for: call) } },
+      patch: .presenter(.seat) { router, call in router.inWorkshop { $0.help(for: call) } }),
     Endpoint("/workshop/wall", traits: .workshop, get: .anybody { $0.pages.file("/wall.html", for: $1) }),
     Endpoint(
       "/trust",
@@ -152,7 +154,7 @@ enum Privilege {
   /// For the presenter of the main room, who teaches.
   case seats
   /// For presenters of a seat's room.
-  case help
+  case seat
 
   /// What a page of another site is told that it may not do.
   var forbiddenAction: String {
@@ -162,7 +164,7 @@ enum Privilege {
     case .sources: "edit code"
     case .rooms: "make rooms"
     case .seats: "ask for seats"
-    case .help: "ask for help"
+    case .seat: "use a seat"
     }
   }
 
@@ -173,7 +175,7 @@ enum Privilege {
     case .pictures: "Bringing pictures needs the presenter's key."
     case .sources: "Code is the presenter's: bring the presenter's key."
     case .rooms: "Making a room needs a presenter's key."
-    case .help: "Asking for help needs the presenter's key of the seat's room."
+    case .seat: "A seat is used with the presenter's key of its room."
     case .seats: "Seats are the teacher's: bring the presenter's key of the main room."
     }
   }

@@ -19,6 +19,7 @@ final class WorkshopEndpoints {
   /// When to look next whether to delete the class.
   private var nextLook: Time
   private var jobs = Jobs<WorkshopSeat>()
+  private let checks: ExerciseChecks
   private let opened: Inbox<(job: Int, result: Result<SeatRoom, Failure>)>
 
   /// - Parameters:
@@ -35,6 +36,8 @@ final class WorkshopEndpoints {
     (self.currentLinks, self.timer, self.log) = (currentLinks, timer, log)
     (use, nextLook) = (offer.use, now)
     seats = WorkshopSeats(offer.rooms.map(\.seat), most: offer.seats)
+    checks = ExerciseChecks(of: registry, wake: wake)
+    for (room, exercises) in offer.done { seats.note(exercises, in: room) }
     opened = Inbox(wake: wake)
     if !seats.taken.isEmpty { use.keepFirst() }
     timer.fire(by: nextLook, at: now)
@@ -46,6 +49,7 @@ final class WorkshopEndpoints {
     var links: Links.Room
     var errors: Int
     var help: Bool
+    var done: [Exercise]
   }
 
   private struct List: Encodable {
@@ -61,7 +65,7 @@ final class WorkshopEndpoints {
       room: seat.room.description, name: seat.name.description,
       links: currentLinks().all(of: seat.room, generation: generation),
       errors: registry.contents[seat.room].diagnostics.count { $0.severity == .error },
-      help: seats.helped.contains(seat.room))
+      help: seats.helped.contains(seat.room), done: seats.done(in: seat.room))
   }
 
   /// Lists the seats that are taken.
@@ -95,6 +99,33 @@ final class WorkshopEndpoints {
     }
     seats.help(call.route.room, wish.help)
     return HTTPResponse(status: 204)
+  }
+
+  /// Says which exercises the writer in a room has done.
+  func exercises(for call: Call) -> HTTPResponse {
+    struct Done: Encodable { var done: [Exercise] }
+    guard seats.taken.contains(where: { $0.room == call.route.room }) else { return .noRoom(call.route.room) }
+    return HTTPResponse(json: Done(done: seats.done(in: call.route.room)), isPrivate: true)
+  }
+
+  /// Checks an exercise with the scenes of a room; the response comes when the check is over.
+  func check(for call: Call) -> HTTPResponse {
+    struct Wish: Decodable { var exercise: Exercise }
+    guard seats.taken.contains(where: { $0.room == call.route.room }) else { return .noRoom(call.route.room) }
+    guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(call.request.body)) else {
+      let names = Exercise.allCases.map(\.rawValue).joined(separator: ", ")
+      return HTTPResponse(
+        status: 400, sentence: "The body must be JSON such as {\"exercise\": \"tilt\"}. There are: \(names).")
+    }
+    return checks.check(wish.exercise, in: call.route.room)
+  }
+
+  /// Marks an exercise as done, unless the seat is gone.
+  private func note(_ exercise: Exercise, in room: RoomName) {
+    guard let seat = seats.taken.first(where: { $0.room == room }), seats.note([exercise], in: room) else {
+      return
+    }
+    offer.keep(seat, seats.done(in: room))
   }
 
   /// Deletes all seats: their rooms, and everything that was written in them.
@@ -177,6 +208,7 @@ final class WorkshopEndpoints {
 
   /// Lets rooms run that have been opened, and answers those who wait for them.
   func deliver() {
+    checks.deliver(note)
     for (job, result) in opened.takeAll() {
       guard let (deferral, seat) = jobs.finish(job) else { continue }
       deferral.resolve(response(to: result, for: seat))

@@ -9,10 +9,14 @@ package struct WorkshopOffer {
   let seats: Int
   /// The rooms of seats that were taken before.
   package let rooms: [SeatRoom]
+  /// The exercises that are done in these rooms.
+  let done: [RoomName: Set<Exercise>]
   /// Makes the folder of a new seat and compiles its scenes, without being waited for; calls back on any thread.
   let open: @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void
   /// Deletes everything that seats have on the disk, without being waited for.
   let delete: @Sendable ([WorkshopSeat]) -> Void
+  /// Keeps which exercises a seat has done, without being waited for.
+  let keep: @Sendable (WorkshopSeat, [Exercise]) -> Void
   /// When the class was last used.
   let use: WorkshopUse
 
@@ -21,15 +25,19 @@ package struct WorkshopOffer {
   /// - Parameters:
   ///   - seats: The most people.
   ///   - rooms: The rooms of seats that were taken before.
+  ///   - done: The exercises that are done in these rooms.
   ///   - use: When the class was last used.
   ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
   ///   - delete: Deletes everything that seats have on the disk, without being waited for.
+  ///   - keep: Keeps which exercises a seat has done, without being waited for.
   package init(
-    seats: Int, rooms: [SeatRoom], use: WorkshopUse,
+    seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
-    delete: @escaping @Sendable ([WorkshopSeat]) -> Void
+    delete: @escaping @Sendable ([WorkshopSeat]) -> Void,
+    keep: @escaping @Sendable (WorkshopSeat, [Exercise]) -> Void
   ) {
-    (self.seats, self.rooms, self.use, self.open, self.delete) = (seats, rooms, use, open, delete)
+    (self.seats, self.rooms, self.done, self.use) = (seats, rooms, done, use)
+    (self.open, self.delete, self.keep) = (open, delete, keep)
   }
 
   /// The scenes that the rooms can play.
@@ -53,11 +61,12 @@ package struct SeatRoom: Sendable {
 
   /// A room from its parts.
   package init(
-    _ seat: WorkshopSeat, scenes: SceneCatalog, shaders: ShaderLibrary, diagnostics: [SceneDiagnostic],
+    _ seat: WorkshopSeat, scenes: SceneCatalog, shaders: ShaderLibrary,
+    diagnostics: [SceneDiagnostic],
     source: SceneSource, code: CodeOffer
   ) {
-    (self.seat, self.scenes, self.shaders, self.diagnostics) = (seat, scenes, shaders, diagnostics)
-    (self.source, self.code) = (source, code)
+    (self.seat, self.scenes, self.shaders) = (seat, scenes, shaders)
+    (self.diagnostics, self.source, self.code) = (diagnostics, source, code)
   }
 
   /// The content of the room. All that is not the seat's own is as in other rooms.

@@ -14,6 +14,8 @@ struct WorkshopSeats {
   private(set) var taken: [WorkshopSeat]
   /// The rooms whose writers ask for help.
   private(set) var helped: Set<RoomName> = []
+  /// The exercises that are done, by room.
+  private var done: [RoomName: Set<Exercise>] = [:]
 
   /// Seats of which some are taken.
   init(_ taken: [WorkshopSeat], most: Int) { (self.taken, self.most) = (taken, most) }
@@ -37,11 +39,23 @@ struct WorkshopSeats {
   mutating func free(_ seat: WorkshopSeat) {
     taken.removeAll { $0 == seat }
     helped.remove(seat.room)
+    done[seat.room] = nil
   }
 
   /// Notes whether the writer in a room asks for help.
   mutating func help(_ room: RoomName, _ isAsked: Bool) {
     if isAsked { helped.insert(room) } else { helped.remove(room) }
+  }
+
+  /// The exercises that are done in a room, in the order of all exercises.
+  func done(in room: RoomName) -> [Exercise] { Exercise.allCases.filter { done[room]?.contains($0) == true } }
+
+  /// Marks exercises as done in a room; returns whether one was not done before.
+  @discardableResult
+  mutating func note(_ exercises: Set<Exercise>, in room: RoomName) -> Bool {
+    let before = done[room, default: []]
+    done[room] = before.union(exercises)
+    return !exercises.isSubset(of: before)
   }
 
   /// The letters and digits of a name that a room's name may have, and six random ones.

@@ -11,10 +11,13 @@ package struct WorkshopSeat: Hashable, Sendable {
   package init(room: RoomName, name: PersonName) { (self.room, self.name) = (room, name) }
 }
 
-/// The folder `workshop` in the state folder: for each seat a folder with the scenes and a file with the name, both called
-/// like the room; and the time of the last use.
+/// The folder `workshop` in the state folder: for each seat a folder with the scenes, and a file with the name and the
+/// done exercises, both called like the room; and the time of the last use.
 package struct WorkshopFolder: Sendable {
-  private struct Card: Codable { var name: String }
+  private struct Card: Codable {
+    var name: String
+    var done: [String]?
+  }
   private struct Use: Codable { var time: Double }
 
   private let folder: StateDirectory
@@ -43,11 +46,30 @@ package struct WorkshopFolder: Sendable {
     return files.sorted().compactMap { file in
       guard file.hasSuffix(Self.ending), let room = RoomName(file.dropLast(Self.ending.count)),
         FileManager.default.fileExists(atPath: scenes(of: room).path),
-        let bytes = try? folder.contents(of: file),
-        let card = try? JSONDecoder().decode(Card.self, from: Data(bytes)), let name = PersonName(card.name)
+        let name = card(of: room).flatMap({ PersonName($0.name) })
       else { return nil }
       return WorkshopSeat(room: room, name: name)
     }
+  }
+
+  private func card(of room: RoomName) -> Card? {
+    guard let bytes = try? folder.contents(of: room.description + Self.ending) else { return nil }
+    return try? JSONDecoder().decode(Card.self, from: Data(bytes))
+  }
+
+  /// The exercises that are done in a room, as far as this version knows them.
+  package func exercises(in room: RoomName) -> Set<Exercise> {
+    Set((card(of: room)?.done ?? []).compactMap { Exercise(rawValue: $0) })
+  }
+
+  /// Keeps which exercises a seat has done, unless it is gone.
+  package func keep(_ done: [Exercise], of seat: WorkshopSeat) throws(StateError) {
+    let scenes = scenes(of: seat.room).path
+    guard FileManager.default.fileExists(atPath: scenes) else { return }
+    let card = Card(name: seat.name.description, done: done.map(\.rawValue))
+    try folder.replace(seat.room.description + Self.ending, contents: card.stableJSON)
+    // It may have been removed meanwhile, which no name survives.
+    if !FileManager.default.fileExists(atPath: scenes) { removeCard(of: seat.room) }
   }
 
   /// Makes the folder of a seat, whole or not at all.
@@ -74,12 +96,16 @@ package struct WorkshopFolder: Sendable {
   /// Deletes a seat's scenes, and its name.
   package func remove(_ room: RoomName) {
     // The name first: without it there is no seat.
-    unlink(folder.path(of: room.description + Self.ending))
+    removeCard(of: room)
     let scenes = scenes(of: room)
     for place in [scenes, scenes.appendingPathExtension("new")] {
       try? FileManager.default.removeItem(at: place)
     }
+    // What was kept meanwhile.
+    removeCard(of: room)
   }
+
+  private func removeCard(of room: RoomName) { unlink(folder.path(of: room.description + Self.ending)) }
 
   /// When the class was last used, in seconds of Unix time; nil if that is not known.
   package var lastUse: Double? {

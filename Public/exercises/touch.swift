@@ -1,0 +1,16 @@
+import SwiftUI
+
+/// A ball that is to follow the finger, and to return.
+struct ContentView: View {
+  /// How far the ball is from its place.
+  @State private var distance = CGSize.zero
+
+  var body: some View {
+    Circle()
+      .fill(.pink)
+      .frame(width: 140, height: 140)
+      .offset(distance)
+  }
+}
+
+#Preview("Touch", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

@@ -1,0 +1,124 @@
+// The exercises of a workshop: each has a file to begin with, a picture of its aim, and a check by the server.
+
+import { authorized } from "../net/session.js";
+import { button, make, setText, show } from "../page/dom.js";
+import { text } from "../page/strings.js";
+import { exercises, sentenceAbout } from "../workshop/exercises.js";
+
+/** @import { Session } from "../net/types.d.ts" */
+/** @import { Exercise } from "../workshop/exercises.js" */
+
+/** How long after a save a new version of the scene is checked when it plays, in ms. */
+const patience = 30_000;
+/** The pause after a new version has come, in ms. */
+const pause = 300;
+
+/** A scene's file, as the code drawer has it. */
+/** @typedef {{ sceneName: string, savedAt: number, begin: (text: string) => Promise<void> }} SceneFile */
+
+/** A fold with the exercises. */
+export class Exercises {
+  element;
+  #path;
+  #session;
+  #file;
+  /** @type {Exercise | null} */
+  #chosen = null;
+  /** The names of those that are done. @type {Set<string>} */
+  #done = new Set();
+  /** @type {Map<Exercise, HTMLButtonElement>} */
+  #buttons = new Map();
+  #count = make("small");
+  #task = make("p");
+  #help = make("p", { class: "help" });
+  #aim = make("img", { alt: "" });
+  #verdict = make("p", { class: "verdict", role: "status" });
+  #detail;
+  #isChecking = false;
+  #timer = 0;
+
+  /** @param {string} path of the seat @param {Session} session @param {SceneFile} file */
+  constructor(path, session, file) {
+    this.#path = path;
+    this.#session = session;
+    this.#file = file;
+    for (const exercise of exercises) {
+      this.#buttons.set(exercise, button(text(exercise.title), () => this.#choose(exercise), { "aria-pressed": "false" }));
+    }
+    const begin = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
+    const check = button(text("exerciseCheck"), () => void this.check());
+    this.#detail = make("div", { class: "task", hidden: true }, this.#task, this.#aim, make("div", { class: "bar" }, begin, check), this.#help, this.#verdict);
+    this.element = make("details", { class: "fold exercises" }, make("summary", {}, text("exercises"), this.#count),
+      make("div", { class: "bar" }, ...this.#buttons.values()), this.#detail);
+  }
+
+  /** Asks which are done. */
+  async load() {
+    const answer = await this.#ask({});
+    if (answer !== null) this.#note(answer.done);
+  }
+
+  /** Another version of the scene plays, perhaps the one that was saved. */
+  renew() {
+    if (this.#chosen === null || this.#done.has(this.#chosen.name) || Date.now() - this.#file.savedAt > patience) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.check(), pause);
+  }
+
+  /** Has the chosen exercise checked, and says what is missing. */
+  async check() {
+    const exercise = this.#chosen;
+    if (exercise === null || this.#isChecking) return;
+    this.#isChecking = true;
+    this.#say(text("exerciseChecking"));
+    const answer = await this.#ask({ method: "POST", body: JSON.stringify({ exercise: exercise.name }) });
+    this.#isChecking = false;
+    if (answer?.done) this.#note([exercise.name]);
+    if (exercise !== this.#chosen) return;
+    this.#say(answer === null ? text("server") : answer.done ? text("exerciseDone") : text(sentenceAbout(answer.missing)), answer?.done);
+  }
+
+  /** @param {Exercise} exercise */
+  #choose(exercise) {
+    this.#chosen = exercise;
+    setText(this.#task, text(exercise.task));
+    setText(this.#help, text("exerciseBeginHelp", { name: this.#file.sceneName }));
+    this.#aim.src = `/exercises/${exercise.name}.webp`;
+    this.#aim.alt = text("exerciseAim", { name: text(exercise.title) });
+    const isDone = this.#done.has(exercise.name);
+    this.#say(isDone ? text("exerciseDone") : "", isDone);
+    show(this.#detail, true);
+    for (const [other, element] of this.#buttons) element.setAttribute("aria-pressed", String(other === exercise));
+  }
+
+  /** Saves the chosen exercise's file in the place of the scene's. */
+  async #begin() {
+    const exercise = this.#chosen;
+    if (exercise === null) return;
+    const response = await fetch(`/exercises/${exercise.name}.swift`).catch(() => null);
+    if (!response?.ok) return this.#say(text("server"));
+    this.#say("");
+    await this.#file.begin(await response.text());
+  }
+
+  /** @param {string[]} names of exercises that are done */
+  #note(names) {
+    for (const name of names) this.#done.add(name);
+    for (const [exercise, element] of this.#buttons) {
+      setText(element, this.#done.has(exercise.name) ? `✓ ${text(exercise.title)}` : text(exercise.title));
+    }
+    setText(this.#count, text("exercisesDone", { count: this.#done.size, most: exercises.length }));
+  }
+
+  /** @param {string} words @param {boolean} isDone */
+  #say(words, isDone = false) {
+    setText(this.#verdict, words);
+    this.#verdict.classList.toggle("done", isDone);
+  }
+
+  /** The server's answer; null without one. @param {RequestInit} request */
+  async #ask(request) {
+    const response = await fetch(this.#path, { cache: "no-store", ...request, ...authorized(this.#session) }).catch(() => null);
+    return response?.ok ? await response.json() : null;
+  }
+}

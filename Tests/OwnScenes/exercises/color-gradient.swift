@@ -1,0 +1,17 @@
+import SwiftUI
+
+/// A ball whose colour is to follow the phone.
+struct ContentView: View {
+  @Tilt private var tilt
+
+  var body: some View {
+    Circle()
+      .fill(
+        .linearGradient(
+          colors: [tilt.x > 15 ? .red : .indigo, .black], startPoint: .top, endPoint: .bottom)
+      )
+      .frame(width: 240, height: 240)
+  }
+}
+
+#Preview("Color", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

@@ -1,0 +1,15 @@
+import SwiftUI
+
+/// A ball whose colour is to follow the phone.
+struct ContentView: View {
+  @Tilt private var tilt
+
+  var body: some View {
+    Circle()
+      .fill(.indigo)
+      .frame(width: 240, height: 240)
+      .hueRotation(.degrees(4 * tilt.x))
+  }
+}
+
+#Preview("Color", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

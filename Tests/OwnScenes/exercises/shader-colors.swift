@@ -1,0 +1,18 @@
+import SwiftUI
+
+/// Stripes that a shader is to bend as the phone tilts.
+struct ContentView: View {
+  @Tilt private var tilt
+
+  var body: some View {
+    HStack(spacing: 24) {
+      ForEach(0..<5) { _ in Rectangle().fill(.mint).frame(width: 24, height: 280) }
+    }
+    .padding(40)
+    .colorEffect(
+      ShaderLibrary.gradientMap(
+        .color(.indigo), .color(.yellow), .boundingRect, .float(tilt.x / 60)))
+  }
+}
+
+#Preview("Shader", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

@@ -1,0 +1,18 @@
+import SwiftUI
+
+/// A ball that is to follow the finger, and to return.
+struct ContentView: View {
+  /// How far the ball is from its place.
+  @GestureState private var distance = CGSize.zero
+
+  var body: some View {
+    Circle()
+      .fill(.pink)
+      .frame(width: 140, height: 140)
+      .offset(distance)
+      .animation(.spring, value: distance)
+      .gesture(DragGesture().updating($distance) { value, state, _ in state = value.translation })
+  }
+}
+
+#Preview("Touch", traits: .fixedLayout(width: 400, height: 400)) { ContentView() }

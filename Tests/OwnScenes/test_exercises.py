@@ -1,0 +1,107 @@
+"""The exercises of a workshop: their first files, and what solves them, by the check that people get."""
+
+import json
+import pathlib
+
+import pytest
+
+from program import FOLDER, Server
+from test_workshop import Workshop
+
+FIRST = FOLDER / "Public" / "exercises"
+SOLUTIONS = pathlib.Path(__file__).parent / "exercises"
+MISSING = {
+    "tilt": "still", "spring": "noSwing", "color": "colorStill", "touch": "dragIgnored", "text": "otherNumber", "shader": "noShader"}
+OWN_SHADER = """
+vec4 glow(vec2 position, vec4 color, float amount) {
+  return vec4(color.rgb * (1.0 + amount), color.a);
+}
+"""
+
+
+class Exercises:
+    """A seat in which one exercise after the other is written."""
+
+    def __init__(self, server: Server):
+        self.server, self.workshop = server, Workshop(server)
+        self.seat = self.workshop.seat("Ada")
+        self.path = f"/api/workshop/seats/{self.seat.room}"
+        self.count = 0
+
+    def write(self, text: str):
+        """Saves a scene, and waits until it plays: each has a name of its own."""
+        self.count += 1
+        name = f"Version {self.count}"
+        title = text.split('#Preview("')[1].split('"')[0]
+        self.seat.save(text.replace(f'#Preview("{title}"', f'#Preview("{name}"'))
+        self.server.wait(lambda: self.seat.scene == f"version-{self.count}")
+
+    def check(self, exercise: str) -> dict:
+        status, answer = self.workshop.ask(self.path, self.seat.key, json.dumps({"exercise": exercise}))
+        assert status == 200, answer
+        return json.loads(answer)
+
+    @property
+    def done(self) -> list[str]:
+        return json.loads(self.workshop.ask(self.path, self.seat.key)[1])["done"]
+
+
+@pytest.fixture(scope="module")
+def exercises(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("exercises"), "serve", "--workshop", "1") as server:
+        yield Exercises(server)
+
+
+def test_each_exercise_has_a_file_a_picture_and_a_solution():
+    names = {path.stem for path in FIRST.glob("*.swift")}
+    assert names == set(MISSING) == {path.stem for path in FIRST.glob("*.webp")}
+    assert names <= {path.stem for path in SOLUTIONS.glob("*.swift")}
+    assert all(path.stat().st_size < 20_000 for path in FIRST.iterdir())
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_a_first_file_is_not_the_solution_yet(exercises, name):
+    exercises.write((FIRST / f"{name}.swift").read_text())
+    assert exercises.check(name) == {"done": False, "missing": MISSING[name]}
+
+
+@pytest.mark.parametrize("path", sorted(SOLUTIONS.glob("*.swift")), ids=lambda path: path.stem)
+def test_what_solves_an_exercise_is_done(exercises, path):
+    name = path.stem.split("-")[0]
+    exercises.write(path.read_text())
+    assert exercises.check(name) == {"done": True}
+    assert name in exercises.done
+
+
+def test_a_shader_of_ones_own_counts(exercises):
+    assert exercises.seat.ask("/sources/glow.frag", body=OWN_SHADER, method="PUT")[0] == 201
+    first = (FIRST / "shader.swift").read_text()
+    exercises.write(first.replace(".padding(40)", ".colorEffect(ShaderLibrary.glow(.float(tilt.x / 30)))"))
+    assert exercises.check("shader") == {"done": True}
+    exercises.write(first.replace(".padding(40)", ".colorEffect(ShaderLibrary.glow())"))
+    assert exercises.check("shader") == {"done": False, "missing": "shaderRefused"}
+
+
+def test_a_scene_that_never_ends_is_given_up_and_others_are_checked(tmp_path):
+    with Server(tmp_path / "server", "serve", "--workshop", "2") as server:
+        endless = Exercises(server)
+        endless.write((FIRST / "spring.swift").read_text().replace("isLarge.toggle()", "while true { isLarge.toggle() }"))
+        assert endless.check("spring")["done"] is False
+        ben = endless.workshop.seat("Ben")
+        path = f"/api/workshop/seats/{ben.room}"
+        status, answer = endless.workshop.ask(path, ben.key, json.dumps({"exercise": "tilt"}))
+        assert status == 200 and json.loads(answer)["done"] in (True, False)
+
+
+def test_what_is_done_is_there_after_a_restart(tmp_path):
+    folder = tmp_path / "server"
+    with Server(folder, "serve", "--workshop", "1") as server:
+        ada = Exercises(server)
+        ada.write((SOLUTIONS / "tilt.swift").read_text())
+        assert ada.check("tilt")["done"]
+        card = folder / "state" / "workshop" / f"{ada.seat.room}.json"
+        server.wait(lambda: json.loads(card.read_text()).get("done") == ["tilt"])
+    with Server(folder, "serve", "--workshop", "1") as server:
+        workshop = Workshop(server)
+        listed = json.loads(workshop.ask("/api/workshop/seats", workshop.key)[1])["seats"]
+        assert [seat["done"] for seat in listed] == [["tilt"]]
