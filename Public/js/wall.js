@@ -6,6 +6,7 @@ import { button, find, make, setText, show } from "./page/dom.js";
 import { download } from "./page/download.js";
 import { language, loadStrings, text, translatePage } from "./page/strings.js";
 import { Painter } from "./wall/painter.js";
+import { sheet } from "./wall/sheet.js";
 import { Tile } from "./wall/tile.js";
 import { Workshop } from "./wall/workshop.js";
 import { zip } from "./wall/zip.js";
@@ -27,6 +28,8 @@ const tiles = new Map();
 /** @type {WorkshopSeat[]} */
 let seats = [];
 let isFrozen = false;
+/** The number of seats that there are in all. */
+let most = 0;
 
 const news = find("news", HTMLElement);
 if (painter.canDraw) void painter.prepare().catch(() => setText(news, text("server")));
@@ -58,12 +61,16 @@ starter.addEventListener("change", () => void attempt(async () => {
   if (missed.length > 0) throw new Error(text("wallMissed", { names: missed.join(", ") }));
 }));
 const send = button(text("wallStarter"), () => starter.click());
+const print = button(text("wallPrint"), () => void attempt(async () => {
+  find("sheet", HTMLElement).replaceChildren(await sheet(session, seats, most));
+  globalThis.print();
+}));
 const clear = confirmedButton(text("wallSure"), () => void attempt(async () => {
   await workshop.clear();
   await look();
 }), "delete-icon");
 clear.name(text("wallDelete"));
-find("tools", HTMLElement).append(send, starter, freeze, save, clear.element);
+find("tools", HTMLElement).append(send, starter, freeze, save, print, clear.element);
 
 /** @param {Tile} tile */
 function project(tile) {
@@ -78,9 +85,9 @@ addEventListener("keydown", ({ key }) => {
 
 async function look() {
   const list = await workshop.list();
-  ({ seats, frozen: isFrozen } = list);
+  ({ seats, most, frozen: isFrozen } = list);
   freeze.setAttribute("aria-pressed", String(isFrozen));
-  setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most: list.most }));
+  setText(find("count", HTMLElement), text("wallCount", { count: seats.length, most }));
   show(find("empty", HTMLElement), seats.length === 0);
   setText(find("kept", HTMLElement), seats.length === 0 ? "" : text("wallDeleted", { date: dates.format(list.deletedAt) }));
   for (const [room, tile] of tiles) {

@@ -94,5 +94,27 @@ def test_an_exercise_is_begun_solved_and_seen_on_the_wall(pages, own_server):
     expect(page.locator(".versions li")).to_have_count(3)
 
 
+def test_a_sheet_of_seats_is_printed(pages, own_server):
+    letters = code_of(own_server.main)
+    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
+    take_seat(page, "Ada", letters)
+    wall = pages.open(
+        f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800},
+        script="globalThis.print = () => { document.documentElement.dataset.printed = 'yes'; };")
+    expect(wall.get_by_role("listitem").filter(has_text="Ada")).to_be_visible(timeout=90_000)
+    expect(wall.locator("#sheet")).to_be_hidden()
+    wall.get_by_role("button", name="Print seats").click()
+    expect(wall.locator("html[data-printed]")).to_have_count(1)
+    wall.emulate_media(media="print")
+    cards = wall.locator("#sheet li")
+    expect(cards).to_have_count(3)
+    expect(cards.first).to_contain_text("Ada")
+    assert cards.first.locator("img").evaluate("image => image.naturalWidth") > 0
+    expect(cards.last).to_contain_text("/workshop")
+    expect(cards.last).to_contain_text(letters)
+    expect(wall.get_by_role("button", name="Print seats")).to_be_hidden()
+    assert "key=" not in wall.locator("#sheet").inner_html()
+
+
 def picture_of(canvas) -> Image.Image:
     return Image.open(io.BytesIO(canvas.screenshot()))
