@@ -47,7 +47,7 @@ export class Exercises {
     }
     const begin = button(text("exerciseBegin"), () => void this.#begin(), { class: "primary" });
     const check = button(text("exerciseCheck"), () => void this.check());
-    this.#detail = make("div", { class: "task", hidden: true }, this.#task, this.#aim, make("div", { class: "bar" }, begin, check), this.#help, this.#verdict);
+    this.#detail = make("div", { class: "task", hidden: true }, this.#task, this.#verdict, make("div", { class: "bar" }, begin, check), this.#help, this.#aim);
     this.element = make("details", { class: "fold exercises" }, make("summary", {}, text("exercises"), this.#count),
       make("div", { class: "bar" }, ...this.#buttons.values()), this.#detail);
   }
