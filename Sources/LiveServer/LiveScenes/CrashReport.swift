@@ -38,7 +38,7 @@ enum CrashReport {
     case .slow where !hasCrashed:
       return "The scene is too slow: its answers take more than half of the server's time."
     case .busy where !hasCrashed:
-      return "The scene goes on computing between its answers, and takes more than half a processor."
+      return "The scene goes on computing between its answers, and takes more of the processors than it may."
     case .broken(let reason): return reason
     case .hung, .slow, .busy, .ended: break
     }

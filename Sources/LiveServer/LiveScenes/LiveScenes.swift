@@ -72,7 +72,7 @@ package final class LiveScenes: Sendable {
   private let worker = Worker<Void>("tiltcast.scenes", wake: {})
   /// The queue that compilations share with those of other folders; nil for none.
   private let queue: CompileQueue?
-  private let shares: LoopShares
+  private let shares: ProgramShares
   private let state = Mutex(State())
   private let tell: @Sendable (News) -> Void
 
@@ -84,19 +84,20 @@ package final class LiveScenes: Sendable {
   ///   - queue: The queue of compilations, if the folder is one of many.
   ///   - limits: The limits of one save.
   ///   - sceneLimits: The limits of the programs.
-  ///   - shares: The loop's patience with all programs of the server.
+  ///   - shares: What programs share with those of other folders; nil for nothing.
   ///   - cache: The programs of other folders; nil for none.
   ///   - tell: Called with news, on any thread.
   package init(
     _ folder: SceneFolder, sdk: SceneSDK, optimizes: Bool, before others: SceneCatalog,
     art: [URL] = [], shaders: @escaping @Sendable () -> ShaderLibrary = { .builtIn },
     queue: CompileQueue? = nil, limits: CompilerLimits = CompilerLimits(),
-    sceneLimits: SceneLimits = SceneLimits(), shares: LoopShares = LoopShares(), cache: ProgramCache? = nil,
+    sceneLimits: SceneLimits = SceneLimits(), shares: ProgramShares? = nil, cache: ProgramCache? = nil,
     _ tell: @escaping @Sendable (News) -> Void
   ) throws {
     self.folder = folder
     (self.others, self.art, self.shaders) = (others, art, shaders)
-    (self.queue, self.shares) = (queue, shares)
+    self.queue = queue
+    self.shares = shares ?? ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
     compiler = SceneCompiler(sdk: sdk, optimizes: optimizes, limits: limits, cache: cache)
     programs = FileManager.default.temporaryDirectory.appendingPathComponent("tiltcast-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -285,7 +286,8 @@ package final class LiveScenes: Sendable {
     guard let sources else { return nil }
     switch remark {
     case .notice(let text), .hint(let text): return PlacedNotice(text)?.place(in: sources)
-    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .omitted, .tooLarge, .refusedText:
+    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .omitted, .tooLarge, .refusedText,
+      .greedy:
       return nil
     }
   }

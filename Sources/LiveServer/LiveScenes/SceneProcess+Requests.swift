@@ -59,7 +59,7 @@ extension SceneProcess {
     let start = ServerClock.monotonic
     let (failure, isBehind, allowance) = state.withLock { state in
       let allowance =
-        state.isBehind ? nil : shares.allowance(for: ObjectIdentifier(self), &state.patience, at: start)
+        state.isBehind ? nil : shares.loop.allowance(for: ObjectIdentifier(self), &state.patience, at: start)
       return (state.failure, state.isBehind, allowance)
     }
     if let failure { throw failure }
@@ -101,7 +101,7 @@ extension SceneProcess {
   @discardableResult
   private func spend(since start: Double) -> Double {
     let now = ServerClock.monotonic
-    state.withLock { shares.spend(now - start, &$0.patience) }
+    state.withLock { shares.loop.spend(now - start, &$0.patience) }
     return now
   }
 

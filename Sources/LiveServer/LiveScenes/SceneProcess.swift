@@ -50,8 +50,8 @@ package final class SceneProcess: Sendable {
     var structures = StructureBudget()
     /// Of the process alone, also while nothing is asked of it.
     var budget = TimeBudget(burst: 10)
-    /// The processor time that is counted in it, in seconds.
-    var counted = 0.0
+    /// The processor time that is counted in it, in seconds, and that of the first thread.
+    var (counted, countedOfFirst) = (0.0, 0.0)
     /// Whether something is late; what the loop asks then waits, too.
     var isBehind = false
     var waiting: [SceneJob] = []
@@ -74,8 +74,8 @@ package final class SceneProcess: Sendable {
   let ending = ProcessEnd()
   /// Takes in what is late.
   let worker = DispatchQueue(label: "tiltcast.scene")
-  /// The loop's patience with this program and others.
-  let shares: LoopShares
+  /// What it shares with other programs.
+  let shares: ProgramShares
   private let tell: @Sendable (News) -> Void
 
   /// Starts a program.
@@ -86,7 +86,7 @@ package final class SceneProcess: Sendable {
   /// - Throws: Where it cannot be started.
   init(
     _ command: [String], version: Int, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
-    sharing shares: LoopShares = LoopShares(), _ tell: @escaping @Sendable (News) -> Void
+    sharing shares: ProgramShares = ProgramShares(processors: 1), _ tell: @escaping @Sendable (News) -> Void
   ) throws(Failure) {
     guard let (own, theirs) = ChildProcess.ends(isSocket: true),
       let (output, outputEnd) = ChildProcess.ends(isSocket: false),
@@ -119,14 +119,27 @@ package final class SceneProcess: Sendable {
 
   /// Counts what the process computes, once a second while something refers to it.
   private func watchProcessorTime() {
+    let start = ServerClock.monotonic
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in
       guard let self, ending.value == nil else { return }
-      let (used, now) = (child.processorTime, ServerClock.monotonic)
-      let isTooMuch = state.withLock { state in
-        defer { state.counted = used }
-        return state.budget.exceeds(adding: used - state.counted, at: now)
+      let (used, ofFirst, now) = (child.processorTime, child.times.ran, ServerClock.monotonic)
+      let (isTooMuch, recent, recentOfFirst) = state.withLock { state in
+        let (recent, first) = (used - state.counted, ofFirst - state.countedOfFirst)
+        (state.counted, state.countedOfFirst) = (used, ofFirst)
+        return (state.budget.exceeds(adding: recent, at: now), recent, first)
       }
-      if isTooMuch { fail(.busy) } else { watchProcessorTime() }
+      let isGreedy = shares.processors.isGreedy(
+        ObjectIdentifier(self), using: recent / (now - start), at: now)
+      // The first thread draws; what others do is for nothing that anybody sees.
+      if isTooMuch || isGreedy && recentOfFirst < recent / 2 {
+        fail(.busy, asksWhere: !isGreedy)
+        return
+      }
+      if isGreedy {
+        child.yieldToOthers()
+        note(.greedy)
+      }
+      watchProcessorTime()
     }
   }
 
@@ -162,8 +175,10 @@ package final class SceneProcess: Sendable {
   }
 
   /// Marks the process as failed, unless it already is; returns why.
+  ///
+  /// - Parameter asksWhere: Whether the program may say where it is, which takes a processor for a while.
   @discardableResult
-  func fail(_ failure: Failure) -> Failure {
+  func fail(_ failure: Failure, asksWhere: Bool = true) -> Failure {
     let first = state.withLock { state in
       defer { state.failure = state.failure ?? failure }
       return state.failure
@@ -172,7 +187,7 @@ package final class SceneProcess: Sendable {
     tell(.failed(failure))
     // A program that is asked to quit says first where it is, as one that crashes does. Until then it is not to be
     // ended by nobody needing it.
-    if !ending.isCrashing { child.signal(SIGQUIT) }
+    if !ending.isCrashing { child.signal(asksWhere ? SIGQUIT : SIGKILL) }
     child.signal(SIGCONT)
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.backtraceStart) {
       if !self.ending.isCrashing { self.child.signal(SIGKILL) }

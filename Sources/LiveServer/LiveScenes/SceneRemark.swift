@@ -23,13 +23,15 @@ enum SceneRemark: Hashable, Sendable {
   case tooLarge(layers: Int, numbers: Int)
   /// A text that is not laid out, by its beginning.
   case refusedText(String, TextProblem)
+  /// More computing than others have while the processors are too few.
+  case greedy
 
   /// The name that nothing has; nil where no name is wrong.
   var name: String? {
     switch self {
     case .unknownAsset(let name, _), .missingPicture(let name): name
     case .misplacedPicture(let url): String(url.drop { $0 == "/" })
-    case .stray, .notice, .hint, .omitted, .tooLarge, .refusedText: nil
+    case .stray, .notice, .hint, .omitted, .tooLarge, .refusedText, .greedy: nil
     }
   }
 
@@ -69,6 +71,10 @@ enum SceneRemark: Hashable, Sendable {
       return
         "The scene draws \(layers) layers with \(numbers) numbers; a picture has at most \(RenderedNodes.most) with "
         + "\(FrameState.maximumFloats)."
+    case .greedy:
+      return
+        "The scene computes more than its part while the server's processors are busy, so it computes after others "
+        + "until the next save. Compute less for each picture."
     case .refusedText(let text, let problem):
       let beginning = text.count > Self.quotedLength ? "\(text.prefix(Self.quotedLength))…" : text
       let reason =

@@ -24,7 +24,7 @@ struct SeatRooms: Sendable {
   private let cache: ProgramCache
   /// One after the other, so that nothing is written that was deleted.
   private let disk = DispatchQueue(label: "tiltcast.workshop", qos: .utility)
-  private let shares = LoopShares()
+  private let shares = ProgramShares(processors: ProcessInfo.processInfo.activeProcessorCount)
   private let queue = CompileQueue(width: ProcessInfo.processInfo.activeProcessorCount)
 
   /// - Parameters:

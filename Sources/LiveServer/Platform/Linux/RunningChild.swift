@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 
@@ -17,6 +18,9 @@ package final class RunningChild: Sendable {
       (self.code, self.signal, self.memory) = (code, signal, memory)
     }
   }
+
+  /// SCHED_IDLE, which the C library's header shows to GNU's C only.
+  private static let idlePolicy: Int32 = 5
 
   private let pid: pid_t
   /// The process that ends with this one, and ends whatever is left of it.
@@ -63,6 +67,19 @@ package final class RunningChild: Sendable {
     let isForAll = [SIGSTOP, SIGCONT, SIGKILL].contains(signal)
     isReaped.withLock { isReaped in
       if !isReaped { kill(isForAll ? -pid : pid, signal) }
+    }
+  }
+
+  /// Lets it and all that it has started compute only when nothing else does, from now on.
+  package func yieldToOthers() {
+    isReaped.withLock { isReaped in
+      guard !isReaped else { return }
+      setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 19)
+      // Its threads yield even to nice ones. Those that they begin do so, too.
+      var parameters = sched_param()
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? [] {
+        if let thread = pid_t(name) { sched_setscheduler(thread, Self.idlePolicy, &parameters) }
+      }
     }
   }
 
