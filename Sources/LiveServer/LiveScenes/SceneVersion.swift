@@ -35,7 +35,8 @@ struct SceneVersion: Sendable {
   init(
     number: Int, program: URL, in confinement: SceneConfinement, drawing files: Set<String>? = nil,
     after histories: [String: SceneHistory] = [:],
-    sharing shares: ProgramShares = ProgramShares(processors: 1), _ tell: @escaping @Sendable (SceneProcess.News) -> Void
+    sharing shares: ProgramShares = ProgramShares(processors: 1),
+    _ tell: @escaping @Sendable (SceneProcess.News) -> Void
   ) throws(Fault) {
     let last = LastWords()
     let kinds: [SceneKind]
