@@ -8,7 +8,7 @@ import Synchronization
 /// A folder that has taken much of the time never takes the last place at which something runs.
 package final class CompileQueue: Sendable {
   /// The time that is much for a folder, and the time in which it is counted, in seconds.
-  private static let (fairShare, window) = (10.0, 60.0)
+  private static let (fairShare, window) = (5.0, 60.0)
 
   private struct Task {
     let folder: String

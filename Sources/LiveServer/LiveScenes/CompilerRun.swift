@@ -130,7 +130,7 @@ package struct CompilerLimits: Sendable {
   /// The limits of one of many who share a machine.
   package static let ofSeat: CompilerLimits = {
     var limits = CompilerLimits()
-    (limits.processorTime, limits.niceness) = (8, 15)
+    (limits.processorTime, limits.niceness) = (6, 15)
     return limits
   }()
 

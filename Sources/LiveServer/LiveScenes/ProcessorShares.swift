@@ -2,7 +2,7 @@ import Synchronization
 
 /// Tells which programs take more than their part of the processors while there are too few of those.
 ///
-/// The others need not wait for them: who is greedy computes when nobody else does.
+/// Such a program computes only when no other does, so the others need not wait for it.
 package final class ProcessorShares: Sendable {
   /// The part of all processors from which on they are too few.
   private static let busy = 0.7
@@ -10,7 +10,7 @@ package final class ProcessorShares: Sendable {
   private static let greedy = 0.5
   /// The use, in processors, from which on a program counts as one that moves.
   private static let moving = 0.01
-  /// The seconds after which what was told is of no use.
+  /// The seconds for which a use counts.
   private static let window = 3.0
 
   private let processors: Double

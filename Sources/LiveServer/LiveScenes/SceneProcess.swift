@@ -74,7 +74,7 @@ package final class SceneProcess: Sendable {
   let ending = ProcessEnd()
   /// Takes in what is late.
   let worker = DispatchQueue(label: "tiltcast.scene")
-  /// What it shares with other programs.
+  /// The parts of the loop and the processors that it shares with other programs.
   let shares: ProgramShares
   private let tell: @Sendable (News) -> Void
 

@@ -27,7 +27,7 @@ package enum DescriptorLimit {
 
   /// Lets the kernel make room for the descriptors of a full server now.
   ///
-  /// Where there are threads, its table grows only once every processor has been elsewhere. While programs that yield to
+  /// In a process with threads, its table grows only once every processor has been elsewhere. While programs that yield to
   /// others fill the processors, that took the loop seconds.
   private static func makeTable() {
     let file = open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -70,12 +70,12 @@ package final class RunningChild: Sendable {
     }
   }
 
-  /// Lets it and all that it has started compute only when nothing else does, from now on.
+  /// Gives way to all other processes from now on, with all that it has started.
   package func yieldToOthers() {
     isReaped.withLock { isReaped in
       guard !isReaped else { return }
       setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 19)
-      // Its threads yield even to nice ones. Those that they begin do so, too.
+      // Its threads give way even to nice ones, and so will those that they begin.
       var parameters = sched_param()
       for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? [] {
         if let thread = pid_t(name) { sched_setscheduler(thread, Self.idlePolicy, &parameters) }

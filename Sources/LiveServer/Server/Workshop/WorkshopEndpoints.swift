@@ -155,7 +155,7 @@ final class WorkshopEndpoints {
     guard now >= nextLook else { return }
     nextLook = now + use.lookInterval
     guard use.isOver, !seats.taken.isEmpty else { return }
-    end(because: "Nobody has used the workshop for 30 days.")
+    end(because: "The workshop has not been used for 30 days.")
   }
 
   /// Gives a seat to a person with the main room's code or a key of it; the response comes when the room is there.

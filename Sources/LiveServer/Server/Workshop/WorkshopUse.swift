@@ -4,12 +4,12 @@ import Foundation
 ///
 /// Times are in seconds of Unix time.
 package struct WorkshopUse {
-  /// How long a class is kept after it was last used, in seconds.
+  /// The seconds for which a class is kept after its last use.
   package static let retention = 30 * 86_400.0
   /// The shortest time between two notes on the disk, in seconds.
   private static let noteInterval = 3600.0
 
-  /// How often to look whether the time is over, in seconds.
+  /// The seconds between two looks at whether the time is over.
   let lookInterval: Double
   private(set) var last: Double
   private var noted: Double
