@@ -10,6 +10,8 @@ import { loadShaders } from "../render/shaders.js";
 
 /** The margin around a stage, in CSS pixels. */
 const margin = 8;
+/** The shares of the time in which a single tile may be drawn: a small one among many, and the large one. */
+const [smallShare, largeShare] = [1 / 30, 1 / 2];
 
 /** Browsers have few graphics contexts, so all tiles share one. */
 export class Painter {
@@ -19,13 +21,16 @@ export class Painter {
   #compositor = null;
   /** @type {Set<Tile>} */
   #due = new Set();
+  /** Those that took long to draw, and until when they rest, in ms. @type {WeakMap<Tile, number>} */
+  #rests = new WeakMap();
   #isScheduled = false;
-  /** @type {ShaderFaults} */
+  /** Shaders with which a context was lost: one of them was too much for the graphics. @type {ShaderFaults} */
   #faults = { leftOut: new Set(), tell: () => {} };
 
   constructor() {
     this.#canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
+      for (const id of this.#compositor?.shading?.used ?? []) this.#faults.leftOut.add(id);
       this.#compositor = null;
     });
     this.#canvas.addEventListener("webglcontextrestored", () => void this.prepare());
@@ -63,8 +68,21 @@ export class Painter {
       this.#isScheduled = false;
       const due = [...this.#due];
       this.#due.clear();
-      for (const tile of due) this.#paint(tile, now);
+      for (const tile of due) this.#paintInTurn(tile, now);
     });
+  }
+
+  /** A tile that takes long is drawn less often, so that the others are not held up. @param {Tile} tile @param {number} now */
+  #paintInTurn(tile, now) {
+    const wait = (this.#rests.get(tile) ?? 0) - now;
+    if (wait > 0) {
+      setTimeout(() => this.draw(tile), wait);
+      return;
+    }
+    const start = performance.now();
+    this.#paint(tile, now);
+    const end = performance.now();
+    this.#rests.set(tile, end + (end - start) / (tile.isProjected ? largeShare : smallShare));
   }
 
   /** @param {Tile} tile @param {number} now */

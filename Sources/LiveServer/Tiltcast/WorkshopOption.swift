@@ -54,6 +54,11 @@ struct WorkshopOption: ParsableArguments {
     try folder.claim()
     let rooms = try SeatRooms(
       folder, before: others, keepingIn: state, hasUnknownProxy: hasUnknownProxy, wake: wake)
+    if hasUnknownProxy {
+      OwnScenes.say(
+        "Seats are given over HTTPS only. Name the proxy or tunnel that brings it with --trusted-proxy; a tunnel "
+          + "on this machine is 127.0.0.1.")
+    }
     let taken = folder.seats
     if !taken.isEmpty { OwnScenes.say("Compiling the scenes of \(taken.count) seats.") }
     let done = Dictionary(taken.map { ($0.room, folder.exercises(in: $0.room)) }, uniquingKeysWith: { $1 })

@@ -42,7 +42,9 @@ struct SourceAccess {
     case .everywhere:
       return HTTPResponse(
         status: 403,
-        sentence: "From another machine, code is edited over HTTPS only: open the page over HTTPS.")
+        sentence:
+          "From another machine, code is edited over HTTPS only: open the page over HTTPS. If a proxy or a tunnel "
+          + "brings it over HTTPS, name that with --trusted-proxy when the server starts.")
     case .thisMachine:
       return HTTPResponse(
         status: 403,
