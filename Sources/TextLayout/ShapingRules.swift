@@ -1,5 +1,5 @@
 import CHarfBuzz
-import Glibc
+import Platform
 import Synchronization
 
 /// The part that a font's tables have in which glyphs a text gets, and where they lie.
@@ -42,12 +42,12 @@ final class ShapingRules: Sendable {
       hb_shape(font, buffer, features, UInt32(features.count))
       return true
     }
-    let began = Self.processorTime
+    let began = SystemClock.threadProcessorTime
     hb_shape(font, buffer, features, UInt32(features.count))
     let isModest =
       // unchecked: a length in memory, of a text within its bounds
       Int(hb_buffer_get_length(buffer)) <= Self.mostGlyphs + Self.glyphsPerScalar * scalars
-      && Self.processorTime - began <= Self.longestTime
+      && SystemClock.threadProcessorTime - began <= Self.longestTime
     if !isModest { isWithdrawn.store(true, ordering: .relaxed) }
     return isModest
   }
@@ -73,13 +73,6 @@ final class ShapingRules: Sendable {
       guard isModest else { return false }
     }
     return true
-  }
-
-  /// The processor time of this thread, in seconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }
 

@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import Glibc
 import Platform
 import SceneService
 
@@ -114,11 +113,4 @@ struct SceneConversation: Sendable {
     }
     return checked
   }
-}
-
-/// The processor time of the current thread, in seconds.
-func threadProcessorTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

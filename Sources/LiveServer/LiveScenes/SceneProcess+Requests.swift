@@ -69,7 +69,7 @@ extension SceneProcess {
       job.finish = later()
       return try put(off: job)
     }
-    let used = threadProcessorTime()
+    let used = ServerClock.threadProcessorTime
     var exchange = begin(job)
     do throws(SceneChannel.Fault) {
       let answer: Answer
@@ -86,7 +86,7 @@ extension SceneProcess {
       }
       let now = spend(since: start)
       let isTooMuch = conversation.withLock {
-        $0.exceeds(own: threadProcessorTime() - used, elapsed: now - start, at: now, for: child)
+        $0.exceeds(own: ServerClock.threadProcessorTime - used, elapsed: now - start, at: now, for: child)
       }
       turn.give()
       if isTooMuch { fail(.slow) }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The server's time, which never goes back: since its first start, as long as its rooms are saved.
 package struct ServerClock {
@@ -12,14 +12,8 @@ package struct ServerClock {
   package var now: Double { origin + Self.monotonic - start }
 
   /// The seconds since this machine was started.
-  package static var monotonic: Double { seconds(CLOCK_MONOTONIC) }
+  package static var monotonic: Double { SystemClock.monotonic }
 
   /// The CPU time of this thread in seconds.
-  package static var threadProcessorTime: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
-
-  private static func seconds(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+  package static var threadProcessorTime: Double { SystemClock.threadProcessorTime }
 }
