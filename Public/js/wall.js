@@ -101,7 +101,7 @@ async function look() {
       known.update(seat);
       continue;
     }
-    const tile = new Tile(seat, painter, project);
+    const tile = new Tile(seat, session.key, painter, project);
     tiles.set(seat.room, tile);
     find("tiles", HTMLElement).append(tile.element);
   }

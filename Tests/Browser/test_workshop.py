@@ -64,6 +64,10 @@ def test_the_wall_shows_every_room_and_who_asks_for_help(pages, own_server):
     expect(tile).to_be_visible(timeout=90_000)
     expect(wall.get_by_text("unless somebody works here before then")).to_be_visible()
     eventually(lambda: shows_something(picture_of(tile.locator("canvas"))))
+    # No seat hides by locking its room: the wall presents in it.
+    page.evaluate(LOCK)
+    wall.reload()
+    eventually(lambda: shows_something(picture_of(tile.locator("canvas"))))
     page.get_by_role("button", name="Ask for help").click()
     expect(tile).to_contain_text("asks for help")
     wall.get_by_role("button", name="Show the room of Ada large").click()
@@ -114,6 +118,17 @@ def test_a_sheet_of_seats_is_printed(pages, own_server):
     expect(cards.last).to_contain_text(letters)
     expect(wall.get_by_role("button", name="Print seats")).to_be_hidden()
     assert "key=" not in wall.locator("#sheet").inner_html()
+# Locks the room of the seat that this browser keeps.
+LOCK = """
+    () => new Promise((done) => {
+      const { room, key } = JSON.parse(localStorage.getItem("tiltcast.seat"));
+      const socket = new WebSocket(`ws://${location.host}/ws?room=${room}&key=${key}`, "tiltcast.v1");
+      socket.onopen = () => socket.send(JSON.stringify({ type: "lock", value: true }));
+      socket.onmessage = ({ data }) => {
+        if (typeof data === "string" && JSON.parse(data).locked === true) done();
+      };
+    })
+"""
 
 
 def picture_of(canvas) -> Image.Image:

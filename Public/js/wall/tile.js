@@ -29,8 +29,8 @@ export class Tile {
   /** @type {HTMLLIElement} */
   element;
 
-  /** @param {WorkshopSeat} seat @param {Painter} painter @param {(tile: Tile) => void} onProject */
-  constructor(seat, painter, onProject) {
+  /** @param {WorkshopSeat} seat @param {string | null} key of the main room's presenter, who cannot be sent away @param {Painter} painter @param {(tile: Tile) => void} onProject */
+  constructor(seat, key, painter, onProject) {
     this.seat = seat;
     this.#painter = painter;
     this.#picture = make("button", { type: "button", class: "picture", "aria-label": text("wallProject", { name: seat.name }) }, this.canvas);
@@ -39,7 +39,7 @@ export class Tile {
     this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors, open));
     new ResizeObserver(() => painter.draw(this)).observe(this.canvas);
     const token = crypto.getRandomValues(new Uint32Array(4)).join("-");
-    this.#connection = new Connection({ room: seat.room, key: null, token, name: null, isEmbedded: false, isImmediate: true }, {
+    this.#connection = new Connection({ room: seat.room, key, token, name: null, isEmbedded: false, isImmediate: true }, {
       onMessage: (message) => this.#receive(message),
       onFrame: (frame) => {
         const isApplied = this.state.apply(frame);

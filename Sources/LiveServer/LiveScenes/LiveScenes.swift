@@ -58,6 +58,8 @@ package final class LiveScenes: Sendable {
     var hidden: Set<String> = []
     /// When the last compilation began.
     var compilationStart = 0.0
+    /// Whether nothing runs any more.
+    var isOver = false
   }
 
   /// The folder that is watched.
@@ -152,7 +154,8 @@ package final class LiveScenes: Sendable {
   /// Takes in what has happened, on whatever thread, and tells what comes of it.
   private func handle(_ event: Event) {
     // Under the lock, so that news come in the order in which things have happened.
-    let actions = state.withLock { state in
+    let actions: [SceneVersions.Action] = state.withLock { state in
+      guard !state.isOver else { return [] }
       if case .happened(_, .printed(let line)) = event { tell(.printed(line)) }
       let actions = self.actions(for: event, &state)
       if actions.contains(.publish) { tell(.catalog(catalog(of: state.versions))) }
@@ -228,8 +231,15 @@ package final class LiveScenes: Sendable {
       number: number, program: program(number), in: confinement, drawing: files, after: histories,
       sharing: shares
     ) { [weak self] news in self?.handle(.happened(number, news)) }
-    state.withLock { $0.processes[number] = version.process }
+    state.withLock { if !$0.isOver { $0.processes[number] = version.process } }
     return version
+  }
+
+  /// Ends the scenes for good, even if something still refers to them.
+  package func end() {
+    state.withLock { $0.isOver = true }
+    for process in state.withLock({ $0.processes.values }) { process.end() }
+    worker.run { [programs] in try? FileManager.default.removeItem(at: programs) }
   }
 
   /// Lets a version's program rest, unless it plays again.
@@ -276,19 +286,8 @@ package final class LiveScenes: Sendable {
       return state.versions.note(
         number,
         SceneDiagnostic(
-          remark.severity, from: .scene, sentence, at: place(of: remark, state.sources[number])))
+          remark.severity, from: .scene, sentence, at: remark.place(in: state.sources[number])))
     case .happened(let number, .printed(let line)): return state.versions.recordPrint(number, line)
-    }
-  }
-
-  /// The place in the sources that a remark names.
-  private func place(of remark: SceneRemark, _ sources: SceneSources?) -> ScenePlace? {
-    guard let sources else { return nil }
-    switch remark {
-    case .notice(let text), .hint(let text): return PlacedNotice(text)?.place(in: sources)
-    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .omitted, .tooLarge, .refusedText,
-      .greedy:
-      return nil
     }
   }
 

@@ -94,6 +94,19 @@ enum SceneRemark: Hashable, Sendable {
   private static func quotable(_ name: String) -> String { String(name.prefix(200)).printable }
 }
 
+extension SceneRemark {
+  /// The place in sources that it names.
+  func place(in sources: SceneSources?) -> ScenePlace? {
+    guard let sources else { return nil }
+    switch self {
+    case .notice(let text), .hint(let text): return PlacedNotice(text)?.place(in: sources)
+    case .stray, .unknownAsset, .missingPicture, .misplacedPicture, .omitted, .tooLarge, .refusedText,
+      .greedy:
+      return nil
+    }
+  }
+}
+
 /// A view's notice with a file and a line before it, such as `Card.swift:12: There is no picture …`.
 struct PlacedNotice {
   let file: String

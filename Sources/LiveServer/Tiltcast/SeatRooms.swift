@@ -136,7 +136,7 @@ struct SeatRooms: Sendable {
     return SeatRoom(
       seat, scenes: loaded.catalog, shaders: folder.shaders.library(),
       diagnostics: loaded.diagnostics + folder.shaders.problems,
-      source: SceneSource(news: folder.news), code: code)
+      source: SceneSource(news: folder.news, end: live.end), code: code)
   }
 }
 

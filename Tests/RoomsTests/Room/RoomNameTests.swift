@@ -21,6 +21,16 @@ struct RoomNameTests {
     #expect(RoomName(text) == nil)
   }
 
+  @Test(
+    "A seat's name ends with two hyphens and six other characters",
+    arguments: [
+      ("ada--k3m9xq", true), ("a-b--000001", true), ("ada-k3m9xq", false), ("ada--k3m9x", false),
+      ("ada--k3m9xqq", false), ("--k3m9xq", false), ("ada--k3-9xq", false), ("main", false), ("-", false),
+    ])
+  func seats(text: String, isSeat: Bool) throws {
+    #expect(try #require(RoomName(text)).isSeat == isSeat)
+  }
+
   @Test("The room that always exists is called main")
   func main() {
     #expect(RoomName("main") == .main)

@@ -18,6 +18,21 @@ struct AccessKeysTests {
     #expect(keys.role(for: keys.key(for: role, in: .main), in: .main) == role)
   }
 
+  @Test(
+    "A presenter's key is privileged, but not that of a seat, where the main room's presenter is one, too")
+  func privilege() throws {
+    let seat = try #require(RoomName("ada--k3m9xq"))
+    func grant(_ role: Role, of room: RoomName, in place: RoomName) -> AccessKeys.Grant? {
+      keys.grant(for: keys.key(for: role, in: room), in: place)
+    }
+    #expect(grant(.presenter, of: other, in: other) == .init(role: .presenter, isPrivileged: true))
+    #expect(grant(.presenter, of: seat, in: seat) == .init(role: .presenter, isPrivileged: false))
+    #expect(grant(.presenter, of: .main, in: seat) == .init(role: .presenter, isPrivileged: true))
+    #expect(grant(.phone, of: seat, in: seat) == .init(role: .phone, isPrivileged: false))
+    #expect(grant(.phone, of: .main, in: seat) == nil && grant(.presenter, of: other, in: seat) == nil)
+    #expect(grant(.presenter, of: seat, in: .main) == nil)
+  }
+
   @Test("Another room's key gives no role", arguments: [Role.phone, .presenter])
   func otherRoom(role: Role) {
     #expect(keys.role(for: keys.key(for: role, in: other), in: .main) == nil)

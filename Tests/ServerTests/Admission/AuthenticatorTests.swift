@@ -54,6 +54,17 @@ struct AuthenticatorTests {
     #expect(authenticator.wrongKeys == 1)
   }
 
+  @Test("The presenter of a seat's room is none where no certain room is meant")
+  mutating func seat() throws {
+    let seat = try #require(RoomName("ada--k3m9xq"))
+    let presenter = request(Self.keys.key(for: .presenter, in: seat))
+    #expect(
+      authenticator.isPresenter(presenter, in: seat) && !authenticator.isPrivileged(presenter, in: seat))
+    #expect {
+      try authenticator.requirePresenter(presenter, of: [.main, seat], orElse: "no", from: network, at: 0)
+    } throws: { ($0 as? HandshakePolicy.Refusal)?.status == 403 }
+  }
+
   /// What becomes of a code that is typed at an address.
   private mutating func type(_ text: String, from network: ClientNetwork, at time: Double) -> Result<
     RoomName, HandshakePolicy.Refusal

@@ -40,7 +40,8 @@ struct HandshakePolicyTests {
   func roles(key: String?, room: String, role: Role) throws {
     var query = ["room": room]
     query["key"] = key
-    let expected = HandshakeDecision(room: try #require(RoomName(room)), person: Person(role))
+    let expected = HandshakeDecision(
+      room: try #require(RoomName(room)), person: Person(role), isPrivileged: role == .presenter)
     #expect(decision(query: query) == .success(expected))
     if room == "main" {
       query["room"] = nil
@@ -52,7 +53,7 @@ struct HandshakePolicyTests {
   func bearer() {
     #expect(
       decision(headers: ["authorization": "Bearer \(Self.phone)"])
-        == .success(.init(room: .main, person: Person(.phone))))
+        == .success(.init(room: .main, person: Person(.phone), isPrivileged: false)))
     #expect(status(decision(headers: ["authorization": "Bearer nonsense"])) == 403)
   }
 
@@ -110,7 +111,17 @@ struct HandshakePolicyTests {
     #expect(status(decision(query: ["room": "nowhere"])) == 404)
     #expect(
       decision(query: ["room": "nowhere"], opensRooms: true)
-        == .success(.init(room: RoomName("nowhere")!, person: Person(.viewer))))
+        == .success(.init(room: RoomName("nowhere")!, person: Person(.viewer), isPrivileged: false)))
+  }
+
+  @Test("A seat that is gone is not made again, whatever the key and whether joining makes rooms")
+  func formerSeats() throws {
+    let seat = try #require(RoomName("ada--k3m9xq"))
+    for key in [nil, Self.keys.key(for: .presenter, in: seat), Self.presenter] {
+      var query = ["room": seat.description]
+      query["key"] = key
+      #expect(status(decision(query: query, opensRooms: true)) == 404)
+    }
   }
 
   @Test("A wrong key is refused with 403, whatever it is", arguments: ["", "wrong", phone + "A"])

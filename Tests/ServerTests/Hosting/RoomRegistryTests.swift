@@ -14,14 +14,23 @@ struct RoomRegistryTests {
 
   init() throws {
     other = try #require(RoomName("other"))
+    registry = Self.registry(withOwn: [])
+    registry.open(restoring: [:]) { _ in }
+  }
+
+  /// A registry before it is opened.
+  ///
+  /// - Parameter rooms: Those with a content of their own.
+  private static func registry(withOwn rooms: [RoomName]) -> RoomRegistry {
     let scenes = SceneCatalog([SceneKind(Probe.self)])
     let configuration = Room.Configuration(environment: Environment(scenes: scenes))
-    registry = RoomRegistry(
-      RoomContents(RoomContent(configuration: configuration)), limits: Limits(rooms: 2, roomIdle: 60),
+    var contents = RoomContents(RoomContent(configuration: configuration))
+    for room in rooms { contents[room] = contents.common }
+    return RoomRegistry(
+      contents, limits: Limits(rooms: 2, roomIdle: 60),
       takeWorker: TakeWorker(TakeStore(in: nil, port: 0), environment: configuration.environment) {},
       writer: nil, cluster: nil, timer: DeadlineTimer { _ in }, clock: ServerClock(from: 0),
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    registry.open(restoring: [:]) { _ in }
   }
 
   @Test("There is a main room, and no more are made than there may be")
@@ -40,6 +49,33 @@ struct RoomRegistryTests {
     #expect(registry[other] === host)
     registry.tick(at: 200)
     #expect(registry.hosts.keys.map(\.description) == [RoomName.main.description])
+  }
+
+  @Test(
+    "A room with a content of its own is there from the start, saved or not and however many rooms there are")
+  func own() throws {
+    let seats = (0..<3).compactMap { RoomName("ada--00000\($0)") }
+    let registry = Self.registry(withOwn: seats)
+    registry.open(restoring: [:]) { _ in }
+    #expect(Set(registry.hosts.keys) == Set([.main] + seats))
+    #expect(registry.makingRooms == [.main])
+  }
+
+  @Test("A seat's room that was saved is not there any more when the seat is gone")
+  func formerSeat() throws {
+    let seat = try #require(RoomName("ada--000001"))
+    let snapshot = try #require(registry[.main]).room.snapshot(at: 0)
+    let registry = Self.registry(withOwn: [])
+    registry.open(restoring: [seat: snapshot, other: snapshot]) { _ in }
+    #expect(registry[seat] == nil && registry[other] != nil)
+  }
+
+  @Test("A room with a content of its own ends also where it does not run")
+  func end() throws {
+    let seat = try #require(RoomName("ada--000001"))
+    let registry = Self.registry(withOwn: [seat])
+    registry.end(seat, because: "over")
+    #expect(registry.contents.place(of: seat) == .common)
   }
 
   @Test("Rooms that are made later begin with the last good show and its present problems")

@@ -12,9 +12,10 @@ struct WorkshopSeatsTests {
   func rooms() throws {
     var seats = WorkshopSeats([], most: 3)
     let ada = try seats.take(name("Ada L. 2")) { _ in true }
-    #expect(ada.room.description.hasPrefix("adal2-") && ada.room.description.utf8.count == 12)
+    #expect(ada.room.description.hasPrefix("adal2--") && ada.room.description.utf8.count == 13)
+    #expect(ada.room.isSeat)
     let kana = try seats.take(name("かな")) { _ in true }
-    #expect(kana.room.description.hasPrefix("seat-"))
+    #expect(kana.room.description.hasPrefix("seat--"))
     seats.free(ada)
     #expect(try seats.take(name("Ada L. 2")) { _ in true }.room != ada.room)
   }
@@ -22,7 +23,7 @@ struct WorkshopSeatsTests {
   @Test("A long name gives a room's name all the same")
   func length() throws {
     var seats = WorkshopSeats([], most: 1)
-    #expect(try seats.take(name("abcdefghijklmnopqrstuvwx")) { _ in true }.room.description.utf8.count == 23)
+    #expect(try seats.take(name("abcdefghijklmnopqrstuvwx")) { _ in true }.room.description.utf8.count == 24)
   }
 
   @Test("A room's name that is in use is not given again")

@@ -24,7 +24,7 @@ final class WorkshopFolderTests {
   @Test("A seat has a folder with its scenes, and is there again after a restart")
   func seats() throws {
     try folder.claim()
-    let (ada, ben) = (try seat("ada-1", "Ada"), try seat("b-2", "ベン"))
+    let (ada, ben) = (try seat("ada--000001", "Ada"), try seat("b--000002", "ベン"))
     for seat in [ben, ada] {
       try folder.add(seat) { try Data("x".utf8).write(to: $0.appendingPathComponent("Card.swift")) }
     }
@@ -33,14 +33,14 @@ final class WorkshopFolderTests {
     #expect(try String(contentsOf: card, encoding: .utf8) == "x")
     folder.remove(ada.room)
     #expect(folder.seats == [ben])
-    #expect(try files() == ["b-2", "b-2.json"])
+    #expect(try files() == ["b--000002", "b--000002.json"])
   }
 
   @Test("A folder that cannot be filled leaves nothing")
   func failure() throws {
     try folder.claim()
     #expect(throws: Failure.self) {
-      try folder.add(try seat("ada-1", "Ada")) { _ in throw Failure("No room on the disk.") }
+      try folder.add(try seat("ada--000001", "Ada")) { _ in throw Failure("No room on the disk.") }
     }
     #expect(try files().isEmpty)
   }
@@ -50,9 +50,9 @@ final class WorkshopFolderTests {
     try folder.claim()
     let workshop = state.url.appendingPathComponent("workshop")
     try FileManager.default.createDirectory(
-      at: workshop.appendingPathComponent("ada-1"), withIntermediateDirectories: true)
+      at: workshop.appendingPathComponent("ada--000001"), withIntermediateDirectories: true)
     for (file, text) in [
-      ("b-2.json", #"{"name": "Ben"}"#), ("ada-1.json", "{"), ("X.json", #"{"name": "X"}"#),
+      ("b--000002.json", #"{"name": "Ben"}"#), ("ada--000001.json", "{"), ("X.json", #"{"name": "X"}"#),
     ] {
       try Data(text.utf8).write(to: workshop.appendingPathComponent(file))
     }

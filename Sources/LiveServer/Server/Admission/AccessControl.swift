@@ -103,12 +103,12 @@ extension AccessControl {
       throw refusal
     }
     let decision = try policy.decision(for: request, isProbe: isProbe, roomExists: registry.isKnown)
-    guard decision.person.role == .presenter || addresses.count(of: network) < limits.perAddress else {
+    guard decision.isPrivileged || addresses.count(of: network) < limits.perAddress else {
       throw HandshakePolicy.Refusal(
         status: 503, reason: .address,
         sentence: "There are too many connections from your address already. Close some.")
     }
-    if !isProbe, decision.person.role != .presenter, !arrivals.spend(network, at: clock.now) {
+    if !isProbe, !decision.isPrivileged, !arrivals.spend(network, at: clock.now) {
       throw HandshakePolicy.Refusal(
         status: 429, reason: .address,
         sentence:
@@ -123,7 +123,7 @@ extension AccessControl {
       }
       return
     }
-    if let refusal = refusal(of: decision.person, comingTo: host) { throw refusal }
+    if let refusal = refusal(of: decision, comingTo: host) { throw refusal }
   }
 
   /// Who an open connection brings, and into which room, which whoever may make rooms makes by coming; throws where it
@@ -136,7 +136,7 @@ extension AccessControl {
       throw HandshakePolicy.Refusal(status: 404, reason: .room, sentence: "The room is gone.")
     }
     // A room that has only just been made may be one that was locked.
-    if let refusal = refusal(of: decision.person, comingTo: host) { throw refusal }
+    if let refusal = refusal(of: decision, comingTo: host) { throw refusal }
     var person = decision.person
     // Each tab looks like a new person. Loopback, proxies and routers stand for many people.
     let address = request.remoteAddress
@@ -162,10 +162,13 @@ extension AccessControl {
   }
 
   /// Why a room refuses somebody: the presenter does not want them, or it has no place for them; nil if it does not.
-  private func refusal(of person: Person, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
-    if let refusal = objection(to: person, in: host) { return refusal }
-    let others = host.room.seats.count - host.room.seats.people.count(of: .presenter)
-    guard person.role == .presenter || others < limits.viewers else {
+  private func refusal(of decision: HandshakeDecision, comingTo host: RoomHost) -> HandshakePolicy.Refusal? {
+    if let refusal = objection(to: decision.person, in: host) { return refusal }
+    let presenters = host.room.seats.people.count(of: .presenter)
+    let isFull =
+      decision.person.role == .presenter
+      ? presenters >= limits.presentersOfSeat : host.room.seats.count - presenters >= limits.viewers
+    guard decision.isPrivileged || !isFull else {
       return HandshakePolicy.Refusal(
         status: 503, reason: .viewers,
         sentence: "The room \"\(host.room.name)\" is full. Try again when somebody has left.")
@@ -237,18 +240,19 @@ extension AccessControl {
     let (network, now) = (network(of: request), clock.now)
     do throws(HandshakePolicy.Refusal) {
       switch privilege {
-      case .sources where isTeacher(request, in: room): break
       case .takes, .pictures, .sources, .seats, .seat:
         guard try authenticator.role(of: request, in: room, from: network, at: now) == .presenter else {
           return HTTPResponse(status: 403, sentence: privilege.need)
         }
-        if privilege == .sources, request.method == "PUT", isFrozen(room) {
+        if privilege == .sources, request.method == "PUT", isFrozen(room),
+          !authenticator.isPrivileged(request, in: room)
+        {
           return HTTPResponse(
             status: 403, sentence: "The teacher has frozen the code. What you have typed is kept here.")
         }
       case .rooms:
         try authenticator.requirePresenter(
-          request, of: registry.names, orElse: privilege.need, from: network, at: now)
+          request, of: registry.makingRooms, orElse: privilege.need, from: network, at: now)
       }
     } catch {
       return HTTPResponse(to: error)
@@ -259,11 +263,6 @@ extension AccessControl {
   /// Whether those who send such requests may edit the sources of a room's scenes, if they are its presenters.
   func offersSources(to request: HTTPRequest, in room: RoomName) -> Bool {
     sourceAccess(in: room).refusal(of: request) == nil
-  }
-
-  /// Whether a request brings the main room's presenter key, which is good for the code of all seats, too.
-  private func isTeacher(_ request: HTTPRequest, in room: RoomName) -> Bool {
-    registry.contents.place(of: room) != .common && authenticator.isPresenter(request, in: .main)
   }
 
   private func isFrozen(_ room: RoomName) -> Bool {
@@ -284,9 +283,9 @@ extension AccessControl {
     authenticator.isPresenter(request, in: room)
   }
 
-  /// Whether a request brings the presenter's key of any room.
-  func isPresenter(_ request: HTTPRequest) -> Bool {
-    registry.names.contains { authenticator.isPresenter(request, in: $0) }
+  /// Whether limits do not apply to a request without a certain room.
+  func isPrivileged(_ request: HTTPRequest) -> Bool {
+    registry.makingRooms.contains { authenticator.isPrivileged(request, in: $0) }
   }
 
   /// Takes a question about a room out of its address's budget; false where nothing is left of it.

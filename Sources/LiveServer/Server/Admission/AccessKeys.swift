@@ -41,15 +41,29 @@ package struct AccessKeys {
     return Array(digest.prefix(Int(length)))
   }
 
-  /// The role that a key gives in a room: viewer without a key, nil for a key that is not the room's.
+  /// What a key gives in a room.
+  struct Grant: Equatable {
+    let role: Role
+    /// Whether the operator has given the key away: a presenter's, but not a seat's, which every guest takes. Limits that
+    /// keep others out do not apply.
+    let isPrivileged: Bool
+  }
+
+  /// What a key gives in a room: a viewer's role without a key, nil for a key that is not the room's. In the room of a
+  /// seat the main room's presenter is one, too.
   ///
   /// Every key is compared in full and in constant time.
-  func role(for key: String?, in room: RoomName) -> Role? {
-    guard let key else { return .viewer }
+  func grant(for key: String?, in room: RoomName) -> Grant? {
+    guard let key else { return Grant(role: .viewer, isPrivileged: false) }
     let isPresenter = isEqual(key, self.key(for: .presenter, in: room))
     let isPhone = isEqual(key, self.key(for: .phone, in: room))
-    return isPresenter ? .presenter : isPhone ? .phone : nil
+    let isTeacher = room.isSeat && isEqual(key, self.key(for: .presenter, in: .main))
+    if isPresenter || isTeacher { return Grant(role: .presenter, isPrivileged: isTeacher || !room.isSeat) }
+    return isPhone ? Grant(role: .phone, isPrivileged: false) : nil
   }
+
+  /// The role that a key gives in a room: viewer without a key, nil for a key that is not the room's.
+  func role(for key: String?, in room: RoomName) -> Role? { grant(for: key, in: room)?.role }
 
   private func isEqual(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))

@@ -33,6 +33,12 @@ struct Authenticator {
     return keys.role(for: key, in: room) == .presenter
   }
 
+  /// Whether a request brings a presenter's key of a room that the operator has given away, which no seat's is.
+  func isPrivileged(_ request: HTTPRequest, in room: RoomName?) -> Bool {
+    guard let room, let key = request.key else { return false }
+    return keys.grant(for: key, in: room)?.isPrivileged == true
+  }
+
   /// Why the key of a request is not even looked at; nil where it is.
   func lockout(of request: HTTPRequest, from network: ClientNetwork, at now: Time) -> HandshakePolicy.Refusal?
   {
@@ -83,12 +89,12 @@ struct Authenticator {
     throw wrongKey(of: request, from: network, at: now, "The key does not belong to the room \"\(room)\".")
   }
 
-  /// Lets the presenters of any of several rooms pass; throws for all others.
+  /// Lets the presenters of any of several rooms pass, but not those of seats; throws for all others.
   mutating func requirePresenter(
     _ request: HTTPRequest, of rooms: some Sequence<RoomName>, orElse sentence: String,
     from network: ClientNetwork, at now: Time
   ) throws(HandshakePolicy.Refusal) {
-    guard !rooms.contains(where: { isPresenter(request, in: $0) }) else { return }
+    guard !rooms.contains(where: { isPrivileged(request, in: $0) }) else { return }
     if let lockout = lockout(of: request, from: network, at: now) { throw lockout }
     throw wrongKey(of: request, from: network, at: now, sentence)
   }

@@ -50,21 +50,22 @@ struct HandshakePolicy {
         sentence:
           "The WebSocket subprotocol must be \(subprotocol); \"\(offered.prefix(80))\" was offered.")
     }
-    let role = keys.role(for: request.key, in: room)
-    // A presenter's key of a room that is no more can only come from a time when it was.
-    guard roomExists(room) || opensRooms || role == .presenter else {
+    let grant = keys.grant(for: request.key, in: room)
+    // A presenter's key of a room that is no more can only come from a time when it was. A seat is taken, or gone.
+    guard roomExists(room) || !room.isSeat && (opensRooms || grant?.role == .presenter) else {
       throw Refusal(
-        status: 404, reason: role == nil ? .key : .room,
+        status: 404, reason: grant == nil ? .key : .room,
         sentence: "There is no room \"\(room)\". A presenter can make one.")
     }
-    guard let role else {
+    guard let grant else {
       throw Refusal(
         status: 403, reason: .key,
         sentence: "The key does not belong to the room \"\(room)\". Ask the presenter for a new link.")
     }
     let name = try optional("name", of: request, rule: PersonName.rule) { PersonName($0) }
     let session = try optional("session", of: request, rule: SessionToken.rule) { SessionToken($0) }
-    return HandshakeDecision(room: room, person: Person(role, name: name, session: session))
+    return HandshakeDecision(
+      room: room, person: Person(grant.role, name: name, session: session), isPrivileged: grant.isPrivileged)
   }
 
   /// A parameter that may be missing, or show nothing, but not be wrong.
@@ -95,6 +96,8 @@ struct HandshakePolicy {
 struct HandshakeDecision: Equatable {
   var room: RoomName
   var person: Person
+  /// Whether the limits that keep others out do not apply.
+  var isPrivileged: Bool
 }
 
 extension HTTPRequest {

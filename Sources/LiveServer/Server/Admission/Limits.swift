@@ -7,6 +7,8 @@ package struct Limits {
   package var rooms: Int
   /// The viewers and phones in one room; presenters always get in.
   package var viewers: Int
+  /// The presenters in a seat's room, besides the main room's: a person with some tabs.
+  let presentersOfSeat = 64
   /// The WebSockets from one address.
   package var perAddress: Int
   /// The places in a crowd of the clients from one address of this machine's networks.

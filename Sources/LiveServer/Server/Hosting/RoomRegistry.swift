@@ -39,7 +39,8 @@ final class RoomRegistry {
     self.log = log
   }
 
-  /// Brings back the rooms of the last server, those that changed last where there are too many, and `main` anyway.
+  /// Brings back the rooms of the last server, those that changed last where there are too many, but `main` and those with
+  /// a content of their own anyway, saved or not.
   ///
   /// - Parameter onChange: Called when a room has changed on another node.
   func open(restoring restored: [RoomName: RoomSnapshot], onChange: @escaping (RoomHost) -> Void) {
@@ -55,14 +56,13 @@ final class RoomRegistry {
       if let self, let host = hosts[room] { bringShow(to: host, at: time) }
     }
     cluster?.start()
-    let newest = restored.sorted { one, other in
-      let isMain = one.key == .main
-      return isMain == (other.key == .main) ? one.value.time > other.value.time : isMain
+    for name in [.main] + contents.own.keys {
+      _ = restored[name].map { restore(name, from: $0) } ?? make(name, whereFull: true)
     }
-    for (name, snapshot) in newest.prefix(limits.rooms) { _ = restore(name, from: snapshot) }
-    _ = hosts[.main] ?? make(.main)
-    // What somebody wrote is there also if the room was never saved.
-    for name in contents.own.keys where hosts[name] == nil { _ = make(name) }
+    let others = restored.filter { hosts[$0.key] == nil && !$0.key.isSeat }
+    for (name, snapshot) in others.sorted(by: { $0.value.time > $1.value.time }) where !isFull {
+      _ = restore(name, from: snapshot)
+    }
   }
 
   /// Before people are sent away, who come back to the rooms as they are now.
@@ -92,19 +92,9 @@ extension RoomRegistry {
   /// Whether there are as many rooms as there may be.
   var isFull: Bool { hosts.count >= limits.rooms }
 
-  /// The rooms that exist, on whichever server.
-  var names: Set<RoomName> { Set(hosts.keys).union(cluster?.rooms ?? []) }
-
-  /// The generations of the codes of all rooms that have one, on whichever server.
-  var codeGenerations: [RoomName: UInt32] {
-    (cluster?.codeGenerations ?? [:]).merging(
-      hosts.compactMapValues { codeGeneration(of: $0) }, uniquingKeysWith: { $1 })
-  }
-
-  /// The generation of a room's code: as its owner has told, where the room runs elsewhere.
-  func codeGeneration(of host: RoomHost) -> UInt32? {
-    let isElsewhere = host.replica.map { !$0.isRunning } ?? false
-    return (isElsewhere ? cluster?.codeGenerations[host.room.name] : nil) ?? host.room.codeGeneration
+  /// The rooms whose presenters may make others: those that exist, on whichever server, and are no seats.
+  var makingRooms: Set<RoomName> {
+    Set(hosts.keys).subtracting(ending).union(cluster?.rooms ?? []).filter { !$0.isSeat }
   }
 
   /// Whether a room exists, on whichever server.
@@ -115,11 +105,11 @@ extension RoomRegistry {
   /// The host of a room that other servers know, and this one from now on; nil for one that nobody knows.
   func known(_ room: RoomName) -> RoomHost? { isKnown(room) ? hosts[room] ?? make(room) : nil }
 
-  /// Makes a room that does not exist yet; nil when there are too many.
-  func make(_ name: RoomName) -> RoomHost? {
+  /// Makes a room that does not exist yet; nil when there are too many, unless it is made all the same.
+  func make(_ name: RoomName, whereFull isMadeWhereFull: Bool = false) -> RoomHost? {
     let configuration = contents[name].configuration
     let scenes = configuration.environment.scenes
-    guard !isFull, hosts[name] == nil, let first = scenes.kinds.first else { return nil }
+    guard isMadeWhereFull || !isFull, hosts[name] == nil, let first = scenes.kinds.first else { return nil }
     if let snapshot = snapshots.writer?.snapshot(of: name, scenes: scenes) {
       var room = Room(name, restoring: snapshot, configuration: configuration, at: clock.now)
       // It was freed, and its code with it.
@@ -170,14 +160,18 @@ extension RoomRegistry {
     if ending.remove(host.room.name) == nil {
       snapshots.saveRemoved(host.room, at: now)
     } else {
-      snapshots.writer?.remove(host.room.name)
-      takeWorker.writer.forget(host.room.name, after: 0)
+      forgetSaved(host.room.name)
     }
     cluster?.leave(host)
     hosts[host.room.name] = nil
     observer?.roomEnded(host.room.name)
     retired.add(host.traffic)
     log.info("room freed", metadata: ["room": "\(host.room.name)"])
+  }
+
+  private func forgetSaved(_ room: RoomName) {
+    snapshots.writer?.remove(room)
+    takeWorker.writer.forget(room, after: 0)
   }
 }
 
@@ -216,11 +210,14 @@ extension RoomRegistry {
     return nil
   }
 
-  /// Ends a room with a content of its own, and forgets everything about it once its connections are closed.
+  /// Ends a room with a content of its own, whether it runs or not, and forgets everything about it once its connections
+  /// are closed.
   func end(_ room: RoomName, because reason: String) {
-    guard let host = hosts[room], contents.place(of: room) != .common else { return }
+    guard contents.place(of: room) != .common else { return }
+    contents[room].source?.end()
     contents.forget(room)
     takeWorker.reader.forget(room)
+    guard let host = hosts[room] else { return forgetSaved(room) }
     ending.insert(room)
     host.sendAway(reason)
     schedule(host, at: clock.now)

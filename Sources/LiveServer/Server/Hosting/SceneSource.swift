@@ -68,12 +68,16 @@ package struct SceneSource {
   package let look: @Sendable () -> Void
   /// Writes a line for the person who changes them.
   package let say: @Sendable (String) -> Void
+  /// Ends the scenes for good.
+  let end: @Sendable () -> Void
 
   /// A source from its parts.
   package init(
     news: Inbox<SceneNews>, watched: String? = nil, editor: EditorLink? = nil,
-    look: @escaping @Sendable () -> Void = {}, say: @escaping @Sendable (String) -> Void = { _ in }
+    look: @escaping @Sendable () -> Void = {}, say: @escaping @Sendable (String) -> Void = { _ in },
+    end: @escaping @Sendable () -> Void = {}
   ) {
-    (self.news, self.watched, self.editor, self.look, self.say) = (news, watched, editor, look, say)
+    (self.news, self.watched, self.editor) = (news, watched, editor)
+    (self.look, self.say, self.end) = (look, say, end)
   }
 }

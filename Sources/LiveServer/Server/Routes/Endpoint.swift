@@ -149,7 +149,7 @@ enum Privilege {
   case takes, pictures
   /// For presenters whom `SourceAccess` lets ask.
   case sources
-  /// For the presenter of any room.
+  /// For the presenter of any room that is no seat's.
   case rooms
   /// For the presenter of the main room, who teaches.
   case seats
@@ -174,7 +174,7 @@ enum Privilege {
     case .takes: "Takes are the presenter's: bring the presenter's key."
     case .pictures: "Bringing pictures needs the presenter's key."
     case .sources: "Code is the presenter's: bring the presenter's key."
-    case .rooms: "Making a room needs a presenter's key."
+    case .rooms: "Making a room needs a presenter's key, and not that of a seat."
     case .seat: "A seat is used with the presenter's key of its room."
     case .seats: "Seats are the teacher's: bring the presenter's key of the main room."
     }

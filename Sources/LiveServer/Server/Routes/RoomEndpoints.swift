@@ -106,6 +106,10 @@ struct RoomEndpoints {
     guard let room = wish.room.map({ RoomName($0) }) ?? freeName else {
       return HTTPResponse(status: 400, sentence: RoomName.rule)
     }
+    guard !room.isSeat else {
+      return HTTPResponse(
+        status: 400, sentence: "Only a workshop's seats have names with -- before the last six characters.")
+    }
     guard !registry.isKnown(room) else {
       return HTTPResponse(status: 409, sentence: "The room \"\(room)\" exists already.")
     }

@@ -43,14 +43,15 @@ final class Router {
     return access.refusal(of: call, asking: privilege).map { .refuse($0) } ?? plan(self, call)
   }
 
-  /// Whether a request brings the presenter's key of the room that it is about, or the token of a stream.
+  /// Whether a request brings the presenter's key of the room that it is about, unless that is a seat's, or the token of
+  /// a stream.
   func isPrivileged(_ call: Call) -> Bool {
     guard let key = call.request.key else { return false }
     switch call.route.endpoint.actions.first?.action {
     case .streamOwner: return streams.isToken(key)
-    case .presenter(.rooms, _, _): return access.isPresenter(call.request)
+    case .presenter(.rooms, _, _): return access.isPrivileged(call.request)
     case .anybody, .visitor, .presenter, nil:
-      return access.isPresenter(
+      return access.isPrivileged(
         call.request, in: call.request.query["room"].map { RoomName($0) } ?? call.route.room)
     }
   }

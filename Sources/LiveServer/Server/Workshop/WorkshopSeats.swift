@@ -64,9 +64,9 @@ struct WorkshopSeats {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
     }.prefix(16)
-    let random = (0..<6).map { _ in letters.randomElement() ?? UInt8(ascii: "0") }
+    let random = (0..<RoomName.seatMark).map { _ in letters.randomElement() ?? UInt8(ascii: "0") }
     let start = own.isEmpty ? Array("seat".utf8) : Array(own)
-    return RoomName(String(decoding: start + [UInt8(ascii: "-")] + random, as: UTF8.self)) ?? .main
+    return RoomName(String(decoding: start + Array("--".utf8) + random, as: UTF8.self)) ?? .main
   }
 
   /// Letters and digits that are not taken for one another.

@@ -44,7 +44,7 @@ package struct WorkshopFolder: Sendable {
   package var seats: [WorkshopSeat] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
     return files.sorted().compactMap { file in
-      guard file.hasSuffix(Self.ending), let room = RoomName(file.dropLast(Self.ending.count)),
+      guard file.hasSuffix(Self.ending), let room = RoomName(file.dropLast(Self.ending.count)), room.isSeat,
         FileManager.default.fileExists(atPath: scenes(of: room).path),
         let name = card(of: room).flatMap({ PersonName($0.name) })
       else { return nil }
