@@ -50,7 +50,9 @@ const freeze = button(text("wallFreeze"), () => void attempt(async () => {
   await look();
 }), { "aria-pressed": "false" });
 const save = button(text("wallDownload"), () => void attempt(async () => {
-  download(new Blob([zip(await workshop.work(seats))], { type: "application/zip" }), "workshop.zip");
+  const { files, missed } = await workshop.work(seats);
+  download(new Blob([zip(files)], { type: "application/zip" }), "workshop.zip");
+  if (missed.length > 0) throw new Error(text("wallIncomplete", { names: missed.join(", ") }));
 }));
 const starter = make("input", { type: "file", accept: ".swift,.frag,.metal", hidden: true });
 starter.addEventListener("change", () => void attempt(async () => {

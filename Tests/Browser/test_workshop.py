@@ -64,6 +64,7 @@ def test_the_wall_shows_every_room_and_who_asks_for_help(pages, own_server):
     expect(tile).to_be_visible(timeout=90_000)
     expect(wall.get_by_text("unless somebody works here before then")).to_be_visible()
     eventually(lambda: shows_something(picture_of(tile.locator("canvas"))))
+    expect(tile.get_by_role("link", name="Open")).to_have_attribute("href", re.compile(re.escape(own_server.main.key)))
     # No seat hides by locking its room: the wall presents in it.
     page.evaluate(LOCK)
     wall.reload()
@@ -118,6 +119,8 @@ def test_a_sheet_of_seats_is_printed(pages, own_server):
     expect(cards.last).to_contain_text(letters)
     expect(wall.get_by_role("button", name="Print seats")).to_be_hidden()
     assert "key=" not in wall.locator("#sheet").inner_html()
+
+
 # Locks the room of the seat that this browser keeps.
 LOCK = """
     () => new Promise((done) => {

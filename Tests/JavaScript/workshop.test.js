@@ -1,7 +1,10 @@
 // Seats of a workshop.
 
 import { Seat } from "../../Public/js/workshop/seat.js";
+import { Workshop } from "../../Public/js/wall/workshop.js";
 import { assertEquals } from "./assert.js";
+
+/** @import { WorkshopSeat } from "../../Public/js/wall/types.d.ts" */
 
 Deno.test("a seat's page has the key and opens the code", () => {
   assertEquals(new Seat("ada-123456", "a-b_c", "Ada").path, "/r/ada-123456?key=a-b_c&open=code");
@@ -22,5 +25,26 @@ Deno.test("a seat is kept, and anything else in its place is none", () => {
   assertEquals(readAgain(JSON.stringify({ room: "ada-1", key: "k", name: "Ada" }))?.path, "/r/ada-1?key=k&open=code");
   for (const text of ["", "{", "null", "3", '{"room": "ada-1"}', '{"room": "//evil", "key": "k", "name": "Ada"}', '{"room": 1, "key": "k", "name": "A"}']) {
     assertEquals(readAgain(text), null);
+  }
+});
+
+Deno.test("the work of all is what can be read, and those are named of whom something is missing", async () => {
+  /** @type {Record<string, string>} */
+  const server = {
+    "/api/rooms/ben--1/sources": '{"folder": "b", "sources": [{"name": "B.swift", "bytes": 1}, {"name": "C.swift", "bytes": 1}]}',
+    "/api/rooms/ben--1/sources/C.swift": "c",
+    "/api/rooms/cy--1/sources": '{"folder": "c", "sources": [{"name": "D.swift", "bytes": 1}]}',
+    "/api/rooms/cy--1/sources/D.swift": "d",
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = (path) => Promise.resolve(new Response(server[`${path}`] ?? "busy", { status: server[`${path}`] === undefined ? 503 : 200 }));
+  try {
+    const seats = ["Ada", "Ben", "Cy"].map((name) => /** @type {WorkshopSeat} */ ({ name, room: `${name.toLowerCase()}--1` }));
+    const workshop = new Workshop({ room: "main", key: "k", token: "t", name: null, isEmbedded: false, isImmediate: false });
+    const { files, missed } = await workshop.work(seats);
+    assertEquals(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), [["ben--1/C.swift", "c"], ["cy--1/D.swift", "d"]]);
+    assertEquals(missed, ["Ada", "Ben"]);
+  } finally {
+    globalThis.fetch = fetch;
   }
 });

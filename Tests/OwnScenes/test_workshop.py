@@ -4,6 +4,7 @@ import concurrent.futures
 import json
 import pathlib
 import re
+import shutil
 import urllib.error
 import urllib.request
 
@@ -163,6 +164,25 @@ def test_a_class_that_nobody_has_used_for_30_days_is_deleted_at_the_next_start(f
     with Server(folder, "serve", "--workshop", "2") as server:
         server.wait(lambda: not list((folder / "state" / "workshop").iterdir()))
         assert Workshop(server).seats() == {}
+
+
+@pytest.mark.parametrize("arguments", [[], ["--fresh"]])
+def test_a_class_is_there_also_where_nothing_was_kept_of_its_rooms(folder, arguments):
+    """As on another port, after a fresh start, or after a crash soon after seats were taken."""
+    with Server(folder, "serve", "--workshop", "2") as server:
+        workshop = Workshop(server)
+        ada = workshop.seat("Ada")
+        workshop.ask("/api/workshop/seats", workshop.key, '{"frozen": true}', "PATCH")
+        server.wait(lambda: list((folder / "state" / "workshop").glob("freeze*")))
+    shutil.rmtree(folder / "state" / "rooms")
+    with Server(folder, "serve", "--workshop", "2", *arguments) as server:
+        workshop = Workshop(server)
+        seats = workshop.seats()
+        assert (seats["Ada"].room, seats["Ada"].key) == (ada.room, ada.key) and seats["Ada"].scene == "my-motion"
+        assert seats["Ada"].ask("/sources/MyMotion.swift", body="x", method="PUT")[0] == 403
+        assert workshop.ask("/api/workshop/seats", workshop.key, method="DELETE")[0] == 204
+        server.wait(lambda: not list((folder / "state" / "workshop").iterdir()) and not descendants(server.process.pid))
+        assert workshop.seats() == {} and seats["Ada"].ask("/sources")[0] == 404
 
 
 def descendants(pid: int) -> list[int]:

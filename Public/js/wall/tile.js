@@ -35,7 +35,7 @@ export class Tile {
     this.#painter = painter;
     this.#picture = make("button", { type: "button", class: "picture", "aria-label": text("wallProject", { name: seat.name }) }, this.canvas);
     this.#picture.addEventListener("click", () => onProject(this));
-    const open = make("a", { href: new URL(seat.links.present, location.href).pathname + new URL(seat.links.present, location.href).search, target: "_blank", rel: "noopener" }, text("wallOpen"));
+    const open = make("a", { href: `/r/${seat.room}?key=${encodeURIComponent(key ?? "")}`, target: "_blank", rel: "noopener" }, text("wallOpen"));
     this.element = make("li", { class: "seat" }, this.#picture, make("footer", {}, make("span", { class: "name" }, seat.name), this.#done, this.#help, this.#errors, open));
     new ResizeObserver(() => painter.draw(this)).observe(this.canvas);
     const token = crypto.getRandomValues(new Uint32Array(4)).join("-");

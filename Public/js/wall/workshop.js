@@ -33,17 +33,26 @@ export class Workshop {
     await this.#ask({ method: "DELETE" });
   }
 
-  /** The sources of all seats, in a folder for each seat. @param {WorkshopSeat[]} seats @returns {Promise<ArchivedFile[]>} */
+  /**
+   * The sources of all seats, in a folder for each seat, and the names of those of whom something could not be read.
+   * @param {WorkshopSeat[]} seats
+   */
   async work(seats) {
+    /** @type {ArchivedFile[]} */
     const files = [];
+    const missed = [];
     for (const seat of seats) {
       const sources = this.#sources(seat);
-      for (const { name } of (await sources.list()).sources) {
-        const bytes = new TextEncoder().encode((await sources.read(name))?.text ?? "");
-        files.push({ name: `${seat.room}/${name}`, bytes });
+      const listed = await sources.list().catch(() => null);
+      let isWhole = listed !== null;
+      for (const { name } of listed?.sources ?? []) {
+        const source = await sources.read(name).catch(() => null);
+        if (source === null) isWhole = false;
+        else files.push({ name: `${seat.room}/${name}`, bytes: new TextEncoder().encode(source.text) });
       }
+      if (!isWhole) missed.push(seat.name);
     }
-    return files;
+    return { files, missed };
   }
 
   /**

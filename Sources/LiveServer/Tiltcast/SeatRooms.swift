@@ -64,7 +64,7 @@ struct SeatRooms: Sendable {
         SourceHistory(of: SourceFolder(path: scenes(of: seat).url.path), in: state).remove()
         folder.remove(seat.room)
       }
-      if folder.seats.isEmpty { folder.forgetUse() }
+      if folder.seats.isEmpty { folder.forgetClass() }
     }
   }
 
@@ -75,6 +75,15 @@ struct SeatRooms: Sendable {
       disk.async { try? folder.noteUse(at: time) }
     }
   }
+
+  /// Keeps which exercises a seat has done, without being waited for.
+  func keep(_ done: [Exercise], of seat: WorkshopSeat) {
+    // What cannot be kept is written with the next one.
+    disk.async { try? folder.keep(done, of: seat) }
+  }
+
+  /// Keeps whether the class's code is frozen, without being waited for.
+  func freeze(_ isFrozen: Bool) { disk.async { try? folder.freeze(isFrozen) } }
 
   /// Compiles the scenes of seats that were taken before, several at a time, and waits for them for a while. What takes
   /// longer comes as news.

@@ -62,14 +62,16 @@ struct WorkshopOption: ParsableArguments {
     let taken = folder.seats
     if !taken.isEmpty { OwnScenes.say("Compiling the scenes of \(taken.count) seats.") }
     let done = Dictionary(taken.map { ($0.room, folder.exercises(in: $0.room)) }, uniquingKeysWith: { $1 })
-    let cards = DispatchQueue(label: "tiltcast.exercises.kept", qos: .utility)
-    return WorkshopOffer(seats: seats, rooms: try rooms.load(taken), done: done, use: rooms.use) {
+    return WorkshopOffer(
+      seats: seats, rooms: try rooms.load(taken), done: done, use: rooms.use, isFrozen: folder.isFrozen
+    ) {
       rooms.add($0, then: $1)
     } delete: {
       rooms.delete($0)
-    } keep: { seat, done in
-      // What cannot be kept is written with the next one.
-      cards.async { try? folder.keep(done, of: seat) }
+    } keep: {
+      rooms.keep($1, of: $0)
+    } freeze: {
+      rooms.freeze($0)
     }
   }
 }

@@ -41,7 +41,7 @@ struct ExerciseLiveTests {
   func refusals() throws {
     let server = try WorkshopServer()
     let (ada, ben) = (try server.seat("Ada"), try server.seat("Ben"))
-    for key in [ben.key, server.mainKey, server.keys.key(for: .phone, in: ada.room)] {
+    for key in [ben.key, server.keys.key(for: .phone, in: ada.room)] {
       #expect(try check("tilt", in: ada, server, key: key).status == 403)
       #expect(try server.ask("GET", "/api/workshop/seats/\(ada.room)", key: key).status == 403)
     }

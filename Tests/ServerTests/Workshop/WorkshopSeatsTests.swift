@@ -41,7 +41,9 @@ struct WorkshopSeatsTests {
   func refusals() throws {
     var seats = WorkshopSeats([], most: 2)
     let ada = try seats.take(name("Ada")) { _ in true }
-    #expect(throws: WorkshopSeats.Refusal.nameTaken) { try seats.take(name("ADA")) { _ in true } }
+    for other in ["ADA", "A\u{200B}da"] {
+      #expect(throws: WorkshopSeats.Refusal.nameTaken) { try seats.take(name(other)) { _ in true } }
+    }
     _ = try seats.take(name("Ben")) { _ in true }
     #expect(throws: WorkshopSeats.Refusal.full) { try seats.take(name("Cleo")) { _ in true } }
     seats.free(ada)

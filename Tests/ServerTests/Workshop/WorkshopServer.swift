@@ -19,39 +19,47 @@ final class WorkshopServer {
   let service: RunningService
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("workshop-\(UUID())")
   let shared = SharedInboxes()
+  let limits: Limits
 
   /// - Parameters:
   ///   - taken: The names in the seats that were taken before.
   ///   - use: When it was last used.
+  ///   - isFrozen: Whether the code was frozen before.
   init(
     seats: Int? = 2, taken: [String] = [], fails: Bool = false,
-    use: WorkshopUse = WorkshopUse(last: nil) { _ in }
+    use: WorkshopUse = WorkshopUse(last: nil) { _ in }, isFrozen: Bool = false, limits: Limits = Limits()
   ) throws {
+    self.limits = limits
     let files = try StaticFiles(folder: projectFolder.appendingPathComponent("Public"))
     let (folder, shared, keys) = (folder, shared, keys)
     service = try RunningService { service in
       var configuration = Server.Configuration(
         keys: keys, files: files, environment: Environment(scenes: SceneCatalog([SceneKind(Probe.self)])))
+      configuration.limits = limits
       let wake = service.waker.wake
       configuration.workshop = seats.map { seats in
         let before = taken.compactMap { name in
           PersonName(name).flatMap { name in
-            RoomName("\(name)-1".lowercased()).map { WorkshopSeat(room: $0, name: name) }
+            RoomName("\(name)--000001".lowercased()).map { WorkshopSeat(room: $0, name: name) }
           }
         }
-        let rooms = before.map { Self.room($0, Inbox(wake: wake), in: folder) }
-        return WorkshopOffer(seats: seats, rooms: rooms, use: use) { seat, then in
+        let rooms = before.map { Self.room($0, Inbox(wake: wake), in: folder, shared) }
+        return WorkshopOffer(seats: seats, rooms: rooms, use: use, isFrozen: isFrozen) { seat, then in
           if fails { return then(.failure(Failure("The disk is full."))) }
           let news = Inbox<SceneNews>(wake: wake)
           shared.add(news, for: seat.room)
-          then(.success(Self.room(seat, news, in: folder)))
+          then(.success(Self.room(seat, news, in: folder, shared)))
         } delete: { seats in
           for seat in seats {
-            try? FileManager.default.removeItem(
-              at: folder.appendingPathComponent(seat.room.description))
+            let own = folder.appendingPathComponent(seat.room.description)
+            try? FileManager.default.removeItem(at: own)
+            SourceHistory(of: SourceFolder(path: own.path), in: StateDirectory(path: folder.path + "/state"))
+              .remove()
           }
         } keep: { seat, done in
           shared.keep(done, of: seat.room)
+        } freeze: {
+          shared.freeze($0)
         }
       }
       let links = Links(
@@ -64,7 +72,9 @@ final class WorkshopServer {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private static func room(_ seat: WorkshopSeat, _ news: Inbox<SceneNews>, in folder: URL) -> SeatRoom {
+  private static func room(
+    _ seat: WorkshopSeat, _ news: Inbox<SceneNews>, in folder: URL, _ shared: SharedInboxes
+  ) -> SeatRoom {
     let own = folder.appendingPathComponent(seat.room.description)
     try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
     try? Data("// \(seat.name)".utf8).write(to: own.appendingPathComponent("Card.swift"))
@@ -72,8 +82,14 @@ final class WorkshopServer {
     let history = SourceHistory(of: sources, in: StateDirectory(path: folder.path + "/state"))
     let code = CodeOffer(
       sources, history, isForOthers: true, hasUnknownProxy: false,
-      look: { news.report(SceneNews(diagnostics: [SceneDiagnostic(.note, from: .scene, "saved")])) },
-      format: { bytes, _ in .text(bytes) })
+      look: {
+        shared.waitWhereHeld()
+        news.report(SceneNews(diagnostics: [SceneDiagnostic(.note, from: .scene, "saved")]))
+      },
+      format: { bytes, _ in
+        shared.waitWhereHeld()
+        return .text(bytes)
+      })
     return SeatRoom(
       seat, scenes: SceneCatalog([SceneKind(OwnScene.self), SceneKind(Probe.self)]), shaders: .builtIn,
       diagnostics: [], source: SceneSource(news: news), code: code)
@@ -86,6 +102,15 @@ final class WorkshopServer {
     let headers = headers + (key.map { [("authorization", "Bearer \($0)")] } ?? [])
     return try TestSocket(port: service.port)
       .request(method, path, host: "127.0.0.1", headers: headers, body: Array(body.utf8))
+  }
+
+  /// Sends a request, and does not wait for the response.
+  func begin(_ method: String, _ path: String, key: String, body: String = "") throws -> TestSocket {
+    let socket = try TestSocket(port: service.port)
+    let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
+    try socket.send(
+      "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer \(key)\r\n\(length)\r\n\(body)")
+    return socket
   }
 
   var mainKey: String { keys.key(for: .presenter, in: .main) }
@@ -111,8 +136,24 @@ final class WorkshopServer {
   }
 }
 
-/// The inboxes of rooms, which other threads fill.
+/// The inboxes of rooms, which other threads fill, and what else those share with a test.
 final class SharedInboxes: Sendable {
+  private let held = Mutex(false)
+  private let gate = DispatchSemaphore(value: 0)
+  private let frozen = Mutex<[Bool]>([])
+  /// The freezing that was kept, in order.
+  var freezes: [Bool] { frozen.withLock(\.self) }
+  func freeze(_ isFrozen: Bool) { frozen.withLock { $0.append(isFrozen) } }
+  /// Lets the next save, or the next formatting, wait.
+  func hold() { held.withLock { $0 = true } }
+  func release() { gate.signal() }
+  func waitWhereHeld() {
+    let isHeld = held.withLock { isHeld in
+      defer { isHeld = false }
+      return isHeld
+    }
+    if isHeld { gate.wait() }
+  }
   private let inboxes = Mutex<[RoomName: Inbox<SceneNews>]>([:])
   func add(_ inbox: Inbox<SceneNews>, for room: RoomName) { inboxes.withLock { $0[room] = inbox } }
   private let exercises = Mutex<[RoomName: [Exercise]]>([:])

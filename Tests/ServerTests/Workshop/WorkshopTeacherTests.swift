@@ -71,9 +71,8 @@ struct WorkshopTeacherTests {
     while try viewer.read() != "close" {}
     #expect(try server.join(ada.room).status == 404)
     #expect(try server.ask("GET", "/api/rooms/\(ada.room)/sources", key: ada.key).status == 404)
-    #expect(
-      !FileManager.default.fileExists(atPath: server.folder.appendingPathComponent(ada.room.description).path)
-    )
+    let folder = server.folder.appendingPathComponent(ada.room.description).path
+    #expect(Faults.eventually { !FileManager.default.fileExists(atPath: folder) })
     let again = try server.seat("Ada")
     #expect(again.room != ada.room)
     server.service.stop()

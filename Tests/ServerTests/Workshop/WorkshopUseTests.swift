@@ -52,27 +52,27 @@ final class WorkshopUseTests: Sendable {
   func start() throws {
     let use = use(last: 1e9 - WorkshopUse.retention)
     let server = try WorkshopServer(taken: ["Ada"], use: use)
-    let folder = server.folder.appendingPathComponent("ada-1").path
+    let folder = server.folder.appendingPathComponent("ada--000001").path
     #expect(Faults.eventually { !FileManager.default.fileExists(atPath: folder) })
-    #expect(try server.join(#require(RoomName("ada-1"))).status == 404)
+    #expect(try server.join(#require(RoomName("ada--000001"))).status == 404)
     server.service.stop()
   }
 
   @Test("A class is deleted while the server runs, but not as long as somebody opens its code")
   func running() throws {
     let server = try WorkshopServer(taken: ["Ada"], use: use(last: nil, lookInterval: 0.01))
-    let room = try #require(RoomName("ada-1"))
+    let room = try #require(RoomName("ada--000001"))
     let key = server.keys.key(for: .presenter, in: room)
     wait(days: 29)
-    #expect(try server.ask("GET", "/api/rooms/ada-1/sources/Card.swift", key: key).status == 200)
+    #expect(try server.ask("GET", "/api/rooms/ada--000001/sources/Card.swift", key: key).status == 200)
     wait(days: 29)
-    #expect(try server.ask("GET", "/api/workshop/seats", key: server.mainKey).text.contains("ada-1"))
+    #expect(try server.ask("GET", "/api/workshop/seats", key: server.mainKey).text.contains("ada--000001"))
     let deletion = Int((1e9 + 59 * 86_400) * 1000)
     #expect(
       try server.ask("GET", "/api/workshop/seats", key: server.mainKey).text
         .contains("\"deletedAt\":\(deletion)"))
     wait(days: 1)
-    let folder = server.folder.appendingPathComponent("ada-1").path
+    let folder = server.folder.appendingPathComponent("ada--000001").path
     #expect(Faults.eventually { !FileManager.default.fileExists(atPath: folder) })
     server.service.stop()
   }

@@ -62,14 +62,14 @@ final class WorkshopFolderTests {
   @Test("What a seat has done is kept with it, and what this version does not know is left out")
   func exercises() throws {
     try folder.claim()
-    let ada = try seat("ada-1", "Ada")
+    let ada = try seat("ada--000001", "Ada")
     #expect(folder.exercises(in: ada.room).isEmpty)
     try folder.keep([.tilt], of: ada)
     #expect(try files().isEmpty)
     try folder.add(ada) { _ in }
     try folder.keep([.tilt, .text], of: ada)
     #expect(folder.exercises(in: ada.room) == [.tilt, .text] && folder.seats == [ada])
-    let card = state.url.appendingPathComponent("workshop/ada-1.json")
+    let card = state.url.appendingPathComponent("workshop/ada--000001.json")
     try Data(#"{"name": "Ada", "done": ["dance", "touch"]}"#.utf8).write(to: card)
     #expect(folder.exercises(in: ada.room) == [.touch])
     folder.remove(ada.room)
@@ -82,8 +82,28 @@ final class WorkshopFolderTests {
     #expect(folder.lastUse == nil)
     try folder.noteUse(at: 1e9)
     #expect(WorkshopFolder(in: state).lastUse == 1e9 && folder.seats.isEmpty)
-    folder.forgetUse()
+    folder.forgetClass()
     #expect(folder.lastUse == nil)
+  }
+
+  @Test("A folder whose name no seat has is none")
+  func otherNames() throws {
+    try folder.claim()
+    try folder.add(try seat("ada-1", "Ada")) { _ in }
+    #expect(folder.seats.isEmpty)
+  }
+
+  @Test("Frozen code stays frozen until it is released, or the class is forgotten")
+  func freezing() throws {
+    try folder.claim()
+    #expect(!folder.isFrozen)
+    try folder.freeze(true)
+    #expect(WorkshopFolder(in: state).isFrozen && folder.seats.isEmpty)
+    try folder.freeze(false)
+    #expect(!folder.isFrozen)
+    try folder.freeze(true)
+    folder.forgetClass()
+    #expect(try !folder.isFrozen && files().isEmpty)
   }
 
   @Test("Two servers do not share one")

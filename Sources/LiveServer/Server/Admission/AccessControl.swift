@@ -273,14 +273,9 @@ extension AccessControl {
     registry.contents[room].code?.access ?? SourceAccess(reach: nil)
   }
 
-  /// Whether a request brings the key of a phone or a presenter of a room.
-  func hasKey(_ request: HTTPRequest, of room: RoomName) throws(HandshakePolicy.Refusal) -> Bool {
-    try authenticator.role(of: request, in: room, from: network(of: request), at: clock.now) != .viewer
-  }
-
-  /// Whether a request brings the presenter's key of a room.
-  func isPresenter(_ request: HTTPRequest, in room: RoomName?) -> Bool {
-    authenticator.isPresenter(request, in: room)
+  /// Whether limits that keep others out do not apply to a request about a room.
+  func isPrivileged(_ request: HTTPRequest, in room: RoomName?) -> Bool {
+    authenticator.isPrivileged(request, in: room)
   }
 
   /// Whether limits do not apply to a request without a certain room.

@@ -41,7 +41,7 @@ package struct AccessKeys {
     return Array(digest.prefix(Int(length)))
   }
 
-  /// What a key gives in a room.
+  /// The effect of a key in a room.
   struct Grant: Equatable {
     let role: Role
     /// Whether the operator has given the key away: a presenter's, but not a seat's, which every guest takes. Limits that
@@ -49,7 +49,7 @@ package struct AccessKeys {
     let isPrivileged: Bool
   }
 
-  /// What a key gives in a room: a viewer's role without a key, nil for a key that is not the room's. In the room of a
+  /// The effect of a key in a room: a viewer's role without a key, nil for a key that is not the room's. In the room of a
   /// seat the main room's presenter is one, too.
   ///
   /// Every key is compared in full and in constant time.

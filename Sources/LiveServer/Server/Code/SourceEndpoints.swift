@@ -4,23 +4,39 @@ import WebSockets
 
 /// The sources of the scenes that are edited, over HTTP, and those who wait for them.
 final class SourceEndpoints {
+  /// The sender of requests: those of one sender do not take the places of others.
+  private struct Asker: Hashable {
+    let room: RoomName
+    /// Whether the main room's presenter asks about a seat.
+    let isTeacher: Bool
+  }
+
   private let registry: RoomRegistry
+  private let access: AccessControl
   private let worker: SourceWorker
-  private var jobs = Jobs<Call>()
-  /// The numbers of requests that wait, by room.
-  private var waiting: [RoomName: Int] = [:]
-  /// The number of those that format.
-  private var formattingCount = 0
+  private var jobs = Jobs<(asker: Asker, call: Call)>()
+  /// The numbers of requests that wait.
+  private var waiting: [Asker: Int] = [:]
+  /// Those for whom a text is being formatted.
+  private var formatting: Set<Asker> = []
 
   /// - Parameter wake: Wakes the loop.
-  init(of registry: RoomRegistry, wake: @escaping @Sendable () -> Void) {
-    self.registry = registry
+  init(of registry: RoomRegistry, _ access: AccessControl, wake: @escaping @Sendable () -> Void) {
+    (self.registry, self.access) = (registry, access)
     worker = SourceWorker(wake: wake)
   }
 
-  /// The sources that the presenters of a call's room may edit, unless too many requests for them wait.
+  /// Runs a task after all requests that wait now, on their thread.
+  func afterRequests(_ task: @escaping @Sendable () -> Void) { worker.run(task) }
+
+  private func asker(of call: Call) -> Asker {
+    let room = call.route.room
+    return Asker(room: room, isTeacher: room.isSeat && access.isPrivileged(call.request, in: room))
+  }
+
+  /// The sources that the presenters of a call's room may edit, unless too many requests of the same people wait.
   private func offer(for call: Call) -> CodeOffer? {
-    guard waiting[call.route.room, default: 0] < SourceWorker.mostWaiting else { return nil }
+    guard waiting[asker(of: call), default: 0] < SourceWorker.mostWaiting else { return nil }
     return registry.contents[call.route.room].code
   }
 
@@ -71,9 +87,10 @@ final class SourceEndpoints {
         return HTTPResponse(
           status: 422, sentence: "Only Swift files are formatted, and \(place.text) is none.")
       }
-      guard formattingCount < SourceWorker.mostFormatting else { return Self.busy }
+      let asker = asker(of: call)
+      guard !formatting.contains(asker) else { return Self.busy }
       return perform(call) { worker, offer, job in
-        formattingCount += 1
+        formatting.insert(asker)
         worker.format(call.request.body, of: place, in: offer, for: job)
       }
     }
@@ -82,17 +99,19 @@ final class SourceEndpoints {
   /// Answers those whose sources have been read or saved.
   func deliver() {
     for outcome in worker.takeOutcomes() {
-      if case .formatted = outcome.answer { formattingCount -= 1 }
-      guard let (deferral, call) = jobs.finish(outcome.job) else { continue }
-      waiting[call.route.room, default: 1] -= 1
+      guard let (deferral, (asker, call)) = jobs.finish(outcome.job) else { continue }
+      if case .formatted = outcome.answer { formatting.remove(asker) }
+      waiting[asker, default: 1] -= 1
+      if waiting[asker] == 0 { waiting[asker] = nil }
       deferral.resolve(Self.response(to: outcome.answer, for: call.request))
     }
   }
 
   private func perform(_ call: Call, _ begin: (SourceWorker, CodeOffer, Int) -> Void) -> HTTPResponse {
     guard let offer = offer(for: call) else { return Self.busy }
-    waiting[call.route.room, default: 0] += 1
-    return jobs.response(about: call) { begin(worker, offer, $0) }
+    let asker = asker(of: call)
+    waiting[asker, default: 0] += 1
+    return jobs.response(about: (asker, call)) { begin(worker, offer, $0) }
   }
 
   private func withPlace(of call: Call, _ answer: (SourcePlace) -> HTTPResponse) -> HTTPResponse {

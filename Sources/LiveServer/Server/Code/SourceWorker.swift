@@ -31,8 +31,8 @@ final class SourceWorker: Sendable {
     let answer: Answer
   }
 
-  /// The most tasks that wait for one room, and the most of all that format.
-  static let (mostWaiting, mostFormatting) = (32, 4)
+  /// The most tasks that wait for the presenters of one room.
+  static let mostWaiting = 32
 
   private let worker: Worker<Outcome>
   /// The one that waits for the formatter, which may take seconds.
@@ -46,6 +46,9 @@ final class SourceWorker: Sendable {
 
   /// The results since the last call.
   func takeOutcomes() -> [Outcome] { worker.takeOutcomes() + formatter.takeOutcomes() }
+
+  /// Runs something after all tasks that wait, except for those that format.
+  func run(_ work: @escaping @Sendable () -> Void) { worker.run(work) }
 
   /// Lists the sources.
   func list(_ offer: CodeOffer, for job: Int) {

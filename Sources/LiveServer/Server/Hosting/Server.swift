@@ -86,6 +86,7 @@ package final class Server {
       hasNeighbor: { [service] in service.hasNeighbor($0) })
     let library = PictureLibrary(store: configuration.pictures, exchange: sharedFiles?.pictures)
     receiver = MessageReceiver(registry, access, library, clock)
+    let sources = SourceEndpoints(of: registry, access, wake: wake)
     let pages = PageEndpoints(configuration.files, of: registry)
     router = Router(
       access, registry, pages: pages,
@@ -98,10 +99,11 @@ package final class Server {
       frames: FrameEndpoints(registry, clock, wake: wake),
       takes: TakeEndpoints(registry, pages, library, log: log),
       pictures: PictureEndpoints(library, log: log, wake: wake),
-      sources: SourceEndpoints(of: registry, wake: wake),
+      sources: sources,
       workshop: configuration.workshop.map { [registry, access, timer] in
         WorkshopEndpoints(
-          $0, registry, access, currentLinks: links, timer: timer, from: clock.now, wake: wake, log: log)
+          $0, registry, access, sources, currentLinks: links, timer: timer, from: clock.now, wake: wake,
+          log: log)
       },
       streams: StreamEndpoints(
         access, receiver, idleLimit: service.configuration.idlePolicy.hangUpAfter),

@@ -11,6 +11,7 @@ final class WorkshopEndpoints {
   private let offer: WorkshopOffer
   private let registry: RoomRegistry
   private let access: AccessControl
+  private let sources: SourceEndpoints
   private let currentLinks: () -> Links
   private let log: Logger
   private let timer: DeadlineTimer
@@ -28,11 +29,11 @@ final class WorkshopEndpoints {
   ///   - now: The loop's time.
   ///   - wake: Wakes the loop.
   init(
-    _ offer: WorkshopOffer, _ registry: RoomRegistry, _ access: AccessControl,
+    _ offer: WorkshopOffer, _ registry: RoomRegistry, _ access: AccessControl, _ sources: SourceEndpoints,
     currentLinks: @escaping () -> Links, timer: DeadlineTimer, from now: Time,
     wake: @escaping @Sendable () -> Void, log: Logger
   ) {
-    (self.offer, self.registry, self.access) = (offer, registry, access)
+    (self.offer, self.registry, self.access, self.sources) = (offer, registry, access, sources)
     (self.currentLinks, self.timer, self.log) = (currentLinks, timer, log)
     (use, nextLook) = (offer.use, now)
     seats = WorkshopSeats(offer.rooms.map(\.seat), most: offer.seats)
@@ -40,6 +41,7 @@ final class WorkshopEndpoints {
     for (room, exercises) in offer.done { seats.note(exercises, in: room) }
     opened = Inbox(wake: wake)
     if !seats.taken.isEmpty { use.keepFirst() }
+    registry.freezeOwn(offer.isFrozen)
     timer.fire(by: nextLook, at: now)
   }
 
@@ -86,8 +88,13 @@ final class WorkshopEndpoints {
     guard let wish = try? JSONDecoder().decode(Wish.self, from: Data(request.body)) else {
       return HTTPResponse(status: 400, sentence: "The body must be JSON such as {\"frozen\": true}.")
     }
-    registry.freezeOwn(wish.frozen)
+    freeze(wish.frozen)
     return HTTPResponse(status: 204)
+  }
+
+  private func freeze(_ isFrozen: Bool) {
+    registry.freezeOwn(isFrozen)
+    offer.freeze(isFrozen)
   }
 
   /// Notes whether the writer in a room asks for help.
@@ -140,7 +147,9 @@ final class WorkshopEndpoints {
       registry.end(seat.room, because: reason)
       seats.free(seat)
     }
-    offer.delete(taken)
+    freeze(false)
+    // A save that is under way would write to the history what has been deleted there.
+    sources.afterRequests { [offer] in offer.delete(taken) }
     log.notice("seats deleted", metadata: ["seats": "\(taken.count)"])
   }
 
@@ -158,7 +167,7 @@ final class WorkshopEndpoints {
     end(because: "The workshop has not been used for 30 days.")
   }
 
-  /// Gives a seat to a person with the main room's code or a key of it; the response comes when the room is there.
+  /// Gives a seat to a person with the main room's code or its presenter's key; the response comes when the room is there.
   func take(for request: HTTPRequest) -> HTTPResponse {
     struct Wish: Decodable {
       var name: String
@@ -202,7 +211,13 @@ final class WorkshopEndpoints {
   }
 
   private func isInvited(_ request: HTTPRequest, code: String) throws(HandshakePolicy.Refusal) -> Bool {
-    if try access.hasKey(request, of: .main) { return true }
+    if access.isPrivileged(request, in: .main) { return true }
+    if registry[.main]?.room.seats.people.isLocked == true {
+      throw HandshakePolicy.Refusal(
+        status: 403, reason: .objection,
+        sentence: "The teacher has locked the main room: seats are not given out for now."
+      )
+    }
     return try access.room(withCode: code, in: request) == .main
   }
 

@@ -19,6 +19,10 @@ package struct WorkshopOffer {
   let keep: @Sendable (WorkshopSeat, [Exercise]) -> Void
   /// When the class was last used.
   let use: WorkshopUse
+  /// Whether the code was frozen before.
+  let isFrozen: Bool
+  /// Keeps whether the code is frozen, without being waited for.
+  let freeze: @Sendable (Bool) -> Void
 
   /// A workshop from its parts.
   ///
@@ -27,17 +31,20 @@ package struct WorkshopOffer {
   ///   - rooms: The rooms of seats that were taken before.
   ///   - done: The exercises that are done in these rooms.
   ///   - use: When the class was last used.
+  ///   - isFrozen: Whether the code was frozen before.
   ///   - open: Makes the folder of a new seat and compiles its scenes; calls back on any thread.
   ///   - delete: Deletes everything that seats have on the disk, without being waited for.
   ///   - keep: Keeps which exercises a seat has done, without being waited for.
+  ///   - freeze: Keeps whether the code is frozen, without being waited for.
   package init(
-    seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse,
+    seats: Int, rooms: [SeatRoom], done: [RoomName: Set<Exercise>] = [:], use: WorkshopUse, isFrozen: Bool,
     open: @escaping @Sendable (WorkshopSeat, @escaping @Sendable (Result<SeatRoom, Failure>) -> Void) -> Void,
     delete: @escaping @Sendable ([WorkshopSeat]) -> Void,
-    keep: @escaping @Sendable (WorkshopSeat, [Exercise]) -> Void
+    keep: @escaping @Sendable (WorkshopSeat, [Exercise]) -> Void,
+    freeze: @escaping @Sendable (Bool) -> Void
   ) {
-    (self.seats, self.rooms, self.done, self.use) = (seats, rooms, done, use)
-    (self.open, self.delete, self.keep) = (open, delete, keep)
+    (self.seats, self.rooms, self.done, self.use, self.isFrozen) = (seats, rooms, done, use, isFrozen)
+    (self.open, self.delete, self.keep, self.freeze) = (open, delete, keep, freeze)
   }
 
   /// The scenes that the rooms can play.

@@ -25,8 +25,7 @@ struct WorkshopSeats {
   /// - Parameter isFree: Whether a room's name is not in use.
   mutating func take(_ name: PersonName, where isFree: (RoomName) -> Bool) throws(Refusal) -> WorkshopSeat {
     guard taken.count < most else { throw .full }
-    let folded = name.description.lowercased()
-    guard !taken.contains(where: { $0.name.description.lowercased() == folded }) else { throw .nameTaken }
+    guard !taken.contains(where: { $0.name.looksLike(name) }) else { throw .nameTaken }
     // Random, because keys follow from names: no key of an earlier seat fits a later one.
     var room = Self.room(of: name)
     while !isFree(room) { room = Self.room(of: name) }

@@ -12,13 +12,14 @@ package struct WorkshopSeat: Hashable, Sendable {
 }
 
 /// The folder `workshop` in the state folder: for each seat a folder with the scenes, and a file with the name and the
-/// done exercises, both called like the room; and the time of the last use.
+/// done exercises, both called like the room; the time of the last use; and whether the code is frozen.
 package struct WorkshopFolder: Sendable {
   private struct Card: Codable {
     var name: String
     var done: [String]?
   }
   private struct Use: Codable { var time: Double }
+  private struct Freeze: Codable { var isFrozen: Bool }
 
   private let folder: StateDirectory
 
@@ -118,10 +119,21 @@ package struct WorkshopFolder: Sendable {
     try folder.replace(Self.use, contents: Use(time: time).stableJSON)
   }
 
-  /// Forgets the last use of a class that is gone.
-  package func forgetUse() { unlink(folder.path(of: Self.use)) }
+  /// Whether the class's code is frozen.
+  package var isFrozen: Bool {
+    guard let bytes = try? folder.contents(of: Self.freeze) else { return false }
+    return (try? JSONDecoder().decode(Freeze.self, from: Data(bytes)))?.isFrozen == true
+  }
+
+  /// Keeps whether the code is frozen.
+  package func freeze(_ isFrozen: Bool) throws(StateError) {
+    try folder.replace(Self.freeze, contents: Freeze(isFrozen: isFrozen).stableJSON)
+  }
+
+  /// Forgets what was kept of a class that is gone.
+  package func forgetClass() { for file in [Self.use, Self.freeze] { unlink(folder.path(of: file)) } }
 
   private static let ending = ".json"
-  // No seat's, because the name of a seat's room has a hyphen.
-  private static let use = "use.json"
+  // No seat's, because the name of a seat's room has hyphens.
+  private static let (use, freeze) = ("use.json", "freeze.json")
 }

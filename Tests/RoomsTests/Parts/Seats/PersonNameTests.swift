@@ -27,6 +27,21 @@ struct PersonNameTests {
   }
 
   @Test(
+    "Names that look the same are recognised",
+    arguments: [
+      ("Ada", "ada", true), ("Ada", "A\u{200B}da", true), ("Ada", "Ada\u{AD}", true),
+      ("Ada", "Ada\u{FE0F}", true),
+      ("Ada", "\u{200D}Ada", true), ("Ada", "Ａｄａ", true), ("Ada L", "Ada \u{3000} L", true),
+      ("Jürgen", "Ju\u{308}rgen", true), ("Strauß", "STRAUSS", true), ("Ada", "Ida", false),
+      ("Ada", "AdaL", false),
+      ("かな", "カナ", false), ("علی", "علیرضا", false),
+    ])
+  func looks(one: String, other: String, areSame: Bool) throws {
+    let (one, other) = (try #require(PersonName(one)), try #require(PersonName(other)))
+    #expect(one.looksLike(other) == areSame && other.looksLike(one) == areSame)
+  }
+
+  @Test(
     "A session is 8 to 64 letters, digits, hyphens and underscores",
     arguments: [
       ("abcdefgh", true), ("A-z_0123", true), (String(repeating: "a", count: 64), true), ("abcdefg", false),

@@ -57,7 +57,7 @@ package struct People {
   static let mostSessions = 20_000
 
   /// Whether nobody new may come in but presenters.
-  private(set) var isLocked = false
+  package private(set) var isLocked = false
   /// The number from which the server derives the room's code; nil until the server has given the room one.
   private(set) var codeGeneration: UInt32?
   private var people: [ClientID: Person] = [:]

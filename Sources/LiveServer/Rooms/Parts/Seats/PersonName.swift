@@ -1,3 +1,4 @@
+import Foundation
 import Support
 
 /// A person's name: 1 to 24 characters on one line.
@@ -17,6 +18,21 @@ package struct PersonName: Hashable, Sendable, CustomStringConvertible {
   /// The rule for names, as a sentence.
   package static let rule =
     "A person's name has 1 to 24 characters of UTF-8, at least one of them visible, without line breaks and control characters."
+
+  /// Whether the name differs from another one at most in case, in invisible characters, and in forms of a character
+  /// with the same meaning for Unicode. Letters of other scripts are others, even if they look alike.
+  package func looksLike(_ other: PersonName) -> Bool { skeleton == other.skeleton }
+
+  private var skeleton: String {
+    var seen = String.UnicodeScalarView()
+    seen += description.unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .format
+    }
+    // Upper case first, which writes ß as two letters.
+    let folded = String(seen).precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+    return folded.precomposedStringWithCompatibilityMapping.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
 
   /// Nothing that breaks a line, reverses what stands beside it, or stands for bytes that were no UTF-8.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
