@@ -225,7 +225,13 @@ private struct Sample {
   }
 
   private func run(_ commands: CompilerCommands) throws {
-    for command in [commands.compiling(files), commands.linking(files)] {
+    // Each version of the language has modules of C libraries of its own.
+    let compiling = SceneSources.languageModes.map { mode in
+      var files = files
+      files.languageMode = mode
+      return commands.compiling(files)
+    }
+    for command in compiling + [commands.linking(files)] {
       let result = try SwiftToolchain.run(command)
       guard result.succeeded else {
         throw Failure("Scenes cannot be compiled by \(command[0]).\n\(result.output)")

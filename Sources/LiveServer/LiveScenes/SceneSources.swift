@@ -33,8 +33,10 @@ struct SceneSources: Sendable {
     (written ?? files).map { ("\(folder)/\($0.place)", $0.text) }
   }
 
-  /// The version of the language: that of Xcode's projects for views.
-  var languageMode: String { written == nil ? "6" : "5" }
+  /// The versions of the language: of scenes, and of Xcode's projects for views.
+  static let languageModes = ["6", "5"]
+  /// The version of the language.
+  var languageMode: String { Self.languageModes[written == nil ? 0 : 1] }
 
   /// Returns the path from the folder on of a file by its whole name, or nil if the folder has no such source.
   func place(of name: some StringProtocol) -> String? {
