@@ -45,6 +45,14 @@ struct ViewSourcesTests {
     #expect(!text("main.swift", of: try sources(["A.swift": Self.content])).contains("declares"))
   }
 
+  @Test("Views that may scroll take the wheel")
+  func scrolls() throws {
+    let list = Self.content.replacing("Color.red", with: "List { Color.red }")
+    #expect(
+      text("main.swift", of: try sources(["A.swift": list])).contains("tiltcastPlaces, scrolls: true) {"))
+    #expect(!text("main.swift", of: try sources(["A.swift": Self.content])).contains("scrolls"))
+  }
+
   @Test("A file with more words than anybody writes is refused by its name")
   func tooLong() {
     let text = Self.content + String(repeating: "struct A: ", count: SwiftTokens.mostTokens / 3 + 1)

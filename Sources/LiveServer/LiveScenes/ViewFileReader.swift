@@ -16,6 +16,8 @@ struct ViewFileReader {
   private(set) var usesSwiftUI = false
   /// Whether a view has a property that asks for a parameter or a crowd.
   private(set) var declares = false
+  /// Whether a view may scroll.
+  private(set) var scrolls = false
 
   init(_ file: SceneSources.File, firstPreview: Int) {
     (self.file, self.firstPreview) = (file, firstPreview)
@@ -76,6 +78,7 @@ struct ViewFileReader {
       case _ where Self.representables.contains(word) && [":", ","].contains(tokens.word(index - 1)):
         throw refusal(UIKitReplacement.sentence(for: tokens, from: index), index)
       case "@Tunable", "@Crowd": declares = true
+      case "ScrollView", "List", "Form", "tabViewStyle": scrolls = true
       case "#selector": edits.append((tokens.tokens[index].range, " Selector"))
       case "#if", "#elseif": readCondition(index + 1)
       case _ where Self.unknownMacros[word] != nil:

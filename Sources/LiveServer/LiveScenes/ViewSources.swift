@@ -30,6 +30,8 @@ struct ViewSources {
   private(set) var usesSwiftUI = false
   /// Whether views may ask for parameters or a crowd.
   private var declares = false
+  /// Whether views may scroll.
+  private var scrolls = false
 
   /// Finds the views of sources.
   ///
@@ -43,6 +45,7 @@ struct ViewSources {
       (apps, views, providers) = (apps + reader.apps, views + reader.views, providers + reader.providers)
       usesSwiftUI = usesSwiftUI || reader.usesSwiftUI
       declares = declares || reader.declares
+      scrolls = scrolls || reader.scrolls
     }
   }
 
@@ -80,11 +83,13 @@ struct ViewSources {
             file: entry.place, line: entry.line)
         ])
       }
-      let traits = entry.traits.isEmpty ? "" : ", \(entry.traits)"
+      let traits =
+        (declares ? ", declares: true" : "") + (scrolls ? ", scrolls: true" : "")
+        + (entry.traits.isEmpty ? "" : ", \(entry.traits)")
       lines += [
         "#sourceLocation(file: \(Self.quoted("\(folder)/\(entry.place)")), line: \(entry.line))",
         "private let tiltcastScene\(index) = SwiftUI.ViewProgram(\(Self.quoted(name)), title: \(Self.quoted(entry.title))"
-          + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(declares ? ", declares: true" : "")\(traits))"
+          + ", pictures: tiltcastPictures, colors: tiltcastColors, places: tiltcastPlaces\(traits))"
           + " { \(entry.view) }",
         "#sourceLocation()",
       ]

@@ -1,3 +1,5 @@
+import Engine
+
 extension View {
   /// Recognises a gesture, after those of the views inside.
   nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
@@ -76,6 +78,8 @@ struct TouchTarget {
   let recognizers: [GestureRecognizer]
   /// From the view's own space to the stage's.
   let transform: Transform
+  /// Scrolls by a wheel's distance; nil for what a wheel does not scroll.
+  var roll: ((Point) -> Void)?
 }
 
 final class TargetElement: WrapperElement {

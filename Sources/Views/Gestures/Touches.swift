@@ -46,6 +46,8 @@ struct Touches: Codable {
   var touches: [Touch] = []
   var rests: [Rest] = []
   var tap: Tap?
+  /// Where a pointer is that does not touch; nil before one has been there.
+  var hover: Point?
   /// The targets that look pressed.
   var pressed: Set<UInt64> = []
 

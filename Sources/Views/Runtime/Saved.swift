@@ -7,6 +7,7 @@ final class Saved: @unchecked Sendable {
     let time: Time
     var event: SceneEvent?
     var parameter: Setting?
+    var hover: Point?
   }
 
   /// A parameter that was set.
@@ -112,7 +113,11 @@ final class Saved: @unchecked Sendable {
 }
 
 extension Touches {
-  var isEmpty: Bool { touches.isEmpty && rests.isEmpty && tap == nil && pressed.isEmpty }
+  var isEmpty: Bool { touches.isEmpty && rests.isEmpty && tap == nil && hover == nil && pressed.isEmpty }
+
+  private func isWithinReach(_ place: Point) -> Bool {
+    Pointer.reach.contains(place.x) && Pointer.reach.contains(place.y)
+  }
 
   /// Whether events could have led to this.
   var isSound: Bool {
@@ -120,10 +125,8 @@ extension Touches {
       && touches.allSatisfy { touch in
         [touch.startTime, touch.time, touch.velocity.x, touch.velocity.y].allSatisfy(\.isFinite)
           && touch.links.count <= 1000 && touch.handled.count <= 1000
-          && [touch.start, touch.location].allSatisfy {
-            Pointer.reach.contains($0.x) && Pointer.reach.contains($0.y)
-          }
-      } && rests.allSatisfy { $0.time.isFinite }
+          && isWithinReach(touch.start) && isWithinReach(touch.location)
+      } && rests.allSatisfy { $0.time.isFinite } && hover.map(isWithinReach) ?? true
   }
 }
 

@@ -18,6 +18,7 @@ public struct ViewProgram: @unchecked Sendable {
   /// The parameters and the crowd that the views ask for.
   private(set) var declarations = Declarations()
   private let declares: Bool
+  private let scrolls: Bool
 
   /// The stage of a scene that does not say.
   public static let standardStage = CGSize(width: 390, height: 844)
@@ -29,15 +30,17 @@ public struct ViewProgram: @unchecked Sendable {
   ///   - colors: The colours, by the names that views use, as `#rrggbb` or `#rrggbbaa`.
   ///   - places: The files and lines at which views are declared, by the names of their types.
   ///   - declares: Whether the views may ask for parameters or a crowd, so that they are evaluated once to find out.
+  ///   - scrolls: Whether a wheel may scroll something; it tilts otherwise.
   ///   - traits: What a preview says of its stage; the last one that says something counts.
   public init<Root: View>(
     _ name: String, title: String? = nil, stage: CGSize = ViewProgram.standardStage,
     pictures: [String: (String, Double, Double)] = [:], colors: [String: String] = [:],
-    places: [String: String] = [:], declares: Bool = false,
+    places: [String: String] = [:], declares: Bool = false, scrolls: Bool = false,
     traits: PreviewTrait...,
     @ViewBuilder root: @escaping @MainActor () -> Root
   ) {
-    (self.name, self.title, self.places, self.declares) = (name, title ?? name, places, declares)
+    (self.name, self.title, self.places) = (name, title ?? name, places)
+    (self.declares, self.scrolls) = (declares, scrolls)
     self.stage = traits.compactMap(\.stage).last ?? stage
     self.pictures = pictures.compactMapValues { Picture(url: $0, width: $1, height: $2)?.asset }
     self.colors = colors.compactMapValues { Engine.Color(hexadecimal: $0) }
@@ -66,7 +69,7 @@ public struct ViewProgram: @unchecked Sendable {
   public var kind: SceneKind {
     var description = SceneDescription(
       name: name, title: title, stage: Size(width: stage.width, height: stage.height),
-      input: [.tilt, .pointer])
+      input: [.tilt, .pointer] + (scrolls ? [.scroll] : []))
     let program = declares ? declared : self
     description.parameters = program.declarations.parameters
     description.crowd = program.declarations.crowd

@@ -44,7 +44,8 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   package var restTime: Time { max(display.restTime, wakeTime == .infinity ? -.infinity : wakeTime) }
   package var wakeTime: Time { memory.wakeTime }
   package var isAmbient: Bool { false }
-  package var followsHover: Bool { false }
+  /// Of several views that can scroll, a wheel scrolls the one under the pointer.
+  package var followsHover: Bool { memory.scrolls.values.lazy.filter { $0.most != .zero }.count > 1 }
   package var notices: [String] { display.notices }
   package var hints: [String] { memory.hints }
   package var fault: String? { display.fault }
@@ -68,6 +69,7 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     perform(at: state?.time ?? time, in: environment, restoring: state, always: true) { _ in }
     for event in state?.events ?? [] {
       catchUp(to: event.time, in: environment)
+      if let hover = event.hover { self.hover(over: hover, at: event.time, in: environment) }
       if let happened = event.event { receive(happened, at: event.time, in: environment) }
       if let setting = event.parameter, program.accepts(setting.name, setting.value) {
         set(setting.name, to: setting.value, at: event.time, in: environment)
@@ -81,8 +83,9 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     switch event {
     case .pointer(let pointer): perform(at: time, in: environment) { $0.handle(pointer) }
     case .motion(let motion): perform(at: time, in: environment) { $0.handle(motion) }
+    case .scroll(let distance): perform(at: time, in: environment) { $0.roll(by: distance) }
     // Nothing can read these yet.
-    case .scroll, .parameter, .action, .calibrate: break
+    case .parameter, .action, .calibrate: break
     }
     if memory.isSavable { checkpoint = nil }
   }
@@ -90,8 +93,8 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
   /// Remembers an event while something is pending that cannot be saved.
   private mutating func keep(_ event: SceneEvent, at time: Time) {
     switch event {
-    case .pointer, .motion: keep(Saved.Event(time: time, event: event))
-    case .scroll, .parameter, .action, .calibrate: break
+    case .pointer, .motion, .scroll: keep(Saved.Event(time: time, event: event))
+    case .parameter, .action, .calibrate: break
     }
   }
 
@@ -137,7 +140,12 @@ package struct ViewScene: PlayableScene, @unchecked Sendable {
     (memory, display) = (performance.memory, performance.display)
   }
 
-  package mutating func hover(over location: Point, at time: Time, in environment: Engine.Environment) {}
+  package mutating func hover(over location: Point, at time: Time, in environment: Engine.Environment) {
+    prepare(at: time, in: environment)
+    keep(Saved.Event(time: time, hover: location))
+    perform(at: time, in: environment) { $0.hover(over: location) }
+    if memory.isSavable { checkpoint = nil }
+  }
   package mutating func show(_ pictures: [Picture], at time: Time, in environment: Engine.Environment) {}
   package mutating func set(
     _ name: String, to value: ParameterValue, at time: Time, in environment: Engine.Environment

@@ -80,11 +80,8 @@ extension Performance {
       Pointer(phase: phase, id: 1, location: Point(x: place.x, y: place.y))
     }
     if phase == .began {
-      let place = StableHash.combine(key, DisplayWriter.Slot.amount.rawValue)
-      let shown = memory.attributes[place]?.value(at: time) ?? .zero
       scrolling.tell(.idle, .interacting)
-      _ = state.follow(
-        pointer(.began, input.start), from: Point(x: -shown[0], y: -shown[1]), at: time, in: layout)
+      _ = state.follow(pointer(.began, input.start), from: shownOffset(of: key), at: time, in: layout)
     }
     let release = state.follow(
       pointer(phase == .began ? .moved : phase, input.location), from: .zero, at: time, in: layout)

@@ -12,14 +12,16 @@ struct ScrollState: Codable {
   private(set) var motion: ScrollMotion?
   /// The offset at which the scene took over from a finger, until the view is written.
   private(set) var left: Point?
+  /// What a wheel does, or did last, where it turns pages.
+  private var wheel: PagingWheel?
 
   private enum CodingKeys: CodingKey {
-    case offset, start, isPlaced, motion
+    case offset, start, isPlaced, motion, wheel
   }
 
   /// Whether events could have led to this.
   var isSound: Bool {
-    abs(offset.x) <= 1e6 && abs(offset.y) <= 1e6 && motion?.isSound ?? true
+    abs(offset.x) <= 1e6 && abs(offset.y) <= 1e6 && motion?.isSound ?? true && wheel?.isSound ?? true
       && [start?.x, start?.y].allSatisfy { abs($0 ?? 0) <= 1e6 }
   }
 
@@ -68,6 +70,36 @@ struct ScrollState: Codable {
       motion = next
     }
     offset = layout.bounded(motion?.target ?? offset)
+  }
+
+  /// Follows a wheel, up to the ends, unless a finger holds it; returns whether it moves.
+  mutating func roll(
+    by distance: Point, from shown: Point, at time: Time, in layout: ScrollLayout,
+    _ behavior: (any ScrollTargetBehavior)?
+  ) -> Bool {
+    guard start == nil else { return false }
+    let place = layout.bounded(offset)
+    var aim = layout.bounded(place + distance)
+    if let behavior {
+      let length = distance.isAcross ? distance.x : distance.y
+      guard turns(by: length, at: time) else { return false }
+      let (page, release) = layout.turn(length, isAcross: distance.isAcross)
+      aim = layout.rest(at: layout.bounded(place + page), from: place, after: release, behavior)
+    }
+    guard aim != offset else { return false }
+    var next = motion ?? ScrollMotion(at: shown)
+    next.animate(to: aim, at: time, in: layout, behavior == nil ? Self.wheelSpring : .default)
+    (motion, offset, isPlaced) = (next, aim, true)
+    return true
+  }
+
+  private static let wheelSpring = Spring.smooth(duration: 0.2)
+
+  private mutating func turns(by length: Double, at time: Time) -> Bool {
+    var gesture = PagingWheel(at: time)
+    if let wheel, wheel.isContinued(by: length, at: time) { gesture = wheel }
+    defer { wheel = gesture }
+    return gesture.move(by: length, at: time)
   }
 
   /// Has been let go.
@@ -121,9 +153,11 @@ struct ScrollMotion: Codable {
     go(&y, release.down, layout.vertical)
   }
 
-  fileprivate mutating func animate(to offset: Point, at time: Time, in layout: ScrollLayout) {
-    x.animate(to: offset.x, at: time, on: layout.horizontal)
-    y.animate(to: offset.y, at: time, on: layout.vertical)
+  fileprivate mutating func animate(
+    to offset: Point, at time: Time, in layout: ScrollLayout, _ spring: Spring = .default
+  ) {
+    x.animate(to: offset.x, at: time, on: layout.horizontal, spring: spring)
+    y.animate(to: offset.y, at: time, on: layout.vertical, spring: spring)
   }
 }
 

@@ -64,7 +64,7 @@ final class ScrollElement: WrapperElement {
     let size = size(proposal)
     scrolling.container?.take(ProposedViewSize(size))
     let content = child.size(offer(proposal))
-    let (performance, key) = (context.performance, key)
+    let (performance, key, scrolling) = (context.performance, key, scrolling)
     var layout = ScrollLayout(
       axes: axes, container: size, content: content, margins: scrolling.margins, readers: scrolling.readers,
       isAnimated: transaction.animation != nil)
@@ -72,11 +72,13 @@ final class ScrollElement: WrapperElement {
     let attribute = performance.attribute(of: key, at: offset, in: layout, transaction)
     let now = attribute.value(at: performance.time)
     let viewport = CGRect(origin: corner, size: size)
+    let isEnabled = context.environment.isEnabled && scrolling.isEnabled
     // A drag asks the last layout, which knows what is written below.
     let target = TouchTarget(
       key: key,
-      recognizers: context.environment.isEnabled && scrolling.isEnabled ? [drag()] : [],
-      transform: writer.transform * .translation(corner.x, corner.y))
+      recognizers: isEnabled ? [drag()] : [],
+      transform: writer.transform * .translation(corner.x, corner.y),
+      roll: isEnabled ? { Performance.current?.roll(by: $0, key, scrolling) } : nil)
     // Content that is smaller than the view stands where the view's anchor says.
     let shift = scrolling.anchor(for: .alignment).map { anchor in
       CGPoint(

@@ -31,6 +31,17 @@ struct Performed {
     scene.receive(.motion(motion), at: time, in: environment)
   }
 
+  /// Turns a wheel.
+  mutating func roll(_ x: Double, _ y: Double, at time: Double) {
+    scene.catchUp(to: time, in: environment)
+    scene.receive(.scroll(by: Point(x: x, y: y)), at: time, in: environment)
+  }
+
+  /// Lets a pointer be somewhere.
+  mutating func hover(_ x: Double, _ y: Double, at time: Double) {
+    scene.hover(over: Point(x: x, y: y), at: time, in: environment)
+  }
+
   mutating func tap(_ x: Double, _ y: Double, at time: Double) {
     touch(.began, x, y, at: time)
     touch(.ended, x, y, at: time)
