@@ -30,6 +30,9 @@ extension View {
       let old = performance.previous(value, at: key)
       if let old, old != value { performance.afterwards(at: line) { action(old, value) } }
       if isNew, initial { performance.afterwards(at: line) { action(value, value) } }
+      if value is Date || value is any Numeric, case .timeline(_, let next) = context.moment {
+        performance.wake(key, at: next)
+      }
     }
   }
 

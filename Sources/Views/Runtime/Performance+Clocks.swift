@@ -62,6 +62,11 @@ extension Performance {
     nextClocks.timers[key] = next
   }
 
+  /// Has views evaluated at a time, since something in them may change with it.
+  func wake(_ key: UInt64, at next: Time) {
+    if next > time, next.isFinite { nextClocks.timers[StableHash.combine(key, 37)] = next }
+  }
+
   /// Has views evaluated if a phase or a timer is due, or a view is no longer seen.
   func wakeClocks() { if min(memory.clocks.wakeTime, memory.vanishing.wakeTime) <= time { isDirty = true } }
 

@@ -15,8 +15,8 @@ enum Moment {
   case start
   /// The last event.
   case event
-  /// The moment of a timeline.
-  case timeline(Time)
+  /// The moment of a timeline, and the next one; infinity for none.
+  case timeline(Time, next: Time)
 
   /// A view is evaluated again when its properties change.
   mutating func mayPass() { if case .start = self { self = .event } }
@@ -32,7 +32,7 @@ extension ViewContext {
     switch moment {
     case .start: break
     case .event: now = performance.eventTime
-    case .timeline(let time): (now, seed) = (time, StableHash.combine(seed, time.bitPattern))
+    case .timeline(let time, _): (now, seed) = (time, StableHash.combine(seed, time.bitPattern))
     }
     performance.outlook = Outlook(now: now, chance: Chance(state: seed), view: view)
     return try body()

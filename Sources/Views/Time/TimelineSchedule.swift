@@ -22,9 +22,14 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 protocol MomentSchedule: TimelineSchedule {
   /// The moment of the view that is seen at a time.
   func moment(at time: Time) -> Time
+  /// The first moment after a time.
+  func next(after time: Time) -> Time
   /// The time between two moments.
   var step: Time { get }
 }
+
+/// Counts the whole steps of a time; one that is only just not over counts, since sums of steps are rounded.
+private func steps(_ time: Time, _ step: Time) -> Double { (time / step + 1e-6).rounded(.down) }
 
 extension MomentSchedule {
   /// The moments from a date on.
@@ -38,15 +43,15 @@ extension TimelineSchedule {
   /// The most moments that are read.
   private static var most: Int { 100_000 }
 
-  /// The last moment until a time, of those from a time on; the first one before it.
-  func moment(at time: Time, from start: Time) -> Time {
+  /// The last moment until a time, of those from a time on, or the first one before it; and the next one.
+  func moments(at time: Time, from start: Time) -> (moment: Time, next: Time) {
     var last: Time?
     for date in entries(from: Date(timeIntervalSinceReferenceDate: start), mode: .normal).prefix(Self.most) {
       let moment = date.timeIntervalSinceReferenceDate
-      if moment > time { return last ?? moment }
+      if moment > time { return (last ?? moment, moment) }
       last = moment
     }
-    return last ?? time
+    return (last ?? time, .infinity)
   }
 }
 
@@ -63,7 +68,9 @@ public struct AnimationTimelineSchedule: MomentSchedule, Sendable {
 
   var step: Time { interval ?? 1.0 / 60 }
 
-  func moment(at time: Time) -> Time { interval.map { (time / $0).rounded(.down) * $0 } ?? time }
+  func moment(at time: Time) -> Time { interval.map { steps(time, $0) * $0 } ?? time }
+
+  func next(after time: Time) -> Time { (steps(time, step) + 1) * step }
 }
 
 /// Every so many seconds.
@@ -78,7 +85,9 @@ public struct PeriodicTimelineSchedule: MomentSchedule, Sendable {
   }
 
   /// The last moment of the schedule; the first one before it.
-  func moment(at time: Time) -> Time { start + max(0, ((time - start) / step).rounded(.down)) * step }
+  func moment(at time: Time) -> Time { start + max(0, steps(time - start, step)) * step }
+
+  func next(after time: Time) -> Time { start + max(0, steps(time - start, step) + 1) * step }
 }
 
 /// Every minute.
@@ -88,7 +97,9 @@ public struct EveryMinuteTimelineSchedule: MomentSchedule, Sendable {
 
   var step: Time { 60 }
 
-  func moment(at time: Time) -> Time { (time / 60).rounded(.down) * 60 }
+  func moment(at time: Time) -> Time { steps(time, step) * step }
+
+  func next(after time: Time) -> Time { (steps(time, step) + 1) * step }
 }
 
 /// The moments of a list.

@@ -37,18 +37,21 @@ extension TimelineView: PrimitiveView {
     let performance = context.performance
     var inner = context.next("timeline")
     let key = inner.place.hash
-    let moment: Time
+    let (moment, next): (Time, Time)
     if let pausable = schedule as? AnimationTimelineSchedule, pausable.paused {
       // It stands still where it was.
       moment = pausable.moment(at: performance.start(of: key) ?? performance.setStart(of: key))
+      next = .infinity
     } else {
       performance.isSeenAnew(until: .infinity)
-      moment =
-        (schedule as? any MomentSchedule)?.moment(at: performance.time)
-        ?? schedule.moment(
+      if let regular = schedule as? any MomentSchedule {
+        (moment, next) = (regular.moment(at: performance.time), regular.next(after: performance.time))
+      } else {
+        (moment, next) = schedule.moments(
           at: performance.time, from: performance.start(of: key) ?? performance.setStart(of: key))
+      }
     }
-    inner.moment = .timeline(moment)
+    inner.moment = .timeline(moment, next: next)
     return inner.evaluating {
       content(Context(date: Date(timeIntervalSinceReferenceDate: moment))).elements(in: inner)
     }
