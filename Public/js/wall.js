@@ -59,7 +59,9 @@ starter.addEventListener("change", () => void attempt(async () => {
   const [file] = starter.files ?? [];
   starter.value = "";
   if (file === undefined) return;
-  const missed = await workshop.send(seats, file.name, await file.text());
+  const content = await file.arrayBuffer().then((bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes)).catch(() => null);
+  if (content === null) throw new Error(text("wallNotUTF8", { name: file.name }));
+  const missed = await workshop.send(seats, file.name, content);
   if (missed.length > 0) throw new Error(text("wallMissed", { names: missed.join(", ") }));
 }));
 const send = button(text("wallStarter"), () => starter.click());

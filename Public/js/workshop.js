@@ -10,7 +10,7 @@ document.title = `${text("seatTitle")} · Tiltcast`;
 const name = find("name", HTMLInputElement);
 const code = find("code", HTMLInputElement);
 const go = find("go", HTMLButtonElement);
-const kept = Seat.kept();
+const kept = await keptSeat();
 if (kept !== null) {
   const link = find("return", HTMLAnchorElement);
   link.href = kept.path;
@@ -24,6 +24,14 @@ find("form", HTMLFormElement).addEventListener("submit", (event) => {
   void take();
 });
 (kept === null ? name : find("return", HTMLAnchorElement)).focus();
+
+/** The seat that was taken here last, unless its class was deleted. */
+async function keptSeat() {
+  const seat = Seat.kept();
+  if (seat === null || await seat.exists()) return seat;
+  Seat.forget();
+  return null;
+}
 
 async function take() {
   if (go.disabled) return;

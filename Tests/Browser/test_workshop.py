@@ -136,3 +136,18 @@ LOCK = """
 
 def picture_of(canvas) -> Image.Image:
     return Image.open(io.BytesIO(canvas.screenshot()))
+
+
+def test_a_deleted_class_says_so_and_offers_no_way_back(pages, own_server):
+    letters = code_of(own_server.main)
+    page = pages.open(own_server.url + "/workshop", script=UNDRAWN, viewport={"width": 1280, "height": 800})
+    take_seat(page, "Ada", letters)
+    expect(page.get_by_role("textbox", name="Code of MyMotion.swift")).to_be_visible(timeout=90_000)
+    wall = pages.open(f"{own_server.url}/workshop/wall?key={own_server.main.key}", viewport={"width": 1280, "height": 800})
+    wall.get_by_role("button", name="Delete the class").click()
+    wall.get_by_role("button", name="Delete all seats and all code?").click()
+    expect(page.get_by_role("heading", name="This room is over")).to_be_visible(timeout=30_000)
+    pages.allow("404")
+    page.goto(own_server.url + "/workshop")
+    expect(page.get_by_role("textbox", name="Your name")).to_be_visible()
+    expect(page.get_by_text("Go on as Ada")).to_be_hidden()

@@ -87,6 +87,7 @@ export class Doctor {
       case "guessed":
       case "locked":
       case "kicked":
+      case "over":
         this.#report("reach", { state: "passed" });
         return this.#report("socket", { state: "failed", fault: status });
     }
@@ -211,7 +212,8 @@ export class Doctor {
         return this.view.offer(button(text("again"), () => this.room.connection.wake()));
       case "key":
       case "room":
-      case "kicked": {
+      case "kicked":
+      case "over": {
         const action = this.room.refusal()?.action;
         return this.view.offer(...action === undefined ? [] : [button(action.label, action.run, { class: "primary" })]);
       }

@@ -22,6 +22,7 @@ export const remedies = {
   room: remedy("unknownRoom", "roomUnknownHelp"),
   key: remedy("key", "keyWrongHelp"),
   kicked: remedy("kicked", "kickedHelp"),
+  over: remedy("over", "overHelp"),
   denied: remedy("denied", "deniedHelpIos", {
     android: "deniedHelpAndroid",
     firefox: "deniedHelpFirefox",

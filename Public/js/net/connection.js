@@ -19,11 +19,11 @@ const silenceTimeout = 9000;
 /** How long a pong may take, in ms, when a page becomes visible: the system may have dropped its socket. */
 const wakeTimeout = 1500;
 /** After these the page does not try again: the next answer would be the same. @type {ReadonlySet<Status>} */
-const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked"]));
+const finalStatuses = new Set(/** @type {Status[]} */ (["key", "kicked", "over"]));
 /** After these the next attempt waits the full delay. @type {ReadonlySet<Status>} */
 const lastingStatuses = new Set(/** @type {Status[]} */ (["full", "guessed", "locked", "room", "blocked"]));
 /** Why the server has closed, by close code. @type {Record<number, Status>} */
-const statusByCloseCode = { 1013: "full", 4001: "kicked" };
+const statusByCloseCode = { 1013: "full", 4001: "kicked", 4002: "over" };
 /** Consecutive refused WebSockets after which the page falls back to an HTTP stream. */
 const maximumRefusals = 2;
 /** How often a WebSocket is tried again while the stream is used, in ms. */

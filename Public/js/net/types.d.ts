@@ -362,7 +362,7 @@ export interface Links {
 
 /** Why the server does not let a page in: a wrong key, no such room, no place, only presenters, or a presenter's wish. */
 /** `guessed`: too many wrong keys came from here. */
-export type Refusal = "key" | "room" | "full" | "locked" | "kicked" | "guessed";
+export type Refusal = "key" | "room" | "full" | "locked" | "kicked" | "over" | "guessed";
 /** `lost`: it was open, or the server is only just away; `server`: it does not answer; `blocked`: it does, but not with a WebSocket. */
 export type Status = "connecting" | "open" | "lost" | "server" | "blocked" | Refusal;
 

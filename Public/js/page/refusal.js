@@ -21,6 +21,10 @@ export function refusalOf(status, session) {
       const action = { label: text("comeBack"), run: () => location.reload() };
       return { title: text("kicked"), help: text("kickedHelp"), action };
     }
+    case "over": {
+      const action = { label: text("mainRoom"), run: () => location.assign("/") };
+      return { title: text("over"), help: text("overHelp"), action };
+    }
     case "server": return { title: text("server"), help: text("serverGoneHelp") };
     case "blocked": return { title: text("blocked"), help: text("blockedHelp") };
     case "full": return { title: text("full"), help: text("roomFullHelp") };

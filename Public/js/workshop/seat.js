@@ -53,6 +53,18 @@ export class Seat {
     return new Seat(room, new URL(links.present, location.href).searchParams.get("key") ?? "", name);
   }
 
+  /** Whether the seat is still there; it is where the server does not say. */
+  async exists() {
+    const headers = { Authorization: `Bearer ${this.key}` };
+    const response = await fetch(`/api/workshop/seats/${this.room}`, { headers }).catch(() => null);
+    return response === null || ![403, 404].includes(response.status);
+  }
+
+  /** Forgets the seat that was taken here last. */
+  static forget() {
+    lasting()?.removeItem(storageName);
+  }
+
   /** Keeps the seat in this browser. */
   keep() {
     try {

@@ -16,6 +16,7 @@ package struct ConnectionCounts {
     case messageTooBig = "1009"
     case internalError = "1011"
     case sentAway = "4001"
+    case roomOver = "4002"
   }
 
   package private(set) var refused: [Refusal: Int] = [:]

@@ -121,8 +121,8 @@ final class RoomHost {
 
   /// When the room wants to be looked after; nil when nothing will happen by itself.
   func nextWake() -> Time? { room.nextWake }
-  /// Closes all connections for good.
-  func sendAway(_ reason: String) { connections.forEach { $0?.close(code: 4001, reason: reason) } }
+  /// Closes all connections, because the room is over.
+  func end(_ reason: String) { connections.forEach { $0?.close(code: 4002, reason: reason) } }
 
   /// Nobody else gets a take's name until it is released.
   func reserve(_ name: TakeName, bytes: Int) { room.takes.reserve(name, bytes: bytes) }

@@ -219,7 +219,7 @@ extension RoomRegistry {
     takeWorker.reader.forget(room)
     guard let host = hosts[room] else { return forgetSaved(room) }
     ending.insert(room)
-    host.sendAway(reason)
+    host.end(reason)
     schedule(host, at: clock.now)
   }
 
