@@ -39,10 +39,10 @@ Deno.test("the work of all is what can be read, and those are named of whom some
   const { fetch } = globalThis;
   globalThis.fetch = (path) => Promise.resolve(new Response(server[`${path}`] ?? "busy", { status: server[`${path}`] === undefined ? 503 : 200 }));
   try {
-    const seats = ["Ada", "Ben", "Cy"].map((name) => /** @type {WorkshopSeat} */ ({ name, room: `${name.toLowerCase()}--1` }));
+    const seats = [["Ada", "ada--1"], ["Ben", "ben--1"], ["Cy/Di", "cy--1"]].map(([name, room]) => /** @type {WorkshopSeat} */ ({ name, room }));
     const workshop = new Workshop({ room: "main", key: "k", token: "t", name: null, isEmbedded: false, isImmediate: false });
     const { files, missed } = await workshop.work(seats);
-    assertEquals(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), [["ben--1/C.swift", "c"], ["cy--1/D.swift", "d"]]);
+    assertEquals(files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]), [["Ben (ben--1)/C.swift", "c"], ["Cy-Di (cy--1)/D.swift", "d"]]);
     assertEquals(missed, ["Ada", "Ben"]);
   } finally {
     globalThis.fetch = fetch;

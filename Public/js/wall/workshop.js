@@ -8,6 +8,11 @@ import { text } from "../page/strings.js";
 /** @import { ArchivedFile, SeatList, WorkshopSeat } from "./types.d.ts" */
 
 const path = "/api/workshop/seats";
+/** Letters that some system refuses in the name of a folder. */
+const refused = /[/\\:*?"<>|]/g;
+
+/** The name of a seat's folder, which no other seat has. @param {WorkshopSeat} seat */
+const folderOf = (seat) => `${seat.name.replaceAll(refused, "-")} (${seat.room})`;
 
 /** A workshop. Every method throws an `Error` with a sentence where the server does not do what was asked. */
 export class Workshop {
@@ -48,7 +53,7 @@ export class Workshop {
       for (const { name } of listed?.sources ?? []) {
         const source = await sources.read(name).catch(() => null);
         if (source === null) isWhole = false;
-        else files.push({ name: `${seat.room}/${name}`, bytes: new TextEncoder().encode(source.text) });
+        else files.push({ name: `${folderOf(seat)}/${name}`, bytes: new TextEncoder().encode(source.text) });
       }
       if (!isWhole) missed.push(seat.name);
     }
