@@ -75,6 +75,11 @@ struct CrashReportTests {
         == "The scene has crashed: Bad pointer dereference at 0x0")
   }
 
+  @Test("A scene that hardly got a processor is not called endless")
+  func starved() {
+    #expect(Self.report(.starved, signal: 3).message.contains("Save it again."))
+  }
+
   @Test("A kill that nobody asked for is one of memory")
   func killed() {
     #expect(Self.report(signal: 9).message.contains("more than 1024 MiB"))

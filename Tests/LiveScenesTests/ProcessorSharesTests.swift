@@ -6,28 +6,42 @@ import Testing
 struct ProcessorSharesTests {
   private final class Program {}
 
-  @Test("Programs that fill the processors are greedy, and one that uses little is not")
-  func greed() {
-    let shares = ProcessorShares(of: 2)
-    let programs = (0..<30).map { _ in Program() }
-    for program in programs { _ = shares.isGreedy(ObjectIdentifier(program), using: 0.06, at: 1) }
-    let modest = Program()
-    #expect(!shares.isGreedy(ObjectIdentifier(modest), using: 0.02, at: 1.5))
-    #expect(shares.isGreedy(ObjectIdentifier(programs[0]), using: 0.06, at: 2))
+  private let shares = ProcessorShares(of: 2)
+  private let programs = (0..<30).map { _ in Program() }
+
+  private func part(of program: Program, using use: Double, at time: Double) -> ProcessorShares.Part {
+    shares.part(of: ObjectIdentifier(program), using: use, at: time)
   }
 
-  @Test("Where there are processors enough, no program is greedy")
+  @Test("Of equal programs that fill the processors none is greedy, and one that uses little is modest")
+  func equality() {
+    for second in 1...10 {
+      for program in programs { #expect(part(of: program, using: 0.06, at: Double(second)) != .greedy) }
+    }
+    #expect(part(of: programs[0], using: 0.06, at: 10.5) == .equal)
+    #expect(part(of: Program(), using: 0.02, at: 10.5) == .modest)
+  }
+
+  @Test("A program that takes much more than an equal part for three looks is greedy")
+  func greed() {
+    let hog = Program()
+    for second in 1...3 {
+      for program in programs { _ = part(of: program, using: 0.03, at: Double(second)) }
+      #expect(part(of: hog, using: 0.9, at: Double(second)) == (second < 3 ? .equal : .greedy))
+    }
+  }
+
+  @Test("Where there are processors enough, all programs are modest")
   func enough() {
     let shares = ProcessorShares(of: 8)
-    let programs = (0..<4).map { _ in Program() }
-    for program in programs { #expect(!shares.isGreedy(ObjectIdentifier(program), using: 1, at: 1)) }
+    for program in programs.prefix(4) {
+      #expect(shares.part(of: ObjectIdentifier(program), using: 1, at: 1) == .modest)
+    }
   }
 
   @Test("What a program used some time ago does not count")
   func past() {
-    let shares = ProcessorShares(of: 2)
-    let programs = (0..<30).map { _ in Program() }
-    for program in programs { _ = shares.isGreedy(ObjectIdentifier(program), using: 0.06, at: 1) }
-    #expect(!shares.isGreedy(ObjectIdentifier(programs[0]), using: 0.06, at: 5))
+    for program in programs { _ = part(of: program, using: 0.06, at: 1) }
+    #expect(part(of: programs[0], using: 0.06, at: 5) == .modest)
   }
 }

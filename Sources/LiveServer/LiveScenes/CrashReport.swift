@@ -39,8 +39,10 @@ enum CrashReport {
       return "The scene is too slow: its answers take more than half of the server's time."
     case .busy where !hasCrashed:
       return "The scene goes on computing between its answers, and takes more of the processors than it may."
+    case .starved where !hasCrashed:
+      return "The scene did not answer in time, because other programs kept the computer busy. Save it again."
     case .broken(let reason): return reason
-    case .hung, .slow, .busy, .ended: break
+    case .hung, .starved, .slow, .busy, .ended: break
     }
     let used = end?.memory ?? 0
     // Some of its address space is never used, so it is refused more before all of it is memory.
@@ -73,9 +75,7 @@ enum CrashReport {
     case (_, SIGQUIT):
       return "The scene's connection to the server was closed; a scene closes only what it has opened."
     case (_, SIGXCPU):
-      return
-        "The programs that the scene has started have used more than \(SceneConfinement.descendantTime) s of "
-        + "processor time."
+      return "The programs that the scene has started have used more processor time than they may."
     case (_, SIGKILL):
       return
         "The scene was ended: it and the programs that it has started have used more than \(memory >> 20) MiB, "

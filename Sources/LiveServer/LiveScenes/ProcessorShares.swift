@@ -1,32 +1,50 @@
 import Synchronization
 
 /// Tells which programs take more than their part of the processors while there are too few of those.
-///
-/// Such a program computes only when no other does, so the others need not wait for it.
 package final class ProcessorShares: Sendable {
+  /// A program's part of the processors.
+  enum Part: Sendable {
+    /// There are processors enough, or it uses less than half of an equal part.
+    case modest
+    /// It uses about an equal part.
+    case equal
+    /// It uses much more than an equal part, and has for a while.
+    case greedy
+  }
+
   /// The part of all processors from which on they are too few.
   private static let busy = 0.7
-  /// The multiple of an equal part that is greedy.
-  private static let greedy = 0.5
+  /// The multiples of an equal part that are about one, and much more than one.
+  private static let (equal, greedy) = (0.5, 1.5)
   /// The use, in processors, from which on a program counts as one that moves.
   private static let moving = 0.01
-  /// The seconds for which a use counts.
-  private static let window = 3.0
+  /// The looks in a row after which a program is greedy, and the seconds for which a look counts.
+  private static let (patience, window) = (3, 3.0)
+
+  private struct Use {
+    var processors: Double
+    var time: Double
+    var greedyLooks: Int
+  }
 
   private let processors: Double
-  private let uses = Mutex<[ObjectIdentifier: (processors: Double, time: Double)]>([:])
+  private let uses = Mutex<[ObjectIdentifier: Use]>([:])
 
   /// Shares of so many processors.
   package init(of processors: Int) { self.processors = Double(processors) }
 
-  /// Notes how many processors a program has used in the last second; returns whether that is too much now.
-  func isGreedy(_ program: ObjectIdentifier, using use: Double, at time: Double) -> Bool {
+  /// Notes how many processors a program has used in the last second; returns what part of them that is.
+  func part(of program: ObjectIdentifier, using use: Double, at time: Double) -> Part {
     uses.withLock { uses in
       uses = uses.filter { time - $0.value.time < Self.window }
-      uses[program] = (use, time)
+      let looks = uses[program]?.greedyLooks ?? 0
+      uses[program] = Use(processors: use, time: time, greedyLooks: 0)
       let moving = uses.values.map(\.processors).filter { $0 > Self.moving }
-      return moving.reduce(0, +) > Self.busy * processors
-        && use > Self.greedy * processors / Double(max(1, moving.count))
+      let ratio = use * Double(max(1, moving.count)) / processors
+      guard moving.reduce(0, +) > Self.busy * processors, ratio > Self.equal else { return .modest }
+      guard ratio > Self.greedy else { return .equal }
+      uses[program]?.greedyLooks = looks + 1
+      return looks + 1 >= Self.patience ? .greedy : .equal
     }
   }
 }

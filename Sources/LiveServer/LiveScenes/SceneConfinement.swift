@@ -6,15 +6,12 @@ struct SceneConfinement: Sendable {
   /// Folders besides the system's that it may read, and run programs from.
   var folders: [URL]
   var limits = SceneLimits()
-  /// Seconds of processor time that all programs that it starts may use together: for what says where it has crashed.
-  static let descendantTime = 10
-
   /// Starts a program; nil if it cannot be started.
   func start(_ command: [String], descriptors: [ChildDescriptor]) -> RunningChild? {
     let confinement = Confinement(
       executable: Confinement.system + folders.map(\.path),
       limits: ProgramLimits(
-        addressSpace: limits.memory, residentMemory: limits.memory, descendantTime: Self.descendantTime,
+        addressSpace: limits.memory, residentMemory: limits.memory, descendantTime: limits.descendantTime,
         fileSize: 0, files: 64, processes: 16),
       niceness: limits.niceness)
     return confinement.start(
@@ -34,6 +31,8 @@ package struct SceneLimits: Sendable {
   /// Bytes of address space that a program may have, and so may each process that it starts; and bytes of memory that
   /// all of them use together.
   var memory = 512 << 20
+  /// Seconds of processor time that all programs that it starts may use together: for what says where it has crashed.
+  var descendantTime = 10
   /// Niceness, 0 to 19.
   var niceness = 0
   /// The number of earlier programs that are kept.
@@ -45,7 +44,8 @@ package struct SceneLimits: Sendable {
   /// The limits of one of many who share a machine.
   package static let ofSeat: SceneLimits = {
     var limits = SceneLimits()
-    (limits.memory, limits.niceness, limits.keptVersions) = (192 << 20, 10, 1)
+    (limits.memory, limits.descendantTime) = (192 << 20, 3)
+    (limits.niceness, limits.keptVersions) = (10, 1)
     return limits
   }()
 }

@@ -4,6 +4,8 @@ import Support
 
 // Requests, each by the thread that needs the answer.
 extension SceneProcess {
+  /// The seconds of processor time with which a scene has had its chance to answer.
+  private static let leastComputing = 0.1
   /// The most jobs that wait for the process.
   private static let mostWaiting = 5000
 
@@ -218,8 +220,13 @@ extension SceneProcess {
     switch fault {
     case .closed: .ended
     // A program that has crashed does not answer either.
-    case .late: ending.isCrashing ? .ended : .hung
+    case .late: ending.isCrashing ? .ended : isStarved ? .starved : .hung
     case .unreadable(let reason): .broken(reason)
     }
+  }
+
+  /// Whether the process waits for a processor, after hardly any time on one since the last request.
+  private var isStarved: Bool {
+    child.isKeptWaiting && child.processorTime - conversation.withLock { $0.computed } < Self.leastComputing
   }
 }

@@ -21,6 +21,8 @@ package final class SceneProcess: Sendable {
     case ended
     /// It has not responded in time.
     case hung
+    /// It has not responded in time, for want of a processor.
+    case starved
     /// Its responses take too much of the server's time.
     case slow
     /// It computes too much, whether or not the server waits for it.
@@ -128,14 +130,13 @@ package final class SceneProcess: Sendable {
         (state.counted, state.countedOfFirst) = (used, ofFirst)
         return (state.budget.exceeds(adding: recent, at: now), recent, first)
       }
-      let isGreedy = shares.processors.isGreedy(
-        ObjectIdentifier(self), using: recent / (now - start), at: now)
+      let part = shares.processors.part(of: ObjectIdentifier(self), using: recent / (now - start), at: now)
       // The first thread draws; what others do is for nothing that anybody sees.
-      if isTooMuch || isGreedy && recentOfFirst < recent / 2 {
-        fail(.busy, asksWhere: !isGreedy)
+      if isTooMuch || part != .modest && recentOfFirst < recent / 2 {
+        fail(.busy, asksWhere: part == .modest)
         return
       }
-      if isGreedy {
+      if part == .greedy {
         child.yieldToOthers()
         note(.greedy)
       }

@@ -42,15 +42,26 @@ final class WorkshopUseTests: Sendable {
     #expect(kept.withLock(\.self).count == 3)
   }
 
-  @Test("A time from the disk that cannot be counts as now", arguments: [-1, .nan, .infinity, 2e9, 1e300])
+  @Test("A time from the disk that cannot be counts as now", arguments: [-1, .nan, .infinity, 1e300])
   func unlikely(_ last: Double) {
     #expect(use(last: last).last == 1e9)
     #expect(!use(last: last).isOver)
   }
 
-  @Test("A class that nobody has used for 30 days is deleted at the start, with its folders")
+  @Test("A clock that is behind deletes nothing, and its time is not kept")
+  func clockBehind() {
+    var use = use(last: 2e9)
+    use.keepFirst()
+    use.note()
+    #expect(use.last == 2e9 && !use.isOver && kept.withLock(\.self).isEmpty)
+    now.withLock { $0 = 2e9 + 86_400 }
+    use.note()
+    #expect(use.last == 2e9 + 86_400 && kept.withLock(\.self) == [2e9 + 86_400])
+  }
+
+  @Test("A class that was not used for 30 days is deleted soon after the start, with its folders")
   func start() throws {
-    let use = use(last: 1e9 - WorkshopUse.retention)
+    let use = use(last: 1e9 - WorkshopUse.retention, lookInterval: 0.01)
     let server = try WorkshopServer(taken: ["Ada"], use: use)
     let folder = server.folder.appendingPathComponent("ada--000001").path
     #expect(Faults.eventually { !FileManager.default.fileExists(atPath: folder) })

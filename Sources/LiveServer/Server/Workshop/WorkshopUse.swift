@@ -6,6 +6,8 @@ import Foundation
 package struct WorkshopUse {
   /// The seconds for which a class is kept after its last use.
   package static let retention = 30 * 86_400.0
+  /// The latest time that can be one, in the year 2200.
+  private static let latest = 7_258_118_400.0
   /// The shortest time between two notes on the disk, in seconds.
   private static let noteInterval = 3600.0
 
@@ -19,7 +21,8 @@ package struct WorkshopUse {
   /// A use that is known from before.
   ///
   /// - Parameters:
-  ///   - last: The last use; nil if none is known, which counts as now, as one in the future does.
+  ///   - last: The last use; nil if none is known, which counts as now. One in the future counts as well: this
+  ///     computer's clock may be wrong, and nothing is deleted because of that.
   ///   - lookInterval: How often to look whether the time is over, in seconds.
   ///   - now: The time.
   ///   - keep: Keeps the time of the last use for the next start, without being waited for.
@@ -29,16 +32,15 @@ package struct WorkshopUse {
     keep: @escaping @Sendable (Double) -> Void
   ) {
     let start = now()
-    let known = last.flatMap { (0...start).contains($0) ? $0 : nil }
+    let known = last.flatMap { (0...Self.latest).contains($0) ? $0 : nil }
     (self.last, noted) = (known ?? start, known ?? -.infinity)
     (self.lookInterval, self.now, self.keep) = (lookInterval, now, keep)
   }
 
   /// The class is used now.
   mutating func note() {
-    last = now()
-    // A clock that was set back counts as well.
-    if abs(last - noted) >= Self.noteInterval { write() }
+    last = max(last, now())
+    if last - noted >= Self.noteInterval { write() }
   }
 
   /// Keeps the last use, if that was never done.
