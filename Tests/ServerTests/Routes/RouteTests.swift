@@ -105,7 +105,7 @@ struct RouteTests {
       "/api/rooms": ["POST"], "/api/rooms/{room}/stream": ["POST"], "/api/rooms/{room}/messages": ["POST"],
       "/api/rooms/{room}/pictures": ["POST"],
       "/api/workshop/seats": ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      "/api/workshop/seats/{room}": ["PATCH"],
+      "/api/workshop/seats/{room}": ["GET", "HEAD", "POST", "PATCH"],
       "/api/rooms/{room}/sources/…": ["GET", "HEAD", "POST", "PUT"],
       "/api/rooms/{room}/takes/{name}": ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
     ]
@@ -127,9 +127,10 @@ struct RouteTests {
           }
         let path = endpoint.paths[0]
         let what = ["/api/rooms", "/api/rooms/{room}/pictures", "/api/rooms/{room}/takes"]
-        let isList = path.hasPrefix("/api/workshop/seats") && method != "POST"
+        let isSeats =
+          path.hasPrefix("/api/workshop/seats/") || path == "/api/workshop/seats" && method != "POST"
         let isExpected =
-          isList || what.contains(path) || path.contains("/takes/") || path.contains("/sources")
+          isSeats || what.contains(path) || path.contains("/takes/") || path.contains("/sources")
         #expect(isPresenters == isExpected, "\(method) \(path)")
       }
     }
