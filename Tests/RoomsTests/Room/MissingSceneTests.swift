@@ -56,6 +56,11 @@ struct MissingSceneTests {
     bench.send(.scene(name: "card"), at: 5)
     bench.handle(.scenes(configuration.playing(SceneCatalog([SceneKind(Dot.self), probe, other]))), at: 6)
     #expect(bench.room.program.sceneKind === other)
+
+    bench.handle(.scenes(configuration.playing(SceneCatalog([probe]))), at: 7)
+    bench.send(.scene(name: probe.name), at: 8)
+    bench.handle(.scenes(configuration.playing(SceneCatalog([SceneKind(Dot.self), probe, other]))), at: 9)
+    #expect(bench.room.program.sceneKind === probe)
   }
 
   @Test("A room that was kept with a scene goes back to it when it can be compiled again, also a start later")

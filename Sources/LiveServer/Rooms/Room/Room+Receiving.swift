@@ -104,6 +104,7 @@ extension Room {
       render(at: time, startsEpoch: true)
       answerParameters()
     case .scene:
+      missingScene = nil
       _ = seats.releasePointers()
       showScene(at: time)
     case .sample, .pointer, .hover, .scroll, .action, .calibrate, .reference, .crowd: break
