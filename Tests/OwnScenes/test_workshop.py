@@ -150,7 +150,7 @@ def test_a_class_is_deleted_with_its_folders_and_processes(folder):
         assert workshop.seats() == {}
 
 
-def test_a_class_that_nobody_has_used_for_30_days_is_deleted_at_the_next_start(folder):
+def test_a_class_that_nobody_has_used_for_30_days_is_deleted_a_minute_after_the_next_start(folder):
     use = folder / "state" / "workshop" / "use.json"
     with Server(folder, "serve", "--workshop", "2") as server:
         workshop = Workshop(server)
@@ -162,7 +162,7 @@ def test_a_class_that_nobody_has_used_for_30_days_is_deleted_at_the_next_start(f
         assert Workshop(server).seats().keys() == {"Ada"}
     use.write_text(json.dumps({"time": last - 31 * 86_400}))
     with Server(folder, "serve", "--workshop", "2") as server:
-        server.wait(lambda: not list((folder / "state" / "workshop").iterdir()))
+        server.wait(lambda: not list((folder / "state" / "workshop").iterdir()), 120)
         assert Workshop(server).seats() == {}
 
 

@@ -35,8 +35,8 @@ final class WorkshopEndpoints {
   ) {
     (self.offer, self.registry, self.access, self.sources) = (offer, registry, access, sources)
     (self.currentLinks, self.timer, self.log) = (currentLinks, timer, log)
-    // A clock that is wrong at the start may be right soon.
-    (use, nextLook) = (offer.use, now + offer.use.lookInterval)
+    // A clock that is wrong at the start may be right a minute later.
+    (use, nextLook) = (offer.use, now + min(60, offer.use.lookInterval))
     seats = WorkshopSeats(offer.rooms.map(\.seat), most: offer.seats)
     checks = ExerciseChecks(of: registry, wake: wake)
     for (room, exercises) in offer.done { seats.note(exercises, in: room) }
