@@ -23,7 +23,7 @@ struct SceneVersions {
     case discard(Int)
   }
 
-  /// How many earlier working programs are kept.
+  /// The most earlier working programs that are kept.
   var mostKept = SceneLimits().keptVersions
   /// The one that plays; nil while none does.
   private(set) var current: SceneVersion?

@@ -112,7 +112,7 @@ struct SeatRooms: Sendable {
     SceneFolder(path: folder.scenes(of: seat.room).path, compiledAs: "/scenes")
   }
 
-  /// What looks after a seat's folder.
+  /// A seat's folder with its scenes, shaders and news.
   private struct SeatFolder {
     let live: LiveScenes
     let shaders: OwnShaders

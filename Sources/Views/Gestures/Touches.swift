@@ -46,7 +46,7 @@ struct Touches: Codable {
   var touches: [Touch] = []
   var rests: [Rest] = []
   var tap: Tap?
-  /// Where a pointer is that does not touch; nil before one has been there.
+  /// The place of a pointer that does not touch; nil before the first one.
   var hover: Point?
   /// The targets that look pressed.
   var pressed: Set<UInt64> = []

@@ -2,7 +2,7 @@ import SwiftUI
 
 /// A ball that is to follow the finger, and to return.
 struct ContentView: View {
-  /// How far the ball is from its place.
+  /// The distance of the ball from its place.
   @State private var distance = CGSize.zero
 
   var body: some View {

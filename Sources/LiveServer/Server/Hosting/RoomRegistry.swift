@@ -92,7 +92,7 @@ extension RoomRegistry {
   /// Whether there are as many rooms as there may be.
   var isFull: Bool { hosts.count >= limits.rooms }
 
-  /// The rooms whose presenters may make others: those that exist, on whichever server, and are no seats.
+  /// The rooms whose presenters may make others: all on any server but seats.
   var makingRooms: Set<RoomName> {
     Set(hosts.keys).subtracting(ending).union(cluster?.rooms ?? []).filter { !$0.isSeat }
   }
