@@ -96,6 +96,21 @@ def test_a_code_that_did_not_arrive_is_fetched_again_when_it_is_asked_for(pages,
     assert page.get_by_text("It carries no key").count() == 0
 
 
+def test_a_code_that_comes_after_its_dialog_is_shown_there(pages, room):
+    pages.allow(LOST)
+    page = pages.open("about:blank")
+    held = []
+    intercept(page, "**/qr.svg*", lambda route: route.abort() if held else held.append(route), times=2)
+    page.goto(room.presenter_url)
+    page.get_by_text("Live", exact=True).wait_for()
+    eventually(lambda: page.evaluate("true") and held)
+    page.keyboard.press("q")
+    page.locator("dialog#join[open] .link").first.wait_for()
+    assert page.locator("dialog#join img.code").count() == 0
+    held[0].continue_()
+    page.locator("dialog#join[open] img.code").wait_for()
+
+
 @pytest.mark.parametrize("key", ["q", "u", "h"])
 def test_a_page_of_a_server_that_was_replaced_says_to_load_again(pages, tmp_path, key):
     public = tmp_path / "Public"

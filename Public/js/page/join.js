@@ -9,6 +9,8 @@ import { text } from "./strings.js";
 export class Join {
   /** The address of the join code's picture; null until it was fetched. @type {string | null} */
   #code = null;
+  /** Whether the dialog was filled before there was a code. */
+  #lacksCode = false;
 
   /**
    * @param {Session} session
@@ -39,6 +41,7 @@ export class Join {
     const open = make("button", { type: "button", class: "invitation" }, picture, words);
     open.addEventListener("click", this.onOpen);
     this.invitation.replaceChildren(open);
+    if (this.#lacksCode) await this.#fill();
   }
 
   /** Opens the dialog with the current links, or closes it. @throws {Error} if the server does not respond */
@@ -66,6 +69,7 @@ export class Join {
       fetchLinks(this.session), fetchJoinCode(this.session).catch(() => null), import("./joinDialog.js"),
     ]);
     this.#code = code ?? this.#code;
+    this.#lacksCode = this.#code === null;
     fillJoin(this.dialog, this.session, links, this.#code, { onRenew: this.onRenew });
   }
 }
