@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from live_pages import Pages, eventually
+from live_pages import PATIENCE, Pages, eventually
 from live_room import Room
 from live_server import CHROMIUM, REPOSITORY
 from server_fixtures import own_server, room, server, servers  # noqa: F401
@@ -16,8 +16,7 @@ PLAYWRIGHT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT"
 # Of a page that goes away Firefox reports what was still loading; of a bare file, the icon that it asks for by itself.
 FIREFOX_REPORTS = f"{PLAYWRIGHT_STYLE}|NS_BINDING_ABORTED|/favicon.ico because"
 
-# As long as `eventually` waits; a machine may be busy.
-expect.set_options(timeout=60_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]):

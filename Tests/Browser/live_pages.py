@@ -14,6 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 
 Answer = TypeVar("Answer")
 
+# The seconds after which something that is waited for does not come: long, because a machine may be busy.
+PATIENCE = 90
+
 # What a browser without windows refuses, because it cannot ask anybody.
 SENSORS = ["accelerometer", "gyroscope", "magnetometer"]
 
@@ -83,6 +86,7 @@ class Pages:
         if browser is None:
             browser = self.still_browser() if options.get("reduced_motion") == "reduce" else self.browser
         context = browser.new_context(**described | options)
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         context.on("console", lambda message: message.type == "error" and self.note("console", message.text))
         context.on("weberror", lambda error: self.note("page error", str(error.error)))
@@ -143,7 +147,7 @@ def intercept(page: Page, pattern: str, answer: Callable[[Route], None], times: 
     page.unroute("**/icon.svg")
 
 
-def eventually(holds: Callable[[], Answer], seconds: float = 60) -> Answer:
+def eventually(holds: Callable[[], Answer], seconds: float = PATIENCE) -> Answer:
     """Asks again and again until the answer is true, and returns it; fails with the last answer after a while."""
     deadline = time.monotonic() + seconds
     while not (answer := holds()):

@@ -2,8 +2,10 @@
 
 import json
 import os
+import random
 import re
 import signal
+import socket
 import subprocess
 import time
 import urllib.request
@@ -19,6 +21,18 @@ HEADLESS = "/usr/bin/chromium-headless-shell"
 CHROMIUM = os.environ.get("TILTCAST_CHROMIUM", HEADLESS if os.path.exists(HEADLESS) else "/usr/bin/chromium")
 
 
+def free_port() -> int:
+    """A port where nobody listens, of those that the kernel gives nobody by itself: it stays free between two starts."""
+    for port in random.sample(range(11_000, 32_768), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                pass
+    raise RuntimeError("there is no free port")
+
+
 class LiveServer:
     """Starts on `start`, keeps its state below `folder`, and takes the same port again after a restart."""
 
@@ -31,7 +45,7 @@ class LiveServer:
         self.host = host
         self.options = options
         self.tls = tls
-        self.port = self.tls_port = 0
+        self.port, self.tls_port = free_port(), free_port()
         self.process: subprocess.Popen | None = None
         self.presenter_url = self.phone_url = self.secure_phone_url = ""
 
@@ -50,7 +64,7 @@ class LiveServer:
                 # What scenes are compiled against is built once for all tests.
                 env=os.environ | {"XDG_CACHE_HOME": str(REPOSITORY / ".build/cache")})
         # The first to edit builds what scenes are compiled against, beside all other tests.
-        deadline = time.monotonic() + (60 if self.command == ["serve"] else 900)
+        deadline = time.monotonic() + (90 if self.command == ["serve"] else 900)
         while time.monotonic() < deadline and self.process.poll() is None:
             text = log.read_text()
             presenter = re.search(r"^http://\S+/\?key=\S+$", text, re.MULTILINE)
@@ -69,7 +83,7 @@ class LiveServer:
 
     def bundled(self) -> "LiveServer":
         """Waits until pages come as bundles, which is soon after the start."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             with urllib.request.urlopen(self.url + "/phone", timeout=60) as response:
                 if b"/bundles/" in response.read():
@@ -90,7 +104,7 @@ class LiveServer:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
-                self.process.wait(30)
+                self.process.wait(90)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()

@@ -20,7 +20,7 @@ def test_a_number_is_changed_and_saved_and_every_screen_shows_it(pages, folder, 
     expect(page.get_by_text("Not saved yet", exact=True)).to_be_visible()
     save(page)
     assert "width: 150, height: 150).id" in folder.scene.read_text()
-    eventually(lambda: width(room) == 150, seconds=60)
+    eventually(lambda: width(room) == 150)
 
 
 def test_a_mistake_stands_at_its_line_and_leads_there(pages, folder, own_server, room):

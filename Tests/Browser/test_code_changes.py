@@ -30,7 +30,7 @@ def test_a_slider_at_a_number_changes_the_picture_without_a_save(pages, folder, 
         slider.fill(str(steps))
         shows = f"width: {value}, height: 240).id"
         eventually(lambda: shows in folder.scene.read_text())
-    eventually(lambda: width(room) == 150, seconds=60)
+    eventually(lambda: width(room) == 150)
     slider.press("Escape")
     expect(code(page)).to_be_focused()
     for _ in range(2):

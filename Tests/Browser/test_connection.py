@@ -12,7 +12,7 @@ def test_a_viewer_reconnects_after_a_restart(pages, own_server, room):
     own_server.stop()
     viewer.wait_for_timeout(500)
     own_server.start()
-    eventually(lambda: room.get()["viewers"] == 1, seconds=15)
+    eventually(lambda: room.get()["viewers"] == 1)
     eventually(lambda: shows_something(picture(viewer)))
 
 
@@ -26,7 +26,7 @@ def test_a_phone_goes_on_tilting_after_a_restart(pages, own_server, room):
     eventually(lambda: room.get()["phones"] == 1)
     own_server.stop()
     own_server.start()
-    eventually(lambda: room.get()["phones"] == 1 and room.get()["viewers"] == 1, seconds=15)
+    eventually(lambda: room.get()["phones"] == 1 and room.get()["viewers"] == 1)
     eventually(lambda: shows_something(picture(viewer)))
     phone.tilt(beta=0)
     eventually(lambda: room.layer("front")["opacity"] == 0)

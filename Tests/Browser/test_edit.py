@@ -65,7 +65,7 @@ def width(room) -> float:
 
 def shows_width(room, expected: float):
     """Waits for what was saved to be compiled, which takes long on a busy machine, and to play."""
-    eventually(lambda: width(room) == expected, seconds=60)
+    eventually(lambda: width(room) == expected)
 
 
 SMALLER = ("width: 240, height: 240).id", "width: 150, height: 150).id")
@@ -147,7 +147,7 @@ def test_the_place_opens_the_chosen_editor_or_is_copied(pages, tmp_path, editor,
         presenter = open_presenter(pages, server.main)
         folder.save(MISTAKE)
         place = presenter.get_by_role("button" if address is None else "link", name="MyMotion.swift:31:42")
-        expect(place).to_be_visible(timeout=60_000)
+        expect(place).to_be_visible()
         assert place.get_attribute("href") == (address and address % quote(str(folder.scene.resolve())))
     finally:
         assert server.stop() == 0, (tmp_path / "server.log").read_text()
@@ -161,7 +161,7 @@ def test_a_picture_that_is_saved_is_drawn(pages, folder, own_server, room):
     def is_newer(response) -> bool:
         return re.search(r"/scenes/moon\.svg\?version=(?!1$)", response.url) is not None
 
-    with page.expect_response(is_newer, timeout=60_000) as fetched:
+    with page.expect_response(is_newer) as fetched:
         moon.write_text(moon.read_text().replace("#fffdf2", "#ff0000"))
     assert "#ff0000" in fetched.value.text()
 

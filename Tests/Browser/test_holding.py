@@ -157,7 +157,8 @@ def test_a_phone_whose_socket_was_dropped_is_back_at_once_with_its_calibration(r
     expect_front(room, 0)
     hand.page.evaluate(DROP)
     hand.page.evaluate(SHOW_AGAIN)
-    eventually(lambda: hand.page.evaluate("window.sockets.length") == 2, seconds=4)
+    # By itself the page would notice the silence after nine seconds.
+    eventually(lambda: hand.page.evaluate("window.sockets.length") == 2, seconds=8)
     eventually(lambda: room.get()["phones"] == 1)
     hand.phone.tilt(beta=60)
     eventually(lambda: hand.page.get_by_role("button", name="Take the tilt").is_visible()
@@ -180,7 +181,7 @@ def test_a_frozen_page_comes_back_after_the_server_has_started_again(pages, own_
     own_server.start()
     hand.page.wait_for_timeout(500)
     hand.protocol.send("Page.setWebLifecycleState", {"state": "active"})
-    eventually(lambda: room.get()["phones"] == 1, seconds=5)
+    eventually(lambda: room.get()["phones"] == 1)
     expect(hand.pill("You are tilting")).to_be_visible()
 
 

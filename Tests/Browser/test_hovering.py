@@ -48,11 +48,16 @@ def test_the_eye_is_above_the_pointer(pages, room, presenter):
 def test_a_finger_is_over_the_stage_while_it_touches(room, presenter):
     Wire(presenter, room).set(drive="eye")
     eventually(lambda: room.value("drive") == "eye")
-    presenter.wait_for_timeout(200)
     presenter.mouse.move(300, 300)
     presenter.mouse.down()
-    presenter.mouse.move(300, 150, steps=3)
-    eventually(lambda: room.front() == pytest.approx(front(100), abs=1e-6))
+
+    # The page hears that it is followed a moment after the room.
+    def is_followed() -> bool:
+        presenter.mouse.move(300, 300)
+        presenter.mouse.move(300, 150, steps=3)
+        return room.front() == pytest.approx(front(100), abs=1e-6)
+
+    eventually(is_followed)
     presenter.mouse.up()
     presenter.mouse.move(300, 75)
     eventually(lambda: room.front() == pytest.approx(front(50), abs=1e-6))

@@ -159,7 +159,7 @@ def test_it_outlives_a_restart_of_the_server(pages, own_server, room, presenter)
     open_overlay(presenter)
     own_server.stop()
     own_server.start()
-    eventually(lambda: len(signals(room)) == 2, seconds=20)
+    eventually(lambda: len(signals(room)) == 2)
     presenter.locator(".lesson .instruments").wait_for()
 
 
@@ -210,7 +210,7 @@ def test_traces_run_on_only_for_who_wants_motion(pages, room, phone, reduced_mot
         # The last value may be drawn a moment after it is written.
         eventually(stand_still)
     else:
-        assert not stand_still()
+        eventually(lambda: not stand_still())
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])

@@ -68,9 +68,8 @@ def test_a_drag_turns_the_page_in_another_browser(pages, room, presenter):
 def test_a_page_comes_back_when_the_tab_that_holds_it_is_closed(pages, room, presenter):
     closed = room.frame()
     other = pages.open(f"{room.presenter_url}&embed", viewport={"width": 912, "height": 576})
-    eventually(lambda: room.get()["viewers"] == 2)
+    eventually(lambda: room.get()["viewers"] == 2 and shows_something(picture(other)))
     stage = Stage(other, 760, 480)
-    other.wait_for_timeout(300)
     other.mouse.move(*stage(640, 240))
     other.mouse.down()
     other.mouse.move(*stage(200, 240), steps=8)
@@ -82,7 +81,7 @@ def test_a_page_comes_back_when_the_tab_that_holds_it_is_closed(pages, room, pre
 
 def test_a_drag_without_a_key_moves_nothing(pages, room, presenter):
     viewer = pages.open(f"{room.watch_url}?embed", viewport={"width": 912, "height": 576})
-    eventually(lambda: room.get()["viewers"] == 2)
+    eventually(lambda: room.get()["viewers"] == 2 and shows_something(picture(viewer)))
     closed, stage = room.frame(), Stage(viewer, 760, 480)
     viewer.mouse.move(*stage(640, 240))
     viewer.mouse.down()

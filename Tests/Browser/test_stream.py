@@ -95,9 +95,14 @@ def test_controls_go_through_requests_too(room, phone):
     # A double tap calibrates: what was 20 degrees is straight from now on.
     stage = phone.page.locator("canvas").bounding_box()
     place = stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2
-    phone.page.touchscreen.tap(*place)
-    phone.page.touchscreen.tap(*place)
-    eventually(lambda: room.layer("front")["opacity"] == pytest.approx(0, abs=1e-6))
+
+    def is_calibrated_by_a_double_tap() -> bool:
+        # On a busy machine two taps may be too far from each other.
+        for _ in range(2):
+            phone.page.touchscreen.tap(*place)
+        return room.layer("front")["opacity"] == pytest.approx(0, abs=1e-6)
+
+    eventually(is_calibrated_by_a_double_tap)
 
 
 def test_samples_go_out_at_thirty_hertz_or_more(room, phone):
@@ -130,14 +135,14 @@ def test_requests_are_used_though_the_first_one_fails(pages, room, open_refusing
     page = open_refusing("about:blank", device=None)
     intercept(page, pattern, lambda route: route.abort(), times=1)
     page.goto(room.secure_watch_url)
-    eventually(lambda: shows_something(picture(page)), seconds=30)
+    eventually(lambda: shows_something(picture(page)))
 
 
 def test_the_phone_comes_back_through_requests_after_a_restart(pages, own_server, room, phone):
     pages.allow(SERVER_GONE)
     own_server.stop()
     own_server.start()
-    eventually(lambda: room.get()["phones"] == 1, seconds=20)
+    eventually(lambda: room.get()["phones"] == 1)
     phone.tilt(beta=45)
     eventually(lambda: room.layer("front")["opacity"] == pytest.approx(45 / 60, abs=1e-6))
 

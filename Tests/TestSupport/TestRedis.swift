@@ -76,18 +76,21 @@ package final class TestRedis {
 }
 
 extension TestSocket {
-  /// A port of 127.0.0.1 where nobody listens at the moment.
+  /// A port of 127.0.0.1 where nobody listens at the moment. It is none of those that the kernel gives to clients and to
+  /// servers that ask for any port: one of them could take it before it is used, or between two starts.
   package static func freePort() throws -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = loopback(port: 0)
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+    for _ in 0..<1000 {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      let port = Int.random(in: 10_000..<32_768)
+      var address = loopback(port: port)
+      let isFree = withUnsafePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
       }
+      if isFree { return port }
     }
-    guard result else { throw Failure.system("bind", errno) }
-    return Int(UInt16(bigEndian: address.sin_port))
+    throw Failure.system("bind", errno)
   }
 }

@@ -17,8 +17,8 @@ package final class TestSocket {
   ///
   /// - Parameters:
   ///   - receiveBuffer: The kernel's receive buffer in bytes; a small one makes a reader that stalls early.
-  ///   - timeout: The seconds after which reading gives up.
-  package init(port: Int, receiveBuffer: Int32? = nil, timeout: Int = 20) throws {
+  ///   - timeout: The seconds after which reading gives up; many, because a machine may be busy.
+  package init(port: Int, receiveBuffer: Int32? = nil, timeout: Int = 60) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure.system("socket", errno) }
     if var receiveBuffer {
@@ -45,7 +45,7 @@ package final class TestSocket {
   }
 
   /// Takes over a connection that is open.
-  package init(descriptor: Int32, timeout: Int = 5) {
+  package init(descriptor: Int32, timeout: Int = 60) {
     self.descriptor = descriptor
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

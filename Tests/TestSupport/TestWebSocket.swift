@@ -45,7 +45,7 @@ package final class TestWebSocket {
   ///   - receiveBuffer: See `TestSocket`.
   package init(
     port: Int, path: String = "/ws", headers: [String: String?] = [:], receiveBuffer: Int32? = nil,
-    timeout: Int = 20
+    timeout: Int = 60
   ) throws {
     socket = try TestSocket(port: port, receiveBuffer: receiveBuffer, timeout: timeout)
     try socket.send(Self.handshake(port: port, path: path, headers: headers))

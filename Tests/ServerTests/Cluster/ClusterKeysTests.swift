@@ -137,7 +137,7 @@ extension Clusters {
       for number in 0..<5 {
         #expect(try make("room\(number)", with: cluster.presenterKey, at: 0).status == 201)
         let viewer = LiveClient(
-          try TestWebSocket(port: cluster.nodes[0].port, path: "/ws?room=room\(number)", timeout: 20))
+          try TestWebSocket(port: cluster.nodes[0].port, path: "/ws?room=room\(number)"))
         try viewer.read(until: "frame")
         #expect(viewer.frames.first?.isComplete == true)
       }

@@ -211,7 +211,7 @@ extension Clusters {
     @Test("A viewer who does not read at a node that follows costs nobody a frame, and ends with the newest")
     func slowViewer() throws {
       let slow = LiveClient(
-        try TestWebSocket(port: cluster.nodes[followers[0]].port, receiveBuffer: 4096, timeout: 20))
+        try TestWebSocket(port: cluster.nodes[followers[0]].port, receiveBuffer: 4096))
       try slow.read(until: "frame")
       let (presenter, other) = (try join(followers[1], key: cluster.presenterKey), try join(followers[0]))
       try presenter.send(#"{"type": "scene", "name": "hue"}"#)

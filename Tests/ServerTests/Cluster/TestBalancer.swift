@@ -79,7 +79,7 @@ final class TestBalancer {
   /// A client whose node the balancer chooses.
   func join(key: String? = nil, headers: [String: String?] = [:]) throws -> LiveClient {
     let path = "/ws?room=main" + (key.map { "&key=\($0)" } ?? "")
-    let client = LiveClient(try TestWebSocket(port: port, path: path, headers: headers, timeout: 20))
+    let client = LiveClient(try TestWebSocket(port: port, path: path, headers: headers))
     return client.status == 101 ? try client.settled() : client
   }
 }

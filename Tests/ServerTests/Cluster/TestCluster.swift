@@ -99,7 +99,7 @@ final class TestCluster {
     -> LiveClient
   {
     let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "") + parameters
-    return LiveClient(try TestWebSocket(port: nodes[index].port, path: path, timeout: 20))
+    return LiveClient(try TestWebSocket(port: nodes[index].port, path: path))
   }
 
   /// A viewer at every node.

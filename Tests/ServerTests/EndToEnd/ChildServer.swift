@@ -109,7 +109,7 @@ final class ChildServer {
   /// A client in a room that has read everything.
   func join(key: String? = nil, room: String = "main") throws -> LiveClient {
     let path = "/ws?room=\(room)" + (key.map { "&key=\($0)" } ?? "")
-    let client = LiveClient(try TestWebSocket(port: port, path: path, timeout: 20))
+    let client = LiveClient(try TestWebSocket(port: port, path: path))
     if client.status == 101 { for _ in 1...2 { try client.readAll() } }
     return client
   }

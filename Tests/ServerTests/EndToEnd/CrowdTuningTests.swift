@@ -120,7 +120,7 @@ struct CrowdTuningTests {
         var report = Report()
         var works = true
         do {
-          let socket = try TestWebSocket(port: port, path: "/ws?key=\(keys[index % 2])", timeout: 30)
+          let socket = try TestWebSocket(port: port, path: "/ws?key=\(keys[index % 2])")
           var person = try Person(LiveClient(socket), seed: index)
           for _ in 0..<Self.actions { try person.act() }
           working.leave()

@@ -125,16 +125,14 @@ struct TypedCodeTests {
   @Test("A renewed code is the same after a restart")
   func restart() throws {
     let state = Faults.StateFolder()
-    var server = try ChildServer(state: state.url.appendingPathComponent("state"))
-    let port = server.port
-    server.stop()
+    let port = try TestSocket.freePort()
+    var server = try ChildServer(state: state.url.appendingPathComponent("state"), port: port)
     func code() throws -> String? {
       let answer = try TestSocket(port: port)
         .request("GET", "/api/rooms/main/links?key=\(server.presenterKey)")
       let links = try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
       return links?["code"] as? String
     }
-    server = try ChildServer(state: state.url.appendingPathComponent("state"), port: port)
     let first = try #require(try code())
     let presenter = try server.join(key: server.presenterKey)
     try presenter.webSocket.send(text: #"{"type": "code"}"#)

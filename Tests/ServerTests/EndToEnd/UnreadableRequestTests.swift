@@ -31,11 +31,11 @@ struct UnreadableRequestTests {
   func nul() throws {
     let server = try RunningServer()
     for target in Self.targets {
-      let whole = try TestSocket(port: server.port, timeout: 5)
+      let whole = try TestSocket(port: server.port)
       try whole.send(head(target))
       expect(try whole.readResponse(), "\(target)")
       #expect(whole.hasEnded(), "\(target)")
-      let pieces = try TestSocket(port: server.port, timeout: 5)
+      let pieces = try TestSocket(port: server.port)
       pieces.sendsAtOnce()
       for byte in head(target).utf8 { try pieces.send([byte]) }
       expect(try pieces.readResponse(), "\(target), byte by byte")
@@ -56,17 +56,17 @@ struct UnreadableRequestTests {
   func kept() throws {
     let server = try RunningServer()
     for target in Self.targets {
-      let socket = try TestSocket(port: server.port, timeout: 5)
-      for _ in 0..<2 { #expect(try socket.request("GET", "/healthz").status == 200) }
+      let socket = try TestSocket(port: server.port)
+      for _ in 0..<2 { #expect(try socket.request("GET", "/icon.svg").status == 200) }
       try socket.send(head(target))
       expect(try socket.readResponse(), target)
       #expect(socket.hasEnded(), "\(target)")
-      let hasty = try TestSocket(port: server.port, timeout: 5)
-      try hasty.send(head("/healthz") + head(target))
+      let hasty = try TestSocket(port: server.port)
+      try hasty.send(head("/icon.svg") + head(target))
       #expect(try hasty.readResponse().status == 200)
       expect(try hasty.readResponse(), "\(target), without waiting")
-      let slow = try TestSocket(port: server.port, timeout: 5)
-      #expect(try slow.request("GET", "/healthz").status == 200)
+      let slow = try TestSocket(port: server.port)
+      #expect(try slow.request("GET", "/icon.svg").status == 200)
       slow.sendsAtOnce()
       let bytes = Array(head(target).utf8)
       // What comes behind the NUL meets a socket that is closed already.
@@ -83,17 +83,17 @@ struct UnreadableRequestTests {
     for line in [
       "BREW / HTTP/1.1", "GETS / HTTP/1.1", "CONNECT example.org:443 HTTP/1.1", "\u{16}\u{3}\u{1}",
     ] {
-      let socket = try TestSocket(port: server.port, timeout: 5)
+      let socket = try TestSocket(port: server.port)
       try socket.send(line + "\r\nHost: 127.0.0.1\r\n\r\n")
       expect(try socket.readResponse(), status: 501, line)
     }
     for line in ["GET /% HTTP/1.1", "GET /%zz HTTP/1.1", "GET http://x/ HTTP/1.1", "OPTIONS * HTTP/1.1"] {
-      let socket = try TestSocket(port: server.port, timeout: 5)
+      let socket = try TestSocket(port: server.port)
       try socket.send(line + "\r\nHost: 127.0.0.1\r\n\r\n")
       expect(try socket.readResponse(), line)
       // Here the library answers with its own page.
-      let kept = try TestSocket(port: server.port, timeout: 5)
-      #expect(try kept.request("GET", "/healthz").status == 200)
+      let kept = try TestSocket(port: server.port)
+      #expect(try kept.request("GET", "/icon.svg").status == 200)
       try kept.send(line + "\r\nHost: 127.0.0.1\r\n\r\n")
       let page = try kept.readResponse()
       #expect(page.status == 400 || page.status == 403, "\(line)")
@@ -105,17 +105,17 @@ struct UnreadableRequestTests {
   @Test("A good request may be split anywhere")
   func split() throws {
     let server = try RunningServer()
-    let head = Array(head("/healthz").utf8)
+    let head = Array(head("/icon.svg").utf8)
     for count in 1..<head.count {
-      let socket = try TestSocket(port: server.port, timeout: 5)
+      let socket = try TestSocket(port: server.port)
       socket.sendsAtOnce()
       try socket.send(head[..<count])
       usleep(2000)
       try socket.send(head[count...])
       #expect(try socket.readResponse().status == 200, "\(count)")
-      #expect(try socket.request("GET", "/healthz").status == 200)
+      #expect(try socket.request("GET", "/icon.svg").status == 200)
     }
-    let socket = try TestSocket(port: server.port, timeout: 5)
+    let socket = try TestSocket(port: server.port)
     socket.sendsAtOnce()
     for byte in TestWebSocket.handshake(port: server.port).utf8 { try socket.send([byte]) }
     #expect(try TestWebSocket(socket).response.status == 101)
@@ -127,7 +127,7 @@ struct UnreadableRequestTests {
     configuration.handshakeTimeout = 1
     try RunningService.withEcho(configuration) { service, _ in
       let sockets = try ["", "G", "GET /x", "GET /a%0"].map { line in
-        let socket = try TestSocket(port: service.port, timeout: 5)
+        let socket = try TestSocket(port: service.port)
         try socket.send(line)
         return socket
       }
@@ -142,13 +142,13 @@ struct UnreadableRequestTests {
   @Test("Who has been refused and does not stop sending, or stays, is hung up on soon")
   func stubborn() throws {
     try RunningService.withEcho { service, _ in
-      let silent = try TestSocket(port: service.port, timeout: 5)
+      let silent = try TestSocket(port: service.port)
       try silent.send("GET /%00")
       #expect(try silent.readResponse().status == 400)
       let start = Date()
       #expect(silent.hasEnded())
       // This side has not closed: the server does, after 2 s.
-      let noisy = try TestSocket(port: service.port, timeout: 5)
+      let noisy = try TestSocket(port: service.port)
       try noisy.send("GET /%00")
       #expect(throws: TestSocket.Failure.self) {
         while Date() < start + 5 { try noisy.send([UInt8](repeating: 0x20, count: 4096)) }
@@ -160,7 +160,7 @@ struct UnreadableRequestTests {
   func halfClosed() throws {
     try RunningService.withEcho { service, _ in
       for line in ["", "GE", "GET /x"] {
-        let socket = try TestSocket(port: service.port, timeout: 5)
+        let socket = try TestSocket(port: service.port)
         try socket.send(line)
         usleep(20_000)
         socket.finishSending()
@@ -174,11 +174,11 @@ struct UnreadableRequestTests {
   @Test("A kept connection that ends for another reason gets no answer that nobody asked for")
   func unasked() throws {
     try RunningService.withEcho { service, _ in
-      let socket = try TestSocket(port: service.port, timeout: 5)
+      let socket = try TestSocket(port: service.port)
       #expect(try socket.request("GET", "/x").status == 200)
       socket.finishSending()
       #expect(socket.hasEnded())
-      let other = try TestSocket(port: service.port, timeout: 5)
+      let other = try TestSocket(port: service.port)
       #expect(try other.request("GET", "/x").status == 200)
       #expect(service.stop(within: 3))
       #expect(other.hasEnded())
@@ -190,7 +190,7 @@ struct UnreadableRequestTests {
     let server = try RunningServer()
     let folder = "/proc/\(server.program.process.processIdentifier)/fd"
     func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: folder).count }
-    _ = try server.request("GET", "/healthz")
+    _ = try server.request("GET", "/icon.svg")
     let before = try count()
     for _ in 0..<200 { _ = try server.request("GET", "/a%00") }
     #expect(Faults.eventually { (try? count()).map { $0 <= before + 2 } == true })

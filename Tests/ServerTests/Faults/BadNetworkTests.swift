@@ -16,7 +16,7 @@ extension Faults {
     private func joinThroughProxy(key: String? = nil) throws -> LiveClient {
       let path = "/ws?room=main" + (key.map { "&key=\($0)" } ?? "")
       return try LiveClient(
-        TestWebSocket(port: proxy.port, path: path, receiveBuffer: 8192, timeout: 30)
+        TestWebSocket(port: proxy.port, path: path, receiveBuffer: 8192)
       ).settled()
     }
 

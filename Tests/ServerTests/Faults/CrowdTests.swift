@@ -15,7 +15,7 @@ extension Faults {
       _ count: Int, to server: ChildServer, receiveBuffer: Int32? = nil, saying words: String = ""
     ) throws -> [TestSocket] {
       try (0..<count).map { _ in
-        let socket = try TestSocket(port: server.port, receiveBuffer: receiveBuffer, timeout: 60)
+        let socket = try TestSocket(port: server.port, receiveBuffer: receiveBuffer)
         try socket.send(words)
         return socket
       }

@@ -34,7 +34,7 @@ extension Faults {
       var inside: [LiveClient] = []
       var refused: [LiveClient] = []
       for _ in 0..<120 {
-        let client = LiveClient(try TestWebSocket(port: server.port, timeout: 20))
+        let client = LiveClient(try TestWebSocket(port: server.port))
         if client.status == 101 { inside.append(client) } else { refused.append(client) }
       }
       #expect(inside.count >= 60)
@@ -44,13 +44,13 @@ extension Faults {
         #expect(client.webSocket.response.text.contains("full"))
       }
       // Even more than can be told so are only hung up on.
-      let crowd = try (0..<200).map { _ in try TestSocket(port: server.port, timeout: 20) }
+      let crowd = try (0..<200).map { _ in try TestSocket(port: server.port) }
       try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": 31}"#)
       for client in inside { while client.parameter("baseDegrees") != 31 { try client.read() } }
       withExtendedLifetime(crowd) {}
       for client in inside { try client.webSocket.send(.close, []) }
       let healed = Faults.eventually {
-        let client = try? TestWebSocket(port: server.port, timeout: 20)
+        let client = try? TestWebSocket(port: server.port)
         return client?.response.status == 101
       }
       #expect(healed)
@@ -76,7 +76,7 @@ extension Faults {
       let open = descriptors(of: server)
       try Faults.run(["prlimit", "--pid", process, "--nofile=\(open):"])
       // These are accepted by the kernel, but not by the server.
-      let waiting = try (0..<5).map { _ in try TestSocket(port: server.port, timeout: 30) }
+      let waiting = try (0..<5).map { _ in try TestSocket(port: server.port) }
       for step in 0..<100 {
         try presenter.tilt(30 * sin(Double(step) / 10))
         usleep(10_000)

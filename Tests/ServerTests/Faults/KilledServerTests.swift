@@ -12,7 +12,7 @@ extension Faults {
     /// Comes as somebody with a session, who will be known again.
     private func phone(of server: ChildServer) throws -> LiveClient {
       let path = "/ws?room=main&key=\(server.phoneKey)&session=the-same-phone"
-      let client = LiveClient(try TestWebSocket(port: server.port, path: path, timeout: 20))
+      let client = LiveClient(try TestWebSocket(port: server.port, path: path))
       try client.readAll()
       return client
     }
@@ -36,11 +36,9 @@ extension Faults {
       let undisturbed = try ChildServer(
         state: folder.url.appendingPathComponent("undisturbed"), options: still)
       let state = folder.url.appendingPathComponent("killed")
-      var server = try ChildServer(state: state)
-      let port = server.port
-      server.stop()
       // The rooms of a server that was asked for a port are found again at that port.
-      server = try ChildServer(state: state, port: port, options: still)
+      let port = try TestSocket.freePort()
+      var server = try ChildServer(state: state, port: port, options: still)
       let phones = try [undisturbed, server].map { server in
         let presenter = try server.join(key: server.presenterKey)
         try presenter.tune(#"{"type": "parameter", "name": "baseDegrees", "value": 50}"#)
@@ -49,8 +47,12 @@ extension Faults {
         try phone.webSocket.send(text: #"{"type": "calibrate"}"#)
         return try phone.settled()
       }
-      // What is set is kept within a second.
-      Thread.sleep(forTimeInterval: 1.2)
+      let file = state.appendingPathComponent("rooms/\(port)/main.json")
+      let isKept = Faults.eventually {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.contains("\"baseDegrees\":50") && !text.contains("\"calibrations\":{}")
+      }
+      #expect(isKept)
       try play(take, on: phones[0])
       try play(take.prefix(90), on: phones[1])
       server.kill()

@@ -27,7 +27,7 @@ extension Faults {
         process.standardOutput = output
         try process.run()
         try output.close()
-        client = LiveClient(try TestWebSocket(TestSocket(descriptor: ends[0], timeout: 30)))
+        client = LiveClient(try TestWebSocket(TestSocket(descriptor: ends[0])))
       }
 
       deinit { send(SIGKILL) }
