@@ -46,7 +46,10 @@ struct FuzzTests {
         isText ? try ClientMessage.decode(text: bytes) : try ClientMessage.decode(binary: bytes)
       }
       if case .failure(let error) = result { #expect(error.message.hasSuffix(".")) }
-      _ = bench.room.handle(.received(result, from: 1), at: time)
+      switch result {
+      case .success(let message): bench.send(message, from: 1, at: time)
+      case .failure(let error): _ = bench.room.handle(.received(.failure(error), from: 1), at: time)
+      }
       while let outgoing = bench.room.next(for: 1, at: time) {
         if case .own(let message) = outgoing {
           #expect(message.json.first == UInt8(ascii: "{"))

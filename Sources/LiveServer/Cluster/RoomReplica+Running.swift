@@ -1,5 +1,6 @@
 import Engine
 import Rooms
+import Support
 
 // Running the room.
 extension RoomReplica {
@@ -111,14 +112,19 @@ extension RoomReplica {
         host.leaveRemote(member.id, at: time)
       }
       for one in people { host.joinRemote(one.id, one.person, isNew: false, at: time) }
-    case .text(let bytes):
-      host.handle(.received(ClientMessage.result(of: .text(bytes)), from: entry.client), at: time)
-    case .binary(let bytes):
-      host.handle(.received(ClientMessage.result(of: .binary(bytes)), from: entry.client), at: time)
+    case .text(let bytes): receive(.text(bytes), from: entry.client, at: time)
+    case .binary(let bytes): receive(.binary(bytes), from: entry.client, at: time)
     case .samples(let samples):
-      for sample in samples {
-        host.handle(.received(ClientMessage.result(of: .binary(sample.bytes)), from: sample.client), at: time)
-      }
+      for sample in samples { receive(.binary(sample.bytes), from: sample.client, at: time) }
+    }
+  }
+
+  /// Takes in an input of another node's client. Requests about its connection are for that node.
+  private func receive(_ message: Message, from id: ClientID, at time: Time) {
+    switch ClientMessage.result(of: message) {
+    case .success(.input(let input)): host.handle(.received(.success(input), from: id), at: time)
+    case .success(.acknowledgement), .success(.request): break
+    case .failure(let error): host.handle(.received(.failure(error), from: id), at: time)
     }
   }
 

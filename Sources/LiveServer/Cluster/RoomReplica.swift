@@ -197,17 +197,17 @@ extension RoomReplica {
   /// Somebody left this node.
   package func left(_ id: ClientID, at now: Time) { append(.left, of: id, at: now) }
 
-  /// Takes in what somebody here sent: the room's owner has it, wherever it is.
+  /// Takes in an input of a client here: the room's owner has it, wherever it is.
   package func receive(
-    _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
+    _ message: Message, read result: Result<Input, WireError>, from id: ClientID, at now: Time
   ) {
     let (role, tuning) = host.withRoom { ($0.seats[id]?.role, $0.tunings.access) }
-    guard case .success(let read) = result, read.concernsRoom, let role,
-      isRunning || read.entry.senders.include(role, tuning: tuning)
+    guard case .success(let input) = result, let role,
+      isRunning || input.entry.senders.include(role, tuning: tuning)
     else {
       return host.handle(.received(result, from: id), at: now)
     }
-    let isSample = if case .sample = read { true } else { false }
+    let isSample = if case .sample = input { true } else { false }
     if isRunning {
       // Nobody is to see what a new owner would not know of, if this node dies now.
       write(message, isSample: isSample, of: id, at: now)
@@ -276,15 +276,5 @@ extension RoomReplica {
   private func appended() {
     appending -= 1
     if appending == Self.widestWindow - 1, !isOver { appendSamples(at: surroundings.clock()) }
-  }
-}
-
-extension ClientMessage {
-  /// Whether the room has to know of it; the rest is between a client and its node.
-  fileprivate var concernsRoom: Bool {
-    switch self {
-    case .acknowledgement, .control(.ping): false
-    case .sample, .control: true
-    }
   }
 }

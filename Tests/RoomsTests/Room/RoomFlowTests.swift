@@ -43,7 +43,7 @@ struct RoomFlowTests {
       send(at: end)
     }
 
-    mutating func move(_ message: ControlMessage, at time: Time) {
+    mutating func move(_ message: Input, at time: Time) {
       pass(until: time)
       bench.send(message, from: 2, at: time)
       send(at: time)

@@ -110,6 +110,23 @@ struct RoomFollowingTests {
     #expect(pair.shown == pair.owned)
   }
 
+  @Test("A client that shows no stage gets no frames from a follower either")
+  func withoutStage() throws {
+    var pair = Pair()
+    try pair.tell(at: 1)
+    _ = try pair.read(at: 1)
+    _ = pair.follower.room.handle(.asked(.view(showsStage: false), from: 9), at: 1)
+    pair.owner.join(1, .presenter, at: 2)
+    pair.owner.send(.parameter(name: "amount", value: .number(0.5)), from: 1, at: 2)
+    pair.owner.pass(until: 3)
+    try pair.tell(at: 3)
+    let kinds = try pair.read(at: 3)
+    #expect(kinds.contains("parameters") && !kinds.contains("frame"))
+    _ = pair.follower.room.handle(.asked(.view(showsStage: true), from: 9), at: 4)
+    #expect(try pair.read(at: 4) == ["frame"])
+    #expect(pair.shown == pair.owned)
+  }
+
   @Test("What moves is told in frames alone")
   func movement() throws {
     var pair = Pair()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A pointer over the stage")
 struct RoomHoverTests {
-  private static let top = ControlMessage.hover(Point(x: 320, y: 0))
+  private static let top = Input.hover(Point(x: 320, y: 0))
 
   private func front(_ bench: RoomBench, at time: Time) -> Double {
     var stage = bench.room.program.stage

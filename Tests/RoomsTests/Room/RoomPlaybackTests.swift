@@ -126,7 +126,7 @@ struct RoomPlaybackTests {
     bench.send(.calibrate, from: 2, at: 100.1)
     #expect(tilt(&bench, at: 100.2) == 30)
     for message in [
-      ControlMessage.parameter(name: "baseDegrees", value: .number(20)), .tune(.undo),
+      Input.parameter(name: "baseDegrees", value: .number(20)), .tune(.undo),
       .tune(.parameters(["baseDegrees": .number(20)])),
     ] {
       bench.send(message, at: 100.3)

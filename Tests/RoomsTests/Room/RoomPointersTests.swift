@@ -13,7 +13,7 @@ struct RoomPointersTests {
     return bench
   }
 
-  private func pointer(_ phase: Pointer.Phase, _ id: Int) -> ControlMessage {
+  private func pointer(_ phase: Pointer.Phase, _ id: Int) -> Input {
     .pointer(Pointer(phase: phase, id: id, location: Point(x: 1, y: 2)))
   }
 

@@ -95,7 +95,7 @@ struct RoomRecordingTests {
     while bench.room.program.recorder != nil, time < 100 {
       time += 0.001
       bench.handle(
-        .received(.success(.control(.parameter(name: "text", value: .text(text)))), from: 1), at: time)
+        .received(.success(.parameter(name: "text", value: .text(text))), from: 1), at: time)
       // The layout of a long text takes its time; what counts here is what is written.
       for _ in 0..<1000 { bench.bench.room.program.apply(.hover(Point(x: 1, y: 1)), at: time) }
     }

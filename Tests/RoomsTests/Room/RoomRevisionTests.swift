@@ -9,7 +9,7 @@ struct RoomRevisionTests {
   func revisions() throws {
     var bench = RoomBench(try SceneCatalog.builtIn.scene(named: "lenticular"))
     bench.join(1, .presenter)
-    let messages: [ControlMessage] = [
+    let messages: [Input] = [
       .parameter(name: "baseDegrees", value: .number(45)), .tune(.preset(.save, name: "a")),
       .tune(.preset(.save, name: "a")), .tune(.compare(.b)), .tune(.undo), .tuning(.everyone),
       .scene(name: "arm"), .action(name: "reset"),

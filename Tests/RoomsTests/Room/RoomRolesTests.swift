@@ -5,30 +5,30 @@ import Testing
 
 @Suite("Roles in a room")
 struct RoomRolesTests {
-  private static let sample = ClientMessage.sample(
-    Sample(attitude: .identity, screenAngle: .zero), isSynthetic: false)
-  private static let pointer = ControlMessage.pointer(
+  private static let sample = ClientMessage.input(
+    .sample(Sample(attitude: .identity, screenAngle: .zero), isSynthetic: false))
+  private static let pointer = Input.pointer(
     Pointer(phase: .began, id: 1, location: .zero))
 
   /// Each message, and who may send it.
   private static let rules: [(ClientMessage, Set<Role>)] = [
     (sample, [.phone, .presenter]),
     (.acknowledgement(epoch: 0, sequence: 1), [.viewer, .phone, .presenter]),
-    (.control(pointer), [.phone, .presenter]),
-    (.control(.scroll(by: Point(x: 0, y: 100))), [.phone, .presenter]),
-    (.control(.parameter(name: "amount", value: .number(1))), [.presenter]),
-    (.control(.tune(.parameters(["amount": .number(1)]))), [.presenter]),
-    (.control(.tune(.undo)), [.presenter]), (.control(.tune(.redo)), [.presenter]),
-    (.control(.tune(.compare(.b))), [.presenter]),
-    (.control(.tune(.preset(.save, name: "a"))), [.presenter]),
-    (.control(.scene(name: "lenticular")), [.presenter]),
-    (.control(.action(name: "go")), [.phone, .presenter]),
-    (.control(.calibrate), [.phone, .presenter]),
-    (.control(.requestTilt), [.phone, .presenter]),
-    (.control(.tuning(.everyone)), [.presenter]),
-    (.control(.moderation(.renewCode)), [.presenter]),
-    (.control(.signals(true)), [.phone, .presenter]),
-    (.control(.ping(t: 1)), [.viewer, .phone, .presenter]),
+    (.input(pointer), [.phone, .presenter]),
+    (.input(.scroll(by: Point(x: 0, y: 100))), [.phone, .presenter]),
+    (.input(.parameter(name: "amount", value: .number(1))), [.presenter]),
+    (.input(.tune(.parameters(["amount": .number(1)]))), [.presenter]),
+    (.input(.tune(.undo)), [.presenter]), (.input(.tune(.redo)), [.presenter]),
+    (.input(.tune(.compare(.b))), [.presenter]),
+    (.input(.tune(.preset(.save, name: "a"))), [.presenter]),
+    (.input(.scene(name: "lenticular")), [.presenter]),
+    (.input(.action(name: "go")), [.phone, .presenter]),
+    (.input(.calibrate), [.phone, .presenter]),
+    (.input(.requestTilt), [.phone, .presenter]),
+    (.input(.tuning(.everyone)), [.presenter]),
+    (.input(.moderation(.renewCode)), [.presenter]),
+    (.input(.signals(true)), [.phone, .presenter]),
+    (.request(.ping(t: 1)), [.viewer, .phone, .presenter]),
   ]
 
   @Test("A role may send what the protocol says, and gets an error for the rest", arguments: Role.allCases)
@@ -103,7 +103,7 @@ struct RoomRolesTests {
 
   @Test("What the scene refuses is told to its sender alone")
   func refusals() {
-    let cases: [(ControlMessage, WireError.Code)] = [
+    let cases: [(Input, WireError.Code)] = [
       (.parameter(name: "amount", value: .number(2)), .outOfRange),
       (.parameter(name: "nothing", value: .number(0)), .unknownParameter),
       (.action(name: "nothing"), .unknownAction), (.scene(name: "nothing"), .unknownScene),
@@ -119,7 +119,7 @@ struct RoomRolesTests {
       #expect(bench.read(1, at: 1) == ["error"])
       #expect(bench.read(2, at: 1) == [])
       #expect(bench.readers[1]?.errors.map(\.code) == [code])
-      #expect(bench.readers[1]?.errors.map(\.about) == [message.kind.rawValue])
+      #expect(bench.readers[1]?.errors.map(\.about) == [message.name])
     }
   }
 

@@ -52,9 +52,9 @@ struct RoomTranscriptTests {
       case 30..<40: nodes.read(id, most: 1, at: time)
       case 40..<60: nodes.send(.random(using: &generator), from: id, at: time)
       case 60..<80:
-        let message: ControlMessage =
-          isCrowd ? .randomOfCrowd(using: &generator) : .random(using: &generator)
-        nodes.send(.control(message), from: id, at: time)
+        let message: ClientMessage =
+          isCrowd ? .randomOfCrowd(using: &generator) : .randomOfPresenters(using: &generator)
+        nodes.send(message, from: id, at: time)
       case 80..<84: nodes.handle(event(using: &generator), at: time)
       case 84: try nodes.handOver(isPlanned: Bool.random(using: &generator), at: time)
       case 85: try nodes.keep(at: time)

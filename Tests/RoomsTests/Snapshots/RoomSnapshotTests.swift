@@ -120,8 +120,8 @@ struct RoomSnapshotTests {
     var restored = try restore(SnapshotFile.encode(bench.room.snapshot(at: 5)), at: 5)
     _ = restored.handle(.joined(1, Person(.presenter)), at: 5)
     #expect(restored.program.stage.scene.parameterValues["finger"] == .number(51))
-    func tell(_ message: ControlMessage) {
-      _ = restored.handle(.received(.success(.control(message)), from: 1), at: 6)
+    func tell(_ message: Input) {
+      _ = restored.handle(.received(.success(message), from: 1), at: 6)
     }
     tell(.scene(name: "lenticular"))
     #expect(restored.program.stage.scene.parameterValues["baseDegrees"] == .number(30))

@@ -13,7 +13,7 @@ struct UnsoundSnapshotTests {
     var room = Room(.main, scene: try SceneCatalog.builtIn.scene(named: scene), at: 0)
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
     for (name, value) in values {
-      _ = room.handle(.received(.success(.control(.parameter(name: name, value: value))), from: 1), at: 1)
+      _ = room.handle(.received(.success(.parameter(name: name, value: value)), from: 1), at: 1)
     }
     return try changed(room.snapshot(at: 2)) { object in
       var kept = object["scene"] as? [String: Any] ?? [:]

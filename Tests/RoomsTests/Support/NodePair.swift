@@ -10,7 +10,7 @@ struct NodePair {
   private enum Entry {
     case joined(Person)
     case left
-    case message(ClientMessage)
+    case input(Input)
   }
 
   /// What the owner has kept of the room for another one.
@@ -107,23 +107,21 @@ extension NodePair {
 
   mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) {
     let node = node(of: id)
-    let isAllowed = benches[node].room.seats[id].map {
-      message.entry.senders.include($0.role, tuning: benches[node].room.tunings.access)
-    }
-    let isLocal =
-      switch message {
-      case .acknowledgement, .control(.ping): true
-      case .sample, .control: node == owner || isAllowed != true
-      }
-    if case .acknowledgement = message {
+    let input: Input
+    switch message {
+    case .acknowledgement:
       benches[node].send(message, from: id, at: time)
-    } else if isLocal {
-      if node == owner { record(.message(message), of: id, at: time) }
-      change(node, at: time) { $0.handle(.received(.success(message), from: id), at: time) }
-    } else {
-      record(.message(message), of: id, at: time)
-      change(owner, at: time) { $0.handle(.received(.success(message), from: id), at: time) }
+      return
+    case .request(let request):
+      return change(node, at: time) { $0.handle(.asked(request, from: id), at: time) }
+    case .input(let one): input = one
     }
+    let isAllowed = benches[node].room.seats[id].map {
+      input.entry.senders.include($0.role, tuning: benches[node].room.tunings.access)
+    }
+    if node == owner || isAllowed == true { record(.input(input), of: id, at: time) }
+    let receiver = isAllowed == true ? owner : node
+    change(receiver, at: time) { $0.handle(.received(.success(input), from: id), at: time) }
   }
 
   mutating func read(_ id: ClientID, most: Int, at time: Time) {
@@ -249,7 +247,7 @@ extension NodePair {
       switch entry {
       case .joined(let person): room.joinRemote(id, person, isNew: true, at: time)
       case .left: room.seats[id]?.isRemote == true ? room.handle(.left(id), at: time) : []
-      case .message(let message): room.handle(.received(.success(message), from: id), at: time)
+      case .input(let input): room.handle(.received(.success(input), from: id), at: time)
       }
     }
   }

@@ -101,16 +101,23 @@ struct RoomBench {
 
   @discardableResult
   mutating func send(_ message: ClientMessage, from id: ClientID, at time: Time) -> [Room.Action] {
-    guard case .acknowledgement(_, let sequence) = message else {
-      return handle(.received(.success(message), from: id), at: time)
+    switch message {
+    case .acknowledgement(_, let sequence):
+      room.seats[id]?.flow.acknowledged(sequence, at: time)
+      return note([.wake(id)], at: time)
+    case .request(let request): return handle(.asked(request, from: id), at: time)
+    case .input(let input): return handle(.received(.success(input), from: id), at: time)
     }
-    room.seats[id]?.flow.acknowledged(sequence, at: time)
-    return note([.wake(id)], at: time)
   }
 
   @discardableResult
-  mutating func send(_ message: ControlMessage, from id: ClientID, at time: Time) -> [Room.Action] {
-    send(.control(message), from: id, at: time)
+  mutating func send(_ request: ConnectionRequest, from id: ClientID, at time: Time) -> [Room.Action] {
+    send(.request(request), from: id, at: time)
+  }
+
+  @discardableResult
+  mutating func send(_ message: Input, from id: ClientID, at time: Time) -> [Room.Action] {
+    send(.input(message), from: id, at: time)
   }
 
   /// Sends a sample of a phone that stands upright in portrait, tilted by `beta` degrees.
@@ -120,7 +127,7 @@ struct RoomBench {
   ) -> [Room.Action] {
     let attitude = Attitude(alpha: 0, beta: beta, gamma: 0) ?? .identity
     let sample = Sample(attitude: attitude, screenAngle: .zero, deviceTime: deviceTime)
-    return send(.sample(sample, isSynthetic: isSynthetic), from: id, at: time)
+    return send(.input(.sample(sample, isSynthetic: isSynthetic)), from: id, at: time)
   }
 
   /// Lets time pass, and the room tick whenever it asked for it; returns when it ticked.

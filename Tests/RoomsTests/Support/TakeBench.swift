@@ -41,12 +41,12 @@ struct TakeBench {
 
   var room: Room { _read { yield bench.room } }
 
-  mutating func send(_ message: ControlMessage, from id: ClientID = 1, at time: Time) {
+  mutating func send(_ message: Input, from id: ClientID = 1, at time: Time) {
     carryOut(bench.send(message, from: id, at: time), at: time)
   }
 
   mutating func send(_ json: String, from id: ClientID = 1, at time: Time) throws {
-    send(try JSONDecoder().decode(ControlMessage.self, from: Data(json.utf8)), from: id, at: time)
+    carryOut(bench.send(try ClientMessage.decode(text: Array(json.utf8)), from: id, at: time), at: time)
   }
 
   mutating func handle(_ event: Room.Event, at time: Time) {

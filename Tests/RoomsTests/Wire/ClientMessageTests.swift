@@ -16,12 +16,12 @@ struct ClientMessageTests {
       flags: 1, screen: 270, number: 7, deviceTime: 1234.5, alpha: 10, beta: -20, gamma: 30.5)
     let attitude = try #require(Attitude(alpha: 10, beta: -20, gamma: 30.5))
     let sample = Sample(attitude: attitude, screenAngle: .threeQuarters, deviceTime: 1234.5)
-    #expect(decode(bytes) == .success(.sample(sample, isSynthetic: false)))
+    #expect(decode(bytes) == .success(.input(.sample(sample, isSynthetic: false))))
   }
 
   @Test("Bit 1 of the flags says that the sample is synthetic; unknown bits are ignored", arguments: 0...255)
   func flags(flags: Int) {
-    guard case .success(.sample(_, let isSynthetic)) = decode(sampleBytes(flags: UInt8(flags))) else {
+    guard case .success(.input(.sample(_, let isSynthetic))) = decode(sampleBytes(flags: UInt8(flags))) else {
       Issue.record("not read")
       return
     }
@@ -35,7 +35,8 @@ struct ClientMessageTests {
 
   @Test("Each quarter turn is a screen angle", arguments: ScreenAngle.allCases)
   func screenAngles(angle: ScreenAngle) {
-    guard case .success(.sample(let sample, _)) = decode(sampleBytes(screen: UInt16(angle.rawValue))) else {
+    guard case .success(.input(.sample(let sample, _))) = decode(sampleBytes(screen: UInt16(angle.rawValue)))
+    else {
       Issue.record("not read")
       return
     }
@@ -56,7 +57,7 @@ struct ClientMessageTests {
 
   @Test("A device time that is not finite counts as none", arguments: [Double.nan, .infinity, -.infinity])
   func deviceTimes(time: Double) {
-    guard case .success(.sample(let sample, _)) = decode(sampleBytes(deviceTime: time)) else {
+    guard case .success(.input(.sample(let sample, _))) = decode(sampleBytes(deviceTime: time)) else {
       Issue.record("not read")
       return
     }

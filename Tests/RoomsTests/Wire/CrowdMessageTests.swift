@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Messages of a crowd")
 struct CrowdMessageTests {
-  private func read(_ json: String) throws -> ControlMessage {
-    try JSONDecoder().decode(ControlMessage.self, from: Data(json.utf8))
+  private func read(_ json: String) throws -> Input? {
+    guard case .input(let input) = try ClientMessage.decode(text: Array(json.utf8)) else { return nil }
+    return input
   }
 
   private func refusal(_ json: String) -> String? {
@@ -23,11 +24,6 @@ struct CrowdMessageTests {
     #expect(try read(#"{"type": "join"}"#) == .crowd(.join))
     #expect(try read(#"{"type": "press"}"#) == .crowd(.press))
     #expect(try read(#"{"type": "find"}"#) == .crowd(.find))
-    #expect(try read(#"{"type": "view", "value": "sign"}"#) == .view(showsStage: false))
-    #expect(try read(#"{"type": "view", "value": "stage"}"#) == .view(showsStage: true))
-    #expect(try read(#"{"type": "pace", "value": 5}"#) == .pace(0.2))
-    #expect(try read(#"{"type": "pace", "value": null}"#) == .pace(0))
-    #expect(try read(#"{"type": "pace"}"#) == .pace(0))
     #expect(try read(#"{"type": "spotlight", "place": 11}"#) == .places(.spotlight(11)))
     #expect(try read(#"{"type": "spotlight", "place": null}"#) == .places(.spotlight(nil)))
     #expect(
@@ -56,12 +52,12 @@ struct CrowdMessageTests {
 
   @Test("Phones play, and presenters alone decide about places")
   func senders() {
-    for message in [ControlMessage.crowd(.join), .crowd(.press), .crowd(.find)] {
+    for message in [Input.crowd(.join), .crowd(.press), .crowd(.find)] {
       #expect(message.entry.senders.include(.phone, tuning: .presenter))
       #expect(!message.entry.senders.include(.viewer, tuning: .everyone))
     }
     for message in [
-      ControlMessage.places(.spotlight(nil)), .places(.change(most: nil, isFrozen: true, isBalanced: false)),
+      Input.places(.spotlight(nil)), .places(.change(most: nil, isFrozen: true, isBalanced: false)),
     ] {
       #expect(!message.entry.senders.include(.phone, tuning: .everyone))
     }

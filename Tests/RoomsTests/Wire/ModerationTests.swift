@@ -35,7 +35,7 @@ struct ModerationTests {
 
   @Test("A message is read with the fields of its type", arguments: readable)
   func good(json: String, moderation: Moderation) {
-    #expect(decode(json) == .success(.control(.moderation(moderation))))
+    #expect(decode(json) == .success(.input(.moderation(moderation))))
   }
 
   private static let unreadable: [(String, WireError.Code, String)] = [

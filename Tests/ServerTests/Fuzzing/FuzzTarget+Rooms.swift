@@ -14,13 +14,13 @@ extension FuzzTarget {
       let result = ClientMessage.result(of: message)
       if case .failure(let error) = result { try check(error) }
       if case .success(let message) = result { try check(message) }
-      try bench.handle(.received(result, from: 1))
+      try bench.receive(result, from: 1)
     }
     try bench.end()
   }
 
   private func check(_ message: ClientMessage) throws(Flaw) {
-    guard case .sample(let sample, _) = message else { return }
+    guard case .input(.sample(let sample, _)) = message else { return }
     let (w, x, y, z) = (
       sample.attitude.quaternion.w, sample.attitude.quaternion.x, sample.attitude.quaternion.y,
       sample.attitude.quaternion.z
@@ -61,7 +61,7 @@ extension FuzzTarget {
     var bench = try FuzzRoom()
     try bench.handle(.show(ShowContents(show: Show(title: outline.title, steps: steps))))
     for index in steps.indices.prefix(4) {
-      try bench.handle(.received(.success(.control(.show(.to(index)))), from: 1))
+      try bench.handle(.received(.success(.show(.to(index))), from: 1))
     }
     try expect(bench.refusals.isEmpty, "A step that its scene refuses: \(bench.refusals)")
     try bench.end()
@@ -125,11 +125,20 @@ private struct FuzzRoom: ~Copyable {
     }
   }
 
+  mutating func receive(_ result: Result<ClientMessage, WireError>, from id: ClientID) throws {
+    switch result {
+    case .success(.acknowledgement(_, let sequence)): room.seats[id]?.flow.acknowledged(sequence, at: time)
+    case .success(.request(let request)): try handle(.asked(request, from: id))
+    case .success(.input(let input)): try handle(.received(.success(input), from: id))
+    case .failure(let error): try handle(.received(.failure(error), from: id))
+    }
+  }
+
   mutating func take(_ step: RoomScript.Step) throws {
     switch step {
     case .join(let id, let role): try handle(.joined(id, Person(role)))
     case .leave(let id): try handle(.left(id))
-    case .send(let id, let message): try handle(.received(ClientMessage.result(of: message), from: id))
+    case .send(let id, let message): try receive(ClientMessage.result(of: message), from: id)
     case .pass(let seconds):
       time += seconds
       try handle(.ticked)

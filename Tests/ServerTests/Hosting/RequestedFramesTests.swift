@@ -22,8 +22,8 @@ final class RequestedFramesTests {
   func change() {
     frames.store([1], of: frames.frame(of: &room, at: 0))
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
-    let change = ControlMessage.parameter(name: "isRound", value: .toggle(true))
-    _ = room.handle(.received(.success(.control(change)), from: 1), at: 0.001)
+    let change = Input.parameter(name: "isRound", value: .toggle(true))
+    _ = room.handle(.received(.success(change), from: 1), at: 0.001)
     #expect(frames.json(of: frames.frame(of: &room, at: 0.002)) == nil)
   }
 }

@@ -32,7 +32,9 @@ struct RoomHostTests {
       if request.path == "/tilt", let beta = request.query["beta"].flatMap({ Float($0) }) {
         now = request.query["at"].flatMap { Double($0) } ?? now
         let message = Message.binary(sampleBytes(beta: beta))
-        host.receive(message, read: ClientMessage.result(of: message), from: presenter, at: now)
+        if case .success(.input(let input)) = ClientMessage.result(of: message) {
+          host.receive(message, read: .success(input), from: presenter, at: now)
+        }
       }
       let traffic = host.traffic
       let numbers = [
@@ -52,11 +54,12 @@ struct RoomHostTests {
 
     func received(_ message: Message, from connection: Connection) {
       guard let peer = connection.owner as? RoomHost.Peer else { return }
-      let read = ClientMessage.result(of: message)
-      if case .success(.acknowledgement(_, let sequence)) = read {
-        host.acknowledge(sequence, from: peer, at: now)
-      } else {
-        host.receive(message, read: read, from: connection.id, at: now)
+      switch ClientMessage.result(of: message) {
+      case .success(.acknowledgement(_, let sequence)): host.acknowledge(sequence, from: peer, at: now)
+      case .success(.request(let request)): host.handle(.asked(request, from: connection.id), at: now)
+      case .success(.input(let input)):
+        host.receive(message, read: .success(input), from: connection.id, at: now)
+      case .failure(let error): host.receive(message, read: .failure(error), from: connection.id, at: now)
       }
     }
 
@@ -242,14 +245,14 @@ struct RoomHostFrameTests {
   }
 
   private func set(_ amount: Double, at time: Time) {
-    let message = ClientMessage.control(.parameter(name: "amount", value: .number(amount)))
-    host.handle(.received(.success(message), from: 1), at: time)
+    let input = Input.parameter(name: "amount", value: .number(amount))
+    host.handle(.received(.success(input), from: 1), at: time)
   }
 
   @Test(
     "A frame that is asked for again is drawn anew after a frame's time, and before that only if it changed")
   func frames() {
-    host.handle(.received(.success(.control(.action(name: "go"))), from: 1), at: 1)
+    host.handle(.received(.success(.action(name: "go")), from: 1), at: 1)
     let first = host.frame(at: 1.1)
     #expect(host.frame(at: 1.1 + host.room.screen.pace.interval / 2).values == first.values)
     let second = host.frame(at: 1.1 + host.room.screen.pace.interval)
@@ -261,7 +264,7 @@ struct RoomHostFrameTests {
   @Test("A room that moves wants to be looked after; one at rest does not")
   func wakes() throws {
     #expect(host.nextWake() == nil)
-    host.handle(.received(.success(.control(.action(name: "go"))), from: 1), at: 1)
+    host.handle(.received(.success(.action(name: "go")), from: 1), at: 1)
     #expect(try #require(host.nextWake()) <= 1 + host.room.screen.pace.interval)
     host.handle(.ticked, at: 2.5)
     #expect(host.nextWake() == nil)

@@ -17,8 +17,8 @@ final class SharedPayloadsTests {
 
   /// A presenter changes what is drawn.
   private func set(_ amount: Double, at time: Double) {
-    let change = ControlMessage.parameter(name: "amount", value: .number(amount))
-    _ = room.handle(.received(.success(.control(change)), from: 1), at: time)
+    let change = Input.parameter(name: "amount", value: .number(amount))
+    _ = room.handle(.received(.success(change), from: 1), at: time)
     _ = room.frame(at: time)
   }
 

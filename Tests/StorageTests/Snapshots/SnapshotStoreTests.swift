@@ -19,8 +19,8 @@ final class SnapshotStoreTests {
   private func makeSnapshot(_ degrees: Double) throws -> RoomSnapshot {
     var room = Room(.main, scene: try SceneCatalog.builtIn.scene(named: "lenticular"), at: 0)
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
-    let message = ControlMessage.parameter(name: "baseDegrees", value: .number(degrees))
-    _ = room.handle(.received(.success(.control(message)), from: 1), at: 1)
+    let message = Input.parameter(name: "baseDegrees", value: .number(degrees))
+    _ = room.handle(.received(.success(message), from: 1), at: 1)
     return room.snapshot(at: 2)
   }
 

@@ -37,7 +37,7 @@ struct TakeLine: Decodable {
       isEnd = true
     default:
       // A ping's `t` is the event's own.
-      events = try ControlMessage(from: decoder).events
+      events = if case .input(let input) = try ClientMessage(from: decoder) { input.events } else { [] }
     }
   }
 
@@ -83,10 +83,11 @@ struct TakeLine: Decodable {
   }
 }
 
-extension ControlMessage {
-  /// The message's events on a stage, independent of its state.
+extension Input {
+  /// The input's events on a stage, independent of its state.
   fileprivate var events: [Engine.Event] {
     switch self {
+    case .sample(let sample, _): [.sample(sample)]
     case .pointer(let pointer): [.pointer(pointer)]
     case .scroll(let distance): [.scroll(by: distance)]
     case .hover(let location): [.hover(location)]
@@ -97,8 +98,9 @@ extension ControlMessage {
     case .pictures(let pictures): [.pictures(pictures)]
     case .action(let name): [.action(name: name)]
     case .calibrate: [.calibrate]
-    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .requestTilt, .tuning, .signals, .ping,
-      .moderation, .takes, .show, .fault, .crowd, .places, .view, .pace:
+    case .tune(.undo), .tune(.redo), .tune(.preset), .tune(.compare), .requestTilt, .tuning, .signals,
+      .moderation,
+      .takes, .show, .fault, .crowd, .places:
       []
     }
   }

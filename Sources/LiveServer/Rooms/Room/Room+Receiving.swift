@@ -2,33 +2,39 @@ import Engine
 
 // What clients send, and what it does to the scene.
 extension Room {
-  /// Takes in what a client sent: answers, refuses, or lets it move the scene.
-  mutating func receive(_ message: Result<ClientMessage, WireError>, from id: ClientID, at time: Time) {
-    guard let slot = seats.slot(of: id), let role = seats[slot: slot]?.role else { return }
+  /// Takes in an input, or sends back why it cannot be accepted.
+  mutating func receive(_ input: Result<Input, WireError>, from id: ClientID, at time: Time) {
+    guard let role = seats[id]?.role else { return }
     do throws(WireError) {
-      let message = try message.get()
-      guard message.entry.senders.include(role, tuning: tunings.access) else {
-        throw WireError(message, from: role)
+      let input = try input.get()
+      guard input.entry.senders.include(role, tuning: tunings.access) else {
+        throw WireError(input, from: role)
       }
-      switch message {
-      case .sample(let sample, let isSynthetic): hear(sample, isSynthetic: isSynthetic, from: id, at: time)
-      case .acknowledgement(_, let sequence):
-        seats[slot: slot]?.flow.acknowledged(sequence, at: time)
-        actions.append(.wake(id))
-      case .control(let control): try accept(control, from: id, role, at: time)
-      }
+      try accept(input, from: id, role, at: time)
     } catch {
       reply(.error(error), to: id)
     }
   }
 
-  /// Hands a message to the part that it concerns; throws why it cannot be done.
+  /// Answers a request about a connection, wherever the room runs.
+  mutating func answer(_ request: ConnectionRequest, from id: ClientID, at time: Time) {
+    guard seats.slot(of: id) != nil else { return }
+    switch request {
+    case .ping(let t): return reply(.pong(t: t, serverTime: time * 1000), to: id)
+    case .view(let showsStage): seats[id]?.showsStage = showsStage
+    case .pace(let interval): seats[id]?.flow.leastInterval = interval
+    }
+    actions.append(.wake(id))
+  }
+
+  /// Hands an input to the part that it concerns; throws why it cannot be done.
   private mutating func accept(
-    _ message: ControlMessage, from id: ClientID, _ role: Role, at time: Time
+    _ input: Input, from id: ClientID, _ role: Role, at time: Time
   ) throws(WireError) {
-    let about = message.kind.rawValue
-    if let refusal = program.player.refusal(of: message) { throw refusal }
-    switch message {
+    let about = input.name
+    if let refusal = program.player.refusal(of: input) { throw refusal }
+    switch input {
+    case .sample(let sample, let isSynthetic): hear(sample, isSynthetic: isSynthetic, from: id, at: time)
     case .pointer(let pointer):
       guard let (pointer, gesture) = try seats.follow(pointer, of: id) else { return }
       moveHands()
@@ -59,19 +65,12 @@ extension Room {
     case .signals(let isOn):
       seats.setSignals(isOn, for: id)
       program.setSignals(seats.wantsSignals)
-    case .ping(let t): reply(.pong(t: t, serverTime: time * 1000), to: id)
     case .moderation(let moderation): try moderate(moderation, at: time)
     case .takes(let message): try handle(message, from: id, at: time)
     case .fault(let fault):
       if diagnostics.shaders.record(fault, from: id, on: program.stage) { announce(.diagnostics) }
     case .crowd(let message): try play(message, from: id, at: time)
     case .places(let message): try decide(message, from: id, at: time)
-    case .view(let showsStage):
-      seats[id]?.showsStage = showsStage
-      actions.append(.wake(id))
-    case .pace(let interval):
-      seats[id]?.flow.leastInterval = interval
-      actions.append(.wake(id))
     }
   }
 

@@ -81,7 +81,8 @@ package struct Room: ~Copyable {
       join(id, person, isRemote: isRemote)
       if isRunning { beginAttract(at: time) }
     case .left(let id): leave(id, at: time)
-    case .received(let message, let id): receive(message, from: id, at: time)
+    case .received(let input, let id): receive(input, from: id, at: time)
+    case .asked(let request, let id): answer(request, from: id, at: time)
     case .ticked: tick(at: time)
     case .closing: endRecording(at: time)
     case .listed(let listings):

@@ -7,8 +7,10 @@ extension Room {
     case joined(ClientID, Person, isRemote: Bool = false)
     /// A connection was closed.
     case left(ClientID)
-    /// A client sent something, readable or not.
-    case received(Result<ClientMessage, WireError>, from: ClientID)
+    /// A client sent an input, or something unreadable.
+    case received(Result<Input, WireError>, from: ClientID)
+    /// A client asked something about its connection.
+    case asked(ConnectionRequest, from: ClientID)
     /// The time that `nextWake` asked for has come.
     case ticked
     /// The room will run no longer.

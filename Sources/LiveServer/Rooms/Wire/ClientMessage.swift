@@ -2,23 +2,14 @@ import Engine
 import Foundation
 import Support
 
-/// Anything that a client can send.
+/// A message from a client.
 package enum ClientMessage: Equatable {
-  /// A motion sample; `isSynthetic` when a mouse or keys stand in for the sensor.
-  case sample(Sample, isSynthetic: Bool)
   /// A frame has been applied.
   case acknowledgement(epoch: UInt16, sequence: UInt32)
-  /// A JSON message.
-  case control(ControlMessage)
-
-  /// Its name, as errors say it, and who may send it.
-  package var entry: (name: String, senders: Senders) {
-    switch self {
-    case .sample: ("sample", .phones)
-    case .acknowledgement: ("acknowledgement", .anybody)
-    case .control(let message): (message.kind.rawValue, message.entry.senders)
-    }
-  }
+  /// A request about the sender's own connection.
+  case request(ConnectionRequest)
+  /// An input to the room.
+  case input(Input)
 
   /// Reads a message, or says what is wrong with it.
   package static func result(of message: Message) -> Result<ClientMessage, WireError> {
@@ -33,7 +24,7 @@ package enum ClientMessage: Equatable {
   /// Reads a text message; throws what was wrong with it.
   static func decode(text: [UInt8]) throws(WireError) -> ClientMessage {
     do {
-      return .control(try JSONDecoder().decode(ControlMessage.self, from: Data(text)))
+      return try JSONDecoder().decode(ClientMessage.self, from: Data(text))
     } catch {
       throw WireError(decoding: error)
     }
@@ -64,7 +55,7 @@ package enum ClientMessage: Equatable {
     let sample = try Sample(
       alpha: angles[0], beta: angles[1], gamma: angles[2], screen: screen,
       deviceTime: deviceTime.isFinite ? deviceTime : nil)
-    return .sample(sample, isSynthetic: bytes[1] & 2 != 0)
+    return .input(.sample(sample, isSynthetic: bytes[1] & 2 != 0))
   }
 
   private static func decodeAcknowledgement(_ bytes: [UInt8]) throws(WireError) -> ClientMessage {
@@ -83,7 +74,7 @@ package enum ClientMessage: Equatable {
           + "\(bytes[1]).",
         about: "pointer")
     }
-    return .control(
+    return .input(
       try phase.message(
         id: Int(bytes.littleEndian(Int32.self, at: 4)),
         x: Double(bitPattern: bytes.littleEndian(UInt64.self, at: 8)),

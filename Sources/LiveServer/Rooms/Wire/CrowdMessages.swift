@@ -13,7 +13,7 @@ package enum PlacesMessage: Equatable {
 
 extension PlacesMessage {
   /// Reads the fields of a `places` message.
-  static func places(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> PlacesMessage {
+  static func places(from fields: ClientMessage.Fields) throws -> PlacesMessage {
     let most = try fields.contains(.most) ? fields.decodeNumber(Int.self, forKey: .most) : nil
     guard (1...CrowdRules.mostPlaces).contains(most ?? 1) else {
       throw WireError(
@@ -29,7 +29,7 @@ extension PlacesMessage {
   }
 
   /// Reads the field of a `spotlight` message.
-  static func spotlight(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> PlacesMessage {
+  static func spotlight(from fields: ClientMessage.Fields) throws -> PlacesMessage {
     guard try fields.contains(.place) && !fields.decodeNil(forKey: .place) else { return .spotlight(nil) }
     return .spotlight(try fields.decodeNumber(Int.self, forKey: .place))
   }

@@ -18,7 +18,7 @@ package enum Moderation: Equatable {
 
 extension Moderation {
   /// Reads the fields of a `policy` message.
-  static func policy(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> Moderation {
+  static func policy(from fields: ClientMessage.Fields) throws -> Moderation {
     let policy = try fields.decodeCase(Policy.self, forKey: .value)
     guard fields.contains(.seconds) else { return .policy(policy, turnSeconds: nil) }
     let seconds = try fields.decodeNumber(Double.self, forKey: .seconds)
@@ -32,7 +32,7 @@ extension Moderation {
   }
 
   /// Reads the fields of a `smoothing` message.
-  static func smoothing(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> Moderation {
+  static func smoothing(from fields: ClientMessage.Fields) throws -> Moderation {
     if try fields.decodeIfPresent(Bool.self, forKey: .off) == true { return .smoothing(nil) }
     let cutoff = try fields.decodeNumber(Double.self, forKey: .minimumCutoff)
     let beta = try fields.decodeNumber(Double.self, forKey: .beta)

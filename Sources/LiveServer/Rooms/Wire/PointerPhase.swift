@@ -13,7 +13,7 @@ enum PointerPhase: String, CaseIterable {
   }
 
   /// The message of a pointer in this phase, from unchecked numbers.
-  func message(id: Int, x: Double, y: Double) throws(WireError) -> ControlMessage {
+  func message(id: Int, x: Double, y: Double) throws(WireError) -> Input {
     let location = try Point.onStage(x: x, y: y, about: "pointer")
     return switch self {
     case .began: .pointer(Pointer(phase: .began, id: id, location: location))

@@ -30,13 +30,13 @@ package struct PlaybackRequest: Equatable {
 
 extension TakesMessage {
   /// Reads the fields of a `record` message.
-  static func record(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> TakesMessage {
+  static func record(from fields: ClientMessage.Fields) throws -> TakesMessage {
     guard try fields.decode(Bool.self, forKey: .value) else { return .endRecording }
     return .record(try name(from: fields, at: .name))
   }
 
   /// Reads the fields of a `play` message.
-  static func play(from fields: KeyedDecodingContainer<ControlMessage.Field>) throws -> TakesMessage {
+  static func play(from fields: ClientMessage.Fields) throws -> TakesMessage {
     var request = PlaybackRequest(
       take: try name(from: fields, at: .take),
       loops: try fields.decodeIfPresent(Bool.self, forKey: .loop),
@@ -62,7 +62,7 @@ extension TakesMessage {
   }
 
   private static func name(
-    from fields: KeyedDecodingContainer<ControlMessage.Field>, at key: ControlMessage.Field
+    from fields: ClientMessage.Fields, at key: ClientMessage.Field
   ) throws -> TakeName? {
     guard let text = try fields.decodeIfPresent(String.self, forKey: key) else { return nil }
     guard let name = TakeName(text) else { throw WireError(code: .outOfRange, message: TakeName.rule) }

@@ -73,13 +73,13 @@ extension WireError {
     self.init(code: code, message: error.description, about: about, name: name)
   }
 
-  /// The error that tells a client what it takes to send a message, which its role may not.
-  init(_ message: ClientMessage, from role: Role) {
-    let (name, senders) = message.entry
+  /// The error that tells a client what it takes to send an input, which its role may not.
+  init(_ input: Input, from role: Role) {
+    let need = input.entry.senders.need(of: role)
     self.init(
       code: .notAllowed,
-      message: "A \(role.rawValue) may not send \(name) messages here; that needs \(senders.need(of: role)).",
-      about: name)
+      message: "A \(role.rawValue) may not send \(input.name) messages here; that needs \(need).",
+      about: input.name)
   }
 
   /// The error that tells which part of a JSON text could not be read.

@@ -66,16 +66,20 @@ final class MessageReceiver {
     _ peer: RoomHost.Peer, at now: Time
   ) {
     let host = peer.host
-    if case .success(.acknowledgement(_, let sequence)) = result {
+    switch result {
+    case .success(.acknowledgement(_, let sequence)):
       let release = host.room.screen.pace.nextReleaseTime
       host.acknowledge(sequence, from: peer, at: now)
       // It changes nothing else that the room would have to wake up for.
-      if host.room.screen.pace.nextReleaseTime < release { registry.schedule(host, at: now) }
-    } else {
-      host.receive(message, read: result, from: connection.id, at: now)
-      if case .success(.sample) = result, !host.needsAlarm(afterSampleOf: connection.id) { return }
-      registry.schedule(host, at: now)
+      guard host.room.screen.pace.nextReleaseTime < release else { return }
+    case .success(.request(let request)): host.handle(.asked(request, from: connection.id), at: now)
+    case .success(.input(let input)):
+      host.receive(message, read: .success(input), from: connection.id, at: now)
+      if case .sample = input, !host.needsAlarm(afterSampleOf: connection.id) { return }
+    case .failure(let error):
+      host.receive(message, read: .failure(error), from: connection.id, at: now)
     }
+    registry.schedule(host, at: now)
   }
 
   /// A pong came.
@@ -103,7 +107,7 @@ final class MessageReceiver {
   /// Reads a message, or says what is wrong with it, here at least.
   private func read(_ message: Message) -> Result<ClientMessage, WireError> {
     let result = ClientMessage.result(of: message)
-    guard case .success(.control(.pictures(let shown))) = result else { return result }
+    guard case .success(.input(.pictures(let shown))) = result else { return result }
     return pictures.use(shown).map { .failure($0) } ?? result
   }
 }

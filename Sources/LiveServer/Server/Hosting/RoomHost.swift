@@ -79,10 +79,10 @@ final class RoomHost {
 
   /// Takes in what somebody sent, wherever the room runs.
   func receive(
-    _ message: Message, read result: Result<ClientMessage, WireError>, from id: ClientID, at now: Time
+    _ message: Message, read input: Result<Input, WireError>, from id: ClientID, at now: Time
   ) {
-    if let replica { return replica.receive(message, read: result, from: id, at: now) }
-    handle(.received(result, from: id), at: now)
+    if let replica { return replica.receive(message, read: input, from: id, at: now) }
+    handle(.received(input, from: id), at: now)
   }
 
   /// A socket that was full can take more.

@@ -74,11 +74,12 @@ struct AttractTests {
   }
 
   private static let inputs: [ClientMessage] = [
-    .control(.pointer(Pointer(phase: .began, id: 1, location: .zero))),
-    .control(.parameter(name: "amount", value: .number(0.5))),
-    .control(.action(name: "go")),
-    .sample(
-      Sample(attitude: Attitude(alpha: 0, beta: -40, gamma: 0)!, screenAngle: .zero), isSynthetic: true),
+    .input(.pointer(Pointer(phase: .began, id: 1, location: .zero))),
+    .input(.parameter(name: "amount", value: .number(0.5))),
+    .input(.action(name: "go")),
+    .input(
+      .sample(
+        Sample(attitude: Attitude(alpha: 0, beta: -40, gamma: 0)!, screenAngle: .zero), isSynthetic: true)),
   ]
 
   @Test("The first accepted input ends it, with the scene as it was before", arguments: inputs.indices)
@@ -107,10 +108,10 @@ struct AttractTests {
   }
 
   private static let idle: [ClientMessage] = [
-    .control(.ping(t: 1)), .acknowledgement(epoch: 0, sequence: 1),
-    .control(.parameter(name: "amount", value: .number(7))), .control(.scene(name: "nowhere")),
-    .control(.action(name: "nothing")), .control(.tuning(.everyone)),
-    .control(.pointer(Pointer(phase: .moved, id: 1, location: .zero))),
+    .request(.ping(t: 1)), .acknowledgement(epoch: 0, sequence: 1),
+    .input(.parameter(name: "amount", value: .number(7))), .input(.scene(name: "nowhere")),
+    .input(.action(name: "nothing")), .input(.tuning(.everyone)),
+    .input(.pointer(Pointer(phase: .moved, id: 1, location: .zero))),
   ]
 
   @Test("What is refused or moves nothing does not end it", arguments: idle.indices)

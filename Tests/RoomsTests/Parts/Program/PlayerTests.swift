@@ -67,7 +67,7 @@ struct PlayerTests {
 
   @Test("Parameters are refused below a take, not on top of it; a tuning as a whole always is")
   mutating func refusals() {
-    let parameter = ControlMessage.parameter(name: "amount", value: .number(1))
+    let parameter = Input.parameter(name: "amount", value: .number(1))
     #expect(player.refusal(of: parameter) == nil && player.refusal(of: .tune(.undo)) == nil)
     play(at: 100)
     #expect(player.refusal(of: parameter) != nil && player.refusal(of: .calibrate) == nil)

@@ -33,7 +33,7 @@ struct TuningsTests {
     let own = SceneCatalog([AnyScene.probe().kind] + SceneCatalog.builtIn.kinds)
     var room = Room(.main, scene: .probe(), at: 0)
     _ = room.handle(.joined(1, Person(.presenter)), at: 0)
-    let save = ClientMessage.control(.tune(.preset(.save, name: "Nice")))
+    let save = Input.tune(.preset(.save, name: "Nice"))
     _ = room.handle(.received(.success(save), from: 1), at: 1)
     for scenes in [SceneCatalog.builtIn, own] {
       let snapshot = try SnapshotFile.decode(SnapshotFile.encode(room.snapshot(at: 2)), scenes: scenes)

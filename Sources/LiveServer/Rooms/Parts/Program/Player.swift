@@ -80,20 +80,19 @@ struct Player {
   }
 
   /// Returns the reason that an input does not reach the scene during a take, or nil if it does.
-  func refusal(of message: ControlMessage) -> WireError? {
+  func refusal(of input: Input) -> WireError? {
     guard let playback else { return nil }
-    let entry = message.entry
-    switch entry.duringTakes {
+    switch input.entry.duringTakes {
     case .accepted: return nil
     case .acceptedOnTop:
       guard !playback.isOnTop else { return nil }
       return .takes(
         "The take \"\(playback.name)\" is being played instead of live input. Stop it, or play it on top.",
-        about: entry.kind.rawValue)
+        about: input.name)
     case .refused:
       return .takes(
         "The take \"\(playback.name)\" is being played, with a tuning of its own. Stop it first.",
-        about: entry.kind.rawValue)
+        about: input.name)
     }
   }
 

@@ -39,5 +39,13 @@ package enum Senders {
   }
 }
 
+/// The clients that may set a room's parameters.
+package enum Tuning: String, Codable, CaseIterable {
+  /// Presenters only.
+  case presenter
+  /// Phones too.
+  case everyone
+}
+
 /// A connection's number, unique while the server runs.
 package typealias ClientID = UInt64

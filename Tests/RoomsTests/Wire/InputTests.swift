@@ -4,12 +4,12 @@ import Testing
 @testable import Rooms
 
 @Suite("JSON messages from clients")
-struct ControlMessageTests {
+struct InputTests {
   private func decode(_ json: String) -> Result<ClientMessage, WireError> {
     Result { () throws(WireError) in try ClientMessage.decode(text: Array(json.utf8)) }
   }
 
-  private static let readable: [(String, ControlMessage)] = [
+  private static let readable: [(String, Input)] = [
     (
       #"{"type": "pointer", "phase": "began", "id": -3, "x": 1.5, "y": -2e3}"#,
       .pointer(Pointer(phase: .began, id: -3, location: Point(x: 1.5, y: -2000)))
@@ -37,13 +37,26 @@ struct ControlMessageTests {
     (#"{"type": "take", "extra": [1, {"deep": null}]}"#, .requestTilt),
     (#"{"type": "tuning", "value": "everyone"}"#, .tuning(.everyone)),
     (#"{"type": "signals", "value": true}"#, .signals(true)),
-    (#"{"type": "ping", "t": 1e3}"#, .ping(t: 1000)),
-    (" \n{\"t\":0,\"type\":\"ping\"}\n", .ping(t: 0)),
+    (" \n{\"name\":\"go\",\"type\":\"action\"}\n", .action(name: "go")),
   ]
 
+  private static let requests: [(String, ConnectionRequest)] = [
+    (#"{"type": "ping", "t": 1e3}"#, .ping(t: 1000)),
+    (" \n{\"t\":0,\"type\":\"ping\"}\n", .ping(t: 0)),
+    (#"{"type": "view", "value": "sign"}"#, .view(showsStage: false)),
+    (#"{"type": "view", "value": "stage"}"#, .view(showsStage: true)),
+    (#"{"type": "pace", "value": 5}"#, .pace(0.2)), (#"{"type": "pace", "value": null}"#, .pace(0)),
+    (#"{"type": "pace"}"#, .pace(0)),
+  ]
+
+  @Test("A request about a connection is none of the room's inputs", arguments: requests)
+  func request(json: String, request: ConnectionRequest) {
+    #expect(decode(json) == .success(.request(request)))
+  }
+
   @Test("A message is read with the fields of its type, and others are ignored", arguments: readable)
-  func good(json: String, message: ControlMessage) {
-    #expect(decode(json) == .success(.control(message)))
+  func good(json: String, message: Input) {
+    #expect(decode(json) == .success(.input(message)))
   }
 
   /// A text, the error's code, what it is about, and a part of its sentence: the field at fault.
@@ -122,7 +135,7 @@ struct ControlMessageTests {
     }
     #expect(error.message.count < 400)
     #expect(error.about?.count == 40)
-    for kind in ControlMessage.Kind.allCases { #expect(error.message.contains(kind.rawValue)) }
+    for kind in ClientMessage.kinds { #expect(error.message.contains(kind)) }
   }
 
   @Test("Nesting as deep as a message can be is an error like any other", arguments: ["[", "{\"a\":"])
